@@ -1,0 +1,56 @@
+import Type, { type Static, type TObject, type TProperties, type TUnsafe } from 'typebox'
+import type { BatchOperationType, Operation, Origin, Resource } from './define.ts'
+import { VERSION } from './define.ts'
+import { id } from './values.ts'
+
+/** One item of a batch: the parameters of the single call, without the account (spec 2 §4 Campaigns). */
+export type BatchItem<O extends Partial<Record<BatchOperationType, Operation>>> = {
+  [T in keyof O & BatchOperationType]: O[T] extends Operation<infer P extends TProperties>
+    ? { operation_type: T; params: Omit<Static<TObject<P>>, 'account_id'> }
+    : never
+}[keyof O & BatchOperationType]
+
+type BatchParameters<O extends Partial<Record<BatchOperationType, Operation>>> = {
+  account_id: ReturnType<typeof id>
+  operations: TUnsafe<BatchItem<O>[]>
+}
+
+/**
+ * POST of up to `maximum` writes that succeed or fail as a whole (spec 2 §4 Batch rules): a JSON array in, the
+ * records out in the order of the request.
+ */
+export const batch = <F extends TProperties, const O extends Partial<Record<BatchOperationType, Operation>>>(
+  resource: Resource<F>,
+  maximum: number,
+  operations: O,
+  origin: Partial<Origin> = {},
+): Operation<BatchParameters<O>, F, 'many'> => ({
+  name: `${resource.name}.batch`,
+  verb: 'batch',
+  method: 'POST',
+  version: VERSION,
+  path: `/batch${resource.path}`,
+  resource,
+  source: origin.source ?? resource.source,
+  standing: origin.standing ?? resource.standing,
+  sandboxOnly: false,
+  params: {
+    account_id: id(),
+    operations: Type.Unsafe<BatchItem<O>[]>({
+      ...Type.Array(
+        Type.Object({
+          operation_type: Type.Enum(Object.keys(operations)),
+          params: Type.Record(Type.String(), Type.Unknown()),
+        }),
+        { minItems: 1, maxItems: maximum },
+      ),
+      'x-wire': 'json',
+    }),
+  } as BatchParameters<O>,
+  body: 'json',
+  answer: 'many',
+  rate: 'write',
+  filters: {},
+  rules: [],
+  batch: { maximum, operations },
+})

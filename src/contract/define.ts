@@ -1,0 +1,215 @@
+import type { Static, TObject, TOptional, TProperties, TSchema } from 'typebox'
+import type { Problem } from './errors.ts'
+import { type ListParameters, type ListShape, listParameters, listRules } from './params.ts'
+import { boolean, id, optional } from './values.ts'
+
+/** SPECIFIED by spec 1 or 2, or INFERRED from the public facts where those are silent. */
+export type Standing = 'SPECIFIED' | 'INFERRED'
+export type Verb = 'list' | 'get' | 'create' | 'update' | 'delete' | 'batch'
+/**
+ * How parameters travel: `none` in path and query only, `params` in query or form (spec 2 §4), `json` as a JSON
+ * body only, `form` as a form body only.
+ */
+export type BodyKind = 'none' | 'params' | 'json' | 'form'
+/** soft: kept with `deleted: true`; hard: gone, answered once; gone: gone with an empty answer. */
+export type DeleteMode = 'none' | 'soft' | 'hard' | 'gone'
+/** Rate limit classes of public facts §4.4. */
+export type RateClass = 'core-read' | 'account-read' | 'global-read' | 'write'
+
+/** Where a statement comes from, e.g. `spec 2 §4 Campaigns`. */
+export interface Origin {
+  readonly source: string
+  readonly standing: Standing
+}
+
+/**
+ * A rule between parameters of one call. `whole` is false when only the changed fields are known (an update seen
+ * by the client): what is absent then may well be stored, so nothing may be called missing.
+ */
+export interface Rule<T> extends Origin {
+  readonly name: string
+  check(values: T, whole: boolean): Problem | undefined
+}
+
+/** A record type of the interface: its place, its fields, and how its rows are told apart. */
+export interface Resource<F extends TProperties = TProperties> extends Origin {
+  /** The plural noun of the path, also the table's name: `line_items`. */
+  readonly name: string
+  /** The singular noun of the graph: `LineItem`. */
+  readonly type: string
+  readonly domain: string
+  /** The collection's path after the version, `:name` for path parameters. */
+  readonly path: string
+  /** The path parameter that names one record: `line_item_id`. */
+  readonly idParameter: string
+  readonly fields: F
+  /** Attributes that `sort_by` takes. */
+  readonly sortable: readonly string[]
+  readonly delete: DeleteMode
+  /** The 404 (for accounts 403) code of a record that is not there. */
+  readonly notFound: Problem['code']
+}
+
+/** One endpoint, declared once: client, sandbox, OpenAPI and ledger read it from here. */
+export interface Operation<
+  P extends TProperties = TProperties,
+  F extends TProperties = TProperties,
+  A extends 'one' | 'many' = 'one' | 'many',
+> extends Origin {
+  /** `<resource>.<verb>`, e.g. `campaigns.list`. */
+  readonly name: string
+  readonly verb: Verb
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly version: string
+  readonly path: string
+  readonly resource: Resource<F>
+  /** Path, query and body parameters by wire name. */
+  readonly params: P
+  readonly body: BodyKind
+  readonly answer: A
+  readonly sandboxOnly: boolean
+  readonly rate: RateClass
+  // biome-ignore lint/suspicious/noExplicitAny: rules of one operation share its value type, not one another's
+  readonly rules: readonly Rule<any>[]
+  /** Lists: which record field an ids parameter filters. */
+  readonly filters: Readonly<Record<string, string>>
+  /** Lists: the field whose prefix `q` matches. */
+  readonly search?: string
+  /** Batches: the operations its items stand for, and how many items it takes. */
+  readonly batch?: BatchShape
+}
+
+export interface BatchShape {
+  readonly maximum: number
+  readonly operations: Readonly<Partial<Record<BatchOperationType, Operation>>>
+}
+export type BatchOperationType = 'Create' | 'Update' | 'Delete'
+
+/** What a caller gives: parameters by wire name, `null` where an empty value clears. */
+export type Input<O extends Operation> = Static<TObject<O['params']>>
+export type RecordOf<O extends Operation> =
+  O extends Operation<TProperties, infer F> ? Static<TObject<F>> : never
+export type Data<O extends Operation> = O['answer'] extends 'many' ? RecordOf<O>[] : RecordOf<O>
+
+/** Version prefix of most endpoints (spec 2 §9). */
+export const VERSION = '12'
+
+export const defineResource = <const F extends TProperties, const N extends string>(
+  resource: Resource<F> & { readonly idParameter: N },
+): Resource<F> & { readonly idParameter: N } => resource
+
+const accountScoped = (path: string): boolean => path.includes(':account_id')
+type Scope = { account_id: ReturnType<typeof id> }
+
+interface Details extends Partial<Origin> {
+  readonly path?: string
+  readonly version?: string
+  readonly sandboxOnly?: boolean
+  readonly rate?: RateClass
+}
+
+const place = <F extends TProperties>(resource: Resource<F>, verb: Verb, details: Details) => ({
+  name: `${resource.name}.${verb}`,
+  verb,
+  version: details.version ?? VERSION,
+  path: details.path ?? resource.path,
+  resource,
+  source: details.source ?? resource.source,
+  standing: details.standing ?? resource.standing,
+  sandboxOnly: details.sandboxOnly ?? false,
+  filters: {},
+  rules: [],
+})
+
+const scope = (path: string): Scope => (accountScoped(path) ? { account_id: id() } : {}) as Scope
+
+/** GET of a collection with the shared list parameters (spec 2 §1 Shared list parameters). */
+export const list = <F extends TProperties, const L extends ListShape<F>>(
+  resource: Resource<F>,
+  shape: L,
+  details: Details = {},
+): Operation<Scope & ListParameters<L>, F, 'many'> => ({
+  ...place(resource, 'list', details),
+  method: 'GET',
+  params: { ...scope(resource.path), ...listParameters(resource, shape) } as Scope & ListParameters<L>,
+  body: 'none',
+  answer: 'many',
+  rate: details.rate ?? 'core-read',
+  filters: shape.filters,
+  ...(shape.search !== undefined && { search: shape.search }),
+  rules: listRules,
+})
+
+type One<N extends string> = Scope & { [K in N]: ReturnType<typeof id> }
+const oneParameters = (resource: Resource, path: string) => ({
+  ...scope(path),
+  [resource.idParameter]: id(),
+})
+
+/** GET of one record; `with_deleted` also answers a soft-deleted one. */
+export const get = <F extends TProperties, const N extends string>(
+  resource: Resource<F> & { idParameter: N },
+  details: Details = {},
+): Operation<One<N> & { with_deleted: TOptional<ReturnType<typeof boolean>> }, F, 'one'> => ({
+  ...place(resource, 'get', { ...details, path: `${resource.path}/:${resource.idParameter}` }),
+  method: 'GET',
+  params: {
+    ...oneParameters(resource, resource.path),
+    with_deleted: optional(boolean({ default: false })),
+  } as One<N> & { with_deleted: TOptional<ReturnType<typeof boolean>> },
+  body: 'none',
+  answer: 'one',
+  rate: details.rate ?? 'core-read',
+})
+
+interface WriteDetails<T> extends Details {
+  readonly rules?: readonly Rule<T>[]
+  readonly body?: BodyKind
+}
+
+/** POST to a collection. `answer: 'many'` where one call makes several records. */
+export const create = <
+  F extends TProperties,
+  const P extends TProperties,
+  const A extends 'one' | 'many' = 'one',
+>(
+  resource: Resource<F>,
+  params: P,
+  details: WriteDetails<Partial<Static<TObject<P>>>> & { answer?: A } = {},
+): Operation<Scope & P, F, A> => ({
+  ...place(resource, 'create', details),
+  method: 'POST',
+  params: { ...scope(resource.path), ...params },
+  body: details.body ?? 'params',
+  answer: (details.answer ?? 'one') as A,
+  rate: 'write',
+  rules: details.rules ?? [],
+})
+
+/** PUT of changed fields; absent is untouched, `null` clears (spec 2 §1 Update verb). */
+export const update = <F extends TProperties, const N extends string, const P extends TProperties>(
+  resource: Resource<F> & { idParameter: N },
+  params: P,
+  details: WriteDetails<Partial<Static<TObject<P>>>> = {},
+): Operation<One<N> & P, F, 'one'> => ({
+  ...place(resource, 'update', { ...details, path: `${resource.path}/:${resource.idParameter}` }),
+  method: 'PUT',
+  params: { ...oneParameters(resource, resource.path), ...params } as One<N> & P,
+  body: details.body ?? 'params',
+  answer: 'one',
+  rate: 'write',
+  rules: details.rules ?? [],
+})
+
+/** DELETE of one record. What it leaves behind is the resource's delete mode. */
+export const remove = <F extends TProperties, const N extends string>(
+  resource: Resource<F> & { idParameter: N },
+  details: Details = {},
+): Operation<One<N>, F, 'one'> => ({
+  ...place(resource, 'delete', { ...details, path: `${resource.path}/:${resource.idParameter}` }),
+  method: 'DELETE',
+  params: oneParameters(resource, resource.path) as One<N>,
+  body: 'none',
+  answer: 'one',
+  rate: 'write',
+})

@@ -1,0 +1,76 @@
+/**
+ * Error codes of the interface with their HTTP status (public facts §4.2; spec 2 §7 where marked).
+ * The client classifies by this table and the sandbox answers by it; no message is ever parsed.
+ */
+export const ERROR_STATUS = {
+  DUPLICATE_TWEET: 400,
+  EXCLUSIVE_PARAMETERS: 400,
+  FEATURE_NOT_AVAILABLE: 400,
+  ILLEGAL_CHARACTERS: 400,
+  INCLUSIVE_PARAMETERS: 400,
+  /** spec 2 §7: a promoted account for a line item that takes none. */
+  INCOMPATIBLE_LINE_ITEM: 400,
+  INVALID: 400,
+  INVALID_FUNDING_INSTRUMENT: 400,
+  INVALID_PARAMETER: 400,
+  INVALID_PLACEMENT_TYPE: 400,
+  INVALID_TIME_WINDOW: 400,
+  INVALID_TWEET: 400,
+  INVALID_USER: 400,
+  MISSING_PARAMETER: 400,
+  REQUEST_TOO_COMPLEX: 400,
+  SPEND_EXCEEDS_BUDGET: 400,
+  TOO_MANY_CAMPAIGNS: 400,
+  TOO_MANY_LINE_ITEMS: 400,
+  UNAUTHORIZED_ACCESS: 401,
+  /** A missing or foreign account answers 403, not 404 (public facts §1.5). */
+  ACCOUNT_NOT_FOUND: 403,
+  ACTION_NOT_ALLOWED: 403,
+  READONLY_CLIENT_APPLICATION: 403,
+  UNAUTHORIZED_CLIENT_APPLICATION: 403,
+  USER_NOT_FOUND: 403,
+  CAMPAIGN_NOT_FOUND: 404,
+  FUNDING_INSTRUMENT_NOT_FOUND: 404,
+  LINE_ITEM_NOT_FOUND: 404,
+  NOT_FOUND: 404,
+  PROMOTED_TWEET_NOT_FOUND: 404,
+  ROUTE_NOT_FOUND: 404,
+  TWEET_NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CANCELLED_REQUEST: 408,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  LOCK_ACQUISITION_TIMEOUT: 423,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_ERROR: 500,
+  OVER_CAPACITY: 503,
+  SERVICE_UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** Statuses a read may try again (public facts §4.2 Retry classes); 429 only after its reset. */
+export const RETRYABLE_STATUS: ReadonlySet<number> = new Set([408, 423, 500, 502, 503, 504])
+
+/** One member of an answer's `errors` (public facts §4.2). */
+export interface Problem {
+  readonly code: ErrorCode
+  readonly message: string
+  /** The parameter at fault, by its name on the wire. */
+  readonly parameter?: string
+  readonly details?: string
+  /** The value refused, as it was sent. */
+  readonly value?: unknown
+  /** The limit that was passed, where there is one. */
+  readonly limit?: number
+}
+
+/** Thrown before anything is sent or stored: the contract itself refuses the input. */
+export class InvalidInput extends Error {
+  override readonly name = 'InvalidInput'
+  readonly problems: readonly Problem[]
+  constructor(problems: readonly Problem[]) {
+    super(problems.map((problem) => problem.message).join('; '))
+    this.problems = problems
+  }
+}

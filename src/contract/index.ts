@@ -1,0 +1,42 @@
+import { accountOperations, accounts, fundingInstrumentOperations, fundingInstruments } from './accounts.ts'
+import { campaignOperations, campaigns } from './campaigns.ts'
+import type { Operation, Resource } from './define.ts'
+import { lineItemOperations, lineItems } from './line-items.ts'
+import { promotedTweetOperations, promotedTweets } from './promoted.ts'
+
+/** Every resource of the interface, by its plural noun. */
+export const resources = {
+  accounts,
+  funding_instruments: fundingInstruments,
+  campaigns,
+  line_items: lineItems,
+  promoted_tweets: promotedTweets,
+} as const
+
+/** Every endpoint, by resource and verb: `contract.campaigns.list`. */
+export const contract = {
+  accounts: accountOperations,
+  funding_instruments: fundingInstrumentOperations,
+  campaigns: campaignOperations,
+  line_items: lineItemOperations,
+  promoted_tweets: promotedTweetOperations,
+} as const
+
+export type ResourceName = keyof typeof resources
+
+/** Every endpoint by name, `campaigns.list`, for what walks them all: routes, OpenAPI, the ledger. */
+export const operations: ReadonlyMap<string, Operation> = new Map(
+  Object.values(contract).flatMap((verbs) =>
+    Object.values(verbs as unknown as Record<string, Operation>).map(
+      (operation) => [operation.name, operation] as const,
+    ),
+  ),
+)
+
+/** The resource by name, untyped, for what walks them all. */
+export const resourceByName: ReadonlyMap<string, Resource> = new Map(
+  Object.values(resources as unknown as Record<string, Resource>).map((resource) => [
+    resource.name,
+    resource,
+  ]),
+)

@@ -1,0 +1,26 @@
+/** The numbers of spec 2 §8 and of the public facts, once. Units are in the names. */
+export const LIMITS = {
+  /** Identifier lists, most ids parameters (spec 2 §8). */
+  idsPerList: 200,
+  /** Page size of a list where its endpoint does not say otherwise (spec 2 §1). */
+  countDefault: 200,
+  countMinimum: 1,
+  countMaximum: 1000,
+  /** `q`, a name prefix (spec 2 §4). */
+  queryLength: 255,
+  /** Campaign and line item batches (spec 2 §8, public facts §4.3). */
+  batchOperations: 40,
+  campaignNameLength: 255,
+  purchaseOrderNumberLength: 50,
+  /** Active campaigns per account; an account manager raises it to 8,000 (spec 2 §8). */
+  activeCampaignsPerAccount: 200,
+  lineItemNameLength: 255,
+  /** Strict (public facts §3.6). */
+  lineItemsPerCampaign: 100,
+  /** The public pages contradict each other: 256, 4,000 or 8,000 (public facts §7). */
+  activeLineItemsPerAccount: 8000,
+  /** `tweet_ids` of one promoted tweets create (spec 2 §8). */
+  tweetIdsPerCreate: 50,
+  /** Fewer than this per window of 15 minutes may ask for total_count (spec 2 §8). */
+  totalCountRequests: 200,
+} as const

@@ -1,0 +1,73 @@
+import type { TOptional, TProperties } from 'typebox'
+import type { Resource, Rule } from './define.ts'
+import { LIMITS } from './limits.ts'
+import { boolean, id, integer, list, oneOf, optional, string } from './values.ts'
+
+/** What distinguishes one list endpoint from another. */
+export interface ListShape<F extends TProperties = TProperties> {
+  /** ids parameter → the record field it filters. */
+  readonly filters: Readonly<Record<string, keyof F & string>>
+  /** The field that `q` matches by case-insensitive prefix, where offered. */
+  readonly search?: keyof F & string
+  /** `with_draft`, where offered. */
+  readonly drafts?: boolean
+  /** Page size where the endpoint says otherwise. */
+  readonly count?: { readonly default: number; readonly maximum: number }
+}
+
+type IdList = TOptional<ReturnType<typeof list<ReturnType<typeof id>>>>
+type Flag = TOptional<ReturnType<typeof boolean>>
+type Text = TOptional<ReturnType<typeof string>>
+
+/** The parameters that a list shape gives, typed by its ids filters. */
+export type ListParameters<L extends ListShape> = { [K in keyof L['filters']]: IdList } & {
+  count: TOptional<ReturnType<typeof integer>>
+  cursor: Text
+  sort_by: TOptional<ReturnType<typeof oneOf<string[]>>>
+  with_deleted: Flag
+  with_total_count: Flag
+} & (L['search'] extends string ? { q: Text } : unknown) &
+  (L['drafts'] extends true ? { with_draft: Flag } : unknown)
+
+/** spec 2 §1 Shared list parameters, with the bounds and filters of one endpoint. */
+export const listParameters = <F extends TProperties>(
+  resource: Resource<F>,
+  shape: ListShape<F>,
+): TProperties => {
+  const ids = Object.keys(shape.filters).map((name) => [
+    name,
+    optional(list(id(), { minItems: 1, maxItems: LIMITS.idsPerList })),
+  ])
+  const count = shape.count ?? { default: LIMITS.countDefault, maximum: LIMITS.countMaximum }
+  return {
+    ...Object.fromEntries(ids),
+    count: optional(
+      integer({ minimum: LIMITS.countMinimum, maximum: count.maximum, default: count.default }),
+    ),
+    cursor: optional(string({ minLength: 1 })),
+    ...(shape.search !== undefined && {
+      q: optional(string({ minLength: 1, maxLength: LIMITS.queryLength })),
+    }),
+    sort_by: optional(oneOf(resource.sortable.flatMap((field) => [`${field}-asc`, `${field}-desc`]))),
+    with_deleted: optional(boolean({ default: false })),
+    ...(shape.drafts && { with_draft: optional(boolean({ default: false })) }),
+    with_total_count: optional(boolean({ default: false })),
+  }
+}
+
+/** Rules that every list endpoint shares. */
+export const listRules: readonly Rule<{ cursor?: string; with_total_count?: boolean }>[] = [
+  {
+    name: 'with_total_count excludes cursor',
+    source: 'spec 2 §1 Shared list parameters',
+    standing: 'SPECIFIED',
+    check: ({ cursor, with_total_count }) =>
+      cursor !== undefined && with_total_count === true
+        ? {
+            code: 'EXCLUSIVE_PARAMETERS',
+            message: 'with_total_count cannot be combined with cursor',
+            parameter: 'with_total_count',
+          }
+        : undefined,
+  },
+]

@@ -1,0 +1,136 @@
+import Type, { type TNull, type TOptional, type TSchema, type TUnion, type TUnsafe } from 'typebox'
+
+/**
+ * The value kinds of the REST interface. Each constructor returns one TypeBox schema that gives the static
+ * type, the validation and the OpenAPI fragment; `x-wire` says how the value travels as text, and further
+ * `x-` keywords carry what JSON Schema has no word for.
+ */
+export type WireKind = 'string' | 'boolean' | 'integer' | 'micros' | 'timestamp' | 'list' | 'json'
+
+/** Local-currency micros: 1,000,000 is one currency unit. `bigint` only past 2^53 (spec 2 §1 Money). */
+export type Micros = number | bigint
+
+/** A value set that may grow upstream: reads never fail on a value that is not listed (public facts §1.4). */
+export interface OpenEnum<V extends string> extends TUnsafe<V | (string & {})> {
+  readonly 'x-known-values': readonly V[]
+}
+/** A micro amount, told from a plain integer in types and at run time. */
+export interface MicrosSchema extends TUnsafe<Micros> {
+  readonly 'x-wire': 'micros'
+}
+/** The id of a record of another resource. */
+export interface Reference<R extends string> extends TUnsafe<string> {
+  readonly 'x-references': R
+}
+/** Several open-enum values in one field. */
+export interface OpenEnumList<V extends string> extends TUnsafe<(V | (string & {}))[]> {
+  readonly 'x-known-items': readonly V[]
+}
+export type Nullable<S extends TSchema> = TUnion<[S, TNull]>
+
+/** Lower-case base36, counter-like per type (public facts §2). */
+const BASE36 = '^[0-9a-z]{1,24}$'
+/** 64-bit decimal; the interface carries it as text because JavaScript numbers cannot. */
+const SNOWFLAKE = '^[0-9]{1,20}$'
+
+const BASE36_SHAPE = 'an id of lower-case letters and digits'
+
+export const id = () => Type.String({ pattern: BASE36, 'x-wire': 'string', 'x-shape': BASE36_SHAPE })
+export const snowflake = () =>
+  Type.String({ pattern: SNOWFLAKE, 'x-wire': 'string', 'x-shape': 'a decimal id of at most 20 digits' })
+export const reference = <R extends string>(resource: R): Reference<R> =>
+  Type.Unsafe<string>({
+    type: 'string',
+    pattern: BASE36,
+    'x-wire': 'string',
+    'x-shape': BASE36_SHAPE,
+    'x-references': resource,
+  }) as Reference<R>
+
+export const string = (limits: { minLength?: number; maxLength?: number } = {}) =>
+  Type.String({ ...limits, 'x-wire': 'string' })
+export const currencyCode = () =>
+  Type.String({ pattern: '^[A-Z]{3}$', 'x-wire': 'string', 'x-shape': 'an ISO 4217 code of three capitals' })
+export const boolean = (options: { default?: boolean } = {}) =>
+  Type.Boolean({ ...options, 'x-wire': 'boolean' })
+export const integer = (
+  options: { minimum?: number; maximum?: number; default?: number; enum?: number[] } = {},
+) => Type.Integer({ ...options, 'x-wire': 'integer' })
+
+/** ISO 8601, UTC, trailing Z, whole seconds (spec 2 §1 Timestamps). */
+export const timestamp = () =>
+  Type.String({
+    pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$',
+    'x-wire': 'timestamp',
+    'x-shape': 'an ISO 8601 time in UTC such as 2026-01-31T00:00:00Z',
+  })
+
+/** A micro amount with an inclusive lower bound; integers only, exact past 2^53. */
+export const micros = (options: { minimum?: number } = {}): MicrosSchema =>
+  Type.Refine(
+    Type.Unsafe<Micros>({ format: 'int64', 'x-wire': 'micros', 'x-minimum': options.minimum ?? 0 }),
+    (value) =>
+      (typeof value === 'bigint' || Number.isSafeInteger(value)) &&
+      value >= (options.minimum ?? 0) &&
+      value <= 9_223_372_036_854_775_807n,
+    () => `must be a whole number of micros from ${options.minimum ?? 0} to 9223372036854775807`,
+  ) as unknown as MicrosSchema
+
+/** A closed value set: what a write accepts. */
+export const oneOf = <const V extends readonly string[]>(values: V, options: { default?: V[number] } = {}) =>
+  Type.Unsafe<V[number]>({ type: 'string', enum: values, ...options, 'x-wire': 'string' })
+/** An open value set: what a read may hold. */
+export const openEnum = <const V extends string>(values: readonly V[]): OpenEnum<V> =>
+  Type.Unsafe<V>({ type: 'string', 'x-wire': 'string', 'x-known-values': values }) as OpenEnum<V>
+export const openEnumList = <const V extends string>(values: readonly V[]): OpenEnumList<V> =>
+  Type.Unsafe<V[]>({
+    type: 'array',
+    items: { type: 'string' },
+    'x-wire': 'list',
+    'x-known-items': values,
+  }) as OpenEnumList<V>
+
+/** A comma-separated list; repeated keys are read as one list too (public facts §6.3). */
+export const list = <S extends TSchema>(item: S, limits: { minItems?: number; maxItems?: number } = {}) =>
+  Type.Array(item, { ...limits, 'x-wire': 'list' })
+/** An array of strings as a record holds it. */
+export const strings = () => Type.Array(Type.String(), { 'x-wire': 'list' })
+
+export const nullable = <S extends TSchema>(schema: S): Nullable<S> => Type.Union([schema, Type.Null()])
+export const optional = <S extends TSchema>(schema: S): TOptional<S> => Type.Optional(schema) as TOptional<S>
+/** A writable field that an empty value unsets (public facts §3.4): `null` here, `key=` on the wire. */
+export const clearable = <S extends TSchema>(schema: S): TOptional<Nullable<S>> => optional(nullable(schema))
+/** A field the service computes when it answers; nothing stores it. */
+export const derived = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-derived': true })
+
+interface Keywords {
+  readonly 'x-wire'?: WireKind
+  readonly 'x-known-values'?: readonly string[]
+  readonly 'x-known-items'?: readonly string[]
+  readonly 'x-references'?: string
+  readonly 'x-derived'?: boolean
+  readonly 'x-minimum'?: number
+  readonly 'x-shape'?: string
+  readonly default?: unknown
+  readonly items?: TSchema
+  readonly enum?: readonly unknown[]
+}
+
+/** What a schema says of itself, with `null` unions unwrapped. */
+export interface Description extends Keywords {
+  readonly wire: WireKind
+  readonly nullable: boolean
+  readonly optional: boolean
+}
+
+export const describe = (schema: TSchema): Description => {
+  const members = (schema as { anyOf?: readonly TSchema[] }).anyOf
+  const inner = (members?.[0] ?? schema) as Keywords
+  return {
+    ...inner,
+    ...((schema as Keywords)['x-derived'] && { 'x-derived': true }),
+    wire: inner['x-wire'] ?? 'json',
+    nullable: members !== undefined,
+    optional: Type.IsOptional(schema),
+  }
+}
