@@ -1,4 +1,4 @@
-import type { Static, TObject, TOptional, TProperties, TSchema } from 'typebox'
+import type { Static, TObject, TOptional, TProperties } from 'typebox'
 import type { Problem } from './errors.ts'
 import { type ListParameters, type ListShape, listParameters, listRules } from './params.ts'
 import { boolean, id, optional } from './values.ts'

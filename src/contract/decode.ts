@@ -1,0 +1,115 @@
+import type { TSchema } from 'typebox'
+import type { Operation } from './define.ts'
+import { isList } from './encode.ts'
+import type { Problem } from './errors.ts'
+import { describe } from './values.ts'
+
+/** A call as it came off the wire: decoded pairs of path, query and form, or a parsed JSON body. */
+export interface ReceivedCall {
+  readonly path: Readonly<Record<string, string>>
+  readonly pairs: readonly (readonly [string, string])[]
+  readonly json?: unknown
+}
+
+export interface DecodedCall {
+  /** Interpreted values by parameter name: lists as arrays, numbers, booleans, times in UTC (public facts §4.1). */
+  readonly input: Record<string, unknown>
+  readonly problems: readonly Problem[]
+}
+
+const TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/
+
+/**
+ * Reads the time forms of public facts §4.1 (Z, ±HHMM, ±HH:MM, ±HH, or a date alone) as `YYYY-MM-DDTHH:MM:SSZ`;
+ * undefined when it is none of them.
+ */
+export const normalizeTime = (value: string): string | undefined => {
+  const match = TIME.exec(value)
+  if (!match) return undefined
+  const [, date, hours = '00', minutes = '00', seconds = '00', zone = 'Z'] = match
+  const offset = zone === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.replace(':', '').slice(3) || '00'}`
+  const time = new Date(`${date}T${hours}:${minutes}:${seconds}${offset}`)
+  // A day that does not exist (30 February) rolls over silently; the date itself tells.
+  if (Number.isNaN(time.getTime()) || !isRealDate(date as string)) return undefined
+  return time.toISOString().replace(/\.\d{3}Z$/, 'Z')
+}
+const isRealDate = (date: string): boolean =>
+  new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10) === date
+
+const INTEGER = /^-?\d{1,19}$/
+const wholeNumber = (value: string): number | bigint | undefined => {
+  if (!INTEGER.test(value)) return undefined
+  const number = Number(value)
+  return Number.isSafeInteger(number) ? number : BigInt(value)
+}
+
+/** Text that a kind does not understand stays text, so that validation names it with its parameter. */
+const fromText = (schema: TSchema, value: string): unknown => {
+  const { wire, nullable, items } = describe(schema)
+  if (value === '' && nullable) return null
+  switch (wire) {
+    case 'boolean':
+      return value === 'true' ? true : value === 'false' ? false : value
+    case 'integer':
+    case 'micros':
+      return wholeNumber(value) ?? value
+    case 'timestamp':
+      return normalizeTime(value) ?? value
+    case 'list':
+      return value === '' ? [] : value.split(',').map((item) => (items ? fromText(items, item.trim()) : item))
+    default:
+      return value
+  }
+}
+
+const fromJson = (schema: TSchema, value: unknown): unknown => {
+  if (typeof value === 'string') return fromText(schema, value)
+  const { wire, items } = describe(schema)
+  if (wire === 'list' && Array.isArray(value))
+    return value.map((item) => (items ? fromJson(items, item) : item))
+  // Ids and posts are text in the contract, yet clients send bare numbers where they fit.
+  if (wire === 'string' && (typeof value === 'number' || typeof value === 'bigint')) return value.toString()
+  return value
+}
+
+/** Interprets a JSON object of parameters by an operation's schemas; unknown names are left out. */
+export const decodeObject = (
+  operation: Operation,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(operation.params)
+      .filter(([name]) => values[name] !== undefined)
+      .map(([name, schema]) => [name, fromJson(schema, values[name])]),
+  )
+
+/**
+ * Interprets a received call. Names the contract does not know are ignored, as clients send read-only fields
+ * back (public facts §6.2); a list may come as repeated keys (§6.3), any other key given twice with different
+ * values is a problem.
+ */
+export const decodeCall = (operation: Operation, received: ReceivedCall): DecodedCall => {
+  const problems: Problem[] = []
+  const raw = new Map<string, string>()
+  for (const [name, value] of received.pairs) {
+    if (!(name in operation.params)) continue
+    const before = raw.get(name)
+    if (before === undefined) raw.set(name, value)
+    else if (isList(operation, name)) raw.set(name, `${before},${value}`)
+    else if (before !== value)
+      problems.push({
+        code: 'INVALID_PARAMETER',
+        message: `${name} is given more than once with different values`,
+        parameter: name,
+      })
+  }
+  const body = received.json
+  const input: Record<string, unknown> = {}
+  if (operation.batch) {
+    if (body !== undefined) input['operations'] = body
+  } else if (typeof body === 'object' && body !== null)
+    Object.assign(input, decodeObject(operation, body as Record<string, unknown>))
+  for (const [name, value] of raw) input[name] = fromText(operation.params[name] as TSchema, value)
+  for (const [name, value] of Object.entries(received.path)) if (name in operation.params) input[name] = value
+  return { input, problems }
+}

@@ -1,0 +1,59 @@
+import type { Operation } from './define.ts'
+import { describe } from './values.ts'
+
+/** A call as it goes on the wire, before signing: decoded names and values, in the order of the contract. */
+export interface EncodedCall {
+  /** With version prefix and substituted, percent-encoded path parameters: `/12/accounts/18ce/campaigns`. */
+  readonly path: string
+  readonly query: readonly (readonly [string, string])[]
+  /** Present for writes that travel as a form; may be empty. */
+  readonly form?: readonly (readonly [string, string])[]
+  /** Present for writes that travel as JSON. */
+  readonly json?: string
+}
+
+const text = (value: unknown): string => {
+  if (value === null) return ''
+  return Array.isArray(value) ? value.join(',') : String(value)
+}
+
+/** JSON in which a bigint is a bare number, as the interface writes 64-bit integers. */
+export const toJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner) =>
+    typeof inner === 'bigint' ? (JSON as unknown as RawJson).rawJSON(inner.toString()) : inner,
+  )
+interface RawJson {
+  rawJSON(text: string): unknown
+}
+
+/** Parameter names of a path, in order: `/accounts/:account_id` → `['account_id']`. */
+export const pathParameters = (path: string): string[] =>
+  [...path.matchAll(/:([a-z_]+)/g)].map((match) => match[1] as string)
+
+/**
+ * Lays validated input out on path, query and body (spec 2 §4: writes take query or form unless marked JSON).
+ * `null` becomes the empty value that clears; lists become comma-separated.
+ */
+export const encodeCall = (operation: Operation, input: Readonly<Record<string, unknown>>): EncodedCall => {
+  const path = operation.path.replace(/:([a-z_]+)/g, (_all, name: string) =>
+    encodeURIComponent(text(input[name])),
+  )
+  const placed = new Set(pathParameters(operation.path))
+  const rest = Object.keys(operation.params).filter((name) => !placed.has(name) && input[name] !== undefined)
+  const pairs = rest.map((name) => [name, text(input[name])] as const)
+  const full = `/${operation.version}${path}`
+  if (operation.body === 'json') {
+    const whole = operation.batch
+      ? input['operations']
+      : Object.fromEntries(rest.map((name) => [name, input[name]]))
+    return { path: full, query: [], json: toJson(whole) }
+  }
+  if (operation.body === 'none') return { path: full, query: pairs }
+  return { path: full, query: [], form: pairs }
+}
+
+/** Whether a parameter's value is one of several in one comma list. */
+export const isList = (operation: Operation, parameter: string): boolean => {
+  const schema = operation.params[parameter]
+  return schema !== undefined && describe(schema).wire === 'list'
+}

@@ -1,0 +1,80 @@
+import type { Static, TNull, TProperties, TSchema, TUnion, TUnsafe } from 'typebox'
+import {
+  describe,
+  type Micros,
+  type MicrosSchema,
+  type OpenEnum,
+  type OpenEnumList,
+  type Reference,
+} from './values.ts'
+
+/**
+ * Names of the graph, from names of the wire: camelCase, wire noise dropped, `id` as `restId` (the graph's own
+ * `id` is global) and references as `<name>RestId` beside the object.
+ */
+type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : S
+type Trimmed<S extends string> = S extends `${infer Head}_budget_amount_local_micro`
+  ? `${Head}_budget`
+  : S extends `${infer Head}_local_micro`
+    ? Head
+    : S
+type Inner<S> = S extends TUnion<[infer First extends TSchema, TNull]> ? First : S
+export type GraphName<K extends string, S> = K extends 'id'
+  ? 'restId'
+  : Inner<S> extends Reference<string>
+    ? K extends `${infer Head}_id`
+      ? `${Camel<Head>}RestId`
+      : never
+    : Camel<Trimmed<K>>
+
+/** An amount with the currency of its record. */
+export interface Money {
+  readonly micros: Micros
+  readonly currency: string
+}
+/** Stands for a value that the contract does not list; the raw one is in the field `<name>Raw`. */
+export const UNRECOGNIZED = 'UNRECOGNIZED'
+export type Unrecognized = typeof UNRECOGNIZED
+
+type OrNull<S, T> = S extends TUnion<[TSchema, TNull]> ? T | null : T
+type GraphValue<S extends TSchema> =
+  Inner<S> extends MicrosSchema
+    ? OrNull<S, Money>
+    : Inner<S> extends OpenEnum<infer V>
+      ? OrNull<S, V | Unrecognized>
+      : Inner<S> extends OpenEnumList<infer V>
+        ? readonly (V | Unrecognized)[]
+        : Inner<S> extends TUnsafe<infer T>
+          ? OrNull<S, T>
+          : Static<S>
+type IsOpen<S> = Inner<S> extends OpenEnum<string> | OpenEnumList<string> ? true : false
+
+/** A record of the interface as the graph reads it. */
+export type GraphRecord<F extends TProperties> = {
+  readonly [K in keyof F & string as GraphName<K, F[K]>]: GraphValue<F[K]>
+} & {
+  readonly [K in keyof F & string as IsOpen<F[K]> extends true ? `${GraphName<K, F[K]>}Raw` : never]: Static<
+    F[K]
+  >
+} & { readonly accountId: string }
+
+const camel = (name: string): string =>
+  name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
+
+const trimmed = (name: string): string =>
+  name.replace(/_budget_amount_local_micro$/, '_budget').replace(/_local_micro$/, '')
+
+/** The graph's name of a record field. */
+export const graphName = (name: string, schema: TSchema): string => {
+  if (name === 'id') return 'restId'
+  if (describe(schema)['x-references'] !== undefined) return `${camel(name.replace(/_id$/, ''))}RestId`
+  return camel(trimmed(name))
+}
+
+/**
+ * The graph's name of a parameter, for error messages that name the field a person typed: references are called
+ * `<name>Id`, everything else as in records.
+ */
+export const graphInputName = (name: string): string => camel(trimmed(name))
