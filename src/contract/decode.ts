@@ -106,7 +106,7 @@ export const decodeCall = (operation: Operation, received: ReceivedCall): Decode
   const body = received.json
   const input: Record<string, unknown> = {}
   if (operation.batch) {
-    if (body !== undefined) input['operations'] = body
+    if (body !== undefined) input.operations = body
   } else if (typeof body === 'object' && body !== null)
     Object.assign(input, decodeObject(operation, body as Record<string, unknown>))
   for (const [name, value] of raw) input[name] = fromText(operation.params[name] as TSchema, value)

@@ -44,7 +44,7 @@ export const encodeCall = (operation: Operation, input: Readonly<Record<string, 
   const full = `/${operation.version}${path}`
   if (operation.body === 'json') {
     const whole = operation.batch
-      ? input['operations']
+      ? input.operations
       : Object.fromEntries(rest.map((name) => [name, input[name]]))
     return { path: full, query: [], json: toJson(whole) }
   }
