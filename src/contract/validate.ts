@@ -1,4 +1,4 @@
-import Type, { type Static, type TObject, type TProperties } from 'typebox'
+import Type from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import type { Operation } from './define.ts'
 import { InvalidInput, type Problem } from './errors.ts'
@@ -128,12 +128,8 @@ export const brokenRules = (
     return problem ? [problem] : []
   })
 
-/** Throws `InvalidInput` with every problem found; returns the input, typed. */
-export const assertInput = <P extends TProperties>(
-  operation: Operation<P>,
-  input: Static<TObject<P>>,
-): Static<TObject<P>> => {
-  const problems = problemsOf(operation as unknown as Operation, input as Readonly<Record<string, unknown>>)
+/** Throws `InvalidInput` with every problem found. */
+export const assertInput = (operation: Operation, input: Readonly<Record<string, unknown>>): void => {
+  const problems = problemsOf(operation, input)
   if (problems.length > 0) throw new InvalidInput(problems)
-  return input
 }

@@ -1,0 +1,31 @@
+/** One rate window as the service tells it in its headers (public facts §4.4). */
+export interface RateWindow {
+  readonly bucket: 'user' | 'account'
+  readonly limit: number
+  readonly remaining: number
+  /** Milliseconds since the epoch. */
+  readonly resetAt: number
+}
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+const windowOf = (headers: Headers, prefix: string, bucket: RateWindow['bucket']): RateWindow | undefined => {
+  const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
+    Number(headers[`${prefix}-${name}`] ?? Number.NaN),
+  ) as [number, number, number]
+  if (!Number.isFinite(limit) || !Number.isFinite(remaining) || !Number.isFinite(reset)) return undefined
+  return { bucket, limit, remaining, resetAt: reset * 1000 }
+}
+
+/** The window that governs: the ad account's where it is told, else the user's. */
+export const rateWindow = (headers: Headers): RateWindow | undefined =>
+  windowOf(headers, 'x-account-rate-limit', 'account') ?? windowOf(headers, 'x-rate-limit', 'user')
+
+/** `retry-after` in milliseconds, given in seconds or as a date. */
+export const retryAfterMs = (headers: Headers, now: number): number | undefined => {
+  const value = headers['retry-after']
+  if (typeof value !== 'string') return undefined
+  const seconds = Number(value)
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(value) - now
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined
+}

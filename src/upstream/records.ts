@@ -1,0 +1,61 @@
+import type { Static, TObject, TProperties } from 'typebox'
+import type { Resource } from '../contract/define.ts'
+import { type GraphRecord, graphName, UNRECOGNIZED } from '../contract/names.ts'
+import { describe } from '../contract/values.ts'
+
+/** A record as every layer above the client sees it: the graph's names, its type, its account. */
+export type Row<F extends TProperties = TProperties> = GraphRecord<F> & { readonly __typename: string }
+export type RowMapper<F extends TProperties> = (record: Static<TObject<F>>, accountId: string) => Row<F>
+
+const quote = JSON.stringify
+
+/**
+ * One expression per field. Absent counts as null, as some answers leave fields out (public facts §2 line_items
+ * notes); a money field takes the currency of its record along.
+ */
+const expressions = (resource: Resource): string[] =>
+  Object.entries(resource.fields).flatMap(([wireName, schema], index) => {
+    const name = graphName(wireName, schema)
+    const kind = describe(schema)
+    const value = `record[${quote(wireName)}]`
+    if (kind.wire === 'micros')
+      return [
+        `${quote(name)}: ${value} == null ? null : { micros: ${value}, currency: record.currency ?? null }`,
+      ]
+    if (kind['x-known-values'])
+      return [
+        `${quote(name)}: ${value} == null ? null : known[${index}].has(${value}) ? ${value} : ${quote(UNRECOGNIZED)}`,
+        `${quote(`${name}Raw`)}: ${value} ?? null`,
+      ]
+    if (kind['x-known-items'])
+      return [
+        `${quote(name)}: (${value} ?? []).map((item) => known[${index}].has(item) ? item : ${quote(UNRECOGNIZED)})`,
+        `${quote(`${name}Raw`)}: ${value} ?? []`,
+      ]
+    return [`${quote(name)}: ${value} ?? ${kind.wire === 'list' ? '[]' : 'null'}`]
+  })
+
+const compile = (resource: Resource): RowMapper<TProperties> => {
+  const known = Object.values(resource.fields).map((schema) => {
+    const { 'x-known-values': values, 'x-known-items': items } = describe(schema)
+    return new Set(values ?? items ?? [])
+  })
+  // An account is its own account; every other record belongs to the one it was asked of.
+  const account = resource.name === 'accounts' ? 'record.id' : 'accountId'
+  const fields = [`__typename: ${quote(resource.type)}`, ...expressions(resource), `accountId: ${account}`]
+  // Generated from the contract alone, so that a row has one fixed shape and most graph fields resolve by default.
+  return new Function('known', `return (record, accountId) => ({ ${fields.join(', ')} })`)(known)
+}
+
+const compiled = new WeakMap<Resource, RowMapper<TProperties>>()
+
+/** The straight-line function that turns a record of the wire into a row of the graph. */
+export const rowMapper = <F extends TProperties>(resource: Resource<F>): RowMapper<F> => {
+  const key = resource as unknown as Resource
+  let mapper = compiled.get(key)
+  if (!mapper) {
+    mapper = compile(key)
+    compiled.set(key, mapper)
+  }
+  return mapper as unknown as RowMapper<F>
+}

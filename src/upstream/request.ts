@@ -1,0 +1,67 @@
+import type { Operation } from '../contract/define.ts'
+import { encodeCall } from '../contract/encode.ts'
+import { percentEncode, type Signer } from '../oauth1/index.ts'
+import type { WireRequest } from './transport.ts'
+
+const join = (pairs: readonly (readonly [string, string])[]): string =>
+  pairs.map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`).join('&')
+
+/** Where calls go: an origin and the path that stands before the version prefix (often empty). */
+export interface Endpoint {
+  readonly origin: string
+  readonly basePath: string
+}
+export const endpointOf = (baseUrl: string): Endpoint => {
+  const url = new URL(baseUrl)
+  return { origin: url.origin, basePath: url.pathname.replace(/\/+$/, '') }
+}
+
+/** A call without its signature: everything that stays the same from try to try. */
+export interface PreparedCall {
+  readonly operation: Operation
+  readonly endpoint: Endpoint
+  readonly path: string
+  readonly body?: string
+  readonly contentType?: string
+}
+
+/** Lays out a validated input for the wire, percent-encoded once by the rules that the signature wants. */
+export const prepareCall = (
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
+  endpoint: Endpoint,
+): PreparedCall => {
+  const { path, query, form, json } = encodeCall(operation, input)
+  const target = `${endpoint.basePath}${path}${query.length > 0 ? `?${join(query)}` : ''}`
+  const body =
+    json !== undefined
+      ? { body: json, contentType: 'application/json' }
+      : form !== undefined
+        ? { body: join(form), contentType: 'application/x-www-form-urlencoded' }
+        : {}
+  return { operation, endpoint, path: target, ...body }
+}
+
+/** One try: the prepared call with a fresh nonce, timestamp and signature. */
+export const signCall = (call: PreparedCall, signer: Signer): WireRequest => {
+  const { operation, endpoint, path, body, contentType } = call
+  const signed = contentType === 'application/x-www-form-urlencoded' && body ? { form: body } : {}
+  const authorization = signer.authorize({
+    method: operation.method,
+    url: `${endpoint.origin}${path}`,
+    ...signed,
+  })
+  return {
+    operation: operation.name,
+    method: operation.method,
+    origin: endpoint.origin,
+    path,
+    headers: {
+      accept: 'application/json',
+      authorization,
+      'user-agent': 'adgraph',
+      ...(contentType !== undefined && { 'content-type': contentType }),
+    },
+    ...(body !== undefined && { body }),
+  }
+}
