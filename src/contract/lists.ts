@@ -1,0 +1,52 @@
+import type { Operation } from './define.ts'
+import { describe } from './values.ts'
+
+/** What can be asked of a list endpoint, read off its declaration. */
+
+/** The ids parameter that filters a record field: `'id'` gives `campaign_ids`; undefined where there is none. */
+export const idsParameter = (list: Operation, field: string): string | undefined =>
+  Object.keys(list.filters).find((parameter) => list.filters[parameter] === field)
+
+interface CountSchema {
+  readonly default?: number
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+/** Bounds of a page, in records. */
+export const pageBounds = (list: Operation): { default: number; minimum: number; maximum: number } => {
+  const schema = list.params.count as CountSchema | undefined
+  if (schema?.maximum === undefined) throw new TypeError(`${list.name} is no list with a page size`)
+  return { default: schema.default ?? schema.maximum, minimum: schema.minimum ?? 1, maximum: schema.maximum }
+}
+
+/** How many ids one call takes. */
+export const maximumIds = (list: Operation, parameter: string): number => {
+  const schema = list.params[parameter] as { maxItems?: number } | undefined
+  if (schema?.maxItems === undefined) throw new TypeError(`${list.name} takes no list ${parameter}`)
+  return schema.maxItems
+}
+
+/** The parameters that make a list show deleted records and drafts too, as far as it offers them. */
+export const everything = (list: Operation): Record<string, boolean> =>
+  Object.fromEntries(
+    ['with_deleted', 'with_draft'].filter((name) => name in list.params).map((name) => [name, true]),
+  )
+
+/** Whether a text has the shape of a record's id; what has not cannot exist, and need not be asked for. */
+export const isIdOf = (list: Operation, value: string): boolean => {
+  const pattern = (list.resource.fields.id as { pattern?: string } | undefined)?.pattern
+  return pattern === undefined || new RegExp(pattern).test(value)
+}
+
+/** The field a `sort_by` value names and its direction: `name-desc` → `['name', 'desc']`. */
+export const sortKey = (sortBy: string): readonly [field: string, direction: 'asc' | 'desc'] => {
+  const cut = sortBy.lastIndexOf('-')
+  return [sortBy.slice(0, cut), sortBy.slice(cut + 1) === 'desc' ? 'desc' : 'asc']
+}
+
+/** Whether a record field refers to another resource, and to which. */
+export const referenceOf = (list: Operation, field: string): string | undefined => {
+  const schema = list.resource.fields[field]
+  return schema && describe(schema)['x-references']
+}

@@ -1,0 +1,148 @@
+import type { Operation } from '../contract/define.ts'
+import { contract, type ResourceName } from '../contract/index.ts'
+import { pageBounds } from '../contract/lists.ts'
+import type { Client, Row } from '../upstream/index.ts'
+import { type ByIdLoader, createByIdLoader } from './by-id.ts'
+import { type ByParentLoader, type Children, createByParentLoader } from './by-parent.ts'
+import { callList } from './call-list.ts'
+import { type Page, type Position, readPage, START, sortValueReader } from './page.ts'
+
+export { type Page, type Position, START } from './page.ts'
+
+/** A list of one account (or, for accounts, of the user), in one order and under one set of filters. */
+export interface ListQuery {
+  readonly list: Operation
+  /** Absent for lists that have no account in their path. */
+  readonly accountId?: string
+  /** `sort_by` as the service takes it. */
+  readonly sortBy: string
+  /** Filters and flags by wire name. */
+  readonly input: Readonly<Record<string, unknown>>
+}
+/** The part of a list that belongs to one parent. */
+export interface ChildQuery extends ListQuery {
+  readonly accountId: string
+  readonly parent: { readonly parameter: string; readonly field: string; readonly id: string }
+}
+
+/** Everything that one request reads, each thing once. Made anew for every request, for one principal. */
+export interface Loaders {
+  /** One record by id, or null; many of one tick share a call. */
+  one(resource: ResourceName, accountId: string, id: string): Promise<Row | null>
+  /** `first` rows of a list from a position on. */
+  page(query: ListQuery, start: Position, first: number): Promise<Page>
+  /** `first` rows of one parent; the first pages of many parents share calls, a later page asks for that parent alone. */
+  childPage(query: ChildQuery, start: Position, first: number): Promise<Page>
+  /** How many rows a list has, by a call of its own (spec 2 §1: never with a cursor; 200 per 15 minutes). */
+  total(query: ListQuery | ChildQuery): Promise<number | null>
+  /** Makes rows known that a write answered. */
+  prime(resource: ResourceName, rows: readonly Row[]): void
+}
+
+const listOf = (resource: ResourceName): Operation => contract[resource].list as unknown as Operation
+
+export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => {
+  const memo = new Map<string, unknown>()
+  const once = <T>(key: string, make: () => T): T => {
+    if (!memo.has(key)) memo.set(key, make())
+    return memo.get(key) as T
+  }
+
+  const byId = (resource: ResourceName, accountId: string | undefined): ByIdLoader =>
+    once(`id ${resource} ${accountId ?? ''}`, () =>
+      createByIdLoader(client, listOf(resource), accountId, signal),
+    )
+  const prime = (resource: string, rows: readonly Row[]): void => {
+    const name = resource as ResourceName
+    for (const row of rows) byId(name, name === 'accounts' ? undefined : row.accountId).prime(row)
+  }
+
+  const keyOf = ({ list, accountId, sortBy, input }: ListQuery): string =>
+    JSON.stringify([list.name, accountId, sortBy, input])
+  const scope = ({ accountId }: ListQuery) => (accountId === undefined ? {} : { account_id: accountId })
+  const parentFilter = (query: ListQuery | ChildQuery) =>
+    'parent' in query ? { [query.parent.parameter]: [query.parent.id] } : {}
+
+  const byParent = (query: ChildQuery): ByParentLoader =>
+    once(`parent ${query.parent.parameter} ${keyOf(query)}`, () =>
+      createByParentLoader(client, {
+        list: query.list,
+        accountId: query.accountId,
+        parameter: query.parent.parameter,
+        parentField: query.parent.field,
+        input: { ...query.input, sort_by: query.sortBy },
+        ...(signal && { signal }),
+        onRows: (rows) => prime(query.list.resource.name, rows),
+      }),
+    )
+
+  const flatPage = (query: ListQuery | ChildQuery, start: Position, first: number): Promise<Page> =>
+    readPage(
+      query.list,
+      query.sortBy,
+      async (cursor, count) => {
+        const input = {
+          ...scope(query),
+          ...query.input,
+          ...parentFilter(query),
+          sort_by: query.sortBy,
+          count,
+        }
+        const answer = await callList(
+          client,
+          query.list,
+          cursor === null ? input : { ...input, cursor },
+          signal,
+        )
+        const rows = answer.data
+        prime(query.list.resource.name, rows)
+        return { rows, nextCursor: answer.nextCursor }
+      },
+      start,
+      first,
+    )
+
+  return {
+    one: (resource, accountId, id) =>
+      byId(resource, resource === 'accounts' ? undefined : accountId).load(id),
+    page: (query, start, first) =>
+      once(`page ${keyOf(query)} ${JSON.stringify(start)} ${first}`, () => flatPage(query, start, first)),
+    childPage: async (query, start, first) => {
+      if (start.upstream !== null || start.after !== null)
+        return once(`page ${keyOf(query)} ${query.parent.id} ${JSON.stringify(start)} ${first}`, () =>
+          flatPage(query, start, first),
+        )
+      // One more than asked for tells whether there is a next page.
+      const need = Math.min(first + 1, pageBounds(query.list).maximum + 1)
+      return firstChildren(query, await byParent(query).load(query.parent.id, need), first)
+    },
+    total: (query) =>
+      once(`total ${keyOf(query)} ${'parent' in query ? query.parent.id : ''}`, async () => {
+        const input = {
+          ...scope(query),
+          ...query.input,
+          ...parentFilter(query),
+          count: 1,
+          with_total_count: true,
+        }
+        return (await callList(client, query.list, input, signal)).totalCount
+      }),
+    prime,
+  }
+}
+
+/** The first page of one parent, from a batch: its places are counted from the start of the parent's own list. */
+const firstChildren = (query: ChildQuery, { rows, complete }: Children, first: number): Page => {
+  const keyOf = sortValueReader(query.list, query.sortBy)
+  const shown = rows.slice(0, first)
+  const hasNextPage = rows.length > first || !complete
+  return {
+    rows: shown,
+    positionAfter: (index) => {
+      const row = shown[index]
+      return row ? { upstream: null, after: { id: row.restId as string, key: keyOf(row) } } : START
+    },
+    hasNextPage,
+    total: hasNextPage ? null : shown.length,
+  }
+}

@@ -1,0 +1,111 @@
+import type { Operation } from '../contract/define.ts'
+import { pageBounds, sortKey } from '../contract/lists.ts'
+import { graphName } from '../contract/names.ts'
+import type { Row } from '../upstream/index.ts'
+
+export type SortValue = string | number | boolean | null
+
+/** A place in a list between two rows: after `after`, in what the upstream cursor leads to. */
+export interface Position {
+  /** The service's own cursor; null for the start of the list. */
+  readonly upstream: string | null
+  /** The last row already seen there, by id and by sort key; null when none was. */
+  readonly after: { readonly id: string; readonly key: SortValue } | null
+}
+export const START: Position = { upstream: null, after: null }
+
+/** Some rows of a list, each with the place right after it. */
+export interface Page {
+  readonly rows: readonly Row[]
+  positionAfter(index: number): Position
+  readonly hasNextPage: boolean
+  /** How many rows the list has, when this page happens to be all of it. */
+  readonly total: number | null
+}
+
+export type FetchPage = (
+  cursor: string | null,
+  count: number,
+) => Promise<{ readonly rows: readonly Row[]; readonly nextCursor: string | null }>
+
+/** Reads a row's sort key, comparable and fit for a cursor. */
+export const sortValueReader = (list: Operation, sortBy: string): ((row: Row) => SortValue) => {
+  const [field] = sortKey(sortBy)
+  const schema = list.resource.fields[field]
+  if (schema === undefined) throw new TypeError(`${list.name} cannot be sorted by ${field}`)
+  const name = graphName(field, schema)
+  return (row) => {
+    const value = (row as Readonly<Record<string, unknown>>)[name]
+    if (typeof value === 'object' && value !== null && 'micros' in value) return Number(value.micros)
+    return (value ?? null) as SortValue
+  }
+}
+
+/** Null sorts first, as the smallest. */
+const compare = (a: SortValue, b: SortValue): number => {
+  if (a === b) return 0
+  if (a === null) return -1
+  if (b === null) return 1
+  return a < b ? -1 : 1
+}
+
+/**
+ * What follows a row in a page. Its id finds it; when it has gone from the list meanwhile, its sort key tells
+ * where it stood, and rows of the same key are given again rather than lost.
+ */
+const following = (
+  rows: readonly Row[],
+  after: NonNullable<Position['after']>,
+  keyOf: (row: Row) => SortValue,
+  direction: 'asc' | 'desc',
+): readonly Row[] => {
+  const index = rows.findIndex((row) => row.restId === after.id)
+  if (index >= 0) return rows.slice(index + 1)
+  const sign = direction === 'asc' ? 1 : -1
+  const start = rows.findIndex((row) => sign * compare(keyOf(row), after.key) >= 0)
+  return start < 0 ? [] : rows.slice(start)
+}
+
+/**
+ * Reads `first` rows of one flat list from a position on, with as few calls as can be: one, where the position
+ * is the end of a page that was read.
+ */
+export const readPage = async (
+  list: Operation,
+  sortBy: string,
+  fetchPage: FetchPage,
+  start: Position,
+  first: number,
+): Promise<Page> => {
+  const keyOf = sortValueReader(list, sortBy)
+  const [, direction] = sortKey(sortBy)
+  const { maximum } = pageBounds(list)
+  const rows: Row[] = []
+  const positions: Position[] = []
+  let { upstream, after } = start
+  const page = (hasNextPage: boolean): Page => ({
+    rows,
+    positionAfter: (index) => positions[index] ?? start,
+    hasNextPage,
+    total: !hasNextPage && start.upstream === null && start.after === null ? rows.length : null,
+  })
+  for (;;) {
+    const answer = await fetchPage(upstream, after ? maximum : first - rows.length)
+    const fresh = after ? following(answer.rows, after, keyOf, direction) : answer.rows
+    const taken = fresh.slice(0, first - rows.length)
+    taken.forEach((row, index) => {
+      const ends = index === fresh.length - 1 && answer.nextCursor !== null
+      rows.push(row)
+      positions.push(
+        ends
+          ? { upstream: answer.nextCursor, after: null }
+          : { upstream, after: { id: row.restId as string, key: keyOf(row) } },
+      )
+    })
+    if (taken.length < fresh.length) return page(true)
+    if (answer.nextCursor === null) return page(false)
+    if (rows.length === first) return page(true)
+    upstream = answer.nextCursor
+    after = null
+  }
+}
