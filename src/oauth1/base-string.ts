@@ -1,0 +1,80 @@
+import { formDecode, type Parameter, percentEncode } from './encode.ts'
+
+/** Where the parameters of one request come from. `query` and `form` are the raw texts on the wire. */
+export interface ParameterSources {
+  readonly query?: string
+  readonly authorization?: readonly Parameter[]
+  readonly form?: string
+}
+
+// RFC 3986 §3: scheme "://" authority path. Query and fragment are left out by not being matched.
+const absoluteUri = /^(https?):\/\/([^/?#]*)([^?#]*)/i
+// RFC 3986 §3.2: the userinfo is not part of the Host header field, hence not of the base string either.
+const authority = /^(?:[^@]*@)?(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9\-._~!$&'()*+,;=%]+)(?::(\d*))?$/
+const defaultPort = new Map([
+  ['http', 80],
+  ['https', 443],
+])
+
+/**
+ * The base string URI (RFC 5849 §3.4.1.2): scheme and host in lower case, default port dropped, query and
+ * fragment cut. The path stays byte for byte as on the wire: `new URL()` would resolve dot segments and
+ * re-encode, and then the two sides sign different texts.
+ * @throws TypeError when `url` is not an absolute http or https URL.
+ */
+export function baseStringUri(url: string): string {
+  const [, scheme = '', hostAndPort = '', path = ''] = absoluteUri.exec(url) ?? []
+  const [, host, digits = ''] = authority.exec(hostAndPort) ?? []
+  const port = digits === '' ? undefined : Number(digits)
+  if (host === undefined || port === 0 || (port !== undefined && port > 65_535)) {
+    throw new TypeError('not an absolute http or https URL')
+  }
+  const lowerScheme = scheme.toLowerCase()
+  const shownPort = port === undefined || port === defaultPort.get(lowerScheme) ? '' : `:${port}`
+  return `${lowerScheme}://${host.toLowerCase()}${shownPort}${path === '' ? '/' : path}`
+}
+
+/** The raw query component of a URL or request target, without `?` and fragment; '' when there is none. */
+export function rawQuery(url: string): string {
+  const fragment = url.indexOf('#')
+  const end = fragment === -1 ? url.length : fragment
+  const mark = url.indexOf('?')
+  return mark === -1 || mark > end ? '' : url.slice(mark + 1, end)
+}
+
+/**
+ * Collects the parameters to be signed from all three places (RFC 5849 §3.4.1.3.1, spec 1 §5 step 3),
+ * duplicates kept, oauth_signature left out.
+ * @throws URIError when query or form holds a malformed percent-encoding.
+ */
+export function collectParameters({
+  query = '',
+  authorization = [],
+  form = '',
+}: ParameterSources): Parameter[] {
+  const all = [...formDecode(query), ...authorization, ...formDecode(form)]
+  return all.filter(([name]) => name !== 'oauth_signature')
+}
+
+/**
+ * The parameter string (RFC 5849 §3.4.1.3.2, spec 1 §5 steps 4 to 6): sorted by encoded name, then encoded
+ * value. Duplicates are kept; refusing them is the policy of a service, not of the signature.
+ */
+export function normalizeParameters(parameters: readonly Parameter[]): string {
+  const encoded = parameters.map(([name, value]): Parameter => [percentEncode(name), percentEncode(value)])
+  // The pairs are sorted and not the joined texts: "=" is above the digits, so `a=…` would come after `a1=…`.
+  // Encoded texts are ASCII, where comparing UTF-16 units is comparing bytes.
+  encoded.sort(([nameA, valueA], [nameB, valueB]) => {
+    if (nameA !== nameB) return nameA < nameB ? -1 : 1
+    return valueA < valueB ? -1 : valueA > valueB ? 1 : 0
+  })
+  return encoded.map(([name, value]) => `${name}=${value}`).join('&')
+}
+
+/**
+ * The signature base string (RFC 5849 §3.4.1.1, spec 1 §5 step 7): exactly two ampersands.
+ * `uri` is a baseStringUri, `normalizedParameters` the result of normalizeParameters.
+ */
+export function signatureBaseString(method: string, uri: string, normalizedParameters: string): string {
+  return `${percentEncode(method.toUpperCase())}&${percentEncode(uri)}&${percentEncode(normalizedParameters)}`
+}

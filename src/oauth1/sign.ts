@@ -1,0 +1,87 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import { formatAuthorizationHeader } from './authorization-header.ts'
+import {
+  baseStringUri,
+  collectParameters,
+  normalizeParameters,
+  rawQuery,
+  signatureBaseString,
+} from './base-string.ts'
+import type { Consumer, Token } from './credentials.ts'
+import { type Parameter, percentEncode } from './encode.ts'
+import { createNonceSource } from './nonce.ts'
+
+/** A request to be signed, exactly as it will go over the wire. */
+export interface SignableRequest {
+  readonly method: string
+  /** Absolute URL with the raw query. */
+  readonly url: string
+  /** Raw application/x-www-form-urlencoded body. A body of any other type is not signed. */
+  readonly form?: string
+  /** Further header parameters: oauth_callback or oauth_verifier. */
+  readonly extra?: readonly Parameter[]
+}
+
+export interface SignerOptions {
+  readonly consumer: Consumer
+  /** Absent on the request-token step. */
+  readonly token?: Token
+  readonly nonce?: () => string
+  /** Unix seconds. */
+  readonly timestamp?: () => number
+}
+
+export interface Signer {
+  /**
+   * The whole Authorization header value, with a nonce and timestamp drawn for this call: call it anew for
+   * every try of a request.
+   * @throws TypeError when the URL is not absolute http(s), URIError on malformed percent-encoding.
+   */
+  authorize(request: SignableRequest): string
+}
+
+/** The HMAC key of RFC 5849 §3.4.2 (spec 1 §5 step 8). The ampersand is there even without a token. */
+export function signingKey(consumerSecret: string, tokenSecret = ''): string {
+  return `${percentEncode(consumerSecret)}&${percentEncode(tokenSecret)}`
+}
+
+/** HMAC-SHA1 of a signature base string, base64 (RFC 5849 §3.4.2, spec 1 §5 step 9). */
+export function hmacSha1(baseString: string, key: string | KeyObject): string {
+  return createHmac('sha1', key).update(baseString).digest('base64')
+}
+
+/** Signs requests of one credential. The key is prepared here, once, and cannot be read back. */
+export function createSigner({
+  consumer,
+  token,
+  nonce = createNonceSource(),
+  timestamp = unixSeconds,
+}: SignerOptions): Signer {
+  const key = createSecretKey(signingKey(consumer.secret, token?.secret), 'utf8')
+  const constant: Parameter[] = [
+    ['oauth_consumer_key', consumer.key],
+    ['oauth_signature_method', 'HMAC-SHA1'],
+    ['oauth_version', '1.0'],
+  ]
+  if (token !== undefined) constant.push(['oauth_token', token.key])
+
+  return {
+    authorize({ method, url, form = '', extra = [] }) {
+      const authorization: Parameter[] = [
+        ...constant,
+        ...extra,
+        ['oauth_nonce', nonce()],
+        ['oauth_timestamp', String(timestamp())],
+      ]
+      const parameters = collectParameters({ query: rawQuery(url), authorization, form })
+      const baseString = signatureBaseString(method, baseStringUri(url), normalizeParameters(parameters))
+      authorization.push(['oauth_signature', hmacSha1(baseString, key)])
+      authorization.sort(([nameA], [nameB]) => (nameA < nameB ? -1 : 1))
+      return formatAuthorizationHeader(authorization)
+    },
+  }
+}
+
+function unixSeconds(): number {
+  return Math.floor(Date.now() / 1000)
+}

@@ -1,0 +1,161 @@
+import { timingSafeEqual } from 'node:crypto'
+import { parseAuthorizationHeader } from './authorization-header.ts'
+import { baseStringUri, normalizeParameters, signatureBaseString } from './base-string.ts'
+import { formDecode, type Parameter } from './encode.ts'
+import { hmacSha1, signingKey } from './sign.ts'
+
+/** The three places of RFC 5849 §3.5 where protocol parameters may stand, raw as on the wire. */
+export interface RawParameterPlaces {
+  readonly authorization: string | undefined
+  /** Query component without `?`. */
+  readonly rawQuery: string
+  /** Body, only of content type application/x-www-form-urlencoded. */
+  readonly rawForm?: string | undefined
+}
+
+/** The protocol parameters of a request (spec 1 §5). Present, well-formed, but not yet verified. */
+export interface OAuthParameters {
+  readonly consumerKey: string
+  /** Absent also when sent empty, as some clients do on the request-token step. */
+  readonly token?: string
+  readonly nonce: string
+  /** Unix seconds. */
+  readonly timestamp: number
+  readonly signatureMethod: 'HMAC-SHA1'
+  readonly signature: string
+  readonly version?: '1.0'
+  readonly callback?: string
+  readonly verifier?: string
+}
+
+/**
+ * `absent`: no protocol parameter anywhere. `malformed`: undecodable header, query or form (no `parameter`),
+ * or a value that the protocol does not allow. `duplicate`, `missing`: as named by `parameter`.
+ */
+export type OAuthRequest =
+  | {
+      readonly ok: true
+      readonly parameters: OAuthParameters
+      /** Everything that was signed, for verifySignature: oauth_* pairs once, other names may repeat. */
+      readonly all: Parameter[]
+    }
+  | {
+      readonly ok: false
+      readonly reason: 'absent' | 'malformed' | 'duplicate' | 'missing'
+      readonly parameter?: string
+    }
+
+export interface SignedRequest {
+  readonly method: string
+  /** Public base URL followed by the raw request target. */
+  readonly url: string
+  /** `all` of readOAuthParameters. */
+  readonly parameters: readonly Parameter[]
+  /** The decoded oauth_signature: base64 text. */
+  readonly signature: string
+  readonly consumerSecret: string
+  readonly tokenSecret?: string | undefined
+}
+
+const wellFormed = {
+  oauth_consumer_key: /^.+$/su,
+  oauth_nonce: /^[ -~]+$/, // spec 1 §8: ASCII only
+  oauth_signature: /^.+$/su,
+  oauth_signature_method: /^HMAC-SHA1$/,
+  oauth_timestamp: /^[1-9]\d{0,14}$/, // RFC 5849 §3.3: a positive integer
+} as const
+
+/**
+ * Reads the protocol parameters out of header, query and form body. A pair that stands with equal values in
+ * two places counts once (public facts §6.5); a name with two values, or twice in one place, is refused.
+ * Names without the prefix oauth_ may repeat (public facts §6.3). Never throws.
+ */
+export function readOAuthParameters({
+  authorization,
+  rawQuery,
+  rawForm = '',
+}: RawParameterPlaces): OAuthRequest {
+  const header = parseAuthorizationHeader(authorization)
+  if (!header.ok && header.reason === 'malformed') return { ok: false, reason: 'malformed' }
+  const places = [header.ok ? header.parameters : []]
+  try {
+    places.push(formDecode(rawQuery), formDecode(rawForm))
+  } catch {
+    return { ok: false, reason: 'malformed' }
+  }
+
+  const merged = mergePlaces(places)
+  if ('duplicate' in merged) return { ok: false, reason: 'duplicate', parameter: merged.duplicate }
+  const { protocol, others } = merged
+  if (!header.ok && protocol.size === 0) return { ok: false, reason: 'absent' }
+
+  for (const [parameter, pattern] of Object.entries(wellFormed)) {
+    const value = protocol.get(parameter) ?? ''
+    if (value === '') return { ok: false, reason: 'missing', parameter }
+    if (!pattern.test(value)) return { ok: false, reason: 'malformed', parameter }
+  }
+  if ((protocol.get('oauth_version') ?? '1.0') !== '1.0') {
+    return { ok: false, reason: 'malformed', parameter: 'oauth_version' }
+  }
+  const parameters = namedParameters(protocol)
+  protocol.delete('oauth_signature')
+  return { ok: true, parameters, all: [...protocol, ...others] }
+}
+
+/**
+ * Tells whether `signature` is the HMAC-SHA1 signature of the request (RFC 5849 §3.2, spec 1 §5), in time that
+ * does not depend on where it differs. Any text that is not the canonical base64 of 20 bytes is refused, and
+ * so is a request target that does not join to a URL. Never throws.
+ */
+export function verifySignature(request: SignedRequest): boolean {
+  const given = Buffer.from(request.signature, 'base64')
+  if (given.length !== 20 || given.toString('base64') !== request.signature) return false
+  let uri: string
+  try {
+    uri = baseStringUri(request.url)
+  } catch {
+    return false
+  }
+  const signed = request.parameters.filter(([name]) => name !== 'oauth_signature')
+  const baseString = signatureBaseString(request.method, uri, normalizeParameters(signed))
+  const expected = hmacSha1(baseString, signingKey(request.consumerSecret, request.tokenSecret))
+  return timingSafeEqual(given, Buffer.from(expected, 'base64'))
+}
+
+function mergePlaces(
+  places: readonly Parameter[][],
+): { protocol: Map<string, string>; others: Parameter[] } | { duplicate: string } {
+  const protocol = new Map<string, string>()
+  const others: Parameter[] = []
+  for (const place of places) {
+    const seenHere = new Set<string>()
+    for (const [name, value] of place) {
+      if (!name.startsWith('oauth_')) {
+        others.push([name, value])
+        continue
+      }
+      if (seenHere.has(name) || (protocol.get(name) ?? value) !== value) return { duplicate: name }
+      seenHere.add(name)
+      protocol.set(name, value)
+    }
+  }
+  return { protocol, others }
+}
+
+function namedParameters(protocol: ReadonlyMap<string, string>): OAuthParameters {
+  const required = (name: keyof typeof wellFormed) => protocol.get(name) as string
+  const token = protocol.get('oauth_token')
+  const callback = protocol.get('oauth_callback')
+  const verifier = protocol.get('oauth_verifier')
+  return {
+    consumerKey: required('oauth_consumer_key'),
+    nonce: required('oauth_nonce'),
+    timestamp: Number(required('oauth_timestamp')),
+    signatureMethod: 'HMAC-SHA1',
+    signature: required('oauth_signature'),
+    ...(token === undefined || token === '' ? {} : { token }),
+    ...(protocol.has('oauth_version') ? { version: '1.0' as const } : {}),
+    ...(callback === undefined ? {} : { callback }),
+    ...(verifier === undefined ? {} : { verifier }),
+  }
+}
