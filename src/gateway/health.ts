@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+
+/** What readiness is made of. */
+export interface HealthOptions {
+  /** Lists what stands between the server and useful answers; empty when ready. Default: always ready. */
+  readonly ready?: (() => Promise<readonly string[]>) | undefined
+}
+
+/**
+ * Adds `GET /livez` (200 while the process answers) and `GET /readyz` (200, or 503 with the problems): JSON
+ * `{status: "ok"}` and `{status: "ready" | "not ready", problems: string[]}`. A server that is closing is not
+ * ready; a readiness check that throws is itself the problem, its text goes to the log only.
+ */
+export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.get('/livez', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (request, reply) => {
+    const problems = closing ? ['the server is shutting down'] : await problemsOf(options, request.log)
+    if (problems.length > 0) void reply.code(503)
+    return { status: problems.length > 0 ? 'not ready' : 'ready', problems }
+  })
+}
+
+async function problemsOf(options: HealthOptions, log: FastifyInstance['log']): Promise<readonly string[]> {
+  try {
+    return (await options.ready?.()) ?? []
+  } catch (error) {
+    log.error({ error: error instanceof Error ? error.message : typeof error }, 'readiness check failed')
+    return ['the readiness check failed']
+  }
+}

@@ -1,0 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** What the layers below the HTTP handler may know of the request they serve. */
+export interface RequestScope {
+  /** Sent to the client as `x-request-id` and written beside every log line of the request. */
+  readonly requestId: string
+  /** Aborted when the client goes away before its answer is complete. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * The scope of the running request. Apollo Server hands its `formatError` no context, so this is the only
+ * way for it to name the request that failed.
+ */
+export const requestScope = new AsyncLocalStorage<RequestScope>()

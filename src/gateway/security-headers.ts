@@ -1,0 +1,33 @@
+const common = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+} as const
+
+/** On every answer: data, never to be framed, sniffed, embedded, or stored on the way. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  ...common,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+}
+
+/**
+ * On the files of the GraphiQL page. Everything comes from this origin; the editor needs inline styles and
+ * starts its language workers from blobs.
+ */
+export const pageSecurityHeaders: Readonly<Record<string, string>> = {
+  ...common,
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "worker-src 'self' blob:",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+}

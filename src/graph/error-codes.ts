@@ -1,0 +1,42 @@
+/**
+ * Every `extensions.code` that the graph itself puts on an error, with its meaning.
+ * A code outside this table and `protocolErrorCodes` never reaches a client: the error is masked.
+ */
+export const errorCodes = {
+  UNAUTHENTICATED: 'No valid session, bearer token or upstream credential accompanies the request.',
+  FORBIDDEN: 'The principal is known but may not do this.',
+  BAD_USER_INPUT: 'An argument or variable breaks a rule of the schema or of its constraints.',
+  NOT_FOUND: 'The record does not exist or is not visible to the principal.',
+  RATE_LIMITED: 'The upstream rate window is exhausted; `ads.resetAt` says when it opens again.',
+  UPSTREAM_TIMEOUT: 'The advertising interface did not answer before the deadline.',
+  UPSTREAM_UNAVAILABLE: 'The advertising interface could not be reached or answered 5xx.',
+  UPSTREAM_BAD_RESPONSE: 'The advertising interface answered something that its contract does not allow.',
+  UPSTREAM_BUDGET_EXCEEDED: 'The operation would need more upstream calls than one operation may make.',
+  FEATURE_REQUIRED: 'The account lacks a feature that this field or mutation needs.',
+  SANDBOX_ONLY: 'The operation exists only in the sandbox of the advertising interface.',
+  INVALID_CURSOR: 'The cursor is malformed, of another version, or belongs to another connection.',
+  COST_LIMIT_EXCEEDED: 'The product of page sizes of the operation is above the limit.',
+  PERSISTED_QUERY_NOT_FOUND: 'The hash is unknown; send the document together with it once.',
+  DOCUMENT_NOT_TRUSTED: 'Only registered documents are accepted.',
+  INTERNAL_SERVER_ERROR: 'An unexpected failure; quote `requestId` when reporting it.',
+} as const
+
+/** A code that code of this project may put on a GraphQL error. */
+export type ErrorCode = keyof typeof errorCodes
+
+/** Codes that GraphQL itself or HTTP raises before a resolver runs. */
+export const protocolErrorCodes = {
+  GRAPHQL_PARSE_FAILED: 'The document is not GraphQL.',
+  GRAPHQL_VALIDATION_FAILED: 'The document does not fit the schema.',
+  OPERATION_RESOLUTION_FAILURE: 'The document has no operation of that name, or more than one and no name.',
+  PERSISTED_QUERY_NOT_SUPPORTED: 'Persisted queries are switched off.',
+  BAD_REQUEST: 'The HTTP request is not a well-formed GraphQL request.',
+  METHOD_NOT_ALLOWED: 'The path exists, but not for this HTTP method; see the `allow` header.',
+  UNSUPPORTED_MEDIA_TYPE: 'The request body is of a media type that is not accepted.',
+  PAYLOAD_TOO_LARGE: 'The request body is larger than accepted.',
+  REQUEST_TIMEOUT: 'The request did not arrive completely in time.',
+  UNAVAILABLE: 'The server is shutting down.',
+} as const
+
+/** A code raised by the GraphQL or HTTP layer. */
+export type ProtocolErrorCode = keyof typeof protocolErrorCodes

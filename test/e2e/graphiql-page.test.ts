@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+import { type RunningServer, startServer } from '../gateway/running-server.ts'
+import { requirement } from '../requirement.ts'
+import {
+  chromiumIsAvailable,
+  howToInstallChromium,
+  launchChromium,
+  type PageRecord,
+  recordPage,
+} from './chromium.ts'
+
+const root = join(import.meta.dirname, '../..')
+const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
+const sampleQuery = `query Sample {
+  campaigns {
+    id
+    name
+  }
+}
+`
+
+let server: RunningServer
+let browser: Browser | undefined
+
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-graphiql.ts')])
+  server = await startServer({ graphiqlDirectory: join(root, 'dist/graphiql'), sampleQuery })
+  if (chromiumIsAvailable()) browser = await launchChromium()
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await server.app.close()
+})
+
+interface Visit {
+  readonly page: Page
+  readonly record: PageRecord
+}
+
+/** Runs `body` with a first visitor, who must meet no error and no other origin. */
+async function visit(path: string, body: (visit: Visit) => Promise<void>): Promise<void> {
+  await open(path, async (opened) => {
+    await body(opened)
+    const { complaints, requested } = opened.record
+    expect(complaints).toEqual([])
+    const origins = requested.map((url) => new URL(url.replace(/^blob:/, '')).origin)
+    expect([...new Set(origins)]).toEqual([server.url])
+  })
+}
+
+async function open(path: string, body: (visit: Visit) => Promise<void>): Promise<void> {
+  const context = await browser?.newContext({ viewport: { width: 1360, height: 820 } })
+  if (!context) throw new Error('no browser')
+  try {
+    const page = await context.newPage()
+    const record = recordPage(page)
+    await page.goto(server.url + path)
+    await body({ page, record })
+  } finally {
+    await context.close()
+  }
+}
+
+/** Text of one of the editors; the editor draws spaces as no-break spaces. */
+const textOf = async (page: Page, editor: string) =>
+  ((await page.locator(`${editor} .view-lines`).textContent()) ?? '').replaceAll('\u00a0', ' ')
+
+describe('the GraphiQL page', () => {
+  itInBrowser(
+    'shows the sample in its first tab, runs it, and asks no other origin for anything',
+    () =>
+      visit('/', async ({ page, record }) => {
+        expect(await page.title()).toBe('adgraph')
+        expect(page.url()).toBe(`${server.url}/graphiql/`)
+        await page.locator('.graphiql-query-editor .view-line').first().waitFor()
+        expect(await textOf(page, '.graphiql-query-editor')).toContain('campaigns {')
+        expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Sample'])
+        await page.getByRole('button', { name: /^execute query/i }).click()
+        await page.locator('.result-window', { hasText: 'Campaign 2' }).waitFor()
+        expect(await textOf(page, '.result-window')).toContain('"name": "Campaign 1"')
+        expect(record.requested).toContain(`${server.url}/graphql`)
+        await mkdir(join(root, 'coverage'), { recursive: true })
+        await page.screenshot({ path: join(root, 'coverage/graphiql.png') })
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'lets the query of the address win and runs it from the keyboard',
+    () =>
+      visit(`/graphiql/?query=${encodeURIComponent('query Mine { requestId }')}`, async ({ page }) => {
+        await page.locator('.graphiql-query-editor .view-line').first().waitFor()
+        expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Mine'])
+        await page.locator('.graphiql-query-editor .view-lines').click()
+        await page.keyboard.press('Control+Enter')
+        await page.locator('.result-window', { hasText: '"requestId"' }).waitFor()
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'keeps what a returning visitor wrote',
+    () =>
+      visit('/graphiql/', async ({ page }) => {
+        await page.locator('.graphiql-query-editor .view-lines').click()
+        await page.keyboard.press('Control+A')
+        await page.keyboard.insertText('query Kept { requestId }')
+        await page.getByRole('tab', { name: 'Kept' }).waitFor()
+        await page.waitForFunction(() => localStorage.getItem('graphiql:tabState')?.includes('Kept'))
+        await page.reload()
+        await page.getByRole('tab', { name: 'Kept' }).waitFor()
+        expect(await textOf(page, '.graphiql-query-editor')).toContain('query Kept')
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'could not reach another origin if it tried',
+    () =>
+      open('/graphiql/', async ({ page, record }) => {
+        const outcome = await page.evaluate(() =>
+          fetch('http://127.0.0.1:9/').then(
+            () => 'answered',
+            () => 'blocked',
+          ),
+        )
+        expect(outcome).toBe('blocked')
+        expect(record.complaints.join('\n')).toContain('Content Security Policy')
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'documents the schema and offers the explorer',
+    () =>
+      visit('/graphiql/', async ({ page }) => {
+        await page.getByRole('button', { name: 'Show Documentation Explorer' }).click()
+        await page.locator('.graphiql-plugin').getByText('A GraphQL schema provides a root type').waitFor()
+        await page.getByRole('button', { name: 'Show GraphiQL Explorer' }).click()
+        await page.locator('.docExplorerWrap, .graphiql-explorer-root').first().waitFor()
+      }),
+    60_000,
+  )
+})

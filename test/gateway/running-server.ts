@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { createHttpServer, type HttpServerOptions } from '../../src/gateway/http.ts'
+import { type StandInContext, standInSchema } from './stand-in-schema.ts'
+
+/** A listening server over the stand-in schema, with everything it logged. */
+export interface RunningServer {
+  readonly app: FastifyInstance
+  readonly port: number
+  readonly url: string
+  readonly log: Record<string, unknown>[]
+  /** POSTs a query as JSON. */
+  readonly query: (query: string, headers?: Record<string, string>) => Promise<Response>
+}
+
+/** Listens on a free loopback port; the caller closes `app`. */
+export async function startServer(
+  options: Partial<HttpServerOptions<StandInContext>> = {},
+): Promise<RunningServer> {
+  const log: Record<string, unknown>[] = []
+  const logger = pino({ base: null }, { write: (line: string) => void log.push(JSON.parse(line)) })
+  const app = await createHttpServer<StandInContext>({
+    schema: standInSchema(),
+    context: async ({ requestId, signal }) => ({ requestId, signal }),
+    logger,
+    ...options,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  const query = (text: string, headers: Record<string, string> = {}) =>
+    fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query: text }),
+    })
+  return { app, port, url, log, query }
+}

@@ -1,0 +1,66 @@
+import { makeExecutableSchema } from '@graphql-tools/schema'
+import { GraphQLError, type GraphQLSchema } from 'graphql'
+
+/** What the stand-in's resolvers find in their context. */
+export interface StandInContext {
+  readonly requestId: string
+  readonly signal: AbortSignal
+  /** Called by the field `slow` when it starts; the field answers when the promise settles. */
+  readonly slow?: (signal: AbortSignal) => Promise<string>
+}
+
+export const secret = 'oauth_token_secret=Zx81-do-not-print'
+
+/** A schema of our own, for tests of the HTTP layer only. */
+export function standInSchema(): GraphQLSchema {
+  return makeExecutableSchema<StandInContext>({
+    typeDefs: /* GraphQL */ `
+      "A campaign of the stand-in."
+      type Campaign {
+        id: ID!
+        name: String!
+      }
+      type Query {
+        "Two campaigns, or as many as asked for."
+        campaigns(first: Int! = 2): [Campaign!]!
+        requestId: String!
+        slow: String
+        "Fails with a plain error that holds a secret."
+        boom: String
+        "Fails with a plain error that looks like one of ours."
+        disguised: String
+        "Fails with an error of the known table."
+        missing: String
+        "Returns null although it may not."
+        never: String!
+      }
+      type Mutation {
+        rename(name: String!): String!
+      }
+    `,
+    resolvers: {
+      Query: {
+        campaigns: (_root, { first }: { first: number }) =>
+          Array.from({ length: first }, (_, index) => ({
+            id: `c${index + 1}`,
+            name: `Campaign ${index + 1}`,
+          })),
+        requestId: (_root, _arguments, context) => context.requestId,
+        slow: (_root, _arguments, context) => context.slow?.(context.signal),
+        boom() {
+          throw Object.assign(new Error('socket of db-7 closed'), { authorization: secret })
+        },
+        disguised() {
+          throw Object.assign(new Error('not for clients'), { extensions: { code: 'NOT_FOUND' } })
+        },
+        missing() {
+          throw new GraphQLError('No campaign c9.', {
+            extensions: { code: 'NOT_FOUND', ads: { field: 'id' } },
+          })
+        },
+        never: () => null,
+      },
+      Mutation: { rename: (_root, { name }: { name: string }) => name },
+    },
+  })
+}
