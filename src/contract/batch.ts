@@ -37,13 +37,8 @@ export const batch = <F extends TProperties, const O extends Partial<Record<Batc
   params: {
     account_id: id(),
     operations: Type.Unsafe<BatchItem<O>[]>({
-      ...Type.Array(
-        Type.Object({
-          operation_type: Type.Enum(Object.keys(operations)),
-          params: Type.Record(Type.String(), Type.Unknown()),
-        }),
-        { minItems: 1, maxItems: maximum },
-      ),
+      // An item that is no operation is that item's own problem, not the whole request's (public facts §4.3).
+      ...Type.Array(Type.Unknown(), { minItems: 1, maxItems: maximum }),
       'x-wire': 'json',
     }),
   } as BatchParameters<O>,

@@ -94,12 +94,19 @@ export type Data<O extends Operation> = O['answer'] extends 'many' ? RecordOf<O>
 /** Version prefix of most endpoints (spec 2 §9). */
 export const VERSION = '12'
 
-export const defineResource = <const F extends TProperties, const N extends string>(
-  resource: Resource<F> & { readonly idParameter: N },
-): Resource<F> & { readonly idParameter: N } => resource
+/** A resource with the literal names that call types depend on. */
+type Named<F extends TProperties, N extends string, P extends string> = Resource<F> & {
+  readonly idParameter: N
+  readonly path: P
+}
+export const defineResource = <const F extends TProperties, const N extends string, const P extends string>(
+  resource: Named<F, N, P>,
+): Named<F, N, P> => resource
 
 const accountScoped = (path: string): boolean => path.includes(':account_id')
-type Scope = { account_id: ReturnType<typeof id> }
+type Scope<P extends string> = P extends `${string}:account_id${string}`
+  ? { account_id: ReturnType<typeof id> }
+  : unknown
 
 interface Details extends Partial<Origin> {
   readonly path?: string
@@ -121,17 +128,17 @@ const place = <F extends TProperties>(resource: Resource<F>, verb: Verb, details
   rules: [],
 })
 
-const scope = (path: string): Scope => (accountScoped(path) ? { account_id: id() } : {}) as Scope
+const scope = (path: string): TProperties => (accountScoped(path) ? { account_id: id() } : {})
 
 /** GET of a collection with the shared list parameters (spec 2 §1 Shared list parameters). */
-export const list = <F extends TProperties, const L extends ListShape<F>>(
-  resource: Resource<F>,
+export const list = <F extends TProperties, const P extends string, const L extends ListShape<F>>(
+  resource: Named<F, string, P>,
   shape: L,
   details: Details = {},
-): Operation<Scope & ListParameters<L>, F, 'many'> => ({
+): Operation<Scope<P> & ListParameters<L>, F, 'many'> => ({
   ...place(resource, 'list', details),
   method: 'GET',
-  params: { ...scope(resource.path), ...listParameters(resource, shape) } as Scope & ListParameters<L>,
+  params: { ...scope(resource.path), ...listParameters(resource, shape) } as Scope<P> & ListParameters<L>,
   body: 'none',
   answer: 'many',
   rate: details.rate ?? 'core-read',
@@ -140,23 +147,23 @@ export const list = <F extends TProperties, const L extends ListShape<F>>(
   rules: listRules,
 })
 
-type One<N extends string> = Scope & { [K in N]: ReturnType<typeof id> }
+type One<N extends string, P extends string> = Scope<P> & { [K in N]: ReturnType<typeof id> }
 const oneParameters = (resource: Resource, path: string) => ({
   ...scope(path),
   [resource.idParameter]: id(),
 })
 
 /** GET of one record; `with_deleted` also answers a soft-deleted one. */
-export const get = <F extends TProperties, const N extends string>(
-  resource: Resource<F> & { idParameter: N },
+export const get = <F extends TProperties, const N extends string, const P extends string>(
+  resource: Named<F, N, P>,
   details: Details = {},
-): Operation<One<N> & { with_deleted: TOptional<ReturnType<typeof boolean>> }, F, 'one'> => ({
+): Operation<One<N, P> & { with_deleted: TOptional<ReturnType<typeof boolean>> }, F, 'one'> => ({
   ...place(resource, 'get', { ...details, path: `${resource.path}/:${resource.idParameter}` }),
   method: 'GET',
   params: {
     ...oneParameters(resource, resource.path),
     with_deleted: optional(boolean({ default: false })),
-  } as One<N> & { with_deleted: TOptional<ReturnType<typeof boolean>> },
+  } as One<N, P> & { with_deleted: TOptional<ReturnType<typeof boolean>> },
   body: 'none',
   answer: 'one',
   rate: details.rate ?? 'core-read',
@@ -170,16 +177,17 @@ interface WriteDetails<T> extends Details {
 /** POST to a collection. `answer: 'many'` where one call makes several records. */
 export const create = <
   F extends TProperties,
+  const L extends string,
   const P extends TProperties,
   const A extends 'one' | 'many' = 'one',
 >(
-  resource: Resource<F>,
+  resource: Named<F, string, L>,
   params: P,
   details: WriteDetails<Partial<Static<TObject<P>>>> & { answer?: A } = {},
-): Operation<Scope & P, F, A> => ({
+): Operation<Scope<L> & P, F, A> => ({
   ...place(resource, 'create', details),
   method: 'POST',
-  params: { ...scope(resource.path), ...params },
+  params: { ...scope(resource.path), ...params } as Scope<L> & P,
   body: details.body ?? 'params',
   answer: (details.answer ?? 'one') as A,
   rate: 'write',
@@ -187,14 +195,19 @@ export const create = <
 })
 
 /** PUT of changed fields; absent is untouched, `null` clears (spec 2 §1 Update verb). */
-export const update = <F extends TProperties, const N extends string, const P extends TProperties>(
-  resource: Resource<F> & { idParameter: N },
+export const update = <
+  F extends TProperties,
+  const N extends string,
+  const L extends string,
+  const P extends TProperties,
+>(
+  resource: Named<F, N, L>,
   params: P,
   details: WriteDetails<Partial<Static<TObject<P>>>> = {},
-): Operation<One<N> & P, F, 'one'> => ({
+): Operation<One<N, L> & P, F, 'one'> => ({
   ...place(resource, 'update', { ...details, path: `${resource.path}/:${resource.idParameter}` }),
   method: 'PUT',
-  params: { ...oneParameters(resource, resource.path), ...params } as One<N> & P,
+  params: { ...oneParameters(resource, resource.path), ...params } as One<N, L> & P,
   body: details.body ?? 'params',
   answer: 'one',
   rate: 'write',
@@ -202,13 +215,13 @@ export const update = <F extends TProperties, const N extends string, const P ex
 })
 
 /** DELETE of one record. What it leaves behind is the resource's delete mode. */
-export const remove = <F extends TProperties, const N extends string>(
-  resource: Resource<F> & { idParameter: N },
+export const remove = <F extends TProperties, const N extends string, const L extends string>(
+  resource: Named<F, N, L>,
   details: Details = {},
-): Operation<One<N>, F, 'one'> => ({
+): Operation<One<N, L>, F, 'one'> => ({
   ...place(resource, 'delete', { ...details, path: `${resource.path}/:${resource.idParameter}` }),
   method: 'DELETE',
-  params: oneParameters(resource, resource.path) as One<N>,
+  params: oneParameters(resource, resource.path) as One<N, L>,
   body: 'none',
   answer: 'one',
   rate: 'write',

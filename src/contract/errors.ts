@@ -58,6 +58,8 @@ export interface Problem {
   readonly message: string
   /** The parameter at fault, by its name on the wire. */
   readonly parameter?: string
+  /** The field of the record that a relation does not allow (public facts §4.2, code INVALID). */
+  readonly attribute?: string
   readonly details?: string
   /** The value refused, as it was sent. */
   readonly value?: unknown

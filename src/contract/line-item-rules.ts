@@ -109,8 +109,12 @@ export const lineItemRules: readonly Rule<Values>[] = [
       if (pay_by === undefined || allowed === undefined) return undefined
       if (!allowed.includes(pay_by))
         return refuse('pay_by', values, `must be ${allowed.join(' or ')} for goal ${goal}`)
-      if (goal === 'LINK_CLICKS' && pay_by === 'LINK_CLICK' && bid_strategy === 'TARGET')
-        return refuse('pay_by', values, 'LINK_CLICK is not allowed with bid_strategy TARGET')
+      if (goal === 'LINK_CLICKS' && pay_by === 'IMPRESSION' && bid_strategy === 'TARGET')
+        return refuse(
+          'pay_by',
+          values,
+          'IMPRESSION is not allowed for goal LINK_CLICKS with bid_strategy TARGET',
+        )
       return undefined
     },
   },

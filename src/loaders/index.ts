@@ -35,8 +35,8 @@ export interface Loaders {
   childPage(query: ChildQuery, start: Position, first: number): Promise<Page>
   /** How many rows a list has, by a call of its own (spec 2 §1: never with a cursor; 200 per 15 minutes). */
   total(query: ListQuery | ChildQuery): Promise<number | null>
-  /** Makes rows known that a write answered. */
-  prime(resource: ResourceName, rows: readonly Row[]): void
+  /** Forgets what was read before a write, and makes the rows known that it answered. */
+  afterWrite(resource: ResourceName, rows: readonly Row[]): void
 }
 
 const listOf = (resource: ResourceName): Operation => contract[resource].list as unknown as Operation
@@ -127,7 +127,10 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
         }
         return (await callList(client, query.list, input, signal)).totalCount
       }),
-    prime,
+    afterWrite: (resource, rows) => {
+      memo.clear()
+      prime(resource, rows)
+    },
   }
 }
 

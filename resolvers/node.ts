@@ -1,0 +1,48 @@
+import type { GraphContext } from '../src/graph/context.ts'
+import { AdsGraphQLError, isForeignAccount } from '../src/graph/errors.ts'
+import { formatGlobalId, parseGlobalId, resourceOfType } from '../src/graph/global-id.ts'
+import type { AnyRow } from '../src/graph/rows.ts'
+
+/** Most ids that `nodes` takes: as many as one REST call (spec 2 §8). */
+const MAXIMUM_IDS = 200
+
+/**
+ * The record of a global id through the shared loaders; null when it does not exist, has another type than asked
+ * for, or belongs to an account that the principal may not see.
+ */
+export const nodeById = async (context: GraphContext, id: string, type?: string): Promise<AnyRow | null> => {
+  const parsed = parseGlobalId(id)
+  if (!parsed || (type !== undefined && parsed.type !== type)) return null
+  const resource = resourceOfType(parsed.type)
+  if (resource === undefined) return null
+  if (resource === 'accounts' && parsed.accountId !== parsed.restId) return null
+  try {
+    return (await context.loaders.one(resource, parsed.accountId, parsed.restId)) as AnyRow | null
+  } catch (error) {
+    if (isForeignAccount(error)) return null
+    throw error
+  }
+}
+
+/** The fields that every node shares: its global id, and how a federation router finds it again. */
+export const nodeResolvers = (type: string) => ({
+  id: ({ accountId, restId }: { accountId: string; restId: string }): string =>
+    formatGlobalId({ type, accountId, restId }),
+  __resolveReference: ({ id }: { id: string }, context: GraphContext) =>
+    nodeById(context, id, type) as Promise<never>,
+})
+
+export const node = {
+  Query: {
+    node: (_root: unknown, { id }: { id: string }, context: GraphContext) => nodeById(context, id),
+    nodes: (_root: unknown, { ids }: { ids: readonly string[] }, context: GraphContext) => {
+      if (ids.length > MAXIMUM_IDS)
+        throw new AdsGraphQLError('BAD_USER_INPUT', `ids must have at most ${MAXIMUM_IDS} entries`, {
+          field: 'ids',
+          limit: MAXIMUM_IDS,
+        })
+      return Promise.all(ids.map((id) => nodeById(context, id)))
+    },
+  },
+  Node: { __resolveType: (row: AnyRow) => row.__typename },
+}

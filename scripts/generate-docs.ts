@@ -1,0 +1,26 @@
+import { resolve } from 'node:path'
+import { printSchema } from 'graphql'
+import { openApiDocument } from '../src/contract/openapi.ts'
+import { createSchema } from '../src/gateway/schema.ts'
+import { type GeneratedDocument, writeDocuments } from './coverage/documents.ts'
+import { gatherEvidence } from './coverage/evidence.ts'
+import { buildLedger } from './coverage/ledger.ts'
+import { renderLedger } from './coverage/render.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Every generated document; a new one is one more line. */
+const documents: readonly GeneratedDocument[] = [
+  { path: 'docs/coverage.md', render: coverage },
+  { path: 'openapi.json', render: async () => ({ text: `${JSON.stringify(openApiDocument(), null, 2)}\n` }) },
+  { path: 'schema.graphql', render: async () => ({ text: `${printSchema(createSchema())}\n` }) },
+]
+
+async function coverage() {
+  const ledger = buildLedger(gatherEvidence(root))
+  return { text: renderLedger(ledger), problems: ledger.problems }
+}
+
+const problems = await writeDocuments(root, documents, process.argv.includes('--check'))
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1

@@ -1,0 +1,67 @@
+import type { TSchema } from 'typebox'
+import { type Description, describe } from './values.ts'
+
+export type Json = Readonly<Record<string, unknown>>
+
+/** Keywords of JSON Schema that the contract's schemas use as they are. */
+const KEPT = [
+  'type',
+  'enum',
+  'default',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+]
+
+/** What JSON Schema has no keyword for, as a sentence or two. */
+const descriptionOf = (described: Description): string =>
+  [
+    described.wire === 'micros' && 'Local-currency micros: 1,000,000 is one unit of the currency.',
+    described['x-shape'] && `Must be ${described['x-shape']}.`,
+    described['x-references'] && `Names one of the ${described['x-references']}.`,
+    described['x-known-values'] && `Open set; known values: ${described['x-known-values'].join(', ')}.`,
+    described['x-known-items'] && `Open set; known values: ${described['x-known-items'].join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+export const mapValues = <V, W>(
+  values: Readonly<Record<string, V>>,
+  map: (value: V) => W,
+): Record<string, W> => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))
+
+export const isRequired = (schema: TSchema): boolean => !describe(schema).optional
+
+/** A contract schema in the legal keywords of OpenAPI 3.1: the `x-` ones become what they mean. */
+export const schemaOf = (schema: TSchema): Json => {
+  const described = describe(schema)
+  const inner = ((schema as { anyOf?: readonly TSchema[] }).anyOf?.[0] ?? schema) as unknown as Json
+  const description = descriptionOf(described)
+  const plain: Json = {
+    ...Object.fromEntries(KEPT.filter((key) => key in inner).map((key) => [key, inner[key]])),
+    ...(described.wire === 'micros' && {
+      type: 'integer',
+      format: 'int64',
+      minimum: described['x-minimum'] ?? 0,
+    }),
+    ...(described.wire === 'timestamp' && { format: 'date-time' }),
+    ...(described.items && { items: schemaOf(described.items) }),
+    ...(description !== '' && { description }),
+  }
+  const whole = described.nullable ? { anyOf: [plain, { type: 'null' }] } : plain
+  return described['x-derived'] ? { ...whole, readOnly: true } : whole
+}
+
+/** An object schema of some of an operation's parameters. */
+export const objectOf = (params: Readonly<Record<string, TSchema>>, names: readonly string[]): Json => {
+  const required = names.filter((name) => isRequired(params[name] as TSchema))
+  return {
+    type: 'object',
+    ...(required.length > 0 && { required }),
+    properties: Object.fromEntries(names.map((name) => [name, schemaOf(params[name] as TSchema)])),
+  }
+}

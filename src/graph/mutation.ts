@@ -1,0 +1,96 @@
+import type { Operation } from '../contract/define.ts'
+import type { ResourceName } from '../contract/index.ts'
+import type { AnswerOf, Row } from '../upstream/index.ts'
+import type { GraphContext } from './context.ts'
+import { toGraphQLError } from './errors.ts'
+import { recordOf, restIdOf } from './global-id.ts'
+import { refusals, type UserError } from './user-errors.ts'
+import { type BatchOperationInput, batchInput, wireInput } from './wire-input.ts'
+
+/** A mutation's payload: what the write answered under its own name, or why it was refused. */
+export type Payload<K extends string, D> = { readonly [key in K]: D | null } & {
+  readonly userErrors: readonly UserError[]
+}
+type Result<O extends Operation> = AnswerOf<O>['data']
+type Mutation<A, K extends string, D> = (
+  root: unknown,
+  args: A,
+  context: GraphContext,
+) => Promise<Payload<K, D>>
+
+/** Carries out one write and makes what it answered known to the reads that follow in the same request. */
+const write = async <K extends string, O extends Operation>(
+  context: GraphContext,
+  operation: O,
+  key: K,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Payload<K, Result<O>>> => {
+  const payload = (data: Result<O> | null, userErrors: readonly UserError[]) =>
+    ({ [key]: data, userErrors }) as Payload<K, Result<O>>
+  try {
+    // The client checks the input against the contract before anything is sent.
+    const { data } = await context.client.call(operation, input as never, { signal: context.signal })
+    const rows = (Array.isArray(data) ? data : [data]) as unknown as readonly Row[]
+    context.loaders.afterWrite(operation.resource.name as ResourceName, rows)
+    return payload(data as Result<O>, [])
+  } catch (error) {
+    const userErrors = refusals(operation, error)
+    if (userErrors) return payload(null, userErrors)
+    throw toGraphQLError(error)
+  }
+}
+
+const accountIdOf = (accountId: string): string => restIdOf(accountId, 'Account', undefined, 'accountId')
+
+/** `…Create(accountId, input)`. */
+export const createMutation =
+  <O extends Operation, const K extends string>(
+    operation: O,
+    key: K,
+  ): Mutation<{ readonly accountId: string; readonly input: object }, K, Result<O>> =>
+  (_root, { accountId, input }, context) => {
+    const account_id = accountIdOf(accountId)
+    return write(context, operation, key, { ...wireInput(operation, input, account_id), account_id })
+  }
+
+interface RecordArguments {
+  readonly id: string
+  readonly accountId?: string | null | undefined
+}
+const recordInput = (operation: Operation, { id, accountId }: RecordArguments) => {
+  const record = recordOf(id, operation.resource.type, accountId)
+  return { account_id: record.accountId, [operation.resource.idParameter]: record.restId }
+}
+
+/** `…Update(id, accountId, input)`: absent fields stay, null clears. */
+export const updateMutation =
+  <O extends Operation, const K extends string>(
+    operation: O,
+    key: K,
+  ): Mutation<RecordArguments & { readonly input: object }, K, Result<O>> =>
+  async (_root, args, context) => {
+    const own = recordInput(operation, args)
+    return write(context, operation, key, { ...wireInput(operation, args.input, own.account_id), ...own })
+  }
+
+/** `…Delete(id, accountId)`. */
+export const deleteMutation =
+  <O extends Operation, const K extends string>(
+    operation: O,
+    key: K,
+  ): Mutation<RecordArguments, K, Result<O>> =>
+  async (_root, args, context) =>
+    write(context, operation, key, recordInput(operation, args))
+
+/** `…Batch(accountId, operations)`: all of it, or nothing. */
+export const batchMutation =
+  <O extends Operation, const K extends string>(
+    operation: O,
+    key: K,
+  ): Mutation<
+    { readonly accountId: string; readonly operations: readonly BatchOperationInput[] },
+    K,
+    Result<O>
+  > =>
+  async (_root, { accountId, operations }, context) =>
+    write(context, operation, key, batchInput(operation, accountIdOf(accountId), operations))

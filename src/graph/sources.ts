@@ -1,0 +1,149 @@
+import type { Operation } from '../contract/define.ts'
+import { InvalidInput } from '../contract/errors.ts'
+import { type ResourceName, resourceByName } from '../contract/index.ts'
+import { idsParameter, pageBounds } from '../contract/lists.ts'
+import { graphName } from '../contract/names.ts'
+import { problemsOf } from '../contract/validate.ts'
+import { describe } from '../contract/values.ts'
+import { type ChildQuery, type ListQuery, type Position, START } from '../loaders/index.ts'
+import { type Connection, connectionOf } from './connection.ts'
+import type { GraphContext } from './context.ts'
+import { cursorScope, parseCursor } from './cursor.ts'
+import { AdsGraphQLError, toGraphQLError } from './errors.ts'
+import { restIdOf } from './global-id.ts'
+
+/** The arguments that every connection field takes, as far as its list offers them. */
+export interface ConnectionArguments {
+  readonly first?: number | null | undefined
+  readonly after?: string | null | undefined
+  readonly filter?: object | null | undefined
+  readonly orderBy?: { readonly field: string; readonly direction?: 'ASC' | 'DESC' } | null | undefined
+  readonly includeDeleted?: boolean | null | undefined
+  readonly includeDrafts?: boolean | null | undefined
+}
+
+/** The parent whose children are listed. */
+export interface Parent {
+  /** The record field that names it: `campaign_id`. */
+  readonly field: string
+  readonly id: string
+}
+
+const DEFAULT_FIRST = 50
+const DEFAULT_SORT = 'created_at-asc'
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The wire parameter of a filter field: `ids` are the list's own, `nameStartsWith` is `q`, the others are themselves. */
+const filterParameter = (list: Operation, field: string): string => {
+  if (field === 'nameStartsWith') return 'q'
+  return field === 'ids' ? (idsParameter(list, 'id') ?? 'ids') : snake(field)
+}
+
+/** The type whose ids an ids parameter takes. */
+const typeOfIds = (list: Operation, parameter: string): string => {
+  const field = list.filters[parameter] ?? 'id'
+  const schema = list.resource.fields[field]
+  const reference = schema && describe(schema)['x-references']
+  return (reference === undefined ? list.resource : resourceByName.get(reference))?.type ?? list.resource.type
+}
+
+const filterInput = (
+  list: Operation,
+  filter: object,
+  accountId: string | undefined,
+): { input: Record<string, unknown>; names: Map<string, string> } => {
+  const input: Record<string, unknown> = {}
+  const names = new Map<string, string>()
+  for (const [field, value] of Object.entries(filter)) {
+    if (value == null) continue
+    const parameter = filterParameter(list, field)
+    names.set(parameter, `filter.${field}`)
+    input[parameter] = Array.isArray(value)
+      ? value.map((id) => restIdOf(id as string, typeOfIds(list, parameter), accountId, `filter.${field}`))
+      : value
+  }
+  return { input, names }
+}
+
+/** Turns arguments into what is asked of the list, and refuses what the contract would refuse, by argument name. */
+const listQuery = (list: Operation, accountId: string | undefined, args: ConnectionArguments): ListQuery => {
+  const { input, names } = filterInput(list, args.filter ?? {}, accountId)
+  if (args.includeDeleted) input.with_deleted = true
+  if (args.includeDrafts) input.with_draft = true
+  const { field, direction = 'ASC' } = args.orderBy ?? {}
+  const sortBy = field === undefined ? DEFAULT_SORT : `${field}-${direction.toLowerCase()}`
+  const problems = problemsOf(list, {
+    ...(accountId !== undefined && { account_id: accountId }),
+    ...input,
+    sort_by: sortBy,
+  })
+  if (problems.length > 0)
+    throw toGraphQLError(new InvalidInput(problems), (parameter) => names.get(parameter) ?? parameter)
+  return { list, ...(accountId !== undefined && { accountId }), sortBy, input }
+}
+
+const pageSize = (list: Operation, first: number | null | undefined): number => {
+  const { minimum, maximum } = pageBounds(list)
+  const size = first ?? DEFAULT_FIRST
+  if (size < minimum || size > maximum) {
+    const limit = size < minimum ? minimum : maximum
+    throw new AdsGraphQLError(
+      'BAD_USER_INPUT',
+      `first must be ${size < minimum ? 'at least' : 'at most'} ${limit}`,
+      { field: 'first', limit },
+    )
+  }
+  return size
+}
+
+const startOf = (scope: string, after: string | null | undefined): Position =>
+  after == null ? START : parseCursor(scope, after)
+
+/** A list of the user (no account) or of an account as a connection. */
+export const listConnection = async <R>(
+  context: GraphContext,
+  list: Operation,
+  accountId: string | undefined,
+  args: ConnectionArguments,
+): Promise<Connection<R>> => {
+  const first = pageSize(list, args.first)
+  const query = listQuery(list, accountId, args)
+  const scope = cursorScope(query)
+  const start = startOf(scope, args.after)
+  const page = await context.loaders.page(query, start, first)
+  return connectionOf(page, start, scope, () => context.loaders.total(query))
+}
+
+/** The children of one parent as a connection; first pages of many parents share calls. */
+export const childConnection = async <R>(
+  context: GraphContext,
+  list: Operation,
+  accountId: string,
+  parent: Parent,
+  args: ConnectionArguments,
+): Promise<Connection<R>> => {
+  const first = pageSize(list, args.first)
+  const parameter = idsParameter(list, parent.field)
+  const schema = list.resource.fields[parent.field]
+  if (parameter === undefined || schema === undefined)
+    throw new TypeError(`${list.name} cannot be asked by ${parent.field}`)
+  const query: ChildQuery = {
+    ...listQuery(list, accountId, args),
+    accountId,
+    parent: { parameter, field: graphName(parent.field, schema), id: parent.id },
+  }
+  const scope = cursorScope(query)
+  const start = startOf(scope, args.after)
+  const page = await context.loaders.childPage(query, start, first)
+  return connectionOf(page, start, scope, () => context.loaders.total(query))
+}
+
+/** A record by reference or argument; null when there is none. */
+export const reference = async <R>(
+  context: GraphContext,
+  resource: ResourceName,
+  accountId: string,
+  id: string | null,
+): Promise<R | null> =>
+  id === null ? null : ((await context.loaders.one(resource, accountId, id)) as R | null)

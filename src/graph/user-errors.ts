@@ -1,0 +1,39 @@
+import type { Operation } from '../contract/define.ts'
+import { InvalidInput, type Problem } from '../contract/errors.ts'
+import { graphInputName } from '../contract/names.ts'
+import { NotFound, Refused } from '../upstream/index.ts'
+import { inGraphWords } from './errors.ts'
+
+/** A refusal as a payload shows it. */
+export interface UserError {
+  readonly code: string
+  readonly message: string
+  readonly field: string | null
+  readonly limit: number | null
+  readonly operationIndex: number | null
+}
+
+const userError = (operation: Operation, problem: Problem, operationIndex: number | null): UserError => {
+  const own = operation.resource.idParameter
+  const names = (parameter: string): string => (parameter === own ? 'id' : graphInputName(parameter))
+  const { code, message, field, limit } = inGraphWords(problem, names)
+  // Codes of the credential service are numbers.
+  return { code: String(code), message, field: field ?? null, limit: limit ?? null, operationIndex }
+}
+
+/**
+ * What a failed write says as userErrors; undefined for what is no business refusal. Business refusals become userErrors; transport, sign-in and rate limits stay errors (design §4).
+ */
+export const refusals = (operation: Operation, error: unknown): readonly UserError[] | undefined => {
+  if (error instanceof InvalidInput)
+    return error.problems.map((problem) => userError(operation, problem, null))
+  if (!(error instanceof Refused) && !(error instanceof NotFound)) return undefined
+  const { problems = [], operationErrors = [] } = error.details
+  const found = [
+    ...operationErrors.flatMap((list, index) => list.map((problem) => userError(operation, problem, index))),
+    ...problems.map((problem) => userError(operation, problem, null)),
+  ]
+  return found.length > 0
+    ? found
+    : [{ code: 'INVALID', message: error.message, field: null, limit: null, operationIndex: null }]
+}

@@ -1,0 +1,30 @@
+/** How often each operation was called. */
+export interface CallCounts {
+  readonly total: number
+  /** By operation name, `campaigns.list`; operations never called are left out. */
+  readonly operations: Readonly<Record<string, number>>
+}
+
+export interface Calls {
+  count(operation: string): void
+  counts(): CallCounts
+  reset(): void
+}
+
+/**
+ * Counts calls per operation: every request that reached an operation and was rightly signed, whatever its answer
+ * (also 400, 403 and 429). Unrouted and unauthenticated requests are not counted.
+ */
+export const createCalls = (): Calls => {
+  const byOperation = new Map<string, number>()
+  return {
+    count: (operation) => {
+      byOperation.set(operation, (byOperation.get(operation) ?? 0) + 1)
+    },
+    counts: () => ({
+      total: byOperation.values().reduce((sum, count) => sum + count, 0),
+      operations: Object.fromEntries([...byOperation].sort(([a], [b]) => (a < b ? -1 : 1))),
+    }),
+    reset: () => byOperation.clear(),
+  }
+}

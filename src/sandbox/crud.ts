@@ -1,0 +1,115 @@
+import type { Operation, Verb } from '../contract/define.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+import { brokenRules } from '../contract/validate.ts'
+import { describe } from '../contract/values.ts'
+import { getRecord, listRecords } from './query.ts'
+import { insertRecords, newRecord, type Situation, updateRecord } from './records.ts'
+import { notFound } from './rules/behaviour.ts'
+import { behaviourOf } from './rules/index.ts'
+import { timeText } from './store.ts'
+import type { Entity } from './tables.ts'
+import { type Answer, Refusal } from './types.ts'
+
+type Input = Readonly<Record<string, unknown>>
+/** Carries out one operation on a connection or inside a transaction. */
+export type Action = (situation: Situation, operation: Operation, input: Input) => Promise<Answer>
+
+const derived = async (situation: Situation, operation: Operation, records: Entity[]): Promise<Entity[]> => {
+  await behaviourOf(operation.resource).derive?.(situation, records)
+  return records
+}
+
+const answerOne = async (situation: Situation, operation: Operation, record: Entity): Promise<Answer> => {
+  const data = await derived(situation, operation, [record])
+  return { data: operation.answer === 'many' ? data : data[0] }
+}
+
+/** The live record a call names, else the 404 (for accounts 403) of its kind. */
+const named = async (situation: Situation, operation: Operation, input: Input): Promise<Entity> => {
+  const { resource } = operation
+  const record = await getRecord(situation, operation, input)
+  return record ?? notFound(resource.notFound as ErrorCode, resource.idParameter, input[resource.idParameter])
+}
+
+/** The record to be written: hidden ones too, as long as they are not deleted themselves. */
+const writable = async (situation: Situation, operation: Operation, input: Input): Promise<Entity> => {
+  const { resource } = operation
+  const record = await named(situation, operation, { ...input, with_deleted: true })
+  return record.deleted === true
+    ? notFound(resource.notFound as ErrorCode, resource.idParameter, input[resource.idParameter])
+    : record
+}
+
+const list: Action = async (situation, operation, input) => {
+  const { data, ...page } = await listRecords(situation, operation, input)
+  return { data: await derived(situation, operation, data), ...page }
+}
+
+const get: Action = async (situation, operation, input) =>
+  answerOne(situation, operation, await named(situation, operation, input))
+
+const create: Action = async (situation, operation, input) => {
+  const { resource } = operation
+  const { beforeCreate, afterCreate, createMany } = behaviourOf(resource)
+  if (createMany) {
+    const data = await derived(situation, operation, await createMany(situation, input))
+    return { data, totalCount: data.length }
+  }
+  const record = newRecord(situation, operation, input)
+  await beforeCreate?.(situation, record, input)
+  const accountId = input.account_id as string | undefined
+  const [stored] = (await insertRecords(situation, resource, [record], accountId)) as [Entity]
+  await afterCreate?.(situation, stored)
+  return answerOne(situation, operation, stored)
+}
+
+/** The fields of the record that a call gives; a cleared list is an empty one. */
+const changedFields = (operation: Operation, input: Input): Entity => {
+  const { fields, idParameter } = operation.resource
+  return Object.fromEntries(
+    Object.keys(operation.params)
+      .filter((name) => name in fields && name !== idParameter && input[name] !== undefined)
+      .map((name) => {
+        const { wire } = describe(fields[name] ?? {})
+        return [name, input[name] === null && wire === 'list' ? [] : input[name]]
+      }),
+  )
+}
+
+const update: Action = async (situation, operation, input) => {
+  const { resource } = operation
+  const stored = await writable(situation, operation, input)
+  const given = changedFields(operation, input)
+  const accountId = input.account_id as string
+  const changed = (await behaviourOf(resource).beforeUpdate?.(situation, stored, given, accountId)) ?? given
+  const record = { ...stored, ...changed }
+  const problems = brokenRules(operation, record, true)
+  if (problems.length > 0) throw new Refusal(problems)
+  if (Object.keys(changed).length > 0) {
+    record.updated_at = timeText(situation.now)
+    await updateRecord(situation, resource, stored.id as string, {
+      ...changed,
+      updated_at: record.updated_at,
+    })
+  }
+  return answerOne(situation, operation, record)
+}
+
+/** Soft deletes only so far: the record stays, marked; a second delete finds nothing (spec 2 §7). */
+const remove: Action = async (situation, operation, input) => {
+  const { resource } = operation
+  if (resource.delete !== 'soft') throw new Error(`${resource.name} has no ${resource.delete} delete here`)
+  const record = await writable(situation, operation, input)
+  const changed = { deleted: true, updated_at: timeText(situation.now) }
+  await updateRecord(situation, resource, record.id as string, changed)
+  return answerOne(situation, operation, { ...record, ...changed })
+}
+
+/** What each verb does, by the contract alone; rules of a kind come in through its behaviour. */
+export const actions: Readonly<Record<Exclude<Verb, 'batch'>, Action>> = {
+  list,
+  get,
+  create,
+  update,
+  delete: remove,
+}

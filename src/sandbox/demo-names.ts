@@ -1,0 +1,104 @@
+/** Invented advertisers and what they would call things. Nothing here names a real company. */
+export interface Brand {
+  readonly name: string
+  readonly domain: string
+  readonly app: string
+}
+
+const brand = (name: string, domain: string): Brand => ({
+  name,
+  domain,
+  app: `com.${domain.split('.').reverse().slice(1).join('.').replaceAll('-', '')}.app`,
+})
+
+/** Clients of the main account's agency, one industry each. */
+export const BRANDS: readonly Brand[] = [
+  brand('Brightwater Oat Milk', 'brightwater-oats.example'),
+  brand('Élan Cyclisme', 'elan-cyclisme.example'),
+  brand('Kestrel Airlines', 'kestrel-air.example'),
+  brand('Nordlicht Möbel', 'nordlicht-moebel.example'),
+  brand('Pinewood Credit Union', 'pinewood-cu.example'),
+  brand('Quillfish Games', 'quillfish.example'),
+  brand('Saffron & Sons Kitchens', 'saffronsons.example'),
+  brand('Tallgrass Solar', 'tallgrass-solar.example'),
+  brand('Umbra Eyewear', 'umbra-eyewear.example'),
+  brand('Verdant Pet Care', 'verdant-pets.example'),
+  brand('Wayfinder Learning', 'wayfinder-learning.example'),
+  brand('Zephyr 5G', 'zephyr5g.example'),
+]
+
+export type Objective =
+  | 'REACH'
+  | 'VIDEO_VIEWS'
+  | 'WEBSITE_CLICKS'
+  | 'FOLLOWERS'
+  | 'ENGAGEMENTS'
+  | 'APP_INSTALLS'
+  | 'PREROLL_VIEWS'
+
+/** What a campaign is for, and the objective that goes with it. */
+export const THEMES: readonly (readonly [name: string, objective: Objective])[] = [
+  ['Brand Awareness Q1', 'REACH'],
+  ['Product Launch', 'VIDEO_VIEWS'],
+  ['Spring Sale 20% off', 'WEBSITE_CLICKS'],
+  ['Newsletter Sign-ups', 'WEBSITE_CLICKS'],
+  ['Community Growth', 'FOLLOWERS'],
+  ['Always On', 'ENGAGEMENTS'],
+  ['Retargeting site_visitors', 'WEBSITE_CLICKS'],
+  ['App Installs', 'APP_INSTALLS'],
+  ['Event Countdown', 'ENGAGEMENTS'],
+  ['Pre-roll Holiday Preview', 'PREROLL_VIEWS'],
+]
+
+export const AUDIENCES: readonly string[] = [
+  'Urban commuters 25–34',
+  'New parents',
+  'Weekend hikers',
+  'Small business owners',
+  'Home cooks',
+  'Students 18–24',
+  'Frequent flyers',
+  'Early adopters',
+  'Lapsed customers 90 d',
+  'Look-alike of buyers',
+  'Sports fans',
+  'Remote workers',
+  'Budget shoppers',
+  'Pet owners',
+  'Music lovers',
+  'Gardeners',
+  'Competitor followers',
+]
+
+export interface Advertiser {
+  readonly name: string
+  readonly businessName: string
+  readonly timezone: string
+  readonly industry: string
+}
+
+export const AGENCY: Advertiser = {
+  name: 'Halden & Moor',
+  businessName: 'Halden & Moor Media Ltd.',
+  timezone: 'America/New_York',
+  industry: 'AGENCY',
+}
+export const COFFEE_HOUSE: Advertiser = {
+  name: 'Café Lumière',
+  businessName: 'Café Lumière SARL',
+  timezone: 'Europe/Paris',
+  industry: 'RESTAURANT',
+}
+export const RETAILER: Advertiser = {
+  name: 'Sông Hồng Retail',
+  businessName: 'Sông Hồng Retail JSC',
+  timezone: 'Asia/Ho_Chi_Minh',
+  industry: 'RETAIL',
+}
+/** Belongs to the second user. */
+export const OUTFITTER: Advertiser = {
+  name: 'Fjellrev Outdoor',
+  businessName: 'Fjellrev Outdoor AS',
+  timezone: 'Europe/Oslo',
+  industry: 'RETAIL',
+}

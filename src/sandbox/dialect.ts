@@ -1,0 +1,95 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+
+/** Statements kept prepared; the sandbox uses a few dozen texts, tests and migrations more. */
+const STATEMENTS_KEPT = 256
+
+const bound = (parameters: readonly unknown[]): SQLInputValue[] =>
+  parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as SQLInputValue[]
+
+/** Integers come back as numbers while that is exact and as bigint past 2^53 (design §3 trap 11). */
+const narrow = (rows: Record<string, unknown>[]): Record<string, unknown>[] => {
+  for (const row of rows)
+    for (const name in row) {
+      const value = row[name]
+      if (typeof value === 'bigint') {
+        const number = Number(value)
+        if (Number.isSafeInteger(number)) row[name] = number
+      }
+    }
+  return rows
+}
+
+const isOutOfRange = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_OUT_OF_RANGE'
+
+class Statement implements SqliteStatement {
+  readonly reader: boolean
+  readonly #statement: StatementSync
+  readonly #rerunnable: boolean
+  #big = false
+
+  constructor(statement: StatementSync, sql: string) {
+    this.#statement = statement
+    this.reader = statement.columns().length > 0
+    // Only a pure read may run twice: an INSERT … RETURNING reads big integers from its first run.
+    this.#rerunnable = /^\s*select\b/i.test(sql)
+    if (this.reader && !this.#rerunnable) this.#readBigIntegers()
+  }
+
+  /** Plain reading is a third cheaper than bigint reading, so it goes on until a value does not fit. */
+  all(parameters: readonly unknown[]): unknown[] {
+    const values = bound(parameters)
+    if (!this.#big)
+      try {
+        return this.#statement.all(...values)
+      } catch (error) {
+        if (!isOutOfRange(error)) throw error
+        this.#readBigIntegers()
+      }
+    return narrow(this.#statement.all(...values) as Record<string, unknown>[])
+  }
+
+  run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
+    return this.#statement.run(...bound(parameters))
+  }
+
+  iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
+    return this.all(parameters)[Symbol.iterator]() as IterableIterator<unknown>
+  }
+
+  #readBigIntegers(): void {
+    this.#statement.setReadBigInts(true)
+    this.#big = true
+  }
+}
+
+const openSqlite = (location: string): SqliteDatabase => {
+  const database = new DatabaseSync(location, { enableForeignKeyConstraints: true, timeout: 5000 })
+  database.exec('pragma journal_mode = wal; pragma synchronous = full')
+  const kept = new Map<string, Statement>()
+  return {
+    close: () => {
+      kept.clear()
+      database.close()
+    },
+    prepare: (text) => {
+      // A deferred transaction that starts with a read cannot wait for another process's write.
+      const sql = text === 'begin' ? 'begin immediate' : text
+      let statement = kept.get(sql)
+      if (!statement) {
+        if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string)
+        statement = new Statement(database.prepare(sql), sql)
+        kept.set(sql, statement)
+      }
+      return statement
+    },
+  }
+}
+
+/**
+ * Kysely over node:sqlite: write-ahead log, synchronous FULL, foreign keys enforced, 5 s busy timeout.
+ * `location` is a file path or `:memory:`.
+ */
+export const sqliteDialect = (location: string): Dialect =>
+  new SqliteDialect({ database: async () => openSqlite(location) })

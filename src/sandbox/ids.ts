@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** First ids by kind, in the shapes seen (public facts §2 Id shapes); other kinds start at `10000`. */
+const FIRST: Readonly<Record<string, string>> = {
+  accounts: '18ce54d4x5t',
+  funding_instruments: 'lygyi',
+  campaigns: '8wku2',
+  line_items: 'itttx',
+  promoted_tweets: '1efwlo',
+}
+
+/** The id of the n-th record of a kind, counted from 1: lower-case base36, unique per kind only. */
+export const entityId = (kind: string, number: number): string =>
+  (Number.parseInt(FIRST[kind] ?? '10000', 36) + number - 1).toString(36)
+
+/**
+ * Takes the next `amount` numbers of a kind and answers the first of them. Numbers are creation order (`seq`)
+ * and make the id; one that was taken is never given again.
+ */
+export const takeNumbers = async (db: Kysely<Tables>, kind: string, amount = 1): Promise<number> => {
+  const { value } = await db
+    .insertInto('counters')
+    .values({ name: kind, value: amount })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: sql`counters.value + excluded.value` }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value - amount + 1
+}
+
+/** Milliseconds since the epoch at which snowflake ids begin. */
+const SNOWFLAKE_EPOCH = 1_288_834_974_657n
+
+/** The decimal snowflake of a post or user made at a time (ms since the epoch), `number` apart from its peers. */
+export const snowflakeId = (time: number, number: number): string =>
+  (((BigInt(time) - SNOWFLAKE_EPOCH) << 22n) | BigInt(number & 0x3fffff)).toString()

@@ -1,0 +1,66 @@
+import type { Operation } from '../contract/define.ts'
+import { type AuthenticateOptions, createAuthenticate } from './authenticate.ts'
+import { receive } from './body.ts'
+import type { Calls } from './calls.ts'
+import { decode } from './decode.ts'
+import type { Arrival, Exchange, Reply } from './exchange.ts'
+import type { Limiter } from './limit.ts'
+import type { Nonces } from './nonces.ts'
+import { type CanAccess, createPermit } from './permit.ts'
+import { replyToFailure, replyToFault, respond } from './respond.ts'
+import { createRouter } from './router.ts'
+import { Steps } from './steps.ts'
+import type { Handle } from './types.ts'
+
+export interface PipelineParts extends Omit<AuthenticateOptions, 'nonces'> {
+  readonly operations: Iterable<Operation>
+  readonly nonces: Nonces
+  readonly calls: Calls
+  readonly canAccess: CanAccess
+  readonly limiter: Limiter
+  readonly handle: Handle
+  /** Told of failures that are faults of the sandbox itself. */
+  readonly onFault: (exchange: Exchange, fault: unknown) => void
+}
+
+/** The life of a request, in order. Each step checks one thing, adds what it found, or ends the request. */
+const createSteps = (parts: PipelineParts) =>
+  Steps.from<Arrival>()
+    .step('route', createRouter(parts.operations))
+    .step('receive', receive)
+    .step('authenticate', createAuthenticate(parts))
+    .check('count', ({ operation }) => parts.calls.count(operation.name))
+    .step('decode', decode)
+    .check('permit', createPermit(parts.canAccess))
+    .step('limit', parts.limiter.step)
+    .step('handle', async ({ operation, input, caller }) => ({
+      answer: await parts.handle(operation, input, caller),
+    }))
+    .step('respond', respond)
+
+/**
+ * A request that was turned away for load or by a fault may be sent again as it is, signature and all; not so a
+ * write that may have been carried out.
+ */
+const mayRepeat = ({ operation, step }: Exchange, { status }: Reply): boolean =>
+  status === 429 ||
+  (status >= 500 && (operation?.method === 'GET' || (step !== 'handle' && step !== 'respond')))
+
+/** Carries requests through all steps. Never throws: every failure becomes an answer. */
+export const createPipeline = (parts: PipelineParts): ((arrival: Arrival) => Promise<Reply>) => {
+  const steps = createSteps(parts)
+  return async (arrival) => {
+    try {
+      return (await steps.run(arrival)).reply
+    } catch (failure) {
+      const exchange: Exchange = arrival
+      const quota = exchange.quota ?? parts.limiter.quota(exchange)
+      const known = replyToFailure(exchange, failure, quota)
+      if (!known) parts.onFault(exchange, failure)
+      const reply = known ?? replyToFault(exchange, quota)
+      if (exchange.nonce && mayRepeat(exchange, reply))
+        await parts.nonces.release(exchange.nonce).catch((fault) => parts.onFault(exchange, fault))
+      return reply
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Operation } from '../contract/define.ts'
+import { describe } from '../contract/values.ts'
+import { type Position, readCursor, writeCursor } from './cursor.ts'
+import { among, type Situation } from './records.ts'
+import { behaviourOf } from './rules/index.ts'
+import {
+  type Entity,
+  fold,
+  foldedColumn,
+  type Row,
+  type Table,
+  type Tables,
+  tableOf,
+  toEntity,
+} from './tables.ts'
+import type { Answer } from './types.ts'
+
+type Input = Readonly<Record<string, unknown>>
+type Select<O> = SelectQueryBuilder<Tables, 'campaigns', O>
+
+interface Order {
+  /** The field sorted by; absent for creation order. */
+  readonly field?: string
+  readonly descending: boolean
+  readonly nullable: boolean
+}
+
+const orderOf = (operation: Operation, sortBy: unknown): Order => {
+  if (typeof sortBy !== 'string') return { descending: false, nullable: false }
+  const at = sortBy.lastIndexOf('-')
+  const field = sortBy.slice(0, at)
+  const schema = operation.resource.fields[field]
+  return {
+    field,
+    descending: sortBy.slice(at + 1) === 'desc',
+    nullable: schema !== undefined && describe(schema).nullable,
+  }
+}
+
+/** What a list call selects, before order and page. */
+const conditions = (
+  situation: Situation,
+  operation: Operation,
+  table: Table,
+  input: Input,
+): RawBuilder<SqlBool>[] => {
+  const { visible, hidden } = behaviourOf(operation.resource)
+  const filters = Object.entries(operation.filters).filter(([parameter]) => input[parameter] !== undefined)
+  const found: RawBuilder<SqlBool>[] = []
+  if (table.accountScoped) {
+    // Unary plus keeps SQLite off the account's index where ids select far fewer rows.
+    const account = sql.raw(filters.length > 0 ? '+account_id' : 'account_id')
+    found.push(sql`${account} = ${input.account_id}`)
+  }
+  if (visible) found.push(visible(situation))
+  for (const [parameter, field] of filters)
+    found.push(sql`${sql.ref(field)} in ${among(input[parameter] as string[])}`)
+  if (operation.search !== undefined && typeof input.q === 'string') {
+    const prefix = fold(input.q)
+    // Compared as a prefix rather than by LIKE: no wildcard in `q` can ever match anything but itself.
+    found.push(sql`substr(${sql.ref(foldedColumn(operation.search))}, 1, ${[...prefix].length}) = ${prefix}`)
+  }
+  if (input.with_deleted !== true && 'deleted' in operation.resource.fields) {
+    found.push(sql`deleted = 0`)
+    if (hidden) found.push(sql`not ${hidden()}`)
+  }
+  if ('with_draft' in operation.params && input.with_draft !== true) found.push(sql`entity_status <> 'DRAFT'`)
+  return found
+}
+
+/** The rows after a position in an order whose ties stand in creation order (reversed when descending). */
+const after = ({ field, descending, nullable }: Order, { seq, key }: Position): RawBuilder<SqlBool> => {
+  const beyond = sql.raw(descending ? '<' : '>')
+  if (field === undefined) return sql`seq > ${seq}`
+  const column = sql.ref(field)
+  if (!nullable) return sql`(${column}, seq) ${beyond} (${key}, ${seq})`
+  // SQLite puts nulls first going up and last going down.
+  if (key === null)
+    return descending
+      ? sql`(${column} is null and seq < ${seq})`
+      : sql`((${column} is null and seq > ${seq}) or ${column} is not null)`
+  const further = sql`(${column}, seq) ${beyond} (${key}, ${seq})`
+  return descending ? sql`(${further} or ${column} is null)` : sql`(${further})`
+}
+
+/** Everything that decides which records a list holds and in which order; page size is left out. */
+const scopeOf = (situation: Situation, operation: Operation, input: Input): string => {
+  const { count: _size, cursor: _place, with_total_count: _counted, ...rest } = input
+  const normal = Object.entries(rest)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)].sort() : value])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+  const caller = operation.path.includes(':account_id') ? '' : situation.caller.userId
+  return createHash('sha256')
+    .update(JSON.stringify([operation.name, caller, normal]))
+    .digest('base64url')
+}
+
+const ordered = <O>(query: Select<O>, { field, descending }: Order): Select<O> => {
+  const direction = descending ? 'desc' : 'asc'
+  const first = field === undefined ? query : query.orderBy(sql.ref(field), direction)
+  return first.orderBy('seq', direction)
+}
+
+/**
+ * A page of a list (spec 2 §1 Shared list parameters): keyset paging, so that a page costs the same at every
+ * depth and stays put while records are added or changed. Answers records without their derived fields.
+ *
+ * @throws Refusal on a cursor of another list
+ */
+export const listRecords = async (
+  situation: Situation,
+  operation: Operation,
+  input: Input,
+): Promise<Answer & { data: Entity[] }> => {
+  const table = tableOf(operation.resource)
+  const size = (input.count ?? describe(operation.params.count ?? {}).default) as number
+  const order = orderOf(operation, input.sort_by)
+  const scope = scopeOf(situation, operation, input)
+  const secret = situation.store.cursorSecret
+  const where = conditions(situation, operation, table, input)
+  const page = [...where]
+  if (typeof input.cursor === 'string') page.push(after(order, readCursor(secret, scope, input.cursor)))
+  const filtered = page.reduce<Select<Row>>(
+    (query, condition) => query.where(condition),
+    situation.db.selectFrom(table.name).selectAll(),
+  )
+  const rows = (await ordered(filtered, order)
+    .limit(size + 1)
+    .execute()) as Row[]
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    data: shown.map((row) => toEntity(table, row)),
+    nextCursor:
+      rows.length > size && last
+        ? writeCursor(secret, scope, {
+            seq: last.seq as number,
+            ...(order.field !== undefined && { key: last[order.field] ?? null }),
+          })
+        : null,
+    ...(input.with_total_count === true && { totalCount: await count(situation, table, where) }),
+  }
+}
+
+const count = async (
+  { db }: Situation,
+  table: Table,
+  where: readonly RawBuilder<SqlBool>[],
+): Promise<number> => {
+  const query = db.selectFrom(table.name).select(({ fn }) => fn.countAll<number>().as('total'))
+  const { total } = await where
+    .reduce((each, condition) => each.where(condition), query)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** One record by id under the same visibility as in lists, except that a draft needs no `with_draft`. */
+export const getRecord = async (
+  situation: Situation,
+  operation: Operation,
+  input: Input,
+): Promise<Entity | undefined> => {
+  const { resource } = operation
+  const table = tableOf(resource)
+  const id = input[resource.idParameter] as string
+  const where = [sql<SqlBool>`id = ${id}`, ...conditions(situation, operation, table, input)]
+  const row = await where
+    .reduce<Select<Row>>(
+      (query, condition) => query.where(condition),
+      situation.db.selectFrom(table.name).selectAll(),
+    )
+    .executeTakeFirst()
+  return row && toEntity(table, row)
+}

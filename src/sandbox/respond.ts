@@ -1,0 +1,120 @@
+import { decodeObject } from '../contract/decode.ts'
+import type { BatchOperationType, Operation } from '../contract/define.ts'
+import { VERSION } from '../contract/define.ts'
+import { toJson } from '../contract/encode.ts'
+import { ERROR_STATUS, type Problem } from '../contract/errors.ts'
+import { AuthenticationFailure } from './authenticate.ts'
+import type { Arrival, Decoded, Exchange, Handled, Limited, Reply, Routed } from './exchange.ts'
+import { type Quota, rateHeaders } from './limit.ts'
+import { MethodNotAllowed } from './router.ts'
+import type { Step } from './steps.ts'
+import { Refusal } from './types.ts'
+
+/** Echoed as bare 64-bit numbers, which a plain JSON.parse corrupts (public facts §1.3). */
+const BARE_INTEGERS: Readonly<Record<string, readonly string[]>> = { 'promoted_tweets.create': ['tweet_ids'] }
+
+const bareIntegers = (operation: Operation, params: Readonly<Record<string, unknown>>) => {
+  const bare = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(bare)
+      : typeof value === 'string' && /^\d+$/.test(value)
+        ? BigInt(value)
+        : value
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      BARE_INTEGERS[operation.name]?.includes(name) ? bare(value) : value,
+    ]),
+  )
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** One item of a batch as it was understood; what is no operation at all is echoed as it came. */
+const itemEcho = (operation: Operation, item: unknown, accountId: unknown): unknown => {
+  if (!isObject(item)) return item
+  const { operation_type: type, params } = item
+  const kinds = operation.batch?.operations ?? {}
+  const single = Object.hasOwn(kinds, String(type)) ? kinds[type as BatchOperationType] : undefined
+  const given = isObject(params) ? params : {}
+  return {
+    params: { ...(single ? decodeObject(single, given) : given), account_id: accountId },
+    operation_type: type,
+  }
+}
+
+/**
+ * The `request` member: interpreted parameters (public facts §4.1), for batches an array of them (§4.3). Before
+ * a call is decoded nothing of it is echoed but its path.
+ */
+const echo = ({ operation, input = {} }: Exchange): unknown => {
+  if (operation?.batch && Array.isArray(input.operations))
+    return input.operations.map((item) => itemEcho(operation, item, input.account_id))
+  const { operations: _unreadable, ...params } = input
+  return { params: operation ? bareIntegers(operation, operation.batch ? params : input) : input }
+}
+
+/** Error members as the interface has them; `limit` is the contract's own. */
+const wire = ({ limit: _limit, ...problem }: Problem): object => problem
+
+const headersOf = ({ id, operation }: Exchange, quota: Quota): Record<string, string> => ({
+  'content-type': 'application/json;charset=utf-8',
+  'cache-control': 'no-store',
+  'x-current-api-version': operation?.version ?? VERSION,
+  'x-transaction-id': id,
+  ...rateHeaders(quota),
+})
+
+/** Puts the envelope of spec 2 §1 around an answer. */
+export const respond: Step<Arrival & Routed & Decoded & Limited & Handled, { reply: Reply }> = (exchange) => {
+  const { answer, quota } = exchange
+  const body = {
+    request: echo(exchange),
+    ...(answer.nextCursor !== undefined && { next_cursor: answer.nextCursor }),
+    ...(answer.totalCount !== undefined && { total_count: answer.totalCount }),
+    data: answer.data,
+  }
+  return { reply: { status: 200, headers: headersOf(exchange, quota), body: toJson(body) } }
+}
+
+/** Public facts §4.2 Errors, §4.3 for batches. The first problem's code decides the status. */
+const refused = (exchange: Exchange, refusal: Refusal, quota: Quota): Reply => {
+  const { problems, operationErrors } = refusal
+  const first = problems[0] ?? operationErrors?.flat()[0]
+  const body = {
+    errors: problems.map(wire),
+    ...(operationErrors && { operation_errors: operationErrors.map((item) => item.map(wire)) }),
+    request: echo(exchange),
+  }
+  return {
+    status: first ? ERROR_STATUS[first.code] : 400,
+    headers: {
+      ...headersOf(exchange, quota),
+      ...(refusal instanceof MethodNotAllowed && { allow: refusal.allowed.join(', ') }),
+    },
+    body: toJson(body),
+  }
+}
+
+/** What a failed exchange answers; undefined when the failure is none that the interface knows. */
+export const replyToFailure = (exchange: Exchange, failure: unknown, quota: Quota): Reply | undefined => {
+  if (failure instanceof Refusal) return refused(exchange, failure, quota)
+  if (failure instanceof AuthenticationFailure)
+    return {
+      status: failure.status,
+      headers: headersOf(exchange, quota),
+      body: toJson({ errors: failure.errors }),
+    }
+  return undefined
+}
+
+/** 500 without any detail: that is in the log, under the transaction id. */
+export const replyToFault = (exchange: Exchange, quota: Quota): Reply => ({
+  status: ERROR_STATUS.INTERNAL_ERROR,
+  headers: headersOf(exchange, quota),
+  body: toJson({
+    errors: [{ code: 'INTERNAL_ERROR', message: 'An internal error occurred.' }],
+    request: { params: {} },
+  }),
+})

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { deriveFunding } from '../states.ts'
+import type { Behaviour } from './behaviour.ts'
+
+/** spec 2 §4 Accounts: a caller sees the accounts that are associated with the user. */
+export const accounts: Behaviour = {
+  visible: ({ caller }) =>
+    sql`id in (select account_id from account_access where user_id = ${caller.userId})`,
+  // A create takes no parameters, so the sandbox chooses; an account manager would change them later.
+  beforeCreate: async (_situation, record) => {
+    record.name = 'Sandbox account'
+    record.timezone = 'America/Los_Angeles'
+    record.approval_status = 'ACCEPTED'
+  },
+  afterCreate: async ({ db, caller }, record) => {
+    await db
+      .insertInto('account_access')
+      .values({
+        user_id: caller.userId,
+        account_id: record.id as string,
+        permissions: JSON.stringify(['ACCOUNT_ADMIN', 'TWEET_COMPOSER']),
+      })
+      .execute()
+  },
+}
+
+/** Types whose records show what is left of their credit (public facts §2 funding_instruments). */
+const WITH_REMAINING = ['CREDIT_LINE', 'AGENCY_CREDIT_LINE']
+
+export const fundingInstruments: Behaviour = {
+  beforeCreate: async (_situation, record, input) => {
+    record.account_id = input.account_id
+    record.entity_status = 'ACTIVE'
+    record.credit_remaining_local_micro = WITH_REMAINING.includes(record.type as string)
+      ? record.credit_limit_local_micro
+      : null
+  },
+  derive: deriveFunding,
+}

@@ -1,0 +1,43 @@
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { Problem } from '../../contract/errors.ts'
+import type { Situation } from '../records.ts'
+import type { Entity } from '../tables.ts'
+import { Refusal } from '../types.ts'
+
+/**
+ * What a resource does beyond its contract, because it depends on stored state. Every member may throw
+ * `Refusal`; the transaction around it then changes nothing.
+ */
+export interface Behaviour {
+  /** The rows a caller may see, for resources that no account in the path narrows down. */
+  readonly visible?: (situation: Situation) => RawBuilder<SqlBool>
+  /** Rows that are shown only with `with_deleted`, besides those deleted themselves. */
+  readonly hidden?: () => RawBuilder<SqlBool>
+  /** Completes and checks a new record. */
+  readonly beforeCreate?: (
+    situation: Situation,
+    record: Entity,
+    input: Readonly<Record<string, unknown>>,
+  ) => Promise<void>
+  readonly afterCreate?: (situation: Situation, record: Entity) => Promise<void>
+  /** Checks changed fields against the stored record and answers them with what else follows. */
+  readonly beforeUpdate?: (
+    situation: Situation,
+    stored: Entity,
+    changed: Entity,
+    accountId: string,
+  ) => Promise<Entity>
+  /** Creates several records of one call, in place of the one that a create makes. */
+  readonly createMany?: (situation: Situation, input: Readonly<Record<string, unknown>>) => Promise<Entity[]>
+  /** Fills the derived fields of a page of records, with one query per relation. */
+  readonly derive?: (situation: Situation, records: readonly Entity[]) => Promise<void>
+}
+
+/** Ends the call with one problem. */
+export const refuse = (problem: Problem): never => {
+  throw new Refusal([problem])
+}
+
+/** The answer to an id that names no record of the account (public facts §4.2). */
+export const notFound = (code: Problem['code'], parameter: string, id: unknown): never =>
+  refuse({ code, message: `${parameter} ${String(id)} was not found`, parameter, value: id })

@@ -1,0 +1,78 @@
+import { resources } from '../../contract/index.ts'
+import { findRecord, type Situation } from '../records.ts'
+import { deriveCampaigns, reasonsNotAbleToFund } from '../states.ts'
+import { timeText } from '../store.ts'
+import type { Entity } from '../tables.ts'
+import { type Behaviour, notFound, refuse } from './behaviour.ts'
+
+/**
+ * "Required for most funding instrument types" (spec 2 §4 Campaigns): those that are charged as spending goes
+ * on. An insertion order and a partner's own billing bound the spending otherwise.
+ */
+const DAILY_BUDGET_REQUIRED = ['CREDIT_CARD', 'CREDIT_LINE', 'AGENCY_CREDIT_LINE']
+
+const fundingOf = async (situation: Situation, record: Entity, accountId: string): Promise<Entity> => {
+  const id = record.funding_instrument_id as string
+  const funding = await findRecord(situation, resources.funding_instruments, id, accountId)
+  if (!funding) return notFound('FUNDING_INSTRUMENT_NOT_FOUND', 'funding_instrument_id', id)
+  const reasons = reasonsNotAbleToFund(
+    { deleted: funding.deleted as boolean, end_time: funding.end_time as string | null },
+    timeText(situation.now),
+  )
+  if (reasons.length > 0)
+    refuse({
+      code: 'INVALID_FUNDING_INSTRUMENT',
+      message: `funding_instrument_id ${id} cannot fund a campaign: ${reasons.join(', ')}`,
+      parameter: 'funding_instrument_id',
+      value: id,
+    })
+  return funding
+}
+
+/** spec 2 §8: 200 active campaigns per account unless raised; paused and draft ones are not counted. */
+const assertRoomForActive = async ({ db, store }: Situation, accountId: string): Promise<void> => {
+  const limit = store.limits.activeCampaignsPerAccount
+  const { active } = await db
+    .selectFrom('campaigns')
+    .select(({ fn }) => fn.countAll<number>().as('active'))
+    .where('account_id', '=', accountId)
+    .where('deleted', '=', 0)
+    .where('entity_status', '=', 'ACTIVE')
+    .executeTakeFirstOrThrow()
+  if (active >= limit)
+    refuse({
+      code: 'TOO_MANY_CAMPAIGNS',
+      message: `an account may have at most ${limit} active campaigns`,
+      parameter: 'entity_status',
+      limit,
+    })
+}
+
+export const campaigns: Behaviour = {
+  beforeCreate: async (situation, record, input) => {
+    const accountId = input.account_id as string
+    const funding = await fundingOf(situation, record, accountId)
+    if (
+      record.budget_optimization === 'CAMPAIGN' &&
+      record.daily_budget_amount_local_micro === null &&
+      DAILY_BUDGET_REQUIRED.includes(funding.type as string)
+    )
+      refuse({
+        code: 'MISSING_PARAMETER',
+        message: `daily_budget_amount_local_micro is required with a funding instrument of type ${funding.type}`,
+        parameter: 'daily_budget_amount_local_micro',
+      })
+    if (record.entity_status === 'ACTIVE') await assertRoomForActive(situation, accountId)
+    record.currency = funding.currency
+    // The default true belongs to CAMPAIGN only (spec 2 §4 Campaigns).
+    if (record.budget_optimization === 'LINE_ITEM') record.standard_delivery = null
+  },
+  beforeUpdate: async (situation, stored, changed, accountId) => {
+    if (changed.entity_status === 'ACTIVE' && stored.entity_status !== 'ACTIVE')
+      await assertRoomForActive(situation, accountId)
+    const { budget_optimization: optimization } = changed
+    if (optimization === undefined || optimization === stored.budget_optimization) return changed
+    return { standard_delivery: optimization === 'CAMPAIGN' ? true : null, ...changed }
+  },
+  derive: deriveCampaigns,
+}

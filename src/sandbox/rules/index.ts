@@ -1,0 +1,17 @@
+import type { Resource } from '../../contract/define.ts'
+import { accounts, fundingInstruments } from './accounts.ts'
+import type { Behaviour } from './behaviour.ts'
+import { campaigns } from './campaigns.ts'
+import { lineItems } from './line-items.ts'
+import { promoted } from './promoted.ts'
+
+const behaviours: Readonly<Record<string, Behaviour>> = {
+  accounts,
+  funding_instruments: fundingInstruments,
+  campaigns,
+  line_items: lineItems,
+  promoted_tweets: promoted,
+}
+
+/** The behaviour of a resource; most have none beyond their contract. */
+export const behaviourOf = (resource: Resource): Behaviour => behaviours[resource.name] ?? {}

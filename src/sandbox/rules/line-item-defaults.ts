@@ -1,0 +1,72 @@
+import type { Entity } from '../tables.ts'
+import { refuse } from './behaviour.ts'
+
+/** Defaults by objective (public facts §3.5, the proposed table). */
+export const DEFAULT_GOAL: Readonly<Record<string, string>> = {
+  ENGAGEMENTS: 'ENGAGEMENT',
+  WEBSITE_CLICKS: 'LINK_CLICKS',
+  REACH: 'MAX_REACH',
+  FOLLOWERS: 'FOLLOWERS',
+  VIDEO_VIEWS: 'VIDEO_VIEW',
+  PREROLL_VIEWS: 'PREROLL',
+  APP_INSTALLS: 'APP_INSTALLS',
+  APP_ENGAGEMENTS: 'APP_CLICKS',
+}
+/** A goal with a default of its own (public facts §3.3) goes before the objective's. */
+const PAY_BY_OF_GOAL: Readonly<Record<string, string>> = {
+  APP_INSTALLS: 'IMPRESSION',
+  LINK_CLICKS: 'IMPRESSION',
+  SITE_VISITS: 'IMPRESSION',
+}
+const PAY_BY_OF_OBJECTIVE: Readonly<Record<string, string>> = {
+  ENGAGEMENTS: 'ENGAGEMENT',
+  WEBSITE_CLICKS: 'IMPRESSION',
+  REACH: 'IMPRESSION',
+  FOLLOWERS: 'FOLLOW',
+  VIDEO_VIEWS: 'VIEW',
+  PREROLL_VIEWS: 'VIEW',
+  APP_INSTALLS: 'IMPRESSION',
+  APP_ENGAGEMENTS: 'APP_CLICK',
+}
+export const defaultPayBy = (goal: string | null, objective: string): string =>
+  PAY_BY_OF_GOAL[goal ?? ''] ?? PAY_BY_OF_OBJECTIVE[objective] ?? 'IMPRESSION'
+
+/** Objectives that do not go with MAX (public facts §3.3), so that a bid given to them is a target. */
+const BID_IS_TARGET = ['REACH', 'FOLLOWERS']
+
+/**
+ * "Default depends on the objective" (public facts §3.3), which leaves the table open: a line item with a bid
+ * uses it, as a target where MAX is not allowed; one without a bid bids automatically.
+ */
+export const bidStrategyOf = ({ bid_strategy, bid_amount_local_micro, objective }: Entity): string => {
+  if (bid_strategy !== undefined && bid_strategy !== null) return bid_strategy as string
+  if (bid_amount_local_micro === null) return 'AUTO'
+  return BID_IS_TARGET.includes(objective as string) ? 'TARGET' : 'MAX'
+}
+
+/** Placement sets per product type (public facts §3.6); MEDIA has no list. Members in alphabetical order. */
+const COMBINATIONS: Readonly<Record<string, readonly string[]>> = {
+  PROMOTED_TWEETS: [
+    'ALL_ON_TWITTER',
+    'ALL_ON_TWITTER,PUBLISHER_NETWORK',
+    'PUBLISHER_NETWORK',
+    'PUBLISHER_NETWORK,TWITTER_TIMELINE',
+    'TWITTER_SEARCH',
+    'TWITTER_TIMELINE',
+  ],
+  PROMOTED_ACCOUNT: ['ALL_ON_TWITTER', 'TWITTER_TIMELINE'],
+}
+
+/** Refuses a placement set that the product type does not take. */
+export const assertPlacements = ({ product_type, placements }: Entity): void => {
+  const allowed = COMBINATIONS[product_type as string]
+  const given = [...new Set(placements as string[])].sort().join(',')
+  if (allowed && !allowed.includes(given))
+    refuse({
+      code: 'INVALID_PLACEMENT_TYPE',
+      message: `placements ${given} do not go together for product_type ${product_type}; allowed are ${allowed
+        .map((set) => `{${set}}`)
+        .join(' ')}`,
+      parameter: 'placements',
+    })
+}

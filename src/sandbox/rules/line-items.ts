@@ -1,0 +1,89 @@
+import { resources } from '../../contract/index.ts'
+import type { Micros } from '../../contract/values.ts'
+import { findRecord, type Situation } from '../records.ts'
+import type { Entity } from '../tables.ts'
+import { type Behaviour, notFound, refuse } from './behaviour.ts'
+import { assertPlacements, bidStrategyOf, DEFAULT_GOAL, defaultPayBy } from './line-item-defaults.ts'
+import { assertRoomForActive, assertRoomInCampaign, assertSameAsSiblings } from './line-item-siblings.ts'
+
+const campaignOf = (situation: Situation, id: unknown, accountId: string) =>
+  findRecord(situation, resources.campaigns, id as string, accountId)
+
+/** Budgets of a line item against those of its campaign (public facts §3.3); only what the caller changes. */
+const assertWithinCampaign = (campaign: Entity, changed: Entity): void => {
+  const within = (parameter: string, budget: string) => {
+    const amount = changed[parameter] as Micros | null | undefined
+    const bound = campaign[budget] as Micros | null
+    if (amount != null && bound !== null && amount > bound)
+      refuse({
+        code: 'SPEND_EXCEEDS_BUDGET',
+        message: `${parameter} (${amount}) must be at most the campaign's ${budget} (${bound})`,
+        parameter,
+        value: amount,
+      })
+  }
+  within('total_budget_amount_local_micro', 'total_budget_amount_local_micro')
+  within('bid_amount_local_micro', 'daily_budget_amount_local_micro')
+  within('bid_amount_local_micro', 'total_budget_amount_local_micro')
+  if (campaign.budget_optimization === 'LINE_ITEM') return
+  for (const parameter of ['daily_budget_amount_local_micro', 'standard_delivery'])
+    if (changed[parameter] != null)
+      refuse({
+        code: 'INVALID_PARAMETER',
+        message: `${parameter} is only allowed when the campaign's budget_optimization is LINE_ITEM`,
+        parameter,
+        value: changed[parameter],
+      })
+}
+
+const fixedOnUpdate = (stored: Entity, changed: Entity): void => {
+  if (changed.goal === 'SITE_VISITS' && stored.goal !== 'SITE_VISITS')
+    refuse({
+      code: 'INVALID_PARAMETER',
+      message: 'goal SITE_VISITS is only allowed on create',
+      parameter: 'goal',
+      value: changed.goal,
+    })
+  if (changed.pay_by !== undefined && changed.pay_by !== stored.pay_by && stored.objective !== 'APP_INSTALLS')
+    refuse({
+      code: 'INVALID_PARAMETER',
+      message: 'pay_by can only be changed for objective APP_INSTALLS',
+      parameter: 'pay_by',
+      value: changed.pay_by,
+    })
+}
+
+/** public facts §3: line items; what depends on the campaign and its other line items. */
+export const lineItems: Behaviour = {
+  beforeCreate: async (situation, record, input) => {
+    const accountId = input.account_id as string
+    const campaign = await campaignOf(situation, record.campaign_id, accountId)
+    if (!campaign || campaign.deleted)
+      return notFound('CAMPAIGN_NOT_FOUND', 'campaign_id', record.campaign_id)
+    assertPlacements(record)
+    assertWithinCampaign(campaign, record)
+    await assertRoomInCampaign(situation, record.campaign_id as string)
+    await assertSameAsSiblings(situation, record)
+    if (record.entity_status === 'ACTIVE') await assertRoomForActive(situation, accountId)
+    const objective = record.objective as string
+    record.goal ??= DEFAULT_GOAL[objective] ?? null
+    record.pay_by ??= defaultPayBy(record.goal as string | null, objective)
+    record.bid_strategy = bidStrategyOf(record)
+    // With AUTO the bid is ignored (public facts §3.3).
+    if (record.bid_strategy === 'AUTO') record.bid_amount_local_micro = null
+    record.funding_instrument_id = campaign.funding_instrument_id
+    record.currency = campaign.currency
+    record.creative_source = 'MANUAL'
+    if (campaign.budget_optimization === 'LINE_ITEM') record.standard_delivery ??= true
+  },
+  beforeUpdate: async (situation, stored, changed, accountId) => {
+    fixedOnUpdate(stored, changed)
+    const campaign = await campaignOf(situation, stored.campaign_id, accountId)
+    if (campaign) assertWithinCampaign(campaign, changed)
+    if (changed.entity_status === 'ACTIVE' && stored.entity_status !== 'ACTIVE')
+      await assertRoomForActive(situation, accountId)
+    const strategy = changed.bid_strategy ?? stored.bid_strategy
+    const bids = strategy === 'AUTO' && (changed.bid_strategy ?? changed.bid_amount_local_micro) !== undefined
+    return bids ? { ...changed, bid_amount_local_micro: null } : changed
+  },
+}

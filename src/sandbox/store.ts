@@ -1,0 +1,92 @@
+import { Kysely } from 'kysely'
+import { LIMITS } from '../contract/limits.ts'
+import { sqliteDialect } from './dialect.ts'
+import { migrate } from './migrations.ts'
+import type { Tables } from './tables.ts'
+import type { Surroundings } from './types.ts'
+
+/** Limits that an account manager can raise (spec 2 §8, public facts §7). */
+export interface StoreLimits {
+  readonly activeCampaignsPerAccount: number
+  readonly activeLineItemsPerAccount: number
+}
+
+export interface StoreOptions {
+  /** A file path, or `:memory:` (default). */
+  readonly location?: string
+  readonly surroundings: Surroundings
+  readonly limits?: Partial<StoreLimits>
+}
+
+/** The sandbox's state: one SQLite database and what rules need beside it. */
+export interface Store {
+  readonly db: Kysely<Tables>
+  readonly surroundings: Surroundings
+  readonly limits: StoreLimits
+  /** Seals cursors; kept in the database, so that they outlive a restart. */
+  readonly cursorSecret: Buffer
+  /** Whether the account exists, deleted or not, and is associated with the user (spec 2 §5). */
+  canAccess(userId: string, accountId: string): Promise<boolean>
+  /** The user's permissions on an account (spec 2 §5); empty when the account is not associated. */
+  permissions(userId: string, accountId: string): Promise<readonly string[]>
+  close(): Promise<void>
+}
+
+/** Opens a database and brings its schema up to date; a new one is created. */
+export const openDatabase = async (location = ':memory:'): Promise<Kysely<Tables>> => {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(location) })
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return db
+}
+
+const cursorSecret = async (db: Kysely<Tables>, surroundings: Surroundings): Promise<Buffer> => {
+  await db
+    .insertInto('secrets')
+    .values({ name: 'cursor', value: surroundings.randomBytes(32).toString('hex') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', 'cursor')
+    .executeTakeFirstOrThrow()
+  return Buffer.from(value, 'hex')
+}
+
+/** Opens the store. It holds no data until `seedDemo` or calls put some there. */
+export const createStore = async (options: StoreOptions): Promise<Store> => {
+  const { surroundings } = options
+  const db = await openDatabase(options.location)
+  const permissions = async (userId: string, accountId: string): Promise<readonly string[]> => {
+    const row = await db
+      .selectFrom('account_access')
+      .innerJoin('accounts', 'accounts.id', 'account_access.account_id')
+      .select('account_access.permissions')
+      .where('account_access.user_id', '=', userId)
+      .where('account_access.account_id', '=', accountId)
+      .executeTakeFirst()
+    return row ? (JSON.parse(row.permissions) as string[]) : []
+  }
+  return {
+    db,
+    surroundings,
+    limits: {
+      activeCampaignsPerAccount: LIMITS.activeCampaignsPerAccount,
+      activeLineItemsPerAccount: LIMITS.activeLineItemsPerAccount,
+      ...options.limits,
+    },
+    cursorSecret: await cursorSecret(db, surroundings),
+    permissions,
+    canAccess: async (userId, accountId) => (await permissions(userId, accountId)).length > 0,
+    close: () => db.destroy(),
+  }
+}
+
+/** A moment as the interface writes it: ISO 8601, UTC, whole seconds (spec 2 §1 Timestamps). */
+export const timeText = (milliseconds: number): string =>
+  new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')

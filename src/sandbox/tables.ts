@@ -1,0 +1,127 @@
+import type { Operation, Resource } from '../contract/define.ts'
+import { operations, type ResourceName } from '../contract/index.ts'
+import { describe, type WireKind } from '../contract/values.ts'
+
+/** What a column holds: text, integers (booleans as 0 and 1, micros past 2^53 as bigint), lists as JSON text. */
+export type Value = string | number | bigint | null
+export type Row = Record<string, Value>
+/** A record as the interface shows it, in the contract's order of fields. */
+export type Entity = Record<string, unknown>
+
+/** Credentials and their use; written and read by name. Timestamps are ISO 8601 text unless they say otherwise. */
+export interface CredentialTables {
+  applications: { consumer_key: string; consumer_secret: string; name: string; created_at: string }
+  users: { id: string; screen_name: string; name: string; created_at: string | null }
+  access_tokens: {
+    token: string
+    secret: string
+    consumer_key: string
+    user_id: string
+    access_level: string
+    created_at: string
+    revoked_at: string | null
+  }
+  /** `timestamp` in seconds since the epoch, as it was signed. */
+  nonces: { consumer_key: string; token: string; timestamp: number; nonce: string }
+  /** `permissions` is a JSON list of spec 2 §5 values. */
+  account_access: { user_id: string; account_id: string; permissions: string }
+}
+interface OwnTables {
+  /** The last number given out per kind of record: ids and creation order come from it. */
+  counters: { name: string; value: number }
+  secrets: { name: string; value: string }
+}
+export type Tables = CredentialTables & OwnTables & { [K in ResourceName]: Row }
+
+export interface Column {
+  readonly name: string
+  readonly wire: WireKind
+  readonly derived: boolean
+}
+
+/** A resource's table: `seq` is creation order, `account_id` is kept even where the record does not show it. */
+export interface Table {
+  /** Every resource table has the same type, so one name stands for them all. */
+  readonly name: 'campaigns'
+  readonly columns: readonly Column[]
+  readonly accountScoped: boolean
+  /** Whether `account_id` is kept beside the record's own fields. */
+  readonly keepsAccount: boolean
+  /** The field that `q` matches; its folded text stands in `<field>_folded`. */
+  readonly search: string | undefined
+  /** Fields that ids parameters filter, `id` apart. */
+  readonly parents: readonly string[]
+}
+
+/**
+ * Text in the form in which `q` compares it: canonical composition and full upper-casing, so that `straße`,
+ * `STRASSE` and `Straße` meet. The detour over lower case also joins letters such as `ẞ` and `K`.
+ */
+export const fold = (text: string): string => text.normalize('NFC').toLowerCase().toUpperCase()
+export const foldedColumn = (field: string): string => `${field}_folded`
+
+const cache = new WeakMap<Resource, Table>()
+
+/** The table of a resource, derived from the contract. */
+export const tableOf = (resource: Resource): Table => {
+  let table = cache.get(resource)
+  if (!table) {
+    table = derive(resource)
+    cache.set(resource, table)
+  }
+  return table
+}
+
+const derive = (resource: Resource): Table => {
+  const lists = [...operations.values()].filter(
+    (operation: Operation) => operation.resource === resource && operation.verb === 'list',
+  )
+  const accountScoped = resource.path.includes(':account_id')
+  return {
+    name: resource.name as 'campaigns',
+    columns: Object.entries(resource.fields).map(([name, schema]) => {
+      const { wire, 'x-derived': derived } = describe(schema)
+      return { name, wire, derived: derived === true }
+    }),
+    accountScoped,
+    keepsAccount: accountScoped && !('account_id' in resource.fields),
+    search: lists.find((operation) => operation.search !== undefined)?.search,
+    parents: [...new Set(lists.flatMap((operation) => Object.values(operation.filters)))].filter(
+      (field) => field !== 'id',
+    ),
+  }
+}
+
+const toColumn = (wire: WireKind, value: unknown): Value => {
+  if (value === null || value === undefined) return null
+  if (wire === 'boolean') return value ? 1 : 0
+  if (wire === 'list' || wire === 'json') return JSON.stringify(value)
+  return value as Value
+}
+
+const fromColumn = (wire: WireKind, value: Value): unknown => {
+  if (value === null) return null
+  if (wire === 'boolean') return value === 1
+  if (wire === 'list' || wire === 'json') return JSON.parse(value as string)
+  return value
+}
+
+/** The columns of a whole record or of some changed fields; derived fields have none. */
+export const toRow = (table: Table, entity: Entity): Row => {
+  const row: Row = {}
+  for (const { name, wire, derived } of table.columns)
+    if (!derived && name in entity) row[name] = toColumn(wire, entity[name])
+  if (table.search !== undefined && table.search in entity) {
+    const text = entity[table.search]
+    row[foldedColumn(table.search)] = typeof text === 'string' ? fold(text) : null
+  }
+  return row
+}
+
+/** The record of a row; derived fields stand at their place, null until they are computed. */
+export const toEntity = (table: Table, row: Row): Entity => {
+  const entity: Entity = {}
+  for (const { name, wire, derived } of table.columns)
+    entity[name] = derived ? null : fromColumn(wire, row[name] ?? null)
+  return entity
+}

@@ -1,0 +1,382 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { writeDocuments } from '../scripts/coverage/documents.ts'
+import { fieldsByEndpoint } from '../scripts/coverage/graphql-fields.ts'
+import { inventoryProblems, type Row, readInventory } from '../scripts/coverage/inventory.ts'
+import { buildLedger, type ContractOperation, type Evidence } from '../scripts/coverage/ledger.ts'
+import { renderLedger } from '../scripts/coverage/render.ts'
+import { tagsIn } from '../scripts/coverage/tags.ts'
+
+const domains = readInventory(resolve(import.meta.dirname, '../docs/specification'))
+const rows = domains.flatMap((domain) => domain.rows)
+
+/**
+ * Read off the tables and headings of spec 1 §4 and spec 2 §4 and §6, in their order and apart from the inventory,
+ * each section with the number of its endpoints; `~` stands for /12/accounts/:account_id.
+ */
+const specified = `
+spec 1 §4 Endpoints = 7
+  POST /oauth/request_token
+  GET /oauth/authorize
+  GET /oauth/authenticate
+  POST /oauth/access_token
+  POST /1.1/oauth/invalidate_token
+  POST /oauth2/token
+  POST /oauth2/invalidate_token
+spec 2 §4 Accounts = 11
+  GET POST /12/accounts
+  GET PUT DELETE ~
+  GET ~/account_apps
+  GET ~/account_history
+  GET ~/authenticated_user_access
+  GET POST DELETE ~/features
+spec 2 §4 Campaigns = 6
+  GET POST ~/campaigns
+  GET PUT DELETE ~/campaigns/:campaign_id
+  POST /12/batch/accounts/:account_id/campaigns
+spec 2 §4 Reference data = 7
+  GET /12/bidding_rules
+  GET /12/advertiser_business_categories
+  GET /12/content_categories
+  GET /12/publishers
+  GET /12/line_items/placements
+  GET ~/curated_categories
+  GET ~/curated_categories/:curated_category_id
+spec 2 §4 Audience estimate = 1
+  POST ~/audience_estimate
+spec 2 §4 Funding instruments, line item curated categories, media creatives = 13
+  GET POST ~/funding_instruments
+  GET ~/funding_instruments/:funding_instrument_id
+  POST ~/line_item_curated_categories
+  PUT DELETE ~/line_item_curated_categories/:line_item_curated_category_id
+  GET POST ~/media_creatives
+  GET DELETE ~/media_creatives/:media_creative_id
+  GET ~/account_media
+  GET DELETE ~/account_media/:account_media_id
+spec 2 §4 Promoted entities = 14
+  GET POST ~/promoted_accounts
+  GET DELETE ~/promoted_accounts/:promoted_account_id
+  GET POST ~/promoted_tweets
+  GET DELETE ~/promoted_tweets/:promoted_tweet_id
+  GET POST ~/scheduled_promoted_tweets
+  GET DELETE ~/scheduled_promoted_tweets/:scheduled_promoted_tweet_id
+  GET ~/promotable_users
+  GET ~/promotable_users/:promotable_user_id
+spec 2 §4 Targeting criteria, tracking tags, tax settings, user settings = 9
+  GET ~/targeting_criteria
+  GET POST ~/tracking_tags
+  GET PUT DELETE ~/tracking_tags/:tracking_tag_id
+  PUT ~/tax_settings
+  GET PUT ~/user_settings/:user_id
+spec 2 §4 Recommendations (version prefix 5) = 2
+  GET /5/accounts/:account_id/recommendations
+  GET /5/accounts/:account_id/recommendations/:recommendation_id
+spec 2 §4 Cards (component-based) = 7
+  GET POST ~/cards
+  GET PUT DELETE ~/cards/:card_id
+  GET ~/cards/all
+  GET ~/cards/all/:card_id
+spec 2 §4 Poll cards = 4
+  GET POST ~/cards/poll
+  GET DELETE ~/cards/poll/:card_id
+spec 2 §4 Video conversation cards = 3
+  POST ~/cards/video_conversation
+  PUT DELETE ~/cards/video_conversation/:card_id
+spec 2 §4 Media library = 2
+  PUT DELETE ~/media_library/:media_key
+spec 2 §4 Draft posts, scheduled posts, previews = 10
+  GET POST ~/draft_tweets
+  GET PUT ~/draft_tweets/:draft_tweet_id
+  GET POST ~/scheduled_tweets
+  GET PUT DELETE ~/scheduled_tweets/:scheduled_tweet_id
+  GET ~/tweet_previews
+spec 2 §4 Preroll call to actions = 5
+  GET POST ~/preroll_call_to_actions
+  GET PUT DELETE ~/preroll_call_to_actions/:preroll_call_to_action_id
+spec 2 §4 Insights = 1
+  GET /12/insights/keywords/search
+spec 2 §4 Custom audiences = 9
+  GET POST ~/custom_audiences
+  GET PUT ~/custom_audiences/:custom_audience_id
+  GET ~/custom_audiences/:custom_audience_id/targeted
+  GET POST ~/custom_audiences/:custom_audience_id/permissions
+  DELETE ~/custom_audiences/:custom_audience_id/permissions/:custom_audience_permission_id
+  POST ~/custom_audiences/:custom_audience_id/users
+spec 2 §4 Tailored audience permissions (version prefix 5) = 3
+  GET POST /5/accounts/:account_id/tailored_audiences/:tailored_audience_id/permissions
+  DELETE /5/accounts/:account_id/tailored_audiences/:tailored_audience_id/permissions/:tailored_audience_permission_id
+spec 2 §6 Events = 2
+  POST /2/activity/subscriptions
+  GET /2/activity/stream
+`
+const sections = specified
+  .trim()
+  .split(/\n(?=spec)/)
+  .map((section) => {
+    const [heading = '', ...lines] = section.split('\n')
+    const [title = '', count] = heading.split(' = ')
+    const endpoints = lines.flatMap((line) => {
+      const words = line.trim().split(' ')
+      const path = (words.pop() ?? '').replace('~', '/12/accounts/:account_id')
+      return words.map((method) => `${method} ${path}`)
+    })
+    return [title, Number(count), endpoints] as const
+  })
+
+describe('inventory', () => {
+  const operations = rows.filter((row) => row.kind === 'operation')
+  const inInventory = new Set(
+    operations.filter((row) => row.standing === 'SPECIFIED').map((row) => `${row.method} ${row.path}`),
+  )
+
+  it.each(sections)('lists every endpoint of %s (%d)', (_, count, endpoints) => {
+    expect(endpoints).toHaveLength(count)
+    expect(endpoints.filter((endpoint) => !inInventory.has(endpoint))).toEqual([])
+  })
+
+  it('lists no endpoint as SPECIFIED that the specification does not have', () => {
+    const endpoints = new Set(sections.flatMap(([, , section]) => section))
+    expect(endpoints.size).toBe(116)
+    expect([...inInventory].filter((endpoint) => !endpoints.has(endpoint))).toEqual([])
+  })
+
+  // spec 2 §8, one line of its table each: the number has to stand in the text of the row.
+  it.each([
+    ['promoted_tweets.list.line_item_ids.maximum', '200'],
+    ['promoted_tweets.create.tweet_ids.maximum', '50'],
+    ['tweet_previews.list.tweet_ids.maximum', '200'],
+    ['protocol.list.with_total_count.rate', '200 per 15 minutes'],
+    ['campaigns.batch.maximum', '40'],
+    ['campaigns.active_per_account.default', '200'],
+    ['campaigns.active_per_account.raisable', '8000'],
+    ['custom_audience_users.batch.operations.maximum', '2500'],
+    ['custom_audience_users.batch.body.maximum', '5,000,000'],
+    ['custom_audience_users.batch.rate', '1500'],
+    ['keyword_insights.search.range.maximum', '7 days'],
+    ['keyword_insights.search.keywords.maximum', '10'],
+    ['keyword_insights.search.related_keywords', '30'],
+    ['cards.create.name.maximum', '80'],
+    ['draft_tweets.create.name.maximum', '80'],
+    ['scheduled_tweets.create.name.maximum', '80'],
+    ['campaigns.create.name.maximum', '255'],
+    ['campaigns.create.purchase_order_number.maximum', '50'],
+    ['poll_cards.create.first_choice', '25'],
+    ['poll_cards.create.duration_in_minutes.bounds', '5 to 10080'],
+    ['media_library.update.name.maximum', '100'],
+    ['media_library.update.file_name.maximum', '255'],
+    ['media_library.update.title.maximum', '70'],
+    ['media_library.update.description.maximum', '200'],
+    ['video_conversation_cards.cta.maximum', '20'],
+    ['video_conversation_cards.title.maximum', '23'],
+    ['video_conversation_cards.thank_you_text.maximum', '23'],
+    ['cards.component.swipeable_media.count', '2 to 6'],
+    ['draft_tweets.create.media_keys.count', '4 images, or 1 GIF, or 1 video'],
+    ['scheduled_tweets.create.scheduled_at.horizon', 'one year'],
+    ['cards.list.count', '1 to 200, default 100'],
+    ['recommendations.list.one_per_funding_instrument', '1 recommendation'],
+    ['activity.backfill_minutes', '1 to 5'],
+    ['activity.redundant_connections', '2 redundant'],
+    ['activity.filtered_stream.rules.standard', '25 rules'],
+    ['activity.filtered_stream.rules.academic', '1000 rules'],
+    ['activity.filtered_stream.rule_length', '1024'],
+    ['activity.long_posts', '25000'],
+    ['activity.post_edit', '1 hour'],
+  ])('has the limit %s: %s', (id, limit) => {
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      standing: 'SPECIFIED',
+      text: expect.stringContaining(limit),
+    })
+  })
+
+  it('has well-formed rows with unique ids and sources that fit their standing', () => {
+    expect(inventoryProblems(domains)).toEqual([])
+  })
+
+  const rule: Row = {
+    id: 'a.b',
+    kind: 'rule',
+    text: 'text',
+    source: 'spec 2 §8 Limits',
+    standing: 'SPECIFIED',
+  }
+  it.each<[string, Row[]]>([
+    ['a repeated id', [rule, rule]],
+    ['an id in upper case', [{ ...rule, id: 'A.b' }]],
+    ['an id without a dot', [{ ...rule, id: 'campaigns' }]],
+    ['a source without a section', [{ ...rule, source: 'spec 2' }]],
+    ['a section that the document lacks', [{ ...rule, source: 'spec 3 §1' }]],
+    ['a public fact called SPECIFIED', [{ ...rule, source: 'public facts §6' }]],
+    ['a specified rule called INFERRED', [{ ...rule, standing: 'INFERRED' }]],
+    ['an empty text', [{ ...rule, text: ' ' }]],
+    ['an operation that is no row', [{ ...rule, operation: 'campaigns.list' }]],
+  ])('notices %s', (_, wrong) => {
+    expect(inventoryProblems([{ name: 'campaigns', rows: wrong }])).toHaveLength(1)
+  })
+})
+
+describe('ledger', () => {
+  const operation: Row = {
+    id: 'campaigns.create',
+    kind: 'operation',
+    method: 'POST',
+    path: '/12/accounts/:account_id/campaigns',
+    text: 'creates a campaign',
+    source: 'spec 2 §4 Campaigns',
+    standing: 'SPECIFIED',
+  }
+  const rule: Row = {
+    id: 'campaigns.create.name.maximum',
+    kind: 'rule',
+    operation: 'campaigns.create',
+    text: 'name has at most 255 characters',
+    source: 'spec 2 §4 Campaigns',
+    standing: 'SPECIFIED',
+  }
+  const declared: ContractOperation = {
+    name: 'campaigns.create',
+    method: 'POST',
+    version: '12',
+    path: '/accounts/:account_id/campaigns',
+    standing: 'SPECIFIED',
+  }
+  const complete: Evidence = {
+    domains: [{ name: 'campaigns', rows: [operation, rule] }],
+    contract: new Map([['campaigns.create', declared]]),
+    served: new Set(['campaigns.create']),
+    fields: new Map([['POST /12/accounts/:account_id/campaigns', ['Mutation.campaignCreate']]]),
+    tags: [
+      { row: 'campaigns.create', file: 'test/campaigns.test.ts' },
+      { row: 'campaigns.create.name.maximum', file: 'test/campaigns.test.ts' },
+    ],
+  }
+  const done = (evidence: Evidence) =>
+    buildLedger(evidence).chapters.flatMap(({ entries }) => entries.map((entry) => entry.done))
+  const contractWith = (change: Partial<ContractOperation>) =>
+    new Map([['campaigns.create', { ...declared, ...change }]])
+
+  it('calls rows done that have all their evidence', () => {
+    expect(done(complete)).toEqual([true, true])
+    expect(buildLedger(complete).problems).toEqual([])
+  })
+
+  it.each<[string, Partial<Evidence>, boolean[]]>([
+    ['all tags', { tags: [] }, [false, false]],
+    ['the tag of the operation', { tags: complete.tags.slice(1) }, [false, true]],
+    ['the tag of the rule', { tags: complete.tags.slice(0, 1) }, [true, false]],
+    ['the contract operation', { contract: new Map() }, [false, true]],
+    ['the method of the contract operation', { contract: contractWith({ method: 'PUT' }) }, [false, true]],
+    ['the path of the contract operation', { contract: contractWith({ path: '/campaigns' }) }, [false, true]],
+    ['the version of the contract operation', { contract: contractWith({ version: '5' }) }, [false, true]],
+    ['the sandbox route', { served: new Set() }, [false, true]],
+    ['the GraphQL field', { fields: new Map() }, [false, true]],
+  ])('takes %s away: the row is not done', (_, change, expected) => {
+    expect(done({ ...complete, ...change })).toEqual(expected)
+  })
+
+  it('asks a row of the sandbox for no GraphQL field', () => {
+    const sandboxOnly = [{ name: 'campaigns', rows: [{ ...operation, where: ['sandbox' as const] }] }]
+    expect(done({ ...complete, domains: sandboxOnly, fields: new Map() })).toEqual([true])
+  })
+
+  it.each<[string, Partial<Evidence>, string]>([
+    ['a tag of no row', { tags: [{ row: 'campaigns.craete', file: 'a.test.ts' }] }, 'names no row'],
+    ['a REST line of no operation', { fields: new Map([['GET /12/campaign', ['Query.a']]]) }, 'no operation'],
+    [
+      'a contract operation of no row',
+      { contract: contractWith({ path: '/campaigns' }) },
+      'not in the inventory',
+    ],
+    ['another name in the contract', { contract: contractWith({ name: 'campaigns.add' }) }, 'is called'],
+    ['another standing in the contract', { contract: contractWith({ standing: 'INFERRED' }) }, 'INFERRED'],
+  ])('reports %s', (_, change, message) => {
+    const { problems } = buildLedger({ ...complete, ...change })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(message)
+  })
+
+  it('prints every row with its evidence and counts them', () => {
+    const text = renderLedger(buildLedger({ ...complete, tags: complete.tags.slice(1) }))
+    expect(text).toContain('| **Total** | 2 | 1 | 0 of 1 | 1 of 2 | 0 of 0 |')
+    expect(text).toContain('| SPECIFIED | yes | yes | Mutation.campaignCreate |  | open |')
+    expect(text).toContain('| SPECIFIED |  |  |  | test/campaigns.test.ts | done |')
+  })
+})
+
+describe('tags', () => {
+  // Brackets are put in from outside so that this file names no rows itself.
+  const rowsOf = (source: string) =>
+    tagsIn('a.test.ts', source.replaceAll('«', '[').replaceAll('»', ']')).map((tag) => tag.row)
+
+  it.each<[string, string, string[]]>([
+    ['a title', "it('refuses «a.b»', f)", ['a.b']],
+    ['several in one title', "test('both «a.b, c.d»', f)", ['a.b', 'c.d']],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is source text
+    ['a title with an expression', 'it(`refuses ${n / 2} of ${"}"} «a.b»`, f)', ['a.b']],
+    ['a title put together', "it('refuses ' +\n 'all «a.b»', f)", ['a.b']],
+    ['only and concurrent', "it.only('«a.b»', f); it.concurrent('«c.d»', f)", ['a.b', 'c.d']],
+    ['the title of a table', "it.each([1, 2])('refuses %s «a.b»', f)", ['a.b']],
+    [
+      'the entries of a table',
+      "it.each<[string, X<Y>[]]>([['x «a.b»', []], ['y «c.d»', []]])('%s', f)",
+      ['a.b', 'c.d'],
+    ],
+    ['a table in a constant', "const cases: T[] = [['x «a.b»']]\nit.each(cases)('%s', f)", ['a.b']],
+    ['a test that needs a program', "const when = requirement('x', f, 'y')\nwhen('asks «a.b»', f)", ['a.b']],
+    ['after a regular expression', "const quote = /['\"`]/\nit('«a.b»', f)", ['a.b']],
+    ['no comment', "// it('«a.b»', f)\n/* it('«a.b»', f) */", []],
+    ['no string outside a title', "it('x', () => { expect('«a.b»') })", []],
+    ['no code inside a string', '"it(\'«a.b»\', f)"', []],
+    [
+      'no test that is skipped',
+      "it.skip('«a.b»', f); it.todo('«a.b»'); it.failing('«a.b»', f); xit('«a.b»')",
+      [],
+    ],
+    ['no method called it', "thing.it('«a.b»', f)", []],
+    ['no group', "describe('«a.b»', f)", []],
+    ['no list that is not of rows', "it('«1, 2» and «a» and «A.b» and « a.b »', f)", []],
+  ])('reads %s', (_, source, expected) => {
+    expect(rowsOf(source)).toEqual(expected)
+  })
+})
+
+describe('GraphQL fields', () => {
+  it('are found by the REST lines of their descriptions', () => {
+    const sdl = `
+      type Account {
+        """
+        Campaigns of the account.
+
+        REST: GET /12/accounts/:account_id/campaigns
+        REST: GET /12/accounts/:account_id/campaigns/:campaign_id
+        """
+        campaigns: Int
+        "Not REST: GET /12/accounts in passing."
+        name: String
+      }
+      extend type Query {
+        "REST: GET /12/accounts/:account_id/campaigns/:campaign_id"
+        campaign: Int
+      }`
+    expect(Object.fromEntries(fieldsByEndpoint([sdl]))).toEqual({
+      'GET /12/accounts/:account_id/campaigns': ['Account.campaigns'],
+      'GET /12/accounts/:account_id/campaigns/:campaign_id': ['Account.campaigns', 'Query.campaign'],
+    })
+  })
+})
+
+describe('generated documents', () => {
+  const documents = [{ path: 'a.md', render: async () => ({ text: 'new', problems: ['a contradiction'] }) }]
+
+  it.each([
+    ['written', false, 'new', []],
+    ['only compared by --check', true, 'old', [expect.stringContaining('a.md has drifted')]],
+  ])('are %s, and what they contradict is reported', async (_, isCheck, expected, drift) => {
+    const root = mkdtempSync(join(tmpdir(), 'documents-'))
+    writeFileSync(join(root, 'a.md'), 'old')
+    expect(await writeDocuments(root, documents, isCheck)).toEqual(['a contradiction', ...drift])
+    expect(readFileSync(join(root, 'a.md'), 'utf8')).toBe(expected)
+    rmSync(root, { recursive: true })
+  })
+})

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { expect } from '@jest/globals'
+import type { Operation } from '../../src/contract/define.ts'
+import { contract } from '../../src/contract/index.ts'
+import { problemsOf } from '../../src/contract/validate.ts'
+import { type Demo, seedDemo } from '../../src/sandbox/demo-data.ts'
+import { createHandle } from '../../src/sandbox/handle.ts'
+import { createStore, type Store, type StoreOptions } from '../../src/sandbox/store.ts'
+import { type Answer, Refusal } from '../../src/sandbox/types.ts'
+
+export type Data = Record<string, unknown>
+export interface Page extends Answer {
+  readonly data: Data[]
+}
+type Resources = typeof contract
+
+/** A sandbox store with the demo data, called as the pipeline calls it: contract first, then the handle. */
+export interface DemoStore {
+  readonly store: Store
+  readonly demo: Demo
+  readonly clock: { now: number }
+  call<R extends keyof Resources>(
+    name: `${R & string}.${string}`,
+    input: Data,
+    userId?: string,
+  ): Promise<Answer>
+  one(name: string, input: Data): Promise<Data>
+  page(name: string, input: Data, userId?: string): Promise<Page>
+  /** Every row of every table, to show that nothing changed. */
+  dump(): Promise<string>
+}
+
+/** 2026-01-05T12:00:00Z, three hours after the youngest demo record. */
+export const NOON = Date.UTC(2026, 0, 5, 12)
+
+export const operationNamed = (name: string): Operation => {
+  const [resource, verb] = name.split('.') as [keyof Resources, string]
+  return (contract[resource] as unknown as Record<string, Operation>)[verb] as Operation
+}
+
+const bytes = (size: number): Buffer => createHash('sha512').update('still').digest().subarray(0, size)
+
+export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promise<DemoStore> => {
+  const clock = { now: NOON }
+  const surroundings = { now: () => clock.now, randomBytes: bytes }
+  const store = await createStore({ surroundings, ...options })
+  const demo = await seedDemo(store)
+  const handle = createHandle(store)
+  const call: DemoStore['call'] = async (name, input, userId = demo.userId) => {
+    const operation = operationNamed(name)
+    const problems = problemsOf(operation, input)
+    if (problems.length > 0) throw new Refusal(problems)
+    return handle(operation, input, { consumerKey: 'key', token: 'token', userId })
+  }
+  return {
+    store,
+    demo,
+    clock,
+    call,
+    one: async (name, input) => (await call(name as 'accounts.get', input)).data as Data,
+    page: async (name, input, userId) => (await call(name as 'accounts.list', input, userId)) as Page,
+    dump: async () => {
+      const tables = [
+        'accounts',
+        'funding_instruments',
+        'campaigns',
+        'line_items',
+        'promoted_tweets',
+      ] as const
+      const rows = await Promise.all(
+        tables.map((table) => store.db.selectFrom(table).selectAll().orderBy('seq').execute()),
+      )
+      const access = await store.db.selectFrom('account_access').selectAll().orderBy('account_id').execute()
+      const counters = await store.db.selectFrom('counters').selectAll().orderBy('name').execute()
+      return JSON.stringify([...rows, access, counters], (_key, value) =>
+        typeof value === 'bigint' ? `${value}n` : value,
+      )
+    },
+  }
+}
+
+/** What a call is expected to be refused with. */
+export const refusedWith = (code: string, parameter?: string) => ({
+  name: 'Refusal',
+  problems: [expect.objectContaining({ code, ...(parameter !== undefined && { parameter }) })],
+})
+
+/** Follows next_cursor to its end. */
+export const walk = async (from: DemoStore, name: string, input: Data): Promise<Page[]> => {
+  const pages: Page[] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await from.page(name, { ...input, ...(cursor != null && { cursor }) })
+    pages.push(page)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return pages
+}

@@ -1,0 +1,47 @@
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/server.ts'
+import { type Client, clientOf } from './signed.ts'
+
+export interface Served {
+  readonly sandbox: Sandbox
+  readonly base: string
+  /** Signs as the demo user, by the clock. */
+  readonly client: Client
+  /** Signs as somebody with other accounts. */
+  readonly stranger: Client
+  /** Milliseconds since the epoch; only tests move it. */
+  readonly clock: { now: number }
+  /** Unix seconds of the clock. */
+  readonly timestamp: () => number
+}
+
+export const NOON = Date.parse('2026-11-20T12:00:00Z')
+
+const logger = {
+  // A fault of the sandbox must not hide behind its masked answer.
+  error: (details: object, message: string) => console.error(message, details),
+}
+
+/** A sandbox in memory, listening on loopback, whose clock stands still. */
+export const serve = async (options: SandboxOptions = {}): Promise<Served> => {
+  const clock = { now: NOON }
+  const sandbox = await createSandbox({ logger, ...options, surroundings: { now: () => clock.now } })
+  const { url: base } = await sandbox.listen(0, '127.0.0.1')
+  const timestamp = () => Math.floor(clock.now / 1000)
+  return {
+    sandbox,
+    base,
+    client: clientOf(base, sandbox.demoUser, { timestamp }),
+    stranger: clientOf(base, sandbox.secondUser, { timestamp }),
+    clock,
+    timestamp,
+  }
+}
+
+/** An account of its own with one funding instrument, so that a test knows everything in it. */
+export const newAccount = async (client: Client): Promise<{ account: string; funding: string }> => {
+  const account = (await client.post('/12/accounts')).json.data.id
+  const made = await client.post(
+    `/12/accounts/${account}/funding_instruments?currency=USD&start_time=2026-01-01T00%3A00%3A00Z&type=CREDIT_CARD`,
+  )
+  return { account, funding: made.json.data.id }
+}
