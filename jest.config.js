@@ -4,6 +4,7 @@ export default {
   testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': '<rootDir>/test/strip-types.cjs' },
+  reporters: ['default', '<rootDir>/test/summary-reporter.cjs'],
   coverageProvider: 'v8',
   collectCoverageFrom: ['src/**/*.ts', 'resolvers/**/*.ts', '!src/**/__generated__/**'],
 }

@@ -62,7 +62,8 @@ export const accounts = defineResource({
 export const accountOperations = {
   list: list(accounts, { filters: { account_ids: 'id' }, search: 'name' }, { rate: 'account-read' }),
   get: get(accounts, { rate: 'account-read' }),
-  create: create(accounts, {}, { sandboxOnly: true }),
+  /** Answers an array of the one account (public facts §2 accounts). */
+  create: create(accounts, {}, { sandboxOnly: true, answer: 'many' }),
   update: update(accounts, {
     name: optional(string({ minLength: 1, maxLength: 255 })),
     industry_type: optional(oneOf(INDUSTRY_TYPES)),

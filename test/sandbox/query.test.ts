@@ -215,16 +215,14 @@ describe('order', () => {
         'end_time',
       ],
     }
-    // Nothing, false and the empty come before anything else going up.
-    const rank = (value: unknown) =>
-      value === null ? -Infinity : typeof value === 'boolean' ? Number(value) : value
+    // Nothing comes before anything going up.
+    const inOrder = (before: unknown, after: unknown) =>
+      before === null || (after !== null && (before as number) <= (after as number))
     for (const [kind, names] of Object.entries(attributes))
       for (const name of names) {
         const up = (await list(kind, { sort_by: `${name}-asc`, with_deleted: true, count: 1000 })).data
-        const values = up.map((row) => rank(row[name]) as number)
-        expect(values.every((value, index) => index === 0 || (values[index - 1] as number) <= value)).toBe(
-          true,
-        )
+        const values = up.map((row) => row[name])
+        expect(values.every((value, index) => index === 0 || inOrder(values[index - 1], value))).toBe(true)
         const down = (await list(kind, { sort_by: `${name}-desc`, with_deleted: true, count: 1000 })).data
         if (up.length < 1000) expect(ids(down)).toEqual(ids(up).reverse())
       }
