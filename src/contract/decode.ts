@@ -92,7 +92,7 @@ export const decodeCall = (operation: Operation, received: ReceivedCall): Decode
   const problems: Problem[] = []
   const raw = new Map<string, string>()
   for (const [name, value] of received.pairs) {
-    if (!(name in operation.params)) continue
+    if (!Object.hasOwn(operation.params, name)) continue
     const before = raw.get(name)
     if (before === undefined) raw.set(name, value)
     else if (isList(operation, name)) raw.set(name, `${before},${value}`)
