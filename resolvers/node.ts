@@ -1,4 +1,6 @@
-import type { GraphContext } from '../src/graph/context.ts'
+import { contract } from '../src/contract/index.ts'
+import { isIdOf } from '../src/contract/lists.ts'
+import { type GraphContext, untyped } from '../src/graph/context.ts'
 import { AdsGraphQLError, isForeignAccount } from '../src/graph/errors.ts'
 import { formatGlobalId, parseGlobalId, resourceOfType } from '../src/graph/global-id.ts'
 import type { AnyRow } from '../src/graph/rows.ts'
@@ -13,6 +15,7 @@ const MAXIMUM_IDS = 200
 export const nodeById = async (context: GraphContext, id: string, type?: string): Promise<AnyRow | null> => {
   const parsed = parseGlobalId(id)
   if (!parsed || (type !== undefined && parsed.type !== type)) return null
+  if (!isIdOf(untyped(contract.accounts.list), parsed.accountId)) return null
   const resource = resourceOfType(parsed.type)
   if (resource === undefined) return null
   if (resource === 'accounts' && parsed.accountId !== parsed.restId) return null
@@ -28,8 +31,9 @@ export const nodeById = async (context: GraphContext, id: string, type?: string)
 export const nodeResolvers = (type: string) => ({
   id: ({ accountId, restId }: { accountId: string; restId: string }): string =>
     formatGlobalId({ type, accountId, restId }),
-  __resolveReference: ({ id }: { id: string }, context: GraphContext) =>
-    nodeById(context, id, type) as Promise<never>,
+  // A router sends what it likes: a representation without its key names nothing.
+  __resolveReference: ({ id }: { id?: unknown }, context: GraphContext) =>
+    (typeof id === 'string' ? nodeById(context, id, type) : null) as Promise<never>,
 })
 
 export const node = {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { printSchema } from 'graphql'
+import { printSubgraphSchema } from '@apollo/subgraph'
 import { openApiDocument } from '../src/contract/openapi.ts'
 import { createSchema } from '../src/gateway/schema.ts'
 import { type GeneratedDocument, writeDocuments } from './coverage/documents.ts'
@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '..')
 const documents: readonly GeneratedDocument[] = [
   { path: 'docs/coverage.md', render: coverage },
   { path: 'openapi.json', render: async () => ({ text: `${JSON.stringify(openApiDocument(), null, 2)}\n` }) },
-  { path: 'schema.graphql', render: async () => ({ text: `${printSchema(createSchema())}\n` }) },
+  { path: 'schema.graphql', render: async () => ({ text: `${printSubgraphSchema(createSchema())}\n` }) },
 ]
 
 async function coverage() {

@@ -79,6 +79,8 @@ export const FUNDING_INSTRUMENT_TYPES = [
   'PARTNER_MANAGED',
 ] as const
 
+const DEFAULT_FUNDING_TYPE = 'CREDIT_LINE'
+
 /** spec 2 §4 Funding instruments; record fields from public facts §2 funding_instruments. */
 export const fundingInstruments = defineResource({
   name: 'funding_instruments',
@@ -125,7 +127,7 @@ const fundingRules: Rule<Funding>[] = [
   {
     ...inferred,
     name: 'credit_limit only for CREDIT_CARD and CREDIT_LINE',
-    check: ({ type, credit_limit_local_micro }) =>
+    check: ({ type = DEFAULT_FUNDING_TYPE, credit_limit_local_micro }) =>
       credit_limit_local_micro !== undefined && type !== 'CREDIT_CARD' && type !== 'CREDIT_LINE'
         ? {
             code: 'INVALID_PARAMETER',
@@ -172,7 +174,7 @@ export const fundingInstrumentOperations = {
       currency: currencyCode(),
       start_time: timestamp(),
       // Public facts §2 call it required; the specification shows two required parameters only.
-      type: optional(oneOf(FUNDING_INSTRUMENT_TYPES, { default: 'CREDIT_LINE' })),
+      type: optional(oneOf(FUNDING_INSTRUMENT_TYPES, { default: DEFAULT_FUNDING_TYPE })),
       end_time: optional(timestamp()),
       credit_limit_local_micro: optional(micros()),
       funded_amount_local_micro: optional(micros()),

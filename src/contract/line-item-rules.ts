@@ -185,6 +185,19 @@ export const lineItemRules: readonly Rule<Values>[] = [
         : undefined,
   },
   {
+    name: 'PREROLL_VIEWS has one or two categories',
+    source: 'spec 2 §4 Reference data',
+    standing: 'SPECIFIED',
+    check: (values, whole) => {
+      const { objective, categories } = values
+      if (objective !== 'PREROLL_VIEWS' || (categories === undefined && !whole)) return undefined
+      if (empty(categories)) return missing('categories', 'for objective PREROLL_VIEWS')
+      return (categories?.length ?? 0) > 2
+        ? refuse('categories', values, 'must have one or two entries for objective PREROLL_VIEWS')
+        : undefined
+    },
+  },
+  {
     ...structural,
     name: 'not only TWITTER_PROFILE',
     check: (values) =>

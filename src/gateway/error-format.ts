@@ -1,6 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
 import { errorCodes, protocolErrorCodes } from '../graph/error-codes.ts'
+import { AdsGraphQLError } from '../graph/errors.ts'
 import { type RequestScope, requestScope } from './request-scope.ts'
 
 /** Collaborators of `createErrorFormatter`; both optional. */
@@ -17,10 +18,14 @@ const presentable: ReadonlySet<unknown> = new Set(
   ),
 )
 
-/** The error that was first thrown, below the wrappings of graphql-js and Apollo Server. */
+/**
+ * The error that was first thrown, below the wrappings of graphql-js and Apollo Server. What an error of ours
+ * was made from is its cause, not the error to be shown.
+ */
 function rootOf(error: unknown): unknown {
   let root = error
-  while (root instanceof GraphQLError && root.originalError) root = root.originalError
+  while (root instanceof GraphQLError && !(root instanceof AdsGraphQLError) && root.originalError)
+    root = root.originalError
   return root
 }
 

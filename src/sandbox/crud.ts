@@ -40,6 +40,12 @@ const writable = async (situation: Situation, operation: Operation, input: Input
     : record
 }
 
+/** The contract's rules on the record as it would be stored, defaults and stored fields included. */
+const assertRules = (operation: Operation, record: Entity): void => {
+  const problems = brokenRules(operation, record, true)
+  if (problems.length > 0) throw new Refusal(problems)
+}
+
 const list: Action = async (situation, operation, input) => {
   const { data, ...page } = await listRecords(situation, operation, input)
   return { data: await derived(situation, operation, data), ...page }
@@ -57,6 +63,7 @@ const create: Action = async (situation, operation, input) => {
   }
   const record = newRecord(situation, operation, input)
   await beforeCreate?.(situation, record, input)
+  assertRules(operation, record)
   const accountId = input.account_id as string | undefined
   const [stored] = (await insertRecords(situation, resource, [record], accountId)) as [Entity]
   await afterCreate?.(situation, stored)
@@ -83,8 +90,7 @@ const update: Action = async (situation, operation, input) => {
   const accountId = input.account_id as string
   const changed = (await behaviourOf(resource).beforeUpdate?.(situation, stored, given, accountId)) ?? given
   const record = { ...stored, ...changed }
-  const problems = brokenRules(operation, record, true)
-  if (problems.length > 0) throw new Refusal(problems)
+  assertRules(operation, record)
   if (Object.keys(changed).length > 0) {
     record.updated_at = timeText(situation.now)
     await updateRecord(situation, resource, stored.id as string, {

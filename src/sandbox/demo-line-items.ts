@@ -79,7 +79,8 @@ export const habits = (objective: Objective, number: number, bid: number, brand:
     product_type: habit.product,
     placements: habit.placements,
     goal: habit.goal,
-    pay_by: habit.payBy,
+    // Targeted link clicks are not paid by impression (public facts §3.3).
+    pay_by: habit.goal === 'LINK_CLICKS' && strategy === 'TARGET' ? 'LINK_CLICK' : habit.payBy,
     bid_strategy: strategy,
     bid_amount_local_micro: strategy === 'AUTO' ? null : bid,
     frequency_cap: habit.frequencyCap ?? null,

@@ -236,6 +236,11 @@ describe('line item', () => {
     await refused(update(item.id, { goal: 'APP_INSTALLS' }), 'INVALID_PARAMETER', 'goal')
     await refused(update(item.id, { end_time: '2026-02-01T00:00:00Z' }), 'INVALID_TIME_WINDOW', 'end_time')
     await refused(update(item.id, { bid_strategy: 'TARGET' }), 'MISSING_PARAMETER', 'bid_amount_local_micro')
+    await refused(
+      create({ campaign_id: id, objective: 'WEBSITE_CLICKS', goal: 'APP_CLICKS' }),
+      'INVALID_PARAMETER',
+      'goal',
+    )
     const changed = await update(item.id, { name: 'Named', end_time: '2026-02-02T00:00:00Z' })
     expect(changed).toEqual({ ...item, name: 'Named', end_time: '2026-02-02T00:00:00Z' })
   })
@@ -258,6 +263,32 @@ describe('line item', () => {
       'MISSING_PARAMETER',
       'android_app_store_identifier',
     )
+  })
+
+  it('pays targeted link clicks by the click [line_items.create.pay_by.link_clicks_target] [line_items.create.pay_by.link_clicks]', async () => {
+    const { id } = await campaign()
+    const clicks = { campaign_id: id, objective: 'WEBSITE_CLICKS', bid_amount_local_micro: 100_000 }
+    const target = { ...clicks, bid_strategy: 'TARGET' }
+    expect(await create(clicks)).toMatchObject({ goal: 'LINK_CLICKS', pay_by: 'IMPRESSION' })
+    const item = await create(target)
+    expect(item).toMatchObject({ goal: 'LINK_CLICKS', pay_by: 'LINK_CLICK' })
+    // The goal is the objective's default here, and the rule holds for it all the same.
+    await refused(create({ ...target, pay_by: 'IMPRESSION' }), 'INVALID_PARAMETER', 'pay_by')
+    const other = await create(clicks)
+    expect(await update(other.id, { bid_strategy: 'TARGET' })).toMatchObject({ pay_by: 'LINK_CLICK' })
+  })
+
+  it('has one or two categories for PREROLL_VIEWS [line_items.create.categories.preroll_count]', async () => {
+    const preroll = { objective: 'PREROLL_VIEWS', product_type: 'MEDIA' }
+    await refused(create(preroll), 'MISSING_PARAMETER', 'categories')
+    await refused(
+      create({ ...preroll, categories: ['IAB1', 'IAB2', 'IAB3'] }),
+      'INVALID_PARAMETER',
+      'categories',
+    )
+    const item = await create({ ...preroll, categories: ['IAB1', 'IAB2'] })
+    await refused(update(item.id, { categories: null }), 'MISSING_PARAMETER', 'categories')
+    expect((await update(item.id, { categories: ['IAB3'] })).categories).toEqual(['IAB3'])
   })
 
   it('clears nullable fields with an empty value, lists to empty [line_items.update.empty_clears]', async () => {

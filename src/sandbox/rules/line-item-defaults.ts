@@ -28,8 +28,11 @@ const PAY_BY_OF_OBJECTIVE: Readonly<Record<string, string>> = {
   APP_INSTALLS: 'IMPRESSION',
   APP_ENGAGEMENTS: 'APP_CLICK',
 }
-export const defaultPayBy = (goal: string | null, objective: string): string =>
-  PAY_BY_OF_GOAL[goal ?? ''] ?? PAY_BY_OF_OBJECTIVE[objective] ?? 'IMPRESSION'
+/** What a line item is paid by when nothing was said; IMPRESSION does not go with targeted link clicks. */
+export const defaultPayBy = ({ goal, objective, bid_strategy }: Entity): string =>
+  goal === 'LINK_CLICKS' && bid_strategy === 'TARGET'
+    ? 'LINK_CLICK'
+    : (PAY_BY_OF_GOAL[goal as string] ?? PAY_BY_OF_OBJECTIVE[objective as string] ?? 'IMPRESSION')
 
 /** Objectives that do not go with MAX (public facts §3.3), so that a bid given to them is a target. */
 const BID_IS_TARGET = ['REACH', 'FOLLOWERS']

@@ -53,6 +53,18 @@ const fixedOnUpdate = (stored: Entity, changed: Entity): void => {
     })
 }
 
+/** With AUTO the bid is ignored, whether it was stored or is given (public facts §3.3). */
+const withoutBid = (stored: Entity, { bid_strategy, bid_amount_local_micro }: Entity): Entity =>
+  (bid_strategy ?? stored.bid_strategy) === 'AUTO' && (bid_strategy ?? bid_amount_local_micro) !== undefined
+    ? { bid_amount_local_micro: null }
+    : {}
+
+/** What a line item is paid by follows a new bid strategy, since callers cannot change it themselves. */
+const following = (stored: Entity, changed: Entity): Entity =>
+  changed.bid_strategy === 'TARGET' && (changed.goal ?? stored.goal) === 'LINK_CLICKS'
+    ? { pay_by: 'LINK_CLICK' }
+    : {}
+
 /** public facts §3: line items; what depends on the campaign and its other line items. */
 export const lineItems: Behaviour = {
   beforeCreate: async (situation, record, input) => {
@@ -65,10 +77,9 @@ export const lineItems: Behaviour = {
     await assertRoomInCampaign(situation, record.campaign_id as string)
     await assertSameAsSiblings(situation, record)
     if (record.entity_status === 'ACTIVE') await assertRoomForActive(situation, accountId)
-    const objective = record.objective as string
-    record.goal ??= DEFAULT_GOAL[objective] ?? null
-    record.pay_by ??= defaultPayBy(record.goal as string | null, objective)
+    record.goal ??= DEFAULT_GOAL[record.objective as string] ?? null
     record.bid_strategy = bidStrategyOf(record)
+    record.pay_by ??= defaultPayBy(record)
     // With AUTO the bid is ignored (public facts §3.3).
     if (record.bid_strategy === 'AUTO') record.bid_amount_local_micro = null
     record.funding_instrument_id = campaign.funding_instrument_id
@@ -82,8 +93,6 @@ export const lineItems: Behaviour = {
     if (campaign) assertWithinCampaign(campaign, changed)
     if (changed.entity_status === 'ACTIVE' && stored.entity_status !== 'ACTIVE')
       await assertRoomForActive(situation, accountId)
-    const strategy = changed.bid_strategy ?? stored.bid_strategy
-    const bids = strategy === 'AUTO' && (changed.bid_strategy ?? changed.bid_amount_local_micro) !== undefined
-    return bids ? { ...changed, bid_amount_local_micro: null } : changed
+    return { ...following(stored, changed), ...changed, ...withoutBid(stored, changed) }
   },
 }

@@ -1,0 +1,157 @@
+import type { AddressInfo } from 'node:net'
+import { type Logger, pino } from 'pino'
+import { createGateway } from '../../src/gateway/server.ts'
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/server.ts'
+import { createUpstream, type UpstreamOptions } from '../../src/upstream/index.ts'
+import { type Client, clientOf } from '../sandbox/signed.ts'
+
+/** One error of a GraphQL answer. */
+export interface AnsweredError {
+  readonly message: string
+  readonly path?: readonly (string | number)[]
+  // biome-ignore lint/suspicious/noExplicitAny: extensions are compared with literals, member by member
+  readonly extensions: any
+}
+export interface Asked {
+  readonly status: number
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
+  readonly data: any
+  readonly errors: readonly AnsweredError[]
+  /** Upstream calls of this question alone, by operation; empty when there was none. */
+  readonly calls: Readonly<Record<string, number>>
+}
+export type Ask = (query: string, variables?: object) => Promise<Asked>
+
+/** A gateway over HTTP and what it logged. */
+export interface Served {
+  readonly url: string
+  readonly ask: Ask
+  readonly log: string[]
+  close(): Promise<void>
+}
+
+const quickRetry = { retries: 2, pauseMs: 1, maximumPauseMs: 5 }
+
+/** Credentials of nobody in particular, each recognisable in a text. */
+export const SECRETS = {
+  consumer: { key: 'ck-3b1f', secret: 'cs-hidden+consumer/secret' },
+  token: { key: 'at-90d2-access', secret: 'ts-hidden&token=secret' },
+}
+
+/** Listens on a free loopback port, in front of any upstream; every POST of `ask` is answered as JSON. */
+export const serveGateway = async (
+  options: Partial<UpstreamOptions> & { readonly baseUrl: string },
+  more: {
+    readonly token?: { key: string; secret: string }
+    readonly deadlineMs?: number
+    readonly counts?: () => Readonly<Record<string, number>>
+  } = {},
+): Promise<Served> => {
+  const log: string[] = []
+  const logger: Logger = pino({ level: 'trace', base: null }, { write: (line: string) => void log.push(line) })
+  const upstream = createUpstream({
+    consumer: SECRETS.consumer,
+    retry: quickRetry,
+    onTry: (seen) => logger.trace(seen, 'upstream call'),
+    ...options,
+  })
+  const gateway = await createGateway({
+    client: upstream.as(more.token ?? SECRETS.token),
+    logger,
+    ...(more.deadlineMs !== undefined && { deadlineMs: more.deadlineMs }),
+  })
+  await gateway.listen({ host: '127.0.0.1', port: 0 })
+  const url = `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`
+  const counts = more.counts ?? (() => ({}))
+  const ask: Ask = async (query, variables = {}) => {
+    const before = counts()
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    })
+    const text = await response.text()
+    const { data = null, errors = [] } = JSON.parse(text)
+    const calls = Object.fromEntries(
+      Object.entries(counts())
+        .map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
+        .filter(([, count]) => count > 0),
+    )
+    return { status: response.status, text, data, errors, calls }
+  }
+  return {
+    url,
+    ask,
+    log,
+    close: async () => {
+      await gateway.close()
+      await upstream.close()
+    },
+  }
+}
+
+/** The whole stack over real HTTP: sandbox with demo data, signed upstream calls, gateway. */
+export interface World extends Served {
+  readonly sandbox: Sandbox
+  /** Signs as the demo user, past the gateway. */
+  readonly rest: Client
+  /** Signs as the second user, who owns the foreign account. */
+  readonly stranger: Client
+  /** Demo data as at the start. */
+  reset(): Promise<void>
+}
+
+/** One per test file: the demo data take a moment to seed. */
+export const startWorld = async (options: SandboxOptions = {}): Promise<World> => {
+  const sandbox = await createSandbox({
+    // A fault of the sandbox must not hide behind its masked answer.
+    logger: { error: (details, message) => console.error(message, details) },
+    rateLimits: 'off',
+    ...options,
+  })
+  const { url: baseUrl } = await sandbox.listen(0, '127.0.0.1')
+  const { demoUser, secondUser } = sandbox
+  const served = await serveGateway(
+    {
+      baseUrl,
+      sandboxUrl: baseUrl,
+      consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
+    },
+    {
+      token: { key: demoUser.access_token, secret: demoUser.access_token_secret },
+      counts: () => sandbox.calls.counts().operations,
+    },
+  )
+  return {
+    ...served,
+    sandbox,
+    rest: clientOf(baseUrl, demoUser),
+    stranger: clientOf(baseUrl, secondUser),
+    reset: () => sandbox.reset(),
+    close: async () => {
+      await served.close()
+      await sandbox.close()
+    },
+  }
+}
+
+/** A global id as the design writes it, spelt out here: base64url of `1:Type:account:record`. */
+export const globalId = (type: string, accountId: string, restId: string): string =>
+  Buffer.from(`1:${type}:${accountId}:${restId}`).toString('base64url')
+
+/** What a plain REST list holds, page after page. */
+// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
+export const restList = async (client: Client, target: string): Promise<any[]> => {
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  const rows: any[] = []
+  let cursor: string | null = null
+  do {
+    const more: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`
+    const { status, json } = await client.get(`${target}${more}`)
+    if (status !== 200) throw new Error(`${target} answered ${status}`)
+    rows.push(...json.data)
+    cursor = json.next_cursor
+  } while (cursor !== null)
+  return rows
+}
