@@ -8,9 +8,10 @@ import { BadResponse, failureOf, SandboxOnly, TimedOut, UpstreamError } from './
 import { parseJson } from './json.ts'
 import { rateWindow, retryAfterMs } from './rate-limit.ts'
 import { type Row, rowMapper } from './records.ts'
+import { redact } from './redact.ts'
 import { type Endpoint, endpointOf, type PreparedCall, prepareCall, signCall } from './request.ts'
 import { DEFAULT_RETRY, pauseBeforeRetry, type RetryPolicy } from './retry.ts'
-import { createTransport, type Transport, type WireResponse } from './transport.ts'
+import { createTransport, type Transport, type WireRequest, type WireResponse } from './transport.ts'
 
 export interface UpstreamOptions {
   /** Where the interface lives, without the version prefix: spec 2's `{ads_base_url}`. */
@@ -61,6 +62,11 @@ export interface Upstream {
   close(): Promise<void>
 }
 
+/** Who signs, and what must never be seen of it. */
+interface Caller extends Signer {
+  readonly secrets: readonly string[]
+}
+
 interface Envelope {
   readonly data?: unknown
   readonly next_cursor?: string | null
@@ -90,19 +96,20 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     throw new SandboxOnly(`${operation.name} exists only in the sandbox`, { operation: operation.name })
   }
 
-  const sendOnce = async (call: PreparedCall, signer: Signer, signal: AbortSignal): Promise<Envelope> => {
+  const sendOnce = async (call: PreparedCall, signer: Caller, signal: AbortSignal): Promise<Envelope> => {
     const started = now()
     let status: number | undefined
     try {
-      const response = await transport.send(signCall(call, signer), { timeoutMs: tryTimeoutMs, signal })
+      const request = signCall(call, signer)
+      const response = await transport.send(request, { timeoutMs: tryTimeoutMs, signal })
       status = response.status
-      return readEnvelope(call.operation, response, now())
+      return readEnvelope(call.operation, response, now(), () => [...signer.secrets, ...signatureOf(request)])
     } finally {
       onTry?.({ operation: call.operation.name, status, durationMs: now() - started })
     }
   }
 
-  const send = async (call: PreparedCall, signer: Signer, signal: AbortSignal): Promise<Envelope> => {
+  const send = async (call: PreparedCall, signer: Caller, signal: AbortSignal): Promise<Envelope> => {
     for (let tries = 1; ; tries++) {
       try {
         return await sendOnce(call, signer, signal)
@@ -122,7 +129,10 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
 
   return {
     as: (token) => {
-      const signer = createSigner({ consumer, token })
+      const signer: Caller = {
+        ...createSigner({ consumer, token }),
+        secrets: [consumer.key, consumer.secret, token.key, token.secret],
+      }
       return {
         call: async (operation, input, { signal } = {}) => {
           const values = input as Readonly<Record<string, unknown>>
@@ -141,22 +151,30 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
 const first = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
 
-const readEnvelope = (operation: Operation, response: WireResponse, now: number): Envelope => {
-  const { status, headers, text } = response
-  const requestId = first(headers['x-transaction-id']) ?? first(headers['x-transaction'])
-  const known = { operation: operation.name, status, ...(requestId !== undefined && { requestId }) }
+const signatureOf = ({ headers }: WireRequest): string[] => {
+  const [, signature] = /oauth_signature="([^"]*)"/.exec(headers.authorization ?? '') ?? []
+  return signature === undefined ? [] : [decodeURIComponent(signature)]
+}
+
+const readEnvelope = (
+  operation: Operation,
+  { status, headers, text }: WireResponse,
+  now: number,
+  secrets: () => readonly string[],
+): Envelope => {
   const body = parsed(text)
-  if (status >= 200 && status < 300) {
-    if (body === undefined || body.data === undefined)
-      throw new BadResponse('the advertising interface sent an answer that cannot be read', known)
-    return body
-  }
+  const succeeded = status >= 200 && status < 300
+  if (succeeded && body?.data !== undefined) return body
+  const conceal = <T>(value: T): T => redact(value, secrets())
+  const requestId = conceal(first(headers['x-transaction-id']) ?? first(headers['x-transaction']))
+  const known = { operation: operation.name, status, ...(requestId !== undefined && { requestId }) }
+  if (succeeded) throw new BadResponse('the advertising interface sent an answer that cannot be read', known)
   const window = rateWindow(headers)
   const wait = retryAfterMs(headers, now)
   throw failureOf(status, {
     ...known,
-    ...(Array.isArray(body?.errors) && { problems: body.errors }),
-    ...(Array.isArray(body?.operation_errors) && { operationErrors: body.operation_errors }),
+    ...(Array.isArray(body?.errors) && { problems: conceal(body.errors) }),
+    ...(Array.isArray(body?.operation_errors) && { operationErrors: conceal(body.operation_errors) }),
     ...(status === 429 && window && { resetAt: window.resetAt, bucket: window.bucket }),
     ...(wait !== undefined && { retryAfterMs: wait }),
   })

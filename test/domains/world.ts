@@ -49,7 +49,10 @@ export const serveGateway = async (
   } = {},
 ): Promise<Served> => {
   const log: string[] = []
-  const logger: Logger = pino({ level: 'trace', base: null }, { write: (line: string) => void log.push(line) })
+  const logger: Logger = pino(
+    { level: 'trace', base: null },
+    { write: (line: string) => void log.push(line) },
+  )
   const upstream = createUpstream({
     consumer: SECRETS.consumer,
     retry: quickRetry,
@@ -63,7 +66,7 @@ export const serveGateway = async (
   })
   await gateway.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`
-  const counts = more.counts ?? (() => ({}))
+  const counts: () => Readonly<Record<string, number>> = more.counts ?? (() => ({}))
   const ask: Ask = async (query, variables = {}) => {
     const before = counts()
     const response = await fetch(`${url}/graphql`, {
@@ -94,6 +97,7 @@ export const serveGateway = async (
 /** The whole stack over real HTTP: sandbox with demo data, signed upstream calls, gateway. */
 export interface World extends Served {
   readonly sandbox: Sandbox
+  readonly sandboxUrl: string
   /** Signs as the demo user, past the gateway. */
   readonly rest: Client
   /** Signs as the second user, who owns the foreign account. */
@@ -126,6 +130,7 @@ export const startWorld = async (options: SandboxOptions = {}): Promise<World> =
   return {
     ...served,
     sandbox,
+    sandboxUrl: baseUrl,
     rest: clientOf(baseUrl, demoUser),
     stranger: clientOf(baseUrl, secondUser),
     reset: () => sandbox.reset(),

@@ -1523,7 +1523,7 @@ export type Query = {
    *
    * REST: GET /12/accounts
    */
-  readonly accounts: AccountConnection;
+  readonly accounts: Maybe<AccountConnection>;
   /**
    * The record behind a global id; null when it does not exist or is not the signed-in user's to see. Deleted records
    * are found. Ids of one request share REST calls, at most 200 in each.
@@ -1586,7 +1586,7 @@ export type Viewer = {
    *
    * REST: GET /12/accounts
    */
-  readonly accounts: AccountConnection;
+  readonly accounts: Maybe<AccountConnection>;
 };
 
 
@@ -2146,7 +2146,7 @@ export type PromotedTweetsPayloadResolvers<ContextType = GraphContext, ParentTyp
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'id'>>;
-  accounts?: Resolver<ResolversTypes['AccountConnection'], ParentType, ContextType, RequireFields<QueryAccountsArgs, 'first' | 'includeDeleted'>>;
+  accounts?: Resolver<Maybe<ResolversTypes['AccountConnection']>, ParentType, ContextType, RequireFields<QueryAccountsArgs, 'first' | 'includeDeleted'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
@@ -2161,7 +2161,7 @@ export type UserErrorResolvers<ContextType = GraphContext, ParentType extends Re
 };
 
 export type ViewerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
-  accounts?: Resolver<ResolversTypes['AccountConnection'], ParentType, ContextType, RequireFields<ViewerAccountsArgs, 'first' | 'includeDeleted'>>;
+  accounts?: Resolver<Maybe<ResolversTypes['AccountConnection']>, ParentType, ContextType, RequireFields<ViewerAccountsArgs, 'first' | 'includeDeleted'>>;
 };
 
 export type Resolvers<ContextType = GraphContext> = {
