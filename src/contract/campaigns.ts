@@ -24,6 +24,7 @@ export const campaigns = defineResource({
   name: 'campaigns',
   type: 'Campaign',
   domain: 'campaigns',
+  area: 'campaigns',
   path: '/accounts/:account_id/campaigns',
   idParameter: 'campaign_id',
   source: 'spec 2 §4 Campaigns',

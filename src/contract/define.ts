@@ -1,6 +1,7 @@
 import type { Static, TObject, TOptional, TProperties } from 'typebox'
 import type { Problem } from './errors.ts'
 import { type ListParameters, type ListShape, listParameters, listRules } from './params.ts'
+import type { Area } from './permissions.ts'
 import { boolean, id, optional } from './values.ts'
 
 /** SPECIFIED by spec 1 or 2, or INFERRED from the public facts where those are silent. */
@@ -38,6 +39,8 @@ export interface Resource<F extends TProperties = TProperties> extends Origin {
   /** The singular noun of the graph: `LineItem`. */
   readonly type: string
   readonly domain: string
+  /** What permissions on an account decide over it by (spec 2 §5). */
+  readonly area: Area
   /** The collection's path after the version, `:name` for path parameters. */
   readonly path: string
   /** The path parameter that names one record: `line_item_id`. */

@@ -7,6 +7,7 @@ export const promotedTweets = defineResource({
   name: 'promoted_tweets',
   type: 'PromotedTweet',
   domain: 'promoted',
+  area: 'campaigns',
   path: '/accounts/:account_id/promoted_tweets',
   idParameter: 'promoted_tweet_id',
   source: 'spec 2 §4 Promoted entities',

@@ -1,5 +1,6 @@
-import Type from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import { Errors } from 'typebox/value'
 import type { Operation } from './define.ts'
 import { InvalidInput, type Problem } from './errors.ts'
 import { describe } from './values.ts'
@@ -23,21 +24,17 @@ const validatorOf = (operation: Operation): Validator => {
   return validator
 }
 
-/** The value refused, as far as it is short enough to be shown again. */
-const shown = (values: Readonly<Record<string, unknown>>, path: readonly string[]): { value?: unknown } => {
-  const value = path.reduce<unknown>(
-    (inner, key) => (inner as Record<string, unknown> | undefined)?.[key],
-    values,
-  )
-  if (typeof value === 'object') return {}
-  return { value: typeof value === 'string' && value.length > 80 ? `${value.slice(0, 80)}…` : value }
+/** The part of a value that a failure is about, as far as it is short enough to be shown again. */
+const shown = (value: unknown, path: readonly string[]): { value?: unknown } => {
+  const part = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value)
+  if (typeof part === 'object') return {}
+  return { value: typeof part === 'string' && part.length > 80 ? `${part.slice(0, 80)}…` : part }
 }
 
 /** What a pattern means, in the schema's own words. */
-const shapeOf = (operation: Operation, parameter: string): string | undefined => {
-  const schema = operation.params[parameter]
-  const described = schema && describe(schema)
-  return described?.['x-shape'] ?? (described?.items && describe(described.items)['x-shape'])
+const shapeOf = (schema: TSchema): string | undefined => {
+  const { items, ...own } = describe(schema)
+  return own['x-shape'] ?? (items && describe(items)['x-shape'])
 }
 
 /** A nullable parameter is a union with null: its own failure is told, not that it is not null either. */
@@ -54,51 +51,53 @@ const WORDING: Readonly<Record<string, (parameter: string, limit: number) => str
   minimum: (parameter, limit) => `${parameter} must be at least ${limit}`,
 }
 
-const problemsOfFailure = (
-  operation: Operation,
-  failure: Failure,
-  values: Readonly<Record<string, unknown>>,
-): Problem[] => {
-  if (isUnionNoise(failure)) return []
-  const params = failure.params as {
-    limit?: number
-    allowedValues?: readonly unknown[]
-    requiredProperties?: readonly string[]
-    additionalProperties?: readonly string[]
-  }
-  if (failure.keyword === 'required' && failure.instancePath === '')
-    return (params.requiredProperties ?? []).map((parameter) => ({
-      code: 'MISSING_PARAMETER',
-      message: `${parameter} is required`,
-      parameter,
-    }))
-  if (failure.keyword === 'additionalProperties')
-    return (params.additionalProperties ?? []).map((parameter) => ({
-      code: 'INVALID_PARAMETER',
-      message: `${parameter} is not a parameter of this call`,
-      parameter,
-    }))
+const problemOf = (parameter: string, schema: TSchema, value: unknown, failure: Failure): Problem => {
+  const params = failure.params as { limit?: number; allowedValues?: readonly unknown[] }
   const path = failure.instancePath.split('/').slice(1)
-  const parameter = path[0]
-  // `additionalProperties: false` also reports a boolean schema for the same property.
-  if (failure.keyword === 'boolean' || parameter === undefined) return []
-  const name = path.length === 1 ? parameter : `${parameter}[${path.slice(1).join('.')}]`
+  const name = path.length === 0 ? parameter : `${parameter}[${path.join('.')}]`
   const wording = params.limit === undefined ? undefined : WORDING[failure.keyword]?.(name, params.limit)
   const choice = params.allowedValues && `${name} must be one of ${params.allowedValues.join(', ')}`
-  const shape = failure.keyword === 'pattern' ? shapeOf(operation, parameter) : undefined
-  return [
-    {
-      code: 'INVALID_PARAMETER',
-      message: wording ?? choice ?? `${name} ${shape === undefined ? failure.message : `must be ${shape}`}`,
-      parameter,
-      ...shown(values, path),
-      ...(params.limit !== undefined && { limit: params.limit }),
-    },
-  ]
+  const shape = failure.keyword === 'pattern' ? shapeOf(schema) : undefined
+  return {
+    code: 'INVALID_PARAMETER',
+    message: wording ?? choice ?? `${name} ${shape === undefined ? failure.message : `must be ${shape}`}`,
+    parameter,
+    ...shown(value, path),
+    ...(params.limit !== undefined && { limit: params.limit }),
+  }
 }
 
-const distinct = (problems: readonly Problem[]): Problem[] => [
-  ...new Map(problems.map((problem) => [`${problem.parameter} ${problem.message}`, problem])).values(),
+/** What is wrong with one value: at each place in it the first failure, as the others only repeat it. */
+const problemsOfValue = (parameter: string, schema: TSchema, value: unknown): Problem[] => {
+  const places = new Map<string, Problem>()
+  for (const failure of Errors(schema, value) as Failure[])
+    if (!isUnionNoise(failure) && !places.has(failure.instancePath))
+      places.set(failure.instancePath, problemOf(parameter, schema, value, failure))
+  return [...places.values()]
+}
+
+/**
+ * Parameter by parameter, because TypeBox stops after eight failures: together, the first parameters' failures
+ * would hide those of the others.
+ */
+const problemsOfParameters = (
+  { params }: Operation,
+  values: Readonly<Record<string, unknown>>,
+): Problem[] => [
+  ...Object.entries(params).flatMap(([parameter, schema]): Problem[] => {
+    if (values[parameter] !== undefined) return problemsOfValue(parameter, schema, values[parameter])
+    if (describe(schema).optional) return []
+    return [{ code: 'MISSING_PARAMETER', message: `${parameter} is required`, parameter }]
+  }),
+  ...Object.keys(values)
+    .filter((parameter) => !Object.hasOwn(params, parameter))
+    .map(
+      (parameter): Problem => ({
+        code: 'INVALID_PARAMETER',
+        message: `${parameter} is not a parameter of this call`,
+        parameter,
+      }),
+    ),
 ]
 
 /**
@@ -107,14 +106,9 @@ const distinct = (problems: readonly Problem[]): Problem[] => [
  */
 export const problemsOf = (operation: Operation, input: Readonly<Record<string, unknown>>): Problem[] => {
   const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  const validator = validatorOf(operation)
-  if (!validator.Check(values))
-    return distinct(
-      (validator.Errors(values) as Failure[]).flatMap((failure) =>
-        problemsOfFailure(operation, failure, values),
-      ),
-    )
-  return brokenRules(operation, values, operation.verb !== 'update')
+  return validatorOf(operation).Check(values)
+    ? brokenRules(operation, values, operation.verb !== 'update')
+    : problemsOfParameters(operation, values)
 }
 
 /** The rules of an operation that a set of values breaks; `whole` as in `Rule`. */

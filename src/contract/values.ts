@@ -49,6 +49,9 @@ export const reference = <R extends string>(resource: R): Reference<R> =>
 
 export const string = (limits: { minLength?: number; maxLength?: number } = {}) =>
   Type.String({ ...limits, 'x-wire': 'string' })
+/** A text that stands in a comma list: with a comma of its own it would arrive as two. */
+export const listed = () =>
+  Type.String({ pattern: '^[^,]+$', 'x-wire': 'string', 'x-shape': 'a text without commas' })
 export const currencyCode = () =>
   Type.String({ pattern: '^[A-Z]{3}$', 'x-wire': 'string', 'x-shape': 'an ISO 4217 code of three capitals' })
 export const boolean = (options: { default?: boolean } = {}) =>

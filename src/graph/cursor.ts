@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { ListQuery, Position } from '../loaders/index.ts'
+import type { ChildQuery, ListQuery, Position } from '../loaders/index.ts'
 import { AdsGraphQLError } from './errors.ts'
 
 const VERSION = 1
 
 /** What a cursor belongs to: the list, its account or parent, its order and its filters. */
-export const cursorScope = (query: ListQuery & { readonly parent?: { readonly id: string } }): string =>
+export const cursorScope = (query: ListQuery | ChildQuery): string =>
   createHash('sha256')
-    .update(JSON.stringify([query.list.name, query.accountId, query.parent?.id, query.sortBy, query.input]))
+    .update(JSON.stringify([query.list.name, query.accountId, parentOf(query), query.sortBy, query.input]))
     .digest('base64url')
     .slice(0, 10)
+
+/** Ids are unique per type only (public facts §2), so the parameter says which type the parent is of. */
+const parentOf = (query: ListQuery | ChildQuery): readonly string[] | null =>
+  'parent' in query ? [query.parent.parameter, query.parent.id] : null
 
 /** An opaque text for a position, readable only within its scope. */
 export const formatCursor = (scope: string, { upstream, after }: Position): string =>
@@ -45,5 +49,8 @@ const jsonOf = (text: string): unknown => {
 
 const isPosition = ([, , upstream, after, ...rest]: readonly unknown[]): boolean =>
   rest.length === 0 &&
-  (upstream === null || typeof upstream === 'string') &&
-  (after === null || (Array.isArray(after) && after.length === 2 && typeof after[0] === 'string'))
+  (upstream === null || (typeof upstream === 'string' && upstream !== '')) &&
+  (after === null || (Array.isArray(after) && after.length === 2 && isRow(after)))
+
+const isRow = ([id, key]: readonly unknown[]): boolean =>
+  typeof id === 'string' && (key === null || ['string', 'number', 'boolean'].includes(typeof key))

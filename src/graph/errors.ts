@@ -105,6 +105,12 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
       cause: error,
     })
   }
+  if (error instanceof Refused && error.details.problems?.[0]?.parameter === 'cursor')
+    return new AdsGraphQLError('INVALID_CURSOR', 'after is a cursor that the list no longer accepts', {
+      field: 'after',
+      ads: adsDetails(error),
+      cause: error,
+    })
   if (error instanceof UpstreamError) {
     const [first] = error.details.problems ?? []
     const { field, message } = first ? inGraphWords(first, names) : { message: error.message }

@@ -36,6 +36,8 @@ const write = async <K extends string, O extends Operation>(
   } catch (error) {
     const userErrors = refusals(operation, error)
     if (userErrors) return payload(null, userErrors)
+    // A write without an answer may have been carried out all the same.
+    context.loaders.afterWrite(operation.resource.name as ResourceName, [])
     throw toGraphQLError(error)
   }
 }

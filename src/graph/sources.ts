@@ -1,10 +1,9 @@
 import type { Operation } from '../contract/define.ts'
 import { InvalidInput } from '../contract/errors.ts'
 import { type ResourceName, resourceByName } from '../contract/index.ts'
-import { idsParameter, pageBounds } from '../contract/lists.ts'
+import { idsParameter, pageBounds, referenceOf } from '../contract/lists.ts'
 import { graphName } from '../contract/names.ts'
 import { problemsOf } from '../contract/validate.ts'
-import { describe } from '../contract/values.ts'
 import { type ChildQuery, type ListQuery, type Position, START } from '../loaders/index.ts'
 import { type Connection, connectionOf } from './connection.ts'
 import type { GraphContext } from './context.ts'
@@ -42,10 +41,8 @@ const filterParameter = (list: Operation, field: string): string => {
 
 /** The type whose ids an ids parameter takes. */
 const typeOfIds = (list: Operation, parameter: string): string => {
-  const field = list.filters[parameter] ?? 'id'
-  const schema = list.resource.fields[field]
-  const reference = schema && describe(schema)['x-references']
-  return (reference === undefined ? list.resource : resourceByName.get(reference))?.type ?? list.resource.type
+  const target = referenceOf(list, list.filters[parameter] ?? 'id')
+  return (target === undefined ? undefined : resourceByName.get(target))?.type ?? list.resource.type
 }
 
 const filterInput = (

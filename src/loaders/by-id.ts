@@ -30,7 +30,8 @@ export const createByIdLoader = (
 
   const loader = new DataLoader<string, Row | null>(
     async (ids) => {
-      const input = { ...scope, ...everything(list), [parameter]: ids }
+      // Some lists give fewer rows by default than they take ids (spec 2 §8 Cards count).
+      const input = { ...scope, ...everything(list), [parameter]: ids, count: ids.length }
       const { data } = await callList(client, list, input, signal)
       const found = new Map(data.map((row) => [row.restId as string, row]))
       return ids.map((id) => found.get(id) ?? null)

@@ -57,7 +57,8 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
     onFirstPage: (rows: readonly Row[]) => void,
   ): Promise<boolean> => {
     const ids = [...parents.keys()]
-    const wanted = [...parents.values()].reduce((sum, need) => sum + need, 0)
+    // Rows of one parent come without any between them; those of many need the largest page to have all parents.
+    const count = ids.length === 1 ? Math.min(pageSize, ...parents.values()) : pageSize
     let cursor: string | null = null
     do {
       const answer: Answer<readonly Row[]> = await callList(
@@ -67,7 +68,7 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
           account_id: accountId,
           ...input,
           [parameter]: ids,
-          count: Math.min(pageSize, wanted),
+          count,
           ...(cursor !== null && { cursor }),
         },
         signal,

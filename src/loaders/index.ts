@@ -1,6 +1,5 @@
 import type { Operation } from '../contract/define.ts'
 import { contract, type ResourceName } from '../contract/index.ts'
-import { pageBounds } from '../contract/lists.ts'
 import type { Client, Row } from '../upstream/index.ts'
 import { type ByIdLoader, createByIdLoader } from './by-id.ts'
 import { type ByParentLoader, type Children, createByParentLoader } from './by-parent.ts'
@@ -42,7 +41,7 @@ export interface Loaders {
 const listOf = (resource: ResourceName): Operation => contract[resource].list as unknown as Operation
 
 export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => {
-  const memo = new Map<string, unknown>()
+  let memo = new Map<string, unknown>()
   const once = <T>(key: string, make: () => T): T => {
     if (!memo.has(key)) memo.set(key, make())
     return memo.get(key) as T
@@ -57,8 +56,19 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
     for (const row of rows) byId(name, name === 'accounts' ? undefined : row.accountId).prime(row)
   }
 
+  /** Primes only what is read from now on until the next write: rows read before it are out of date. */
+  const primer = (resource: string): ((rows: readonly Row[]) => void) => {
+    const born = memo
+    return (rows) => {
+      if (memo === born) prime(resource, rows)
+    }
+  }
+
   const keyOf = ({ list, accountId, sortBy, input }: ListQuery): string =>
     JSON.stringify([list.name, accountId, sortBy, input])
+  // Ids are unique per type only (public facts §2), so the parameter belongs to the key.
+  const parentKey = (query: ListQuery | ChildQuery): string =>
+    'parent' in query ? `${query.parent.parameter} ${query.parent.id}` : ''
   const scope = ({ accountId }: ListQuery) => (accountId === undefined ? {} : { account_id: accountId })
   const parentFilter = (query: ListQuery | ChildQuery) =>
     'parent' in query ? { [query.parent.parameter]: [query.parent.id] } : {}
@@ -72,12 +82,13 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
         parentField: query.parent.field,
         input: { ...query.input, sort_by: query.sortBy },
         ...(signal && { signal }),
-        onRows: (rows) => prime(query.list.resource.name, rows),
+        onRows: primer(query.list.resource.name),
       }),
     )
 
-  const flatPage = (query: ListQuery | ChildQuery, start: Position, first: number): Promise<Page> =>
-    readPage(
+  const flatPage = (query: ListQuery | ChildQuery, start: Position, first: number): Promise<Page> => {
+    const learn = primer(query.list.resource.name)
+    return readPage(
       query.list,
       query.sortBy,
       async (cursor, count) => {
@@ -95,29 +106,29 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
           signal,
         )
         const rows = answer.data
-        prime(query.list.resource.name, rows)
+        learn(rows)
         return { rows, nextCursor: answer.nextCursor }
       },
       start,
       first,
     )
+  }
+  const flatPageOnce = (query: ListQuery | ChildQuery, start: Position, first: number): Promise<Page> =>
+    once(`page ${keyOf(query)} ${parentKey(query)} ${JSON.stringify(start)} ${first}`, () =>
+      flatPage(query, start, first),
+    )
 
   return {
     one: (resource, accountId, id) =>
       byId(resource, resource === 'accounts' ? undefined : accountId).load(id),
-    page: (query, start, first) =>
-      once(`page ${keyOf(query)} ${JSON.stringify(start)} ${first}`, () => flatPage(query, start, first)),
+    page: flatPageOnce,
     childPage: async (query, start, first) => {
-      if (start.upstream !== null || start.after !== null)
-        return once(`page ${keyOf(query)} ${query.parent.id} ${JSON.stringify(start)} ${first}`, () =>
-          flatPage(query, start, first),
-        )
+      if (start.upstream !== null || start.after !== null) return flatPageOnce(query, start, first)
       // One more than asked for tells whether there is a next page.
-      const need = Math.min(first + 1, pageBounds(query.list).maximum + 1)
-      return firstChildren(query, await byParent(query).load(query.parent.id, need), first)
+      return firstChildren(query, await byParent(query).load(query.parent.id, first + 1), first)
     },
     total: (query) =>
-      once(`total ${keyOf(query)} ${'parent' in query ? query.parent.id : ''}`, async () => {
+      once(`total ${keyOf(query)} ${parentKey(query)}`, async () => {
         const input = {
           ...scope(query),
           ...query.input,
@@ -128,7 +139,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
         return (await callList(client, query.list, input, signal)).totalCount
       }),
     afterWrite: (resource, rows) => {
-      memo.clear()
+      memo = new Map()
       prime(resource, rows)
     },
   }

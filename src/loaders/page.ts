@@ -50,8 +50,8 @@ const compare = (a: SortValue, b: SortValue): number => {
 }
 
 /**
- * What follows a row in a page. Its id finds it; when it has gone from the list meanwhile, its sort key tells
- * where it stood, and rows of the same key are given again rather than lost.
+ * What follows a row in a page. Its id finds it; when it is no longer there, or has moved since because its sort
+ * key changed, the key tells where it stood, and rows of the same key are given again rather than lost.
  */
 const following = (
   rows: readonly Row[],
@@ -59,7 +59,7 @@ const following = (
   keyOf: (row: Row) => SortValue,
   direction: 'asc' | 'desc',
 ): readonly Row[] => {
-  const index = rows.findIndex((row) => row.restId === after.id)
+  const index = rows.findIndex((row) => row.restId === after.id && keyOf(row) === after.key)
   if (index >= 0) return rows.slice(index + 1)
   const sign = direction === 'asc' ? 1 : -1
   const start = rows.findIndex((row) => sign * compare(keyOf(row), after.key) >= 0)

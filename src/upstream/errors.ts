@@ -50,7 +50,7 @@ export class TimedOut extends UpstreamError {
 /** The service or the way to it is down. */
 export class Unavailable extends UpstreamError {
   override get retryable(): boolean {
-    return true
+    return this.details.status === undefined || super.retryable
   }
 }
 /** An answer that is not the interface's: a redirect, no JSON, no envelope, too large. */
@@ -79,3 +79,9 @@ export const failureOf = (status: number, details: FailureDetails): UpstreamErro
   const Failure = BY_STATUS[status] ?? (status >= 500 ? Unavailable : status >= 400 ? Refused : BadResponse)
   return new Failure(message, { ...details, status })
 }
+
+/** How a call ends whose signal was aborted: the deadline is over, or the one who asked has left. */
+export const endedBy = (signal: AbortSignal | undefined, details: FailureDetails): UpstreamError =>
+  (signal?.reason as Error | undefined)?.name === 'TimeoutError'
+    ? new TimedOut('the time for this operation is over', details)
+    : new Cancelled('the caller has left', details)

@@ -1,9 +1,7 @@
+export type { Answer, AnswerOf, RowOf } from './answer.ts'
 export {
-  type Answer,
-  type AnswerOf,
   type Client,
   createUpstream,
-  type RowOf,
   type Upstream,
   type UpstreamOptions,
 } from './client.ts'

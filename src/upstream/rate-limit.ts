@@ -9,11 +9,15 @@ export interface RateWindow {
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
+const COUNT = /^\d{1,12}$/
+const countIn = (value: string | string[] | undefined): number | undefined =>
+  typeof value === 'string' && COUNT.test(value) ? Number(value) : undefined
+
 const windowOf = (headers: Headers, prefix: string, bucket: RateWindow['bucket']): RateWindow | undefined => {
-  const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
-    Number(headers[`${prefix}-${name}`] ?? Number.NaN),
-  ) as [number, number, number]
-  if (!Number.isFinite(limit) || !Number.isFinite(remaining) || !Number.isFinite(reset)) return undefined
+  const limit = countIn(headers[`${prefix}-limit`])
+  const remaining = countIn(headers[`${prefix}-remaining`])
+  const reset = countIn(headers[`${prefix}-reset`])
+  if (limit === undefined || remaining === undefined || reset === undefined) return undefined
   return { bucket, limit, remaining, resetAt: reset * 1000 }
 }
 

@@ -29,11 +29,16 @@ const expressions = (resource: Resource): string[] =>
       ]
     if (kind['x-known-items'])
       return [
-        `${quote(name)}: (${value} ?? []).map((item) => known[${index}].has(item) ? item : ${quote(UNRECOGNIZED)})`,
-        `${quote(`${name}Raw`)}: ${value} ?? []`,
+        `${quote(name)}: list(${value}).map((item) => known[${index}].has(item) ? item : ${quote(UNRECOGNIZED)})`,
+        `${quote(`${name}Raw`)}: list(${value})`,
       ]
-    return [`${quote(name)}: ${value} ?? ${kind.wire === 'list' ? '[]' : 'null'}`]
+    if (kind.wire === 'list') return [`${quote(name)}: list(${value})`]
+    return [`${quote(name)}: ${value} ?? null`]
   })
+
+/** One value counts as a list of one, as it does elsewhere in the interface (public facts §4.1). */
+const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value == null ? [] : [value]
 
 const compile = (resource: Resource): RowMapper<TProperties> => {
   const known = Object.values(resource.fields).map((schema) => {
@@ -44,7 +49,8 @@ const compile = (resource: Resource): RowMapper<TProperties> => {
   const account = resource.name === 'accounts' ? 'record.id' : 'accountId'
   const fields = [`__typename: ${quote(resource.type)}`, ...expressions(resource), `accountId: ${account}`]
   // Generated from the contract alone, so that a row has one fixed shape and most graph fields resolve by default.
-  return new Function('known', `return (record, accountId) => ({ ${fields.join(', ')} })`)(known)
+  const source = `return (record, accountId) => ({ ${fields.join(', ')} })`
+  return new Function('known', 'list', source)(known, listOf)
 }
 
 const compiled = new WeakMap<Resource, RowMapper<TProperties>>()

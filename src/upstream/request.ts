@@ -19,6 +19,8 @@ export const endpointOf = (baseUrl: string): Endpoint => {
 /** A call without its signature: everything that stays the same from try to try. */
 export interface PreparedCall {
   readonly operation: Operation
+  /** Of the path; empty for calls without one. */
+  readonly accountId: string
   readonly endpoint: Endpoint
   readonly path: string
   readonly body?: string
@@ -39,7 +41,8 @@ export const prepareCall = (
       : form !== undefined
         ? { body: join(form), contentType: 'application/x-www-form-urlencoded' }
         : {}
-  return { operation, endpoint, path: target, ...body }
+  const accountId = typeof input.account_id === 'string' ? input.account_id : ''
+  return { operation, accountId, endpoint, path: target, ...body }
 }
 
 /** One try: the prepared call with a fresh nonce, timestamp and signature. */

@@ -1,5 +1,5 @@
 import { type Dispatcher, Pool } from 'undici'
-import { BadResponse, Cancelled, type FailureDetails, TimedOut, Unavailable } from './errors.ts'
+import { BadResponse, endedBy, type FailureDetails, TimedOut, Unavailable } from './errors.ts'
 
 /** One try on the wire, signed and complete. */
 export interface WireRequest {
@@ -115,12 +115,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
   #onAbort = (): void => {
     const { operation } = this.#request
-    const timedOut = (this.#signal?.reason as Error | undefined)?.name === 'TimeoutError'
-    this.#fail(
-      timedOut
-        ? new TimedOut('the time for this operation is over', { operation })
-        : new Cancelled('the caller has left', { operation }),
-    )
+    this.#fail(endedBy(this.#signal, { operation }))
   }
   #end(): boolean {
     if (this.settled) return false

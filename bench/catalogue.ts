@@ -1,0 +1,33 @@
+/** A server under test: the product, or a peer that it is compared with. */
+export interface ServerEntry {
+  readonly name: string
+  /** Script in `bench/servers/`; it gets the upstream's URL as its argument. */
+  readonly script: string
+  /** Ends the keys of ratios against it: `four.vsApolloServer`. The product has none. */
+  readonly key?: string
+}
+/** A query of `bench/queries/<name>.graphql`, and what the right answer comes to. */
+export interface QueryEntry {
+  readonly name: string
+  /** Records in the answer. */
+  readonly nodes: number
+  /** Upstream calls that one execution makes, on every server. */
+  readonly calls: number
+  /** Concurrent connections of the load generator. */
+  readonly connections: number
+}
+
+/** The product first. A new peer is a script and a line here. */
+export const SERVERS: readonly ServerEntry[] = [
+  { name: 'adgraph', script: 'adgraph.ts' },
+  { name: 'apollo-server', script: 'apollo-server.ts', key: 'ApolloServer' },
+]
+
+/** A new query is a file and a line here. Calls: 1 + ⌈campaigns/1000⌉ + ⌈parents/200⌉ per further level. */
+export const QUERIES: readonly QueryEntry[] = [
+  { name: 'hello', nodes: 0, calls: 0, connections: 16 },
+  { name: 'small', nodes: 21, calls: 2, connections: 16 },
+  { name: 'medium', nodes: 301, calls: 3, connections: 8 },
+  { name: 'four', nodes: 421, calls: 4, connections: 8 },
+  { name: 'large', nodes: 21_001, calls: 32, connections: 2 },
+]

@@ -1,0 +1,37 @@
+/** What a process of the benchmark can be asked by name; answers must fit a message. */
+export type Answers = Readonly<Record<string, (input: never) => unknown>>
+
+export interface Usage {
+  /** CPU time of the process since it started, user and system, in microseconds. */
+  readonly cpuMicros: number
+  /** Resident memory, in bytes. */
+  readonly rssBytes: number
+}
+
+const usage = (): Usage => {
+  const { user, system } = process.cpuUsage()
+  return { cpuMicros: user + system, rssBytes: process.memoryUsage.rss() }
+}
+
+interface Question {
+  readonly id: number
+  readonly name: string
+  readonly input: never
+}
+
+/**
+ * Tells the parent process where this one listens, and then answers its questions: `usage` and whatever `answers`
+ * adds. Ends the process when the parent has gone, however it went.
+ */
+export const answerParent = (url: string, answers: Answers = {}): void => {
+  const all: Answers = { usage, ...answers }
+  process.on('message', async ({ id, name, input }: Question) => {
+    try {
+      process.send?.({ id, answer: await all[name]?.(input) })
+    } catch (error) {
+      process.send?.({ id, error: (error as Error).stack ?? String(error) })
+    }
+  })
+  process.on('disconnect', () => process.exit(0))
+  process.send?.({ url })
+}

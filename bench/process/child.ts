@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A process of the benchmark, seen from its parent. */
+export interface Child {
+  /** Where it listens. */
+  readonly url: string
+  /** Asks what `answerParent` offers there. Rejects when the answer fails or the process ends. */
+  ask<T>(name: string, input?: unknown): Promise<T>
+  /** Lets it end by itself, so that profiles are written. */
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  readonly args?: readonly string[]
+  /** Flags of node itself. */
+  readonly nodeArgs?: readonly string[]
+  /** The core that it stays on, where the system can pin processes. */
+  readonly core?: number | undefined
+}
+
+interface Reply {
+  readonly id: number
+  readonly answer?: unknown
+  readonly error?: string
+}
+
+const running = new Set<ChildProcess>()
+let guarded = false
+
+/** No child outlives this process, whichever way it ends. */
+const guard = (): void => {
+  if (guarded) return
+  guarded = true
+  process.on('exit', () => {
+    for (const child of running) child.kill('SIGKILL')
+  })
+  process.once('SIGINT', () => process.exit(130))
+  process.once('SIGTERM', () => process.exit(143))
+}
+
+/** Whether processes can be pinned to cores here. */
+export const canPin = (): boolean => spawnSync('taskset', ['--version']).status === 0
+
+/**
+ * Starts a script as a production process of its own and waits until it listens.
+ *
+ * @throws Error when it ends before that
+ */
+export const startChild = async (script: URL, options: StartOptions = {}): Promise<Child> => {
+  guard()
+  const { args = [], nodeArgs = [], core } = options
+  const command = [process.execPath, ...nodeArgs, script.pathname, ...args]
+  const pinned = core === undefined ? command : ['taskset', '-c', String(core), ...command]
+  const child = spawn(pinned[0] as string, pinned.slice(1), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  running.add(child)
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  const ready = Promise.withResolvers<string>()
+  const ended = once(child, 'exit').then(() => {
+    running.delete(child)
+    const error = new Error(`${script.pathname} ended`)
+    ready.reject(error)
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  })
+  child.on('message', (message: Reply | { readonly url: string }) => {
+    if ('url' in message) return ready.resolve(message.url)
+    const question = waiting.get(message.id)
+    waiting.delete(message.id)
+    if (message.error === undefined) question?.resolve(message.answer)
+    else question?.reject(new Error(message.error))
+  })
+
+  let questions = 0
+  const url = await ready.promise
+  return {
+    url,
+    ask: <T>(name: string, input?: unknown) => {
+      const question = Promise.withResolvers<unknown>()
+      const id = questions++
+      waiting.set(id, question)
+      child.send({ id, name, input })
+      return question.promise as Promise<T>
+    },
+    stop: async () => {
+      if (child.connected) child.disconnect()
+      await ended
+    },
+  }
+}

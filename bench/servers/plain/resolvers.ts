@@ -1,0 +1,124 @@
+import type {
+  AccountRecord,
+  CampaignRecord,
+  LineItemRecord,
+  PromotedTweetRecord,
+} from '../../upstream/records.ts'
+import type { Owned, PlainContext } from './loaders.ts'
+
+/**
+ * Resolvers as they are commonly written: one rename per field, DataLoaders for children, nothing clever and nothing
+ * slow on purpose. They serve reads of the four levels only and check no input, which spares the peers work.
+ */
+interface Arguments {
+  readonly first: number
+}
+interface Money {
+  readonly micros: number
+  readonly currency: string
+}
+
+const globalId = (type: string, accountId: string, id: string): string =>
+  Buffer.from(`1:${type}:${accountId}:${id}`).toString('base64url')
+
+const money = (micros: number | null, currency: string): Money | null =>
+  micros === null ? null : { micros, currency }
+
+const connection = <R>(rows: readonly R[], hasNextPage: boolean) => ({
+  nodes: rows,
+  pageInfo: { hasNextPage },
+})
+const firstOf = <R>(rows: readonly R[], first: number) =>
+  connection(rows.slice(0, first), rows.length > first)
+
+export const resolvers = {
+  Query: {
+    account: (_root: unknown, { id }: { id: string }, { loaders }: PlainContext) => loaders.account(id),
+  },
+  Account: {
+    id: (account: Owned<AccountRecord>) => globalId('Account', account.account_id, account.id),
+    restId: (account: AccountRecord) => account.id,
+    businessName: (account: AccountRecord) => account.business_name,
+    businessId: (account: AccountRecord) => account.business_id,
+    timezoneSwitchAt: (account: AccountRecord) => account.timezone_switch_at,
+    industryType: (account: AccountRecord) => account.industry_type,
+    approvalStatus: (account: AccountRecord) => account.approval_status,
+    createdAt: (account: AccountRecord) => account.created_at,
+    updatedAt: (account: AccountRecord) => account.updated_at,
+    campaigns: async (account: AccountRecord, { first }: Arguments, { loaders }: PlainContext) => {
+      const { rows, hasNextPage } = await loaders.campaigns(account.id, first)
+      return connection(rows, hasNextPage)
+    },
+  },
+  Campaign: {
+    id: (campaign: Owned<CampaignRecord>) => globalId('Campaign', campaign.account_id, campaign.id),
+    restId: (campaign: CampaignRecord) => campaign.id,
+    entityStatus: (campaign: CampaignRecord) => campaign.entity_status,
+    effectiveStatus: (campaign: CampaignRecord) => campaign.effective_status,
+    reasonsNotServable: (campaign: CampaignRecord) => campaign.reasons_not_servable,
+    budgetOptimization: (campaign: CampaignRecord) => campaign.budget_optimization,
+    dailyBudget: (campaign: CampaignRecord) =>
+      money(campaign.daily_budget_amount_local_micro, campaign.currency),
+    totalBudget: (campaign: CampaignRecord) =>
+      money(campaign.total_budget_amount_local_micro, campaign.currency),
+    standardDelivery: (campaign: CampaignRecord) => campaign.standard_delivery,
+    purchaseOrderNumber: (campaign: CampaignRecord) => campaign.purchase_order_number,
+    durationInDays: (campaign: CampaignRecord) => campaign.duration_in_days,
+    frequencyCap: (campaign: CampaignRecord) => campaign.frequency_cap,
+    fundingInstrumentRestId: (campaign: CampaignRecord) => campaign.funding_instrument_id,
+    createdAt: (campaign: CampaignRecord) => campaign.created_at,
+    updatedAt: (campaign: CampaignRecord) => campaign.updated_at,
+    lineItems: async (campaign: Owned<CampaignRecord>, { first }: Arguments, { loaders }: PlainContext) =>
+      firstOf(await loaders.lineItems.load(campaign), first),
+  },
+  LineItem: {
+    id: (lineItem: Owned<LineItemRecord>) => globalId('LineItem', lineItem.account_id, lineItem.id),
+    restId: (lineItem: LineItemRecord) => lineItem.id,
+    campaignRestId: (lineItem: LineItemRecord) => lineItem.campaign_id,
+    fundingInstrumentRestId: (lineItem: LineItemRecord) => lineItem.funding_instrument_id,
+    productType: (lineItem: LineItemRecord) => lineItem.product_type,
+    payBy: (lineItem: LineItemRecord) => lineItem.pay_by,
+    bidStrategy: (lineItem: LineItemRecord) => lineItem.bid_strategy,
+    bidAmount: (lineItem: LineItemRecord) => money(lineItem.bid_amount_local_micro, lineItem.currency),
+    targetCpa: (lineItem: LineItemRecord) => money(lineItem.target_cpa_local_micro, lineItem.currency),
+    dailyBudget: (lineItem: LineItemRecord) =>
+      money(lineItem.daily_budget_amount_local_micro, lineItem.currency),
+    totalBudget: (lineItem: LineItemRecord) =>
+      money(lineItem.total_budget_amount_local_micro, lineItem.currency),
+    standardDelivery: (lineItem: LineItemRecord) => lineItem.standard_delivery,
+    startTime: (lineItem: LineItemRecord) => lineItem.start_time,
+    endTime: (lineItem: LineItemRecord) => lineItem.end_time,
+    durationInDays: (lineItem: LineItemRecord) => lineItem.duration_in_days,
+    frequencyCap: (lineItem: LineItemRecord) => lineItem.frequency_cap,
+    entityStatus: (lineItem: LineItemRecord) => lineItem.entity_status,
+    advertiserDomain: (lineItem: LineItemRecord) => lineItem.advertiser_domain,
+    advertiserUserId: (lineItem: LineItemRecord) => lineItem.advertiser_user_id,
+    androidAppStoreIdentifier: (lineItem: LineItemRecord) => lineItem.android_app_store_identifier,
+    iosAppStoreIdentifier: (lineItem: LineItemRecord) => lineItem.ios_app_store_identifier,
+    primaryWebEventTag: (lineItem: LineItemRecord) => lineItem.primary_web_event_tag,
+    automaticTweetPromotion: (lineItem: LineItemRecord) => lineItem.automatic_tweet_promotion,
+    audienceExpansion: (lineItem: LineItemRecord) => lineItem.audience_expansion,
+    creativeSource: (lineItem: LineItemRecord) => lineItem.creative_source,
+    createdAt: (lineItem: LineItemRecord) => lineItem.created_at,
+    updatedAt: (lineItem: LineItemRecord) => lineItem.updated_at,
+    promotedTweets: async (
+      lineItem: Owned<LineItemRecord>,
+      { first }: Arguments,
+      { loaders }: PlainContext,
+    ) => firstOf(await loaders.promotedTweets.load(lineItem), first),
+  },
+  PromotedTweet: {
+    id: (promoted: Owned<PromotedTweetRecord>) => globalId('PromotedTweet', promoted.account_id, promoted.id),
+    restId: (promoted: PromotedTweetRecord) => promoted.id,
+    lineItemRestId: (promoted: PromotedTweetRecord) => promoted.line_item_id,
+    tweetId: (promoted: PromotedTweetRecord) => promoted.tweet_id,
+    entityStatus: (promoted: PromotedTweetRecord) => promoted.entity_status,
+    approvalStatus: (promoted: PromotedTweetRecord) => promoted.approval_status,
+    createdAt: (promoted: PromotedTweetRecord) => promoted.created_at,
+    updatedAt: (promoted: PromotedTweetRecord) => promoted.updated_at,
+  },
+  Money: {
+    micros: ({ micros }: Money) => String(micros),
+    decimal: ({ micros }: Money) => String(micros / 1_000_000),
+  },
+}

@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { parseArgs } from 'node:util'
+import { answerParent } from './process/answer-parent.ts'
+import { createPages } from './upstream/pages.ts'
+import { createStub } from './upstream/server.ts'
+import { createWorld } from './upstream/world.ts'
+
+// The stub as a process: `node bench/stub.ts [--port 0] [--latency ms] [--verify]`.
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '0' },
+    latency: { type: 'string', default: '0' },
+    verify: { type: 'boolean', default: false },
+  },
+})
+const server = createStub({
+  pages: createPages(createWorld()),
+  latencyMs: Number(values.latency),
+  verify: values.verify,
+})
+server.listen(Number(values.port), '127.0.0.1')
+await once(server, 'listening')
+const { port } = server.address() as AddressInfo
+if (process.send) answerParent(`http://127.0.0.1:${port}`)
+else process.stdout.write(`stub upstream on http://127.0.0.1:${port}\n`)

@@ -1,0 +1,129 @@
+import { isAccount, type Table, type TableName, type World } from './world.ts'
+
+export interface Page {
+  readonly status: number
+  readonly body: Buffer
+}
+
+const DEFAULT_COUNT = 200
+const MAXIMUM_COUNT = 1000
+const MAXIMUM_IDS = 200
+const MEMO_BYTES = 256 * 1024 * 1024
+const CURSOR = /^c-([0-9a-z]+)$/
+const TARGET = /^\/12\/accounts(?:\/(\w+)(?:\/(campaigns|line_items|promoted_tweets)(?:\/(\w+))?)?)?$/
+
+class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+const invalid = (parameter: string, message: string): Refusal =>
+  new Refusal(400, 'INVALID_PARAMETER', `${parameter} ${message}`)
+
+/** Places of the rows that a list selects, ascending; undefined for all of them. */
+const selected = (table: Table, params: ReadonlyMap<string, string>): readonly number[] | undefined => {
+  const idsOf = (name: string): string[] | undefined => {
+    const ids = params.get(name)?.split(',')
+    if (ids && ids.length > MAXIMUM_IDS) throw invalid(name, `takes at most ${MAXIMUM_IDS} ids`)
+    return ids
+  }
+  const own = idsOf(table.idsParameter)?.map((id) => table.byId.get(id))
+  const parents = table.parentParameter === undefined ? undefined : idsOf(table.parentParameter)
+  const ofParents = parents && new Set(parents.flatMap((id) => table.byParent.get(id) ?? []))
+  const places = own?.filter((place) => place !== undefined) ?? (ofParents && [...ofParents])
+  return places
+    ?.filter((place) => own === undefined || ofParents === undefined || ofParents.has(place))
+    .sort((a, b) => a - b)
+}
+
+const countOf = (params: ReadonlyMap<string, string>): number => {
+  const count = Number(params.get('count') ?? DEFAULT_COUNT)
+  if (!Number.isInteger(count) || count < 1 || count > MAXIMUM_COUNT)
+    throw invalid('count', `must be 1 to ${MAXIMUM_COUNT}`)
+  return count
+}
+
+/** The first place that a cursor leaves unread: cursors say how far the list was read, whatever its filter. */
+const startOf = (params: ReadonlyMap<string, string>): number => {
+  const cursor = params.get('cursor')
+  if (cursor === undefined) return 0
+  const [, place] = CURSOR.exec(cursor) ?? []
+  if (place === undefined) throw invalid('cursor', 'was not made here')
+  return Number.parseInt(place, 36)
+}
+
+const listOf = (table: Table, params: ReadonlyMap<string, string>): string => {
+  const all = selected(table, params)
+  const [count, start] = [countOf(params), startOf(params)]
+  const unread = (all ?? [...table.json.keys()]).filter((place) => place >= start)
+  const shown = unread.slice(0, count)
+  const next = unread[count]
+  const cursor = next === undefined ? 'null' : `"c-${next.toString(36)}"`
+  const total = params.get('with_total_count') === 'true' ? `,"total_count":${(all ?? table.json).length}` : ''
+  return `"next_cursor":${cursor}${total},"data":[${shown.map((place) => table.json[place]).join(',')}]`
+}
+
+/** What every list takes. The world holds nothing deleted and no drafts, so the flags select nothing more. */
+const COMMON = ['count', 'cursor', 'sort_by', 'with_deleted', 'with_draft', 'with_total_count']
+
+const checked = (table: Table, query: string): Map<string, string> => {
+  const params = new Map(new URLSearchParams(query))
+  for (const name of params.keys())
+    if (![...COMMON, table.idsParameter, table.parentParameter].includes(name))
+      throw invalid(name, 'is not known to this stub')
+  if ((params.get('sort_by') ?? 'created_at-asc') !== 'created_at-asc')
+    throw invalid('sort_by', 'must be created_at-asc: the stub keeps one order')
+  return params
+}
+
+const answer = (world: World, target: string): string => {
+  const [path = '', query = ''] = target.split('?')
+  const route = TARGET.exec(path)
+  if (!route) throw new Refusal(404, 'ROUTE_NOT_FOUND', 'the stub has no such route')
+  const [, accountId, name, id] = route
+  if (accountId !== undefined && !isAccount(accountId))
+    throw new Refusal(403, 'ACCOUNT_NOT_FOUND', 'this account does not exist')
+  const table = world[(name ?? 'accounts') as TableName]
+  const params = checked(table, query)
+  const echo = JSON.stringify({ ...(accountId && { account_id: accountId }), ...Object.fromEntries(params) })
+  const single = name === undefined ? accountId : id
+  if (single === undefined) return `{"request":{"params":${echo}},${listOf(table, params)}}`
+  const place = table.byId.get(single)
+  if (place === undefined) throw new Refusal(404, 'NOT_FOUND', 'no record has this id')
+  return `{"request":{"params":${echo}},"data":${table.json[place]}}`
+}
+
+/**
+ * Answers request targets from a world: filters, page size and cursors as the interface has them (spec 2 §1), refusing
+ * what it would answer wrongly. Each target is serialised once; the memo is emptied when it has grown past its bound.
+ */
+export const createPages = (world: World): ((target: string) => Page) => {
+  const memo = new Map<string, Page>()
+  let bytes = 0
+  const make = (target: string): Page => {
+    try {
+      return { status: 200, body: Buffer.from(answer(world, target)) }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const { status, code, message } = error
+      return { status, body: Buffer.from(JSON.stringify({ errors: [{ code, message }], request: {} })) }
+    }
+  }
+  return (target) => {
+    const known = memo.get(target)
+    if (known) return known
+    const page = make(target)
+    if (bytes > MEMO_BYTES) {
+      memo.clear()
+      bytes = 0
+    }
+    bytes += page.body.length
+    memo.set(target, page)
+    return page
+  }
+}

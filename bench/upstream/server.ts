@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { rawQuery, readOAuthParameters, verifySignature } from '../../src/oauth1/index.ts'
+import { CONSUMER, TOKEN } from './credentials.ts'
+import type { Page } from './pages.ts'
+
+export interface StubOptions {
+  readonly pages: (target: string) => Page
+  /** Milliseconds before every answer. */
+  readonly latencyMs?: number
+  /** Whether requests must be signed rightly; otherwise the signature is not looked at. */
+  readonly verify?: boolean
+}
+
+/** Whether a request carries a right signature of the stub's user. Nonce and age are not looked at. */
+const isSigned = ({ method = '', url = '', headers }: IncomingMessage): boolean => {
+  const query = rawQuery(url)
+  const request = readOAuthParameters({ authorization: headers.authorization, rawQuery: query })
+  if (!request.ok) return false
+  const { consumerKey, token, signature } = request.parameters
+  if (consumerKey !== CONSUMER.key || token !== TOKEN.key) return false
+  return verifySignature({
+    method,
+    url: `http://${headers.host}${url}`,
+    parameters: request.all,
+    signature,
+    consumerSecret: CONSUMER.secret,
+    tokenSecret: TOKEN.secret,
+  })
+}
+
+const UNSIGNED: Page = {
+  status: 401,
+  body: Buffer.from('{"errors":[{"code":"UNAUTHORIZED_ACCESS","message":"wrongly signed"}],"request":{}}'),
+}
+
+const write = (response: ServerResponse, { status, body }: Page): void => {
+  response.writeHead(status, {
+    'content-type': 'application/json;charset=utf-8',
+    'content-length': body.length,
+  })
+  response.end(body)
+}
+
+/**
+ * The upstream of all benchmarks as an HTTP server that does not listen yet: as little work per request as can be, so
+ * that what is measured is the server in front of it.
+ *
+ * - `GET /__stats` answers `{total, byPath}`: requests since the last reset, the account in the path as `:account`
+ * - `POST /__reset` empties the counters
+ * - `POST /__settings?latency_ms=5&verify=true` changes how it answers from now on
+ */
+export const createStub = ({ pages, ...options }: StubOptions): Server => {
+  let { latencyMs = 0, verify = false } = options
+  let hits = new Map<string, number>()
+
+  const control = (request: IncomingMessage): Page => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://stub')
+    const done = { status: 200, body: Buffer.from('{}') }
+    if (request.method === 'GET' && pathname === '/__stats') {
+      const total = [...hits.values()].reduce((sum, count) => sum + count, 0)
+      return {
+        status: 200,
+        body: Buffer.from(JSON.stringify({ total, byPath: Object.fromEntries(hits) })),
+      }
+    }
+    if (request.method === 'POST' && pathname === '/__reset') {
+      hits = new Map()
+      return done
+    }
+    if (request.method === 'POST' && pathname === '/__settings') {
+      latencyMs = Number(searchParams.get('latency_ms') ?? latencyMs)
+      verify = (searchParams.get('verify') ?? String(verify)) === 'true'
+      return done
+    }
+    return { status: 404, body: Buffer.from('{}') }
+  }
+
+  return createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    const target = request.url ?? ''
+    if (target.startsWith('/__')) return write(response, control(request))
+    const end = target.indexOf('?')
+    const path = (end < 0 ? target : target.slice(0, end)).replace(/^(\/12\/accounts\/)\w+/, '$1:account')
+    hits.set(path, (hits.get(path) ?? 0) + 1)
+    const page = verify && !isSigned(request) ? UNSIGNED : pages(target)
+    if (latencyMs > 0) setTimeout(write, latencyMs, response, page)
+    else write(response, page)
+  })
+}

@@ -1,0 +1,72 @@
+import {
+  ACCOUNT_ID,
+  accountRecord,
+  campaignRecord,
+  lineItemRecord,
+  promotedTweetRecord,
+} from './records.ts'
+
+/** How many campaigns there are, line items in each, promoted tweets in each line item. */
+export interface WorldSize {
+  readonly campaigns: number
+  readonly lineItems: number
+  readonly promotedTweets: number
+}
+export const WORLD_SIZE: WorldSize = { campaigns: 1000, lineItems: 5, promotedTweets: 3 }
+
+/** One kind of record, serialised once, in the order of creation. */
+export interface Table {
+  readonly json: readonly string[]
+  /** The ids parameter that names the records themselves: `campaign_ids`. */
+  readonly idsParameter: string
+  /** The ids parameter that names their parents, where they have some. */
+  readonly parentParameter?: string
+  readonly byId: ReadonlyMap<string, number>
+  /** Places of a parent's children, ascending. */
+  readonly byParent: ReadonlyMap<string, readonly number[]>
+}
+export type TableName = 'accounts' | 'campaigns' | 'line_items' | 'promoted_tweets'
+export type World = Readonly<Record<TableName, Table>>
+
+interface Stored {
+  readonly id: string
+}
+
+const tableOf = <R extends Stored>(
+  records: readonly R[],
+  idsParameter: string,
+  parent?: { readonly parameter: string; readonly of: (record: R) => string },
+): Table => ({
+  json: records.map((record) => JSON.stringify(record)),
+  idsParameter,
+  ...(parent && { parentParameter: parent.parameter }),
+  byId: new Map(records.map(({ id }, place) => [id, place])),
+  byParent: parent ? Map.groupBy(records.keys(), (place) => parent.of(records[place] as R)) : new Map(),
+})
+
+/**
+ * `perParent` children for each parent, made in waves: the first child of every parent, then the second of every
+ * parent. A page that is sorted by creation thus mixes parents, and a server that groups carelessly is found out.
+ */
+const inWaves = <R>(parents: number, perParent: number, make: (index: number, parent: number) => R): R[] =>
+  Array.from({ length: parents * perParent }, (_, index) => make(index, index % parents))
+
+/** The whole upstream in memory. */
+export const createWorld = ({ campaigns, lineItems, promotedTweets } = WORLD_SIZE): World => ({
+  accounts: tableOf([accountRecord()], 'account_ids'),
+  campaigns: tableOf(
+    Array.from({ length: campaigns }, (_, index) => campaignRecord(index)),
+    'campaign_ids',
+  ),
+  line_items: tableOf(inWaves(campaigns, lineItems, lineItemRecord), 'line_item_ids', {
+    parameter: 'campaign_ids',
+    of: (record) => record.campaign_id,
+  }),
+  promoted_tweets: tableOf(
+    inWaves(campaigns * lineItems, promotedTweets, promotedTweetRecord),
+    'promoted_tweet_ids',
+    { parameter: 'line_item_ids', of: (record) => record.line_item_id },
+  ),
+})
+
+export const isAccount = (id: string): boolean => id === ACCOUNT_ID

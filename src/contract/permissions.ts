@@ -1,0 +1,62 @@
+/** Permissions of a user on an account (spec 2 §5), as `authenticated_user_access` answers them. */
+export const PERMISSIONS = [
+  'ACCOUNT_ADMIN',
+  'AD_MANAGER',
+  'CREATIVE_MANAGER',
+  'CAMPAIGN_ANALYST',
+  'ANALYST',
+  'PARTNER_AUDIENCE_MANAGER',
+  'TWEET_COMPOSER',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** What a resource is about, as far as permissions tell apart. */
+export type Area = 'account' | 'settings' | 'campaigns' | 'creatives' | 'posts' | 'audiences' | 'analytics'
+/** Nothing, reading, or reading and writing. */
+export type Access = 'none' | 'read' | 'write'
+
+/**
+ * spec 2 §5 as one table. `account` is the account record with its funding, which everyone associated with it
+ * reads; `settings` are users and settings; TWEET_COMPOSER gives nothing alone: it adds posts to the first three.
+ */
+export const ACCESS: Readonly<Record<Permission, Readonly<Record<Area, Access>>>> = {
+  ACCOUNT_ADMIN: row('write', 'write', 'write', 'write', 'read', 'write', 'read'),
+  AD_MANAGER: row('read', 'none', 'write', 'write', 'read', 'write', 'read'),
+  CREATIVE_MANAGER: row('read', 'none', 'read', 'write', 'read', 'none', 'none'),
+  CAMPAIGN_ANALYST: row('read', 'none', 'read', 'none', 'none', 'none', 'read'),
+  ANALYST: row('read', 'none', 'none', 'none', 'none', 'read', 'read'),
+  PARTNER_AUDIENCE_MANAGER: row('read', 'none', 'none', 'none', 'none', 'write', 'none'),
+  TWEET_COMPOSER: row('read', 'none', 'none', 'none', 'none', 'none', 'none'),
+}
+
+function row(
+  account: Access,
+  settings: Access,
+  campaigns: Access,
+  creatives: Access,
+  posts: Access,
+  audiences: Access,
+  analytics: Access,
+): Readonly<Record<Area, Access>> {
+  return { account, settings, campaigns, creatives, posts, audiences, analytics }
+}
+
+const COMPOSERS: readonly Permission[] = ['ACCOUNT_ADMIN', 'AD_MANAGER', 'CREATIVE_MANAGER']
+const RANK: Readonly<Record<Access, number>> = { none: 0, read: 1, write: 2 }
+
+/** The most that a set of permissions allows in an area. */
+export const accessOf = (permissions: readonly Permission[], area: Area): Access => {
+  if (
+    area === 'posts' &&
+    permissions.includes('TWEET_COMPOSER') &&
+    permissions.some((permission) => COMPOSERS.includes(permission))
+  )
+    return 'write'
+  return permissions
+    .map((permission) => ACCESS[permission][area])
+    .reduce<Access>((most, access) => (RANK[access] > RANK[most] ? access : most), 'none')
+}
+
+/** Whether a set of permissions allows a read or a write in an area. */
+export const isAllowed = (permissions: readonly Permission[], area: Area, need: 'read' | 'write'): boolean =>
+  RANK[accessOf(permissions, area)] >= RANK[need]

@@ -1,0 +1,122 @@
+import type { TProperties } from 'typebox'
+import type { Operation } from '../contract/define.ts'
+import type { Problem } from '../contract/errors.ts'
+import { BadResponse, failureOf } from './errors.ts'
+import { parseJson } from './json.ts'
+import { rateWindow, retryAfterMs } from './rate-limit.ts'
+import { type Row, rowMapper } from './records.ts'
+import { redact } from './redact.ts'
+import type { WireResponse } from './transport.ts'
+
+/** The answer of one call: rows of the graph, and where the next page starts. */
+export interface Answer<D> {
+  readonly data: D
+  /** Null on the last page and on everything that is no list. */
+  readonly nextCursor: string | null
+  /** Null unless asked for. */
+  readonly totalCount: number | null
+}
+export type RowOf<O extends Operation> = O extends Operation<TProperties, infer F> ? Row<F> : never
+export type AnswerOf<O extends Operation> = Answer<O['answer'] extends 'many' ? RowOf<O>[] : RowOf<O>>
+
+interface Envelope {
+  readonly data?: unknown
+  readonly next_cursor?: string | null
+  readonly total_count?: number
+  readonly errors?: unknown
+  readonly operation_errors?: unknown
+}
+
+/** Which call an answer belongs to. */
+export interface Asked {
+  readonly operation: Operation
+  /** The account of its rows; empty for calls without one. */
+  readonly accountId: string
+}
+
+/**
+ * Reads the envelope of one answer (spec 2 §1, public facts §4.1–§4.4); `now` in milliseconds since the epoch.
+ * What a failure says of itself is freed of `secrets`.
+ *
+ * @throws BadResponse on a 2xx whose body is not the envelope
+ * @throws UpstreamError of the class of the status on everything else
+ */
+export const readAnswer = (
+  asked: Asked,
+  { status, headers, text }: WireResponse,
+  now: number,
+  secrets: () => readonly string[],
+): Answer<unknown> => {
+  const body = parsed(text)
+  const succeeded = status >= 200 && status < 300
+  const answer = succeeded ? toAnswer(asked, body) : undefined
+  if (answer) return answer
+  const conceal = <T>(value: T): T => redact(value, secrets())
+  const requestId = conceal(first(headers['x-transaction-id']) ?? first(headers['x-transaction']))
+  const known = {
+    operation: asked.operation.name,
+    status,
+    ...(requestId !== undefined && { requestId }),
+  }
+  if (succeeded) throw new BadResponse('the advertising interface sent an answer that cannot be read', known)
+  const window = rateWindow(headers)
+  const wait = retryAfterMs(headers, now)
+  throw failureOf(status, {
+    ...known,
+    ...(Array.isArray(body?.errors) && { problems: conceal(asProblems(body.errors)) }),
+    ...(Array.isArray(body?.operation_errors) && {
+      operationErrors: conceal(body.operation_errors.map(asProblems)),
+    }),
+    ...(status === 429 && window && { resetAt: window.resetAt, bucket: window.bucket }),
+    ...(wait !== undefined && { retryAfterMs: wait }),
+  })
+}
+
+const first = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value
+
+const parsed = (text: string): Envelope | undefined => {
+  try {
+    const body = parseJson(text)
+    return typeof body === 'object' && body !== null ? (body as Envelope) : undefined
+  } catch {
+    // Some errors carry HTML or nothing (public facts §4.2): the status then decides.
+    return undefined
+  }
+}
+
+/** A member of `errors`, as far as it is one: every member of it but the code is optional upstream. */
+const asProblem = (value: unknown): Problem[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const { code = 'INVALID', message, parameter, ...rest } = value as Partial<Problem>
+  return [
+    {
+      ...rest,
+      code,
+      message: typeof message === 'string' ? message : String(code),
+      ...(typeof parameter === 'string' && { parameter }),
+    },
+  ]
+}
+const asProblems = (value: unknown): Problem[] => (Array.isArray(value) ? value.flatMap(asProblem) : [])
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Undefined when the data are not what the operation answers with. */
+const toAnswer = (
+  { operation, accountId }: Asked,
+  body: Envelope | undefined,
+): Answer<unknown> | undefined => {
+  const { data, next_cursor = null, total_count = null } = body ?? {}
+  // Some endpoints print a one-element array for one object, or the reverse (public facts §4.1).
+  const records = Array.isArray(data) ? data : [data]
+  if (!records.every(isRecord) || (operation.answer === 'one' && records.length !== 1)) return undefined
+  const map = rowMapper(operation.resource)
+  const rows = records.map((record) => map(record as never, accountId))
+  return {
+    data: operation.answer === 'many' ? rows : rows[0],
+    nextCursor: next_cursor,
+    totalCount: total_count,
+  }
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { restList, startWorld, type World } from '../domains/world.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
+type Json = any
+
+const LEVELS = `
+  restId
+  name
+  campaigns(first: 120) {
+    nodes {
+      restId name entityStatus effectiveStatus servable reasonsNotServable budgetOptimization
+      dailyBudget { micros currency } totalBudget { micros } standardDelivery
+      purchaseOrderNumber fundingInstrumentRestId createdAt updatedAt deleted
+      lineItems {
+        nodes {
+          restId name campaignRestId objective productType placements goal payBy bidStrategy
+          bidAmount { micros currency } dailyBudget { micros } startTime endTime categories
+          entityStatus createdAt deleted
+          promotedTweets {
+            nodes { restId tweetId lineItemRestId entityStatus approvalStatus createdAt updatedAt deleted }
+          }
+        }
+      }
+    }
+  }`
+
+const micros = (amount: number | null) => (amount === null ? null : { micros: String(amount) })
+const money = (amount: number | null, currency: string) =>
+  amount === null ? null : { micros: String(amount), currency }
+
+/** What the graph should say of three REST records, spelt out field by field. */
+const promotedTweet = (record: Json) => ({
+  restId: record.id,
+  tweetId: record.tweet_id,
+  lineItemRestId: record.line_item_id,
+  entityStatus: record.entity_status,
+  approvalStatus: record.approval_status,
+  createdAt: record.created_at,
+  updatedAt: record.updated_at,
+  deleted: record.deleted,
+})
+const lineItem = (record: Json, promotedTweets: Json[]) => ({
+  restId: record.id,
+  name: record.name,
+  campaignRestId: record.campaign_id,
+  objective: record.objective,
+  productType: record.product_type,
+  placements: record.placements,
+  goal: record.goal,
+  payBy: record.pay_by,
+  bidStrategy: record.bid_strategy,
+  bidAmount: money(record.bid_amount_local_micro, record.currency),
+  dailyBudget: micros(record.daily_budget_amount_local_micro),
+  startTime: record.start_time,
+  endTime: record.end_time,
+  categories: record.categories,
+  entityStatus: record.entity_status,
+  createdAt: record.created_at,
+  deleted: record.deleted,
+  promotedTweets: { nodes: promotedTweets },
+})
+const campaign = (record: Json, lineItems: Json[]) => ({
+  restId: record.id,
+  name: record.name,
+  entityStatus: record.entity_status,
+  effectiveStatus: record.effective_status,
+  servable: record.servable,
+  reasonsNotServable: record.reasons_not_servable,
+  budgetOptimization: record.budget_optimization,
+  dailyBudget: money(record.daily_budget_amount_local_micro, record.currency),
+  totalBudget: micros(record.total_budget_amount_local_micro),
+  standardDelivery: record.standard_delivery,
+  purchaseOrderNumber: record.purchase_order_number,
+  fundingInstrumentRestId: record.funding_instrument_id,
+  createdAt: record.created_at,
+  updatedAt: record.updated_at,
+  deleted: record.deleted,
+  lineItems: { nodes: lineItems },
+})
+
+let world: World
+let walked: Json[]
+
+/** One call per parent, as a client without batching would: 1 + 120 + 600. */
+const naiveWalk = async (): Promise<Json[]> => {
+  const { rest, sandbox } = world
+  const base = `/12/accounts/${sandbox.demo.mainAccountId}`
+  const order = 'sort_by=created_at-asc'
+  const result: Json[] = []
+  for (const one of await restList(rest, `${base}/campaigns?${order}`)) {
+    const lineItems: Json[] = []
+    for (const item of await restList(rest, `${base}/line_items?campaign_ids=${one.id}&${order}`)) {
+      const tweets = await restList(rest, `${base}/promoted_tweets?line_item_ids=${item.id}&${order}`)
+      lineItems.push(lineItem(item, tweets.map(promotedTweet)))
+    }
+    result.push(campaign(one, lineItems))
+  }
+  return result
+}
+
+beforeAll(async () => {
+  world = await startWorld()
+  world.sandbox.calls.reset()
+  walked = await naiveWalk()
+}, 60_000)
+afterAll(() => world.close())
+
+const EIGHT = { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1, 'promoted_tweets.list': 5 }
+
+describe('the four-level query over 120 × 5 × 6', () => {
+  it('takes a naive walk 721 calls', () => {
+    expect(walked).toHaveLength(120)
+    expect(walked.flatMap((one) => one.lineItems.nodes)).toHaveLength(600)
+    expect(
+      walked.flatMap((one) => one.lineItems.nodes).flatMap((item) => item.promotedTweets.nodes),
+    ).toHaveLength(3600)
+    expect(world.sandbox.calls.counts()).toEqual({
+      total: 721,
+      operations: { 'campaigns.list': 1, 'line_items.list': 120, 'promoted_tweets.list': 600 },
+    })
+  })
+
+  it('from the viewer takes 8 calls and gives what the walk gave, order included [protocol.by_parent.loading]', async () => {
+    const { data, errors, calls } = await world.ask(
+      `{ viewer { accounts(first: 1) { nodes { ${LEVELS} } } } }`,
+    )
+    expect(errors).toEqual([])
+    expect(calls).toEqual(EIGHT)
+    const [account] = data.viewer.accounts.nodes
+    expect(account.name).toBe('Halden & Moor')
+    expect(account.campaigns.nodes).toEqual(walked)
+  })
+
+  it('from account(id) takes 8 calls and gives the same', async () => {
+    const { data, errors, calls } = await world.ask(`query ($id: ID!) { account(id: $id) { ${LEVELS} } }`, {
+      id: world.sandbox.demo.mainAccountId,
+    })
+    expect(errors).toEqual([])
+    expect(calls).toEqual(EIGHT)
+    expect(data.account.campaigns.nodes).toEqual(walked)
+  })
+
+  it('takes no further call for references back to the parents', async () => {
+    const { data, errors, calls } = await world.ask(
+      `query ($id: ID!) {
+        account(id: $id) {
+          campaigns(first: 120) { nodes {
+            account { name }
+            lineItems { nodes {
+              campaign { name account { name } }
+              promotedTweets { nodes { lineItem { restId campaign { restId } } } }
+            } }
+          } }
+        }
+      }`,
+      { id: world.sandbox.demo.mainAccountId },
+    )
+    expect(errors).toEqual([])
+    expect(calls).toEqual(EIGHT)
+    const [first] = data.account.campaigns.nodes
+    expect(first.account).toEqual({ name: 'Halden & Moor' })
+    expect(first.lineItems.nodes[0].campaign).toEqual({
+      name: walked[0].name,
+      account: { name: 'Halden & Moor' },
+    })
+    expect(first.lineItems.nodes[0].promotedTweets.nodes[0].lineItem).toEqual({
+      restId: walked[0].lineItems.nodes[0].restId,
+      campaign: { restId: walked[0].restId },
+    })
+  })
+
+  it('takes 4 calls where every level fits one page', async () => {
+    const { data, errors, calls } = await world.ask(
+      `query ($id: ID!) { account(id: $id) { campaigns { nodes { lineItems { nodes { promotedTweets { nodes { restId } } } } } } } }`,
+      { id: world.sandbox.demo.secondAccountId },
+    )
+    expect(errors).toEqual([])
+    expect(calls).toEqual({
+      'accounts.list': 1,
+      'campaigns.list': 1,
+      'line_items.list': 1,
+      'promoted_tweets.list': 1,
+    })
+    expect(data.account.campaigns.nodes).toHaveLength(12)
+  })
+})
