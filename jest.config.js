@@ -4,6 +4,9 @@ export default {
   testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': '<rootDir>/test/strip-types.cjs' },
+  maxWorkers: '100%',
+  // A socket that a failed test left open must not keep CI waiting for its own time limit.
+  forceExit: process.env.CI === 'true',
   reporters: ['default', '<rootDir>/test/summary-reporter.cjs'],
   coverageProvider: 'v8',
   collectCoverageFrom: ['src/**/*.ts', 'resolvers/**/*.ts', '!src/**/__generated__/**'],

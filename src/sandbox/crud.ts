@@ -63,7 +63,8 @@ const create: Action = async (situation, operation, input) => {
   }
   const record = newRecord(situation, operation, input)
   await beforeCreate?.(situation, record, input)
-  assertRules(operation, record)
+  // Nothing of a new record was cleared: what is null in it was not given.
+  assertRules(operation, Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)))
   const accountId = input.account_id as string | undefined
   const [stored] = (await insertRecords(situation, resource, [record], accountId)) as [Entity]
   await afterCreate?.(situation, stored)

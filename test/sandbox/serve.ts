@@ -39,7 +39,7 @@ export const serve = async (options: SandboxOptions = {}): Promise<Served> => {
 
 /** An account of its own with one funding instrument, so that a test knows everything in it. */
 export const newAccount = async (client: Client): Promise<{ account: string; funding: string }> => {
-  const account = (await client.post('/12/accounts')).json.data.id
+  const account = (await client.post('/12/accounts')).json.data[0].id
   const made = await client.post(
     `/12/accounts/${account}/funding_instruments?currency=USD&start_time=2026-01-01T00%3A00%3A00Z&type=CREDIT_CARD`,
   )
