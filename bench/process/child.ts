@@ -53,7 +53,8 @@ export const startChild = async (script: URL, options: StartOptions = {}): Promi
   const command = [process.execPath, ...nodeArgs, script.pathname, ...args]
   const pinned = core === undefined ? command : ['taskset', '-c', String(core), ...command]
   const child = spawn(pinned[0] as string, pinned.slice(1), {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // What servers print goes to stderr: stdout may carry the JSON.
+    stdio: ['ignore', 2, 2, 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
   running.add(child)

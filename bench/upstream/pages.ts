@@ -64,7 +64,8 @@ const listOf = (table: Table, params: ReadonlyMap<string, string>): string => {
   const shown = unread.slice(0, count)
   const next = unread[count]
   const cursor = next === undefined ? 'null' : `"c-${next.toString(36)}"`
-  const total = params.get('with_total_count') === 'true' ? `,"total_count":${(all ?? table.json).length}` : ''
+  const total =
+    params.get('with_total_count') === 'true' ? `,"total_count":${(all ?? table.json).length}` : ''
   return `"next_cursor":${cursor}${total},"data":[${shown.map((place) => table.json[place]).join(',')}]`
 }
 

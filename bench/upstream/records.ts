@@ -18,7 +18,14 @@ export const campaignId = (index: number): string => base36('8wku2', index)
 export const lineItemId = (index: number): string => base36('9v7jo', index)
 export const promotedTweetId = (index: number): string => base36('1efwlo', index)
 
-const THEMES = ['Spring launch', 'Back to school', 'Holiday gifts', 'City marathon', 'New menu', 'Loyalty club']
+const THEMES = [
+  'Spring launch',
+  'Back to school',
+  'Holiday gifts',
+  'City marathon',
+  'New menu',
+  'Loyalty club',
+]
 const MARKETS = ['Germany', 'Brazil', 'Japan', 'Canada', 'Kenya', 'Norway', 'India']
 const AUDIENCES = ['lookalikes', 'followers', 'past visitors', 'cart abandoners', 'newsletter readers']
 const OBJECTIVES = ['WEBSITE_CLICKS', 'ENGAGEMENTS', 'REACH', 'VIDEO_VIEWS']

@@ -1,10 +1,4 @@
-import {
-  ACCOUNT_ID,
-  accountRecord,
-  campaignRecord,
-  lineItemRecord,
-  promotedTweetRecord,
-} from './records.ts'
+import { ACCOUNT_ID, accountRecord, campaignRecord, lineItemRecord, promotedTweetRecord } from './records.ts'
 
 /** How many campaigns there are, line items in each, promoted tweets in each line item. */
 export interface WorldSize {

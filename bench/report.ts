@@ -1,0 +1,110 @@
+import { SERVERS } from './catalogue.ts'
+import type { QueryResult, Sample } from './measure.ts'
+import { ratios, type Spread, spread } from './statistics.ts'
+
+const FIGURES = ['requestsPerSecond', 'cpuMsPerRequest', 'p50Ms', 'p99Ms', 'rssMb', 'busy'] as const
+type Figure = (typeof FIGURES)[number]
+
+export interface Ratio extends Spread {
+  /** Ours divided by theirs, in the order of the rounds. */
+  readonly rounds: readonly number[]
+}
+export interface QueryReport {
+  readonly nodes: number
+  readonly callsPerRequest: number
+  readonly answerBytes: number
+  readonly answerSha256: string
+  readonly connections: number
+  readonly servers: Readonly<Record<string, Readonly<Record<Figure, Spread>>>>
+}
+export interface Report {
+  /** By `<query>.vs<Peer>` (throughput) and `<query>.cpuVs<Peer>` (CPU per request): medians of ours/theirs. */
+  readonly ratios: Readonly<Record<string, number>>
+  /** The same keys with their spread. */
+  readonly ratioSpread: Readonly<Record<string, Ratio>>
+  readonly queries: Readonly<Record<string, QueryReport>>
+}
+
+const [US] = SERVERS
+const figureOf = (samples: readonly Sample[], figure: Figure): number[] =>
+  samples.map((sample) => sample[figure])
+
+const ratioEntries = ({ query, samples }: QueryResult): [string, Ratio][] =>
+  SERVERS.flatMap(({ name, key }): [string, Ratio][] => {
+    if (key === undefined) return []
+    const ratio = (figure: Figure): Ratio => {
+      const rounds = ratios(
+        figureOf(samples[US?.name ?? ''] ?? [], figure),
+        figureOf(samples[name] ?? [], figure),
+      )
+      return { ...spread(rounds), rounds }
+    }
+    return [
+      [`${query.name}.vs${key}`, ratio('requestsPerSecond')],
+      [`${query.name}.cpuVs${key}`, ratio('cpuMsPerRequest')],
+    ]
+  })
+
+const queryEntry = ({ query, answers, samples }: QueryResult): [string, QueryReport] => {
+  const answer = answers[US?.name ?? '']
+  return [
+    query.name,
+    {
+      nodes: query.nodes,
+      callsPerRequest: query.calls,
+      answerBytes: answer?.bytes ?? 0,
+      answerSha256: answer?.sha256 ?? '',
+      connections: query.connections,
+      servers: Object.fromEntries(
+        SERVERS.map(({ name }) => [
+          name,
+          Object.fromEntries(
+            FIGURES.map((figure) => [figure, spread(figureOf(samples[name] ?? [], figure))]),
+          ) as Record<Figure, Spread>,
+        ]),
+      ),
+    },
+  ]
+}
+
+/** All figures of a run, without the machine's. */
+export const reportOf = (results: readonly QueryResult[]): Report => {
+  const spreads = results.flatMap(ratioEntries)
+  return {
+    ratios: Object.fromEntries(spreads.map(([key, { median }]) => [key, median])),
+    ratioSpread: Object.fromEntries(spreads),
+    queries: Object.fromEntries(results.map(queryEntry)),
+  }
+}
+
+const number = (value: number): string =>
+  value.toLocaleString('en', value >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 })
+const range = ({ median, min, max }: Spread): string => `${number(median)} (${number(min)}…${number(max)})`
+
+const COLUMNS: readonly (readonly [title: string, figure: Figure, width: number])[] = [
+  ['requests/s', 'requestsPerSecond', 20],
+  ['CPU ms/request', 'cpuMsPerRequest', 22],
+  ['p50 ms', 'p50Ms', 18],
+  ['p99 ms', 'p99Ms', 18],
+  ['RSS MB', 'rssMb', 14],
+  ['busy', 'busy', 19],
+]
+
+/** One query's figures as lines of text: median (lowest…highest round). */
+export const tableOf = (result: QueryResult): string => {
+  const [name, { nodes, callsPerRequest, answerBytes, answerSha256, servers, connections }] =
+    queryEntry(result)
+  const cells = (title: string, cell: (figure: Figure) => string): string =>
+    `  ${title.padEnd(16)}${COLUMNS.map(([, figure, width]) => cell(figure).padStart(width)).join('  ')}`
+  const titles = Object.fromEntries(COLUMNS.map(([title, figure]) => [figure, title]))
+  return [
+    `${name}: ${nodes} nodes, ${callsPerRequest} upstream calls per query on each server, ${connections} connections,`,
+    `  answer of ${number(answerBytes)} bytes, sha256 ${answerSha256.slice(0, 16)}… on each server`,
+    cells('', (figure) => titles[figure] ?? ''),
+    ...Object.entries(servers).map(([server, figures]) => cells(server, (figure) => range(figures[figure]))),
+    ...ratioEntries(result).map(
+      ([key, ratio]) => `  ${key} ${range(ratio)}, by round ${ratio.rounds.map(number).join(' ')}`,
+    ),
+    '',
+  ].join('\n')
+}

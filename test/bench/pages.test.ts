@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals'
+import { createPages } from '../../bench/upstream/pages.ts'
+import { createWorld } from '../../bench/upstream/world.ts'
+
+// 3 campaigns with 2 line items each, of 2 promoted tweets each: ids count up from 8wku2, 9v7jo and 1efwlo.
+const pages = createPages(createWorld({ campaigns: 3, lineItems: 2, promotedTweets: 2 }))
+const LINE_ITEMS = '/12/accounts/18ce54d4x5t/line_items'
+
+interface Body {
+  data: { id: string; campaign_id: string }[]
+  next_cursor: string | null
+  total_count?: number
+  errors?: { code: string }[]
+}
+const get = (target: string): Body => JSON.parse(pages(target).body.toString())
+const ids = (target: string): string[] => get(target).data.map(({ id }) => id)
+
+describe('pages of the benchmark upstream', () => {
+  it('lists all rows in the order of creation, the children of all parents mixed', () => {
+    expect(get(LINE_ITEMS).data.map(({ id, campaign_id }) => [id, campaign_id])).toEqual([
+      ['9v7jo', '8wku2'],
+      ['9v7jp', '8wku3'],
+      ['9v7jq', '8wku4'],
+      ['9v7jr', '8wku2'],
+      ['9v7js', '8wku3'],
+      ['9v7jt', '8wku4'],
+    ])
+    expect(get(LINE_ITEMS).next_cursor).toBeNull()
+  })
+
+  it.each([
+    ['parents', 'campaign_ids=8wku4,8wku2', ['9v7jo', '9v7jq', '9v7jr', '9v7jt']],
+    ['own ids', 'line_item_ids=9v7jt,9v7jp', ['9v7jp', '9v7jt']],
+    ['both', 'campaign_ids=8wku3&line_item_ids=9v7jp,9v7jq', ['9v7jp']],
+    ['encoded commas', 'campaign_ids=8wku4%2C8wku2', ['9v7jo', '9v7jq', '9v7jr', '9v7jt']],
+    ['an unknown id', 'campaign_ids=zzzzz', []],
+  ])('filters by %s', (_what, query, expected) => {
+    expect(ids(`${LINE_ITEMS}?${query}`)).toEqual(expected)
+  })
+
+  it.each([1, 2, 3, 4, 5, 1000])('gives the unpaged set in pages of %i', (count) => {
+    const query = `${LINE_ITEMS}?campaign_ids=8wku2,8wku3&count=${count}`
+    const seen: string[] = []
+    let { data, next_cursor } = get(query)
+    seen.push(...data.map(({ id }) => id))
+    while (next_cursor !== null) {
+      expect(data).toHaveLength(count)
+      ;({ data, next_cursor } = get(`${query}&cursor=${next_cursor}`))
+      seen.push(...data.map(({ id }) => id))
+    }
+    expect(seen).toEqual(['9v7jo', '9v7jp', '9v7jr', '9v7js'])
+  })
+
+  it('answers one record by its path', () => {
+    expect(get('/12/accounts/18ce54d4x5t').data).toMatchObject({ id: '18ce54d4x5t', name: 'Harbour & Vale' })
+    expect(get('/12/accounts/18ce54d4x5t/promoted_tweets/1efwlp').data).toMatchObject({
+      line_item_id: '9v7jp',
+    })
+  })
+
+  it('counts what is selected', () => {
+    expect(get(`${LINE_ITEMS}?campaign_ids=8wku3&count=1&with_total_count=true`)).toMatchObject({
+      total_count: 2,
+    })
+  })
+
+  it.each([
+    ['/12/accounts/other/campaigns', 403, 'ACCOUNT_NOT_FOUND'],
+    ['/12/accounts/18ce54d4x5t/campaigns/zzzzz', 404, 'NOT_FOUND'],
+    ['/12/accounts/18ce54d4x5t/cards', 404, 'ROUTE_NOT_FOUND'],
+    [`${LINE_ITEMS}?count=1001`, 400, 'INVALID_PARAMETER'],
+    [`${LINE_ITEMS}?cursor=broken`, 400, 'INVALID_PARAMETER'],
+    [`${LINE_ITEMS}?sort_by=name-asc`, 400, 'INVALID_PARAMETER'],
+    [`${LINE_ITEMS}?q=Spring`, 400, 'INVALID_PARAMETER'],
+    [`${LINE_ITEMS}?campaign_ids=${Array(201).fill('8wku2')}`, 400, 'INVALID_PARAMETER'],
+  ])('refuses what it cannot answer rightly: %s', (target, status, code) => {
+    expect(pages(target).status).toBe(status)
+    expect(get(target).errors).toMatchObject([{ code }])
+  })
+})

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { createPages } from '../../bench/upstream/pages.ts'
+import { createStub } from '../../bench/upstream/server.ts'
+import { createWorld } from '../../bench/upstream/world.ts'
+import { createSigner } from '../../src/oauth1/index.ts'
+
+const pages = createPages(createWorld({ campaigns: 2, lineItems: 1, promotedTweets: 1 }))
+const stub = createStub({ pages, verify: true })
+afterEach(() => {
+  stub.close()
+  stub.closeAllConnections()
+})
+
+describe('the benchmark upstream', () => {
+  it('verifies signatures when told to, and counts what it was asked', async () => {
+    stub.listen(0, '127.0.0.1')
+    await once(stub, 'listening')
+    const url = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`
+    const campaigns = `${url}/12/accounts/18ce54d4x5t/campaigns?count=1`
+    const ask = async (secret: string): Promise<number> => {
+      const signer = createSigner({
+        consumer: { key: 'bench-consumer', secret: 'bench-consumer-secret' },
+        token: { key: 'bench-token', secret },
+      })
+      const authorization = signer.authorize({ method: 'GET', url: campaigns })
+      return (await fetch(campaigns, { headers: { authorization } })).status
+    }
+    const stats = async () => (await fetch(`${url}/__stats`)).json()
+
+    expect(await ask('bench-token-secret')).toBe(200)
+    expect(await ask('another secret')).toBe(401)
+    expect((await fetch(campaigns)).status).toBe(401)
+    expect(await stats()).toEqual({ total: 3, byPath: { '/12/accounts/:account/campaigns': 3 } })
+    await fetch(`${url}/__settings?verify=false`, { method: 'POST' })
+    await fetch(`${url}/__reset`, { method: 'POST' })
+    expect((await fetch(campaigns)).status).toBe(200)
+    expect(await stats()).toMatchObject({ total: 1 })
+  })
+})
