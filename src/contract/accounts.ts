@@ -1,4 +1,5 @@
-import { create, defineResource, get, list, type Rule, remove, update } from './define.ts'
+import { create, defineResource, get, getOnly, list, type Rule, remove, update } from './define.ts'
+import { PERMISSIONS } from './permissions.ts'
 import {
   boolean,
   currencyCode,
@@ -11,6 +12,7 @@ import {
   openEnum,
   openEnumList,
   optional,
+  snowflake,
   string,
   timestamp,
 } from './values.ts'
@@ -70,6 +72,32 @@ export const accountOperations = {
     industry_type: optional(oneOf(INDUSTRY_TYPES)),
   }),
   delete: remove(accounts, { sandboxOnly: true }),
+} as const
+
+/**
+ * What the authenticated user may do on an account: one record that no table holds (spec 2 §4 Accounts, §5). The
+ * values are open, so that a permission of tomorrow does not fail the read.
+ */
+export const authenticatedUserAccess = defineResource({
+  name: 'authenticated_user_access',
+  type: 'AccountAccess',
+  domain: 'accounts',
+  area: 'account',
+  path: '/accounts/:account_id/authenticated_user_access',
+  idParameter: 'user_id',
+  source: 'spec 2 §4 Accounts',
+  standing: 'SPECIFIED',
+  delete: 'none',
+  notFound: 'ACCOUNT_NOT_FOUND',
+  sortable: [],
+  fields: {
+    user_id: snowflake(),
+    permissions: openEnumList(PERMISSIONS),
+  },
+} as const)
+
+export const authenticatedUserAccessOperations = {
+  get: getOnly(authenticatedUserAccess, { rate: 'account-read' }),
 } as const
 
 export const FUNDING_INSTRUMENT_TYPES = [

@@ -32,7 +32,8 @@ export interface CredentialEndpoint<P extends TProperties = TProperties> extends
 }
 
 const endpoint = <const P extends TProperties>(
-  declared: Omit<CredentialEndpoint<P>, 'aliases' | 'standing'> & { readonly aliases?: readonly string[] },
+  declared: Omit<CredentialEndpoint<P>, 'aliases' | 'standing'> &
+    Partial<Pick<CredentialEndpoint, 'aliases' | 'standing'>>,
 ): CredentialEndpoint<P> => ({ aliases: [], standing: 'SPECIFIED', ...declared })
 
 /** The literal that selects PIN mode instead of a callback. */
@@ -46,7 +47,7 @@ const browserParameters = {
   screen_name: optional(string({ maxLength: 50 })),
 }
 
-/** Every endpoint of spec 1 §4. */
+/** Every endpoint of spec 1 §4, and the one by which clients learn whose token they hold (public facts §6.10). */
 export const credentialEndpoints = {
   requestToken: endpoint({
     name: 'oauth.request_token',
@@ -114,5 +115,15 @@ export const credentialEndpoints = {
     params: { access_token: string({ minLength: 1 }) },
     answer: 'json',
     source: 'spec 1 §4 POST /oauth2/invalidate_token',
+  }),
+  verifyCredentials: endpoint({
+    name: 'account.verify_credentials',
+    method: 'GET',
+    path: '/1.1/account/verify_credentials.json',
+    signedBy: 'access token',
+    params: {},
+    answer: 'json',
+    source: 'public facts §6',
+    standing: 'INFERRED',
   }),
 } as const

@@ -172,6 +172,19 @@ export const get = <F extends TProperties, const N extends string, const P exten
   rate: details.rate ?? 'core-read',
 })
 
+/** GET of the one record of its kind that an account has: the resource's own path, without an id. */
+export const getOnly = <F extends TProperties>(
+  resource: Named<F, string, `${string}:account_id${string}`>,
+  details: Details = {},
+): Operation<{ account_id: ReturnType<typeof id> }, F, 'one'> => ({
+  ...place(resource, 'get', details),
+  method: 'GET',
+  params: { account_id: id() },
+  body: 'none',
+  answer: 'one',
+  rate: details.rate ?? 'core-read',
+})
+
 interface WriteDetails<T> extends Details {
   readonly rules?: readonly Rule<T>[]
   readonly body?: BodyKind

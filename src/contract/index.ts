@@ -1,4 +1,11 @@
-import { accountOperations, accounts, fundingInstrumentOperations, fundingInstruments } from './accounts.ts'
+import {
+  accountOperations,
+  accounts,
+  authenticatedUserAccess,
+  authenticatedUserAccessOperations,
+  fundingInstrumentOperations,
+  fundingInstruments,
+} from './accounts.ts'
 import { campaignOperations, campaigns } from './campaigns.ts'
 import type { Operation, Resource } from './define.ts'
 import { lineItemOperations, lineItems } from './line-items.ts'
@@ -13,9 +20,15 @@ export const resources = {
   promoted_tweets: promotedTweets,
 } as const
 
+/** Records that an account has one of, without an id: nothing pages, filters or refers to them. */
+export const singletons = {
+  authenticated_user_access: authenticatedUserAccess,
+} as const
+
 /** Every endpoint, by resource and verb: `contract.campaigns.list`. */
 export const contract = {
   accounts: accountOperations,
+  authenticated_user_access: authenticatedUserAccessOperations,
   funding_instruments: fundingInstrumentOperations,
   campaigns: campaignOperations,
   line_items: lineItemOperations,

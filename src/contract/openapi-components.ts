@@ -1,6 +1,6 @@
 import type { Resource } from './define.ts'
 import { ERROR_STATUS } from './errors.ts'
-import { resourceByName } from './index.ts'
+import { resourceByName, singletons } from './index.ts'
 import { type Json, mapValues, schemaOf } from './openapi-schema.ts'
 
 /** The `request` member of answers. */
@@ -34,10 +34,11 @@ const recordSchema = ({ fields, source, standing }: Resource): Json => ({
   'x-specification': { source, standing },
 })
 
+const alone = Object.values(singletons as unknown as Record<string, Resource>)
 const problemList: Json = { type: 'array', items: { $ref: '#/components/schemas/Problem' } }
 const schemas = (): Json => ({
   ...Object.fromEntries(
-    [...resourceByName.values()].map((resource) => [resource.type, recordSchema(resource)]),
+    [...resourceByName.values(), ...alone].map((resource) => [resource.type, recordSchema(resource)]),
   ),
   Problem: {
     type: 'object',

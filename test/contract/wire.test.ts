@@ -1,0 +1,159 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { decodeCall, normalizeTime } from '../../src/contract/decode.ts'
+import type { Operation } from '../../src/contract/define.ts'
+import { encodeCall, toJson } from '../../src/contract/encode.ts'
+import { contract } from '../../src/contract/index.ts'
+import { graphInputName, graphName } from '../../src/contract/names.ts'
+import { problemsOf } from '../../src/contract/validate.ts'
+
+const { campaigns, line_items: lineItems } = contract
+const operation = (each: unknown): Operation => each as Operation
+
+describe('times', () => {
+  it.each([
+    ['2026-01-31T08:30:00Z', '2026-01-31T08:30:00Z'],
+    ['2026-01-31T08:30:00+0100', '2026-01-31T07:30:00Z'],
+    ['2026-01-31T08:30:00+05:30', '2026-01-31T03:00:00Z'],
+    ['2026-01-31T08:30:00-08', '2026-01-31T16:30:00Z'],
+    ['2026-01-31T23:30:00-0800', '2026-02-01T07:30:00Z'],
+    ['2026-01-31', '2026-01-31T00:00:00Z'],
+    ['2024-02-29T00:00:00Z', '2024-02-29T00:00:00Z'],
+    ['2026-01-31T08:30:00.987Z', '2026-01-31T08:30:00Z'],
+    ['2026-02-29', undefined],
+    ['2026-13-01T00:00:00Z', undefined],
+    ['2026-01-31T25:00:00Z', undefined],
+    ['2026-01-31T08:60:00Z', undefined],
+    ['31.01.2026', undefined],
+    ['1769848200', undefined],
+    ['', undefined],
+  ])('%s is %s [protocol.dates.accepted, protocol.timestamps.whole_seconds]', (text, time) => {
+    expect(normalizeTime(text)).toBe(time)
+  })
+})
+
+describe('there and back', () => {
+  const micros = fc
+    .bigInt({ min: 1n, max: 9_223_372_036_854_775_807n })
+    .map((value) => (value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value))
+  const id = fc.stringMatching(/^[0-9a-z]{1,12}$/)
+  const text = fc.string({ minLength: 1, maxLength: 50, unit: 'binary' })
+  const time = fc
+    .date({ min: new Date(0), max: new Date('2099-01-01T00:00:00Z'), noInvalidDate: true })
+    .map((date) => date.toISOString().replace(/\.\d{3}Z$/, 'Z'))
+  const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+
+  it('what is encoded is decoded to the same input, in a form and in JSON', () => {
+    const update = operation(lineItems.update)
+    const input = fc.record(
+      {
+        account_id: id,
+        line_item_id: id,
+        bid_amount_local_micro: orNull(micros),
+        name: orNull(text),
+        categories: orNull(fc.array(fc.stringMatching(/^[A-Z0-9-]{1,8}$/), { minLength: 1 })),
+        start_time: orNull(time),
+        advertiser_user_id: orNull(fc.stringMatching(/^[0-9]{1,20}$/)),
+        frequency_cap: orNull(fc.integer({ min: 1, max: 99 })),
+        entity_status: fc.constantFrom('ACTIVE', 'PAUSED'),
+      },
+      { requiredKeys: ['account_id', 'line_item_id'] },
+    )
+    fc.assert(
+      fc.property(input, (given) => {
+        expect(problemsOf(update, given)).toEqual([])
+        const { account_id, line_item_id, ...fields } = given
+        const path = { account_id, line_item_id }
+        const { form = [] } = encodeCall(update, given)
+        expect(decodeCall(update, { path, pairs: form })).toEqual({ input: given, problems: [] })
+        const json = JSON.parse(toJson(fields), (_key, value, context?: { source?: string }) =>
+          typeof value === 'number' && !Number.isSafeInteger(value) ? BigInt(context?.source ?? '') : value,
+        )
+        expect(decodeCall(update, { path, pairs: [], json })).toEqual({ input: given, problems: [] })
+      }),
+      { numRuns: 200, seed: 20261120 },
+    )
+  })
+
+  it('a list call keeps its types', () => {
+    const given = {
+      account_id: '18ce54d4x5t',
+      campaign_ids: ['a', 'b'],
+      count: 1000,
+      q: 'a,b',
+      sort_by: 'name-asc',
+      with_deleted: true,
+      with_draft: false,
+    }
+    const { path, query } = encodeCall(operation(campaigns.list), given)
+    expect(path).toBe('/12/accounts/18ce54d4x5t/campaigns')
+    expect(
+      decodeCall(operation(campaigns.list), { path: { account_id: '18ce54d4x5t' }, pairs: query }),
+    ).toEqual({ input: given, problems: [] })
+  })
+
+  it('a list comes joined or as repeated keys; another key twice only with one value [clients.lists_repeated_keys]', () => {
+    const decoded = (pairs: [string, string][]) =>
+      decodeCall(operation(campaigns.list), { path: { account_id: 'a' }, pairs })
+    expect(
+      decoded([
+        ['campaign_ids', 'a,b'],
+        ['campaign_ids', 'c'],
+      ]).input.campaign_ids,
+    ).toEqual(['a', 'b', 'c'])
+    expect(
+      decoded([
+        ['count', '5'],
+        ['count', '5'],
+      ]),
+    ).toMatchObject({ input: { count: 5 }, problems: [] })
+    expect(
+      decoded([
+        ['count', '5'],
+        ['count', '6'],
+      ]).problems,
+    ).toMatchObject([{ code: 'INVALID_PARAMETER', parameter: 'count' }])
+  })
+
+  it.each([
+    ['9007199254740993', 9_007_199_254_740_993n],
+    ['9223372036854775807', 9_223_372_036_854_775_807n],
+    ['1000000', 1_000_000],
+    ['1e6', '1e6'],
+    ['1.0', '1.0'],
+    [' 1', ' 1'],
+    ['', null],
+  ])('micros %j are %p [protocol.money.long]', (text, value) => {
+    const { input } = decodeCall(operation(campaigns.update), {
+      path: {},
+      pairs: [['daily_budget_amount_local_micro', text]],
+    })
+    expect(input.daily_budget_amount_local_micro).toBe(value)
+  })
+})
+
+describe('names of the graph', () => {
+  const { fields } = { fields: lineItems.list.resource.fields }
+  it.each([
+    ['id', 'restId'],
+    ['campaign_id', 'campaignRestId'],
+    ['funding_instrument_id', 'fundingInstrumentRestId'],
+    ['advertiser_user_id', 'advertiserUserId'],
+    ['daily_budget_amount_local_micro', 'dailyBudget'],
+    ['bid_amount_local_micro', 'bidAmount'],
+    ['target_cpa_local_micro', 'targetCpa'],
+    ['duration_in_days', 'durationInDays'],
+    ['android_app_store_identifier', 'androidAppStoreIdentifier'],
+  ] as const)('%s is %s', (wire, name) => {
+    expect(graphName(wire, fields[wire])).toBe(name)
+  })
+
+  it.each([
+    ['campaign_id', 'campaignId'],
+    ['total_budget_amount_local_micro', 'totalBudget'],
+    ['tweet_ids', 'tweetIds'],
+    ['name', 'name'],
+  ])('the parameter %s is %s', (wire, name) => {
+    expect(graphInputName(wire)).toBe(name)
+  })
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { createLoaders } from '../../src/loaders/index.ts'
+import { scriptedList } from './scripted-list.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const account = '18ce54d4x5t'
+const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => `x${index}`)
+
+describe('records by id', () => {
+  it.each([
+    [199, [199]],
+    [200, [200]],
+    [201, [200, 1]],
+    [401, [200, 200, 1]],
+  ])('%i ids are calls of %j [protocol.identifier_lists.maximum]', async (count, sizes) => {
+    const { client, inputs } = scriptedList((input) => ({
+      // In another order than asked for, and one that nobody asked for.
+      rows: [...(input.campaign_ids as string[]), 'other'].reverse().map((restId) => ({ restId })),
+    }))
+    const loaders = createLoaders(client)
+    const rows = await Promise.all(ids(count).map((id) => loaders.one('campaigns', account, id)))
+    expect(rows).toEqual(ids(count).map((restId) => ({ restId })))
+    expect(inputs.map(({ campaign_ids }) => (campaign_ids as string[]).length)).toEqual(sizes)
+    expect(inputs[0]).toMatchObject({
+      account_id: account,
+      with_deleted: true,
+      with_draft: true,
+      count: sizes[0],
+    })
+  })
+
+  it('a chunk that fails does not fail the other', async () => {
+    const { client, inputs } = scriptedList((input) => {
+      const asked = input.campaign_ids as string[]
+      if (asked.includes('x0')) throw new Error('first chunk')
+      return { rows: asked.map((restId) => ({ restId })) }
+    })
+    const loaders = createLoaders(client)
+    const rows = await Promise.allSettled(ids(201).map((id) => loaders.one('campaigns', account, id)))
+    expect(rows.filter(({ status }) => status === 'rejected')).toHaveLength(200)
+    expect(rows[200]).toEqual({ status: 'fulfilled', value: { restId: 'x200' } })
+    expect(inputs).toHaveLength(2)
+  })
+
+  it('asks for one thing once, over ticks too, and never for an id of an impossible shape', async () => {
+    const { client, inputs } = scriptedList((input) => ({
+      rows: (input.campaign_ids as string[]).map((restId) => ({ restId })),
+    }))
+    const loaders = createLoaders(client)
+    const one = (id: string) => loaders.one('campaigns', account, id)
+    const rows = await Promise.all(['a', 'a', 'A', '', 'a,b', 'ä', 'x'.repeat(25), 'b'].map(one))
+    expect(rows.map((row) => row?.restId ?? null)).toEqual(['a', 'a', null, null, null, null, null, 'b'])
+    await one('a')
+    expect(inputs.map(({ campaign_ids }) => campaign_ids)).toEqual([['a', 'b']])
+  })
+
+  it('one account per call; accounts themselves in one', async () => {
+    const { client, inputs } = scriptedList(() => ({ rows: [] }))
+    const loaders = createLoaders(client)
+    await Promise.all([
+      loaders.one('campaigns', 'acc1', 'a'),
+      loaders.one('campaigns', 'acc2', 'a'),
+      loaders.one('accounts', 'acc1', 'acc1'),
+      loaders.one('accounts', 'acc2', 'acc2'),
+    ])
+    expect(inputs).toEqual([
+      { account_id: 'acc1', campaign_ids: ['a'], with_deleted: true, with_draft: true, count: 1 },
+      { account_id: 'acc2', campaign_ids: ['a'], with_deleted: true, with_draft: true, count: 1 },
+      { account_ids: ['acc1', 'acc2'], with_deleted: true, count: 2 },
+    ])
+  })
+
+  it('in the sandbox: deleted and draft records are found, missing ones are null at their place', async () => {
+    const { demo } = world
+    const wanted = [demo.deletedCampaignId, 'zzzzz', demo.draftCampaignId, demo.campaignId]
+    const { result, calls } = await world.costOf(() => {
+      const loaders = world.loaders()
+      return Promise.all(wanted.map((id) => loaders.one('campaigns', demo.mainAccountId, id)))
+    })
+    expect(result.map((row) => row?.restId ?? null)).toEqual([wanted[0], null, wanted[2], wanted[3]])
+    expect(result[0]).toMatchObject({ deleted: true })
+    expect(calls).toEqual({ 'campaigns.list': 1 })
+  })
+
+  it('in the sandbox: an account that is not ours is null', async () => {
+    const { demo } = world
+    const { result, calls } = await world.costOf(() => {
+      const loaders = world.loaders()
+      return Promise.all([
+        loaders.one('accounts', demo.mainAccountId, demo.mainAccountId),
+        loaders.one('accounts', demo.foreignAccountId, demo.foreignAccountId),
+      ])
+    })
+    expect(result).toMatchObject([{ restId: demo.mainAccountId, __typename: 'Account' }, null])
+    expect(calls).toEqual({ 'accounts.list': 1 })
+  })
+})

@@ -1,0 +1,166 @@
+import { describe, expect, it } from '@jest/globals'
+import { contract } from '../../src/contract/index.ts'
+import { type ChildQuery, createLoaders, type Page, START } from '../../src/loaders/index.ts'
+import { scriptedList } from './scripted-list.ts'
+
+const accountId = '18ce54d4x5t'
+const childrenOf = (id: string, sortBy = 'created_at-asc'): ChildQuery => ({
+  list: contract.line_items.list as never,
+  accountId,
+  sortBy,
+  input: {},
+  parent: { parameter: 'campaign_ids', field: 'campaignRestId', id },
+})
+interface Child {
+  readonly restId: string
+  readonly campaignRestId: string
+  readonly createdAt: string
+}
+const parents = (count: number): string[] => Array.from({ length: count }, (_, index) => `p${index}`)
+/** `perParent` children each, all of one parent after another. */
+const childrenIn = (ids: readonly string[], perParent: number): Child[] =>
+  ids.flatMap((campaignRestId) =>
+    Array.from({ length: perParent }, (_, index) => ({
+      restId: `${campaignRestId}c${index}`,
+      campaignRestId,
+      createdAt: `2026-01-01T00:00:${String(index).padStart(2, '0')}Z`,
+    })),
+  )
+/** A list as the interface has it: filtered by parents, cut by count and cursor. */
+const serve = (all: readonly Child[]) =>
+  scriptedList(({ campaign_ids, count, cursor }) => {
+    const asked = all.filter(({ campaignRestId }) => (campaign_ids as string[]).includes(campaignRestId))
+    const start = Number(cursor ?? 0)
+    const end = start + (count as number)
+    return { rows: asked.slice(start, end), next: end < asked.length ? String(end) : null }
+  })
+const idsOf = (page: Page): unknown[] => page.rows.map(({ restId }) => restId)
+
+describe('children of many parents', () => {
+  it("one call, grouped by parent, in each parent's order; a parent without is empty and complete [protocol.by_parent.loading]", async () => {
+    const mixed: Child[] = [
+      ['b', 'b1'],
+      ['a', 'a1'],
+      ['b', 'b2'],
+      ['a', 'a2'],
+      ['b', 'b0'],
+    ].map(([campaignRestId = '', restId = '']) => ({
+      restId,
+      campaignRestId,
+      createdAt: '2026-01-01T00:00:00Z',
+    }))
+    const { client, inputs } = serve(mixed)
+    const loaders = createLoaders(client)
+    const pages = await Promise.all(
+      ['a', 'b', 'none'].map((id) => loaders.childPage(childrenOf(id), START, 50)),
+    )
+    expect(pages.map(idsOf)).toEqual([['a1', 'a2'], ['b1', 'b2', 'b0'], []])
+    expect(pages.map(({ hasNextPage, total }) => [hasNextPage, total])).toEqual([
+      [false, 2],
+      [false, 3],
+      [false, 0],
+    ])
+    expect(inputs).toEqual([
+      { account_id: accountId, campaign_ids: ['a', 'b', 'none'], sort_by: 'created_at-asc', count: 1000 },
+    ])
+  })
+
+  it('one parent alone: no more rows than it needs', async () => {
+    const { client, inputs } = serve(childrenIn(['a'], 9))
+    const page = await createLoaders(client).childPage(childrenOf('a'), START, 2)
+    expect(idsOf(page)).toEqual(['ac0', 'ac1'])
+    expect(page).toMatchObject({ hasNextPage: true, total: null })
+    expect(inputs.map(({ count }) => count)).toEqual([3])
+  })
+
+  it('stops reading as soon as every parent has one row more than asked for', async () => {
+    // 1,000 rows hold p0 … p8 and a part of p9.
+    const { client, inputs } = serve(childrenIn(parents(20), 110))
+    const loaders = createLoaders(client)
+    const pages = await Promise.all(parents(10).map((id) => loaders.childPage(childrenOf(id), START, 5)))
+    expect(pages.every(({ rows, hasNextPage }) => rows.length === 5 && hasNextPage)).toBe(true)
+    expect(inputs).toHaveLength(1)
+  })
+
+  it('reads on until the last parent has what it needs', async () => {
+    const { client, inputs } = serve(childrenIn(parents(20), 110))
+    const loaders = createLoaders(client)
+    const pages = await Promise.all(parents(20).map((id) => loaders.childPage(childrenOf(id), START, 5)))
+    expect(pages.map((page) => page.rows.length)).toEqual(Array(20).fill(5))
+    expect(inputs.map(({ cursor }) => cursor)).toEqual([undefined, '1000', '2000'])
+  })
+
+  it('600 parents of six: five calls, as later chunks are cut to fit one page', async () => {
+    const all = parents(600)
+    const { client, inputs } = serve(childrenIn(all, 6))
+    const loaders = createLoaders(client)
+    const pages = await Promise.all(all.map((id) => loaders.childPage(childrenOf(id), START, 50)))
+    expect(pages.every(({ total }) => total === 6)).toBe(true)
+    const asked = inputs.map(({ campaign_ids, cursor }) => [(campaign_ids as string[]).length, cursor])
+    expect(asked.sort()).toEqual(
+      [
+        [166, undefined],
+        [166, undefined],
+        [200, '1000'],
+        [200, undefined],
+        [68, undefined],
+      ].sort(),
+    )
+  })
+
+  it('201 parents without children: two calls', async () => {
+    const { client, inputs } = serve([])
+    const loaders = createLoaders(client)
+    await Promise.all(parents(201).map((id) => loaders.childPage(childrenOf(id), START, 1)))
+    expect(inputs.map(({ campaign_ids }) => (campaign_ids as string[]).length)).toEqual([200, 1])
+  })
+
+  it('a chunk that fails does not fail the others, not even the first', async () => {
+    const { client } = scriptedList(({ campaign_ids }) => {
+      if ((campaign_ids as string[]).includes('p0')) throw new Error('first chunk')
+      return { rows: childrenIn(campaign_ids as string[], 1) }
+    })
+    const loaders = createLoaders(client)
+    const pages = await Promise.allSettled(
+      parents(250).map((id) => loaders.childPage(childrenOf(id), START, 5)),
+    )
+    expect(pages.map(({ status }) => status)).toEqual([
+      ...Array(200).fill('rejected'),
+      ...Array(50).fill('fulfilled'),
+    ])
+  })
+
+  it('the same list once; another order or filter is another list', async () => {
+    const { client, inputs } = serve(childrenIn(['a', 'b'], 3))
+    const loaders = createLoaders(client)
+    const load = (query: ChildQuery) => loaders.childPage(query, START, 2)
+    await Promise.all([load(childrenOf('a')), load(childrenOf('a')), load(childrenOf('b'))])
+    await load(childrenOf('a'))
+    expect(inputs).toHaveLength(1)
+    await load(childrenOf('a', 'created_at-desc'))
+    await load({ ...childrenOf('a'), input: { with_deleted: true } })
+    expect(inputs).toHaveLength(3)
+  })
+
+  it("parents of two types with one id do not get each other's page", async () => {
+    const { client, inputs } = scriptedList(() => ({
+      rows: [],
+      next: null,
+    }))
+    const loaders = createLoaders(client)
+    const start = { upstream: 'c-1', after: null }
+    await loaders.childPage(childrenOf('same'), start, 2)
+    await loaders.childPage(
+      {
+        ...childrenOf('same'),
+        parent: { parameter: 'funding_instrument_ids', field: 'fundingInstrumentRestId', id: 'same' },
+      },
+      start,
+      2,
+    )
+    expect(inputs).toEqual([
+      expect.objectContaining({ campaign_ids: ['same'] }),
+      expect.objectContaining({ funding_instrument_ids: ['same'] }),
+    ])
+  })
+})

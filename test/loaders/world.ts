@@ -1,0 +1,50 @@
+import { createLoaders, type Loaders } from '../../src/loaders/index.ts'
+import { createSandbox } from '../../src/sandbox/server.ts'
+import { type Client, createUpstream } from '../../src/upstream/index.ts'
+
+type Counts = Readonly<Record<string, number>>
+
+/** A sandbox with its demo data, a client of it, and what the client costs. */
+export interface World {
+  readonly client: Client
+  readonly demo: Awaited<ReturnType<typeof createSandbox>>['demo']
+  readonly url: string
+  /** Fresh ones, as for a new request. */
+  loaders(signal?: AbortSignal): Loaders
+  /** Upstream calls by operation that something makes, and what it gives. */
+  costOf<T>(work: () => Promise<T>): Promise<{ result: T; calls: Counts }>
+  close(): Promise<void>
+}
+
+export const openWorld = async (): Promise<World> => {
+  const sandbox = await createSandbox({ rateLimits: 'off' })
+  const { url } = await sandbox.listen(0, '127.0.0.1')
+  const user = (await (await fetch(`${url}/__sandbox/credentials`)).json()) as Record<string, string>
+  const { consumer_key = '', consumer_secret = '', access_token = '', access_token_secret = '' } = user
+  const upstream = createUpstream({
+    baseUrl: url,
+    sandboxUrl: url,
+    consumer: { key: consumer_key, secret: consumer_secret },
+    // The sandbox answers on the same processor as the tests run on.
+    tryTimeoutMs: 30_000,
+    callTimeoutMs: 30_000,
+  })
+  const client = upstream.as({ key: access_token, secret: access_token_secret })
+  return {
+    client,
+    demo: sandbox.demo,
+    url,
+    loaders: (signal) => createLoaders(client, signal),
+    costOf: async (work) => {
+      const before: Counts = { ...sandbox.calls.counts().operations }
+      const result = await work()
+      const after = Object.entries(sandbox.calls.counts().operations)
+      const spent = after.map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
+      return { result, calls: Object.fromEntries(spent.filter(([, count]) => count > 0)) }
+    },
+    close: async () => {
+      await upstream.close()
+      await sandbox.close()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals'
+import { contract } from '../../src/contract/index.ts'
+import { createLoaders, type ListQuery, START } from '../../src/loaders/index.ts'
+import type { Row } from '../../src/upstream/index.ts'
+import { scriptedList } from './scripted-list.ts'
+
+const accountId = '18ce54d4x5t'
+const row = (name: string): Row =>
+  ({ __typename: 'Campaign', restId: 'a', accountId, name }) as unknown as Row
+const query: ListQuery = {
+  list: contract.campaigns.list as never,
+  accountId,
+  sortBy: 'created_at-asc',
+  input: {},
+}
+
+describe('after a write', () => {
+  it('what was read before is forgotten, and what it answered is known', async () => {
+    const { client, inputs } = scriptedList(() => ({ rows: [row('old')] }))
+    const loaders = createLoaders(client)
+    await loaders.page(query, START, 5)
+    loaders.afterWrite('campaigns', [row('new')])
+    expect(await loaders.one('campaigns', accountId, 'a')).toMatchObject({ name: 'new' })
+    expect(inputs).toHaveLength(1)
+    await loaders.page(query, START, 5)
+    expect(inputs).toHaveLength(2)
+  })
+
+  it('a read begun before it does not bring the old state back', async () => {
+    const gate = Promise.withResolvers<void>()
+    const { client, inputs } = scriptedList(async (_input, index) => {
+      if (index === 0) await gate.promise
+      return { rows: [row(index === 0 ? 'old' : 'new')] }
+    })
+    const loaders = createLoaders(client)
+    const early = loaders.page(query, START, 5)
+    loaders.afterWrite('campaigns', [])
+    gate.resolve()
+    await early
+    expect(await loaders.one('campaigns', accountId, 'a')).toMatchObject({ name: 'new' })
+    expect(inputs).toHaveLength(2)
+  })
+})

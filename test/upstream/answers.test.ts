@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { contract } from '../../src/contract/index.ts'
+import { parseJson } from '../../src/upstream/json.ts'
+import { clientOfScript, closeAll } from './scripted-client.ts'
+import { json } from './scripted-server.ts'
+
+afterEach(closeAll)
+
+const account_id = '18ce54d4x5t'
+const answering = (body: string) => clientOfScript((response) => json(response, 200, body))
+
+describe('integers', () => {
+  it('micros past 2^53 stay exact [protocol.integers.lossless, protocol.money.long]', async () => {
+    const { client } = await answering(
+      '{"data":{"id":"8wku2","currency":"VND","total_budget_amount_local_micro":9223372036854775807,"daily_budget_amount_local_micro":9007199254740993}}',
+    )
+    const { data } = await client.call(contract.campaigns.get, { account_id, campaign_id: '8wku2' })
+    expect(data.totalBudget).toEqual({ micros: 9_223_372_036_854_775_807n, currency: 'VND' })
+    expect(data.dailyBudget).toEqual({ micros: 9_007_199_254_740_993n, currency: 'VND' })
+  })
+
+  it('tweet_ids echoed as bare numbers harm nothing [promoted_tweets.create.echo_lossless]', async () => {
+    const { client } = await answering(
+      '{"request":{"params":{"tweet_ids":[1472190551738957825,1]}},"data":[{"id":"6pk1","tweet_id":"1472190551738957825","line_item_id":"8v7jo"}],"total_count":1}',
+    )
+    const answer = await client.call(contract.promoted_tweets.create, {
+      account_id,
+      line_item_id: '8v7jo',
+      tweet_ids: ['1472190551738957825'],
+    })
+    expect(answer.data).toMatchObject([
+      { restId: '6pk1', tweetId: '1472190551738957825', lineItemRestId: '8v7jo' },
+    ])
+    expect(answer.totalCount).toBe(1)
+  })
+
+  it.each([
+    ['{"a":[1472190551738957825,1]}', { a: [1_472_190_551_738_957_825n, 1] }],
+    ['{"a": 9007199254740991}', { a: 9_007_199_254_740_991 }],
+    ['{"a":\n-9223372036854775808}', { a: -9_223_372_036_854_775_808n }],
+    ['[9007199254740992]', [9_007_199_254_740_992n]],
+    ['{"a":"x: 12345678901234567890"}', { a: 'x: 12345678901234567890' }],
+    ['{"a":18014398509481984.5,"b":1e21}', { a: 18_014_398_509_481_984, b: 1e21 }],
+  ])('%s', (text, value) => {
+    expect(parseJson(text)).toEqual(value)
+  })
+})
+
+describe('records become rows', () => {
+  it('unwraps a one-element array where one object is the answer [accounts.create.data_array]', async () => {
+    const { client } = await answering('{"data":[{"id":"18ce54d4x5t","name":"Acme"}]}')
+    const { data } = await client.call(contract.accounts.get, { account_id })
+    expect(data).toMatchObject({
+      __typename: 'Account',
+      restId: account_id,
+      accountId: account_id,
+      name: 'Acme',
+    })
+  })
+
+  it('wraps one object where a list is the answer', async () => {
+    const { client } = await answering('{"data":{"id":"6pk1"},"next_cursor":null}')
+    expect((await client.call(contract.promoted_tweets.list, { account_id })).data).toMatchObject([
+      { restId: '6pk1', accountId: account_id },
+    ])
+  })
+
+  it('an unlisted enum value is UNRECOGNIZED with the raw one beside it [protocol.enums.open, line_items.objective.open_on_read, line_items.placements.open_on_read, line_items.pay_by.open_on_read]', async () => {
+    const { client } = await answering(
+      JSON.stringify({
+        data: [
+          {
+            id: 'a',
+            objective: 'CUSTOM',
+            placements: ['SPOTLIGHT', 'MOON'],
+            pay_by: 'VIEW_3S_100PCT',
+            goal: null,
+          },
+          { id: 'b', objective: 'REACH', placements: 'TREND', pay_by: '__proto__' },
+        ],
+      }),
+    )
+    expect((await client.call(contract.line_items.list, { account_id })).data).toMatchObject([
+      {
+        objective: 'UNRECOGNIZED',
+        objectiveRaw: 'CUSTOM',
+        placements: ['SPOTLIGHT', 'UNRECOGNIZED'],
+        placementsRaw: ['SPOTLIGHT', 'MOON'],
+        payBy: 'VIEW_3S_100PCT',
+        goal: null,
+        goalRaw: null,
+      },
+      {
+        objective: 'REACH',
+        placements: ['TREND'],
+        placementsRaw: ['TREND'],
+        payBy: 'UNRECOGNIZED',
+        payByRaw: '__proto__',
+      },
+    ])
+  })
+
+  it('absent members are null or empty, references end in RestId, noise of names is gone', async () => {
+    const { client } = await answering(
+      '{"data":[{"id":"8v7jo","campaign_id":"8wku2","bid_amount_local_micro":1500000,"currency":"USD"}],"next_cursor":"c-3yvu1pzhd3i7","total_count":7}',
+    )
+    const answer = await client.call(contract.line_items.list, { account_id })
+    expect(answer.data).toMatchObject([
+      {
+        __typename: 'LineItem',
+        restId: '8v7jo',
+        accountId: account_id,
+        campaignRestId: '8wku2',
+        fundingInstrumentRestId: null,
+        bidAmount: { micros: 1_500_000, currency: 'USD' },
+        dailyBudget: null,
+        targetCpa: null,
+        placements: [],
+        categories: [],
+        name: null,
+      },
+    ])
+    expect(answer).toMatchObject({ nextCursor: 'c-3yvu1pzhd3i7', totalCount: 7 })
+  })
+})

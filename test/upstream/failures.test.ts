@@ -1,0 +1,276 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { contract } from '../../src/contract/index.ts'
+import { createUpstream, Unavailable } from '../../src/upstream/index.ts'
+import { pauseBeforeRetry } from '../../src/upstream/retry.ts'
+import { clientOfScript, closeAll, failureOf, QUICK, SECRETS } from './scripted-client.ts'
+import { json, type Script, scripted } from './scripted-server.ts'
+
+afterEach(closeAll)
+
+const { accounts, campaigns } = contract
+const account_id = '18ce54d4x5t'
+const page = { data: [{ id: account_id, name: 'x' }], next_cursor: null }
+const read = { account_id }
+const write = { account_id, funding_instrument_id: 'lygyi', name: 'n' }
+const problem = { code: 'SOME_CODE', message: 'in the words of the service', parameter: 'name' }
+
+describe('the class of a failure is that of its status', () => {
+  it.each([
+    [400, 'Refused', 1],
+    [401, 'Unauthenticated', 1],
+    [403, 'Forbidden', 1],
+    [404, 'NotFound', 1],
+    [405, 'Refused', 1],
+    [408, 'TimedOut', 3],
+    [413, 'Refused', 1],
+    [423, 'Unavailable', 3],
+    [429, 'RateLimited', 1],
+    [500, 'Unavailable', 3],
+    [501, 'Unavailable', 1],
+    [502, 'Unavailable', 3],
+    [503, 'Unavailable', 3],
+    [504, 'Unavailable', 3],
+  ])('%i is %s, and a read is tried %i times [errors.retry]', async (status, name, tries) => {
+    const { client, server } = await clientOfScript((response) =>
+      json(response, status, { errors: [problem] }, { 'x-transaction-id': 'ab12' }),
+    )
+    const error = await failureOf(client.call(accounts.get, read))
+    expect(error).toMatchObject({
+      name,
+      message: 'in the words of the service',
+      details: { operation: 'accounts.get', status, problems: [problem], requestId: 'ab12' },
+    })
+    expect(server.seen).toHaveLength(tries)
+  })
+
+  it.each([
+    ['HTML', '<html>Over capacity</html>'],
+    ['nothing', ''],
+    ['a JSON text', '"over capacity"'],
+    ['errors that are none', '{"errors":[null,"x",7]}'],
+    ['an object for errors', '{"errors":{"code":"X"}}'],
+  ])('%s as the body of a 400 [errors.not_json]', async (_what, body) => {
+    const { client, server } = await clientOfScript((response) => json(response, 400, body))
+    const error = await failureOf(client.call(accounts.get, read))
+    expect(error).toMatchObject({ name: 'Refused', details: { status: 400 } })
+    expect(error.message).toBe('the advertising interface answered 400')
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('keeps codes and parameters only where they are what they should be', async () => {
+    const { client } = await clientOfScript((response) =>
+      json(response, 400, {
+        errors: [{ code: 89, message: 7, parameter: ['x'] }, { message: 'no code' }],
+        operation_errors: [[], 'x', [problem]],
+      }),
+    )
+    const error = await failureOf(client.call(campaigns.batch, { account_id, operations: [{} as never] }))
+    expect(error.details.problems).toEqual([
+      { code: 89, message: '89' },
+      { code: 'INVALID', message: 'no code' },
+    ])
+    expect(error.details.operationErrors).toEqual([[], [], [problem]])
+  })
+})
+
+describe('a 2xx that is no answer', () => {
+  it.each([
+    ['HTML', '<html></html>'],
+    ['nothing', ''],
+    ['a truncated body', '{"data":[{"id":"a'],
+    ['no data', '{"request":{}}'],
+    ['null data', '{"data":null}'],
+    ['a null among the records', '{"data":[{"id":"a"},null]}'],
+    ['a text for data', '{"data":"a"}'],
+    ['an array', '[]'],
+  ])('%s', async (_what, body) => {
+    const { client, server } = await clientOfScript((response) => json(response, 200, body))
+    const error = await failureOf(client.call(accounts.list, {}))
+    expect(error).toMatchObject({ name: 'BadResponse', retryable: false, details: { status: 200 } })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('two records, or none, for one', async () => {
+    for (const data of [[{ id: 'a' }, { id: 'b' }], []]) {
+      const { client } = await clientOfScript((response) => json(response, 200, { data }))
+      expect(await failureOf(client.call(accounts.get, read))).toMatchObject({ name: 'BadResponse' })
+    }
+  })
+
+  it.each([301, 302, 307, 308])('a redirect (%i) is not followed and gets no signature', async (status) => {
+    const elsewhere = await clientOfScript((response) => json(response, 200, page))
+    const { client, server } = await clientOfScript((response) =>
+      json(response, status, '', { location: `${elsewhere.server.url}/12/accounts` }),
+    )
+    expect(await failureOf(client.call(accounts.list, {}))).toMatchObject({
+      name: 'BadResponse',
+      details: { status },
+    })
+    expect(server.seen).toHaveLength(1)
+    expect(elsewhere.server.seen).toHaveLength(0)
+  })
+
+  it('a body past 32 MB is not read to its end, and not asked for again', async () => {
+    const megabyte = Buffer.alloc(1024 * 1024, ' ')
+    let written = 0
+    const { client, server } = await clientOfScript((response) => {
+      const more = (): void => {
+        if (response.destroyed || written >= 200) return
+        written++
+        if (response.write(megabyte)) setImmediate(more)
+        else response.once('drain', more)
+      }
+      more()
+    })
+    expect(await failureOf(client.call(accounts.list, {}))).toMatchObject({ name: 'BadResponse' })
+    expect(server.seen).toHaveLength(1)
+    expect(written).toBeLessThan(200)
+  })
+})
+
+describe('what is tried again', () => {
+  it('a read after 500 and 503, each try signed anew', async () => {
+    const { client, server } = await clientOfScript((response, index) =>
+      index === 0
+        ? json(response, 500, '')
+        : index === 1
+          ? json(response, 503, '')
+          : json(response, 200, page),
+    )
+    expect((await client.call(accounts.list, {})).data).toMatchObject([{ restId: account_id }])
+    const signatures = server.seen.map(({ headers }) => headers.authorization)
+    expect(signatures).toHaveLength(3)
+    expect(new Set(signatures).size).toBe(3)
+    const nonces = signatures.map((header = '') => /oauth_nonce="([^"]+)"/.exec(header)?.[1])
+    expect(new Set(nonces).size).toBe(3)
+  })
+
+  it('a read whose connection is reset, before or amid its answer', async () => {
+    const { client, server } = await clientOfScript((response, index) => {
+      if (index === 0) response.destroy()
+      else if (index === 1) {
+        response.writeHead(200, { 'content-length': '1000' })
+        response.write('{"data":', () => response.destroy())
+      } else json(response, 200, page)
+    })
+    expect((await client.call(accounts.list, {})).data).toHaveLength(1)
+    expect(server.seen).toHaveLength(3)
+  })
+
+  it('a read that got no answer in time; after the third there is none', async () => {
+    let tries = 0
+    const { client } = await clientOfScript(() => {}, { tryTimeoutMs: 20, onTry: () => tries++ })
+    expect(await failureOf(client.call(accounts.list, {}))).toMatchObject({
+      name: 'TimedOut',
+      retryable: true,
+    })
+    expect(tries).toBe(3)
+  })
+
+  it.each([
+    ['POST', () => [campaigns.create, write] as const],
+    ['PUT', () => [campaigns.update, { account_id, campaign_id: 'a', name: 'n' }] as const],
+    ['DELETE', () => [campaigns.delete, { account_id, campaign_id: 'a' }] as const],
+  ])('no %s: neither after 503 nor reset nor time-out', async (_method, make) => {
+    const [operation, input] = make()
+    const faults: readonly (readonly [string, Script, object])[] = [
+      ['Unavailable', (response) => json(response, 503, ''), {}],
+      ['Unavailable', (response) => void response.destroy(), {}],
+      ['TimedOut', () => {}, { tryTimeoutMs: 20 }],
+    ]
+    for (const [name, script, options] of faults) {
+      let tries = 0
+      const { client } = await clientOfScript(script, { ...options, onTry: () => tries++ })
+      expect(await failureOf(client.call(operation, input as never))).toMatchObject({ name })
+      expect(tries).toBe(1)
+    }
+  })
+
+  it('even a write, when the connection was refused and so nothing was sent', async () => {
+    const gone = await scripted(() => {})
+    await gone.close()
+    let tries = 0
+    const upstream = createUpstream({
+      baseUrl: gone.url,
+      consumer: SECRETS.consumer,
+      retry: QUICK,
+      onTry: () => tries++,
+    })
+    const error = await failureOf(upstream.as(SECRETS.token).call(campaigns.create, write))
+    await upstream.close()
+    expect(error).toMatchObject({ name: 'Unavailable', details: { nothingSent: true } })
+    expect(error.message).toBe('the advertising interface cannot be reached (ECONNREFUSED)')
+    expect(tries).toBe(3)
+  })
+
+  it('not 429, which says when its window opens again [errors.too_many_requests]', async () => {
+    const { client, server } = await clientOfScript((response) =>
+      json(
+        response,
+        429,
+        { errors: [{ code: 'TOO_MANY_REQUESTS', message: 'slow down' }] },
+        {
+          'x-rate-limit-limit': '10000',
+          'x-rate-limit-remaining': '9000',
+          'x-rate-limit-reset': '1763640900',
+          'x-account-rate-limit-limit': '200',
+          'x-account-rate-limit-remaining': '0',
+          'x-account-rate-limit-reset': '1763641800',
+        },
+      ),
+    )
+    expect(await failureOf(client.call(accounts.get, read))).toMatchObject({
+      name: 'RateLimited',
+      retryable: false,
+      details: { resetAt: 1_763_641_800_000, bucket: 'account' },
+    })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('not 429 with rate headers that are no numbers', async () => {
+    const { client } = await clientOfScript((response) =>
+      json(response, 429, '', {
+        'x-rate-limit-limit': '1',
+        'x-rate-limit-remaining': '',
+        'x-rate-limit-reset': '99999999999999999999',
+      }),
+    )
+    const { details } = await failureOf(client.call(accounts.get, read))
+    expect(details).not.toHaveProperty('resetAt')
+  })
+
+  it('not 503 when retry-after is longer than a request waits', async () => {
+    const { client, server } = await clientOfScript((response) =>
+      json(response, 503, '', { 'retry-after': '3600' }),
+    )
+    expect(await failureOf(client.call(accounts.list, {}))).toMatchObject({
+      name: 'Unavailable',
+      details: { retryAfterMs: 3_600_000 },
+    })
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('503 with retry-after: 0', async () => {
+    const { client, server } = await clientOfScript((response, index) =>
+      index === 0 ? json(response, 503, '', { 'retry-after': '0' }) : json(response, 200, page),
+    )
+    await client.call(accounts.list, {})
+    expect(server.seen).toHaveLength(2)
+  })
+})
+
+describe('the pause before a retry', () => {
+  const policy = { retries: 2, pauseMs: 100, maximumPauseMs: 150 }
+  const failed = (retryAfterMs?: number) =>
+    new Unavailable('x', { operation: 'x', ...(retryAfterMs !== undefined && { retryAfterMs }) })
+  it.each([
+    ['grows', 'GET', 1, failed(), 0.5, 50],
+    ['is bounded', 'GET', 2, failed(), 0.5, 75],
+    ["ends after the policy's tries", 'GET', 3, failed(), 0.5, undefined],
+    ['is at least retry-after', 'GET', 1, failed(120), 0.5, 120],
+    ['is none when retry-after is too long', 'GET', 1, failed(151), 0.5, undefined],
+    ['is none for a write', 'POST', 1, failed(), 0.5, undefined],
+  ])('%s', (_what, method, tries, error, random, pause) => {
+    expect(pauseBeforeRetry(policy, method, tries, error, () => random)).toBe(pause)
+  })
+})

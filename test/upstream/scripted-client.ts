@@ -1,0 +1,38 @@
+import { createUpstream, type UpstreamError, type UpstreamOptions } from '../../src/upstream/index.ts'
+import { type Script, type Scripted, scripted } from './scripted-server.ts'
+
+/** Texts that must appear nowhere, each with characters that percent-encoding changes. */
+export const SECRETS = {
+  consumer: { key: 'consumer-key-9f2c', secret: 'consumer/secret+9f2c' },
+  token: { key: 'token-key-9f2c', secret: 'token&secret=9f2c' },
+} as const
+
+/** Retries at once, so that no test waits. */
+export const QUICK = { retries: 2, pauseMs: 1, maximumPauseMs: 5 }
+
+const open: { close(): Promise<void> }[] = []
+
+/** A client whose upstream is a script; `closeAll` in `afterEach`. */
+export const clientOfScript = async (script: Script, options: Partial<UpstreamOptions> = {}) => {
+  const server: Scripted = await scripted(script)
+  const upstream = createUpstream({
+    baseUrl: server.url,
+    consumer: SECRETS.consumer,
+    retry: QUICK,
+    tryTimeoutMs: 2000,
+    ...options,
+  })
+  open.push(server, upstream)
+  return { client: upstream.as(SECRETS.token), server }
+}
+
+export const closeAll = async (): Promise<void> => {
+  await Promise.all(open.splice(0).map((each) => each.close()))
+}
+
+/** The failure of a call, which has to fail. */
+export const failureOf = async (call: Promise<unknown>): Promise<UpstreamError> =>
+  call.then(
+    () => Promise.reject(new Error('the call was expected to fail')),
+    (error: UpstreamError) => error,
+  )

@@ -1,0 +1,202 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { contract } from '../../src/contract/index.ts'
+import { createUpstream, SandboxOnly } from '../../src/upstream/index.ts'
+import { clientOfScript, closeAll, failureOf, SECRETS } from './scripted-client.ts'
+import { json } from './scripted-server.ts'
+
+afterEach(closeAll)
+
+const { accounts, campaigns, line_items: lineItems, promoted_tweets: promotedTweets } = contract
+const answer = { request: { params: {} }, data: [{ id: 'abc', name: 'x' }], next_cursor: null }
+const account_id = '18ce54d4x5t'
+const sorted = (text: string): string[] => text.split('&').sort()
+
+describe('a call on the wire', () => {
+  it('lists: version 12, account in the path, comma lists, percent-encoded query [protocol.version.12, protocol.identifier_lists]', async () => {
+    const { client, server } = await clientOfScript((response) => json(response, 200, answer))
+    await client.call(campaigns.list, {
+      account_id,
+      campaign_ids: ['8wku2', '8wku3'],
+      funding_instrument_ids: ['lygyi'],
+      q: "Ladies + Gentlemen & ☃ !*'()-._~",
+      count: 1000,
+      sort_by: 'name-desc',
+      with_draft: true,
+      with_deleted: false,
+    })
+    const [path, query = ''] = server.seen[0]?.target.split('?') ?? []
+    expect(server.seen).toHaveLength(1)
+    expect(server.seen[0]).toMatchObject({ method: 'GET', body: '' })
+    expect(server.seen[0]?.headers['content-type']).toBeUndefined()
+    expect(path).toBe('/12/accounts/18ce54d4x5t/campaigns')
+    expect(sorted(query)).toEqual([
+      'campaign_ids=8wku2%2C8wku3',
+      'count=1000',
+      'funding_instrument_ids=lygyi',
+      'q=Ladies%20%2B%20Gentlemen%20%26%20%E2%98%83%20%21%2A%27%28%29-._~',
+      'sort_by=name-desc',
+      'with_deleted=false',
+      'with_draft=true',
+    ])
+  })
+
+  it('lists accounts without an account in the path', async () => {
+    const { client, server } = await clientOfScript((response) => json(response, 200, answer))
+    await client.call(accounts.list, {})
+    expect(server.seen.map(({ method, target }) => `${method} ${target}`)).toEqual(['GET /12/accounts'])
+  })
+
+  it('creates with a form: exact micros, nothing in the query', async () => {
+    const { client, server } = await clientOfScript((response) => json(response, 200, answer))
+    await client.call(campaigns.create, {
+      account_id,
+      funding_instrument_id: 'lygyi',
+      name: 'Frühling & Co = 100%',
+      daily_budget_amount_local_micro: 5_500_000,
+      total_budget_amount_local_micro: 9_223_372_036_854_775_807n,
+      standard_delivery: false,
+    })
+    expect(server.seen[0]).toMatchObject({ method: 'POST', target: '/12/accounts/18ce54d4x5t/campaigns' })
+    expect(server.seen[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded')
+    expect(sorted(server.seen[0]?.body ?? '')).toEqual([
+      'daily_budget_amount_local_micro=5500000',
+      'funding_instrument_id=lygyi',
+      'name=Fr%C3%BChling%20%26%20Co%20%3D%20100%25',
+      'standard_delivery=false',
+      'total_budget_amount_local_micro=9223372036854775807',
+    ])
+  })
+
+  it('updates with PUT and the changed fields only; null is the empty value [protocol.update_verb]', async () => {
+    const { client, server } = await clientOfScript((response) => json(response, 200, answer))
+    await client.call(campaigns.update, {
+      account_id,
+      campaign_id: '8wku2',
+      daily_budget_amount_local_micro: null,
+      entity_status: 'PAUSED',
+    })
+    expect(server.seen[0]).toMatchObject({
+      method: 'PUT',
+      target: '/12/accounts/18ce54d4x5t/campaigns/8wku2',
+    })
+    expect(sorted(server.seen[0]?.body ?? '')).toEqual([
+      'daily_budget_amount_local_micro=',
+      'entity_status=PAUSED',
+    ])
+  })
+
+  it('deletes without body and without content type', async () => {
+    const { client, server } = await clientOfScript((response) => json(response, 200, answer))
+    await client.call(lineItems.delete, { account_id, line_item_id: '8v7jo' })
+    expect(server.seen[0]).toMatchObject({
+      method: 'DELETE',
+      target: '/12/accounts/18ce54d4x5t/line_items/8v7jo',
+      body: '',
+    })
+    expect(server.seen[0]?.headers['content-type']).toBeUndefined()
+  })
+
+  it('promotes posts as one comma list of longs', async () => {
+    const { client, server } = await clientOfScript((response) => json(response, 200, answer))
+    await client.call(promotedTweets.create, {
+      account_id,
+      line_item_id: '8v7jo',
+      tweet_ids: ['1472190551738957825', '9'],
+    })
+    expect(sorted(server.seen[0]?.body ?? '')).toEqual([
+      'line_item_id=8v7jo',
+      'tweet_ids=1472190551738957825%2C9',
+    ])
+  })
+
+  it('sends a batch as one JSON array with bare 64-bit numbers', async () => {
+    const { client, server } = await clientOfScript((response) => json(response, 200, answer))
+    await client.call(campaigns.batch, {
+      account_id,
+      operations: [
+        {
+          operation_type: 'Create',
+          params: {
+            funding_instrument_id: 'lygyi',
+            name: 'é',
+            total_budget_amount_local_micro: 9_007_199_254_740_993n,
+          },
+        },
+        { operation_type: 'Delete', params: { campaign_id: '8wku2' } },
+      ],
+    })
+    expect(server.seen[0]).toMatchObject({
+      method: 'POST',
+      target: '/12/batch/accounts/18ce54d4x5t/campaigns',
+      body: '[{"operation_type":"Create","params":{"funding_instrument_id":"lygyi","name":"é","total_budget_amount_local_micro":9007199254740993}},{"operation_type":"Delete","params":{"campaign_id":"8wku2"}}]',
+    })
+    expect(server.seen[0]?.headers['content-type']).toBe('application/json')
+  })
+
+  it('keeps a path prefix of the base URL, and its port in Host', async () => {
+    const { server } = await clientOfScript((response) => json(response, 200, answer))
+    const upstream = createUpstream({ baseUrl: `${server.url}/ads/api/`, consumer: SECRETS.consumer })
+    await upstream.as(SECRETS.token).call(accounts.get, { account_id })
+    await upstream.close()
+    expect(server.seen[0]?.target).toBe('/ads/api/12/accounts/18ce54d4x5t')
+    expect(server.seen[0]?.headers.host).toBe(new URL(server.url).host)
+  })
+
+  it('signs in the header: all oauth parameters, and no two nonces alike [signing.header.parameters, signing.header.signature_method, signing.header.version]', async () => {
+    const { client, server } = await clientOfScript((response) => json(response, 200, answer))
+    await Promise.all(Array.from({ length: 20 }, () => client.call(accounts.list, {})))
+    const headers = server.seen.map(({ headers: { authorization = '' } }) => authorization)
+    const parameter = (name: string) =>
+      headers.map((header) => new RegExp(`${name}="([^"]*)"`).exec(header)?.[1])
+    expect(headers.every((header) => header.startsWith('OAuth '))).toBe(true)
+    expect(new Set(parameter('oauth_nonce')).size).toBe(20)
+    expect(new Set(parameter('oauth_consumer_key'))).toEqual(new Set(['consumer-key-9f2c']))
+    expect(new Set(parameter('oauth_token'))).toEqual(new Set(['token-key-9f2c']))
+    expect(new Set(parameter('oauth_signature_method'))).toEqual(new Set(['HMAC-SHA1']))
+    expect(new Set(parameter('oauth_version'))).toEqual(new Set(['1.0']))
+    expect(parameter('oauth_timestamp').every((value) => /^\d{10}$/.test(value ?? ''))).toBe(true)
+    expect(parameter('oauth_signature').every((value) => /^[\w%.~-]+$/.test(value ?? ''))).toBe(true)
+  })
+})
+
+describe('what is sent nowhere', () => {
+  it('a call the contract refuses [campaigns.create.name.maximum]', async () => {
+    const { client, server } = await clientOfScript((response) => json(response, 200, answer))
+    const call = client.call(campaigns.create, {
+      account_id,
+      funding_instrument_id: 'lygyi',
+      name: 'n'.repeat(256),
+    })
+    await expect(call).rejects.toMatchObject({
+      name: 'InvalidInput',
+      problems: [{ code: 'INVALID_PARAMETER', parameter: 'name', limit: 255 }],
+    })
+    expect(server.seen).toHaveLength(0)
+  })
+
+  it('a sandbox-only operation without a sandbox [accounts.create.sandbox_only, protocol.sandbox_address]', async () => {
+    const { client, server } = await clientOfScript((response) => json(response, 200, answer))
+    const error = await failureOf(client.call(accounts.create, {}))
+    expect(error).toBeInstanceOf(SandboxOnly)
+    expect(error.details).toMatchObject({ operation: 'accounts.create' })
+    expect(server.seen).toHaveLength(0)
+  })
+
+  it('nor does it go to the live interface when a sandbox is set', async () => {
+    const live = await clientOfScript((response) => json(response, 200, answer))
+    const sandbox = await clientOfScript((response) => json(response, 200, answer))
+    const upstream = createUpstream({
+      baseUrl: live.server.url,
+      sandboxUrl: sandbox.server.url,
+      consumer: SECRETS.consumer,
+    })
+    const client = upstream.as(SECRETS.token)
+    await client.call(accounts.create, {})
+    await client.call(accounts.list, {})
+    await upstream.close()
+    expect(sandbox.server.seen.map(({ method, target }) => `${method} ${target}`)).toEqual([
+      'POST /12/accounts',
+    ])
+    expect(live.server.seen.map(({ method, target }) => `${method} ${target}`)).toEqual(['GET /12/accounts'])
+  })
+})
