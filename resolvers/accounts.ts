@@ -10,7 +10,7 @@ import { type GraphContext, untyped } from '../src/graph/context.ts'
 import { AdsGraphQLError } from '../src/graph/errors.ts'
 import { restIdOf } from '../src/graph/global-id.ts'
 import { orderFieldValues } from '../src/graph/order.ts'
-import type { AccountRow, Complete, FundingInstrumentRow, ViewerSource } from '../src/graph/rows.ts'
+import type { AccountRow, Complete, FundingInstrumentRow } from '../src/graph/rows.ts'
 import { type ConnectionArguments, listConnection, reference } from '../src/graph/sources.ts'
 import { nodeResolvers } from './node.ts'
 
@@ -31,8 +31,7 @@ export const fundingInstrumentOf = (
   context: GraphContext,
 ) => reference<FundingInstrumentRow>(context, 'funding_instruments', accountId, fundingInstrumentRestId)
 
-const Query: Pick<QueryResolvers, 'accounts' | 'account' | 'viewer'> = {
-  viewer: (): ViewerSource => ({}),
+const Query: Pick<QueryResolvers, 'accounts' | 'account'> = {
   accounts: accountsOfViewer,
   account: async (_root, { id }, context) => {
     const restId = restIdOf(id, 'Account', undefined, 'id')

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { campaigns } from './campaigns.ts'
+import { credentials } from './credentials.ts'
 import { lineItems } from './line-items.ts'
 import { node } from './node.ts'
 import { promoted } from './promoted.ts'
@@ -15,6 +16,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   campaigns,
   lineItems,
   promoted,
+  credentials,
 ]
 
 const merge = (): Readonly<Record<string, unknown>> => {

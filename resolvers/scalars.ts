@@ -1,11 +1,19 @@
+import type { GraphQLScalarType } from 'graphql'
 import { decimalOf } from '../src/graph/money.ts'
 import type { MoneySource } from '../src/graph/rows.ts'
 import { CurrencyCode, DateTime, Micros } from '../src/graph/scalars.ts'
 
+/** How a scalar is read and written; what it is, the SDL says: a whole type would put its own silence in place. */
+const behaviour = <I, E>({ serialize, parseValue, parseLiteral }: GraphQLScalarType<I, E>) => ({
+  __serialize: serialize,
+  __parseValue: parseValue,
+  __parseLiteral: parseLiteral,
+})
+
 /** Scalars of our own, and money. */
 export const scalars = {
-  DateTime,
-  Micros,
-  CurrencyCode,
+  DateTime: behaviour(DateTime),
+  Micros: behaviour(Micros),
+  CurrencyCode: behaviour(CurrencyCode),
   Money: { decimal: ({ micros }: MoneySource) => decimalOf(micros) },
 }

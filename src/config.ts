@@ -4,8 +4,25 @@ import { fileURLToPath } from 'node:url'
 export interface UpstreamConfig {
   readonly baseUrl: string
   readonly sandboxUrl?: string
+  /** Where the credential service lives. */
+  readonly credentialsUrl: string
+  /** The public name of the access type parameter, where it is not the specification's. */
+  readonly accessTypeParameter?: string
   readonly consumer: { readonly key: string; readonly secret: string }
-  readonly token: { readonly key: string; readonly secret: string }
+  /** Service mode; without it everybody has to sign in. */
+  readonly token?: { readonly key: string; readonly secret: string }
+}
+
+/** How people sign in. */
+export interface SignInConfig {
+  /** Where sessions are shared; in memory without it. */
+  readonly storeUrl?: string
+  /** Secrets that session encryption keys are derived from, the current one first. */
+  readonly sessionKeys: readonly string[]
+  /** Addresses that people may be sent to after signing in. */
+  readonly returnTo: readonly string[]
+  /** Deep links of applications. */
+  readonly deviceCallbacks: readonly string[]
 }
 
 export interface Config {
@@ -18,12 +35,24 @@ export interface Config {
   readonly upstream: UpstreamConfig | undefined
   /** The embedded sandbox; started only when there is no other upstream. */
   readonly sandbox: { readonly port: number; readonly database: string }
+  readonly signIn: SignInConfig
+  /** Scheme, host and port under which people reach the gateway, where it is not where it listens. */
+  readonly publicUrl?: string
+  /** Origins of other pages that may send writes. */
+  readonly allowedOrigins: readonly string[]
+  /** Ids of users who may see to the application bearer. */
+  readonly operators: readonly string[]
+  /** What a trusted backend presents as bearer for service mode. */
+  readonly serviceKey?: string
 }
 
 /** A setting that cannot be used. The message names the variable, never its value when it is a secret. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
+
+/** Fewer characters cannot hold 128 random bits in a common notation. */
+const SHORTEST_SECRET = 32
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -46,27 +75,86 @@ const url = (env: Environment, name: string): string => {
   return text
 }
 
-const CREDENTIALS = [
-  'ADS_CONSUMER_KEY',
-  'ADS_CONSUMER_SECRET',
-  'ADS_ACCESS_TOKEN',
-  'ADS_ACCESS_TOKEN_SECRET',
-] as const
+const REQUIRED = ['ADS_BASE_URL', 'ADS_CONSUMER_KEY', 'ADS_CONSUMER_SECRET'] as const
+const TOKEN = ['ADS_ACCESS_TOKEN', 'ADS_ACCESS_TOKEN_SECRET'] as const
+
+/** The values of variables that go together; undefined when none is set. */
+const together = (
+  env: Environment,
+  names: readonly string[],
+  why: readonly string[],
+): string[] | undefined => {
+  const set = why.filter((name) => env[name])
+  if (set.length === 0) return undefined
+  const missing = names.filter((name) => !env[name])
+  if (missing.length > 0) throw new ConfigError(`${set.join(', ')} set, but not ${missing.join(', ')}`)
+  return names.map((name) => env[name] as string)
+}
 
 const upstream = (env: Environment): UpstreamConfig | undefined => {
-  const set = ['ADS_BASE_URL', ...CREDENTIALS].filter((name) => env[name])
-  if (set.length === 0) return undefined
-  const missing = ['ADS_BASE_URL', ...CREDENTIALS].filter((name) => !env[name])
-  if (missing.length > 0)
-    throw new ConfigError(`${set.join(', ')} set, but not ${missing.join(', ')}: set all five or none`)
-  const [consumerKey, consumerSecret, token, tokenSecret] = CREDENTIALS.map(
-    (name) => env[name] as string,
-  ) as [string, string, string, string]
+  const values = together(env, REQUIRED, [...REQUIRED, ...TOKEN])
+  if (!values) return undefined
+  const [, consumerKey, consumerSecret] = values as [string, string, string]
+  const token = together(env, TOKEN, TOKEN) as [string, string] | undefined
+  const baseUrl = url(env, 'ADS_BASE_URL')
+  const credentialsUrl = env.ADS_CREDENTIALS_URL ? url(env, 'ADS_CREDENTIALS_URL') : baseUrl
+  // Signing in over plain http would give credentials away (spec 1 §1); loopback never leaves the machine.
+  if (!/^https:\/\/|^http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?:[:/]|$)/.test(credentialsUrl))
+    throw new ConfigError(`${env.ADS_CREDENTIALS_URL ? 'ADS_CREDENTIALS_URL' : 'ADS_BASE_URL'} must be https`)
   return {
-    baseUrl: url(env, 'ADS_BASE_URL'),
+    baseUrl,
     ...(env.ADS_SANDBOX_URL && { sandboxUrl: url(env, 'ADS_SANDBOX_URL') }),
+    credentialsUrl,
+    ...(env.ADS_ACCESS_TYPE_PARAMETER && { accessTypeParameter: env.ADS_ACCESS_TYPE_PARAMETER }),
     consumer: { key: consumerKey, secret: consumerSecret },
-    token: { key: token, secret: tokenSecret },
+    ...(token && { token: { key: token[0], secret: token[1] } }),
+  }
+}
+
+const listOf = (env: Environment, name: string): string[] =>
+  (env[name] ?? '').split(/[\s,]+/).filter((entry) => entry !== '')
+
+const secret = (name: string, text: string): string => {
+  if (text.length >= SHORTEST_SECRET) return text
+  throw new ConfigError(`${name} must have at least ${SHORTEST_SECRET} characters`)
+}
+
+const origin = (name: string, text: string): string => {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) {
+    const { origin } = new URL(text)
+    if (text === origin || text === `${origin}/`) return origin
+  }
+  throw new ConfigError(`${name} must be scheme, host and port only: https://ads.example.com`)
+}
+
+/** A page of this gateway, or one elsewhere; nothing that a browser might take for another host. */
+const returnAddress = (text: string): string => {
+  const isPath = /^\/(?![/\\])/.test(text)
+  if (isPath || /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/.test(text)) return text
+  throw new ConfigError('RETURN_URLS must be http or https URLs, or paths that begin with one slash')
+}
+
+/** A scheme of the application's own, or an https link that it claims. */
+const deviceCallback = (text: string): string => {
+  if (/^(?:https:\/\/|(?!https?:|javascript:|data:|file:|vbscript:)[a-z][a-z0-9+.-]*:)\S+$/i.test(text))
+    return text
+  throw new ConfigError("DEVICE_CALLBACKS must be URLs with an application's own scheme, or https")
+}
+
+const signIn = (env: Environment): SignInConfig => {
+  const sessionKeys = listOf(env, 'SESSION_KEY').map((key) => secret('SESSION_KEY', key))
+  const storeUrl = env.SESSION_STORE_URL || undefined
+  if (storeUrl !== undefined && !/^(?:valkey|redis)s?:\/\//.test(storeUrl))
+    throw new ConfigError(
+      'SESSION_STORE_URL must begin with valkey:// or redis:// (valkeys://, rediss:// for TLS)',
+    )
+  if (storeUrl !== undefined && sessionKeys.length === 0)
+    throw new ConfigError('SESSION_STORE_URL set, but not SESSION_KEY: all processes need the same one')
+  return {
+    ...(storeUrl !== undefined && { storeUrl }),
+    sessionKeys,
+    returnTo: listOf(env, 'RETURN_URLS').map(returnAddress),
+    deviceCallbacks: listOf(env, 'DEVICE_CALLBACKS').map(deviceCallback),
   }
 }
 
@@ -90,4 +178,9 @@ export const readConfig = (env: Environment = process.env): Config => ({
   graphiqlDirectory: fileURLToPath(new URL('../dist/graphiql/', import.meta.url)),
   upstream: upstream(env),
   sandbox: { port: port(env, 'SANDBOX_PORT', 4001), database: env.SANDBOX_DATABASE || ':memory:' },
+  signIn: signIn(env),
+  ...(env.PUBLIC_URL && { publicUrl: origin('PUBLIC_URL', env.PUBLIC_URL) }),
+  allowedOrigins: listOf(env, 'ALLOWED_ORIGINS').map((text) => origin('ALLOWED_ORIGINS', text)),
+  operators: listOf(env, 'OPERATOR_USER_IDS'),
+  ...(env.SERVICE_KEY && { serviceKey: secret('SERVICE_KEY', env.SERVICE_KEY) }),
 })

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig, type UpstreamConfig } from './config.ts'
-import { createGateway } from './gateway/server.ts'
+import { CALLBACK_PATH, listeningUrl } from './gateway/public-url.ts'
+import { createGateway, type GatewayOptions } from './gateway/server.ts'
+import { createSessionStore } from './gateway/session-store.ts'
 import { closeOnSignals } from './gateway/shutdown.ts'
 import { createLog } from './log.ts'
+import { DEMO_USERS } from './sandbox/oauth/demo-users.ts'
 import { createSandbox, type Sandbox } from './sandbox/server.ts'
-import { createUpstream } from './upstream/index.ts'
+import { createAppToken, createCredentialService, createUpstream, type Upstream } from './upstream/index.ts'
 
 const SHUTDOWN_MS = 10_000
 const LOOPBACK = '127.0.0.1'
@@ -28,15 +31,50 @@ const startSandbox = async ({ sandbox: { port, database } }: Config, logger: Log
       baseUrl: url,
       sandboxUrl: url,
       consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
+      credentialsUrl: url,
       token: { key: demoUser.access_token, secret: demoUser.access_token_secret },
     },
+  }
+}
+
+const DEMO_USER = { screenName: 'demo', name: 'Demo User' }
+
+/** Service mode, signing in and the application bearer, as far as the settings allow each. */
+const principalOptions = (
+  config: Config,
+  upstream: Upstream,
+  to: UpstreamConfig,
+  embedded: Embedded | undefined,
+): Pick<GatewayOptions, 'client' | 'serviceUser' | 'serviceKey' | 'signIn' | 'appToken'> => {
+  const credentials = createCredentialService({
+    baseUrl: to.credentialsUrl,
+    consumer: to.consumer,
+    ...(to.accessTypeParameter !== undefined && { accessTypeParameter: to.accessTypeParameter }),
+  })
+  const { storeUrl, sessionKeys, returnTo, deviceCallbacks } = config.signIn
+  return {
+    ...(to.token && { client: upstream.as(to.token) }),
+    ...(embedded && {
+      serviceUser: { id: embedded.sandbox.demoUser.user_id, screenName: DEMO_USER.screenName },
+    }),
+    ...(config.serviceKey !== undefined && { serviceKey: config.serviceKey }),
+    signIn: {
+      credentials,
+      upstream,
+      store: createSessionStore({ ...(storeUrl !== undefined && { url: storeUrl }), keys: sessionKeys }),
+      returnTo,
+      deviceCallbacks,
+      ...(embedded && { demoUsers: [DEMO_USER, ...DEMO_USERS] }),
+    },
+    appToken: { appToken: createAppToken(credentials), owner: to.token, operators: config.operators },
   }
 }
 
 const start = async (config: Config): Promise<void> => {
   const log = createLog(config.logLevel)
   const embedded = config.upstream ? undefined : await startSandbox(config, log)
-  const { consumer, token, baseUrl, sandboxUrl } = config.upstream ?? (embedded as Embedded).upstream
+  const to = config.upstream ?? (embedded as Embedded).upstream
+  const { consumer, baseUrl, sandboxUrl } = to
   const upstream = createUpstream({
     baseUrl,
     ...(sandboxUrl !== undefined && { sandboxUrl }),
@@ -45,12 +83,15 @@ const start = async (config: Config): Promise<void> => {
   })
   const sampleQuery = readFileSync(new URL('../examples/four-levels.graphql', import.meta.url), 'utf8')
   const gateway = await createGateway({
-    client: upstream.as(token),
+    ...principalOptions(config, upstream, to, embedded),
+    ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
+    allowedOrigins: config.allowedOrigins,
     graphiqlDirectory: config.graphiqlDirectory,
     sampleQuery,
     logger: log,
   })
   const address = await gateway.listen({ host: config.host, port: config.port })
+  await embedded?.sandbox.registerCallback(`${config.publicUrl ?? listeningUrl(gateway)}${CALLBACK_PATH}`)
   closeOnSignals({
     close: async () => {
       await gateway.close()
@@ -79,10 +120,14 @@ const greeting = (gateway: string, upstream: string, embedded: boolean): string 
 /** What a person can do about a failed start, in one line; undefined for a fault of ours. */
 const advice = (error: unknown): string | undefined => {
   if (error instanceof ConfigError) return error.message
-  const { code, port } = error as { code?: string; port?: number }
+  const { code, port, path, message } = error as NodeJS.ErrnoException & { readonly port?: number }
   if (code === 'EADDRINUSE') return `port ${port} is in use: set PORT or SANDBOX_PORT to another one`
-  return code === 'EACCES'
-    ? `port ${port} may not be opened: set PORT or SANDBOX_PORT to another one`
+  if (code === 'EACCES' && port !== undefined)
+    return `port ${port} may not be opened: set PORT or SANDBOX_PORT to another one`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return 'HOST is no address of this machine: set it to another one'
+  return code === 'ERR_SQLITE_ERROR' || path !== undefined
+    ? `SANDBOX_DATABASE cannot be opened (${message})`
     : undefined
 }
 

@@ -1,12 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type CredentialEndpoint, credentialEndpoints } from '../../src/contract/credentials.ts'
 import type { Operation } from '../../src/contract/define.ts'
 import { operations } from '../../src/contract/index.ts'
 import type { Arrival } from '../../src/sandbox/exchange.ts'
+import { endpointsByPath } from '../../src/sandbox/oauth/service.ts'
+import { pagesByPath } from '../../src/sandbox/replies.ts'
 import { createRouter } from '../../src/sandbox/router.ts'
 import { fieldsByEndpoint } from './graphql-fields.ts'
 import { readInventory } from './inventory.ts'
-import type { Evidence } from './ledger.ts'
+import type { ContractOperation, Evidence } from './ledger.ts'
 import { tagsIn } from './tags.ts'
 
 /** Reads the evidence of the project at `root`. */
@@ -18,11 +21,23 @@ export function gatherEvidence(root: string): Evidence {
       .sort()
   return {
     domains: readInventory(join(root, 'docs/specification')),
-    contract: operations,
-    served: servedBySandbox(operations),
+    contract: new Map<string, ContractOperation>([...operations, ...credentialService]),
+    served: new Set([...servedBySandbox(operations), ...servedByService()]),
     fields: fieldsByEndpoint(files('schema/*.graphql').map(read)),
     tags: files('test/**/*.test.ts').flatMap((file) => tagsIn(file, read(file))),
   }
+}
+
+const credentialService = new Map(
+  Object.values<CredentialEndpoint>(credentialEndpoints).map((endpoint) => [endpoint.name, endpoint]),
+)
+
+/** The endpoints that the sandbox's credential service and its pages have at their paths and aliases. */
+function servedByService(): string[] {
+  const at = (path: string) => endpointsByPath.get(path) ?? pagesByPath.get(path)
+  return [...credentialService.values()]
+    .filter(({ name, path, aliases }) => [path, ...aliases].every((each) => at(each)?.name === name))
+    .map(({ name }) => name)
 }
 
 /** Asks the sandbox's own router for every operation at its own address. */

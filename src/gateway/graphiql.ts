@@ -1,6 +1,14 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { readCookie, SESSION_COOKIE } from './cookies.ts'
 import { pageSecurityHeaders } from './security-headers.ts'
+
+/** What the page may offer a person who wants to sign in. */
+export interface SignInOffer {
+  readonly enabled: boolean
+  /** People of the sandbox whom everybody may be. */
+  readonly demoUsers: readonly { readonly screenName: string; readonly name: string }[]
+}
 
 /** Where the built page lies and what its first tab holds. */
 export interface GraphiqlOptions {
@@ -8,15 +16,19 @@ export interface GraphiqlOptions {
   readonly directory: string
   /** GraphQL text for the first tab of a first visit. */
   readonly sampleQuery?: string | undefined
+  readonly signInOffer?: SignInOffer | undefined
 }
+
+const NO_OFFER: SignInOffer = { enabled: false, demoUsers: [] }
 
 /**
  * Serves the GraphiQL page under `/graphiql/`, redirects `/` and `/graphiql` to it, and hands the page its sample as
- * `/graphiql/sample.graphql`: a file instead of an inline script, which the content security policy forbids.
+ * `/graphiql/sample.graphql` and what it may offer as `/graphiql/sign-in.json`: files instead of an inline script,
+ * which the content security policy forbids.
  */
 export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOptions): Promise<void> {
-  const { sampleQuery } = options
-  app.get('/', async (_request, reply) => reply.redirect('/graphiql/'))
+  const { sampleQuery, signInOffer = NO_OFFER } = options
+  app.get('/', async (request, reply) => reply.redirect(`/graphiql/${request.url.slice('/'.length)}`))
   app.get('/graphiql', async (request, reply) => {
     return reply.redirect(`/graphiql/${request.url.slice('/graphiql'.length)}`)
   })
@@ -29,6 +41,11 @@ export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOp
         reply.type('application/graphql; charset=utf-8').send(sampleQuery),
       )
     }
+    page.get('/graphiql/sign-in.json', async ({ headers }) => ({
+      ...signInOffer,
+      // The page cannot see the cookie; it tells a session that ended from none.
+      hasSession: readCookie(headers, SESSION_COOKIE) !== undefined,
+    }))
     await page.register(fastifyStatic, {
       root: options.directory,
       prefix: '/graphiql/',

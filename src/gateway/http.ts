@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { ApolloServer, type ApolloServerPlugin, type BaseContext } from '@apollo/server'
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -13,10 +13,10 @@ import type { GraphQLSchema } from 'graphql'
 import { type Logger, pino } from 'pino'
 import { createDocumentStore } from './document-store.ts'
 import { createErrorFormatter } from './error-format.ts'
-import { registerGraphiql } from './graphiql.ts'
+import { registerGraphiql, type SignInOffer } from './graphiql.ts'
 import { type ContextFunction, documentRefusals, registerGraphqlEndpoint } from './graphql-endpoint.ts'
 import { type HealthOptions, registerHealth } from './health.ts'
-import { answerFailure, answerUnparsableRequest, registerHttpErrors } from './http-errors.ts'
+import { answerFailure, answerUnparsableRequest, registerHttpErrors, sendHttpError } from './http-errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** What the HTTP server is made of. */
@@ -31,6 +31,13 @@ export interface HttpServerOptions<TContext extends BaseContext> extends HealthO
   readonly graphiqlDirectory?: string | undefined
   /** Query in the first tab of GraphiQL on a first visit. */
   readonly sampleQuery?: string | undefined
+  /** What GraphiQL tells about signing in; by default that nobody can. */
+  readonly signInOffer?: SignInOffer | undefined
+  /** Whether a write may come from where its headers say; by default every one may. */
+  readonly isOwnOrigin?: ((headers: IncomingHttpHeaders) => boolean) | undefined
+  /** Adds further routes, before the page; `methods` are theirs by path, for 405. */
+  readonly extend?: ((app: FastifyInstance) => Promise<void>) | undefined
+  readonly methods?: Readonly<Record<string, readonly string[]>> | undefined
   /** Default: silent. */
   readonly logger?: Logger | undefined
 }
@@ -93,12 +100,13 @@ export async function createHttpServer<TContext extends BaseContext>(
     void reply.headers({ ...securityHeaders, 'x-request-id': request.id })
   })
   closeConnectionsWhenClosing(app)
-  registerHttpErrors(app, allowedMethods(options.graphiqlDirectory !== undefined))
+  if (options.isOwnOrigin) refuseForeignWrites(app, options.isOwnOrigin)
+  registerHttpErrors(app, allowedMethods(options.graphiqlDirectory !== undefined, options.methods))
   registerGraphqlEndpoint(app, apollo, options.context)
   registerHealth(app, options)
-  if (options.graphiqlDirectory !== undefined) {
-    await registerGraphiql(app, { directory: options.graphiqlDirectory, sampleQuery: options.sampleQuery })
-  }
+  await options.extend?.(app)
+  const { graphiqlDirectory: directory, sampleQuery, signInOffer } = options
+  if (directory !== undefined) await registerGraphiql(app, { directory, sampleQuery, signInOffer })
   return app
 }
 
@@ -119,8 +127,25 @@ function closeConnectionsWhenClosing(app: FastifyInstance): void {
   })
 }
 
-function allowedMethods(withPage: boolean): (path: string) => readonly string[] | undefined {
+/** What changes something is refused when a page elsewhere sent it; reading it back would fail there anyway. */
+function refuseForeignWrites(
+  app: FastifyInstance,
+  isOwnOrigin: (headers: IncomingHttpHeaders) => boolean,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, headers } = request
+    if (method === 'GET' || method === 'HEAD' || isOwnOrigin(headers)) return
+    const advice = 'PUBLIC_URL or ALLOWED_ORIGINS must name it'
+    return sendHttpError(reply, 403, `Requests from that origin are refused; ${advice}.`)
+  })
+}
+
+function allowedMethods(
+  withPage: boolean,
+  methods: HttpServerOptions<BaseContext>['methods'] = {},
+): (path: string) => readonly string[] | undefined {
   return (path) => {
+    if (Object.hasOwn(methods, path)) return methods[path]
     if (path === '/graphql') return ['GET', 'POST']
     if (path === '/livez' || path === '/readyz') return ['GET', 'HEAD']
     if (withPage && (path === '/' || path === '/graphiql' || path.startsWith('/graphiql/')))

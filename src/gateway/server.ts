@@ -1,14 +1,54 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createGraphContext, type GraphContext } from '../graph/context.ts'
-import type { Client } from '../upstream/index.ts'
+import type { PrincipalUser } from '../graph/principal.ts'
+import type { Client, CredentialService, Upstream } from '../upstream/index.ts'
+import { type AppTokenOptions, createAppTokenDesk } from './app-token-desk.ts'
 import { createHttpServer } from './http.ts'
+import { createOriginCheck } from './origin.ts'
+import { createPrincipals } from './principal.ts'
+import { CALLBACK_PATH, listeningUrl } from './public-url.ts'
 import { createReadiness } from './readiness.ts'
 import { createSchema } from './schema.ts'
+import { createServiceMode } from './service-mode.ts'
+import { createSessions } from './session.ts'
+import type { SessionStore } from './session-store.ts'
+import { createSignIn } from './sign-in.ts'
+import { registerSignIn, SIGN_IN_METHODS } from './sign-in-routes.ts'
+
+/** How people sign in. */
+export interface SignInOptions {
+  /** Closed with the gateway, as the store is. */
+  readonly credentials: CredentialService
+  /** Signs in the name of each session. */
+  readonly upstream: Upstream
+  readonly store: SessionStore
+  /** Milliseconds; default 12 hours without use, 30 days in any case. */
+  readonly idleMs?: number
+  readonly absoluteMs?: number
+  /** Addresses besides `/` and `/graphiql/` that `return_to` may name. */
+  readonly returnTo?: readonly string[]
+  /** Deep links that `loginStart` may name. */
+  readonly deviceCallbacks?: readonly string[]
+  readonly now?: () => number
+  /** Offered in GraphiQL: people of the sandbox whom everybody may be. */
+  readonly demoUsers?: readonly { readonly screenName: string; readonly name: string }[]
+}
 
 export interface GatewayOptions {
-  /** Calls upstream in the name of the principal. */
-  readonly client: Client
+  /** Service mode: calls in the name of one configured user, for requests that bring no session. */
+  readonly client?: Client
+  /** Who that user is, as far as it is known. */
+  readonly serviceUser?: PrincipalUser
+  /** What a trusted backend must present as bearer for service mode; without it nothing need be presented. */
+  readonly serviceKey?: string
+  /** Without it nobody can sign in. */
+  readonly signIn?: SignInOptions
+  readonly appToken?: AppTokenOptions
+  /** Scheme, host and port under which people reach the gateway; default: where it listens. */
+  readonly publicUrl?: string
+  /** Origins of other pages that may send writes. */
+  readonly allowedOrigins?: readonly string[]
   /** Folder of the built GraphiQL page; without it the page is not served. */
   readonly graphiqlDirectory?: string
   /** What GraphiQL's first tab holds. */
@@ -18,17 +58,60 @@ export interface GatewayOptions {
   readonly deadlineMs?: number
 }
 
+const OWN_PAGES = ['/', '/graphiql/']
+const DAY_MS = 86_400_000
+
 /** The gateway as an HTTP server that does not listen yet. */
-export const createGateway = (options: GatewayOptions): Promise<FastifyInstance> => {
-  const { client, deadlineMs = 10_000 } = options
-  return createHttpServer<GraphContext>({
+export const createGateway = async (options: GatewayOptions): Promise<FastifyInstance> => {
+  const { client, serviceUser, serviceKey, signIn, deadlineMs = 10_000 } = options
+  let app: FastifyInstance | undefined
+  const publicUrl = (): string => options.publicUrl ?? listeningUrl(app as FastifyInstance)
+  const isOwnOrigin = createOriginCheck({
+    publicUrl,
+    ...(options.allowedOrigins && { allowed: options.allowedOrigins }),
+  })
+  const sessions = signIn && createSessions(signIn)
+  const people =
+    signIn &&
+    sessions &&
+    createSignIn({ ...signIn, sessions, callbackUrl: () => publicUrl() + CALLBACK_PATH })
+  const principals = createPrincipals(
+    signIn && sessions && { ...signIn, sessions },
+    client && createServiceMode({ client, user: serviceUser, key: serviceKey }),
+  )
+  const appToken = options.appToken && createAppTokenDesk(options.appToken)
+
+  const server = await createHttpServer<GraphContext>({
     schema: createSchema(),
     // One deadline per operation; a client that leaves ends it sooner.
-    context: async ({ signal }) =>
-      createGraphContext(client, AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)])),
-    ready: createReadiness(client),
+    context: async ({ headers, signal }) =>
+      createGraphContext(
+        { principal: await principals.of(headers), signIn: people?.device, appToken },
+        AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
+      ),
+    isOwnOrigin,
+    ...(client && { ready: createReadiness(client) }),
+    ...(people && {
+      methods: SIGN_IN_METHODS,
+      extend: (http) =>
+        registerSignIn(http, {
+          browser: people.browser,
+          principals,
+          publicUrl,
+          returnTo: [...OWN_PAGES, ...(signIn?.returnTo ?? [])],
+          isOwnOrigin,
+          cookieMs: signIn?.absoluteMs ?? 30 * DAY_MS,
+        }),
+    }),
     graphiqlDirectory: options.graphiqlDirectory,
+    signInOffer: { enabled: people !== undefined, demoUsers: signIn?.demoUsers ?? [] },
     sampleQuery: options.sampleQuery,
     logger: options.logger,
   })
+  app = server
+  if (signIn)
+    server.addHook('onClose', async () => {
+      await Promise.all([signIn.store.close(), signIn.credentials.close()])
+    })
+  return server
 }

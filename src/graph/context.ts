@@ -1,16 +1,30 @@
 import type { Operation } from '../contract/define.ts'
 import { createLoaders, type Loaders } from '../loaders/index.ts'
-import type { Client } from '../upstream/index.ts'
+import { type Client, Unauthenticated } from '../upstream/index.ts'
 import { toGraphQLError } from './errors.ts'
+import type { AppTokenDesk, DeviceSignIn, Principal } from './principal.ts'
 
 /** What every resolver of one request shares. Made anew for each request. */
 export interface GraphContext {
+  /** Who asks; undefined for a request that brings no usable credential. */
+  readonly principal: Principal | undefined
   /** Calls in the name of the principal; throws the client's own errors. */
   readonly client: Client
   /** Reads of this request, each thing once; throws errors of the graph. */
   readonly loaders: Loaders
   /** Ends with the request: the client left, or its time is over. */
   readonly signal: AbortSignal
+  /** Undefined when this gateway lets nobody sign in. */
+  readonly signIn: DeviceSignIn | undefined
+  /** Undefined when this gateway keeps no application bearer. */
+  readonly appToken: AppTokenDesk | undefined
+}
+
+/** What a context is made from. */
+export interface ContextParts {
+  readonly principal: Principal | undefined
+  readonly signIn?: DeviceSignIn | undefined
+  readonly appToken?: AppTokenDesk | undefined
 }
 
 /** The client as loaders use it: failures come as errors of the graph, so that no resolver has to translate. */
@@ -24,11 +38,27 @@ const inGraphErrors = (client: Client): Client => ({
   },
 })
 
-export const createGraphContext = (client: Client, signal: AbortSignal): GraphContext => ({
-  client,
-  loaders: createLoaders(inGraphErrors(client), signal),
-  signal,
-})
+/** Without a principal nothing goes upstream, while the schema and signing in stay within reach. */
+const nobody: Client = {
+  call: async ({ name }) => {
+    throw new Unauthenticated('sign in first', { operation: name })
+  },
+}
+
+export const createGraphContext = (
+  { principal, signIn, appToken }: ContextParts,
+  signal: AbortSignal,
+): GraphContext => {
+  const client = principal?.client ?? nobody
+  return {
+    principal,
+    client,
+    loaders: createLoaders(inGraphErrors(client), signal),
+    signal,
+    signIn,
+    appToken,
+  }
+}
 
 /** An operation of the contract without its static types, for code that serves them all. */
 export const untyped = (operation: unknown): Operation => operation as Operation

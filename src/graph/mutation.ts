@@ -4,7 +4,7 @@ import type { AnswerOf, Row } from '../upstream/index.ts'
 import type { GraphContext } from './context.ts'
 import { toGraphQLError } from './errors.ts'
 import { recordOf, restIdOf } from './global-id.ts'
-import { refusals, type UserError } from './user-errors.ts'
+import { operationRefusals, refusals, type UserError } from './user-errors.ts'
 import { type BatchOperationInput, batchInput, wireInput } from './wire-input.ts'
 
 /** A mutation's payload: what the write answered under its own name, or why it was refused. */
@@ -18,6 +18,9 @@ type Mutation<A, K extends string, D> = (
   context: GraphContext,
 ) => Promise<Payload<K, D>>
 
+const payloadOf = <K extends string, D>(key: K, data: D | null, userErrors: readonly UserError[]) =>
+  ({ [key]: data, userErrors }) as Payload<K, D>
+
 /** Carries out one write and makes what it answered known to the reads that follow in the same request. */
 const write = async <K extends string, O extends Operation>(
   context: GraphContext,
@@ -26,7 +29,7 @@ const write = async <K extends string, O extends Operation>(
   input: Readonly<Record<string, unknown>>,
 ): Promise<Payload<K, Result<O>>> => {
   const payload = (data: Result<O> | null, userErrors: readonly UserError[]) =>
-    ({ [key]: data, userErrors }) as Payload<K, Result<O>>
+    payloadOf<K, Result<O>>(key, data, userErrors)
   try {
     // The client checks the input against the contract before anything is sent.
     const { data } = await context.client.call(operation, input as never, { signal: context.signal })
@@ -94,5 +97,9 @@ export const batchMutation =
     K,
     Result<O>
   > =>
-  async (_root, { accountId, operations }, context) =>
-    write(context, operation, key, batchInput(operation, accountIdOf(accountId), operations))
+  async (_root, { accountId, operations }, context) => {
+    const input = batchInput(operation, accountIdOf(accountId), operations)
+    const userErrors = operationRefusals(operation, input)
+    if (userErrors.length > 0) return payloadOf<K, Result<O>>(key, null, userErrors)
+    return write(context, operation, key, { ...input })
+  }

@@ -1,7 +1,8 @@
 import type { contract } from '../contract/index.ts'
 import type { Money } from '../contract/names.ts'
-import type { RowOf } from '../upstream/index.ts'
+import type { AppTokenStatus, RowOf } from '../upstream/index.ts'
 import type { Connection, Edge } from './connection.ts'
+import type { Principal, PrincipalSession } from './principal.ts'
 
 /** What resolvers get as their parent, per type of the graph. */
 export type AccountRow = RowOf<typeof contract.accounts.list>
@@ -14,7 +15,10 @@ export type AnyRow = AccountRow | FundingInstrumentRow | CampaignRow | LineItemR
 export type MoneySource = Money
 
 /** The viewer has no record of its own: everything under it is asked for in the name of the principal. */
-export type ViewerSource = Readonly<Record<never, never>>
+export type ViewerSource = Principal
+export type AccountAccessSource = RowOf<typeof contract.authenticated_user_access.get>
+export type SessionSource = PrincipalSession
+export type AppTokenSource = AppTokenStatus
 
 export type AccountConnectionSource = Connection<AccountRow>
 export type AccountEdgeSource = Edge<AccountRow>

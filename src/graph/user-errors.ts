@@ -1,8 +1,10 @@
 import type { Operation } from '../contract/define.ts'
 import { InvalidInput, type Problem } from '../contract/errors.ts'
 import { graphInputName } from '../contract/names.ts'
+import { problemsOf } from '../contract/validate.ts'
 import { NotFound, Refused } from '../upstream/index.ts'
 import { inGraphWords } from './errors.ts'
+import type { WireBatch } from './wire-input.ts'
 
 /** A refusal as a payload shows it. */
 export interface UserError {
@@ -36,4 +38,18 @@ export const refusals = (operation: Operation, error: unknown): readonly UserErr
   return found.length > 0
     ? found
     : [{ code: 'INVALID', message: error.message, field: null, limit: null, operationIndex: null }]
+}
+
+/**
+ * What the contract finds wrong with the operations of a batch, each at its index. Empty also when the batch itself
+ * is wrong, as by too many operations: that is one refusal, not one for each.
+ */
+export const operationRefusals = (batch: Operation, input: WireBatch): readonly UserError[] => {
+  if (problemsOf(batch, { ...input }).length > 0) return []
+  return input.operations.flatMap(({ operation_type, params }, index) => {
+    const single = batch.batch?.operations[operation_type]
+    if (!single) return []
+    const problems = problemsOf(single, { ...params, account_id: input.account_id })
+    return problems.map((problem) => userError(single, problem, index))
+  })
 }

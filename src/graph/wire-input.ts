@@ -34,12 +34,21 @@ export interface BatchOperationInput {
   readonly delete?: string | null
 }
 
+/** A batch as the interface takes it: the account in the path, the operations as the body. */
+export interface WireBatch {
+  readonly account_id: string
+  readonly operations: readonly {
+    readonly operation_type: BatchOperationType
+    readonly params: Readonly<Record<string, unknown>>
+  }[]
+}
+
 /** Lays a batch mutation out as the interface takes it, in the order given (spec 2 §4 Batch rules). */
 export const batchInput = (
   batch: Operation,
   accountId: string,
   operations: readonly BatchOperationInput[],
-): Record<string, unknown> => {
+): WireBatch => {
   const { idParameter, type } = batch.resource
   const params = (kind: BatchOperationType, input: object): Record<string, unknown> => {
     const operation = batch.batch?.operations[kind]

@@ -98,7 +98,7 @@ const mediaType = ({ headers }: Arrival): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 /** Reads the body off the wire; a form's text is kept as sent, since it is signed. Refuses with 413. */
-export const receive: Step<Arrival & Routed, Received> = async (exchange) => {
+export const receive: Step<Arrival, Received> = async (exchange) => {
   if (Number(exchange.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) throw tooLarge()
   const body = await readBytes(exchange.message)
   return mediaType(exchange) === FORM ? { body, form: textOf(body) } : { body }

@@ -2,22 +2,52 @@ import type { IncomingMessage } from 'node:http'
 import type { Calls } from './calls.ts'
 import type { SignedInUser } from './credentials.ts'
 import type { Reply } from './exchange.ts'
+import type { RegisteredApplication } from './oauth/applications.ts'
 import { pathOf } from './router.ts'
 
 export interface ControlParts {
   readonly calls: Calls
-  /** The demo user with all secrets. */
-  readonly demoCredentials: () => Promise<SignedInUser>
+  /** All secrets of a user by screen name, of the demo user without one; undefined for nobody. */
+  readonly credentialsOf: (screenName?: string) => Promise<SignedInUser | undefined>
+  /** Who can sign in, with what they may do on which account. */
+  readonly users: () => Promise<readonly DemoUserAccess[]>
+  /** The demo applications, with their secrets. */
+  readonly applications: () => Promise<readonly RegisteredApplication[]>
   /** Restores the demo data. */
   readonly reset: () => Promise<void>
 }
 
-type Control = (parts: ControlParts) => Promise<unknown>
+/** A user as the sandbox shows its own to whoever runs it. */
+export interface DemoUserAccess {
+  readonly id: string
+  readonly screen_name: string
+  readonly name: string
+  readonly accounts: readonly { readonly id: string; readonly permissions: readonly string[] }[]
+}
+
+/** Answers what the call asks for; undefined when there is no such thing. */
+type Control = (parts: ControlParts, query: URLSearchParams) => Promise<unknown>
 
 /** Everything under `/__sandbox`, by method and path. */
 const ROUTES: Readonly<Record<string, Readonly<Record<string, Control>>>> = {
   '/__sandbox/credentials': {
-    GET: (parts) => parts.demoCredentials(),
+    GET: (parts, query) => parts.credentialsOf(query.get('user') ?? undefined),
+  },
+  '/__sandbox/users': {
+    GET: async (parts) => ({ users: await parts.users() }),
+  },
+  '/__sandbox/applications': {
+    GET: async (parts) => ({
+      applications: (await parts.applications()).map(
+        ({ name, kind, consumerKey, consumerSecret, callbacks }) => ({
+          name,
+          kind,
+          consumer_key: consumerKey,
+          consumer_secret: consumerSecret,
+          callbacks,
+        }),
+      ),
+    }),
   },
   '/__sandbox/calls': {
     GET: async ({ calls }) => calls.counts(),
@@ -46,7 +76,8 @@ const isLocal = ({ socket, headers }: IncomingMessage): boolean =>
   LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
   LOOPBACK_HOST.test(headers.host ?? '') &&
   FORWARDED.every((name) => headers[name] === undefined) &&
-  (headers.origin === undefined || headers.origin === `http://${headers.host}`)
+  (headers.origin === undefined ||
+    headers.origin === `${'encrypted' in socket ? 'https' : 'http'}://${headers.host}`)
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}): Reply => ({
   status,
@@ -75,5 +106,9 @@ export const createControl =
     const control = Object.hasOwn(methods, method) ? methods[method] : undefined
     const allow = Object.keys(methods).join(', ')
     if (!control) return refusal(405, 'METHOD_NOT_ALLOWED', `Use ${allow}.`, { allow })
-    return answer(200, await control(parts))
+    const query = new URLSearchParams((message.url ?? '').slice(path.length))
+    const result = await control(parts, query)
+    return result === undefined
+      ? refusal(404, 'NOT_FOUND', 'There is nothing of that name.')
+      : answer(200, result)
   }

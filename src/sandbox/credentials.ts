@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
+import { type AccessToken, type AccessTokens, createAccessTokens } from './oauth/access-tokens.ts'
+import { type Applications, createApplications, type RegisteredApplication } from './oauth/applications.ts'
+import { createAuthorizations } from './oauth/authorizations.ts'
+import { type Bearers, createBearers } from './oauth/bearers.ts'
+import { createRequestTokens, type RequestTokens } from './oauth/request-tokens.ts'
+import { rotateSecrets } from './oauth/rotate.ts'
+import type { AccessLevel, Authorizations, User, Users } from './oauth/types.ts'
+import { createUser, createUsers, type NewUser } from './oauth/users.ts'
+import type { Vault } from './oauth/vault.ts'
 import type { Tables } from './tables.ts'
 import type { Surroundings } from './types.ts'
-
-/** What a pair of consumer key and token stands for. */
-export interface Grant {
-  readonly consumerSecret: string
-  readonly tokenSecret: string
-  readonly userId: string
-  readonly accessLevel: 'read' | 'write'
-  readonly revoked: boolean
-}
 
 /** Everything a client needs to call in the name of a user. Holds secrets: never logged. */
 export interface SignedInUser {
@@ -20,99 +20,96 @@ export interface SignedInUser {
   readonly user_id: string
 }
 
+/** Everything that vouches for somebody (spec 1): applications, people, what they granted, and the tokens. */
 export interface Credentials {
-  /** The grant of a token that was issued to that application; undefined when there is none. */
-  find(consumerKey: string, token: string): Promise<Grant | undefined>
-  /** The credentials of a user at the demo application; made at the first call, then the same for ever. */
-  of(userId: string, accessLevel?: 'read' | 'write'): Promise<SignedInUser>
+  readonly applications: Applications
+  readonly users: Users
+  readonly authorizations: Authorizations
+  readonly requestTokens: RequestTokens
+  readonly accessTokens: AccessTokens
+  readonly bearers: Bearers
+  /** Registers an application for a test or a client of its own. @throws TypeError on a callback that may not be */
+  readonly createApplication: Applications['create']
+  /** Adds a user with permissions on accounts. */
+  createUser(user: NewUser): Promise<User>
+  /**
+   * The credentials of a user at an application, by default the demo one, without the pages in between; made at
+   * the first call, then the same until revoked. Grants nothing: pages still ask for approval.
+   */
+  of(userId: string, accessLevel?: AccessLevel, consumerKey?: string): Promise<SignedInUser>
   /** From now on the token answers 401 with code 89 (spec 1 §7). */
   revoke(token: string): Promise<void>
+  /** Reseals every secret under the first encryption key; answers how many. */
+  rotateSecrets(): Promise<number>
 }
 
-const DEMO_APPLICATION = 'adgraph demo'
+/** The application that the demo user's credentials belong to and the gateway signs in with. */
+export const DEMO_APPLICATION = 'adgraph demo'
+/** The one for PIN and deep-link sign-in. */
+export const DEMO_DESKTOP_APPLICATION = 'adgraph demo desktop'
+/** A scheme of the desktop application's own, for mobile deep links. */
+export const DEMO_DEEP_LINK = 'adgraph-demo://callback'
 
-/** Issues and finds credentials. Secrets are random and stay in the database: a file keeps them across runs. */
-export const createCredentials = (database: Kysely<Tables>, surroundings: Surroundings): Credentials => {
-  const random = (bytes: number): string => surroundings.randomBytes(bytes).toString('base64url')
-  const now = (): string => new Date(surroundings.now()).toISOString()
+const signedIn = (
+  { consumerKey, consumerSecret }: RegisteredApplication,
+  { token, secret, userId }: AccessToken,
+): SignedInUser => ({
+  consumer_key: consumerKey,
+  consumer_secret: consumerSecret,
+  access_token: token,
+  access_token_secret: secret,
+  user_id: userId,
+})
 
-  const demoApplication = async () => {
-    const found = await database
-      .selectFrom('applications')
-      .selectAll()
-      .where('name', '=', DEMO_APPLICATION)
-      .executeTakeFirst()
-    if (found) return found
-    const application = {
-      consumer_key: random(18),
-      consumer_secret: random(36),
-      name: DEMO_APPLICATION,
-      created_at: now(),
-    }
-    await database.insertInto('applications').values(application).execute()
-    return application
-  }
-
-  const tokenOf = async (userId: string, consumerKey: string, accessLevel: string) => {
-    const found = await database
-      .selectFrom('access_tokens')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('consumer_key', '=', consumerKey)
-      .where('access_level', '=', accessLevel)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst()
-    if (found) return found
-    const token = {
-      // The public shape: the user's id in front (public facts §5.2 V1).
-      token: `${userId}-${random(24)}`,
-      secret: random(33),
-      consumer_key: consumerKey,
-      user_id: userId,
-      access_level: accessLevel,
-      created_at: now(),
-      revoked_at: null,
-    }
-    await database.insertInto('access_tokens').values(token).execute()
-    return token
-  }
-
+/** Issues and finds credentials. Tokens are random; a database file keeps them, sealed, across runs. */
+export const createCredentials = (
+  database: Kysely<Tables>,
+  surroundings: Surroundings,
+  vault: Vault,
+): Credentials => {
+  const applications = createApplications(database, vault, surroundings)
+  const accessTokens = createAccessTokens(database, vault, surroundings)
   return {
-    find: async (consumerKey, token) => {
-      const row = await database
-        .selectFrom('access_tokens')
-        .innerJoin('applications', 'applications.consumer_key', 'access_tokens.consumer_key')
-        .select(['consumer_secret', 'secret', 'user_id', 'access_level', 'revoked_at'])
-        .where('access_tokens.token', '=', token)
-        .where('access_tokens.consumer_key', '=', consumerKey)
-        .executeTakeFirst()
-      return (
-        row && {
-          consumerSecret: row.consumer_secret,
-          tokenSecret: row.secret,
-          userId: row.user_id,
-          accessLevel: row.access_level === 'write' ? 'write' : 'read',
-          revoked: row.revoked_at !== null,
-        }
-      )
-    },
-    of: async (userId, accessLevel = 'write') => {
-      const { consumer_key, consumer_secret } = await demoApplication()
-      const { token, secret } = await tokenOf(userId, consumer_key, accessLevel)
-      return {
-        consumer_key,
-        consumer_secret,
-        access_token: token,
-        access_token_secret: secret,
-        user_id: userId,
-      }
+    applications,
+    users: createUsers(database),
+    authorizations: createAuthorizations(database, applications, surroundings),
+    requestTokens: createRequestTokens(database, vault, surroundings, accessTokens),
+    accessTokens,
+    bearers: createBearers(database, vault, surroundings),
+    createApplication: applications.create,
+    createUser: (user) => createUser(database, surroundings, user),
+    of: async (userId, accessLevel = 'write', consumerKey) => {
+      const application =
+        (await (consumerKey === undefined
+          ? applications.byName(DEMO_APPLICATION)
+          : applications.byKey(consumerKey))) ??
+        (await applications.create({ name: DEMO_APPLICATION, ownerUserId: userId }))
+      const token = await accessTokens.issue(database, application.consumerKey, userId, accessLevel)
+      return signedIn(application, token)
     },
     revoke: async (token) => {
-      await database
-        .updateTable('access_tokens')
-        .set({ revoked_at: now() })
-        .where('token', '=', token)
-        .execute()
+      await accessTokens.revoke(token)
     },
+    rotateSecrets: () => rotateSecrets(database, vault),
+  }
+}
+
+/** Registers the two demo applications where they are missing. `callbacks` are added to the web one's settings. */
+export const registerDemoApplications = async (
+  { applications }: Credentials,
+  ownerUserId: string,
+  callbacks: readonly string[],
+): Promise<{ readonly web: RegisteredApplication; readonly desktop: RegisteredApplication }> => {
+  const registered = async (name: string, kind: 'web' | 'desktop', first: readonly string[]) => {
+    const application =
+      (await applications.byName(name)) ??
+      (await applications.create({ name, ownerUserId, kind, callbacks: first, signIn: kind === 'web' }))
+    return application
+  }
+  const { consumerKey } = await registered(DEMO_APPLICATION, 'web', [])
+  for (const url of callbacks) await applications.registerCallback(consumerKey, url)
+  return {
+    web: await registered(DEMO_APPLICATION, 'web', []),
+    desktop: await registered(DEMO_DESKTOP_APPLICATION, 'desktop', [DEMO_DEEP_LINK]),
   }
 }

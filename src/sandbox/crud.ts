@@ -51,8 +51,11 @@ const list: Action = async (situation, operation, input) => {
   return { data: await derived(situation, operation, data), ...page }
 }
 
-const get: Action = async (situation, operation, input) =>
-  answerOne(situation, operation, await named(situation, operation, input))
+const get: Action = async (situation, operation, input) => {
+  const { single } = behaviourOf(operation.resource)
+  const record = await (single ? single(situation, input) : named(situation, operation, input))
+  return answerOne(situation, operation, record)
+}
 
 const create: Action = async (situation, operation, input) => {
   const { resource } = operation

@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import { type ResourceName, resources } from '../contract/index.ts'
 import { demoTime } from './demo-accounts.ts'
 import { type DemoRow, type DemoRows, demoRows } from './demo-dataset.ts'
+import { hashDemoPassword, insertDemoUsers } from './oauth/demo-users.ts'
 import type { Store } from './store.ts'
 import { type Row, type Tables, tableOf, toRow } from './tables.ts'
 
@@ -129,9 +130,11 @@ const insertDemo = async (db: Kysely<Tables>, rows: DemoRows, demo: Demo): Promi
 export const seedDemo = async (store: Store): Promise<Demo> => {
   const rows = demoRows()
   const demo = describeDemo(rows)
+  const passwordHash = await hashDemoPassword()
   await store.db.transaction().execute(async (db) => {
     const present = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
     if (!present) await insertDemo(db, rows, demo)
+    await insertDemoUsers(db, demo.mainAccountId, passwordHash)
   })
   return demo
 }
@@ -143,11 +146,13 @@ export const seedDemo = async (store: Store): Promise<Demo> => {
 export const resetDemo = async (store: Store): Promise<Demo> => {
   const rows = demoRows()
   const demo = describeDemo(rows)
+  const passwordHash = await hashDemoPassword()
   await store.db.transaction().execute(async (db) => {
     for (const kind of kinds) await db.deleteFrom(kind).execute()
     await db.deleteFrom('counters').execute()
     await db.deleteFrom('account_access').execute()
     await insertDemo(db, rows, demo)
+    await insertDemoUsers(db, demo.mainAccountId, passwordHash)
   })
   return demo
 }

@@ -32,7 +32,14 @@ export interface Received {
 export interface Authenticated {
   readonly caller: Caller
   readonly accessLevel: 'read' | 'write'
-  readonly nonce: UsedNonce
+  /** Absent with a bearer, which signs nothing. */
+  readonly nonce?: UsedNonce
+}
+
+/** Added by `roles`. */
+export interface Associated {
+  /** What the caller may do on the account in the path; absent where the path names none. */
+  readonly permissions?: readonly string[]
 }
 
 /** One row of the nonces table. */

@@ -1,11 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createSecureServer } from 'node:https'
+import { type AddressInfo, isIP } from 'node:net'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+export interface ListenOptions {
+  /** Serves https with a certificate made for this run and signed by itself. */
+  readonly https?: boolean
+}
 
 export interface Listening {
   /** `http://127.0.0.1:4001`, without a slash at the end. */
   readonly url: string
+  /** The certificate in PEM, for clients that want to trust it; with https only. */
+  readonly certificate?: string
   /** Stops accepting and resolves when what is in flight is answered. */
   close(): Promise<void>
 }
@@ -13,15 +21,47 @@ export interface Listening {
 /** 200 long ids and an OAuth header fit several times. */
 const MAX_HEADER_BYTES = 65_536
 
-/** Serves `handler` over http. Port 0 takes a free one. Rejects when the port is taken. */
-export const listen = (handler: Handler, port: number, host: string): Promise<Listening> => {
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
+/** A certificate for this machine and the host listened on; never written to a file. */
+const makeCertificate = async (host: string): Promise<{ key: string; cert: string }> => {
+  // Loaded only where https is asked for: making certificates takes a large library.
+  const { generate } = await import('selfsigned')
+  const addresses = [...new Set(['127.0.0.1', '::1', ...(isIP(host) ? [host] : [])])]
+  const names = [...new Set(['localhost', ...(isIP(host) ? [] : [host])])]
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'adgraph sandbox' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    extensions: [
+      { name: 'basicConstraints', cA: true },
+      {
+        name: 'subjectAltName',
+        altNames: [
+          ...names.map((value) => ({ type: 2 as const, value })),
+          ...addresses.map((ip) => ({ type: 7 as const, ip })),
+        ],
+      },
+    ],
+  })
+  return { key, cert }
+}
+
+/** Serves `handler` over http, or https. Port 0 takes a free one. Rejects when the port is taken. */
+export const listen = async (
+  handler: Handler,
+  port: number,
+  host: string,
+  { https = false }: ListenOptions = {},
+): Promise<Listening> => {
+  const certificate = https ? await makeCertificate(host) : undefined
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
     // Connections that were busy when closing began must not be kept alive after their answer.
     response.on('close', () => {
       if (!server.listening) server.closeIdleConnections()
     })
     handler(request, response)
-  })
+  }
+  const server = certificate
+    ? createSecureServer({ ...certificate, maxHeaderSize: MAX_HEADER_BYTES }, answer)
+    : createServer({ maxHeaderSize: MAX_HEADER_BYTES }, answer)
   const close = (): Promise<void> =>
     new Promise((resolve, reject) => {
       if (!server.listening) return resolve()
@@ -31,7 +71,12 @@ export const listen = (handler: Handler, port: number, host: string): Promise<Li
     server.once('error', reject)
     server.listen(port, host, () => {
       const { port: taken } = server.address() as AddressInfo
-      resolve({ url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`, close })
+      const scheme = certificate ? 'https' : 'http'
+      resolve({
+        url: `${scheme}://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+        ...(certificate && { certificate: certificate.cert }),
+        close,
+      })
     })
   })
 }

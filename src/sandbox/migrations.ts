@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Resource } from '../contract/define.ts'
 import { resourceByName } from '../contract/index.ts'
 import type { WireKind } from '../contract/values.ts'
+import { credentialMigrations } from './oauth/migrations.ts'
 import { foldedColumn, type Table, type Tables, tableOf } from './tables.ts'
 
 /** Steps that only ever grow at the end: a file of an older run catches up when it is opened. */
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  ...credentialMigrations,
 }
 
 const INTEGERS: ReadonlySet<WireKind> = new Set(['boolean', 'integer', 'micros'])

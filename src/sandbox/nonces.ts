@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { UsedNonce } from './exchange.ts'
+import { digest } from './oauth/digest.ts'
 import type { Tables } from './tables.ts'
 
 export interface Nonces {
@@ -32,7 +33,7 @@ export const createNonces = (
   }
   const row = ({ consumerKey, token, timestamp, nonce }: UsedNonce) => ({
     consumer_key: consumerKey,
-    token,
+    token_hash: digest(token),
     timestamp,
     nonce,
   })
@@ -47,11 +48,11 @@ export const createNonces = (
       return Number(numInsertedOrUpdatedRows) === 1
     },
     release: async (nonce) => {
-      const { consumer_key, token, timestamp, nonce: text } = row(nonce)
+      const { consumer_key, token_hash, timestamp, nonce: text } = row(nonce)
       await database
         .deleteFrom('nonces')
         .where('consumer_key', '=', consumer_key)
-        .where('token', '=', token)
+        .where('token_hash', '=', token_hash)
         .where('timestamp', '=', timestamp)
         .where('nonce', '=', text)
         .execute()

@@ -3,9 +3,9 @@ import type { BatchOperationType, Operation } from '../contract/define.ts'
 import { VERSION } from '../contract/define.ts'
 import { toJson } from '../contract/encode.ts'
 import { ERROR_STATUS, type Problem } from '../contract/errors.ts'
-import { AuthenticationFailure } from './authenticate.ts'
 import type { Arrival, Decoded, Exchange, Handled, Limited, Reply, Routed } from './exchange.ts'
 import { type Quota, rateHeaders } from './limit.ts'
+import { AuthenticationFailure } from './oauth/failures.ts'
 import { MethodNotAllowed } from './router.ts'
 import type { Step } from './steps.ts'
 import { Refusal } from './types.ts'
@@ -48,7 +48,7 @@ const itemEcho = (operation: Operation, item: unknown, accountId: unknown): unkn
  * The `request` member: interpreted parameters (public facts §4.1), for batches an array of them (§4.3). Before
  * a call is decoded nothing of it is echoed but its path.
  */
-const echo = ({ operation, input = {} }: Exchange): unknown => {
+const echo = ({ operation, path = {}, input = path }: Exchange): unknown => {
   if (operation?.batch && Array.isArray(input.operations))
     return input.operations.map((item) => itemEcho(operation, item, input.account_id))
   const { operations: _unreadable, ...params } = input

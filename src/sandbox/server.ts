@@ -1,52 +1,38 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { operations } from '../contract/index.ts'
-import { type Calls, createCalls } from './calls.ts'
-import { createControl, isControl } from './control.ts'
-import { type Credentials, createCredentials, type SignedInUser } from './credentials.ts'
+import type { Calls } from './calls.ts'
+import type { Credentials, SignedInUser } from './credentials.ts'
 import { type Demo, resetDemo, seedDemo } from './demo-data.ts'
-import type { Exchange, Reply } from './exchange.ts'
-import { createHandle } from './handle.ts'
-import { createLimiter, type Rates } from './limit.ts'
-import { type Handler, type Listening, listen } from './listen.ts'
-import { createNonces } from './nonces.ts'
-import { createPipeline } from './pipeline.ts'
-import { createStore, type StoreLimits } from './store.ts'
+import type { Reply } from './exchange.ts'
+import { type Handler, type Listening, type ListenOptions, listen } from './listen.ts'
+import type { RegisteredApplication } from './oauth/applications.ts'
+import { defaultKeys } from './oauth/encryption-key.ts'
+import { createVault } from './oauth/vault.ts'
+import type { SandboxOptions } from './options.ts'
+import { createReplies } from './replies.ts'
+import { createStore } from './store.ts'
 import type { Surroundings } from './types.ts'
 
-/** What the sandbox says of itself: a pino logger has it. Secrets never reach it. */
-export interface SandboxLogger {
-  error(details: object, message: string): void
-}
-
-export interface SandboxOptions extends Partial<StoreLimits> {
-  /** A file path, or `:memory:` (default). */
-  readonly database?: string
-  /** Time and chance; by default those of the machine. */
-  readonly surroundings?: Partial<Surroundings>
-  /** Scheme, host and optional path that clients sign, where it is not `http` and the request's own Host. */
-  readonly publicBaseUrl?: string | (() => string)
-  /** Limits other than those of the interface, or none at all (the headers are sent all the same). */
-  readonly rateLimits?: Partial<Rates> | 'off'
-  /** How far oauth_timestamp may be off, either way; default 300. */
-  readonly timestampWindowSeconds?: number
-  readonly logger?: SandboxLogger
-}
+export type { SandboxLogger, SandboxOptions } from './options.ts'
 
 export interface Sandbox {
   /** Answers one request; does not listen by itself. */
   readonly handler: Handler
-  /** Serves `handler` over http; port 0 takes a free one. */
-  listen(port: number, host: string): Promise<Listening>
+  /** Serves `handler` over http, or https with a certificate signed by itself; port 0 takes a free one. */
+  listen(port: number, host: string, options?: ListenOptions): Promise<Listening>
   readonly calls: Calls
   /** Ids of what the demo data hold. */
   readonly demo: Demo
-  /** Issues and revokes tokens beside those of the demo users. */
+  /** Applications, people and tokens beside those of the demo. */
   readonly credentials: Credentials
   /** Credentials of the user who has the demo accounts. */
   readonly demoUser: SignedInUser
   /** Credentials of a user who has other accounts. */
   readonly secondUser: SignedInUser
+  /** The demo application for PIN and deep-link sign-in; `demoUser` belongs to the web one. */
+  readonly desktopApplication: RegisteredApplication
+  /** Adds a callback URL to the demo application's settings. @throws TypeError when it may not be used */
+  registerCallback(url: string): Promise<void>
   /** Restores the demo data and begins rate windows anew; credentials and call counts stay. */
   reset(): Promise<void>
   /** Stops listening, waits for what is in flight, closes the database. */
@@ -61,11 +47,11 @@ const send = (response: ServerResponse, { status, headers, body }: Reply): void 
 /** The advertising interface as a server on its own database, seeded with the demo data at first open. */
 export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const surroundings: Surroundings = { now: Date.now, randomBytes, ...options.surroundings }
-  const { now } = surroundings
-  const { publicBaseUrl, timestampWindowSeconds = 300, logger } = options
+  const { database = ':memory:', logger } = options
   const { activeCampaignsPerAccount, activeLineItemsPerAccount } = options
+  const vault = createVault(options.encryptionKeys ?? (await defaultKeys(database)))
   const store = await createStore({
-    ...(options.database !== undefined && { location: options.database }),
+    location: database,
     surroundings,
     limits: {
       ...(activeCampaignsPerAccount !== undefined && { activeCampaignsPerAccount }),
@@ -73,43 +59,25 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
     },
   })
   const demo = await seedDemo(store)
-  const credentials = createCredentials(store.db, surroundings)
-  const demoUser = await credentials.of(demo.userId)
-  const secondUser = await credentials.of(demo.secondUserId)
-  const calls = createCalls()
-  const limiter = createLimiter(options.rateLimits ?? {}, now)
+  const { replyTo, credentials, calls, limiter, applications } = await createReplies({
+    options,
+    store,
+    vault,
+    demo,
+    reset: () => reset(),
+  })
   const reset = async (): Promise<void> => {
     await resetDemo(store)
     limiter.reset()
   }
+  const demoUser = await credentials.of(demo.userId)
+  const secondUser = await credentials.of(demo.secondUserId)
 
-  const onFault = ({ id, operation, step }: Exchange, fault: unknown): void =>
-    logger?.error({ transactionId: id, operation: operation?.name, step, err: fault }, 'request failed')
-  const control = createControl({ calls, demoCredentials: async () => demoUser, reset })
-  const carryOut = createPipeline({
-    operations: operations.values(),
-    credentials,
-    nonces: createNonces(store.db, now, timestampWindowSeconds),
-    now,
-    timestampWindowSeconds,
-    publicBaseUrl: () => (typeof publicBaseUrl === 'function' ? publicBaseUrl() : publicBaseUrl),
-    calls,
-    canAccess: store.canAccess,
-    limiter,
-    handle: createHandle(store),
-    onFault,
-  })
-  const replyTo = (message: IncomingMessage): Promise<Reply> => {
-    const { method = '', url: target = '', headers } = message
-    if (isControl(target)) return control(message)
-    return carryOut({ id: surroundings.randomBytes(16).toString('hex'), method, target, headers, message })
-  }
-
-  const handler: Handler = (message, response) => {
+  const handler: Handler = (message: IncomingMessage, response) => {
     replyTo(message).then(
       (reply) => send(response, reply),
       (fault) => {
-        logger?.error({ err: fault }, 'control request failed')
+        logger?.error({ err: fault }, 'request failed outside the pipeline')
         response.writeHead(500).end()
       },
     )
@@ -117,8 +85,8 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
   const listeners: Listening[] = []
   return {
     handler,
-    listen: async (port, host) => {
-      const listening = await listen(handler, port, host)
+    listen: async (port, host, how) => {
+      const listening = await listen(handler, port, host, how)
       listeners.push(listening)
       return listening
     },
@@ -127,6 +95,8 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
     credentials,
     demoUser,
     secondUser,
+    desktopApplication: applications.desktop,
+    registerCallback: (url) => credentials.applications.registerCallback(applications.web.consumerKey, url),
     reset,
     close: async () => {
       await Promise.all(listeners.map((listening) => listening.close()))

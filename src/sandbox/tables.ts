@@ -1,6 +1,7 @@
 import type { Operation, Resource } from '../contract/define.ts'
 import { operations, type ResourceName } from '../contract/index.ts'
 import { describe, type WireKind } from '../contract/values.ts'
+import type { CredentialTables } from './oauth/tables.ts'
 
 /** What a column holds: text, integers (booleans as 0 and 1, micros past 2^53 as bigint), lists as JSON text. */
 export type Value = string | number | bigint | null
@@ -8,24 +9,6 @@ export type Row = Record<string, Value>
 /** A record as the interface shows it, in the contract's order of fields. */
 export type Entity = Record<string, unknown>
 
-/** Credentials and their use; written and read by name. Timestamps are ISO 8601 text unless they say otherwise. */
-export interface CredentialTables {
-  applications: { consumer_key: string; consumer_secret: string; name: string; created_at: string }
-  users: { id: string; screen_name: string; name: string; created_at: string | null }
-  access_tokens: {
-    token: string
-    secret: string
-    consumer_key: string
-    user_id: string
-    access_level: string
-    created_at: string
-    revoked_at: string | null
-  }
-  /** `timestamp` in seconds since the epoch, as it was signed. */
-  nonces: { consumer_key: string; token: string; timestamp: number; nonce: string }
-  /** `permissions` is a JSON list of spec 2 §5 values. */
-  account_access: { user_id: string; account_id: string; permissions: string }
-}
 interface OwnTables {
   /** The last number given out per kind of record: ids and creation order come from it. */
   counters: { name: string; value: number }

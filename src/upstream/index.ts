@@ -1,9 +1,19 @@
+export type { Consumer, Token } from '../oauth1/index.ts'
 export type { Answer, AnswerOf, RowOf } from './answer.ts'
+export { type AppToken, type AppTokenStatus, createAppToken } from './app-token.ts'
 export {
   type Client,
   createUpstream,
   type Upstream,
   type UpstreamOptions,
 } from './client.ts'
+export {
+  type AccessType,
+  type AuthorizationPage,
+  type Authorized,
+  type CredentialService,
+  type CredentialServiceOptions,
+  createCredentialService,
+} from './credentials.ts'
 export * from './errors.ts'
 export { type Row, rowMapper } from './records.ts'

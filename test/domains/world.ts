@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { type Logger, pino } from 'pino'
-import { createGateway } from '../../src/gateway/server.ts'
+import { createGateway, type GatewayOptions } from '../../src/gateway/server.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/server.ts'
 import { createUpstream, type UpstreamOptions } from '../../src/upstream/index.ts'
 import { type Client, clientOf } from '../sandbox/signed.ts'
@@ -31,6 +31,9 @@ export interface Served {
   close(): Promise<void>
 }
 
+/** The built GraphiQL page, where a test needs it. */
+export type ExplorerPage = Pick<GatewayOptions, 'graphiqlDirectory' | 'sampleQuery'>
+
 const quickRetry = { retries: 2, pauseMs: 1, maximumPauseMs: 5 }
 
 /** Credentials of nobody in particular, each recognisable in a text. */
@@ -46,6 +49,7 @@ export const serveGateway = async (
     readonly token?: { key: string; secret: string }
     readonly deadlineMs?: number
     readonly counts?: () => Readonly<Record<string, number>>
+    readonly page?: ExplorerPage
   } = {},
 ): Promise<Served> => {
   const log: string[] = []
@@ -63,6 +67,7 @@ export const serveGateway = async (
     client: upstream.as(more.token ?? SECRETS.token),
     logger,
     ...(more.deadlineMs !== undefined && { deadlineMs: more.deadlineMs }),
+    ...more.page,
   })
   await gateway.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`
@@ -107,7 +112,7 @@ export interface World extends Served {
 }
 
 /** One per test file: the demo data take a moment to seed. */
-export const startWorld = async (options: SandboxOptions = {}): Promise<World> => {
+export const startWorld = async (options: SandboxOptions = {}, page: ExplorerPage = {}): Promise<World> => {
   const sandbox = await createSandbox({
     // A fault of the sandbox must not hide behind its masked answer.
     logger: { error: (details, message) => console.error(message, details) },
@@ -125,6 +130,7 @@ export const startWorld = async (options: SandboxOptions = {}): Promise<World> =
     {
       token: { key: demoUser.access_token, secret: demoUser.access_token_secret },
       counts: () => sandbox.calls.counts().operations,
+      page,
     },
   )
   return {

@@ -170,12 +170,13 @@ describe('demo data', () => {
   it('keeps credentials through a reset', async () => {
     const other = await openDemoStore()
     const token = {
+      token_hash: 'h',
       token: 't',
       secret: 's',
       consumer_key: 'k',
       user_id: other.demo.userId,
       access_level: 'write',
-      created_at: '2026-01-05T00:00:00Z',
+      created_at: Date.UTC(2026, 0, 5),
       revoked_at: null,
     }
     await other.store.db.insertInto('access_tokens').values(token).execute()
@@ -184,6 +185,10 @@ describe('demo data', () => {
     expect(await other.store.db.selectFrom('users').select('screen_name').orderBy('id').execute()).toEqual([
       { screen_name: 'demo' },
       { screen_name: 'demo_second' },
+      { screen_name: 'demo_ad_manager' },
+      { screen_name: 'demo_creative_manager' },
+      { screen_name: 'demo_analyst' },
+      { screen_name: 'demo_no_access' },
     ])
     await other.store.close()
   })

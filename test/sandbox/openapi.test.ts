@@ -44,6 +44,7 @@ describe('OpenAPI document', () => {
         'get /12/accounts/{account_id}',
         'put /12/accounts/{account_id}',
         'delete /12/accounts/{account_id}',
+        'get /12/accounts/{account_id}/authenticated_user_access',
         ...['funding_instruments', 'campaigns', 'line_items', 'promoted_tweets'].flatMap((noun) => {
           const one = `/12/accounts/{account_id}/${noun}/{${noun.slice(0, -1)}_id}`
           return [

@@ -6,6 +6,8 @@ import { createCredentials, type SignedInUser } from '../../src/sandbox/credenti
 import { createLimiter } from '../../src/sandbox/limit.ts'
 import { type Listening, listen } from '../../src/sandbox/listen.ts'
 import { createNonces } from '../../src/sandbox/nonces.ts'
+import { createTransport } from '../../src/sandbox/oauth/transport.ts'
+import { createVault } from '../../src/sandbox/oauth/vault.ts'
 import { createPipeline } from '../../src/sandbox/pipeline.ts'
 import { openDatabase } from '../../src/sandbox/store.ts'
 import { type Handle, Refusal } from '../../src/sandbox/types.ts'
@@ -21,7 +23,11 @@ afterEach(() => end())
 /** The pipeline before a stand-in for the data behind it, for answers that the real one never gives. */
 const serveHandle = async (handle: Handle): Promise<void> => {
   const db = await openDatabase()
-  const credentials = createCredentials(db, { now: Date.now, randomBytes })
+  const credentials = createCredentials(
+    db,
+    { now: Date.now, randomBytes },
+    createVault([{ id: 'test', key: randomBytes(32) }]),
+  )
   user = await credentials.of('7')
   faults = []
   const carryOut = createPipeline({
@@ -31,8 +37,9 @@ const serveHandle = async (handle: Handle): Promise<void> => {
     now: Date.now,
     timestampWindowSeconds: 300,
     publicBaseUrl: () => undefined,
+    transport: createTransport([]),
     calls: createCalls(),
-    canAccess: async () => true,
+    permissionsOf: async () => ['ACCOUNT_ADMIN'],
     limiter: createLimiter({}, Date.now),
     handle,
     onFault: (_exchange, fault) => faults.push(fault),

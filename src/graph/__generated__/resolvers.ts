@@ -1,6 +1,6 @@
 // Generated from schema/*.graphql by `npm run codegen`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AnyRow, ViewerSource, MoneySource, AccountRow, AccountConnectionSource, AccountEdgeSource, FundingInstrumentRow, FundingInstrumentConnectionSource, FundingInstrumentEdgeSource, CampaignRow, CampaignConnectionSource, CampaignEdgeSource, LineItemRow, LineItemConnectionSource, LineItemEdgeSource, PromotedTweetRow, PromotedTweetConnectionSource, PromotedTweetEdgeSource } from '../rows.ts';
+import type { AnyRow, ViewerSource, AccountAccessSource, SessionSource, AppTokenSource, MoneySource, AccountRow, AccountConnectionSource, AccountEdgeSource, FundingInstrumentRow, FundingInstrumentConnectionSource, FundingInstrumentEdgeSource, CampaignRow, CampaignConnectionSource, CampaignEdgeSource, LineItemRow, LineItemConnectionSource, LineItemEdgeSource, PromotedTweetRow, PromotedTweetConnectionSource, PromotedTweetEdgeSource } from '../rows.ts';
 import type { GraphContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null;
@@ -24,6 +24,13 @@ export type Scalars = {
   Micros: { input: number | bigint; output: number | bigint; }
   _FieldSet: { input: string; output: string; }
 };
+
+/** How much an access token may do. */
+export type AccessTypeInput =
+  /** Reading only. */
+  | 'READ'
+  /** Reading and writing. */
+  | 'WRITE';
 
 /** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
 export type Account = Node & {
@@ -172,6 +179,17 @@ export type AccountPromotedTweetsArgs = {
   orderBy?: InputMaybe<PromotedTweetOrder>;
 };
 
+/** What a person may do on an account (spec 2 §5). */
+export type AccountAccess = {
+  readonly __typename?: 'AccountAccess';
+  /** Every permission that the person has. */
+  readonly permissions: ReadonlyArray<AccountPermission>;
+  /** The permissions as the interface spells them. */
+  readonly permissionsRaw: ReadonlyArray<Scalars['String']['output']>;
+  /** Id of the person. */
+  readonly userId: Scalars['String']['output'];
+};
+
 /** A page of accounts. */
 export type AccountConnection = {
   readonly __typename?: 'AccountConnection';
@@ -233,6 +251,25 @@ export type AccountOrderField =
   /** Time of the last change. */
   | 'UPDATED_AT';
 
+/** A permission of a person on an account (spec 2 §5). */
+export type AccountPermission =
+  /** Everything, users and settings included. */
+  | 'ACCOUNT_ADMIN'
+  /** Campaigns, creatives and audiences. */
+  | 'AD_MANAGER'
+  /** Analytics and audiences to read. */
+  | 'ANALYST'
+  /** Campaigns and analytics to read. */
+  | 'CAMPAIGN_ANALYST'
+  /** Creatives; campaigns to read. */
+  | 'CREATIVE_MANAGER'
+  /** Audiences of a partner. */
+  | 'PARTNER_AUDIENCE_MANAGER'
+  /** Composing posts, beside one of the first three. */
+  | 'TWEET_COMPOSER'
+  /** A permission that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
 /** Which promoted tweets of an account. All conditions must hold. */
 export type AccountPromotedTweetFilter = {
   /** Global or REST ids, at most 200 (spec 2 §8). */
@@ -240,6 +277,42 @@ export type AccountPromotedTweetFilter = {
   /** Global or REST ids of line items, at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
+
+/** The state of the one app-only bearer token of this application (spec 1 §8). */
+export type AppToken = {
+  readonly __typename?: 'AppToken';
+  /** When it was obtained. */
+  readonly obtainedAt: Maybe<Scalars['DateTime']['output']>;
+  /** While backing off: when the service may be asked again (spec 1 §7, code 99). */
+  readonly retryAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether a bearer is held. */
+  readonly status: AppTokenStatus;
+};
+
+/** What became of the application bearer. */
+export type AppTokenPayload = {
+  readonly __typename?: 'AppTokenPayload';
+  /** Its state afterwards. */
+  readonly appToken: AppToken;
+};
+
+/** What a revocation of the application bearer came to. */
+export type AppTokenRevokePayload = {
+  readonly __typename?: 'AppTokenRevokePayload';
+  /** Its state afterwards. */
+  readonly appToken: AppToken;
+  /** Whether a bearer was revoked; false when none is held, or the owner's access token is not configured. */
+  readonly revoked: Scalars['Boolean']['output'];
+};
+
+/** Whether the application bearer is held: the gateway's own values, all of them. */
+export type AppTokenStatus =
+  /** None was asked for yet, or it was given up. */
+  | 'ABSENT'
+  /** The service was asked too often; nothing is sent until `retryAt`. */
+  | 'BACKING_OFF'
+  /** One is held, and used until the service refuses it. */
+  | 'HELD';
 
 /** Whether something has been approved (public facts §2.1). */
 export type ApprovalStatus =
@@ -1064,6 +1137,55 @@ export type LineItemsBatchPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** What completes a login. */
+export type LoginCompleteInput = {
+  /** The handle that `loginStart` gave. */
+  readonly login: Scalars['String']['input'];
+  /** The PIN, or `oauth_verifier` of the deep link. */
+  readonly verifier: Scalars['String']['input'];
+};
+
+/** A completed login. */
+export type LoginCompletePayload = {
+  readonly __typename?: 'LoginCompletePayload';
+  /** When the session ends in any case. Null when refused. */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
+  /** For `Authorization: Bearer`; shown this once. Null when refused. */
+  readonly sessionToken: Maybe<Scalars['String']['output']>;
+  /** Who signed in. Null when refused. */
+  readonly user: Maybe<User>;
+  /** Why it was refused, always in the same words; empty when it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** How a person signs in without a browser's cookies. */
+export type LoginStartInput = {
+  /** Asks for less than the application may do; absent asks for all of it. */
+  readonly accessType?: InputMaybe<AccessTypeInput>;
+  /**
+   * `oob` for a PIN that the person reads and types, or a callback address with a scheme of the application's own that
+   * is registered here and at the service.
+   */
+  readonly callback?: InputMaybe<Scalars['String']['input']>;
+  /** Whether the person must enter name and password even when signed in at the service. */
+  readonly forceLogin?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Fills in the user name box. */
+  readonly screenName?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A login under way. */
+export type LoginStartPayload = {
+  readonly __typename?: 'LoginStartPayload';
+  /** Where the person decides: open it in a browser. Null when refused. */
+  readonly authorizeUrl: Maybe<Scalars['String']['output']>;
+  /** Until when the login can be completed. Null when refused. */
+  readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
+  /** Opaque handle for `loginComplete`: keep it as secret as a password. Null when refused. */
+  readonly login: Maybe<Scalars['String']['output']>;
+  /** Why it was refused; empty when it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** An amount of money, exact at any size, in the currency of its funding instrument (spec 2 §1 Money). */
 export type Money = {
   readonly __typename?: 'Money';
@@ -1079,65 +1201,96 @@ export type Money = {
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
+   * Obtains the application bearer unless one is held; for operators.
+   *
+   * REST: POST /oauth2/token
+   */
+  readonly appTokenIssue: Maybe<AppTokenPayload>;
+  /**
+   * Revokes the application bearer in the name of the application's owner; for operators.
+   *
+   * REST: POST /oauth2/invalidate_token
+   */
+  readonly appTokenRevoke: Maybe<AppTokenRevokePayload>;
+  /**
    * Makes a campaign.
    *
    * REST: POST /12/accounts/:account_id/campaigns
    */
-  readonly campaignCreate: CampaignPayload;
+  readonly campaignCreate: Maybe<CampaignPayload>;
   /**
    * Deletes a campaign. It cannot be undone; a second time is refused with `CAMPAIGN_NOT_FOUND` (spec 2 §3).
    *
    * REST: DELETE /12/accounts/:account_id/campaigns/:campaign_id
    */
-  readonly campaignDelete: CampaignPayload;
+  readonly campaignDelete: Maybe<CampaignPayload>;
   /**
    * Changes the given fields of a campaign; absent fields stay, null clears where that is allowed.
    *
    * REST: PUT /12/accounts/:account_id/campaigns/:campaign_id
    */
-  readonly campaignUpdate: CampaignPayload;
+  readonly campaignUpdate: Maybe<CampaignPayload>;
   /**
    * Makes, changes and deletes up to 40 campaigns. All of it happens, or nothing (spec 2 §4 Batch rules).
    *
    * REST: POST /12/batch/accounts/:account_id/campaigns
    */
-  readonly campaignsBatch: CampaignsBatchPayload;
+  readonly campaignsBatch: Maybe<CampaignsBatchPayload>;
   /**
    * Makes a line item.
    *
    * REST: POST /12/accounts/:account_id/line_items
    */
-  readonly lineItemCreate: LineItemPayload;
+  readonly lineItemCreate: Maybe<LineItemPayload>;
   /**
    * Deletes a line item. It cannot be undone, and its promoted tweets are not deleted with it: they are hidden (public facts §3.1).
    *
    * REST: DELETE /12/accounts/:account_id/line_items/:line_item_id
    */
-  readonly lineItemDelete: LineItemPayload;
+  readonly lineItemDelete: Maybe<LineItemPayload>;
   /**
    * Changes the given fields of a line item; absent fields stay, null clears where that is allowed.
    *
    * REST: PUT /12/accounts/:account_id/line_items/:line_item_id
    */
-  readonly lineItemUpdate: LineItemPayload;
+  readonly lineItemUpdate: Maybe<LineItemPayload>;
   /**
    * Makes, changes and deletes up to 40 line items. All of it happens, or nothing (public facts §4.3).
    *
    * REST: POST /12/batch/accounts/:account_id/line_items
    */
-  readonly lineItemsBatch: LineItemsBatchPayload;
+  readonly lineItemsBatch: Maybe<LineItemsBatchPayload>;
+  /**
+   * Completes a login with the PIN or verifier and begins a session (spec 1 §4). The access token stays on the server.
+   *
+   * REST: POST /oauth/access_token
+   */
+  readonly loginComplete: Maybe<LoginCompletePayload>;
+  /**
+   * Begins a login by PIN or deep link (spec 1 §4). The request token's secret stays on the server.
+   *
+   * REST: POST /oauth/request_token
+   * REST: GET /oauth/authorize
+   */
+  readonly loginStart: Maybe<LoginStartPayload>;
   /**
    * Stops promoting a post. The post itself stays (spec 2 §4 Promoted entities).
    *
    * REST: DELETE /12/accounts/:account_id/promoted_tweets/:promoted_tweet_id
    */
-  readonly promotedTweetDelete: PromotedTweetPayload;
+  readonly promotedTweetDelete: Maybe<PromotedTweetPayload>;
   /**
    * Promotes up to 50 posts with a line item.
    *
    * REST: POST /12/accounts/:account_id/promoted_tweets
    */
-  readonly promotedTweetsCreate: PromotedTweetsPayload;
+  readonly promotedTweetsCreate: Maybe<PromotedTweetsPayload>;
+  /**
+   * Ends the session of this request.
+   *
+   * REST: POST /1.1/oauth/invalidate_token
+   */
+  readonly signOut: Maybe<SignOutPayload>;
 };
 
 
@@ -1200,6 +1353,18 @@ export type MutationLineItemsBatchArgs = {
 
 
 /** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationLoginCompleteArgs = {
+  input: LoginCompleteInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationLoginStartArgs = {
+  input?: LoginStartInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
 export type MutationPromotedTweetDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -1210,6 +1375,13 @@ export type MutationPromotedTweetDeleteArgs = {
 export type MutationPromotedTweetsCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: PromotedTweetsCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationSignOutArgs = {
+  everywhere?: InputMaybe<Scalars['Boolean']['input']>;
+  revoke?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** Anything that has a global id and can be fetched again by `node` or `nodes`. */
@@ -1524,6 +1696,8 @@ export type Query = {
    * REST: GET /12/accounts
    */
   readonly accounts: Maybe<AccountConnection>;
+  /** The application's own bearer token, for operators: service mode and registered users. Never its value. */
+  readonly appToken: AppToken;
   /**
    * The record behind a global id; null when it does not exist or is not the signed-in user's to see. Deleted records
    * are found. Ids of one request share REST calls, at most 200 in each.
@@ -1563,6 +1737,44 @@ export type QueryNodesArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
 };
 
+/** A signed-in session of this gateway. Its id and its tokens are never shown. */
+export type Session = {
+  readonly __typename?: 'Session';
+  /** When the person signed in. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When the session ends in any case. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** When the session ends unless it is used again. */
+  readonly idleExpiresAt: Scalars['DateTime']['output'];
+  /** How the session is presented. */
+  readonly presentedAs: SessionPresentation;
+};
+
+/** How a session is presented: the gateway's own values, all of them. */
+export type SessionPresentation =
+  /** As the cookie of a browser. */
+  | 'COOKIE'
+  /** As `Authorization: Bearer`. */
+  | 'TOKEN';
+
+/** What signing out came to. */
+export type SignOutPayload = {
+  readonly __typename?: 'SignOutPayload';
+  /** Whether the access token was revoked at the service. */
+  readonly revoked: Scalars['Boolean']['output'];
+  /** Whether there was a session to end. */
+  readonly signedOut: Scalars['Boolean']['output'];
+};
+
+/** A person of the service. */
+export type User = {
+  readonly __typename?: 'User';
+  /** Id of the person, a long number as a string. */
+  readonly id: Scalars['String']['output'];
+  /** Name of the person, without the at sign; null in service mode, where only the access token is known. */
+  readonly screenName: Maybe<Scalars['String']['output']>;
+};
+
 /** A refusal of what a mutation was asked to do. Nothing was changed. */
 export type UserError = {
   readonly __typename?: 'UserError';
@@ -1587,6 +1799,16 @@ export type Viewer = {
    * REST: GET /12/accounts
    */
   readonly accounts: Maybe<AccountConnection>;
+  /**
+   * What the person may do on an account (spec 2 §5).
+   *
+   * REST: GET /12/accounts/:account_id/authenticated_user_access
+   */
+  readonly permissions: Maybe<AccountAccess>;
+  /** The session in which this request is made; null in service mode. */
+  readonly session: Maybe<Session>;
+  /** The person; null in service mode when only an access token is configured. */
+  readonly user: Maybe<User>;
 };
 
 
@@ -1597,6 +1819,12 @@ export type ViewerAccountsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<AccountOrder>;
+};
+
+
+/** The user in whose name upstream calls are signed. */
+export type ViewerPermissionsArgs = {
+  accountId: Scalars['ID']['input'];
 };
 
 
@@ -1709,18 +1937,25 @@ export type FederationReferenceTypes = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AccessTypeInput: AccessTypeInput;
   Account: ResolverTypeWrapper<AccountRow>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  AccountAccess: ResolverTypeWrapper<AccountAccessSource>;
   AccountConnection: ResolverTypeWrapper<AccountConnectionSource>;
   AccountEdge: ResolverTypeWrapper<AccountEdgeSource>;
   AccountFilter: AccountFilter;
   AccountLineItemFilter: AccountLineItemFilter;
   AccountOrder: AccountOrder;
   AccountOrderField: AccountOrderField;
+  AccountPermission: AccountPermission;
   AccountPromotedTweetFilter: AccountPromotedTweetFilter;
+  AppToken: ResolverTypeWrapper<AppTokenSource>;
+  AppTokenPayload: ResolverTypeWrapper<Omit<AppTokenPayload, 'appToken'> & { appToken: ResolversTypes['AppToken'] }>;
+  AppTokenRevokePayload: ResolverTypeWrapper<Omit<AppTokenRevokePayload, 'appToken'> & { appToken: ResolversTypes['AppToken'] }>;
+  AppTokenStatus: AppTokenStatus;
   ApprovalStatus: ApprovalStatus;
   AudienceExpansion: AudienceExpansion;
   AudienceExpansionInput: AudienceExpansionInput;
@@ -1769,6 +2004,10 @@ export type ResolversTypes = {
   LineItemPayload: ResolverTypeWrapper<Omit<LineItemPayload, 'lineItem'> & { lineItem?: Maybe<ResolversTypes['LineItem']> }>;
   LineItemUpdateInput: LineItemUpdateInput;
   LineItemsBatchPayload: ResolverTypeWrapper<Omit<LineItemsBatchPayload, 'lineItems'> & { lineItems?: Maybe<ReadonlyArray<ResolversTypes['LineItem']>> }>;
+  LoginCompleteInput: LoginCompleteInput;
+  LoginCompletePayload: ResolverTypeWrapper<LoginCompletePayload>;
+  LoginStartInput: LoginStartInput;
+  LoginStartPayload: ResolverTypeWrapper<LoginStartPayload>;
   Micros: ResolverTypeWrapper<Scalars['Micros']['output']>;
   Money: ResolverTypeWrapper<MoneySource>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -1794,6 +2033,10 @@ export type ResolversTypes = {
   PromotedTweetsCreateInput: PromotedTweetsCreateInput;
   PromotedTweetsPayload: ResolverTypeWrapper<Omit<PromotedTweetsPayload, 'promotedTweets'> & { promotedTweets?: Maybe<ReadonlyArray<ResolversTypes['PromotedTweet']>> }>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Session: ResolverTypeWrapper<SessionSource>;
+  SessionPresentation: SessionPresentation;
+  SignOutPayload: ResolverTypeWrapper<SignOutPayload>;
+  User: ResolverTypeWrapper<User>;
   UserError: ResolverTypeWrapper<UserError>;
   Viewer: ResolverTypeWrapper<ViewerSource>;
 };
@@ -1805,12 +2048,16 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   Boolean: Scalars['Boolean']['output'];
+  AccountAccess: AccountAccessSource;
   AccountConnection: AccountConnectionSource;
   AccountEdge: AccountEdgeSource;
   AccountFilter: AccountFilter;
   AccountLineItemFilter: AccountLineItemFilter;
   AccountOrder: AccountOrder;
   AccountPromotedTweetFilter: AccountPromotedTweetFilter;
+  AppToken: AppTokenSource;
+  AppTokenPayload: Omit<AppTokenPayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
+  AppTokenRevokePayload: Omit<AppTokenRevokePayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
   Campaign: CampaignRow;
   CampaignBatchOperation: CampaignBatchOperation;
   CampaignBatchUpdate: CampaignBatchUpdate;
@@ -1840,6 +2087,10 @@ export type ResolversParentTypes = {
   LineItemPayload: Omit<LineItemPayload, 'lineItem'> & { lineItem?: Maybe<ResolversParentTypes['LineItem']> };
   LineItemUpdateInput: LineItemUpdateInput;
   LineItemsBatchPayload: Omit<LineItemsBatchPayload, 'lineItems'> & { lineItems?: Maybe<ReadonlyArray<ResolversParentTypes['LineItem']>> };
+  LoginCompleteInput: LoginCompleteInput;
+  LoginCompletePayload: LoginCompletePayload;
+  LoginStartInput: LoginStartInput;
+  LoginStartPayload: LoginStartPayload;
   Micros: Scalars['Micros']['output'];
   Money: MoneySource;
   Mutation: Record<PropertyKey, never>;
@@ -1854,6 +2105,9 @@ export type ResolversParentTypes = {
   PromotedTweetsCreateInput: PromotedTweetsCreateInput;
   PromotedTweetsPayload: Omit<PromotedTweetsPayload, 'promotedTweets'> & { promotedTweets?: Maybe<ReadonlyArray<ResolversParentTypes['PromotedTweet']>> };
   Query: Record<PropertyKey, never>;
+  Session: SessionSource;
+  SignOutPayload: SignOutPayload;
+  User: User;
   UserError: UserError;
   Viewer: ViewerSource;
 };
@@ -1885,6 +2139,12 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type AccountAccessResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountAccess'] = ResolversParentTypes['AccountAccess']> = {
+  permissions?: Resolver<ReadonlyArray<ResolversTypes['AccountPermission']>, ParentType, ContextType>;
+  permissionsRaw?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type AccountConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountConnection'] = ResolversParentTypes['AccountConnection']> = {
   edges?: Resolver<ReadonlyArray<ResolversTypes['AccountEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Account']>, ParentType, ContextType>;
@@ -1895,6 +2155,21 @@ export type AccountConnectionResolvers<ContextType = GraphContext, ParentType ex
 export type AccountEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountEdge'] = ResolversParentTypes['AccountEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
+};
+
+export type AppTokenResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppToken'] = ResolversParentTypes['AppToken']> = {
+  obtainedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  retryAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['AppTokenStatus'], ParentType, ContextType>;
+};
+
+export type AppTokenPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppTokenPayload'] = ResolversParentTypes['AppTokenPayload']> = {
+  appToken?: Resolver<ResolversTypes['AppToken'], ParentType, ContextType>;
+};
+
+export type AppTokenRevokePayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppTokenRevokePayload'] = ResolversParentTypes['AppTokenRevokePayload']> = {
+  appToken?: Resolver<ResolversTypes['AppToken'], ParentType, ContextType>;
+  revoked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CampaignResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Campaign'] = ResolversParentTypes['Campaign'], FederationReferenceType extends FederationReferenceTypes['Campaign'] = FederationReferenceTypes['Campaign']> = {
@@ -2070,6 +2345,20 @@ export type LineItemsBatchPayloadResolvers<ContextType = GraphContext, ParentTyp
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type LoginCompletePayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LoginCompletePayload'] = ResolversParentTypes['LoginCompletePayload']> = {
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  sessionToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type LoginStartPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LoginStartPayload'] = ResolversParentTypes['LoginStartPayload']> = {
+  authorizeUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  login?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export interface MicrosScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Micros'], any> {
   name: 'Micros';
 }
@@ -2081,16 +2370,21 @@ export type MoneyResolvers<ContextType = GraphContext, ParentType extends Resolv
 };
 
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  campaignCreate?: Resolver<ResolversTypes['CampaignPayload'], ParentType, ContextType, RequireFields<MutationCampaignCreateArgs, 'accountId' | 'input'>>;
-  campaignDelete?: Resolver<ResolversTypes['CampaignPayload'], ParentType, ContextType, RequireFields<MutationCampaignDeleteArgs, 'id'>>;
-  campaignUpdate?: Resolver<ResolversTypes['CampaignPayload'], ParentType, ContextType, RequireFields<MutationCampaignUpdateArgs, 'id' | 'input'>>;
-  campaignsBatch?: Resolver<ResolversTypes['CampaignsBatchPayload'], ParentType, ContextType, RequireFields<MutationCampaignsBatchArgs, 'accountId' | 'operations'>>;
-  lineItemCreate?: Resolver<ResolversTypes['LineItemPayload'], ParentType, ContextType, RequireFields<MutationLineItemCreateArgs, 'accountId' | 'input'>>;
-  lineItemDelete?: Resolver<ResolversTypes['LineItemPayload'], ParentType, ContextType, RequireFields<MutationLineItemDeleteArgs, 'id'>>;
-  lineItemUpdate?: Resolver<ResolversTypes['LineItemPayload'], ParentType, ContextType, RequireFields<MutationLineItemUpdateArgs, 'id' | 'input'>>;
-  lineItemsBatch?: Resolver<ResolversTypes['LineItemsBatchPayload'], ParentType, ContextType, RequireFields<MutationLineItemsBatchArgs, 'accountId' | 'operations'>>;
-  promotedTweetDelete?: Resolver<ResolversTypes['PromotedTweetPayload'], ParentType, ContextType, RequireFields<MutationPromotedTweetDeleteArgs, 'id'>>;
-  promotedTweetsCreate?: Resolver<ResolversTypes['PromotedTweetsPayload'], ParentType, ContextType, RequireFields<MutationPromotedTweetsCreateArgs, 'accountId' | 'input'>>;
+  appTokenIssue?: Resolver<Maybe<ResolversTypes['AppTokenPayload']>, ParentType, ContextType>;
+  appTokenRevoke?: Resolver<Maybe<ResolversTypes['AppTokenRevokePayload']>, ParentType, ContextType>;
+  campaignCreate?: Resolver<Maybe<ResolversTypes['CampaignPayload']>, ParentType, ContextType, RequireFields<MutationCampaignCreateArgs, 'accountId' | 'input'>>;
+  campaignDelete?: Resolver<Maybe<ResolversTypes['CampaignPayload']>, ParentType, ContextType, RequireFields<MutationCampaignDeleteArgs, 'id'>>;
+  campaignUpdate?: Resolver<Maybe<ResolversTypes['CampaignPayload']>, ParentType, ContextType, RequireFields<MutationCampaignUpdateArgs, 'id' | 'input'>>;
+  campaignsBatch?: Resolver<Maybe<ResolversTypes['CampaignsBatchPayload']>, ParentType, ContextType, RequireFields<MutationCampaignsBatchArgs, 'accountId' | 'operations'>>;
+  lineItemCreate?: Resolver<Maybe<ResolversTypes['LineItemPayload']>, ParentType, ContextType, RequireFields<MutationLineItemCreateArgs, 'accountId' | 'input'>>;
+  lineItemDelete?: Resolver<Maybe<ResolversTypes['LineItemPayload']>, ParentType, ContextType, RequireFields<MutationLineItemDeleteArgs, 'id'>>;
+  lineItemUpdate?: Resolver<Maybe<ResolversTypes['LineItemPayload']>, ParentType, ContextType, RequireFields<MutationLineItemUpdateArgs, 'id' | 'input'>>;
+  lineItemsBatch?: Resolver<Maybe<ResolversTypes['LineItemsBatchPayload']>, ParentType, ContextType, RequireFields<MutationLineItemsBatchArgs, 'accountId' | 'operations'>>;
+  loginComplete?: Resolver<Maybe<ResolversTypes['LoginCompletePayload']>, ParentType, ContextType, RequireFields<MutationLoginCompleteArgs, 'input'>>;
+  loginStart?: Resolver<Maybe<ResolversTypes['LoginStartPayload']>, ParentType, ContextType, RequireFields<MutationLoginStartArgs, 'input'>>;
+  promotedTweetDelete?: Resolver<Maybe<ResolversTypes['PromotedTweetPayload']>, ParentType, ContextType, RequireFields<MutationPromotedTweetDeleteArgs, 'id'>>;
+  promotedTweetsCreate?: Resolver<Maybe<ResolversTypes['PromotedTweetsPayload']>, ParentType, ContextType, RequireFields<MutationPromotedTweetsCreateArgs, 'accountId' | 'input'>>;
+  signOut?: Resolver<Maybe<ResolversTypes['SignOutPayload']>, ParentType, ContextType, RequireFields<MutationSignOutArgs, 'everywhere' | 'revoke'>>;
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
@@ -2147,9 +2441,27 @@ export type PromotedTweetsPayloadResolvers<ContextType = GraphContext, ParentTyp
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'id'>>;
   accounts?: Resolver<Maybe<ResolversTypes['AccountConnection']>, ParentType, ContextType, RequireFields<QueryAccountsArgs, 'first' | 'includeDeleted'>>;
+  appToken?: Resolver<ResolversTypes['AppToken'], ParentType, ContextType>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
+};
+
+export type SessionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  idleExpiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  presentedAs?: Resolver<ResolversTypes['SessionPresentation'], ParentType, ContextType>;
+};
+
+export type SignOutPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SignOutPayload'] = ResolversParentTypes['SignOutPayload']> = {
+  revoked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  signedOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type UserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  screenName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type UserErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
@@ -2162,12 +2474,19 @@ export type UserErrorResolvers<ContextType = GraphContext, ParentType extends Re
 
 export type ViewerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   accounts?: Resolver<Maybe<ResolversTypes['AccountConnection']>, ParentType, ContextType, RequireFields<ViewerAccountsArgs, 'first' | 'includeDeleted'>>;
+  permissions?: Resolver<Maybe<ResolversTypes['AccountAccess']>, ParentType, ContextType, RequireFields<ViewerPermissionsArgs, 'accountId'>>;
+  session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = GraphContext> = {
   Account?: AccountResolvers<ContextType>;
+  AccountAccess?: AccountAccessResolvers<ContextType>;
   AccountConnection?: AccountConnectionResolvers<ContextType>;
   AccountEdge?: AccountEdgeResolvers<ContextType>;
+  AppToken?: AppTokenResolvers<ContextType>;
+  AppTokenPayload?: AppTokenPayloadResolvers<ContextType>;
+  AppTokenRevokePayload?: AppTokenRevokePayloadResolvers<ContextType>;
   Campaign?: CampaignResolvers<ContextType>;
   CampaignConnection?: CampaignConnectionResolvers<ContextType>;
   CampaignEdge?: CampaignEdgeResolvers<ContextType>;
@@ -2183,6 +2502,8 @@ export type Resolvers<ContextType = GraphContext> = {
   LineItemEdge?: LineItemEdgeResolvers<ContextType>;
   LineItemPayload?: LineItemPayloadResolvers<ContextType>;
   LineItemsBatchPayload?: LineItemsBatchPayloadResolvers<ContextType>;
+  LoginCompletePayload?: LoginCompletePayloadResolvers<ContextType>;
+  LoginStartPayload?: LoginStartPayloadResolvers<ContextType>;
   Micros?: GraphQLScalarType;
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -2194,6 +2515,9 @@ export type Resolvers<ContextType = GraphContext> = {
   PromotedTweetPayload?: PromotedTweetPayloadResolvers<ContextType>;
   PromotedTweetsPayload?: PromotedTweetsPayloadResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  Session?: SessionResolvers<ContextType>;
+  SignOutPayload?: SignOutPayloadResolvers<ContextType>;
+  User?: UserResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
 };

@@ -29,6 +29,8 @@ export interface Behaviour {
   ) => Promise<Entity>
   /** Creates several records of one call, in place of the one that a create makes. */
   readonly createMany?: (situation: Situation, input: Readonly<Record<string, unknown>>) => Promise<Entity[]>
+  /** The one record of a kind that an account has, where no table holds it. */
+  readonly single?: (situation: Situation, input: Readonly<Record<string, unknown>>) => Promise<Entity>
   /** Fills the derived fields of a page of records, with one query per relation. */
   readonly derive?: (situation: Situation, records: readonly Entity[]) => Promise<void>
 }

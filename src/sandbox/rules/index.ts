@@ -1,5 +1,5 @@
 import type { Resource } from '../../contract/define.ts'
-import { accounts, fundingInstruments } from './accounts.ts'
+import { accounts, authenticatedUserAccess, fundingInstruments } from './accounts.ts'
 import type { Behaviour } from './behaviour.ts'
 import { campaigns } from './campaigns.ts'
 import { lineItems } from './line-items.ts'
@@ -7,6 +7,7 @@ import { promoted } from './promoted.ts'
 
 const behaviours: Readonly<Record<string, Behaviour>> = {
   accounts,
+  authenticated_user_access: authenticatedUserAccess,
   funding_instruments: fundingInstruments,
   campaigns,
   line_items: lineItems,

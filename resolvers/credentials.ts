@@ -1,0 +1,128 @@
+import { OUT_OF_BAND } from '../src/contract/credentials.ts'
+import { contract } from '../src/contract/index.ts'
+import type {
+  AppTokenResolvers,
+  MutationResolvers,
+  QueryResolvers,
+  SessionResolvers,
+  ViewerResolvers,
+} from '../src/graph/__generated__/resolvers.ts'
+import type { GraphContext } from '../src/graph/context.ts'
+import { AdsGraphQLError, toGraphQLError } from '../src/graph/errors.ts'
+import { restIdOf } from '../src/graph/global-id.ts'
+import type { AppTokenDesk, DeviceSignIn, Principal } from '../src/graph/principal.ts'
+
+/** The one refusal of a login, whatever was wrong with it. */
+const LOGIN_REFUSED = {
+  code: 'LOGIN_REFUSED',
+  message: 'the login was refused; please start again',
+  field: null,
+  limit: null,
+  operationIndex: null,
+}
+const LONGEST_SCREEN_NAME = 50
+
+const dateTime = (milliseconds: number): string =>
+  new Date(Math.floor(milliseconds / 1000) * 1000).toISOString().replace('.000Z', 'Z')
+const dateTimeOrNull = (milliseconds: number | null): string | null =>
+  milliseconds === null ? null : dateTime(milliseconds)
+
+const principalOf = ({ principal }: GraphContext): Principal => {
+  if (principal) return principal
+  throw new AdsGraphQLError('UNAUTHENTICATED', 'sign in first')
+}
+
+const signInOf = ({ signIn }: GraphContext): DeviceSignIn => {
+  if (signIn) return signIn
+  throw new AdsGraphQLError('FORBIDDEN', 'nobody can sign in to this gateway')
+}
+
+const deskOf = (context: GraphContext): AppTokenDesk => {
+  const principal = principalOf(context)
+  const { appToken } = context
+  if (appToken?.isOperator(principal)) return appToken
+  throw new AdsGraphQLError('FORBIDDEN', 'only operators of this gateway may see to the application bearer')
+}
+
+/** Runs a call to the credential service, so that its failures come as errors of the graph. */
+const inGraphErrors = async <T>(call: Promise<T>): Promise<T> => {
+  try {
+    return await call
+  } catch (error) {
+    throw toGraphQLError(error)
+  }
+}
+
+const Query: Pick<QueryResolvers, 'viewer' | 'appToken'> = {
+  viewer: (_root, _args, context) => principalOf(context),
+  appToken: (_root, _args, context) => deskOf(context).status(),
+}
+
+const Viewer: Pick<ViewerResolvers, 'user' | 'session' | 'permissions'> = {
+  user: ({ user }) => user,
+  session: ({ session }) => session,
+  permissions: async (_viewer, { accountId }, { client, signal }) => {
+    const account_id = restIdOf(accountId, 'Account', undefined, 'accountId')
+    const access = contract.authenticated_user_access.get
+    return (await inGraphErrors(client.call(access, { account_id }, { signal }))).data
+  },
+}
+
+const Session: Pick<SessionResolvers, 'createdAt' | 'expiresAt' | 'idleExpiresAt'> = {
+  createdAt: ({ createdAt }) => dateTime(createdAt),
+  expiresAt: ({ expiresAt }) => dateTime(expiresAt),
+  idleExpiresAt: ({ idleExpiresAt }) => dateTime(idleExpiresAt),
+}
+
+const AppToken: Pick<AppTokenResolvers, 'status' | 'obtainedAt' | 'retryAt'> = {
+  status: ({ state }) => state,
+  obtainedAt: ({ obtainedAt }) => dateTimeOrNull(obtainedAt),
+  retryAt: ({ retryAt }) => dateTimeOrNull(retryAt),
+}
+
+type Mutations = 'loginStart' | 'loginComplete' | 'signOut' | 'appTokenIssue' | 'appTokenRevoke'
+const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
+  loginStart: async (_root, { input }, context) => {
+    const { callback, accessType, forceLogin, screenName } = input
+    const isNameUsable = screenName == null || screenName.length <= LONGEST_SCREEN_NAME
+    const started = isNameUsable
+      ? await inGraphErrors(
+          signInOf(context).start(
+            {
+              callback: callback ?? OUT_OF_BAND,
+              ...(accessType && { accessType: accessType === 'READ' ? 'read' : 'write' }),
+              ...(forceLogin && { forceLogin }),
+              ...(screenName != null && { screenName }),
+            },
+            context.signal,
+          ),
+        )
+      : undefined
+    if (!started) return { login: null, authorizeUrl: null, expiresAt: null, userErrors: [LOGIN_REFUSED] }
+    const { login, authorizeUrl, expiresAt } = started
+    return { login, authorizeUrl, expiresAt: dateTime(expiresAt), userErrors: [] }
+  },
+  loginComplete: async (_root, { input: { login, verifier } }, context) => {
+    const completed = await inGraphErrors(signInOf(context).complete(login, verifier, context.signal))
+    if (!completed) return { sessionToken: null, expiresAt: null, user: null, userErrors: [LOGIN_REFUSED] }
+    const { sessionToken, expiresAt, user } = completed
+    return { sessionToken, expiresAt: dateTime(expiresAt), user, userErrors: [] }
+  },
+  signOut: async (_root, { everywhere, revoke }, context) => {
+    const { session } = principalOf(context)
+    if (!session) return { signedOut: false, revoked: false }
+    const wish = { everywhere: everywhere ?? false, revoke: revoke ?? false }
+    const { revoked } = await inGraphErrors(session.signOut(wish))
+    return { signedOut: true, revoked }
+  },
+  appTokenIssue: async (_root, _args, context) => ({
+    appToken: await inGraphErrors(deskOf(context).issue()),
+  }),
+  appTokenRevoke: async (_root, _args, context) => {
+    const desk = deskOf(context)
+    const revoked = await inGraphErrors(desk.revoke())
+    return { revoked, appToken: desk.status() }
+  },
+}
+
+export const credentials = { Query, Viewer, Session, AppToken, Mutation }

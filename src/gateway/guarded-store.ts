@@ -1,0 +1,43 @@
+/** The session store did not answer, or not in time. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable'
+}
+
+export interface GuardOptions {
+  /** Milliseconds that one access may take. */
+  readonly timeoutMs?: number
+  /** Failures in a row after which the store is left alone for `pauseMs`. */
+  readonly failures?: number
+  readonly pauseMs?: number
+  readonly now?: () => number
+}
+
+/**
+ * Runs accesses to a store that may be dead or frozen: each is given a moment only, and after several failures in
+ * a row none is tried for a while, so that requests fail at once instead of waiting one after another.
+ */
+export const createGuard = (options: GuardOptions = {}): (<T>(access: () => Promise<T>) => Promise<T>) => {
+  const { timeoutMs = 50, failures = 3, pauseMs = 1000, now = Date.now } = options
+  let inRow = 0
+  let closedUntil = Number.NEGATIVE_INFINITY
+  return async (access) => {
+    if (now() < closedUntil) throw new StoreUnavailable('the session store is left alone for a moment')
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(
+      () => late.reject(new StoreUnavailable('the session store is too slow')),
+      timeoutMs,
+    )
+    try {
+      const answer = await Promise.race([access(), late.promise])
+      inRow = 0
+      return answer
+    } catch (error) {
+      if (++inRow >= failures) closedUntil = now() + pauseMs
+      if (error instanceof StoreUnavailable) throw error
+      // The cause may name an address with a password.
+      throw new StoreUnavailable('the session store cannot be reached')
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

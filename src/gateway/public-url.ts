@@ -1,0 +1,17 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** Where the service sends browsers back to, below the public URL. */
+export const CALLBACK_PATH = '/callback'
+
+const EVERY_INTERFACE = ['0.0.0.0', '::']
+
+/**
+ * Where a listening server is reached from this machine: `http://127.0.0.1:4000`. Numbers, not `localhost`, which
+ * callbacks may not name (public facts §5.1).
+ */
+export const listeningUrl = (app: FastifyInstance): string => {
+  const { address, family, port } = app.server.address() as AddressInfo
+  if (EVERY_INTERFACE.includes(address)) return `http://127.0.0.1:${port}`
+  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`
+}

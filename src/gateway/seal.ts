@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Encrypts what lies in a store that others may read. */
+export interface Seal {
+  /** `context` is bound to the value: what was sealed for one place opens at no other. */
+  seal(plain: string, context: string): string
+  /** Undefined when the value was sealed with another key, for another place, or was changed. */
+  open(sealed: string, context: string): string | undefined
+}
+
+const ALGORITHM = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+/** Fewer characters cannot hold 128 random bits in a common notation. */
+export const SHORTEST_KEY = 32
+
+const keyFrom = (secret: string) => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'adgraph session', 32))
+  return { id: createHash('sha256').update(key).digest('base64url').slice(0, 8), key }
+}
+
+/**
+ * AES-256-GCM under keys derived from `secrets`: the first one seals, each one opens, so that keys can be changed
+ * without ending sessions. Without a secret a random key is drawn, which nobody else has.
+ *
+ * @throws TypeError when a secret is shorter than SHORTEST_KEY characters
+ */
+export const createSeal = (secrets: readonly string[] = []): Seal => {
+  if (secrets.some((secret) => secret.length < SHORTEST_KEY))
+    throw new TypeError(`a session key must have at least ${SHORTEST_KEY} characters`)
+  const keys = (secrets.length > 0 ? secrets : [randomBytes(32).toString('hex')]).map(keyFrom)
+  const [current] = keys as [ReturnType<typeof keyFrom>]
+  return {
+    seal: (plain, context) => {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv(ALGORITHM, current.key, iv).setAAD(Buffer.from(context))
+      const text = Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `${current.id}.${text.toString('base64url')}`
+    },
+    open: (sealed, context) => {
+      const [id, text = ''] = sealed.split('.')
+      const found = keys.find((key) => key.id === id)
+      const bytes = Buffer.from(text, 'base64url')
+      if (!found || bytes.length < IV_BYTES + TAG_BYTES) return undefined
+      try {
+        const decipher = createDecipheriv(ALGORITHM, found.key, bytes.subarray(0, IV_BYTES), {
+          authTagLength: TAG_BYTES,
+        })
+          .setAAD(Buffer.from(context))
+          .setAuthTag(bytes.subarray(-TAG_BYTES))
+        const body = bytes.subarray(IV_BYTES, -TAG_BYTES)
+        return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

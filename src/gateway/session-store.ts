@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import KeyvValkey from '@keyv/valkey'
+import { Keyv } from 'keyv'
+import { BoundedMap } from './bounded-map.ts'
+import { createGuard, type GuardOptions, StoreUnavailable } from './guarded-store.ts'
+import { createSeal } from './seal.ts'
+
+/** What is kept: sessions, when each was last seen, logins under way, and each user's sign-out-everywhere mark. */
+export type Kind = 'session' | 'seen' | 'login' | 'epoch'
+
+/**
+ * Small encrypted JSON values under hashed names: whoever reads the store learns neither ids nor values.
+ * Every method throws StoreUnavailable when the store does not answer in time.
+ */
+export interface SessionStore {
+  /** Undefined for what is not there, has expired, or cannot be decrypted. */
+  get<T>(kind: Kind, id: string): Promise<T | undefined>
+  /** Resolves once the value can be read again. Without `ttlMs` it is kept for ever. */
+  set(kind: Kind, id: string, value: unknown, ttlMs?: number): Promise<void>
+  /** Whether it was there: of several at once exactly one gets true. */
+  delete(kind: Kind, id: string): Promise<boolean>
+  close(): Promise<void>
+}
+
+export interface SessionStoreOptions {
+  /** `valkey://…` or `redis://…`, also with `s` for TLS; without it everything is in this process's memory. */
+  readonly url?: string
+  /** Secrets that encryption keys are derived from, the current one first; required with `url`. */
+  readonly keys?: readonly string[]
+  readonly guard?: GuardOptions
+}
+
+/** Entries in memory. Sign-out marks are never dropped: a lost one would bring ended sessions back. */
+const MAXIMUM: Readonly<Record<Kind, number>> = {
+  session: 100_000,
+  seen: 100_000,
+  login: 10_000,
+  epoch: Number.POSITIVE_INFINITY,
+}
+const NAMESPACE = 'adgraph'
+
+const connect = (url: string) => {
+  const adapter = new KeyvValkey(url.replace(/^valkey/, 'redis'), {
+    // Commands for a server that is away must fail, not pile up.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    useRedisSets: false,
+    lazyConnect: false,
+  })
+  // Each failed access says so itself; an unheard error event would end the process.
+  adapter.on('error', () => undefined)
+  return adapter
+}
+
+const hashed = (kind: Kind, id: string): string =>
+  `${kind}:${createHash('sha256').update(id).digest('base64url')}`
+
+/** @throws TypeError when a shared store is given without a key, or a key is too short */
+export const createSessionStore = (options: SessionStoreOptions = {}): SessionStore => {
+  const { url, keys = [], guard: guardOptions } = options
+  if (url !== undefined && keys.length === 0)
+    throw new TypeError('a shared session store needs a session key that all processes have')
+  const { seal, open } = createSeal(keys)
+  const shared = url === undefined ? undefined : connect(url)
+  const memory = (kind: Kind) => new Keyv<string>({ store: new BoundedMap(MAXIMUM[kind]) })
+  const keyvs: Readonly<Record<Kind, Keyv<string>>> | undefined = shared
+    ? undefined
+    : { session: memory('session'), seen: memory('seen'), login: memory('login'), epoch: memory('epoch') }
+  const remote = shared && new Keyv<string>({ store: shared, namespace: NAMESPACE })
+  const keyvOf = (kind: Kind): Keyv<string> => (keyvs ? keyvs[kind] : (remote as Keyv<string>))
+  const guard = shared ? createGuard(guardOptions) : <T>(access: () => Promise<T>) => access()
+
+  const read = (kind: Kind, key: string) => guard(() => keyvOf(kind).get<string>(key))
+  return {
+    get: async <T>(kind: Kind, id: string) => {
+      const key = hashed(kind, id)
+      const sealed = await read(kind, key)
+      const plain = sealed === undefined ? undefined : open(sealed, key)
+      return plain === undefined ? undefined : (JSON.parse(plain) as T)
+    },
+    set: async (kind, id, value, ttlMs) => {
+      const key = hashed(kind, id)
+      const sealed = seal(JSON.stringify(value), key)
+      await guard(() => keyvOf(kind).set(key, sealed, ttlMs))
+      // The adapter says yes whatever happened.
+      if (shared && (await read(kind, key)) !== sealed)
+        throw new StoreUnavailable('the session store did not keep a value')
+    },
+    delete: (kind, id) => guard(() => keyvOf(kind).delete(hashed(kind, id))),
+    close: async () => {
+      await shared?.disconnect()
+    },
+  }
+}

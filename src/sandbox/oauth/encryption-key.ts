@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import type { EncryptionKey } from './vault.ts'
+
+/** Where the key of a database file stands unless keys are given. */
+export const keyFileOf = (database: string): string => `${database}.key`
+
+const OWNER_ONLY = 0o600
+const FOR_OTHERS = 0o077
+
+const readKeyFile = async (file: string): Promise<EncryptionKey> => {
+  const { mode } = await stat(file)
+  // Windows knows no such bits and reports all of them.
+  if (process.platform !== 'win32' && (mode & FOR_OTHERS) !== 0)
+    throw new Error(`${file} must be readable by its owner only: chmod 600`)
+  const [id = '', key = ''] = (await readFile(file, 'utf8')).trim().split(':')
+  return { id, key: Buffer.from(key, 'base64') }
+}
+
+/**
+ * The keys of a sandbox that was given none. In memory: a random one, as nothing outlives the process. For a file:
+ * the key file beside it, mode 0600, made at the first run. Whoever copies the database alone reads no secret.
+ */
+export const defaultKeys = async (database: string): Promise<readonly EncryptionKey[]> => {
+  const fresh: EncryptionKey = { id: randomBytes(4).toString('hex'), key: randomBytes(32) }
+  if (database === ':memory:') return [fresh]
+  const file = keyFileOf(database)
+  const text = `${fresh.id}:${Buffer.from(fresh.key).toString('base64')}\n`
+  await writeFile(file, text, { mode: OWNER_ONLY, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return [await readKeyFile(file)]
+}

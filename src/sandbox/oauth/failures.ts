@@ -1,0 +1,63 @@
+/** Numeric codes, statuses and labels of public facts §5.1 and spec 1 §7. */
+const FAILURES = {
+  unauthenticated: { status: 401, errors: [{ code: 32, message: 'Could not authenticate you.' }] },
+  replayed: {
+    status: 401,
+    errors: [{ code: 32, message: 'Could not authenticate you: nonce already used.' }],
+  },
+  unknownPage: { status: 404, errors: [{ code: 34, message: 'Sorry, that page does not exist.' }] },
+  notPermitted: {
+    status: 403,
+    errors: [{ code: 87, message: 'Client is not permitted to perform this action.' }],
+  },
+  insecure: { status: 403, errors: [{ code: 87, message: 'This step requires HTTPS.' }] },
+  rateLimited: { status: 429, errors: [{ code: 88, message: 'Rate limit exceeded.' }] },
+  revoked: { status: 401, errors: [{ code: 89, message: 'Invalid or expired token.' }] },
+  bearerCredentials: {
+    status: 403,
+    errors: [{ code: 99, message: 'Unable to verify your credentials.', label: 'authenticity_token_error' }],
+  },
+  bearerFrequency: {
+    status: 403,
+    errors: [{ code: 99, message: 'The bearer token was asked for too often: keep the one you have.' }],
+  },
+  internal: { status: 500, errors: [{ code: 131, message: 'Internal error.' }] },
+  timestamp: { status: 401, errors: [{ code: 135, message: 'Timestamp out of bounds.' }] },
+  malformed: { status: 400, errors: [{ code: 215, message: 'Bad Authentication data.' }] },
+  // Public facts §5.1 recommend the word and name the number as precedent: clients may look for either.
+  bearer: {
+    status: 403,
+    errors: [
+      { code: 'UNAUTHORIZED_CLIENT_APPLICATION', message: 'This interface needs OAuth 1.0a user context.' },
+      { code: 220, message: 'Your credentials do not allow access to this resource.' },
+    ],
+  },
+  callback: {
+    status: 403,
+    errors: [{ code: 415, message: 'Callback URL not approved for this client application.' }],
+  },
+  suspended: { status: 401, errors: [{ code: 416, message: 'Invalid or suspended application.' }] },
+  desktop: {
+    status: 401,
+    errors: [{ code: 417, message: 'Desktop applications only support the oauth_callback value oob.' }],
+  },
+} as const
+
+/**
+ * A request whose sender is not known or may not do this. Answered as `{errors: [{code, message}]}` (spec 1 §7);
+ * never says which part of a credential was wrong.
+ */
+export class AuthenticationFailure extends Error {
+  override readonly name = 'AuthenticationFailure'
+  readonly status: number
+  readonly errors: readonly {
+    readonly code: number | string
+    readonly message: string
+    readonly label?: string
+  }[]
+  constructor(reason: keyof typeof FAILURES) {
+    super(reason)
+    this.status = FAILURES[reason].status
+    this.errors = FAILURES[reason].errors
+  }
+}

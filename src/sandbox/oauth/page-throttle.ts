@@ -1,0 +1,62 @@
+/** Wrong passwords that are borne within the window, by what they have in common. */
+const ATTEMPTS = { nameFromAddress: 5, address: 50, name: 50 } as const
+const WINDOW_MS = 15 * 60_000
+const ENTRY_LIMIT = 30_000
+
+interface Attempts {
+  readonly count: number
+  readonly until: number
+}
+
+export interface LoginThrottle {
+  /**
+   * Counts an attempt before its password is looked at, so that parallel guesses count too. Answers 0, or how many
+   * seconds to wait, and then the attempt must not be made.
+   */
+  begin(name: string, address: string): number
+  /** Takes back the attempts of a name from an address: the password was right. */
+  succeed(name: string, address: string): void
+}
+
+/** Slows down guessing of passwords; unknown names are counted like known ones. In memory and bounded. */
+export const createLoginThrottle = (now: () => number): LoginThrottle => {
+  const attempts = new Map<string, Attempts>()
+  const countersOf = (name: string, address: string): readonly (readonly [key: string, limit: number])[] => {
+    const folded = name.toLowerCase().slice(0, 64)
+    return [
+      [JSON.stringify([folded, address]), ATTEMPTS.nameFromAddress],
+      [JSON.stringify(['', address]), ATTEMPTS.address],
+      [JSON.stringify([folded]), ATTEMPTS.name],
+    ]
+  }
+  const current = (key: string): Attempts => {
+    const found = attempts.get(key)
+    return found && found.until > now() ? found : { count: 0, until: now() + WINDOW_MS }
+  }
+  return {
+    begin: (name, address) => {
+      const counters = countersOf(name, address)
+      const closed = counters
+        .filter(([key, limit]) => current(key).count >= limit)
+        .map(([key]) => current(key).until)
+      if (closed.length > 0) return Math.ceil((Math.max(...closed) - now()) / 1000)
+      for (const [key] of counters) {
+        const { count, until } = current(key)
+        attempts.delete(key)
+        attempts.set(key, { count: count + 1, until })
+      }
+      for (const [key] of attempts) {
+        if (attempts.size <= ENTRY_LIMIT) break
+        attempts.delete(key)
+      }
+      return 0
+    },
+    succeed: (name, address) => {
+      for (const [key] of countersOf(name, address).slice(0, 1)) attempts.delete(key)
+      for (const [key] of countersOf(name, address).slice(1)) {
+        const { count, until } = current(key)
+        if (count > 0) attempts.set(key, { count: count - 1, until })
+      }
+    },
+  }
+}

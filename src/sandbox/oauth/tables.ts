@@ -1,0 +1,62 @@
+/**
+ * The credential service's tables (`migrations.ts`). `*_hash` are digests, `secret`, `consumer_secret` and `token`
+ * are sealed; times are milliseconds since the epoch.
+ */
+export interface CredentialTables {
+  applications: {
+    consumer_key: string
+    consumer_secret: string
+    name: string
+    kind: string
+    /** A JSON list of URLs. */
+    callbacks: string
+    access_level: string
+    /** 0 or 1. */
+    sign_in: number
+    owner_user_id: string
+    suspended_at: number | null
+    created_at: number
+  }
+  users: {
+    id: string
+    screen_name: string
+    name: string
+    created_at: string | null
+    password_hash: string | null
+  }
+  grants: { consumer_key: string; user_id: string; access_level: string; granted_at: number }
+  request_tokens: {
+    token_hash: string
+    secret: string
+    consumer_key: string
+    callback: string
+    access_level: string
+    expires_at: number
+    decided_at: number | null
+    user_id: string | null
+    verifier_hash: string | null
+    wrong_tries: number
+    used_at: number | null
+  }
+  access_tokens: {
+    token_hash: string
+    token: string
+    secret: string
+    consumer_key: string
+    user_id: string
+    access_level: string
+    created_at: number
+    revoked_at: number | null
+  }
+  bearers: {
+    token_hash: string
+    token: string
+    consumer_key: string
+    created_at: number
+    revoked_at: number | null
+  }
+  /** `timestamp` in seconds since the epoch, as it was signed. */
+  nonces: { consumer_key: string; token_hash: string; timestamp: number; nonce: string }
+  /** `permissions` is a JSON list of spec 2 §5 values. */
+  account_access: { user_id: string; account_id: string; permissions: string }
+}

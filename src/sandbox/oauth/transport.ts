@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIPv6 } from 'node:net'
+import { AuthenticationFailure } from './failures.ts'
+import { isLoopback } from './page-transport.ts'
+
+/** How a request came, as far as this process and the proxies it trusts can tell. */
+export interface Transport {
+  /** Whether it came over HTTPS, to this process or to a trusted proxy. */
+  isSecure(message: IncomingMessage): boolean
+  /** The scheme that the client saw and signed. */
+  schemeOf(message: IncomingMessage): 'http' | 'https'
+  /**
+   * Lets an authorization step through over HTTPS, and over plain HTTP within this machine (spec 1 §1).
+   *
+   * @throws AuthenticationFailure otherwise
+   */
+  assertPrivate(message: IncomingMessage): void
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
+
+/** @throws TypeError on what is neither an address nor a network such as `10.0.0.0/8` */
+const listOf = (networks: readonly string[]): BlockList => {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    if (bits === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return list
+}
+
+/** `trustedProxies`: addresses or networks whose X-Forwarded-Proto is believed; nobody else's is. */
+export const createTransport = (trustedProxies: readonly string[]): Transport => {
+  const trusted = listOf(trustedProxies)
+  const isTrusted = ({ socket }: IncomingMessage): boolean => {
+    const address = socket.remoteAddress ?? ''
+    return address !== '' && trusted.check(address, familyOf(address))
+  }
+  const isSecure = (message: IncomingMessage): boolean =>
+    'encrypted' in message.socket ||
+    (isTrusted(message) && message.headers['x-forwarded-proto']?.toString().toLowerCase() === 'https')
+  return {
+    isSecure,
+    schemeOf: (message) => (isSecure(message) ? 'https' : 'http'),
+    assertPrivate: (message) => {
+      if (!isSecure(message) && !isLoopback(message)) throw new AuthenticationFailure('insecure')
+    },
+  }
+}

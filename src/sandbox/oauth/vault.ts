@@ -1,0 +1,68 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+/** A key of 32 bytes and the name that stands beside everything it sealed. */
+export interface EncryptionKey {
+  readonly id: string
+  readonly key: Uint8Array
+}
+
+/** Seals secrets for the database. `place` binds a text to its row: moved elsewhere it does not open. */
+export interface Vault {
+  seal(secret: string, place: string): string
+  /** @throws Error when the key is not there or the text was changed or moved */
+  open(sealed: string, place: string): string
+  /** Whether a text was sealed under the first key, as `seal` would do it now. */
+  isCurrent(sealed: string): boolean
+}
+
+const ALGORITHM = 'aes-256-gcm'
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/**
+ * AES-256-GCM over `keyId.base64url(nonce ‖ tag ‖ ciphertext)`. The first key seals, all of them open, so that a
+ * key is changed by putting the new one in front and resealing.
+ *
+ * @throws TypeError on keys of another size, ids with a dot, the same id twice, or no key at all
+ */
+export const createVault = (keys: readonly EncryptionKey[]): Vault => {
+  const byId = new Map<string, Buffer>()
+  for (const { id, key } of keys) {
+    if (!/^[\w-]+$/.test(id) || byId.has(id))
+      throw new TypeError('an encryption key needs an id of its own: letters, digits, - and _')
+    if (key.byteLength !== KEY_BYTES)
+      throw new TypeError(`encryption key ${id} does not have ${KEY_BYTES} bytes`)
+    byId.set(id, Buffer.from(key))
+  }
+  const first = keys[0]
+  if (!first) throw new TypeError('there is no encryption key')
+
+  return {
+    seal: (secret, place) => {
+      // Never from an injected source: the same nonce twice would give the key away.
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(ALGORITHM, byId.get(first.id) as Buffer, nonce, {
+        authTagLength: TAG_BYTES,
+      })
+      cipher.setAAD(Buffer.from(`${first.id}.${place}`))
+      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+      return `${first.id}.${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')}`
+    },
+    open: (sealed, place) => {
+      const end = sealed.indexOf('.')
+      const id = sealed.slice(0, end)
+      const key = byId.get(id)
+      if (!key)
+        throw new Error(`the database was sealed under a key that is not given: ${JSON.stringify(id)}`)
+      const bytes = Buffer.from(sealed.slice(end + 1), 'base64url')
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+      decipher.setAAD(Buffer.from(`${id}.${place}`))
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      return `${decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8')}${decipher.final('utf8')}`
+    },
+    isCurrent: (sealed) => sealed.startsWith(`${first.id}.`),
+  }
+}

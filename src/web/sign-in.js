@@ -1,0 +1,44 @@
+const VIEWER = '{ viewer { user { screenName id } session { expiresAt } } }'
+
+/** What the gateway offers: `{enabled, demoUsers: [{screenName, name}], hasSession}`. */
+export async function loadOffer() {
+  const response = await fetch(new URL('sign-in.json', document.baseURI)).catch(() => undefined)
+  return response?.ok ? await response.json() : { enabled: false, demoUsers: [], hasSession: false }
+}
+
+/** Who signs the calls of this page; null when nobody does. */
+export async function loadViewer() {
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: VIEWER }),
+  })
+  const { data } = await response.json()
+  return data?.viewer ?? null
+}
+
+/** Goes to the service's page; with a name, to be somebody else there than now. */
+export function signIn(screenName) {
+  const address = new URL('/login', location.href)
+  address.searchParams.set('return_to', '/graphiql/')
+  if (screenName !== undefined) {
+    address.searchParams.set('force_login', 'true')
+    address.searchParams.set('screen_name', screenName)
+  }
+  location.assign(address)
+}
+
+/** Ends the session of this browser. */
+export async function signOut() {
+  await fetch('/logout', { method: 'POST' })
+  location.assign('/graphiql/')
+}
+
+/** Whether the person has just come back after saying no; says so once. */
+export function takeDenial() {
+  const address = new URL(location.href)
+  if (address.searchParams.get('sign_in') !== 'denied') return false
+  address.searchParams.delete('sign_in')
+  history.replaceState(null, '', address)
+  return true
+}

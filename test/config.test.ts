@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals'
+import { ConfigError, readConfig } from '../src/config.ts'
+
+const five = {
+  ADS_BASE_URL: 'https://ads.example',
+  ADS_CONSUMER_KEY: 'key',
+  ADS_CONSUMER_SECRET: 'hidden-1',
+  ADS_ACCESS_TOKEN: 'token',
+  ADS_ACCESS_TOKEN_SECRET: 'hidden-2',
+}
+const refusal = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    return (error as Error).message
+  }
+  throw new Error('it was accepted')
+}
+
+describe('readConfig', () => {
+  it('needs nothing: loopback, 4000 and 4001, a sandbox in memory', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4000,
+      logLevel: 'warn',
+      graphiqlDirectory: expect.stringMatching(/\/dist\/graphiql\/$/),
+      upstream: undefined,
+      sandbox: { port: 4001, database: ':memory:' },
+    })
+  })
+
+  it('counts an empty variable as absent', () => {
+    const empty = Object.fromEntries(
+      [...Object.keys(five), 'PORT', 'SANDBOX_PORT', 'HOST', 'LOG_LEVEL', 'SANDBOX_DATABASE'].map((name) => [
+        name,
+        '',
+      ]),
+    )
+    expect(readConfig(empty)).toEqual(readConfig({}))
+  })
+
+  it('takes ports, host, level and database', () => {
+    const env = {
+      PORT: '0',
+      SANDBOX_PORT: '65535',
+      HOST: '::1',
+      LOG_LEVEL: 'trace',
+      SANDBOX_DATABASE: 'ads.db',
+    }
+    expect(readConfig(env)).toMatchObject({
+      host: '::1',
+      port: 0,
+      logLevel: 'trace',
+      sandbox: { port: 65_535, database: 'ads.db' },
+    })
+  })
+
+  it('takes another upstream', () => {
+    expect(readConfig({ ...five, ADS_SANDBOX_URL: 'http://127.0.0.1:1' }).upstream).toMatchObject({
+      baseUrl: 'https://ads.example',
+      sandboxUrl: 'http://127.0.0.1:1',
+      credentialsUrl: 'https://ads.example',
+      consumer: { key: 'key', secret: 'hidden-1' },
+      token: { key: 'token', secret: 'hidden-2' },
+    })
+  })
+
+  it.each(['65536', '-1', '80.5', 'http', '1e99'])('refuses port %s by name', (text) => {
+    expect(refusal({ PORT: text })).toBe(`PORT must be a port from 0 to 65535, not "${text}"`)
+    expect(refusal({ SANDBOX_PORT: text })).toContain('SANDBOX_PORT')
+  })
+
+  it('refuses a level that is none', () => {
+    expect(refusal({ LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL must be one of /)
+  })
+
+  it.each(Object.keys(five))('names %s when it alone is missing, and shows no secret', (name) => {
+    const message = refusal(Object.fromEntries(Object.entries(five).filter(([key]) => key !== name)))
+    expect(message).toContain(`but not ${name}`)
+    expect(message).not.toContain('hidden')
+  })
+
+  it('names all that is missing', () => {
+    expect(refusal({ ADS_BASE_URL: 'https://ads.example' })).toMatch(
+      /^ADS_BASE_URL set, but not ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET/,
+    )
+  })
+
+  it.each([
+    'ads.example',
+    'ftp://ads.example',
+    'https://user:pw@ads.example',
+    'https://ads.example?x=1',
+    'https://ads.example#x',
+  ])('refuses %s as an address, without showing it', (address) => {
+    for (const name of ['ADS_BASE_URL', 'ADS_SANDBOX_URL']) {
+      const message = refusal({ ...five, [name]: address })
+      expect(message).toMatch(new RegExp(`^${name} must`))
+      expect(message).not.toContain('pw')
+    }
+  })
+
+  it('lets people sign in where no access token is configured', () => {
+    const { ADS_ACCESS_TOKEN: _token, ADS_ACCESS_TOKEN_SECRET: _secret, ...three } = five
+    expect(readConfig(three).upstream).not.toHaveProperty('token')
+  })
+
+  it('takes where and how people sign in', () => {
+    const key = 'hidden-0123456789-0123456789-0123456789'
+    expect(
+      readConfig({
+        ...five,
+        ADS_CREDENTIALS_URL: 'https://login.example',
+        ADS_ACCESS_TYPE_PARAMETER: 'x_auth_access_type',
+        PUBLIC_URL: 'https://ads.example:8443/',
+        SESSION_STORE_URL: 'valkey://:pw@store.example:6379/1',
+        SESSION_KEY: `${key} ${key}-before`,
+        RETURN_URLS: '/app?tab=1, https://app.example/after',
+        DEVICE_CALLBACKS: 'adgraph-app://signed-in',
+        ALLOWED_ORIGINS: 'https://app.example',
+        OPERATOR_USER_IDS: '1,2',
+        SERVICE_KEY: key,
+      }),
+    ).toMatchObject({
+      upstream: { credentialsUrl: 'https://login.example', accessTypeParameter: 'x_auth_access_type' },
+      publicUrl: 'https://ads.example:8443',
+      signIn: {
+        storeUrl: 'valkey://:pw@store.example:6379/1',
+        sessionKeys: [key, `${key}-before`],
+        returnTo: ['/app?tab=1', 'https://app.example/after'],
+        deviceCallbacks: ['adgraph-app://signed-in'],
+      },
+      allowedOrigins: ['https://app.example'],
+      operators: ['1', '2'],
+      serviceKey: key,
+    })
+  })
+
+  it.each([
+    ['PUBLIC_URL', 'https://ads.example/below'],
+    ['PUBLIC_URL', 'ads.example'],
+    ['PUBLIC_URL', 'https://user:pw@ads.example'],
+    ['ALLOWED_ORIGINS', 'https://app.example/x'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['SESSION_KEY', 'pw'],
+    ['SERVICE_KEY', 'pw'],
+    ['SESSION_STORE_URL', 'http://pw.example'],
+    ['SESSION_STORE_URL', 'valkey://pw.example'],
+    ['RETURN_URLS', '//pw.example'],
+    ['RETURN_URLS', '/\\\\pw.example'],
+    ['RETURN_URLS', 'https://user@pw.example/'],
+    ['RETURN_URLS', 'javascript:pw'],
+    ['DEVICE_CALLBACKS', 'javascript:pw'],
+    ['DEVICE_CALLBACKS', 'http://pw.example/'],
+    ['ADS_CREDENTIALS_URL', 'http://pw.example'],
+  ])('refuses %s=%s without showing it', (name, text) => {
+    const message = refusal({ ...five, [name]: text })
+    expect(message).toMatch(new RegExp(`^${name} `))
+    expect(message).not.toContain('pw')
+  })
+})

@@ -1,0 +1,27 @@
+import { expect } from '@jest/globals'
+import { type Asked, restList, type World } from './world.ts'
+
+const NOUNS = ['campaigns', 'line_items', 'promoted_tweets']
+
+/** Everything of an account, hidden records included, as REST shows it. */
+const snapshot = async (world: World, account: string): Promise<string> => {
+  const lists = await Promise.all(
+    NOUNS.map((noun) => {
+      const drafts = noun === 'promoted_tweets' ? '' : '&with_draft=true'
+      return restList(world.rest, `/12/accounts/${account}/${noun}?count=1000&with_deleted=true${drafts}`)
+    }),
+  )
+  return JSON.stringify(lists)
+}
+
+/** Carries out a mutation and proves that it changed nothing in the account. */
+export const unchanged = async (
+  world: World,
+  account: string,
+  mutate: () => Promise<Asked>,
+): Promise<Asked> => {
+  const before = await snapshot(world, account)
+  const asked = await mutate()
+  expect((await snapshot(world, account)) === before).toBe(true)
+  return asked
+}

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect } from '@jest/globals'
+import type { Browser, Page } from 'playwright-core'
+import { DEMO_USERS } from '../../src/sandbox/oauth/demo-users.ts'
+import { type SignInWorld, startSignInWorld } from '../gateway/sign-in-world.ts'
+import { requirement } from '../requirement.ts'
+import { chromiumIsAvailable, howToInstallChromium, launchChromium, recordPage } from './chromium.ts'
+
+const root = join(import.meta.dirname, '../..')
+const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
+const sampleQuery = 'query Mine { viewer { user { screenName } accounts { nodes { name } } } }\n'
+
+let world: SignInWorld
+let browser: Browser | undefined
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-graphiql.ts')])
+  world = await startSignInWorld({
+    serviceMode: true,
+    signIn: { demoUsers: [{ screenName: 'demo', name: 'Demo User' }, ...DEMO_USERS] },
+    gateway: { graphiqlDirectory: join(root, 'dist/graphiql'), sampleQuery },
+  })
+  if (chromiumIsAvailable()) browser = await launchChromium()
+  await mkdir(join(root, 'coverage'), { recursive: true })
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await world.close()
+})
+
+const open = async (body: (page: Page, complaints: readonly string[]) => Promise<void>) => {
+  const context = await browser?.newContext({ viewport: { width: 1280, height: 800 } })
+  if (!context) throw new Error('no browser')
+  try {
+    const page = await context.newPage()
+    const { complaints } = recordPage(page)
+    await page.goto(`${world.gateway}/`)
+    await body(page, complaints)
+  } finally {
+    await context.close()
+  }
+}
+const bar = (page: Page) => page.getByRole('region', { name: 'Signing in' })
+const shown = (page: Page, text: string) => bar(page).getByText(text).waitFor()
+const run = async (page: Page, result: string) => {
+  await page.getByRole('button', { name: /^execute query/i }).click()
+  await page.locator('.result-window', { hasText: result }).waitFor()
+}
+const shot = (page: Page, name: string) => page.screenshot({ path: join(root, `coverage/${name}.png`) })
+
+describe('signing in with the page', () => {
+  itInBrowser(
+    'signs in, consents, queries, switches, signs out [credentials.flow_a, oauth.authorize, oauth.authenticate.three_states]',
+    () =>
+      open(async (page, complaints) => {
+        await shown(page, 'Service mode: calls are signed as @demo')
+        await bar(page).getByRole('button', { name: 'Sign in' }).click()
+        await page.getByRole('button', { name: /@demo_analyst/ }).click()
+        await page.getByRole('button', { name: 'Authorize' }).click()
+        await page.waitForURL(`${world.gateway}/graphiql/`)
+        await shown(page, 'Signed in as @demo_analyst')
+        await run(page, 'demo_analyst')
+        await shot(page, 'sign-in-signed-in')
+
+        await bar(page).getByRole('combobox').selectOption('demo_no_access')
+        expect(await page.getByLabel('User name').inputValue()).toBe('demo_no_access')
+        await page.getByRole('button', { name: /@demo_no_access/ }).click()
+        await page.getByRole('button', { name: 'Authorize' }).click()
+        await shown(page, 'Signed in as @demo_no_access')
+
+        await bar(page).getByRole('button', { name: 'Sign out' }).click()
+        await shown(page, 'Service mode: calls are signed as @demo')
+        await run(page, '"demo"')
+        expect(complaints).toEqual([])
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'comes back when the person declines, and says so once',
+    () =>
+      open(async (page) => {
+        await bar(page).getByRole('button', { name: 'Sign in' }).click()
+        await page.getByRole('button', { name: /@demo_ad_manager/ }).click()
+        await page.getByRole('button', { name: 'Deny' }).click()
+        const link = page.getByRole('link', { name: /back|return/i })
+        if (await link.count()) await link.first().click()
+        await page.waitForURL(/\/graphiql\/$/)
+        await shown(page, 'Signing in was declined.')
+        await shot(page, 'sign-in-declined')
+        await page.reload()
+        await shown(page, 'Service mode')
+        expect(await bar(page).textContent()).not.toContain('declined')
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'shows nothing any more once the access was revoked [oauth.invalidate_token.effect]',
+    () =>
+      open(async (page) => {
+        await bar(page).getByRole('button', { name: 'Sign in' }).click()
+        await page.getByRole('button', { name: /@demo_creative_manager/ }).click()
+        await page.getByRole('button', { name: 'Authorize' }).click()
+        await shown(page, 'Signed in as @demo_creative_manager')
+        const user = DEMO_USERS.find(({ screenName }) => screenName === 'demo_creative_manager')
+        const { access_token } = await world.sandbox.credentials.of(user?.id as string)
+        await world.sandbox.credentials.revoke(access_token)
+        await run(page, 'UNAUTHENTICATED')
+        await page.reload()
+        await shown(page, 'Your session has ended')
+        await shot(page, 'sign-in-revoked')
+        await bar(page).getByRole('button', { name: 'Forget it' }).click()
+        await shown(page, 'Service mode: calls are signed as @demo')
+      }),
+    60_000,
+  )
+})

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type DocumentNode, Kind, type ObjectTypeDefinitionNode, parse } from 'graphql'
+import { startWorld, type World } from '../domains/world.ts'
+
+let world: World
+let document: DocumentNode
+let sdl: string
+
+beforeAll(async () => {
+  world = await startWorld()
+  const { data, errors, calls } = await world.ask('{ _service { sdl } }')
+  expect(errors).toEqual([])
+  expect(calls).toEqual({})
+  sdl = data._service.sdl
+  document = parse(sdl)
+})
+afterAll(() => world.close())
+
+const objectTypes = () =>
+  document.definitions.filter(
+    (definition): definition is ObjectTypeDefinitionNode => definition.kind === Kind.OBJECT_TYPE_DEFINITION,
+  )
+const withDirective = (name: string) =>
+  objectTypes()
+    .filter(({ directives = [] }) => directives.some((directive) => directive.name.value === name))
+    .map((type) => type.name.value)
+    .sort()
+
+describe('the subgraph', () => {
+  it('links Federation 2 and imports what it uses', () => {
+    expect(sdl).toMatch(
+      /@link\(url: "https:\/\/specs\.apollo\.dev\/federation\/v2\.\d+", import: \["@key", "@shareable"\]\)/,
+    )
+  })
+
+  it('has the five entities, each by its global id', () => {
+    expect(withDirective('key')).toEqual([
+      'Account',
+      'Campaign',
+      'FundingInstrument',
+      'LineItem',
+      'PromotedTweet',
+    ])
+    for (const type of objectTypes()) {
+      const keys = (type.directives ?? []).filter(({ name }) => name.value === 'key')
+      for (const { arguments: args } of keys)
+        expect(args?.map(({ value }) => (value.kind === Kind.STRING ? value.value : undefined))).toEqual([
+          'id',
+        ])
+    }
+  })
+
+  it('lets others declare the value types too', () => {
+    expect(withDirective('shareable')).toEqual(['Money', 'PageInfo', 'UserError'])
+  })
+
+  it('offers its entities to a router and nothing else', async () => {
+    const { data } = await world.ask('{ __type(name: "_Entity") { possibleTypes { name } } }')
+    expect(data.__type.possibleTypes.map(({ name }: { name: string }) => name).sort()).toEqual([
+      'Account',
+      'Campaign',
+      'FundingInstrument',
+      'LineItem',
+      'PromotedTweet',
+    ])
+  })
+})

@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Script = (request: IncomingMessage, response: ServerResponse) => void
+
+export interface ScriptedUpstream {
+  readonly url: string
+  /** Paths asked for, in order, without their query. */
+  readonly asked: string[]
+  /** Changes what is answered from now on. */
+  play(script: Script): void
+  close(): Promise<void>
+}
+
+/** An upstream that does as it is told, on a free loopback port. */
+export const startScriptedUpstream = async (script: Script): Promise<ScriptedUpstream> => {
+  let current = script
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push((request.url ?? '').split('?')[0] as string)
+    current(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    play: (next) => {
+      current = next
+      asked.length = 0
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export const sendJson = (
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
+
+export const page = (data: unknown[]) => ({ request: { params: {} }, data, next_cursor: null })
+export const problem = (code: string, message: string, more: object = {}) => ({
+  errors: [{ code, message, ...more }],
+  request: { params: {} },
+})
+
+const TIMES = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-02T00:00:00Z' }
+
+/** Records as public facts §2 show them. */
+export const accountRecord = (changes: object = {}) => ({
+  ...TIMES,
+  id: 'abc1',
+  name: 'Scripted',
+  business_name: null,
+  timezone: 'Europe/Paris',
+  timezone_switch_at: null,
+  business_id: null,
+  approval_status: 'ACCEPTED',
+  deleted: false,
+  industry_type: null,
+  ...changes,
+})
+export const campaignRecord = (changes: object = {}) => ({
+  ...TIMES,
+  id: 'camp1',
+  name: 'Scripted campaign',
+  budget_optimization: 'CAMPAIGN',
+  reasons_not_servable: [],
+  servable: true,
+  purchase_order_number: null,
+  effective_status: 'RUNNING',
+  daily_budget_amount_local_micro: 5_000_000,
+  funding_instrument_id: 'fund1',
+  duration_in_days: null,
+  standard_delivery: true,
+  total_budget_amount_local_micro: null,
+  entity_status: 'ACTIVE',
+  frequency_cap: null,
+  currency: 'USD',
+  deleted: false,
+  ...changes,
+})
+
+/** Answers one account with one campaign, and `special` where it has something for the path's last part. */
+export const answering =
+  (special: Readonly<Record<string, Script>>): Script =>
+  (request, response) => {
+    const noun = (request.url ?? '').split('?')[0]?.split('/').at(-1) as string
+    const script = special[noun]
+    if (script) return script(request, response)
+    if (noun === 'accounts') return sendJson(response, 200, page([accountRecord()]))
+    if (noun === 'campaigns') return sendJson(response, 200, page([campaignRecord()]))
+    return sendJson(response, 200, page([]))
+  }

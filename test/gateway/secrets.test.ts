@@ -1,0 +1,186 @@
+import type { IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { SECRETS, type Served, serveGateway } from '../domains/world.ts'
+import {
+  answering,
+  page,
+  problem,
+  type ScriptedUpstream,
+  sendJson,
+  startScriptedUpstream,
+} from './scripted-upstream.ts'
+
+let upstream: ScriptedUpstream
+let gateway: Served
+/** Every signature that reached the upstream, as bare base64. */
+const signatures: string[] = []
+
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+const signatureIn = (request: IncomingMessage): string => {
+  const signature = decodeURIComponent(
+    /oauth_signature="([^"]+)"/.exec(request.headers.authorization ?? '')?.[1] ?? '',
+  )
+  if (signature === '') throw new Error('the request is not signed')
+  signatures.push(signature)
+  return signature
+}
+
+beforeAll(async () => {
+  upstream = await startScriptedUpstream(answering({}))
+  gateway = await serveGateway({ baseUrl: upstream.url, tryTimeoutMs: 500 })
+})
+afterAll(async () => {
+  await gateway.close()
+  await upstream.close()
+})
+
+/** Every spelling under which a secret may hide in a text. */
+const spellings = (): string[] => {
+  const { consumer, token } = SECRETS
+  return [consumer.secret, token.secret, token.key, ...signatures].flatMap((secret) => [
+    secret,
+    encode(secret),
+    encode(encode(secret)),
+    JSON.stringify(secret).slice(1, -1),
+    Buffer.from(secret).toString('base64'),
+  ])
+}
+
+const leaksIn = (text: string): string[] => spellings().filter((secret) => text.includes(secret))
+
+type Echo = (request: IncomingMessage) => string
+const header: Echo = (request) => `You sent ${request.headers.authorization}`
+const echoes: [string, Echo][] = [
+  ['the Authorization header', header],
+  ['the bare signature', (request) => `signature ${signatureIn(request)} is wrong`],
+  ['the encoded signature', (request) => `signature ${encode(signatureIn(request))} is wrong`],
+  ['the secrets', () => `keys ${SECRETS.consumer.secret} and ${SECRETS.token.secret}`],
+  [
+    'the signing key',
+    () => `key ${encode(SECRETS.consumer.secret)}&${encode(SECRETS.token.secret)} of ${SECRETS.token.key}`,
+  ],
+  [
+    'the base string',
+    () => `GET&x&${encode(encode(SECRETS.token.secret))}${encode(encode(SECRETS.token.key))}`,
+  ],
+]
+
+const QUERY = '{ account(id: "abc1") { name campaigns { nodes { restId } } } }'
+const MUTATION = `mutation { campaignCreate(accountId: "abc1", input: {name: "x", fundingInstrumentId: "fund1"}) {
+  campaign { restId } userErrors { code message field }
+} }`
+const BATCH = `mutation { campaignsBatch(accountId: "abc1", operations: [{delete: "camp1"}]) {
+  campaigns { restId } userErrors { code message field operationIndex }
+} }`
+
+/** Asks as a client does and gives back all that it gets to see, headers included. */
+const everythingSeen = async (query: string): Promise<string> => {
+  const response = await fetch(`${gateway.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+  return JSON.stringify([...response.headers]) + (await response.text())
+}
+
+describe.each(echoes)('an upstream that echoes %s', (_what, echo) => {
+  it.each([
+    [400, 'in a message'],
+    [401, 'in a message'],
+    [403, 'in a message'],
+    [404, 'in a message'],
+    [429, 'in a message'],
+    [500, 'in a message'],
+  ])('with %d %s tells the client and the log nothing', async (status) => {
+    upstream.play(
+      answering({
+        campaigns: (request, response) => {
+          signatureIn(request)
+          const text = echo(request)
+          sendJson(
+            response,
+            status,
+            {
+              ...problem(`INVALID_PARAMETER ${text}`, text, {
+                parameter: text,
+                attribute: text,
+                details: text,
+                value: text,
+              }),
+              operation_errors: [[{ code: text, message: text, parameter: text }]],
+            },
+            { 'x-transaction-id': encode(text), 'x-echo': encode(text), 'retry-after': encode(text) },
+          )
+        },
+      }),
+    )
+    for (const query of [QUERY, MUTATION, BATCH]) {
+      const seen = await everythingSeen(query)
+      expect(leaksIn(seen)).toEqual([])
+      expect(seen).toContain('redacted')
+    }
+    expect(leaksIn(gateway.log.join(''))).toEqual([])
+  })
+
+  it('in HTML, in a broken body or in a header tells nothing either', async () => {
+    const bodies: ((text: string) => string)[] = [
+      (text) => `<html><body>${text}</body></html>`,
+      (text) => `{"errors": [{"message": "${text}`,
+      (text) => JSON.stringify({ errors: text }),
+      (text) => JSON.stringify(text),
+    ]
+    for (const status of [200, 302, 400, 500])
+      for (const body of bodies) {
+        upstream.play(
+          answering({
+            campaigns: (request, response) => {
+              signatureIn(request)
+              const text = echo(request)
+              response
+                .writeHead(status, { location: encode(text), 'x-transaction': encode(text) })
+                .end(body(text))
+            },
+          }),
+        )
+        for (const query of [QUERY, MUTATION]) expect(leaksIn(await everythingSeen(query))).toEqual([])
+      }
+    expect(leaksIn(gateway.log.join(''))).toEqual([])
+  })
+})
+
+describe('secrets', () => {
+  it('are in no log line of a good answer, at the finest level', async () => {
+    upstream.play(
+      answering({
+        campaigns: (request, response) => {
+          signatureIn(request)
+          sendJson(response, 200, page([]))
+        },
+      }),
+    )
+    expect(leaksIn(await everythingSeen(QUERY))).toEqual([])
+    expect(gateway.log.some((line) => line.includes('"operation":"campaigns.list"'))).toBe(true)
+    expect(leaksIn(gateway.log.join(''))).toEqual([])
+  })
+
+  it('are in no log line when the upstream is not there or speaks no HTTP', async () => {
+    const down = await serveGateway({ baseUrl: 'http://127.0.0.1:9' })
+    await down.ask(QUERY)
+    await down.close()
+    expect(leaksIn(down.log.join(''))).toEqual([])
+    upstream.play((request, response) => {
+      signatureIn(request)
+      response.socket?.end(`not http ${request.headers.authorization}\r\n\r\n`)
+    })
+    expect(leaksIn(await everythingSeen(QUERY))).toEqual([])
+    expect(leaksIn(gateway.log.join(''))).toEqual([])
+  })
+
+  it('are not what these tests fail to look for', () => {
+    expect(signatures.length).toBeGreaterThan(10)
+    expect(leaksIn(`x${SECRETS.token.secret}x`)).toContain(SECRETS.token.secret)
+    expect(leaksIn(encode(signatures[0] as string))).not.toEqual([])
+  })
+})

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { globalId, startWorld, type World } from '../domains/world.ts'
+
+let world: World
+let main: string
+
+beforeAll(async () => {
+  world = await startWorld()
+  main = world.sandbox.demo.mainAccountId
+})
+afterAll(() => world.close())
+
+const campaigns = (args: string) =>
+  world.ask(`query ($id: ID!) { account(id: $id) { name campaigns(${args}) { pageInfo { endCursor } } } }`, {
+    id: main,
+  })
+const many = JSON.stringify(Array.from({ length: 201 }, (_, index) => `zz${index}`))
+const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+describe('an argument of a list', () => {
+  it.each([
+    ['first: 1001 [protocol.list.count.maximum]', 'first: 1001', 'BAD_USER_INPUT', 'first', 1000],
+    ['first: 0 [protocol.list.count.minimum]', 'first: 0', 'BAD_USER_INPUT', 'first', 1],
+    ['first: -1', 'first: -1', 'BAD_USER_INPUT', 'first', 1],
+    ['201 ids', `filter: {ids: ${many}}`, 'BAD_USER_INPUT', 'filter.ids', 200],
+    ['no ids', 'filter: {ids: []}', 'BAD_USER_INPUT', 'filter.ids', 1],
+    ['an impossible id', 'filter: {ids: ["No id"]}', 'BAD_USER_INPUT', 'filter.ids', undefined],
+    ['an empty name', 'filter: {nameStartsWith: ""}', 'BAD_USER_INPUT', 'filter.nameStartsWith', 1],
+    [
+      'a name of 256 characters [campaigns.list.q.bounds]',
+      `filter: {nameStartsWith: "${'x'.repeat(256)}"}`,
+      'BAD_USER_INPUT',
+      'filter.nameStartsWith',
+      255,
+    ],
+    [
+      'the id of another type',
+      `filter: {ids: ["${globalId('LineItem', 'x', '1')}"]}`,
+      'BAD_USER_INPUT',
+      'filter.ids',
+      undefined,
+    ],
+    [
+      'an id of another account',
+      `filter: {ids: ["${globalId('Campaign', 'x', '1')}"]}`,
+      'BAD_USER_INPUT',
+      'filter.ids',
+      undefined,
+    ],
+    ['an empty cursor', 'after: ""', 'INVALID_CURSOR', 'after', undefined],
+    ['a cursor that is none', 'after: "!!!"', 'INVALID_CURSOR', 'after', undefined],
+    [
+      'a cursor of another version',
+      `after: "${cursor([9, 'x', null, null])}"`,
+      'INVALID_CURSOR',
+      'after',
+      undefined,
+    ],
+    [
+      'a cursor of wrong parts',
+      `after: "${cursor([1, 'x', 7, null])}"`,
+      'INVALID_CURSOR',
+      'after',
+      undefined,
+    ],
+    ['a cursor of an object', `after: "${cursor({ 0: 1 })}"`, 'INVALID_CURSOR', 'after', undefined],
+    [
+      'a cursor of another scope',
+      `after: "${cursor([1, 'x', null, null])}"`,
+      'INVALID_CURSOR',
+      'after',
+      undefined,
+    ],
+  ])(
+    '%s is refused by code, field and limit before a list call, beside good siblings',
+    async (_what, args, code, field, limit) => {
+      const { status, data, errors, calls } = await campaigns(args)
+      expect(status).toBe(200)
+      expect(data).toEqual({ account: { name: 'Halden & Moor', campaigns: null } })
+      expect(errors).toEqual([
+        {
+          message: expect.any(String),
+          locations: expect.any(Array),
+          path: ['account', 'campaigns'],
+          extensions: { code, field, ...(limit !== undefined && { limit }) },
+        },
+      ])
+      expect(calls).toEqual({ 'accounts.list': 1 })
+    },
+  )
+
+  it('takes the largest and the smallest page', async () => {
+    expect((await campaigns('first: 1000')).errors).toEqual([])
+    expect((await campaigns('first: 1')).errors).toEqual([])
+  })
+
+  it.each([
+    ['order', 'first: 2, orderBy: {field: NAME}', 'orderBy: {field: NAME, direction: DESC}'],
+    ['filter', 'first: 2', 'filter: {nameStartsWith: "k"}'],
+    ['drafts', 'first: 2, includeDrafts: true', 'includeDrafts: false'],
+  ])('a cursor of another %s is refused', async (_what, made, used) => {
+    const { endCursor } = (await campaigns(made)).data.account.campaigns.pageInfo
+    const { errors, calls } = await campaigns(`${used}, after: "${endCursor}"`)
+    expect(errors).toMatchObject([{ extensions: { code: 'INVALID_CURSOR', field: 'after' } }])
+    expect(calls).toEqual({ 'accounts.list': 1 })
+  })
+
+  it('a cursor of another account is refused', async () => {
+    const { endCursor } = (await campaigns('first: 2')).data.account.campaigns.pageInfo
+    const { errors } = await world.ask(
+      'query ($id: ID!, $after: String) { account(id: $id) { campaigns(after: $after) { nodes { id } } } }',
+      { id: world.sandbox.demo.secondAccountId, after: endCursor },
+    )
+    expect(errors).toMatchObject([{ extensions: { code: 'INVALID_CURSOR', field: 'after' } }])
+  })
+
+  it('a cursor with the service’s own part forged is refused as a cursor', async () => {
+    const { endCursor } = (await campaigns('first: 2')).data.account.campaigns.pageInfo
+    const [version, scope] = JSON.parse(Buffer.from(endCursor, 'base64url').toString())
+    const { errors } = await campaigns(`after: "${cursor([version, scope, 'forged', null])}"`)
+    expect(errors).toMatchObject([{ extensions: { code: 'INVALID_CURSOR', field: 'after' } }])
+  })
+})
+
+describe('a request', () => {
+  const post = (body: string, type = 'application/json') =>
+    fetch(`${world.url}/graphql`, { method: 'POST', headers: { 'content-type': type }, body })
+
+  it('that is malformed JSON is refused with 400', async () => {
+    const response = await post('{"query": "{ viewer')
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+  })
+
+  it.each([
+    ['an unknown field', '{ viewer { accounts { nodes { nonsense } } } }', 'GRAPHQL_VALIDATION_FAILED'],
+    ['an unknown argument', '{ accounts(last: 3) { nodes { id } } }', 'GRAPHQL_VALIDATION_FAILED'],
+    [
+      'an unknown order',
+      '{ accounts(orderBy: {field: COLOUR}) { nodes { id } } }',
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    [
+      'a number past 32 bits',
+      '{ accounts(first: 3000000000) { nodes { id } } }',
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    ['no GraphQL', '{ viewer {', 'GRAPHQL_PARSE_FAILED'],
+  ])('with %s is refused without a call', async (_what, query, code) => {
+    const { data, errors, calls } = await world.ask(query)
+    expect(data).toBeNull()
+    expect(errors[0]?.extensions.code).toBe(code)
+    expect(JSON.stringify(errors)).not.toContain('stacktrace')
+    expect(calls).toEqual({})
+  })
+
+  it.each([
+    [
+      'a wrong time',
+      'DateTime',
+      'lineItemUpdate(id: "x", accountId: "x", input: {endTime: $v}) { lineItem { id } }',
+      'soon',
+    ],
+    [
+      'an amount with a fraction',
+      'Micros',
+      'campaignUpdate(id: "x", accountId: "x", input: {dailyBudget: $v}) { campaign { id } }',
+      1.5,
+    ],
+    [
+      'an amount past 2^53 as a number',
+      'Micros',
+      'campaignUpdate(id: "x", accountId: "x", input: {dailyBudget: $v}) { campaign { id } }',
+      2 ** 53,
+    ],
+  ])('with %s in a variable is refused without a call', async (_what, type, field, v) => {
+    const { errors, calls } = await world.ask(`mutation ($v: ${type}) { ${field} }`, { v })
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(calls).toEqual({})
+  })
+})

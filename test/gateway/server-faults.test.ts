@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type Served, serveGateway } from '../domains/world.ts'
+import {
+  answering,
+  campaignRecord,
+  page,
+  problem,
+  type Script,
+  type ScriptedUpstream,
+  sendJson,
+  startScriptedUpstream,
+} from './scripted-upstream.ts'
+
+let upstream: ScriptedUpstream
+let gateway: Served
+
+beforeAll(async () => {
+  upstream = await startScriptedUpstream(answering({}))
+  gateway = await serveGateway(
+    { baseUrl: upstream.url, tryTimeoutMs: 500, retry: { retries: 1, pauseMs: 1, maximumPauseMs: 2 } },
+    { deadlineMs: 5000 },
+  )
+})
+afterAll(async () => {
+  await gateway.close()
+  await upstream.close()
+})
+
+const QUERY = `{ account(id: "abc1") {
+  name
+  campaigns { nodes { restId lineItems { nodes { restId } } fundingInstrument { restId } } }
+  promotedTweets { nodes { restId } }
+} }`
+
+const failWith =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Script =>
+  (_request, response) =>
+    sendJson(response, status, body, headers)
+const silent: Script = () => {}
+
+/** What the query gives when line items alone fail. */
+const ALL_BUT_LINE_ITEMS = {
+  account: {
+    name: 'Scripted',
+    campaigns: { nodes: [{ restId: 'camp1', lineItems: null, fundingInstrument: null }] },
+    promotedTweets: { nodes: [] },
+  },
+}
+
+describe('a level that fails', () => {
+  const reset = Math.floor(Date.parse('2027-01-01T00:00:00Z') / 1000)
+  it.each([
+    [
+      '429 is RATE_LIMITED with the time when the account’s window opens',
+      failWith(429, problem('TOO_MANY_REQUESTS', 'Wait.'), {
+        'x-rate-limit-limit': '1000000',
+        'x-rate-limit-remaining': '999',
+        'x-rate-limit-reset': `${reset - 60}`,
+        'x-account-rate-limit-limit': '10000',
+        'x-account-rate-limit-remaining': '0',
+        'x-account-rate-limit-reset': `${reset}`,
+      }),
+      {
+        code: 'RATE_LIMITED',
+        ads: {
+          retryable: false,
+          httpStatus: 429,
+          bucket: 'account',
+          resetAt: '2027-01-01T00:00:00.000Z',
+          upstreamCode: 'TOO_MANY_REQUESTS',
+        },
+      },
+      1,
+    ],
+    [
+      '500 is UPSTREAM_UNAVAILABLE, after one more try',
+      failWith(500, problem('INTERNAL_ERROR', 'Oops.')),
+      {
+        code: 'UPSTREAM_UNAVAILABLE',
+        ads: { retryable: true, httpStatus: 500, upstreamCode: 'INTERNAL_ERROR' },
+      },
+      2,
+    ],
+    [
+      'HTML with 503 is UPSTREAM_UNAVAILABLE [errors.not_json]',
+      ((_request, response) => {
+        response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Over capacity</h1>')
+      }) satisfies Script,
+      { code: 'UPSTREAM_UNAVAILABLE', ads: { retryable: true, httpStatus: 503 } },
+      2,
+    ],
+    [
+      '401 is UNAUTHENTICATED',
+      failWith(401, problem('UNAUTHORIZED_ACCESS', 'No.')),
+      {
+        code: 'UNAUTHENTICATED',
+        ads: { retryable: false, httpStatus: 401, upstreamCode: 'UNAUTHORIZED_ACCESS' },
+      },
+      1,
+    ],
+    [
+      'a body that is no envelope is UPSTREAM_BAD_RESPONSE',
+      failWith(200, { hello: 'world' }),
+      { code: 'UPSTREAM_BAD_RESPONSE', ads: { retryable: false, httpStatus: 200 } },
+      1,
+    ],
+    [
+      'a redirect is not followed',
+      failWith(302, {}, { location: 'http://127.0.0.1:9/' }),
+      { code: 'UPSTREAM_BAD_RESPONSE', ads: { retryable: false, httpStatus: 302 } },
+      1,
+    ],
+    ['silence is UPSTREAM_TIMEOUT', silent, { code: 'UPSTREAM_TIMEOUT', ads: { retryable: true } }, 2],
+    [
+      'a connection cut short is UPSTREAM_UNAVAILABLE',
+      ((request) => request.socket.destroy()) satisfies Script,
+      { code: 'UPSTREAM_UNAVAILABLE', ads: { retryable: true } },
+      2,
+    ],
+  ])('%s, and leaves its siblings', async (_what, script, extensions, tries) => {
+    upstream.play(answering({ line_items: script }))
+    const { status, data, errors } = await gateway.ask(QUERY)
+    expect(status).toBe(200)
+    expect(data).toEqual(ALL_BUT_LINE_ITEMS)
+    expect(errors).toEqual([
+      {
+        message: expect.any(String),
+        locations: expect.any(Array),
+        path: ['account', 'campaigns', 'nodes', 0, 'lineItems'],
+        extensions,
+      },
+    ])
+    expect(upstream.asked.filter((path) => path.endsWith('/line_items'))).toHaveLength(tries)
+  })
+
+  it('does not erase siblings at the top either', async () => {
+    upstream.play(answering({ accounts: failWith(500, {}) }))
+    const { data, errors } = await gateway.ask(
+      '{ __typename accounts { nodes { id } } viewer { accounts { nodes { id } } } account(id: "abc1") { id } }',
+    )
+    expect(data).toEqual({ __typename: 'Query', accounts: null, viewer: { accounts: null }, account: null })
+    expect(errors.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([['accounts'], ['viewer', 'accounts'], ['account']]),
+    )
+  })
+
+  it('fails a reference alone', async () => {
+    upstream.play(answering({ funding_instruments: failWith(403, problem('ACTION_NOT_ALLOWED', 'No.')) }))
+    const { data, errors } = await gateway.ask(QUERY)
+    expect(data.account.campaigns.nodes).toEqual([
+      { restId: 'camp1', lineItems: { nodes: [] }, fundingInstrument: null },
+    ])
+    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
+  })
+})
+
+describe('the deadline of an operation', () => {
+  it('ends what has not answered by then, and keeps what has', async () => {
+    upstream.play(answering({ line_items: silent, funding_instruments: silent, promoted_tweets: silent }))
+    const late = await serveGateway({ baseUrl: upstream.url, tryTimeoutMs: 60_000 }, { deadlineMs: 600 })
+    const { data, errors } = await late.ask(QUERY)
+    await late.close()
+    expect(data.account.campaigns.nodes).toEqual([
+      { restId: 'camp1', lineItems: null, fundingInstrument: null },
+    ])
+    expect(errors.map(({ extensions }) => extensions.code)).toEqual(Array(3).fill('UPSTREAM_TIMEOUT'))
+  })
+})
+
+describe('a write', () => {
+  const CREATE =
+    'mutation { campaignCreate(accountId: "abc1", input: {name: "x", fundingInstrumentId: "fund1"}) { campaign { restId } userErrors { code } } }'
+
+  it('is never tried again, as nobody knows whether it was done', async () => {
+    for (const script of [failWith(503, {}), silent]) {
+      upstream.play(answering({ campaigns: script }))
+      const { errors } = await gateway.ask(CREATE)
+      expect(errors).toMatchObject([{ path: ['campaignCreate'] }])
+      expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
+    }
+  })
+
+  it('that fails does not erase what those before it did', async () => {
+    upstream.play(
+      answering({
+        camp1: (_request, response) => sendJson(response, 200, { data: campaignRecord({ name: 'put' }) }),
+        camp2: failWith(503, {}),
+      }),
+    )
+    const { data, errors } = await gateway.ask(`mutation {
+      done: campaignUpdate(id: "camp1", accountId: "abc1", input: {name: "put"}) { campaign { name } }
+      lost: campaignUpdate(id: "camp2", accountId: "abc1", input: {name: "put"}) { campaign { name } }
+      next: campaignUpdate(id: "camp1", accountId: "abc1", input: {name: "put"}) { campaign { name } }
+    }`)
+    const put = { campaign: { name: 'put' } }
+    expect(data).toEqual({ done: put, lost: null, next: put })
+    expect(errors).toMatchObject([{ path: ['lost'], extensions: { code: 'UPSTREAM_UNAVAILABLE' } }])
+  })
+})
+
+describe('a client that leaves', () => {
+  it('takes its upstream calls along', async () => {
+    const gone = Promise.withResolvers<void>()
+    const arrived = Promise.withResolvers<void>()
+    const patient = await serveGateway({ baseUrl: upstream.url })
+    upstream.play(
+      answering({
+        line_items: (request) => {
+          request.socket.once('close', () => gone.resolve())
+          arrived.resolve()
+        },
+      }),
+    )
+    const leaving = new AbortController()
+    const answer = fetch(`${patient.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: QUERY }),
+      signal: leaving.signal,
+    })
+    await arrived.promise
+    leaving.abort()
+    await expect(answer).rejects.toThrow()
+    await gone.promise
+    await patient.close()
+    // Once, and not again by a retry.
+    expect(upstream.asked.filter((path) => path.endsWith('/line_items'))).toHaveLength(1)
+  })
+})
+
+describe('a value that the contract does not list', () => {
+  it('is UNRECOGNIZED with the raw one beside it, and the page is whole [protocol.enums.open]', async () => {
+    upstream.play(
+      answering({
+        campaigns: failWith(
+          200,
+          page([
+            campaignRecord({
+              entity_status: 'HIBERNATING',
+              effective_status: null,
+              reasons_not_servable: ['EXPIRED', 'FULL_MOON'],
+              budget_optimization: 'toString',
+            }),
+            campaignRecord({ id: 'camp2' }),
+          ]),
+        ),
+      }),
+    )
+    const { data, errors } = await gateway.ask(
+      '{ account(id: "abc1") { campaigns { nodes { restId entityStatus entityStatusRaw effectiveStatus effectiveStatusRaw reasonsNotServable reasonsNotServableRaw budgetOptimization budgetOptimizationRaw } } } }',
+    )
+    expect(errors).toEqual([])
+    expect(data.account.campaigns.nodes).toMatchObject([
+      {
+        restId: 'camp1',
+        entityStatus: 'UNRECOGNIZED',
+        entityStatusRaw: 'HIBERNATING',
+        effectiveStatus: null,
+        effectiveStatusRaw: null,
+        reasonsNotServable: ['EXPIRED', 'UNRECOGNIZED'],
+        reasonsNotServableRaw: ['EXPIRED', 'FULL_MOON'],
+        budgetOptimization: 'UNRECOGNIZED',
+        budgetOptimizationRaw: 'toString',
+      },
+      { restId: 'camp2', entityStatus: 'ACTIVE', entityStatusRaw: 'ACTIVE' },
+    ])
+  })
+
+  it('and fields left out are null, without harm to others', async () => {
+    const { purchase_order_number, frequency_cap, servable, ...rest } = campaignRecord()
+    upstream.play(answering({ campaigns: failWith(200, page([rest])) }))
+    const { data, errors } = await gateway.ask(
+      '{ account(id: "abc1") { campaigns { nodes { purchaseOrderNumber frequencyCap servable name } } } }',
+    )
+    expect([purchase_order_number, frequency_cap, servable]).toEqual([null, null, true])
+    expect(errors).toEqual([])
+    expect(data.account.campaigns.nodes).toEqual([
+      { purchaseOrderNumber: null, frequencyCap: null, servable: null, name: 'Scripted campaign' },
+    ])
+  })
+})
+
+describe('a fault of our own', () => {
+  it('is masked, and logged under the request id that the client sees', async () => {
+    // A record whose budget is no number breaks the decimal: nothing of it may be told.
+    upstream.play(
+      answering({
+        campaigns: failWith(200, page([campaignRecord({ daily_budget_amount_local_micro: 'private-text' })])),
+      }),
+    )
+    const { data, errors, text } = await gateway.ask(
+      '{ account(id: "abc1") { name campaigns { nodes { dailyBudget { decimal } } } } }',
+    )
+    expect(data.account.name).toBe('Scripted')
+    expect(errors).toMatchObject([
+      { message: 'Internal server error', extensions: { code: 'INTERNAL_SERVER_ERROR' } },
+    ])
+    expect(text).not.toContain('private-text')
+    const { requestId } = (errors[0] as { extensions: { requestId: string } }).extensions
+    expect(gateway.log.some((line) => line.includes(requestId) && line.includes('masked error'))).toBe(true)
+  })
+})
+
+describe('closing', () => {
+  it('lets a request in flight finish', async () => {
+    const arrived = Promise.withResolvers<() => void>()
+    upstream.play(
+      answering({
+        accounts: (request, response) => arrived.resolve(() => answering({})(request, response)),
+      }),
+    )
+    const closing = await serveGateway({ baseUrl: upstream.url })
+    const answer = closing.ask('{ account(id: "abc1") { name } }')
+    const release = await arrived.promise
+    const closed = closing.close()
+    release()
+    expect((await answer).data).toEqual({ account: { name: 'Scripted' } })
+    await closed
+  })
+})

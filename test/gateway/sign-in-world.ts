@@ -1,0 +1,142 @@
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { createGateway, type GatewayOptions, type SignInOptions } from '../../src/gateway/server.ts'
+import { createSessionStore } from '../../src/gateway/session-store.ts'
+import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
+import { createAppToken, createCredentialService, createUpstream } from '../../src/upstream/index.ts'
+import { type Browser, hiddenFields, openBrowser, type Visit } from './browser.ts'
+
+/** Sandbox and gateway over HTTP, both real, and everything that the gateway logged. */
+export interface SignInWorld {
+  readonly sandbox: Sandbox
+  readonly sandboxUrl: string
+  readonly gateway: string
+  readonly log: string[]
+  readonly clock: { now: number }
+  /** Operations that the gateway tried in anybody's name, refused ones too. */
+  readonly tries: string[]
+  /** Calls that the sandbox accepted, by operation, since the world began. */
+  counts(): Readonly<Record<string, number>>
+  close(): Promise<void>
+}
+
+export interface SignInWorldOptions {
+  readonly serviceMode?: boolean
+  readonly gateway?: Partial<GatewayOptions>
+  readonly signIn?: Partial<SignInOptions>
+  /** Instead of the sandbox's credential service: an address of the test's own. */
+  readonly credentialsUrl?: string
+}
+
+export const startSignInWorld = async (options: SignInWorldOptions = {}): Promise<SignInWorld> => {
+  const sandbox = await createSandbox({
+    rateLimits: 'off',
+    logger: { error: (details, message) => console.error(message, details) },
+  })
+  const { url: sandboxUrl } = await sandbox.listen(0, '127.0.0.1')
+  const { demoUser } = sandbox
+  const consumer = { key: demoUser.consumer_key, secret: demoUser.consumer_secret }
+  const owner = { key: demoUser.access_token, secret: demoUser.access_token_secret }
+  const log: string[] = []
+  const clock = { now: Date.now() }
+  const tries: string[] = []
+  const upstream = createUpstream({
+    baseUrl: sandboxUrl,
+    sandboxUrl,
+    consumer,
+    onTry: ({ operation, status }) => tries.push(`${operation} ${status}`),
+  })
+  const credentials = createCredentialService({ baseUrl: options.credentialsUrl ?? sandboxUrl, consumer })
+  const app = await createGateway({
+    ...(options.serviceMode && {
+      client: upstream.as(owner),
+      serviceUser: { id: demoUser.user_id, screenName: 'demo' },
+    }),
+    signIn: {
+      credentials,
+      upstream,
+      store: createSessionStore(),
+      now: () => clock.now,
+      ...options.signIn,
+    },
+    appToken: { appToken: createAppToken(credentials), owner },
+    logger: pino({ level: 'trace', base: null }, { write: (line: string) => void log.push(line) }),
+    ...options.gateway,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const gateway = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  await sandbox.registerCallback(`${gateway}/callback`)
+  return {
+    sandbox,
+    sandboxUrl,
+    gateway,
+    log,
+    clock,
+    tries,
+    counts: () => sandbox.calls.counts().operations,
+    close: async () => {
+      await app.close()
+      await upstream.close()
+      await sandbox.close()
+    },
+  }
+}
+
+/** Decides on the service's pages, as a person would: who they are, then yes or no. Ends where the service redirects. */
+export const decide = async (
+  browser: Browser,
+  { sandboxUrl }: Pick<SignInWorld, 'sandboxUrl'>,
+  address: string,
+  {
+    screenName,
+    decision = 'approve',
+  }: { readonly screenName: string; readonly decision?: 'approve' | 'deny' },
+): Promise<Visit> => {
+  let page = await browser.get(address)
+  if (page.text.includes('name="demo_user"')) {
+    const form = { ...hiddenFields(page.text), demo_user: screenName }
+    const signedIn = await browser.post(`${sandboxUrl}/oauth/login`, form)
+    page = await browser.get(signedIn.location as string)
+  }
+  // A grant from before needs no page.
+  if (page.location !== undefined) return page
+  const entrance = new URL(page.url).pathname
+  return browser.post(`${sandboxUrl}${entrance}`, { ...hiddenFields(page.text), decision })
+}
+
+/** Signs in through `/login` up to the callback's answer. */
+export const signIn = async (
+  browser: Browser,
+  world: SignInWorld,
+  screenName = 'demo',
+  query = '',
+): Promise<Visit> => {
+  const started = await browser.get(`${world.gateway}/login${query}`)
+  const decided = await decide(browser, world, started.location as string, { screenName })
+  return browser.get(decided.location as string)
+}
+
+export interface GraphAnswer {
+  readonly status: number
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
+  readonly data: any
+  readonly codes: readonly string[]
+}
+
+/** Asks the gateway in the name of a browser, or with a bearer. */
+export const ask = async (
+  browser: Browser,
+  { gateway }: Pick<SignInWorld, 'gateway'>,
+  query: string,
+  headers: Record<string, string> = {},
+): Promise<GraphAnswer> => {
+  const { status, text } = await browser.json(`${gateway}/graphql`, { query }, headers)
+  const { data = null, errors = [] } = JSON.parse(text)
+  const codes = errors.map(({ extensions }: { extensions: { code: string } }) => extensions.code)
+  return { status, text, data, codes }
+}
+
+export const WHO =
+  '{ viewer { user { id screenName } session { presentedAs } accounts { nodes { restId } } } }'
+export { openBrowser }

@@ -1,0 +1,211 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { createSandbox } from '../src/sandbox/server.ts'
+import { answering, startScriptedUpstream } from './gateway/scripted-upstream.ts'
+
+const root = join(import.meta.dirname, '..')
+const running = new Set<ChildProcess>()
+/** What a failed test would leave open, and jest would wait for. */
+const open = new Set<() => Promise<unknown>>()
+
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+  await Promise.all([...open].map((close) => close()))
+  open.clear()
+})
+
+interface Started {
+  readonly child: ChildProcess
+  readonly output: () => string
+  readonly problems: () => string
+  readonly exit: Promise<number | null>
+}
+
+/** `node src/main.ts` in an environment of its own: nothing of the developer's settings reaches it. */
+const start = (env: Record<string, string>): Started => {
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', PORT: '0', SANDBOX_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let output = ''
+  let problems = ''
+  child.stdout?.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    problems += chunk
+  })
+  const exit = once(child, 'close').then(([code]) => code as number | null)
+  return { child, output: () => output, problems: () => problems, exit }
+}
+
+interface Ready extends Started {
+  readonly gateway: string
+  readonly greeting: string
+}
+
+const ready = async (env: Record<string, string> = {}): Promise<Ready> => {
+  const started = start(env)
+  const { child, exit, output, problems } = started
+  const over = exit.then((code) => {
+    throw new Error(`it ended with ${code}: ${problems()}`)
+  })
+  while (!output().includes('curl'))
+    await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), over])
+  const gateway = /GraphQL +(http\S+)\/graphql/.exec(output())?.[1]
+  if (gateway === undefined) throw new Error(output())
+  over.catch(() => {})
+  return { ...started, gateway, greeting: output() }
+}
+
+const ask = async (gateway: string, query: string): Promise<unknown> => {
+  const response = await fetch(`${gateway}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+  return response.json()
+}
+
+const oneLine = (text: string): string => {
+  expect(text.trimEnd().split('\n')).toHaveLength(1)
+  return text.trimEnd()
+}
+
+describe('node src/main.ts', () => {
+  it('starts sandbox and gateway, prints where they are, and ends on SIGTERM', async () => {
+    const { child, gateway, greeting, exit, problems } = await ready()
+    const sandbox = /Sandbox +(http\S+)/.exec(greeting)?.[1]
+    expect(gateway).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(sandbox).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(greeting).toContain(`GraphiQL   ${gateway}/graphiql/`)
+
+    for (const path of ['/livez', '/readyz']) expect((await fetch(gateway + path)).status).toBe(200)
+
+    const command = greeting.slice(greeting.indexOf('curl'))
+    const { stdout } = await promisify(execFile)('sh', ['-c', command])
+    const printed = JSON.parse(stdout)
+    expect(printed.errors).toBeUndefined()
+    expect(printed.data.viewer.accounts.nodes[0]).toMatchObject({ name: 'Halden & Moor' })
+    expect(printed.data.viewer.accounts.nodes[0].campaigns.nodes).toHaveLength(3)
+
+    const answer = await fetch(`${sandbox}/__sandbox/credentials`)
+    const credentials = (await answer.json()) as Record<string, string>
+    expect(credentials).toMatchObject({
+      consumer_key: expect.any(String),
+      consumer_secret: expect.any(String),
+      access_token: expect.any(String),
+      access_token_secret: expect.any(String),
+    })
+    for (const secret of [credentials.consumer_secret, credentials.access_token_secret])
+      expect(greeting).not.toContain(secret as string)
+
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+    expect(problems()).toBe('')
+  }, 30_000)
+
+  it('answers what is in flight before it ends', async () => {
+    const arrived = Promise.withResolvers<() => void>()
+    const upstream = await startScriptedUpstream(
+      answering({
+        campaigns: (request, response) => arrived.resolve(() => answering({})(request, response)),
+      }),
+    )
+    open.add(upstream.close)
+    const { child, gateway, exit } = await ready(environment(upstream.url))
+    const answer = ask(gateway, '{ account(id: "abc1") { campaigns { nodes { name } } } }')
+    const release = await arrived.promise
+    child.kill('SIGTERM')
+    // It no longer takes connections once it is closing.
+    while (
+      await fetch(`${gateway}/livez`).then(
+        () => true,
+        () => false,
+      )
+    );
+    release()
+    expect(await answer).toEqual({
+      data: { account: { campaigns: { nodes: [{ name: 'Scripted campaign' }] } } },
+    })
+    expect(await exit).toBe(0)
+  }, 30_000)
+
+  it('works with another upstream and starts no sandbox then', async () => {
+    const sandbox = await createSandbox()
+    open.add(sandbox.close)
+    const { url } = await sandbox.listen(0, '127.0.0.1')
+    const { demoUser } = sandbox
+    const { child, gateway, greeting, exit } = await ready(
+      environment(url, {
+        ADS_CONSUMER_KEY: demoUser.consumer_key,
+        ADS_CONSUMER_SECRET: demoUser.consumer_secret,
+        ADS_ACCESS_TOKEN: demoUser.access_token,
+        ADS_ACCESS_TOKEN_SECRET: demoUser.access_token_secret,
+      }),
+    )
+    expect(greeting).toContain(`Upstream   ${url}`)
+    expect(greeting).not.toContain('Sandbox')
+    expect(await ask(gateway, '{ viewer { accounts { totalCount } } }')).toEqual({
+      data: { viewer: { accounts: { totalCount: 3 } } },
+    })
+    expect(sandbox.calls.counts().operations).toEqual({ 'accounts.list': 1 })
+    child.kill('SIGINT')
+    expect(await exit).toBe(0)
+  }, 30_000)
+
+  it.each(['PORT', 'SANDBOX_PORT'])(
+    'says in one line that the port of %s is in use',
+    async (name) => {
+      const taken = createServer().listen(0, '127.0.0.1')
+      await once(taken, 'listening')
+      open.add(async () => taken.close())
+      const { port } = taken.address() as { port: number }
+      const { exit, problems, output } = start({ [name]: String(port) })
+      expect(await exit).toBe(1)
+      expect(oneLine(problems())).toBe(
+        `adgraph cannot start: port ${port} is in use: set PORT or SANDBOX_PORT to another one`,
+      )
+      expect(output()).toBe('')
+      taken.close()
+    },
+    30_000,
+  )
+
+  it.each([
+    [
+      'an upstream without credentials',
+      { ADS_BASE_URL: 'http://127.0.0.1:9' },
+      /ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET/,
+    ],
+    ['a port that is none', { PORT: 'http' }, /PORT must be a port/],
+    ['an address that is not here', { HOST: '192.0.2.1' }, /HOST/],
+    ['a database that cannot be', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE/],
+  ])(
+    'says in one line what is wrong with %s',
+    async (_what, env, message) => {
+      const { exit, problems } = start(env)
+      expect(await exit).toBe(1)
+      expect(oneLine(problems())).toMatch(message)
+    },
+    30_000,
+  )
+})
+
+function environment(url: string, more: Record<string, string> = {}): Record<string, string> {
+  return {
+    ADS_BASE_URL: url,
+    ADS_CONSUMER_KEY: 'ck',
+    ADS_CONSUMER_SECRET: 'cs',
+    ADS_ACCESS_TOKEN: 'at',
+    ADS_ACCESS_TOKEN_SECRET: 'ts',
+    ...more,
+  }
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { RegisteredApplication } from '../../../src/sandbox/oauth/applications.ts'
+import { type Served, serve } from '../serve.ts'
+import { type Received, send } from '../signed.ts'
+import {
+  accessTokenOf,
+  approve,
+  consumerOf,
+  exchange,
+  newApplication,
+  pairsOf,
+  post,
+  requestToken,
+  tokenOf,
+  verdict,
+} from './wire.ts'
+
+let served: Served
+beforeAll(async () => {
+  served = await serve({ bearerReads: true, bearerRate: { limit: 5, windowSeconds: 900 } })
+})
+afterAll(() => served.sandbox.close())
+
+const basic = (key: string, secret: string) => `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
+const basicOf = ({ consumerKey, consumerSecret }: RegisteredApplication) => basic(consumerKey, consumerSecret)
+const FORM = 'application/x-www-form-urlencoded'
+const fetchToken = (
+  authorization: string | undefined,
+  body = 'grant_type=client_credentials',
+  type = `${FORM};charset=UTF-8`,
+  at = served,
+): Promise<Received> =>
+  send(at.base, {
+    method: 'POST',
+    target: '/oauth2/token',
+    headers: { ...(authorization && { authorization }), 'content-type': type },
+    body,
+  })
+const get = (bearer: string, target = '/12/accounts', at = served) =>
+  send(at.base, { method: 'GET', target, headers: { authorization: `Bearer ${bearer}` } })
+const UNVERIFIED = {
+  errors: [{ code: 99, message: 'Unable to verify your credentials.', label: 'authenticity_token_error' }],
+}
+
+describe('POST /oauth2/token', () => {
+  it('[oauth2.token, oauth2.token.basic, oauth2.token.answer, credentials.flow_b] answers the bearer for key and secret', async () => {
+    const answer = await fetchToken(basicOf(await newApplication(served)))
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/json;charset=utf-8')
+    expect(answer.json).toEqual({
+      token_type: 'bearer',
+      access_token: expect.stringMatching(/^A{22}[\w%.~-]{60,}$/),
+    })
+  })
+
+  it('[oauth2.token.one_per_application] is the same at every call, in parallel too, and another one per application', async () => {
+    const [one, other] = [await newApplication(served), await newApplication(served)]
+    const answers = await Promise.all(Array.from({ length: 5 }, () => fetchToken(basicOf(one))))
+    const tokens = new Set(answers.map(({ json }) => json.access_token))
+    expect(tokens.size).toBe(1)
+    expect(tokens).not.toContain((await fetchToken(basicOf(other))).json.access_token)
+  })
+
+  it('[credentials.error.99] is refused when asked for too often, and answered in the next window', async () => {
+    const application = await newApplication(served)
+    for (let calls = 0; calls < 5; calls++) expect((await fetchToken(basicOf(application))).status).toBe(200)
+    const refused = await fetchToken(basicOf(application))
+    expect(verdict(refused)).toEqual([403, 99])
+    expect(refused.json.errors[0].label).toBeUndefined()
+    served.clock.now += 900_000
+    expect((await fetchToken(basicOf(application))).status).toBe(200)
+  })
+
+  it('[oauth2.token.encoded_basic] decodes what was percent-encoded before base64', async () => {
+    const { consumerKey, consumerSecret } = await newApplication(served)
+    const every = (text: string) =>
+      [...text].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('')
+    expect((await fetchToken(basic(every(consumerKey), every(consumerSecret)))).status).toBe(200)
+  })
+
+  it('[credentials.error.99_credentials, oauth2.token.content_type, oauth2.token.grant_type] refuses everything wrong in one way', async () => {
+    const application = await newApplication(served)
+    const good = basicOf(application)
+    for (const answer of [
+      await fetchToken(undefined),
+      await fetchToken('Basic %%%'),
+      await fetchToken(basic(application.consumerKey, 'wrong')),
+      await fetchToken(basic('unknown', application.consumerSecret)),
+      await fetchToken(basic('unknown', '')),
+      await fetchToken(basic(`%zz${application.consumerKey}`, application.consumerSecret)),
+      await fetchToken(good, ''),
+      await fetchToken(good, 'grant_type=password'),
+      await fetchToken(good, 'grant_type=client_credentials&grant_type=client_credentials'),
+      await fetchToken(good, '{"grant_type":"client_credentials"}', 'application/json'),
+      await fetchToken(good, 'grant_type=client_credentials', 'text/plain'),
+    ])
+      expect([answer.status, answer.json]).toEqual([403, UNVERIFIED])
+    expect((await fetchToken(good)).status).toBe(200)
+  })
+})
+
+describe('a bearer on the interface', () => {
+  it('[credentials.bearer_form, oauth2.token.verbatim] reads as the owner of the application, and writes nothing', async () => {
+    const token = (await fetchToken(basicOf(await newApplication(served)))).json.access_token
+    const accounts = await get(token)
+    expect([accounts.status, accounts.json.data.length]).toEqual([200, 3])
+    expect(verdict(await get(decodeURIComponent(token)))).toEqual(
+      token.includes('%') ? [401, 89] : [200, undefined],
+    )
+    const write = await send(served.base, {
+      method: 'PUT',
+      target: `/12/accounts/${served.sandbox.demo.mainAccountId}?name=Changed`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(verdict(write)).toEqual([403, 'UNAUTHORIZED_CLIENT_APPLICATION'])
+    const foreign = `/12/accounts/${served.sandbox.demo.foreignAccountId}`
+    expect(verdict(await get(token, foreign))).toEqual([403, 'ACCOUNT_NOT_FOUND'])
+    expect(verdict(await get('unknown'))).toEqual([401, 89])
+  })
+
+  it('is refused together with OAuth parameters', async () => {
+    const token = (await fetchToken(basicOf(await newApplication(served)))).json.access_token
+    expect(verdict(await get(token, '/12/accounts?oauth_token=x'))).toEqual([400, 215])
+  })
+
+  it('[signing.bearer_refused, credentials.error.220] is refused unless that is switched on', async () => {
+    const usual = await serve()
+    const { consumerKey, consumerSecret } = await newApplication(usual)
+    const { json } = await fetchToken(basic(consumerKey, consumerSecret), undefined, undefined, usual)
+    const answer = await get(json.access_token, '/12/accounts', usual)
+    expect(answer.status).toBe(403)
+    expect(answer.json.errors.map(({ code }: { code: unknown }) => code)).toEqual([
+      'UNAUTHORIZED_CLIENT_APPLICATION',
+      220,
+    ])
+    await usual.sandbox.close()
+  })
+})
+
+describe('POST /oauth2/invalidate_token', () => {
+  it('[oauth2.invalidate_token, oauth2.invalidate_token.signed, oauth2.invalidate_token.answer, oauth2.invalidate_token.effect] ends the bearer, signed by the owner', async () => {
+    const application = await newApplication(served)
+    const bearer = (await fetchToken(basicOf(application))).json.access_token
+    const token = await accessTokenOf(served, application)
+    const invalidate = () =>
+      post(served, '/oauth2/invalidate_token', {
+        consumer: consumerOf(application),
+        token,
+        form: { access_token: bearer },
+      })
+    const answer = await invalidate()
+    expect([answer.status, answer.json]).toEqual([200, { access_token: bearer }])
+    expect(verdict(await get(bearer))).toEqual([401, 89])
+    expect(verdict(await invalidate())).toEqual([401, 89])
+    const next = (await fetchToken(basicOf(application))).json.access_token
+    expect(next).not.toBe(bearer)
+    expect((await get(next)).status).toBe(200)
+  })
+
+  it('[oauth2.invalidate_token.basic] takes Basic as well, and the value from the query', async () => {
+    const application = await newApplication(served)
+    const bearer = (await fetchToken(basicOf(application))).json.access_token
+    const invalidate = (authorization: string) =>
+      send(served.base, {
+        method: 'POST',
+        target: `/oauth2/invalidate_token?access_token=${encodeURIComponent(bearer)}`,
+        headers: { authorization },
+      })
+    expect(verdict(await invalidate(basic(application.consumerKey, 'wrong')))).toEqual([401, 32])
+    const answer = await invalidate(basicOf(application))
+    expect([answer.status, answer.json]).toEqual([200, { access_token: bearer }])
+  })
+
+  it('[oauth2.invalidate_token.access_token.required] refuses a missing or foreign token, and anybody but the owner', async () => {
+    const [application, foreign] = [await newApplication(served), await newApplication(served)]
+    const bearer = (await fetchToken(basicOf(application))).json.access_token
+    const token = await accessTokenOf(served, foreign)
+    const as = (form: Record<string, string>) =>
+      post(served, '/oauth2/invalidate_token', { consumer: consumerOf(foreign), token, form })
+    expect(verdict(await as({}))).toEqual([401, 89])
+    expect(verdict(await as({ access_token: bearer }))).toEqual([401, 89])
+    const asked = await requestToken(served, application)
+    const verifier = await approve(served, asked, served.sandbox.demo.secondUserId)
+    const stranger = tokenOf(pairsOf(await exchange(served, application, asked, verifier)))
+    const byStranger = await post(served, '/oauth2/invalidate_token', {
+      consumer: consumerOf(application),
+      token: stranger,
+      form: { access_token: bearer },
+    })
+    expect(verdict(byStranger)).toEqual([403, 87])
+    expect((await get(bearer)).status).toBe(200)
+  })
+})

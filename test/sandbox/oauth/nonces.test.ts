@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { newAccount, type Served, serve } from '../serve.ts'
+import { type Sent, send } from '../signed.ts'
+import { approve, COULD_NOT, consumerOf, newApplication, requestToken, signed, verdict } from './wire.ts'
+
+let served: Served
+beforeAll(async () => {
+  served = await serve()
+})
+afterAll(() => served.sandbox.close())
+
+const copies = (sent: Sent, amount: number, bases = [served.base]) =>
+  Promise.all(Array.from({ length: amount }, (_, at) => send(bases[at % bases.length] as string, sent)))
+
+describe('a signed request is accepted once', () => {
+  it('of 100 parallel copies of a write exactly one is carried out', async () => {
+    const { account, funding } = await newAccount(served.client)
+    const target = `/12/accounts/${account}/campaigns`
+    const sent = served.client.sign({
+      method: 'POST',
+      target,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `funding_instrument_id=${funding}&name=Once&daily_budget_amount_local_micro=1000000`,
+    })
+    const answers = await copies(sent, 100)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(verdict(answer)).toEqual([401, 32])
+    const { json } = await served.client.get(`${target}?with_draft=true`)
+    expect(json.data.map(({ name }: { name: string }) => name)).toEqual(['Once'])
+  })
+
+  it('of 100 parallel copies of a request_token call one gets a token', async () => {
+    const sent = signed(served, '/oauth/request_token', {
+      consumer: consumerOf(await newApplication(served)),
+      header: { oauth_callback: 'oob' },
+    })
+    const answers = await copies(sent, 100)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('whichever of two processes on one database file it reaches, and after a restart', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'adgraph-nonces-'))
+    const database = join(folder, 'sandbox.db')
+    const [one, other] = [await serve({ database }), await serve({ database })]
+    const publicBase = 'http://ads.example'
+    const sent = one.client.sign({ method: 'GET', target: '/12/accounts' }, { publicBase })
+    const sentAs = { ...sent, headers: { ...sent.headers, host: 'ads.example' } }
+    const answers = await copies(sentAs, 40, [one.base, other.base])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    await one.sandbox.close()
+    await other.sandbox.close()
+    const again = await serve({ database })
+    expect(verdict(await send(again.base, sentAs))).toEqual([401, 32])
+    await again.sandbox.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it('says of a replay what it says of any other, but for the nonce', async () => {
+    const sent = served.client.sign({ method: 'GET', target: '/12/accounts' })
+    expect((await send(served.base, sent)).status).toBe(200)
+    expect((await send(served.base, sent)).json).toEqual({
+      errors: [{ code: 32, message: 'Could not authenticate you: nonce already used.' }],
+    })
+  })
+
+  it('the same nonce is good again with another token or timestamp', async () => {
+    const application = await newApplication(served)
+    const one = await requestToken(served, application)
+    const verifier = await approve(served, one)
+    const call = (timestamp: number, header: Record<string, string>) =>
+      send(
+        served.base,
+        signed(served, '/oauth/access_token', {
+          consumer: consumerOf(application),
+          token: one,
+          nonce: 'again',
+          timestamp,
+          header,
+        }),
+      )
+    const now = served.timestamp()
+    expect((await call(now, { oauth_verifier: 'wrong' })).json).toEqual(COULD_NOT)
+    expect((await call(now, { oauth_verifier: verifier })).json.errors[0].message).toContain('nonce')
+    expect((await call(now + 1, { oauth_verifier: verifier })).status).toBe(200)
+  })
+})

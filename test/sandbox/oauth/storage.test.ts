@@ -1,0 +1,245 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Served } from '../serve.ts'
+import { serve } from '../serve.ts'
+import { send } from '../signed.ts'
+import {
+  accessTokenOf,
+  approve,
+  CALLBACK,
+  consumerOf,
+  exchange,
+  newApplication,
+  pairsOf,
+  post,
+  requestToken,
+  tokenOf,
+} from './wire.ts'
+
+let folder: string
+let database: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'adgraph-storage-'))
+  database = join(folder, 'sandbox.db')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** Every byte of the database, its write-ahead log included; the key file apart. */
+const bytes = async (): Promise<string> => {
+  const files = (await readdir(folder)).filter((name) => !name.endsWith('.key'))
+  expect(files).toContain('sandbox.db')
+  return (await Promise.all(files.map((name) => readFile(join(folder, name), 'latin1')))).join('\n')
+}
+
+const bearerOf = async ({ base }: Served, key: string, secret: string): Promise<string> => {
+  const answer = await send(base, {
+    method: 'POST',
+    target: '/oauth2/token',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  })
+  return answer.json.access_token
+}
+
+describe('the database file', () => {
+  it('[credentials.secrets_never_shared] holds no token, secret, verifier, PIN or password', async () => {
+    const served = await serve({ database })
+    const { credentials, demoUser, secondUser, desktopApplication } = served.sandbox
+    const application = await newApplication(served)
+    await credentials.createUser({ screenName: 'somebody', name: 'Somebody', password: 'planted-password' })
+    const undecided = await requestToken(served, application)
+    const granted = await requestToken(served, application)
+    const verifier = await approve(served, granted)
+    const used = await requestToken(served, application, 'oob')
+    const pin = await approve(served, used)
+    const access = tokenOf(pairsOf(await exchange(served, application, used, pin)))
+    const reader = await accessTokenOf(served, application, { svc_auth_access_type: 'read' })
+    await post(served, '/1.1/oauth/invalidate_token', { consumer: consumerOf(application), token: reader })
+    await post(served, '/12/accounts', { method: 'GET', consumer: consumerOf(application), token: access })
+    const bearer = await bearerOf(served, application.consumerKey, application.consumerSecret)
+    const planted = [
+      application.consumerSecret,
+      desktopApplication.consumerSecret,
+      ...[demoUser, secondUser].flatMap((user) => [user.consumer_secret, user.access_token_secret]),
+      ...[demoUser, secondUser].map((user) => user.access_token.split('-')[1] as string),
+      ...[undecided, granted, used].flatMap(({ key, secret }) => [key, secret]),
+      ...[access, reader].flatMap(({ key, secret }) => [key.slice(key.indexOf('-') + 1), secret]),
+      verifier,
+      bearer,
+      decodeURIComponent(bearer),
+      'planted-password',
+    ]
+    expect(new Set(planted).size).toBeGreaterThanOrEqual(20)
+    const running = await bytes()
+    await served.sandbox.close()
+    for (const during of [running, await bytes()]) {
+      expect(during).toContain(application.consumerKey)
+      for (const [at, secret] of planted.entries()) expect([at, during.includes(secret)]).toEqual([at, false])
+    }
+    // Seven digits could stand anywhere by chance: no column of the table holds them, nor a hash to try them out on.
+    const file = new DatabaseSync(database)
+    const rows = file.prepare('select * from request_tokens').all()
+    file.close()
+    expect(rows.length).toBeGreaterThanOrEqual(3)
+    const hashes = (['hex', 'base64', 'base64url'] as const).map((form) =>
+      createHash('sha256').update(pin).digest(form),
+    )
+    for (const row of rows)
+      for (const value of Object.values(row)) expect([pin, ...hashes]).not.toContain(`${value}`)
+  })
+
+  it('keeps everything across a restart', async () => {
+    const first = await serve({ database, callbacks: ['http://127.0.0.1:4000/callback'] })
+    const application = await newApplication(first)
+    const access = await accessTokenOf(first, application)
+    const bearer = await bearerOf(first, application.consumerKey, application.consumerSecret)
+    const granted = await requestToken(first, application, CALLBACK)
+    const verifier = await approve(first, granted)
+    const { demoUser } = first.sandbox
+    await first.sandbox.close()
+
+    const second = await serve({ database })
+    expect(second.sandbox.demoUser).toEqual(demoUser)
+    expect(await accessTokenOf(second, application)).toEqual(access)
+    expect((await exchange(second, application, granted, verifier)).status).toBe(200)
+    expect(await bearerOf(second, application.consumerKey, application.consumerSecret)).toBe(bearer)
+    const { applications, authorizations } = second.sandbox.credentials
+    expect(await applications.byKey(demoUser.consumer_key)).toMatchObject({
+      callbacks: ['http://127.0.0.1:4000/callback'],
+      kind: 'web',
+      signIn: true,
+    })
+    expect(
+      await authorizations.hasGranted(application.consumerKey, second.sandbox.demo.userId, 'write'),
+    ).toBe(true)
+    await second.sandbox.close()
+  })
+
+  it('is resealed under a new key, and the old one can go', async () => {
+    const [old, fresh] = [
+      { id: 'old', key: randomBytes(32) },
+      { id: 'fresh', key: randomBytes(32) },
+    ]
+    const first = await serve({ database, encryptionKeys: [old] })
+    const application = await newApplication(first)
+    const access = await accessTokenOf(first, application)
+    await bearerOf(first, application.consumerKey, application.consumerSecret)
+    await requestToken(first, application)
+    await first.sandbox.close()
+    expect(await bytes()).toContain('old.')
+
+    const both = await serve({ database, encryptionKeys: [fresh, old] })
+    // 3 applications, 2 request tokens, 3 access tokens with a secret each, 1 bearer.
+    expect(await both.sandbox.credentials.rotateSecrets()).toBe(3 + 2 + 3 * 2 + 1)
+    expect(await both.sandbox.credentials.rotateSecrets()).toBe(0)
+    await both.sandbox.close()
+
+    const after = await serve({ database, encryptionKeys: [fresh] })
+    expect(await accessTokenOf(after, application)).toEqual(access)
+    await after.sandbox.close()
+    await expect(serve({ database, encryptionKeys: [old] })).rejects.toThrow(
+      'sealed under a key that is not given',
+    )
+  })
+})
+
+describe('a fault of the service', () => {
+  it('[credentials.error.131] answers 500 with code 131 and nothing else; the log has the rest', async () => {
+    const faults: unknown[] = []
+    const served = await serve({ database, logger: { error: (details) => faults.push(details) } })
+    const consumer = consumerOf(await newApplication(served))
+    const damage = new DatabaseSync(database)
+    damage.exec('drop table request_tokens')
+    damage.close()
+    const answer = await post(served, '/oauth/request_token', {
+      consumer,
+      header: { oauth_callback: CALLBACK },
+    })
+    expect([answer.status, answer.json]).toEqual([
+      500,
+      { errors: [{ code: 131, message: 'Internal error.' }] },
+    ])
+    expect(faults).toHaveLength(1)
+    expect(JSON.stringify(faults)).not.toContain(consumer.secret)
+    await served.sandbox.close()
+  })
+})
+
+describe('registered callbacks', () => {
+  it('are added once, and the eleventh takes the place of the oldest', async () => {
+    const served = await serve()
+    const { registerCallback, credentials, demoUser } = served.sandbox
+    const known = async () => (await credentials.applications.byKey(demoUser.consumer_key))?.callbacks
+    const url = (port: number) => `http://127.0.0.1:${port}/callback`
+    for (let port = 4000; port < 4010; port++) await registerCallback(url(port))
+    await registerCallback(url(4000))
+    expect(await known()).toHaveLength(10)
+    await registerCallback(url(4010))
+    expect(await known()).toEqual([4002, 4003, 4004, 4005, 4006, 4007, 4008, 4009, 4000, 4010].map(url))
+    await expect(registerCallback('http://localhost:4000/callback')).rejects.toThrow(TypeError)
+    await served.sandbox.close()
+  })
+})
+
+describe('decisions', () => {
+  it('count once: the first approval or denial', async () => {
+    const served = await serve()
+    const { authorizations } = served.sandbox.credentials
+    const { userId } = served.sandbox.demo
+    const application = await newApplication(served)
+    const token = await requestToken(served, application)
+    const decided = await Promise.all(
+      Array.from({ length: 20 }, () => authorizations.grant(token.key, userId)),
+    )
+    expect(decided.filter((each) => each !== undefined)).toHaveLength(1)
+    await authorizations.deny(token.key)
+    const verifier = decided.find((each) => each !== undefined)?.verifier
+    expect((await exchange(served, application, token, verifier)).status).toBe(200)
+    await served.sandbox.close()
+  })
+
+  it('are shown with the application and without its secret', async () => {
+    const served = await serve()
+    const application = await newApplication(served, { name: 'Shown', accessLevel: 'read', signIn: false })
+    const token = await requestToken(served, application)
+    expect(await served.sandbox.credentials.authorizations.pending(token.key)).toEqual({
+      token: token.key,
+      callback: CALLBACK,
+      accessLevel: 'read',
+      application: {
+        consumerKey: application.consumerKey,
+        name: 'Shown',
+        kind: 'web',
+        callbacks: [CALLBACK],
+        accessLevel: 'read',
+        signIn: false,
+        ownerUserId: served.sandbox.demo.userId,
+      },
+    })
+    await served.sandbox.close()
+  })
+
+  it('people sign in with their password, whatever the case of their name', async () => {
+    const served = await serve()
+    const { users } = served.sandbox.credentials
+    expect(await users.signIn('Demo', 'sandbox')).toMatchObject({ screenName: 'demo', name: 'Demo User' })
+    expect(await users.signIn('demo', 'Sandbox')).toBeUndefined()
+    expect(await users.signIn('nobody', 'sandbox')).toBeUndefined()
+    expect((await users.all()).map(({ screenName }) => screenName)).toEqual([
+      'demo',
+      'demo_second',
+      'demo_ad_manager',
+      'demo_creative_manager',
+      'demo_analyst',
+      'demo_no_access',
+    ])
+    await served.sandbox.close()
+  })
+})

@@ -1,0 +1,159 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { RegisteredApplication } from '../../../src/sandbox/oauth/applications.ts'
+import type { Served } from '../serve.ts'
+import { type Received, type Sent, send } from '../signed.ts'
+
+/** Signing as spec 1 §5 writes it, apart from the product's own. */
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+export type Pairs = Readonly<Record<string, string>>
+export interface Key {
+  readonly key: string
+  readonly secret: string
+}
+export interface Call {
+  readonly method?: string
+  readonly consumer: Key
+  /** Absent on the request-token step. */
+  readonly token?: Key
+  /** Further parameters by the place in which they stand. */
+  readonly header?: Pairs
+  readonly query?: Pairs
+  readonly form?: Pairs
+  readonly nonce?: string
+  readonly timestamp?: number
+  /** Scheme and host that are signed; by default those the request goes to. */
+  readonly signedBase?: string
+  readonly headers?: Pairs
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+export const formOf = (pairs: Pairs): string =>
+  Object.entries(pairs)
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .join('&')
+
+/** One signed request, ready to be sent once, twice or altered. */
+export const signed = (served: Pick<Served, 'base' | 'timestamp'>, path: string, call: Call): Sent => {
+  const { method = 'POST', consumer, token, header = {}, query = {}, form } = call
+  const protocol: Pairs = {
+    oauth_consumer_key: consumer.key,
+    oauth_nonce: call.nonce ?? randomBytes(16).toString('hex'),
+    oauth_signature_method: 'HMAC-SHA1',
+    oauth_timestamp: `${call.timestamp ?? served.timestamp()}`,
+    ...(token && { oauth_token: token.key }),
+    oauth_version: '1.0',
+    ...header,
+  }
+  const all = Object.entries({ ...protocol, ...query, ...form })
+    .map(([name, value]) => [encode(name), encode(value)] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+  const base = `${method}&${encode(`${call.signedBase ?? served.base}${path}`)}&${encode(all)}`
+  const signature = createHmac('sha1', `${encode(consumer.secret)}&${encode(token?.secret ?? '')}`)
+    .update(base)
+    .digest('base64')
+  const authorization = `OAuth ${Object.entries({ ...protocol, oauth_signature: signature })
+    .map(([name, value]) => `${encode(name)}="${encode(value)}"`)
+    .join(', ')}`
+  return {
+    method,
+    target: Object.keys(query).length > 0 ? `${path}?${formOf(query)}` : path,
+    headers: { authorization, ...(form && { 'content-type': FORM }), ...call.headers },
+    ...(form && { body: formOf(form) }),
+  }
+}
+
+export const post = (
+  served: Pick<Served, 'base' | 'timestamp'>,
+  path: string,
+  call: Call,
+): Promise<Received> => send(served.base, signed(served, path, call))
+
+/** The pairs of a form-encoded answer, in their order. */
+export const pairsOf = ({ text }: Received): Record<string, string> =>
+  Object.fromEntries(
+    text.split('&').map((pair) => pair.split('=').map(decodeURIComponent) as [string, string]),
+  )
+
+export const consumerOf = ({ consumerKey, consumerSecret }: RegisteredApplication): Key => ({
+  key: consumerKey,
+  secret: consumerSecret,
+})
+export const tokenOf = (pairs: Record<string, string>): Key => ({
+  key: pairs.oauth_token ?? '',
+  secret: pairs.oauth_token_secret ?? '',
+})
+
+export const CALLBACK = 'https://client.example/signed-in?from=ads&step=2'
+
+/** A web application of the demo user, registered for one test. */
+export const newApplication = (
+  { sandbox }: Served,
+  settings: Partial<Parameters<Served['sandbox']['credentials']['createApplication']>[0]> = {},
+): Promise<RegisteredApplication> =>
+  sandbox.credentials.createApplication({
+    name: 'Test application',
+    ownerUserId: sandbox.demo.userId,
+    callbacks: [CALLBACK],
+    ...settings,
+  })
+
+/** Step 1, with the callback in the header. */
+export const requestToken = async (
+  served: Served,
+  application: RegisteredApplication,
+  callback = CALLBACK,
+  form?: Pairs,
+): Promise<Key> => {
+  const answer = await post(served, '/oauth/request_token', {
+    consumer: consumerOf(application),
+    header: { oauth_callback: callback },
+    ...(form && { form }),
+  })
+  if (answer.status !== 200) throw new Error(`request_token answered ${answer.status} ${answer.text}`)
+  return tokenOf(pairsOf(answer))
+}
+
+/** Step 2 without a browser: what the pages note when somebody approves. */
+export const approve = async (
+  served: Served,
+  token: Key,
+  userId = served.sandbox.demo.userId,
+): Promise<string> => {
+  const granted = await served.sandbox.credentials.authorizations.grant(token.key, userId)
+  if (!granted) throw new Error('nothing to approve')
+  return granted.verifier
+}
+
+/** Step 3, with the verifier in the header. */
+export const exchange = (
+  served: Served,
+  application: RegisteredApplication,
+  token: Key,
+  verifier?: string,
+): Promise<Received> =>
+  post(served, '/oauth/access_token', {
+    consumer: consumerOf(application),
+    token,
+    ...(verifier !== undefined && { header: { oauth_verifier: verifier } }),
+  })
+
+/** All three steps. */
+export const accessTokenOf = async (
+  served: Served,
+  application: RegisteredApplication,
+  form?: Pairs,
+): Promise<Key> => {
+  const token = await requestToken(served, application, CALLBACK, form)
+  return tokenOf(pairsOf(await exchange(served, application, token, await approve(served, token))))
+}
+
+export const verdict = ({ status, json }: Received) => [status, json?.errors?.[0]?.code]
+/** The uniform refusal of whatever cannot be authenticated. */
+export const COULD_NOT = { errors: [{ code: 32, message: 'Could not authenticate you.' }] }
