@@ -8,7 +8,14 @@ import { closeOnSignals } from './gateway/shutdown.ts'
 import { createLog } from './log.ts'
 import { DEMO_USERS } from './sandbox/oauth/demo-users.ts'
 import { createSandbox, type Sandbox } from './sandbox/server.ts'
-import { createAppToken, createCredentialService, createUpstream, type Upstream } from './upstream/index.ts'
+import {
+  type Client,
+  createAppToken,
+  createCredentialService,
+  createUpstream,
+  Unauthenticated,
+  type Upstream,
+} from './upstream/index.ts'
 
 const SHUTDOWN_MS = 10_000
 const LOOPBACK = '127.0.0.1'
@@ -37,6 +44,26 @@ const startSandbox = async ({ sandbox: { port, database } }: Config, logger: Log
   }
 }
 
+/**
+ * Signs as the demo user. Whoever signs in as that user may revoke the token, which then fails as it must; the call
+ * after gets the one that the sandbox gives in its place.
+ */
+const demoClient = (upstream: Upstream, { sandbox: { demoUser, credentials } }: Embedded): Client => {
+  const as = ({ access_token, access_token_secret }: typeof demoUser): Client =>
+    upstream.as({ key: access_token, secret: access_token_secret })
+  let client = as(demoUser)
+  return {
+    call: async (operation, input, options) => {
+      try {
+        return await client.call(operation, input, options)
+      } catch (error) {
+        if (error instanceof Unauthenticated) client = as(await credentials.of(demoUser.user_id))
+        throw error
+      }
+    },
+  }
+}
+
 const DEMO_USER = { screenName: 'demo', name: 'Demo User' }
 
 /** Service mode, signing in and the application bearer, as far as the settings allow each. */
@@ -53,7 +80,7 @@ const principalOptions = (
   })
   const { storeUrl, sessionKeys, returnTo, deviceCallbacks } = config.signIn
   return {
-    ...(to.token && { client: upstream.as(to.token) }),
+    ...(to.token && { client: embedded ? demoClient(upstream, embedded) : upstream.as(to.token) }),
     ...(embedded && {
       serviceUser: { id: embedded.sandbox.demoUser.user_id, screenName: DEMO_USER.screenName },
     }),

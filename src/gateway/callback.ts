@@ -46,7 +46,8 @@ export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): vo
       .redirect(login.returnTo, 303)
   }
 
-  app.get(CALLBACK_PATH, (request, reply) =>
+  // HEAD must not use the verifier up.
+  app.get(CALLBACK_PATH, { exposeHeadRoute: false }, (request, reply) =>
     orSayUnavailable(request, reply, async () => {
       const query = request.query as Readonly<Record<string, unknown>>
       const refusedToken = text(query.denied)

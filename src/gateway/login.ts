@@ -48,7 +48,8 @@ const underPublicName = ({ headers, url }: FastifyRequest, publicUrl: string): s
  * redirects to the service's page (spec 1 §4). A short-lived cookie ties the login to this browser.
  */
 export const registerLogin = (app: FastifyInstance, routes: SignInRoutes): void => {
-  app.get('/login', (request, reply) =>
+  // HEAD must not begin anything.
+  app.get('/login', { exposeHeadRoute: false }, (request, reply) =>
     orSayUnavailable(request, reply, async () => {
       const wish = wishOf(request.query, routes.returnTo)
       if (!wish || !routes.isOwnOrigin({ origin: request.headers.origin }))

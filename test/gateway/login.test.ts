@@ -235,6 +235,13 @@ describe('signing in with a browser', () => {
     }
   })
 
+  it.each(['/login', '/callback'])('does nothing for HEAD %s', async (path) => {
+    const before = world.counts()
+    const { status, headers } = await fetch(world.gateway + path, { method: 'HEAD' })
+    expect([status, headers.get('allow'), headers.getSetCookie()]).toEqual([405, 'GET', []])
+    expect(world.counts()).toEqual(before)
+  })
+
   it.each(['/login', '/callback', '/logout'])('answers other methods of %s with 405', async (path) => {
     const method = path === '/logout' ? 'GET' : 'DELETE'
     const { status, headers } = await fetch(world.gateway + path, { method })

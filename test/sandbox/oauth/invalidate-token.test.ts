@@ -55,6 +55,15 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     expect((await read(next)).status).toBe(200)
   })
 
+  it('a grant to read is none to write', async () => {
+    application = await newApplication(served)
+    await accessTokenOf(served, application, { svc_auth_access_type: 'read' })
+    const { authorizations } = served.sandbox.credentials
+    const granted = (level: 'read' | 'write') =>
+      authorizations.hasGranted(application.consumerKey, served.sandbox.demo.userId, level)
+    expect([await granted('read'), await granted('write')]).toEqual([true, false])
+  })
+
   it('[oauth.invalidate_token.signed] is signed with the token itself', async () => {
     application = await newApplication(served)
     const token = await accessTokenOf(served, application)

@@ -56,6 +56,7 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(await ask({ token: { key: access_token, secret: access_token_secret } }))).toEqual([
       401, 32,
     ])
+    expect(verdict(await ask({ token: { key: access_token, secret: '' } }))).toEqual([401, 32])
   })
 
   it('[oauth.request_token.header, signing.header.callback] takes the protocol parameters and the callback from the header', async () => {

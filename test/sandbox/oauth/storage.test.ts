@@ -68,7 +68,7 @@ describe('the database file', () => {
       application.consumerSecret,
       desktopApplication.consumerSecret,
       ...[demoUser, secondUser].flatMap((user) => [user.consumer_secret, user.access_token_secret]),
-      ...[demoUser, secondUser].map((user) => user.access_token.split('-')[1] as string),
+      ...[demoUser, secondUser].map(({ access_token: token }) => token.slice(token.indexOf('-') + 1)),
       ...[undecided, granted, used].flatMap(({ key, secret }) => [key, secret]),
       ...[access, reader].flatMap(({ key, secret }) => [key.slice(key.indexOf('-') + 1), secret]),
       verifier,

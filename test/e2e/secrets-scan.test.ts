@@ -1,0 +1,172 @@
+/**
+ * The whole stack is driven through success and failure with secrets that are known, and everything that comes out of
+ * it is searched for them in every spelling: each byte that both servers answer, each log line of both at level trace,
+ * each byte of the database files. `MAY_STAND` lists the only places where each kind of secret has to appear; the
+ * test fails on any other place and on any that is no longer used.
+ */
+import { readFile, stat } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import {
+  askAround,
+  breakSandbox,
+  failAtGateway,
+  failAtPages,
+  failAtSandbox,
+  leave,
+  PERSON,
+  type Planted,
+  succeed,
+  WRONG_PASSWORD,
+} from './secrets/drive.ts'
+import { secretsIn, spellingsOf } from './secrets/spellings.ts'
+import { SERVICE_KEY, SESSION_KEY, type Stack, startStack } from './secrets/stack.ts'
+import { type Answered, partsOf, tapWire, type WireTap } from './secrets/wire-tap.ts'
+
+/** Server, method, path, status and part of an answer, by kind of secret. Nothing else may show any. */
+const MAY_STAND: Readonly<Record<string, readonly string[]>> = {}
+
+let stack: Stack
+let tap: WireTap
+let planted: Planted
+let secrets: Record<string, string>
+/** Database files while running, after failures, and after closing. */
+const databases: Readonly<Record<string, string>>[] = []
+
+const pairs = (text: string) => Object.fromEntries(new URLSearchParams(text))
+const bodyOf = (answer: Answered): string => partsOf(answer.raw()).parts.at(-1)?.[1] ?? ''
+const cookiesOf = (answer: Answered, name: string): string[] =>
+  partsOf(answer.raw())
+    .parts.filter(([part]) => part === 'set-cookie')
+    .flatMap(([, line]) => new RegExp(`${name}=([\\w-]{43})`).exec(line)?.[1] ?? [])
+
+/** All that the servers made up while they were driven, read off the places where each has to stand. */
+const madeUp = (): [string, string][] => {
+  const found: [string, string][] = []
+  for (const answer of tap.answers) {
+    const { status } = partsOf(answer.raw())
+    const body = bodyOf(answer)
+    const { oauth_token = '', oauth_token_secret = '' } = pairs(body)
+    if (status === '200' && answer.path === '/oauth/request_token')
+      found.push(['request token', oauth_token], ['request token secret', oauth_token_secret])
+    if (status === '200' && answer.path === '/oauth/access_token')
+      found.push(
+        ['access token', oauth_token.slice(oauth_token.indexOf('-') + 1)],
+        ['access token secret', oauth_token_secret],
+      )
+    if (status === '200' && answer.path === '/oauth2/token')
+      found.push(['bearer', JSON.parse(body).access_token.slice('A'.repeat(22).length)])
+    const location = partsOf(answer.raw()).parts.find(([part]) => part === 'location')?.[1] ?? ''
+    const verifier = /[?&]oauth_verifier=([^&\s]+)/.exec(location)?.[1]
+    if (verifier !== undefined) found.push(['verifier', verifier])
+    for (const [, token = ''] of body.matchAll(/name="csrf_token" value="([\w-]{43})"/g))
+      found.push(['CSRF token', token])
+    for (const [name, kind] of [
+      ['adgraph_session', 'gateway session id'],
+      ['adgraph_login', 'login binding'],
+      ['(?:__Host-)?sandbox_session', 'sandbox session id'],
+    ] as const)
+      for (const value of cookiesOf(answer, name)) found.push([kind, value])
+    for (const [, handle = ''] of body.matchAll(/"login":"([\w-]{43})"/g))
+      found.push(['login handle', handle])
+    for (const [, token = ''] of body.matchAll(/"sessionToken":"([\w-]{43})"/g))
+      found.push(['session token', token])
+    for (const [, pin = ''] of body.matchAll(/<output[^>]*>(\d{7})<\/output>/g)) found.push(['PIN', pin])
+    const signature = /oauth_signature="([^"]+)"/.exec(answer.authorization ?? '')?.[1]
+    if (signature !== undefined) found.push(['signature', decodeURIComponent(signature)])
+  }
+  return found
+}
+
+/** Named `kind`, or `kind 2` and so on where there are several. */
+const named = (all: readonly [string, string][]): Record<string, string> => {
+  const names: Record<string, string> = {}
+  for (const [kind, value] of all) {
+    if (Object.values(names).includes(value)) continue
+    const amount = Object.keys(names).filter((name) => name.replace(/ \d+$/, '') === kind).length
+    names[amount === 0 ? kind : `${kind} ${amount + 1}`] = value
+  }
+  return names
+}
+const kindOf = (name: string): string => name.replace(/ \d+$/, '')
+
+beforeAll(async () => {
+  stack = await startStack()
+  const { sandbox } = stack
+  await sandbox.credentials.createUser({
+    ...PERSON,
+    name: 'Planted Person',
+    access: { [sandbox.demo.mainAccountId]: ['ACCOUNT_ADMIN'] },
+  })
+  tap = tapWire()
+  planted = await succeed(stack)
+  databases.push(await stack.files())
+  await failAtSandbox(stack, planted)
+  await failAtPages(stack)
+  await failAtGateway(stack, planted)
+  await leave(stack, planted)
+  await breakSandbox(stack, planted)
+  databases.push(await stack.files())
+  await stack.closeSandbox()
+  databases.push(await stack.files())
+  await askAround(stack, planted.browser)
+  tap.stop()
+
+  const { demoUser, secondUser, desktopApplication } = sandbox
+  const random = (token: string) => token.slice(token.indexOf('-') + 1)
+  secrets = named([
+    ['consumer secret', demoUser.consumer_secret],
+    ['desktop consumer secret', desktopApplication.consumerSecret],
+    ['owner token', random(demoUser.access_token)],
+    ['owner token secret', demoUser.access_token_secret],
+    ['other user token', random(secondUser.access_token)],
+    ['other user token secret', secondUser.access_token_secret],
+    ['password', PERSON.password],
+    ['mistyped password', WRONG_PASSWORD],
+    ['service key', SERVICE_KEY],
+    ['session key', SESSION_KEY],
+    ['encryption key', (await readFile(stack.keyFile, 'utf8')).trim().split(':')[1] as string],
+    ...madeUp(),
+  ])
+}, 120_000)
+afterAll(async () => {
+  await stack.close()
+})
+
+describe('planted secrets', () => {
+  it('are at least 20 kinds, and would be found', () => {
+    const kinds = new Set(Object.keys(secrets).map(kindOf))
+    expect(kinds.size).toBeGreaterThanOrEqual(20)
+    for (const [name, secret] of Object.entries(secrets))
+      for (const spelling of spellingsOf(secret)) expect(secretsIn(`"${spelling}"`, secrets)).toContain(name)
+    const basic = Buffer.from(`key:${secrets['consumer secret']}`).toString('base64')
+    expect(secretsIn(basic, secrets)).toEqual(['consumer secret'])
+  })
+
+  it('stand in answers where each has to, and nowhere else [credentials.secrets_never_shared]', () => {
+    const seen: Record<string, Set<string>> = {}
+    for (const answer of tap.answers) {
+      const server = answer.port === Number(new URL(stack.gateway).port) ? 'gateway' : 'sandbox'
+      const { status, parts } = partsOf(answer.raw())
+      for (const [part, text] of parts)
+        for (const name of secretsIn(text, secrets)) {
+          const place = `${server} ${answer.method} ${answer.path} ${status} ${part}`
+          seen[kindOf(name)] = (seen[kindOf(name)] ?? new Set()).add(place)
+        }
+    }
+    const places = Object.fromEntries(Object.entries(seen).map(([kind, found]) => [kind, [...found].sort()]))
+    expect(places).toEqual(MAY_STAND)
+  })
+
+  it('are in no log line of either server', () => {
+    expect(stack.log.length).toBeGreaterThan(100)
+    expect(stack.log.flatMap((line) => secretsIn(line, secrets))).toEqual([])
+  })
+
+  it('are in no byte of the database files, running or closed', async () => {
+    for (const files of databases)
+      for (const [file, bytes] of Object.entries(files))
+        expect([file, secretsIn(bytes, secrets)]).toEqual([file, []])
+    expect(Object.keys(databases[0] ?? {}).sort()).toEqual(['sandbox.db', 'sandbox.db-shm', 'sandbox.db-wal'])
+    expect((await stat(stack.keyFile)).mode & 0o777).toBe(0o600)
+  })
+})

@@ -1,0 +1,168 @@
+/**
+ * twitter-api-v2 1.29.1 as published, signed in, on the advertising interface: its `ads` client (host
+ * ads-api.x.com, prefix /12/), `ads.sandbox` and plain addresses. Of its habits these are shown to be accepted
+ * (public facts §6): writes as a form with `;charset=UTF-8`, blanks as `+` and `~` encoded in the body while the
+ * signature is over `%20` and `~`; a POST with form type and no body at all; a batch as a top-level JSON array that is
+ * not signed; commas of lists encoded; path parameters that it fills in; rate headers read after every answer.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { ApiResponseError, TwitterApi } from 'twitter-api-v2'
+import { type LedHere, leadHere } from './led-here.ts'
+import { atBrowser, decide, returned } from './person.ts'
+
+const CALLBACK = 'https://client.example/callback'
+/** Every character that form bodies, queries and base strings treat differently. */
+const HOSTILE = 'Läufe & Sprünge+100% ~tilde* !\'() ☃ 𝄞 a=b;c,d "q" \\ /?#[]@:'
+
+let here: LedHere
+let client: TwitterApi
+let account: string
+beforeAll(async () => {
+  here = await leadHere({ callbacks: [CALLBACK] })
+  const { consumer_key: appKey, consumer_secret: appSecret } = here.sandbox.demoUser
+  const settings = { httpAgent: here.agent }
+  const link = await new TwitterApi({ appKey, appSecret }, settings).generateAuthLink(CALLBACK)
+  const back = await decide(atBrowser(here.agent), link.url, { screenName: 'demo' })
+  const between = { appKey, appSecret, accessToken: link.oauth_token, accessSecret: link.oauth_token_secret }
+  const signedIn = await new TwitterApi(between, settings).login(returned(back).oauth_verifier ?? '')
+  client = signedIn.client
+  account = here.sandbox.demo.mainAccountId
+})
+beforeEach(() => {
+  here.takeCounts()
+  here.arrived.length = 0
+})
+afterAll(async () => {
+  await here.close()
+})
+
+const failure = async (call: Promise<unknown>) => {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ApiResponseError)) throw error
+  return [error.code, ...(error.data as { errors: { code: unknown }[] }).errors.map(({ code }) => code)]
+}
+const funding = () => here.sandbox.demo.fundingInstrumentId
+const campaigns = ':account_id/campaigns'
+const of = () => ({ params: { account_id: account } })
+const newCampaign = (name: string) => ({
+  funding_instrument_id: funding(),
+  name,
+  daily_budget_amount_local_micro: 5_000_000,
+  entity_status: 'PAUSED',
+})
+
+describe('twitter-api-v2 reads and writes campaigns', () => {
+  it('lists accounts under every prefix that it has [clients.https] [clients.rate_headers_always]', async () => {
+    const { data, rateLimit } = await client.ads.get('accounts', {}, { fullResponse: true })
+    expect(data.data).toHaveLength(3)
+    expect(rateLimit).toEqual({
+      limit: expect.any(Number),
+      remaining: expect.any(Number),
+      reset: expect.any(Number),
+    })
+    const { data: elsewhere } = await client.ads.sandbox.get('accounts')
+    expect(elsewhere).toEqual(data.data)
+    const { data: plain } = await client.get('https://ads-api.x.com/12/accounts', { count: 1 })
+    expect(plain).toEqual(data.data.slice(0, 1))
+    expect(here.arrived.map(({ host, target }) => host + target)).toEqual([
+      'ads-api.x.com/12/accounts',
+      'ads-api-sandbox.twitter.com/12/accounts',
+      'ads-api.x.com/12/accounts?count=1',
+    ])
+    expect(here.takeCounts()).toEqual({ 'accounts.list': 3 })
+  })
+
+  it('creates, changes, reads and deletes one, whatever its name [clients.json_writes] [signing.percent_encoding]', async () => {
+    const made = await client.ads.post(`accounts/${campaigns}`, newCampaign(HOSTILE), of())
+    expect(made.data).toMatchObject({ name: HOSTILE, daily_budget_amount_local_micro: 5_000_000 })
+    const one = `accounts/${campaigns}/${made.data.id}`
+    const changed = await client.ads.put(one, { name: `${HOSTILE} 2`, id: 'zzz', deleted: 'true' }, of())
+    expect(changed.data).toMatchObject({ id: made.data.id, name: `${HOSTILE} 2`, deleted: false })
+    expect((await client.ads.get(one, {}, of())).data).toEqual(changed.data)
+    expect((await client.ads.delete(one, {}, of())).data).toMatchObject({ id: made.data.id, deleted: true })
+    expect(await failure(client.ads.delete(one, {}, of()))).toEqual([404, 'CAMPAIGN_NOT_FOUND'])
+
+    const [post, put] = here.arrived
+    expect(post?.headers['content-type']).toBe('application/x-www-form-urlencoded;charset=UTF-8')
+    expect(post?.body()).toContain(
+      'name=L%C3%A4ufe+%26+Spr%C3%BCnge%2B100%25+%7Etilde%2A+%21%27%28%29+%E2%98%83',
+    )
+    expect(put?.target).toBe(`/12/accounts/${account}/campaigns/${made.data.id}`)
+    expect(here.takeCounts()).toEqual({
+      'campaigns.create': 1,
+      'campaigns.delete': 2,
+      'campaigns.get': 1,
+      'campaigns.update': 1,
+    })
+  })
+
+  it('writes with everything in the query and an empty form body [clients.query_string_writes] [clients.empty_form_body]', async () => {
+    const made = await client.ads.post(`accounts/${campaigns}`, undefined, {
+      ...of(),
+      query: { ...newCampaign(HOSTILE), daily_budget_amount_local_micro: '7000000' },
+    })
+    expect(made.data).toMatchObject({ name: HOSTILE, daily_budget_amount_local_micro: 7_000_000 })
+    const [post] = here.arrived
+    expect([post?.headers['content-type'], post?.body()]).toEqual([
+      'application/x-www-form-urlencoded;charset=UTF-8',
+      '',
+    ])
+    expect(post?.target).toContain('name=L%C3%A4ufe%20%26%20Spr%C3%BCnge%2B100%25%20~tilde%2A%20%21%27%28%29')
+  })
+
+  it('sends a batch as a JSON array [clients.batch_top_level_array] [protocol.batch.array]', async () => {
+    const batch = (operations: object[]) =>
+      client.ads.post(`batch/accounts/${account}/campaigns`, operations as never, { forceBodyMode: 'json' })
+    const made = await batch([
+      { operation_type: 'Create', params: newCampaign('Batch A') },
+      { operation_type: 'Create', params: newCampaign(HOSTILE) },
+    ])
+    expect(made.data.map(({ name }: { name: string }) => name)).toEqual(['Batch A', HOSTILE])
+    const ids: string[] = made.data.map(({ id }: { id: string }) => id)
+    const found = await client.ads.get(`accounts/${campaigns}`, { campaign_ids: ids.join(',') }, of())
+    expect(found.data.map(({ id }: { id: string }) => id).sort()).toEqual([...ids].sort())
+    const gone = await batch(
+      ids.map((campaign_id) => ({ operation_type: 'Delete', params: { campaign_id } })),
+    )
+    expect(gone.data.map(({ deleted }: { deleted: boolean }) => deleted)).toEqual([true, true])
+    const [post, list] = here.arrived
+    expect(post?.headers['content-type']).toBe('application/json;charset=UTF-8')
+    expect(list?.target).toBe(`/12/accounts/${account}/campaigns?campaign_ids=${ids.join('%2C')}`)
+    expect(here.takeCounts()).toEqual({ 'campaigns.batch': 2, 'campaigns.list': 1 })
+  })
+
+  it('pages through a list by cursor', async () => {
+    const names: string[] = []
+    let cursor: string | undefined
+    do {
+      const query = { count: '7', ...(cursor !== undefined && { cursor }) }
+      const page = await client.ads.get(`accounts/${campaigns}`, query, of())
+      names.push(...page.data.map(({ id }: { id: string }) => id))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor !== undefined)
+    const { data } = await client.ads.get(`accounts/${campaigns}`, { count: '1000' }, of())
+    expect(names).toEqual(data.map(({ id }: { id: string }) => id))
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it("is told what is wrong in the interface's own words [errors.account_not_found]", async () => {
+    expect(await failure(client.ads.get('accounts/zzzzz/campaigns'))).toEqual([403, 'ACCOUNT_NOT_FOUND'])
+    expect(await failure(client.ads.post(`accounts/${campaigns}`, {}, of()))).toEqual([
+      400,
+      'MISSING_PARAMETER',
+      'MISSING_PARAMETER',
+    ])
+  })
+})
+
+describe('the connections', () => {
+  it('were all led to the sandbox, and no name was looked up outside', () => {
+    expect(new Set(here.namesLookedUp)).toEqual(
+      new Set(['api.x.com', 'ads-api.x.com', 'ads-api-sandbox.twitter.com']),
+    )
+    expect(here.namesOutside).toEqual([])
+  })
+})
