@@ -58,12 +58,13 @@ export function registerGraphqlEndpoint<TContext extends BaseContext>(
   app: FastifyInstance,
   apollo: ApolloServer<TContext>,
   createContext: ContextFunction<TContext>,
+  deadlineMs: number,
 ): void {
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     const scope: ContextRequest = {
       headers: request.headers,
       requestId: request.id,
-      signal: disconnectSignal(reply),
+      ...endings(reply, deadlineMs),
     }
     const httpGraphQLRequest = toHttpGraphqlRequest(request)
     const { status, headers, body } = await requestScope.run(scope, () =>
@@ -97,14 +98,26 @@ function toHttpGraphqlRequest(request: FastifyRequest): HTTPGraphQLRequest {
   }
 }
 
-/** Aborts when the connection closes before the answer was written completely. */
-function disconnectSignal(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController()
+/**
+ * The two ways an operation ends before its answer: the connection closes, or its time is over. The timer goes
+ * with the response, since one that outlived it would keep the whole operation in memory.
+ */
+function endings(reply: FastifyReply, deadlineMs: number): Pick<RequestScope, 'signal' | 'deadline'> {
+  const client = new AbortController()
+  const operation = new AbortController()
+  const timer = setTimeout(
+    () => operation.abort(new DOMException('the time for the operation is over', 'TimeoutError')),
+    deadlineMs,
+  )
   const response = reply.raw
   response.once('close', () => {
-    if (!response.writableFinished) controller.abort(new DOMException('the client left', 'AbortError'))
+    clearTimeout(timer)
+    if (response.writableFinished) return
+    const reason = new DOMException('the client left', 'AbortError')
+    client.abort(reason)
+    operation.abort(reason)
   })
-  return controller.signal
+  return { signal: client.signal, deadline: operation.signal }
 }
 
 /** Apollo answers a failed context with 500 unless the error names a status. */

@@ -38,10 +38,14 @@ export interface HttpServerOptions<TContext extends BaseContext> extends HealthO
   /** Adds further routes, before the page; `methods` are theirs by path, for 405. */
   readonly extend?: ((app: FastifyInstance) => Promise<void>) | undefined
   readonly methods?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Milliseconds that one operation may take; default 10 s. */
+  readonly deadlineMs?: number | undefined
   /** Default: silent. */
   readonly logger?: Logger | undefined
 }
 
+/** One deadline per operation (design §5.9). */
+const DEADLINE_MS = 10_000
 const BODY_LIMIT_BYTES = 1_048_576
 const REQUEST_TIMEOUT_MS = 30_000
 const MAX_DOCUMENTS = 1_000
@@ -102,7 +106,7 @@ export async function createHttpServer<TContext extends BaseContext>(
   closeConnectionsWhenClosing(app)
   if (options.isOwnOrigin) refuseForeignWrites(app, options.isOwnOrigin)
   registerHttpErrors(app, allowedMethods(options.graphiqlDirectory !== undefined, options.methods))
-  registerGraphqlEndpoint(app, apollo, options.context)
+  registerGraphqlEndpoint(app, apollo, options.context, options.deadlineMs ?? DEADLINE_MS)
   registerHealth(app, options)
   await options.extend?.(app)
   const { graphiqlDirectory: directory, sampleQuery, signInOffer } = options

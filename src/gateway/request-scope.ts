@@ -6,6 +6,8 @@ export interface RequestScope {
   readonly requestId: string
   /** Aborted when the client goes away before its answer is complete. */
   readonly signal: AbortSignal
+  /** Aborted then too, and when the time for the operation is over (reason `TimeoutError`). */
+  readonly deadline: AbortSignal
 }
 
 /**

@@ -63,7 +63,7 @@ const DAY_MS = 86_400_000
 
 /** The gateway as an HTTP server that does not listen yet. */
 export const createGateway = async (options: GatewayOptions): Promise<FastifyInstance> => {
-  const { client, serviceUser, serviceKey, signIn, deadlineMs = 10_000 } = options
+  const { client, serviceUser, serviceKey, signIn } = options
   let app: FastifyInstance | undefined
   const publicUrl = (): string => options.publicUrl ?? listeningUrl(app as FastifyInstance)
   const isOwnOrigin = createOriginCheck({
@@ -83,11 +83,10 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
 
   const server = await createHttpServer<GraphContext>({
     schema: createSchema(),
-    // One deadline per operation; a client that leaves ends it sooner.
-    context: async ({ headers, signal }) =>
+    context: async ({ headers, deadline }) =>
       createGraphContext(
         { principal: await principals.of(headers), signIn: people?.device, appToken },
-        AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
+        deadline,
       ),
     isOwnOrigin,
     ...(client && { ready: createReadiness(client) }),
@@ -106,6 +105,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     graphiqlDirectory: options.graphiqlDirectory,
     signInOffer: { enabled: people !== undefined, demoUsers: signIn?.demoUsers ?? [] },
     sampleQuery: options.sampleQuery,
+    deadlineMs: options.deadlineMs,
     logger: options.logger,
   })
   app = server

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import 'graphiql/style.css'
 import '@graphiql/plugin-explorer/style.css'
 import icon from './icon.svg'
+import { PlainText } from './plain-text.jsx'
 import { loadOffer, takeDenial } from './sign-in.js'
 import { SignInBar } from './sign-in-bar.jsx'
 
@@ -23,6 +24,7 @@ const [sample, offer] = await Promise.all([query ?? loadSample(), loadOffer()])
 
 createRoot(document.getElementById('graphiql')).render(
   <>
+    <PlainText />
     {offer.enabled && <SignInBar offer={offer} denied={denied} />}
     <div className="editor">
       <GraphiQL

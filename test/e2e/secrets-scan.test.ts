@@ -9,8 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import {
   askAround,
   breakSandbox,
+  damageSecrets,
   failAtGateway,
   failAtPages,
+  failAtParsing,
   failAtSandbox,
   leave,
   PERSON,
@@ -20,7 +22,7 @@ import {
 } from './secrets/drive.ts'
 import { secretsIn, spellingsOf } from './secrets/spellings.ts'
 import { SERVICE_KEY, SESSION_KEY, type Stack, startStack } from './secrets/stack.ts'
-import { type Answered, partsOf, tapWire, type WireTap } from './secrets/wire-tap.ts'
+import { type Answered, bodyOf, partsOf, tapWire, type WireTap } from './secrets/wire-tap.ts'
 
 /** Server, method, path, status and part of an answer, by kind of secret. Nothing else may show any. */
 const MAY_STAND: Readonly<Record<string, readonly string[]>> = {}
@@ -29,11 +31,12 @@ let stack: Stack
 let tap: WireTap
 let planted: Planted
 let secrets: Record<string, string>
+/** What was said to bytes that are no request. */
+let unparsable: readonly string[]
 /** Database files while running, after failures, and after closing. */
 const databases: Readonly<Record<string, string>>[] = []
 
 const pairs = (text: string) => Object.fromEntries(new URLSearchParams(text))
-const bodyOf = (answer: Answered): string => partsOf(answer.raw()).parts.at(-1)?.[1] ?? ''
 const cookiesOf = (answer: Answered, name: string): string[] =>
   partsOf(answer.raw())
     .parts.filter(([part]) => part === 'set-cookie')
@@ -44,7 +47,7 @@ const madeUp = (): [string, string][] => {
   const found: [string, string][] = []
   for (const answer of tap.answers) {
     const { status } = partsOf(answer.raw())
-    const body = bodyOf(answer)
+    const body = bodyOf(answer.raw())
     const { oauth_token = '', oauth_token_secret = '' } = pairs(body)
     if (status === '200' && answer.path === '/oauth/request_token')
       found.push(['request token', oauth_token], ['request token secret', oauth_token_secret])
@@ -103,6 +106,7 @@ beforeAll(async () => {
   await failAtSandbox(stack, planted)
   await failAtPages(stack)
   await failAtGateway(stack, planted)
+  unparsable = await failAtParsing(stack, planted)
   await leave(stack, planted)
   await breakSandbox(stack, planted)
   databases.push(await stack.files())
@@ -157,8 +161,15 @@ describe('planted secrets', () => {
     expect(places).toEqual(MAY_STAND)
   })
 
+  it('are in no answer to bytes that are no request', () => {
+    expect(unparsable).toHaveLength(6)
+    for (const text of unparsable)
+      expect([text.slice(0, 12), secretsIn(text, secrets)]).toEqual(['HTTP/1.1 400', []])
+  })
+
   it('are in no log line of either server', () => {
-    expect(stack.log.length).toBeGreaterThan(100)
+    for (const message of ['upstream call', 'request failed', 'signing in is not possible'])
+      expect(stack.log.some((line) => line.includes(`"msg":"${message}"`))).toBe(true)
     expect(stack.log.flatMap((line) => secretsIn(line, secrets))).toEqual([])
   })
 
@@ -168,5 +179,24 @@ describe('planted secrets', () => {
         expect([file, secretsIn(bytes, secrets)]).toEqual([file, []])
     expect(Object.keys(databases[0] ?? {}).sort()).toEqual(['sandbox.db', 'sandbox.db-shm', 'sandbox.db-wal'])
     expect((await stat(stack.keyFile)).mode & 0o777).toBe(0o600)
+  })
+})
+
+describe('secrets that stand unsealed in a damaged database', () => {
+  it('are in no log line and no answer', async () => {
+    const damaged = await startStack()
+    const { demoUser } = damaged.sandbox
+    const found = {
+      'consumer secret': demoUser.consumer_secret,
+      'token secret': demoUser.access_token_secret,
+    }
+    await damaged.sandbox.credentials.createUser({ ...PERSON, name: 'Planted Person' })
+    const listening = tapWire()
+    await damageSecrets(damaged)
+    listening.stop()
+    await damaged.close()
+    expect(damaged.log.some((line) => line.includes('"msg":"request failed"'))).toBe(true)
+    expect(damaged.log.flatMap((line) => secretsIn(line, found))).toEqual([])
+    expect(listening.answers.flatMap(({ raw }) => secretsIn(raw(), found))).toEqual([])
   })
 })

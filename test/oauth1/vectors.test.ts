@@ -88,7 +88,7 @@ const photos = {
   tokenSecret: 'pfkkdhi9sl3r4s00',
 }
 const v8: Vector = {
-  name: 'V8 RFC 5849 §3.4.1.1, duplicate a3 (the signature printed there is a known erratum)',
+  name: 'V8 RFC 5849 §3.4.1.1, duplicate a3 (the signature printed there is a known erratum) [signing.vector.v8]',
   url: 'http://example.com/request?b5=%3D%253D&a3=a&c%40=&a2=r%20b',
   form: 'c2&a3=2+q',
   protocol: [
@@ -107,62 +107,62 @@ const v8: Vector = {
 const vectors: Vector[] = [
   {
     ...v1,
-    name: 'V1 form body and query',
+    name: 'V1 form body and query [signing.vector.v1]',
     url: 'https://api.x.com/1.1/statuses/update.json?include_entities=true',
     signature: 'Ls93hJiZbQ3akF3HF3x1Bz8/zU4=',
   },
   {
     ...v1,
-    name: 'V1b other host',
+    name: 'V1b other host [signing.vector.v1b]',
     url: 'https://api.twitter.com/1.1/statuses/update.json?include_entities=true',
     signature: 'hCtSmYh+iHYCEqBWrE7C7hYmtUk=',
   },
   {
     ...v1,
-    name: 'V1b other version',
+    name: 'V1b other version [signing.vector.v1b]',
     url: 'https://api.twitter.com/1/statuses/update.json?include_entities=true',
     signature: 'tnnArxj06cWHq44gCs1OSKk/jLY=',
   },
   {
     ...v2,
-    name: 'V2 no token',
+    name: 'V2 no token [signing.vector.v2]',
     url: 'https://api.twitter.com/oauth/request_token',
     signature: 'F1Li3tvehgcraF8DMJ7OyxO4w9Y=',
   },
   {
     ...v2,
-    name: 'V2 no token, other host',
+    name: 'V2 no token, other host [signing.vector.v2]',
     url: 'https://api.x.com/oauth/request_token',
     signature: 'X9xhcB9d+NxXd/ThJ/n51vPhetM=',
   },
   {
     ...v3,
-    name: 'V3 verifier in the form body',
+    name: 'V3 verifier in the form body [signing.vector.v3]',
     url: 'https://api.twitter.com/oauth/access_token',
     signature: '39cipBtIOHEEnybAR4sATQTpl2I=',
   },
   {
     ...v3,
-    name: 'V3 other host',
+    name: 'V3 other host [signing.vector.v3]',
     url: 'https://api.x.com/oauth/access_token',
     signature: 'G3DdousFWwxEepaZcmHguKqeBvs=',
   },
   {
     ...v3,
-    name: 'V3 with an empty token secret',
+    name: 'V3 with an empty token secret [signing.vector.v3]',
     url: 'https://api.twitter.com/oauth/access_token',
     tokenSecret: '',
     signature: 'eLn5QjdCqHdlBEvOogMeGuRxW4k=',
   },
   {
-    name: 'V4 RFC 5849 §1.2 initiate',
+    name: 'V4 RFC 5849 §1.2 initiate [signing.vector.v4]',
     url: 'https://photos.example.net/initiate',
     protocol: printer('137131200', 'wIjqoS', ['oauth_callback', 'http://printer.example.com/ready']),
     consumerSecret: 'kd94hf93k423kf44',
     signature: '74KNZJeDHnMBp0EMJ9ZHt/XKycU=',
   },
   {
-    name: 'V5 RFC 5849 §1.2 token',
+    name: 'V5 RFC 5849 §1.2 token [signing.vector.v5]',
     url: 'https://photos.example.net/token',
     protocol: printer(
       '137131201',
@@ -176,13 +176,13 @@ const vectors: Vector[] = [
   },
   {
     ...photos,
-    name: 'V6 RFC 5849 §1.2 photos',
+    name: 'V6 RFC 5849 §1.2 photos [signing.vector.v6]',
     protocol: printer('137131202', 'chapoH', ['oauth_token', 'nnch734d00sl2jdk']),
     signature: 'MdpQcU8iPSUjWoN/UDMsK2sui9I=',
   },
   {
     ...photos,
-    name: 'V7 OAuth Core 1.0 A.5',
+    name: 'V7 OAuth Core 1.0 A.5 [signing.vector.v7]',
     protocol: printer(
       '1191242096',
       'kllo9940pd9333jh',
@@ -207,7 +207,7 @@ describe('published signatures', () => {
     expect(createHash('sha1').update(text).digest('hex')).toBe('f2b802f666bb1fb71b7a75c75224ee3485883d6d')
   })
 
-  it('V8 base string is the one of RFC 5849 §3.4.1.1', () => {
+  it('V8 base string is the one of RFC 5849 §3.4.1.1 [signing.base_string]', () => {
     expect(baseStringOf(v8)).toBe(
       'POST&http%3A%2F%2Fexample.com%2Frequest&a2%3Dr%2520b%26a3%3D2%2520q%26a3%3Da%26b5%3D%253D%25253D' +
         '%26c%2540%3D%26c2%3D%26oauth_consumer_key%3D9djdj82h48djs9d2%26oauth_nonce%3D7d8f3e4a' +
@@ -276,12 +276,12 @@ describe('V9 percent encoding', () => {
     ['☃', '%E2%98%83'],
     ['-._~', '-._~'],
     ["!*'()", '%21%2A%27%28%29'],
-  ])('%s', (value, encoded) => {
+  ])('%s [signing.vector.v9]', (value, encoded) => {
     expect(percentEncode(value)).toBe(encoded)
   })
 })
 
-it('V10 consumer credentials as HTTP Basic', () => {
+it('V10 consumer credentials as HTTP Basic [signing.vector.v10]', () => {
   const consumer = { key: 'xvz1evFS4wEEPTGEFPHBog', secret: 'L8qq9PZyRg6ieKGEKhZolGC0vJWLw8iEJ88DRdyOg' }
   expect(basicAuthorization(consumer)).toBe(
     'Basic eHZ6MWV2RlM0d0VFUFRHRUZQSEJvZzpMOHFxOVBaeVJnNmllS0dFS2hab2xHQzB2SldMdzhpRUo4OERSZHlPZw==',

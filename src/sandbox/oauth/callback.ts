@@ -4,7 +4,7 @@ import { percentEncode } from '../../oauth1/index.ts'
 const URI = /^([a-z][a-z0-9+.-]*):[!-[\]-~]+$/i
 const WEB = /^https?:\/\/([^/?#]+)/i
 /** Schemes that a browser or system carries out itself instead of handing them to an application. */
-const FORBIDDEN_SCHEMES: ReadonlySet<string> = new Set([
+export const FORBIDDEN_SCHEMES: ReadonlySet<string> = new Set([
   'about',
   'blob',
   'data',

@@ -1,28 +1,15 @@
+import { FORBIDDEN_SCHEMES } from './callback.ts'
+
 /** The most callback URLs of one application (public facts §5.1). */
 export const MAX_CALLBACKS = 10
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/
-/** Schemes that a browser would run or read instead of going somewhere. */
-const NEVER = new Set([
-  'about',
-  'blob',
-  'data',
-  'file',
-  'filesystem',
-  'ftp',
-  'javascript',
-  'vbscript',
-  'view-source',
-  'ws',
-  'wss',
-])
-
 const problemOf = (url: string): string | undefined => {
   // Visible ASCII only: no blank, no CR or LF, no backslash, which browsers read as a slash.
   if (!/^[!-[\]-~]+$/.test(url)) return 'it must be of visible ASCII characters, without a backslash'
   const scheme = SCHEME.exec(url)?.[1]
   if (scheme === undefined || !URL.canParse(url)) return 'it must be an absolute URL'
-  if (NEVER.has(scheme)) return `the scheme ${scheme} is not allowed`
+  if (FORBIDDEN_SCHEMES.has(scheme)) return `the scheme ${scheme} is not allowed`
   const { username, password, hostname, hash } = new URL(url)
   if (username !== '' || password !== '') return 'it must have no user information'
   if (hash !== '' || url.includes('#')) return 'it must have no fragment'

@@ -1,5 +1,6 @@
 import { credentialEndpoints, OUT_OF_BAND } from '../../contract/credentials.ts'
 import type { RegisteredApplication } from './applications.ts'
+import { isRegistered } from './callback.ts'
 import { isWebAddress } from './callbacks.ts'
 import {
   assertFormOrEmpty,
@@ -21,7 +22,7 @@ const approvedCallback = (
   if (!callback) throw new AuthenticationFailure('callback')
   if (callback === OUT_OF_BAND) return callback
   if (kind === 'desktop' && isWebAddress(callback)) throw new AuthenticationFailure('desktop')
-  if (!callbacks.includes(callback)) throw new AuthenticationFailure('callback')
+  if (!isRegistered(callbacks, callback)) throw new AuthenticationFailure('callback')
   return callback
 }
 

@@ -172,15 +172,26 @@ export const failAtPages = async (stack: Stack): Promise<void> => {
   await openBrowser().post(`${sandboxUrl}/oauth/authorize`, { ...form, decision: 'approve' })
 }
 
-const raw = (url: string, text: string): Promise<void> =>
+/** What a server says to bytes that are no request. */
+const raw = (url: string, text: string): Promise<string> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(url)
+    const chunks: Buffer[] = []
     const socket = connect(Number(port), hostname, () => socket.end(text))
-    socket
-      .on('close', () => resolve())
-      .on('error', () => resolve())
-      .resume()
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString()))
   })
+
+/** What both servers say to bytes that are no request but hold a secret. */
+export const failAtParsing = ({ gateway, sandboxUrl }: Stack, { sessionToken }: Planted): Promise<string[]> =>
+  Promise.all(
+    [gateway, sandboxUrl].flatMap((url) => [
+      raw(url, `GET / HTTP/1.1\r\nauthorization: Bearer ${sessionToken}\r\nno colon here\r\n\r\n`),
+      raw(url, `GET /${sessionToken} HTTP/9.9\r\n\r\n`),
+      raw(url, `${sessionToken} / HTTP/1.1\r\n\r\n`),
+    ]),
+  )
 
 /** Everything that the gateway refuses, asked with real secrets. */
 export const failAtGateway = async (stack: Stack, planted: Planted): Promise<void> => {
@@ -202,6 +213,9 @@ export const failAtGateway = async (stack: Stack, planted: Planted): Promise<voi
   const complete = (input: object) => graphql(nobody, stack, COMPLETE, SERVICE_KEY, { input })
   await complete({ login, verifier: another === '0000000' ? '1111111' : '0000000' })
   await complete({ login: handle, verifier: pin })
+  // Variables that do not fit are what a server likes to repeat.
+  await complete({ login: handle, verifier: pin, pin })
+  await complete({ login: { handle }, verifier: [sessionToken, 5] })
   for (const bearer of [handle, pin, sessionToken.slice(1), `${SERVICE_KEY}x`])
     await graphql(nobody, stack, EVERYTHING, bearer)
 
@@ -218,24 +232,46 @@ export const failAtGateway = async (stack: Stack, planted: Planted): Promise<voi
     body: pin,
   })
   await send(gateway, { method: 'POST', target: '/logout', headers: json, body: `{"${sessionToken}` })
-  await raw(gateway, `GET / HTTP/1.1\r\nauthorization: Bearer ${sessionToken}\r\nno colon here\r\n\r\n`)
-  await raw(gateway, `GET /${sessionToken} HTTP/9.9\r\n\r\n`)
 }
 
 const TABLES = ['access_tokens', 'request_tokens', 'bearers', 'nonces', 'applications']
+
+/** A login up to the callback that is yet to be visited. */
+const almostLogIn = async (stack: Stack) => {
+  const visitor = openBrowser()
+  const started = await visitor.get(`${stack.gateway}/login?mode=authorize`)
+  const decided = await approveAt(visitor, stack, started.location as string, PERSON)
+  return () => visitor.get(decided.location as string)
+}
 
 /** The service breaks inside, table by table, while everybody goes on asking. */
 export const breakSandbox = async (stack: Stack, { browser }: Planted): Promise<void> => {
   const database = new DatabaseSync(stack.database)
   try {
     for (const table of TABLES) {
+      const finish = await almostLogIn(stack)
       database.exec(`alter table ${table} rename to broken_${table}`)
+      await finish()
       await askAround(stack, browser)
       database.exec(`alter table broken_${table} rename to ${table}`)
     }
   } finally {
     database.close()
   }
+}
+
+/** A secret stands in the database as it should not, by hand or by damage, and is found there. */
+export const damageSecrets = async (stack: Stack): Promise<void> => {
+  const { consumer_secret, access_token_secret } = stack.sandbox.demoUser
+  const finish = await almostLogIn(stack)
+  const database = new DatabaseSync(stack.database)
+  database.prepare('update access_tokens set secret = ?').run(access_token_secret)
+  database.prepare('update request_tokens set secret = ?').run(`x.${access_token_secret}`)
+  await finish()
+  await askAround(stack, openBrowser())
+  database.prepare('update applications set consumer_secret = ?').run(consumer_secret)
+  database.close()
+  await askAround(stack, openBrowser())
 }
 
 /** Each kind of upstream call once, whatever comes of it. */

@@ -51,7 +51,18 @@ export const tapWire = (): WireTap => {
   return { answers, stop: () => void unsubscribe('http.server.request.start', onRequest) }
 }
 
-/** The parts of an answer in which a secret may stand: `body`, or the name of a header. */
+/** A JSON body apart by its members, so that what is said of errors is told from what was asked for. */
+const membersOf = (body: string): [string, string][] => {
+  if (!body.startsWith('{')) return [['body', body]]
+  const members = Object.entries(JSON.parse(body) as object)
+  return members.map(([name, value]) =>
+    name === 'errors' || name === 'data'
+      ? [name, JSON.stringify(value)]
+      : ['body', JSON.stringify({ [name]: value })],
+  )
+}
+
+/** The parts of an answer in which a secret may stand: `body`, `data`, `errors`, or the name of a header. */
 export const partsOf = (raw: string): { readonly status: string; readonly parts: [string, string][] } => {
   const end = raw.indexOf('\r\n\r\n')
   const [statusLine = '', ...lines] = raw.slice(0, end).split('\r\n')
@@ -59,5 +70,7 @@ export const partsOf = (raw: string): { readonly status: string; readonly parts:
     const colon = line.indexOf(':')
     return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1)]
   })
-  return { status: statusLine.split(' ')[1] ?? '', parts: [...headers, ['body', raw.slice(end + 4)]] }
+  return { status: statusLine.split(' ')[1] ?? '', parts: [...headers, ...membersOf(bodyOf(raw))] }
 }
+
+export const bodyOf = (raw: string): string => raw.slice(raw.indexOf('\r\n\r\n') + 4)
