@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startWorld, type World } from './domains/world.ts'
+import { type SignInWorld, startSignInWorld } from './gateway/sign-in-world.ts'
 
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 const scripts = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).scripts
@@ -15,11 +15,21 @@ const of = (language: string) => blocks.filter((block) => block.language === lan
 const shellLines = of('sh').flatMap((text) => text.trim().split('\n'))
 
 describe('README', () => {
-  let world: World
+  let world: SignInWorld
   beforeAll(async () => {
-    world = await startWorld()
+    world = await startSignInWorld({ serviceMode: true })
   })
   afterAll(() => world.close())
+
+  const ask = async (query: string) => {
+    const response = await fetch(`${world.gateway}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    })
+    // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
+    return (await response.json()) as any
+  }
 
   it('begins with the two commands that do everything', () => {
     expect(blocks[0]).toEqual({ language: 'sh', text: 'npm ci && npm start\nnpm ci && npm test\n' })
@@ -34,15 +44,16 @@ describe('README', () => {
 
   it('asks four levels in 8 REST calls', async () => {
     const [fourLevels] = of('graphql') as [string]
-    const { data, errors, calls } = await world.ask(fourLevels)
-    expect(errors).toEqual([])
+    const before = world.sandbox.calls.counts().total
+    const { data, errors } = await ask(fourLevels)
+    expect(errors).toBeUndefined()
     expect(data.viewer.accounts.nodes[0].campaigns.nodes).toHaveLength(120)
-    expect(Object.values(calls).reduce((sum, count) => sum + count, 0)).toBe(8)
+    expect(world.sandbox.calls.counts().total - before).toBe(8)
   })
 
   it('shows a refusal that names the field and the operation', async () => {
     const [, refusal] = of('graphql') as [string, string]
-    const { data } = await world.ask(refusal)
+    const { data } = await ask(refusal)
     expect(data.campaignsBatch).toEqual({
       campaigns: null,
       userErrors: [
@@ -56,9 +67,19 @@ describe('README', () => {
     })
   })
 
+  it('begins a login by PIN', async () => {
+    const [, , login] = of('graphql') as [string, string, string]
+    const { data } = await ask(login)
+    expect(data.loginStart).toEqual({
+      login: expect.stringMatching(/^[\w-]{20,}$/),
+      authorizeUrl: expect.stringContaining(`${world.sandboxUrl}/oauth/authorize?oauth_token=`),
+      userErrors: [],
+    })
+  })
+
   it.each(shellLines.filter((line) => line.startsWith('curl')))('runs `%s`', async (line) => {
     const command = line
-      .replaceAll('http://127.0.0.1:4000', world.url)
+      .replaceAll('http://127.0.0.1:4000', world.gateway)
       .replaceAll('http://127.0.0.1:4001', world.sandboxUrl)
     const { stdout } = await promisify(execFile)('sh', ['-c', `${command.replace('curl -s', 'curl -sf')}`])
     expect(JSON.parse(stdout)).toEqual(expect.any(Object))
