@@ -191,3 +191,37 @@ describe('POST /oauth2/invalidate_token', () => {
     expect((await get(bearer)).status).toBe(200)
   })
 })
+
+describe('a header of sixty thousand blanks', () => {
+  // A pattern that tries every way to split them took four seconds for each of these.
+  it.each(['/12/accounts', '/1.1/account/verify_credentials.json'])(
+    'is refused at once at %s',
+    async (target) => {
+      const authorization = `Bearer a${' '.repeat(60_000)}b`
+      for (let time = 0; time < 5; time++) {
+        const answer = await send(served.base, { method: 'GET', target, headers: { authorization } })
+        expect(answer.status).toBeGreaterThanOrEqual(401)
+      }
+    },
+  )
+})
+
+describe('a form of 300 kB', () => {
+  it('is bad authentication data at every endpoint, before it is taken apart', async () => {
+    const body = 'a=&'.repeat(100_000)
+    for (const target of [
+      '/oauth/request_token',
+      '/oauth/access_token',
+      '/oauth2/token',
+      '/oauth2/invalidate_token',
+    ]) {
+      const answer = await send(served.base, {
+        method: 'POST',
+        target,
+        headers: { 'content-type': FORM, authorization: basic('a', 'b') },
+        body,
+      })
+      expect([answer.status, answer.json.errors[0].code]).toEqual([400, 215])
+    }
+  })
+})
