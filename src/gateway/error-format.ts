@@ -33,6 +33,18 @@ function rootOf(error: unknown): unknown {
 const isArgumentRefusal = (root: unknown) =>
   root instanceof GraphQLError && root.extensions.code === undefined && /^Argument "/.test(root.message)
 
+/**
+ * What graphql-js says of an input that does not fit, without the input: it may be a PIN, a verifier or a handle,
+ * and answers end in other people's logs. Where and why stay.
+ */
+const withoutInput = (message: string, reason: string): string => {
+  const why = reason.replace(/^((?:String|ID) cannot represent a non[^:]*): [\s\S]*$/, '$1')
+  const [, subject] = /^(Variable "\$\w+") got invalid value /.exec(message) ?? []
+  if (subject === undefined) return message === reason ? why : message
+  const [where = ''] = / at "[^"]*"$/.exec(message.slice(0, -`; ${reason}`.length)) ?? []
+  return `${subject} got an invalid value${where}; ${why}`
+}
+
 /** Only name, text and stack: other properties of an error may hold headers or credentials. */
 function describe(root: unknown) {
   if (!(root instanceof Error)) return { name: typeof root }
@@ -52,7 +64,8 @@ export function createErrorFormatter(
   const currentScope = options.scope ?? (() => requestScope.getStore())
   return (formatted, error) => {
     const root = rootOf(error)
-    if (root instanceof GraphQLError && presentable.has(formatted.extensions?.code)) return formatted
+    if (root instanceof GraphQLError && presentable.has(formatted.extensions?.code))
+      return { ...formatted, message: withoutInput(formatted.message, root.message) }
     if (isArgumentRefusal(root)) return { ...formatted, extensions: { code: 'BAD_USER_INPUT' } }
 
     const { message: _message, extensions: _extensions, ...position } = formatted

@@ -9,7 +9,7 @@ export interface EncryptionKey {
 /** Seals secrets for the database. `place` binds a text to its row: moved elsewhere it does not open. */
 export interface Vault {
   seal(secret: string, place: string): string
-  /** @throws Error when the key is not there or the text was changed or moved */
+  /** @throws Error when the key is not there or the text was changed, moved or never sealed */
   open(sealed: string, place: string): string
   /** Whether a text was sealed under the first key, as `seal` would do it now. */
   isCurrent(sealed: string): boolean
@@ -19,6 +19,8 @@ const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+/** Key id, then at least nonce and tag. */
+const SEALED = /^([\w-]+)\.([\w-]{38,})$/
 
 /**
  * AES-256-GCM over `keyId.base64url(nonce ‖ tag ‖ ciphertext)`. The first key seals, all of them open, so that a
@@ -50,12 +52,14 @@ export const createVault = (keys: readonly EncryptionKey[]): Vault => {
       return `${first.id}.${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')}`
     },
     open: (sealed, place) => {
-      const end = sealed.indexOf('.')
-      const id = sealed.slice(0, end)
+      // Errors are logged: what is not sealed may be a secret in clear, and none of it is repeated.
+      const [, id, text] = SEALED.exec(sealed) ?? []
+      if (id === undefined || text === undefined)
+        throw new Error('the database holds a secret that is not sealed')
       const key = byId.get(id)
       if (!key)
         throw new Error(`the database was sealed under a key that is not given: ${JSON.stringify(id)}`)
-      const bytes = Buffer.from(sealed.slice(end + 1), 'base64url')
+      const bytes = Buffer.from(text, 'base64url')
       const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,
       })

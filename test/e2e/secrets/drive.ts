@@ -42,16 +42,17 @@ export interface Planted {
   readonly sessionToken: string
 }
 
-const startDevice = async (stack: Stack) => {
-  const nobody = openBrowser()
-  const answer = await graphql(nobody, stack, START, SERVICE_KEY)
-  return JSON.parse(answer.text).data.loginStart as { login: string; authorizeUrl: string }
-}
-const pinFor = async (stack: Stack, authorizeUrl: string): Promise<string> => {
-  const { text } = await approveAt(openBrowser(), stack, authorizeUrl, PERSON)
-  const pin = /<output[^>]*>(\d{7})<\/output>/.exec(text)?.[1]
-  if (pin === undefined) throw new Error(`there is no PIN on this page: ${text}`)
-  return pin
+/** A login by PIN, up to its completion, with a PIN whose digits do not stand in the database anyway. */
+const loginWithPin = async (stack: Stack): Promise<{ readonly login: string; readonly pin: string }> => {
+  const before = Object.values(await stack.files()).join('\n')
+  for (;;) {
+    const answer = await graphql(openBrowser(), stack, START, SERVICE_KEY)
+    const { login, authorizeUrl } = JSON.parse(answer.text).data.loginStart
+    const { text } = await approveAt(openBrowser(), stack, authorizeUrl, PERSON)
+    const pin = /<output[^>]*>(\d{7})<\/output>/.exec(text)?.[1]
+    if (pin === undefined) throw new Error(`there is no PIN on this page: ${text}`)
+    if (!before.includes(pin)) return { login, pin }
+  }
 }
 
 /** Everything that goes well: browser, PIN, service mode, the application bearer, a signed call with a query. */
@@ -63,8 +64,7 @@ export const succeed = async (stack: Stack): Promise<Planted> => {
   await browser.get(decided.location as string)
   await graphql(browser, stack, EVERYTHING)
 
-  const { login, authorizeUrl } = await startDevice(stack)
-  const pin = await pinFor(stack, authorizeUrl)
+  const { login, pin } = await loginWithPin(stack)
   const nobody = openBrowser()
   const completed = await graphql(nobody, stack, COMPLETE, SERVICE_KEY, { input: { login, verifier: pin } })
   const { sessionToken } = JSON.parse(completed.text).data.loginComplete
@@ -208,14 +208,16 @@ export const failAtGateway = async (stack: Stack, planted: Planted): Promise<voi
   await visitor.get(`${gateway}/login?return_to=https://evil.example/?${sessionToken}`)
 
   const nobody = openBrowser()
-  const { login, authorizeUrl } = await startDevice(stack)
-  const another = await pinFor(stack, authorizeUrl)
+  const { login, pin: another } = await loginWithPin(stack)
   const complete = (input: object) => graphql(nobody, stack, COMPLETE, SERVICE_KEY, { input })
   await complete({ login, verifier: another === '0000000' ? '1111111' : '0000000' })
   await complete({ login: handle, verifier: pin })
   // Variables that do not fit are what a server likes to repeat.
   await complete({ login: handle, verifier: pin, pin })
   await complete({ login: { handle }, verifier: [sessionToken, 5] })
+  await complete({ login: handle, verifier: Number(pin) })
+  const unquoted = `mutation { loginComplete(input: {login: ["${handle}"], verifier: ${pin}}) { sessionToken } }`
+  await graphql(nobody, stack, unquoted, SERVICE_KEY)
   for (const bearer of [handle, pin, sessionToken.slice(1), `${SERVICE_KEY}x`])
     await graphql(nobody, stack, EVERYTHING, bearer)
 
@@ -223,7 +225,7 @@ export const failAtGateway = async (stack: Stack, planted: Planted): Promise<voi
   await browser.post(`${gateway}/logout`, {}, foreign)
   await browser.json(`${gateway}/graphql`, { query: EVERYTHING }, foreign)
   const json = { 'content-type': 'application/json' }
-  const bodies = [sessionToken, `{"query": "${sessionToken}`, `{"query": "{ ${sessionToken} }"`, `[${pin}`]
+  const bodies = [sessionToken, `{"query": "${sessionToken}`, `{"query": {"${sessionToken}": 1}}`, `[${pin}`]
   for (const body of bodies) await send(gateway, { method: 'POST', target: '/graphql', headers: json, body })
   await send(gateway, {
     method: 'POST',

@@ -47,14 +47,19 @@ export const spellingsOf = (secret: string): readonly string[] => {
   ]
 }
 
-/** Names of the secrets that stand in a text in any spelling. Secrets of digits alone must stand by themselves. */
-export const secretsIn = (text: string, secrets: Readonly<Record<string, string>>): string[] =>
-  Object.entries(secrets)
-    .filter(([, secret]) =>
-      spellingsOf(secret).some((spelling) =>
-        /^\d+$/.test(spelling)
-          ? new RegExp(`(?<![\\w-])${spelling}(?![\\w-])`).test(text)
-          : text.includes(spelling),
-      ),
-    )
-    .map(([name]) => name)
+/** Names of the secrets that stand in a text in any spelling. */
+export type Scan = (text: string) => string[]
+
+/** Looks for named secrets. Those of digits alone must stand by themselves, as seven digits stand in longer numbers. */
+export const createScan = (secrets: Readonly<Record<string, string>>): Scan => {
+  const known = Object.entries(secrets).map(([name, secret]) => {
+    const spellings = spellingsOf(secret)
+    const words = spellings.filter((spelling) => !/^\d+$/.test(spelling))
+    const numbers = spellings.filter((spelling) => /^\d+$/.test(spelling))
+    const number = new RegExp(`(?<![\\w-])(?:${numbers.join('|')})(?![\\w-])`)
+    const isIn = (text: string) =>
+      words.some((word) => text.includes(word)) || (numbers.length > 0 && number.test(text))
+    return { name, isIn }
+  })
+  return (text) => known.filter(({ isIn }) => isIn(text)).map(({ name }) => name)
+}

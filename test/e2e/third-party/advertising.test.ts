@@ -134,6 +134,13 @@ describe('twitter-api-v2 reads and writes campaigns', () => {
     expect(here.takeCounts()).toEqual({ 'campaigns.batch': 2, 'campaigns.list': 1 })
   })
 
+  it('names another user in a header, which changes nothing [clients.x_as_user]', async () => {
+    const headers = { 'x-as-user': here.sandbox.demo.secondUserId }
+    const { data } = await client.ads.get('accounts', {}, { headers })
+    expect(data).toHaveLength(3)
+    expect(here.arrived[0]?.headers['x-as-user']).toBe(here.sandbox.demo.secondUserId)
+  })
+
   it('pages through a list by cursor', async () => {
     const names: string[] = []
     let cursor: string | undefined
