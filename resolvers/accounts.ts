@@ -10,32 +10,32 @@ import { type GraphContext, untyped } from '../src/graph/context.ts'
 import { AdsGraphQLError } from '../src/graph/errors.ts'
 import { restIdOf } from '../src/graph/global-id.ts'
 import { orderFieldValues } from '../src/graph/order.ts'
-import type { AccountRow, Complete, FundingInstrumentRow } from '../src/graph/rows.ts'
+import type { Complete, RowOf } from '../src/graph/rows.ts'
 import { type ConnectionArguments, listConnection, reference } from '../src/graph/sources.ts'
 import { nodeResolvers } from './node.ts'
 
 type OwnAccountFields = 'id' | 'fundingInstruments' | 'fundingInstrument' | '__resolveReference'
-type Accounts = Pick<Complete<AccountResolvers, AccountRow>, OwnAccountFields>
+type Accounts = Pick<Complete<AccountResolvers, RowOf<'Account'>>, OwnAccountFields>
 
 const accountsOfViewer = (_parent: unknown, args: ConnectionArguments, context: GraphContext) =>
-  listConnection<AccountRow>(context, untyped(contract.accounts.list), undefined, args)
+  listConnection<RowOf<'Account'>>(context, untyped(contract.accounts.list), undefined, args)
 
 /** The account that owns a row. */
 export const accountOf = ({ accountId }: { accountId: string }, _args: unknown, context: GraphContext) =>
-  reference<AccountRow>(context, 'accounts', accountId, accountId)
+  reference<RowOf<'Account'>>(context, 'accounts', accountId, accountId)
 
 /** What pays for a row. */
 export const fundingInstrumentOf = (
   { accountId, fundingInstrumentRestId }: { accountId: string; fundingInstrumentRestId: string | null },
   _args: unknown,
   context: GraphContext,
-) => reference<FundingInstrumentRow>(context, 'funding_instruments', accountId, fundingInstrumentRestId)
+) => reference<RowOf<'FundingInstrument'>>(context, 'funding_instruments', accountId, fundingInstrumentRestId)
 
 const Query: Pick<QueryResolvers, 'accounts' | 'account'> = {
   accounts: accountsOfViewer,
   account: async (_root, { id }, context) => {
     const restId = restIdOf(id, 'Account', undefined, 'id')
-    const account = await reference<AccountRow>(context, 'accounts', restId, restId)
+    const account = await reference<RowOf<'Account'>>(context, 'accounts', restId, restId)
     if (account) return account
     throw new AdsGraphQLError('NOT_FOUND', `account ${restId} does not exist or is not yours to see`, {
       field: 'id',
@@ -48,14 +48,14 @@ const Viewer: Pick<ViewerResolvers, 'accounts'> = { accounts: accountsOfViewer }
 const Account: Accounts = {
   ...nodeResolvers('Account'),
   fundingInstruments: ({ accountId }, args, context) =>
-    listConnection<FundingInstrumentRow>(
+    listConnection<RowOf<'FundingInstrument'>>(
       context,
       untyped(contract.funding_instruments.list),
       accountId,
       args,
     ),
   fundingInstrument: ({ accountId }, { id }, context) =>
-    reference<FundingInstrumentRow>(
+    reference<RowOf<'FundingInstrument'>>(
       context,
       'funding_instruments',
       accountId,
@@ -63,7 +63,7 @@ const Account: Accounts = {
     ),
 }
 
-const FundingInstrument: Complete<FundingInstrumentResolvers, FundingInstrumentRow> = {
+const FundingInstrument: Complete<FundingInstrumentResolvers, RowOf<'FundingInstrument'>> = {
   ...nodeResolvers('FundingInstrument'),
   account: accountOf,
 }

@@ -9,7 +9,7 @@ import { untyped } from '../src/graph/context.ts'
 import { restIdOf } from '../src/graph/global-id.ts'
 import { batchMutation, createMutation, deleteMutation, updateMutation } from '../src/graph/mutation.ts'
 import { orderFieldValues } from '../src/graph/order.ts'
-import type { CampaignRow, Complete } from '../src/graph/rows.ts'
+import type { Complete, RowOf } from '../src/graph/rows.ts'
 import { listConnection, reference } from '../src/graph/sources.ts'
 import { accountOf, fundingInstrumentOf } from './accounts.ts'
 import { nodeResolvers } from './node.ts'
@@ -18,12 +18,12 @@ const { campaigns: operations } = contract
 
 const Account: Pick<AccountResolvers, 'campaigns' | 'campaign'> = {
   campaigns: ({ accountId }, args, context) =>
-    listConnection<CampaignRow>(context, untyped(operations.list), accountId, args),
+    listConnection<RowOf<'Campaign'>>(context, untyped(operations.list), accountId, args),
   campaign: ({ accountId }, { id }, context) =>
-    reference<CampaignRow>(context, 'campaigns', accountId, restIdOf(id, 'Campaign', accountId, 'id')),
+    reference<RowOf<'Campaign'>>(context, 'campaigns', accountId, restIdOf(id, 'Campaign', accountId, 'id')),
 }
 
-type OwnCampaignFields = Omit<Complete<CampaignResolvers, CampaignRow>, 'lineItems'>
+type OwnCampaignFields = Omit<Complete<CampaignResolvers, RowOf<'Campaign'>>, 'lineItems'>
 const Campaign: OwnCampaignFields = {
   ...nodeResolvers('Campaign'),
   account: accountOf,

@@ -44,6 +44,14 @@ const deskOf = (context: GraphContext): AppTokenDesk => {
   throw new AdsGraphQLError('FORBIDDEN', 'only operators of this gateway may see to the application bearer')
 }
 
+const withLogin = new WeakSet<GraphContext>()
+/** One step of a login per request: aliases would let a single one spend the service's rate limit for everybody. */
+const assertOneLogin = (context: GraphContext): void => {
+  if (withLogin.has(context))
+    throw new AdsGraphQLError('BAD_USER_INPUT', 'a request begins or completes one login, not several')
+  withLogin.add(context)
+}
+
 /** Runs a call to the credential service, so that its failures come as errors of the graph. */
 const inGraphErrors = async <T>(call: Promise<T>): Promise<T> => {
   try {
@@ -83,6 +91,7 @@ const AppToken: Pick<AppTokenResolvers, 'status' | 'obtainedAt' | 'retryAt'> = {
 type Mutations = 'loginStart' | 'loginComplete' | 'signOut' | 'appTokenIssue' | 'appTokenRevoke'
 const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   loginStart: async (_root, { input }, context) => {
+    assertOneLogin(context)
     const { callback, accessType, forceLogin, screenName } = input
     const isNameUsable = screenName == null || screenName.length <= LONGEST_SCREEN_NAME
     const started = isNameUsable
@@ -103,6 +112,7 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
     return { login, authorizeUrl, expiresAt: dateTime(expiresAt), userErrors: [] }
   },
   loginComplete: async (_root, { input: { login, verifier } }, context) => {
+    assertOneLogin(context)
     const completed = await inGraphErrors(signInOf(context).complete(login, verifier, context.signal))
     if (!completed) return { sessionToken: null, expiresAt: null, user: null, userErrors: [LOGIN_REFUSED] }
     const { sessionToken, expiresAt, user } = completed

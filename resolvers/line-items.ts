@@ -10,7 +10,7 @@ import { untyped } from '../src/graph/context.ts'
 import { restIdOf } from '../src/graph/global-id.ts'
 import { batchMutation, createMutation, deleteMutation, updateMutation } from '../src/graph/mutation.ts'
 import { orderFieldValues } from '../src/graph/order.ts'
-import type { CampaignRow, Complete, LineItemRow } from '../src/graph/rows.ts'
+import type { Complete, RowOf } from '../src/graph/rows.ts'
 import { childConnection, listConnection, reference } from '../src/graph/sources.ts'
 import { accountOf, fundingInstrumentOf } from './accounts.ts'
 import { nodeResolvers } from './node.ts'
@@ -19,14 +19,14 @@ const { line_items: operations } = contract
 
 const Account: Pick<AccountResolvers, 'lineItems' | 'lineItem'> = {
   lineItems: ({ accountId }, args, context) =>
-    listConnection<LineItemRow>(context, untyped(operations.list), accountId, args),
+    listConnection<RowOf<'LineItem'>>(context, untyped(operations.list), accountId, args),
   lineItem: ({ accountId }, { id }, context) =>
-    reference<LineItemRow>(context, 'line_items', accountId, restIdOf(id, 'LineItem', accountId, 'id')),
+    reference<RowOf<'LineItem'>>(context, 'line_items', accountId, restIdOf(id, 'LineItem', accountId, 'id')),
 }
 
 const Campaign: Pick<CampaignResolvers, 'lineItems'> = {
   lineItems: ({ accountId, restId }, args, context) =>
-    childConnection<LineItemRow>(
+    childConnection<RowOf<'LineItem'>>(
       context,
       untyped(operations.list),
       accountId,
@@ -35,11 +35,11 @@ const Campaign: Pick<CampaignResolvers, 'lineItems'> = {
     ),
 }
 
-const LineItem: Omit<Complete<LineItemResolvers, LineItemRow>, 'promotedTweets'> = {
+const LineItem: Omit<Complete<LineItemResolvers, RowOf<'LineItem'>>, 'promotedTweets'> = {
   ...nodeResolvers('LineItem'),
   account: accountOf,
   campaign: ({ accountId, campaignRestId }, _args, context) =>
-    reference<CampaignRow>(context, 'campaigns', accountId, campaignRestId),
+    reference<RowOf<'Campaign'>>(context, 'campaigns', accountId, campaignRestId),
   fundingInstrument: fundingInstrumentOf,
 }
 

@@ -1,12 +1,13 @@
 import { contract } from '../src/contract/index.ts'
+import { LIMITS } from '../src/contract/limits.ts'
 import { isIdOf } from '../src/contract/lists.ts'
 import { type GraphContext, untyped } from '../src/graph/context.ts'
 import { AdsGraphQLError, isForeignAccount } from '../src/graph/errors.ts'
 import { formatGlobalId, parseGlobalId, resourceOfType } from '../src/graph/global-id.ts'
 import type { AnyRow } from '../src/graph/rows.ts'
 
-/** Most ids that `nodes` takes: as many as one REST call (spec 2 §8). */
-const MAXIMUM_IDS = 200
+/** Most ids that `nodes` takes: as many as one REST call. */
+const MAXIMUM_IDS = LIMITS.idsPerList
 
 /**
  * The record of a global id through the shared loaders; null when it does not exist, has another type than asked

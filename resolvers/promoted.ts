@@ -10,7 +10,7 @@ import { untyped } from '../src/graph/context.ts'
 import { restIdOf } from '../src/graph/global-id.ts'
 import { createMutation, deleteMutation } from '../src/graph/mutation.ts'
 import { orderFieldValues } from '../src/graph/order.ts'
-import type { Complete, LineItemRow, PromotedTweetRow } from '../src/graph/rows.ts'
+import type { Complete, RowOf } from '../src/graph/rows.ts'
 import { childConnection, listConnection, reference } from '../src/graph/sources.ts'
 import { accountOf } from './accounts.ts'
 import { nodeResolvers } from './node.ts'
@@ -19,9 +19,9 @@ const { promoted_tweets: operations } = contract
 
 const Account: Pick<AccountResolvers, 'promotedTweets' | 'promotedTweet'> = {
   promotedTweets: ({ accountId }, args, context) =>
-    listConnection<PromotedTweetRow>(context, untyped(operations.list), accountId, args),
+    listConnection<RowOf<'PromotedTweet'>>(context, untyped(operations.list), accountId, args),
   promotedTweet: ({ accountId }, { id }, context) =>
-    reference<PromotedTweetRow>(
+    reference<RowOf<'PromotedTweet'>>(
       context,
       'promoted_tweets',
       accountId,
@@ -31,7 +31,7 @@ const Account: Pick<AccountResolvers, 'promotedTweets' | 'promotedTweet'> = {
 
 const LineItem: Pick<LineItemResolvers, 'promotedTweets'> = {
   promotedTweets: ({ accountId, restId }, args, context) =>
-    childConnection<PromotedTweetRow>(
+    childConnection<RowOf<'PromotedTweet'>>(
       context,
       untyped(operations.list),
       accountId,
@@ -40,11 +40,11 @@ const LineItem: Pick<LineItemResolvers, 'promotedTweets'> = {
     ),
 }
 
-const PromotedTweet: Complete<PromotedTweetResolvers, PromotedTweetRow> = {
+const PromotedTweet: Complete<PromotedTweetResolvers, RowOf<'PromotedTweet'>> = {
   ...nodeResolvers('PromotedTweet'),
   account: accountOf,
   lineItem: ({ accountId, lineItemRestId }, _args, context) =>
-    reference<LineItemRow>(context, 'line_items', accountId, lineItemRestId),
+    reference<RowOf<'LineItem'>>(context, 'line_items', accountId, lineItemRestId),
 }
 
 const Mutation: Required<Pick<MutationResolvers, 'promotedTweetsCreate' | 'promotedTweetDelete'>> = {

@@ -75,6 +75,10 @@ const url = (env: Environment, name: string): string => {
   return text
 }
 
+/** Signing in over plain http would give credentials away (spec 1 §1); loopback never leaves the machine. */
+const isPrivate = (address: string): boolean =>
+  /^https:\/\/|^http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?:[:/]|$)/.test(address)
+
 const REQUIRED = ['ADS_BASE_URL', 'ADS_CONSUMER_KEY', 'ADS_CONSUMER_SECRET'] as const
 const TOKEN = ['ADS_ACCESS_TOKEN', 'ADS_ACCESS_TOKEN_SECRET'] as const
 
@@ -98,8 +102,7 @@ const upstream = (env: Environment): UpstreamConfig | undefined => {
   const token = together(env, TOKEN, TOKEN) as [string, string] | undefined
   const baseUrl = url(env, 'ADS_BASE_URL')
   const credentialsUrl = env.ADS_CREDENTIALS_URL ? url(env, 'ADS_CREDENTIALS_URL') : baseUrl
-  // Signing in over plain http would give credentials away (spec 1 §1); loopback never leaves the machine.
-  if (!/^https:\/\/|^http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?:[:/]|$)/.test(credentialsUrl))
+  if (!isPrivate(credentialsUrl))
     throw new ConfigError(`${env.ADS_CREDENTIALS_URL ? 'ADS_CREDENTIALS_URL' : 'ADS_BASE_URL'} must be https`)
   return {
     baseUrl,
@@ -125,6 +128,13 @@ const origin = (name: string, text: string): string => {
     if (text === origin || text === `${origin}/`) return origin
   }
   throw new ConfigError(`${name} must be scheme, host and port only: https://ads.example.com`)
+}
+
+/** Where people sign in, and where their session cookie goes. */
+const publicUrl = (text: string): string => {
+  const found = origin('PUBLIC_URL', text)
+  if (isPrivate(found)) return found
+  throw new ConfigError('PUBLIC_URL must be https, except on this machine')
 }
 
 /** A page of this gateway, or one elsewhere; nothing that a browser might take for another host. */
@@ -179,7 +189,7 @@ export const readConfig = (env: Environment = process.env): Config => ({
   upstream: upstream(env),
   sandbox: { port: port(env, 'SANDBOX_PORT', 4001), database: env.SANDBOX_DATABASE || ':memory:' },
   signIn: signIn(env),
-  ...(env.PUBLIC_URL && { publicUrl: origin('PUBLIC_URL', env.PUBLIC_URL) }),
+  ...(env.PUBLIC_URL && { publicUrl: publicUrl(env.PUBLIC_URL) }),
   allowedOrigins: listOf(env, 'ALLOWED_ORIGINS').map((text) => origin('ALLOWED_ORIGINS', text)),
   operators: listOf(env, 'OPERATOR_USER_IDS'),
   ...(env.SERVICE_KEY && { serviceKey: secret('SERVICE_KEY', env.SERVICE_KEY) }),

@@ -97,8 +97,19 @@ const principalOptions = (
   }
 }
 
+const THIS_MACHINE = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/
+/** Whether other machines may act as the one configured user without presenting anything. */
+const isOpenToOthers = ({ upstream, serviceKey, host, publicUrl }: Config): boolean =>
+  upstream?.token !== undefined &&
+  serviceKey === undefined &&
+  [host, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])].some(
+    (name) => !THIS_MACHINE.test(name),
+  )
+
 const start = async (config: Config): Promise<void> => {
   const log = createLog(config.logLevel)
+  if (isOpenToOthers(config))
+    log.warn('whoever reaches this gateway acts as the user of ADS_ACCESS_TOKEN: set SERVICE_KEY')
   const embedded = config.upstream ? undefined : await startSandbox(config, log)
   const to = config.upstream ?? (embedded as Embedded).upstream
   const { consumer, baseUrl, sandboxUrl } = to

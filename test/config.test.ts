@@ -141,6 +141,9 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'https://ads.example/below'],
     ['PUBLIC_URL', 'ads.example'],
     ['PUBLIC_URL', 'https://user:pw@ads.example'],
+    // spec 1 §1: HTTPS is required on every step of signing in.
+    ['PUBLIC_URL', 'http://pw.example'],
+    ['PUBLIC_URL', 'http://127.0.0.1.pw.example'],
     ['ALLOWED_ORIGINS', 'https://app.example/x'],
     ['ALLOWED_ORIGINS', '*'],
     ['SESSION_KEY', 'pw'],

@@ -161,6 +161,19 @@ describe('node src/main.ts', () => {
     expect(await exit).toBe(0)
   }, 30_000)
 
+  it('warns when other machines may act as the configured user without a key', async () => {
+    const live = environment('https://ads.example')
+    const warnings = async (env: Record<string, string>) => {
+      const { child, exit, problems } = await ready({ ...live, ...env })
+      child.kill('SIGTERM')
+      await exit
+      return problems().includes('set SERVICE_KEY')
+    }
+    expect(await warnings({})).toBe(false)
+    expect(await warnings({ PUBLIC_URL: 'https://ads.example' })).toBe(true)
+    expect(await warnings({ PUBLIC_URL: 'https://ads.example', SERVICE_KEY: 'k'.repeat(32) })).toBe(false)
+  }, 30_000)
+
   it.each(['PORT', 'SANDBOX_PORT'])(
     'says in one line that the port of %s is in use',
     async (name) => {

@@ -1,5 +1,6 @@
 import { create, defineResource, get, getOnly, list, type Rule, remove, update } from './define.ts'
 import { PERMISSIONS } from './permissions.ts'
+import { endAfterStart } from './time-window.ts'
 import {
   boolean,
   currencyCode,
@@ -17,7 +18,7 @@ import {
   timestamp,
 } from './values.ts'
 
-export const INDUSTRY_TYPES = [
+const INDUSTRY_TYPES = [
   'AGENCY',
   'BUSINESS_TO_BUSINESS',
   'ONLINE_SERVICES',
@@ -48,7 +49,7 @@ export const accounts = defineResource({
   notFound: 'ACCOUNT_NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted', 'name'],
   fields: {
-    name: string({ maxLength: 255 }),
+    name: string(),
     business_name: nullable(string()),
     timezone: string(),
     timezone_switch_at: nullable(timestamp()),
@@ -68,7 +69,7 @@ export const accountOperations = {
   /** Answers an array of the one account (public facts §2 accounts). */
   create: create(accounts, {}, { sandboxOnly: true, answer: 'many' }),
   update: update(accounts, {
-    name: optional(string({ minLength: 1, maxLength: 255 })),
+    name: optional(string({ minLength: 1 })),
     industry_type: optional(oneOf(INDUSTRY_TYPES)),
   }),
   delete: remove(accounts, { sandboxOnly: true }),
@@ -100,7 +101,7 @@ export const authenticatedUserAccessOperations = {
   get: getOnly(authenticatedUserAccess, { rate: 'account-read' }),
 } as const
 
-export const FUNDING_INSTRUMENT_TYPES = [
+const FUNDING_INSTRUMENT_TYPES = [
   'AGENCY_CREDIT_LINE',
   'CREDIT_CARD',
   'CREDIT_LINE',
@@ -180,19 +181,7 @@ const fundingRules: Rule<Funding>[] = [
           }
         : undefined,
   },
-  {
-    ...inferred,
-    name: 'end_time later than start_time',
-    check: ({ start_time, end_time }) =>
-      start_time !== undefined && end_time !== undefined && end_time <= start_time
-        ? {
-            code: 'INVALID_TIME_WINDOW',
-            message: `end_time (${end_time}) must be later than start_time (${start_time})`,
-            parameter: 'end_time',
-            value: end_time,
-          }
-        : undefined,
-  },
+  endAfterStart(inferred),
 ]
 
 export const fundingInstrumentOperations = {

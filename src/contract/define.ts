@@ -90,9 +90,6 @@ export type BatchOperationType = 'Create' | 'Update' | 'Delete'
 
 /** What a caller gives: parameters by wire name, `null` where an empty value clears. */
 export type Input<O extends Operation> = Static<TObject<O['params']>>
-export type RecordOf<O extends Operation> =
-  O extends Operation<TProperties, infer F> ? Static<TObject<F>> : never
-export type Data<O extends Operation> = O['answer'] extends 'many' ? RecordOf<O>[] : RecordOf<O>
 
 /** Version prefix of most endpoints (spec 2 §9). */
 export const VERSION = '12'
@@ -102,9 +99,15 @@ type Named<F extends TProperties, N extends string, P extends string> = Resource
   readonly idParameter: N
   readonly path: P
 }
-export const defineResource = <const F extends TProperties, const N extends string, const P extends string>(
-  resource: Named<F, N, P>,
-): Named<F, N, P> => resource
+/** Declares a resource. Its type's name stays a literal, as rows are found by it. */
+export const defineResource = <
+  const F extends TProperties,
+  const N extends string,
+  const P extends string,
+  const T extends string,
+>(
+  resource: Named<F, N, P> & { readonly type: T },
+): Named<F, N, P> & { readonly type: T } => resource
 
 const accountScoped = (path: string): boolean => path.includes(':account_id')
 type Scope<P extends string> = P extends `${string}:account_id${string}`

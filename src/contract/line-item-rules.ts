@@ -1,6 +1,7 @@
 import { dailyWithinTotal } from './campaigns.ts'
 import type { Rule } from './define.ts'
 import type { Problem } from './errors.ts'
+import { endAfterStart } from './time-window.ts'
 import type { Micros } from './values.ts'
 
 interface Values {
@@ -171,19 +172,7 @@ export const lineItemRules: readonly Rule<Values>[] = [
         ? refuse('advertiser_user_id', values, 'is only allowed for objective PREROLL_VIEWS')
         : undefined,
   },
-  {
-    ...origin,
-    name: 'end_time later than start_time',
-    check: (values) =>
-      values.start_time != null && values.end_time != null && values.end_time <= values.start_time
-        ? {
-            code: 'INVALID_TIME_WINDOW',
-            message: `end_time (${values.end_time}) must be later than start_time (${values.start_time})`,
-            parameter: 'end_time',
-            value: values.end_time,
-          }
-        : undefined,
-  },
+  endAfterStart(origin),
   {
     name: 'PREROLL_VIEWS has one or two categories',
     source: 'spec 2 §4 Reference data',

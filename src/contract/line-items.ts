@@ -32,8 +32,8 @@ export const OBJECTIVES = [
   'PREROLL_VIEWS',
   'WEBSITE_CLICKS',
 ] as const
-export const PRODUCT_TYPES = ['MEDIA', 'PROMOTED_ACCOUNT', 'PROMOTED_TWEETS'] as const
-export const PLACEMENTS = [
+const PRODUCT_TYPES = ['MEDIA', 'PROMOTED_ACCOUNT', 'PROMOTED_TWEETS'] as const
+const PLACEMENTS = [
   'ALL_ON_TWITTER',
   'PUBLISHER_NETWORK',
   'TAP_BANNER',

@@ -29,8 +29,8 @@ export interface LoginAttempts {
   find(id: string): Promise<Attempt | undefined>
   /** Uses the attempt up: of several at once exactly one gets true. */
   take(id: string): Promise<boolean>
-  /** Counts a verifier that did not fit. */
-  miss(id: string, attempt: Attempt): Promise<void>
+  /** Makes an attempt that was taken usable again, for what is left of its time. */
+  putBack(id: string, attempt: Attempt): Promise<void>
 }
 
 export const createLoginAttempts = (store: SessionStore, now: () => number): LoginAttempts => ({
@@ -44,11 +44,5 @@ export const createLoginAttempts = (store: SessionStore, now: () => number): Log
     return attempt && now() < attempt.expiresAt ? attempt : undefined
   },
   take: (id) => store.delete('login', id),
-  miss: (id, attempt) =>
-    store.set(
-      'login',
-      id,
-      { ...attempt, misses: attempt.misses + 1 },
-      Math.max(1, attempt.expiresAt - now()),
-    ),
+  putBack: (id, attempt) => store.set('login', id, attempt, Math.max(1, attempt.expiresAt - now())),
 })

@@ -38,7 +38,8 @@ const wishOf = (query: unknown, returnAddresses: readonly string[]): Wish | unde
 const underPublicName = ({ headers, url }: FastifyRequest, publicUrl: string): string | undefined => {
   const wanted = new URL(publicUrl)
   const here = `http://${headers.host ?? ''}`
-  if (!URL.canParse(here) || !isLoopback(wanted.hostname)) return undefined
+  // An absolute request target is appended to nothing.
+  if (!url.startsWith('/') || !URL.canParse(here) || !isLoopback(wanted.hostname)) return undefined
   const { hostname } = new URL(here)
   return isLoopback(hostname) && hostname !== wanted.hostname ? `${wanted.origin}${url}` : undefined
 }

@@ -30,3 +30,21 @@ export const createOriginCheck = ({ publicUrl, allowed = [] }: OriginOptions) =>
     return others.has(origin) || namesOf(publicUrl()).includes(origin)
   }
 }
+
+/** An address, or a name without a dot: `localhost`, a container's. The world's name servers answer for neither. */
+const OUT_OF_REACH = /^(?:\d+(?:\.\d+){3}|\[[\da-f:.]+\]|[^.]+)$/
+
+/**
+ * Whether a request names this gateway by its public name, or by one that nobody else can point at it. The page of a
+ * rebound name counts as its own origin to a browser, and reads without an Origin header; its name is in Host.
+ */
+export const createHostCheck =
+  ({ publicUrl }: Pick<OriginOptions, 'publicUrl'>) =>
+  ({ host }: IncomingHttpHeaders): boolean => {
+    // Browsers always send it.
+    if (host === undefined) return true
+    const here = `http://${host}`
+    if (!URL.canParse(here)) return false
+    const { hostname } = new URL(here)
+    return OUT_OF_REACH.test(hostname) || hostname === new URL(publicUrl()).hostname
+  }

@@ -21,7 +21,10 @@ export interface SessionPrincipals {
  * is no longer good never falls back to the next: a bad bearer is refused, a bad cookie is nobody.
  */
 export interface Principals {
-  /** @throws AdsGraphQLError UNAUTHENTICATED for an Authorization header that is no session of this gateway */
+  /**
+   * @throws AdsGraphQLError UNAUTHENTICATED for an Authorization header that is no session of this gateway, FORBIDDEN
+   *   for service mode under a foreign host name
+   */
   of(headers: IncomingHttpHeaders): Promise<Principal | undefined>
   /** The browser's session, whatever else the request brings. */
   ofCookie(headers: IncomingHttpHeaders): Promise<Principal | undefined>
@@ -109,7 +112,7 @@ export const createPrincipals = (
         return found
       }
       if (signedIn && readCookie(headers, SESSION_COOKIE) !== undefined) return ofCookie(headers)
-      return service?.forNobody()
+      return service?.forNobody(headers)
     },
   }
 }

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { AdsGraphQLError } from '../graph/errors.ts'
 import type { Principal, PrincipalUser } from '../graph/principal.ts'
 import type { Client } from '../upstream/index.ts'
 import { equalInConstantTime } from './login-attempts.ts'
@@ -8,20 +10,38 @@ export interface ServiceModeOptions {
   readonly user?: PrincipalUser | undefined
   /** What a trusted backend sends as `Authorization: Bearer`; without it, every request without credentials is served. */
   readonly key?: string | undefined
+  /** Whether a request names this gateway by a name of its own; without a key others are refused. Default: all are. */
+  readonly isOwnHost?: ((headers: IncomingHttpHeaders) => boolean) | undefined
 }
 
 /** One configured access token that signs for requests without a session of their own. */
 export interface ServiceMode {
   /** For a request that presents this bearer. */
   forBearer(bearer: string): Principal | undefined
-  /** For a request that presents nothing. */
-  forNobody(): Principal | undefined
+  /**
+   * For a request that presents nothing.
+   *
+   * @throws AdsGraphQLError FORBIDDEN under a foreign host name, where a page of that name could be asking
+   */
+  forNobody(headers: IncomingHttpHeaders): Principal | undefined
 }
 
-export const createServiceMode = ({ client, user, key }: ServiceModeOptions): ServiceMode => {
+export const createServiceMode = ({
+  client,
+  user,
+  key,
+  isOwnHost = () => true,
+}: ServiceModeOptions): ServiceMode => {
   const principal: Principal = { key: 'service', user: user ?? null, client, session: null }
   return {
     forBearer: (bearer) => (key !== undefined && equalInConstantTime(bearer, key) ? principal : undefined),
-    forNobody: () => (key === undefined ? principal : undefined),
+    forNobody: (headers) => {
+      if (key !== undefined) return undefined
+      if (isOwnHost(headers)) return principal
+      throw new AdsGraphQLError(
+        'FORBIDDEN',
+        'Requests under that host name are refused; PUBLIC_URL must name it.',
+      )
+    },
   }
 }

@@ -153,12 +153,16 @@ const createDeviceSignIn = (
     const attempt = await attempts.find(login)
     // What a browser began has a binding, and is no handle.
     if (!attempt || attempt.binding !== undefined || attempt.misses >= MOST_MISSES) return undefined
-    const who = await exchange(attempt, verifier, signal)
+    // One verifier at a time: in parallel, all of them would be the first guess.
+    if (!(await attempts.take(login))) return undefined
+    const who = await exchange(attempt, verifier, signal).catch(async (error: unknown) => {
+      await attempts.putBack(login, attempt)
+      throw error
+    })
     if (!who) {
-      await attempts.miss(login, attempt)
+      await attempts.putBack(login, { ...attempt, misses: attempt.misses + 1 })
       return undefined
     }
-    await attempts.take(login)
     const { id, session } = await sessions.create(who, 'TOKEN')
     const user = { id: who.userId, screenName: who.screenName }
     return { sessionToken: id, expiresAt: session.expiresAt, user }

@@ -1,35 +1,26 @@
-import type { contract } from '../contract/index.ts'
+import type { contract, ResourceName, resources } from '../contract/index.ts'
 import type { Money } from '../contract/names.ts'
-import type { AppTokenStatus, RowOf } from '../upstream/index.ts'
+import type { AppTokenStatus, RowOf as RowOfOperation } from '../upstream/index.ts'
 import type { Connection, Edge } from './connection.ts'
 import type { Principal, PrincipalSession } from './principal.ts'
 
-/** What resolvers get as their parent, per type of the graph. */
-export type AccountRow = RowOf<typeof contract.accounts.list>
-export type FundingInstrumentRow = RowOf<typeof contract.funding_instruments.list>
-export type CampaignRow = RowOf<typeof contract.campaigns.list>
-export type LineItemRow = RowOf<typeof contract.line_items.list>
-export type PromotedTweetRow = RowOf<typeof contract.promoted_tweets.list>
-export type AnyRow = AccountRow | FundingInstrumentRow | CampaignRow | LineItemRow | PromotedTweetRow
+/** The rows of every resource, by the type of the graph that shows them. */
+type Rows = {
+  readonly [R in ResourceName as (typeof resources)[R]['type']]: RowOfOperation<(typeof contract)[R]['list']>
+}
+
+/** What resolvers of a resource's type get as their parent: `RowOf<'Campaign'>`. */
+export type RowOf<T extends keyof Rows> = Rows[T]
+export type ConnectionOf<T extends keyof Rows> = Connection<Rows[T]>
+export type EdgeOf<T extends keyof Rows> = Edge<Rows[T]>
+export type AnyRow = Rows[keyof Rows]
 
 export type MoneySource = Money
-
 /** The viewer has no record of its own: everything under it is asked for in the name of the principal. */
 export type ViewerSource = Principal
-export type AccountAccessSource = RowOf<typeof contract.authenticated_user_access.get>
+export type AccountAccessSource = RowOfOperation<typeof contract.authenticated_user_access.get>
 export type SessionSource = PrincipalSession
 export type AppTokenSource = AppTokenStatus
-
-export type AccountConnectionSource = Connection<AccountRow>
-export type AccountEdgeSource = Edge<AccountRow>
-export type FundingInstrumentConnectionSource = Connection<FundingInstrumentRow>
-export type FundingInstrumentEdgeSource = Edge<FundingInstrumentRow>
-export type CampaignConnectionSource = Connection<CampaignRow>
-export type CampaignEdgeSource = Edge<CampaignRow>
-export type LineItemConnectionSource = Connection<LineItemRow>
-export type LineItemEdgeSource = Edge<LineItemRow>
-export type PromotedTweetConnectionSource = Connection<PromotedTweetRow>
-export type PromotedTweetEdgeSource = Edge<PromotedTweetRow>
 
 /**
  * The resolvers of a type whose rows lack some of its fields: leaving one of those out does not compile. The

@@ -6,32 +6,28 @@ import { Refusal } from './types.ts'
 
 /** Above the 5,000,000 bytes of the largest body that the interface speaks of (spec 2 §8). */
 export const BODY_LIMIT_BYTES = 10_485_760
+/** Every pair of a form is decoded and sorted before its sender is known: strangers must not make that long. */
+export const FORM_LIMIT_BYTES = 262_144
 const NESTING_LIMIT = 32
 
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 
 const invalid = (message: string): Refusal => new Refusal([{ code: 'INVALID_PARAMETER', message }])
-const tooLarge = (): Refusal =>
-  new Refusal([
-    {
-      code: 'PAYLOAD_TOO_LARGE',
-      message: `The body must have at most ${BODY_LIMIT_BYTES} bytes.`,
-      limit: BODY_LIMIT_BYTES,
-    },
-  ])
+const tooLarge = (limit: number): Refusal =>
+  new Refusal([{ code: 'PAYLOAD_TOO_LARGE', message: `The body must have at most ${limit} bytes.`, limit }])
 
 /** Reads the whole body. What is past the limit is thrown away as it comes, so that the answer gets through. */
-const readBytes = (message: IncomingMessage): Promise<Buffer> =>
+const readBytes = (message: IncomingMessage, limit: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     message.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= BODY_LIMIT_BYTES) chunks.push(chunk)
+      if (size <= limit) chunks.push(chunk)
       else {
         chunks.length = 0
-        reject(tooLarge())
+        reject(tooLarge(limit))
       }
     })
     message.on('end', () => resolve(Buffer.concat(chunks)))
@@ -99,9 +95,11 @@ const mediaType = ({ headers }: Arrival): string =>
 
 /** Reads the body off the wire; a form's text is kept as sent, since it is signed. Refuses with 413. */
 export const receive: Step<Arrival, Received> = async (exchange) => {
-  if (Number(exchange.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) throw tooLarge()
-  const body = await readBytes(exchange.message)
-  return mediaType(exchange) === FORM ? { body, form: textOf(body) } : { body }
+  const isForm = mediaType(exchange) === FORM
+  const limit = isForm ? FORM_LIMIT_BYTES : BODY_LIMIT_BYTES
+  if (Number(exchange.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
+  const body = await readBytes(exchange.message, limit)
+  return isForm ? { body, form: textOf(body) } : { body }
 }
 
 /**

@@ -70,8 +70,10 @@ const describeDemo = (rows: DemoRows): Demo => {
   }
 }
 
-/** Compiles one insert and runs it for every row: the statement is prepared once. */
+/** Compiles one insert and runs it for every row: the statement is prepared once. No rows are none to insert. */
 const insertAll = async (db: Kysely<Tables>, kind: ResourceName, rows: readonly DemoRow[]): Promise<void> => {
+  const [first] = rows
+  if (!first) return
   const table = tableOf(resources[kind])
   const complete = (row: DemoRow, seq: number): Row => ({
     seq,
@@ -79,11 +81,8 @@ const insertAll = async (db: Kysely<Tables>, kind: ResourceName, rows: readonly 
     ...toRow(table, row.record),
     ...(table.keepsAccount && { account_id: row.accountId }),
   })
-  const columns = Object.keys(complete(rows[0] as DemoRow, 1))
-  const { sql } = db
-    .insertInto(table.name)
-    .values(complete(rows[0] as DemoRow, 1))
-    .compile()
+  const columns = Object.keys(complete(first, 1))
+  const { sql } = db.insertInto(table.name).values(complete(first, 1)).compile()
   for (const [index, row] of rows.entries()) {
     const values = complete(row, index + 1)
     await db.executeQuery(

@@ -1,4 +1,4 @@
-import type { ResourceName } from '../contract/index.ts'
+import { type ResourceName, resources } from '../contract/index.ts'
 import { account, DEMO_TIME, funding, PURSES, type Purse } from './demo-accounts.ts'
 import {
   type CampaignPlan,
@@ -21,13 +21,11 @@ export interface DemoRow {
 export type DemoRows = Readonly<Record<ResourceName, readonly DemoRow[]>>
 
 class Builder {
-  readonly rows: Record<ResourceName, DemoRow[]> = {
-    accounts: [],
-    funding_instruments: [],
-    campaigns: [],
-    line_items: [],
-    promoted_tweets: [],
-  }
+  /** A resource that the demo has no data of has no rows. */
+  readonly rows = Object.fromEntries(Object.keys(resources).map((kind) => [kind, []])) as unknown as Record<
+    ResourceName,
+    DemoRow[]
+  >
   #posts = 0
 
   add(kind: ResourceName, record: Entity, accountId?: string): string {

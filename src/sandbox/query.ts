@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Operation } from '../contract/define.ts'
+import { sortKey } from '../contract/lists.ts'
 import { describe } from '../contract/values.ts'
 import { type Position, readCursor, writeCursor } from './cursor.ts'
 import { among, type Situation } from './records.ts'
@@ -29,12 +30,11 @@ interface Order {
 
 const orderOf = (operation: Operation, sortBy: unknown): Order => {
   if (typeof sortBy !== 'string') return { descending: false, nullable: false }
-  const at = sortBy.lastIndexOf('-')
-  const field = sortBy.slice(0, at)
+  const [field, direction] = sortKey(sortBy)
   const schema = operation.resource.fields[field]
   return {
     field,
-    descending: sortBy.slice(at + 1) === 'desc',
+    descending: direction === 'desc',
     nullable: schema !== undefined && describe(schema).nullable,
   }
 }

@@ -25,8 +25,6 @@ export interface Store {
   readonly limits: StoreLimits
   /** Seals cursors; kept in the database, so that they outlive a restart. */
   readonly cursorSecret: Buffer
-  /** Whether the account exists, deleted or not, and is associated with the user (spec 2 §5). */
-  canAccess(userId: string, accountId: string): Promise<boolean>
   /** The user's permissions on an account (spec 2 §5); empty when the account is not associated. */
   permissions(userId: string, accountId: string): Promise<readonly string[]>
   close(): Promise<void>
@@ -82,7 +80,6 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     },
     cursorSecret: await cursorSecret(db, surroundings),
     permissions,
-    canAccess: async (userId, accountId) => (await permissions(userId, accountId)).length > 0,
     close: () => db.destroy(),
   }
 }

@@ -38,6 +38,7 @@ export class Refused extends UpstreamError {}
 export class Unauthenticated extends UpstreamError {}
 /** 403: the credential is good, but not for this. */
 export class Forbidden extends UpstreamError {}
+/** 404: no such record, or no longer. */
 export class NotFound extends UpstreamError {}
 /** 429: `details.resetAt` says when to come back. */
 export class RateLimited extends UpstreamError {}

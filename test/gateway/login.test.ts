@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser } from './browser.ts'
 import { ask, decide, openBrowser, type SignInWorld, signIn, startSignInWorld, WHO } from './sign-in-world.ts'
@@ -226,6 +228,19 @@ describe('signing in with a browser', () => {
     const moved = await openBrowser().get(`${local}/login?return_to=/graphiql/`)
     expect(moved.headers.get('location')).toBe(`${world.gateway}/login?return_to=/graphiql/`)
     expect(moved.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('sends nobody to where an absolute request target says', async () => {
+    const { hostname, port } = new URL(world.gateway)
+    const asked = request({
+      hostname,
+      port,
+      path: 'http://evil.example/login',
+      headers: { host: `localhost:${port}` },
+    }).end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    answer.resume()
+    expect(new URL(answer.headers.location ?? '').origin).toBe(world.sandboxUrl)
   })
 
   it('refuses a login that another origin fetches', async () => {

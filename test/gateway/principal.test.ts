@@ -129,6 +129,27 @@ describe('signing in without cookies', () => {
     expect(many.filter(({ sessionToken }) => sessionToken !== null)).toHaveLength(1)
   })
 
+  it('lets nobody guess in parallel what may not be guessed in turn', async () => {
+    const { login, authorizeUrl } = await begin(open)
+    const pin = await pinFor(open, authorizeUrl)
+    const before = open.counts()['oauth.access_token'] ?? 0
+    const guesses = Array.from({ length: 40 }, (_, index) =>
+      `${(Number(pin) + index + 1) % 10 ** 7}`.padStart(7, '0'),
+    )
+    await Promise.all(guesses.map((guess) => complete(open, login, guess)))
+    expect((open.counts()['oauth.access_token'] ?? 0) - before).toBeLessThanOrEqual(5)
+  })
+
+  it('begins one login per request, however many it names', async () => {
+    const before = open.counts()['oauth.request_token'] ?? 0
+    const many = Array.from({ length: 50 }, (_, index) => `a${index}: loginStart { login }`).join(' ')
+    const { data, codes } = await ask(nobody, open, `mutation { ${many} }`)
+    expect(data.a0.login).toMatch(/^[\w-]{43}$/)
+    expect([data.a1, data.a49]).toEqual([null, null])
+    expect(codes).toEqual(Array.from({ length: 49 }, () => 'BAD_USER_INPUT'))
+    expect((open.counts()['oauth.request_token'] ?? 0) - before).toBe(1)
+  })
+
   it('refuses a login that is over', async () => {
     const { login, authorizeUrl } = await begin(open)
     const pin = await pinFor(open, authorizeUrl)

@@ -335,6 +335,21 @@ describe('what is refused', () => {
     expect([chunked.status, chunked.json.errors[0].code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
   })
 
+  it('a form past 256 KiB, before anybody looks at who sent it', async () => {
+    const answer = await served.client.send({
+      method: 'POST',
+      target: campaigns(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'a=&'.repeat(87_382),
+    })
+    const [{ code, message }] = answer.json.errors
+    expect([answer.status, code, message]).toEqual([
+      413,
+      'PAYLOAD_TOO_LARGE',
+      'The body must have at most 262144 bytes.',
+    ])
+  })
+
   it('[campaigns.batch.content_type] a batch that is not JSON', async () => {
     const answer = await served.client.form('POST', `/12/batch/accounts/${account}/campaigns`, { a: 'b' })
     expect([answer.status, answer.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])

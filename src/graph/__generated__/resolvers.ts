@@ -1,6 +1,6 @@
 // Generated from schema/*.graphql by `npm run codegen`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { AnyRow, ViewerSource, AccountAccessSource, SessionSource, AppTokenSource, MoneySource, AccountRow, AccountConnectionSource, AccountEdgeSource, FundingInstrumentRow, FundingInstrumentConnectionSource, FundingInstrumentEdgeSource, CampaignRow, CampaignConnectionSource, CampaignEdgeSource, LineItemRow, LineItemConnectionSource, LineItemEdgeSource, PromotedTweetRow, PromotedTweetConnectionSource, PromotedTweetEdgeSource } from '../rows.ts';
+import type { RowOf, ConnectionOf, EdgeOf, AnyRow, ViewerSource, AccountAccessSource, SessionSource, AppTokenSource, MoneySource } from '../rows.ts';
 import type { GraphContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null;
@@ -708,11 +708,11 @@ export type FundingInstrumentOrderField =
   | 'CREATED_AT'
   /** Whether it is deleted. */
   | 'DELETED'
-  /** End. */
+  /** Until when it funds. */
   | 'END_TIME'
   /** Amount paid in. */
   | 'FUNDED_AMOUNT'
-  /** Start. */
+  /** From when on it funds. */
   | 'START_TIME'
   /** Time of the last change. */
   | 'UPDATED_AT';
@@ -1687,7 +1687,7 @@ export type Query = {
   /**
    * One account by global or REST id. An account that does not exist or belongs to others is an error `NOT_FOUND`.
    *
-   * REST: GET /12/accounts
+   * REST: GET /12/accounts/:account_id
    */
   readonly account: Maybe<Account>;
   /**
@@ -1938,14 +1938,14 @@ export type FederationReferenceTypes = {
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AccessTypeInput: AccessTypeInput;
-  Account: ResolverTypeWrapper<AccountRow>;
+  Account: ResolverTypeWrapper<RowOf<'Account'>>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   AccountAccess: ResolverTypeWrapper<AccountAccessSource>;
-  AccountConnection: ResolverTypeWrapper<AccountConnectionSource>;
-  AccountEdge: ResolverTypeWrapper<AccountEdgeSource>;
+  AccountConnection: ResolverTypeWrapper<ConnectionOf<'Account'>>;
+  AccountEdge: ResolverTypeWrapper<EdgeOf<'Account'>>;
   AccountFilter: AccountFilter;
   AccountLineItemFilter: AccountLineItemFilter;
   AccountOrder: AccountOrder;
@@ -1963,12 +1963,12 @@ export type ResolversTypes = {
   BidStrategyInput: BidStrategyInput;
   BudgetOptimization: BudgetOptimization;
   BudgetOptimizationInput: BudgetOptimizationInput;
-  Campaign: ResolverTypeWrapper<CampaignRow>;
+  Campaign: ResolverTypeWrapper<RowOf<'Campaign'>>;
   CampaignBatchOperation: CampaignBatchOperation;
   CampaignBatchUpdate: CampaignBatchUpdate;
-  CampaignConnection: ResolverTypeWrapper<CampaignConnectionSource>;
+  CampaignConnection: ResolverTypeWrapper<ConnectionOf<'Campaign'>>;
   CampaignCreateInput: CampaignCreateInput;
-  CampaignEdge: ResolverTypeWrapper<CampaignEdgeSource>;
+  CampaignEdge: ResolverTypeWrapper<EdgeOf<'Campaign'>>;
   CampaignEffectiveStatus: CampaignEffectiveStatus;
   CampaignFilter: CampaignFilter;
   CampaignOrder: CampaignOrder;
@@ -1981,9 +1981,9 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EntityStatus: EntityStatus;
   EntityStatusInput: EntityStatusInput;
-  FundingInstrument: ResolverTypeWrapper<FundingInstrumentRow>;
-  FundingInstrumentConnection: ResolverTypeWrapper<FundingInstrumentConnectionSource>;
-  FundingInstrumentEdge: ResolverTypeWrapper<FundingInstrumentEdgeSource>;
+  FundingInstrument: ResolverTypeWrapper<RowOf<'FundingInstrument'>>;
+  FundingInstrumentConnection: ResolverTypeWrapper<ConnectionOf<'FundingInstrument'>>;
+  FundingInstrumentEdge: ResolverTypeWrapper<EdgeOf<'FundingInstrument'>>;
   FundingInstrumentFilter: FundingInstrumentFilter;
   FundingInstrumentOrder: FundingInstrumentOrder;
   FundingInstrumentOrderField: FundingInstrumentOrderField;
@@ -1992,12 +1992,12 @@ export type ResolversTypes = {
   Goal: Goal;
   GoalInput: GoalInput;
   IndustryType: IndustryType;
-  LineItem: ResolverTypeWrapper<LineItemRow>;
+  LineItem: ResolverTypeWrapper<RowOf<'LineItem'>>;
   LineItemBatchOperation: LineItemBatchOperation;
   LineItemBatchUpdate: LineItemBatchUpdate;
-  LineItemConnection: ResolverTypeWrapper<LineItemConnectionSource>;
+  LineItemConnection: ResolverTypeWrapper<ConnectionOf<'LineItem'>>;
   LineItemCreateInput: LineItemCreateInput;
-  LineItemEdge: ResolverTypeWrapper<LineItemEdgeSource>;
+  LineItemEdge: ResolverTypeWrapper<EdgeOf<'LineItem'>>;
   LineItemFilter: LineItemFilter;
   LineItemOrder: LineItemOrder;
   LineItemOrderField: LineItemOrderField;
@@ -2023,9 +2023,9 @@ export type ResolversTypes = {
   PlacementInput: PlacementInput;
   ProductType: ProductType;
   ProductTypeInput: ProductTypeInput;
-  PromotedTweet: ResolverTypeWrapper<PromotedTweetRow>;
-  PromotedTweetConnection: ResolverTypeWrapper<PromotedTweetConnectionSource>;
-  PromotedTweetEdge: ResolverTypeWrapper<PromotedTweetEdgeSource>;
+  PromotedTweet: ResolverTypeWrapper<RowOf<'PromotedTweet'>>;
+  PromotedTweetConnection: ResolverTypeWrapper<ConnectionOf<'PromotedTweet'>>;
+  PromotedTweetEdge: ResolverTypeWrapper<EdgeOf<'PromotedTweet'>>;
   PromotedTweetFilter: PromotedTweetFilter;
   PromotedTweetOrder: PromotedTweetOrder;
   PromotedTweetOrderField: PromotedTweetOrderField;
@@ -2043,14 +2043,14 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  Account: AccountRow;
+  Account: RowOf<'Account'>;
   String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   Boolean: Scalars['Boolean']['output'];
   AccountAccess: AccountAccessSource;
-  AccountConnection: AccountConnectionSource;
-  AccountEdge: AccountEdgeSource;
+  AccountConnection: ConnectionOf<'Account'>;
+  AccountEdge: EdgeOf<'Account'>;
   AccountFilter: AccountFilter;
   AccountLineItemFilter: AccountLineItemFilter;
   AccountOrder: AccountOrder;
@@ -2058,12 +2058,12 @@ export type ResolversParentTypes = {
   AppToken: AppTokenSource;
   AppTokenPayload: Omit<AppTokenPayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
   AppTokenRevokePayload: Omit<AppTokenRevokePayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
-  Campaign: CampaignRow;
+  Campaign: RowOf<'Campaign'>;
   CampaignBatchOperation: CampaignBatchOperation;
   CampaignBatchUpdate: CampaignBatchUpdate;
-  CampaignConnection: CampaignConnectionSource;
+  CampaignConnection: ConnectionOf<'Campaign'>;
   CampaignCreateInput: CampaignCreateInput;
-  CampaignEdge: CampaignEdgeSource;
+  CampaignEdge: EdgeOf<'Campaign'>;
   CampaignFilter: CampaignFilter;
   CampaignOrder: CampaignOrder;
   CampaignPayload: Omit<CampaignPayload, 'campaign'> & { campaign?: Maybe<ResolversParentTypes['Campaign']> };
@@ -2071,17 +2071,17 @@ export type ResolversParentTypes = {
   CampaignsBatchPayload: Omit<CampaignsBatchPayload, 'campaigns'> & { campaigns?: Maybe<ReadonlyArray<ResolversParentTypes['Campaign']>> };
   CurrencyCode: Scalars['CurrencyCode']['output'];
   DateTime: Scalars['DateTime']['output'];
-  FundingInstrument: FundingInstrumentRow;
-  FundingInstrumentConnection: FundingInstrumentConnectionSource;
-  FundingInstrumentEdge: FundingInstrumentEdgeSource;
+  FundingInstrument: RowOf<'FundingInstrument'>;
+  FundingInstrumentConnection: ConnectionOf<'FundingInstrument'>;
+  FundingInstrumentEdge: EdgeOf<'FundingInstrument'>;
   FundingInstrumentFilter: FundingInstrumentFilter;
   FundingInstrumentOrder: FundingInstrumentOrder;
-  LineItem: LineItemRow;
+  LineItem: RowOf<'LineItem'>;
   LineItemBatchOperation: LineItemBatchOperation;
   LineItemBatchUpdate: LineItemBatchUpdate;
-  LineItemConnection: LineItemConnectionSource;
+  LineItemConnection: ConnectionOf<'LineItem'>;
   LineItemCreateInput: LineItemCreateInput;
-  LineItemEdge: LineItemEdgeSource;
+  LineItemEdge: EdgeOf<'LineItem'>;
   LineItemFilter: LineItemFilter;
   LineItemOrder: LineItemOrder;
   LineItemPayload: Omit<LineItemPayload, 'lineItem'> & { lineItem?: Maybe<ResolversParentTypes['LineItem']> };
@@ -2096,9 +2096,9 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   Node: AnyRow;
   PageInfo: PageInfo;
-  PromotedTweet: PromotedTweetRow;
-  PromotedTweetConnection: PromotedTweetConnectionSource;
-  PromotedTweetEdge: PromotedTweetEdgeSource;
+  PromotedTweet: RowOf<'PromotedTweet'>;
+  PromotedTweetConnection: ConnectionOf<'PromotedTweet'>;
+  PromotedTweetEdge: EdgeOf<'PromotedTweet'>;
   PromotedTweetFilter: PromotedTweetFilter;
   PromotedTweetOrder: PromotedTweetOrder;
   PromotedTweetPayload: Omit<PromotedTweetPayload, 'promotedTweet'> & { promotedTweet?: Maybe<ResolversParentTypes['PromotedTweet']> };

@@ -1,4 +1,5 @@
 import {
+  formDecode,
   type OAuthParameters,
   type Parameter,
   rawQuery,
@@ -93,7 +94,17 @@ export const createSignatureCheck = (options: SignatureOptions): SignatureCheck 
   }
 }
 
-const BEARER = /^\s*bearer(?:\s+(\S.*?))?\s*$/i
+/** The scheme alone: a pattern over the rest would try every way to split a long run of blanks. */
+const BEARER = /^\s*bearer(?=\s|$)/i
+
+/** Also under a percent-encoded name, as whoever reads the parameters decodes them. */
+const hasProtocolParameter = (raw: string): boolean => {
+  try {
+    return formDecode(raw).some(([name]) => name.startsWith('oauth_'))
+  } catch {
+    throw new AuthenticationFailure('malformed')
+  }
+}
 
 /**
  * The bearer token of a request; undefined when it presents none.
@@ -102,9 +113,10 @@ const BEARER = /^\s*bearer(?:\s+(\S.*?))?\s*$/i
  */
 export const bearerOf = ({ headers, target, message }: Arrival, form?: string): string | undefined => {
   if ((message.headersDistinct?.authorization?.length ?? 0) > 1) throw new AuthenticationFailure('malformed')
-  const match = BEARER.exec(headers.authorization ?? '')
+  const { authorization = '' } = headers
+  const match = BEARER.exec(authorization)
   if (!match) return undefined
-  if (/(^|&)oauth_/.test(rawQuery(target)) || /(^|&)oauth_/.test(form ?? ''))
+  if (hasProtocolParameter(rawQuery(target)) || hasProtocolParameter(form ?? ''))
     throw new AuthenticationFailure('malformed')
-  return match[1] ?? ''
+  return authorization.slice(match[0].length).trim()
 }

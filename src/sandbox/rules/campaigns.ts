@@ -3,6 +3,7 @@ import { findRecord, type Situation } from '../records.ts'
 import { deriveCampaigns, reasonsNotAbleToFund } from '../states.ts'
 import { timeText } from '../store.ts'
 import type { Entity } from '../tables.ts'
+import { assertRoomForActive } from './active-limit.ts'
 import { type Behaviour, notFound, refuse } from './behaviour.ts'
 
 /**
@@ -29,24 +30,14 @@ const fundingOf = async (situation: Situation, record: Entity, accountId: string
   return funding
 }
 
-/** spec 2 §8: 200 active campaigns per account unless raised; paused and draft ones are not counted. */
-const assertRoomForActive = async ({ db, store }: Situation, accountId: string): Promise<void> => {
-  const limit = store.limits.activeCampaignsPerAccount
-  const { active } = await db
-    .selectFrom('campaigns')
-    .select(({ fn }) => fn.countAll<number>().as('active'))
-    .where('account_id', '=', accountId)
-    .where('deleted', '=', 0)
-    .where('entity_status', '=', 'ACTIVE')
-    .executeTakeFirstOrThrow()
-  if (active >= limit)
-    refuse({
-      code: 'TOO_MANY_CAMPAIGNS',
-      message: `an account may have at most ${limit} active campaigns`,
-      parameter: 'entity_status',
-      limit,
-    })
-}
+/** spec 2 §8: 200 active campaigns per account unless raised. */
+const assertRoomInAccount = (situation: Situation, accountId: string): Promise<void> =>
+  assertRoomForActive(situation, accountId, {
+    table: 'campaigns',
+    limit: situation.store.limits.activeCampaignsPerAccount,
+    code: 'TOO_MANY_CAMPAIGNS',
+    noun: 'campaigns',
+  })
 
 export const campaigns: Behaviour = {
   beforeCreate: async (situation, record, input) => {
@@ -62,14 +53,14 @@ export const campaigns: Behaviour = {
         message: `daily_budget_amount_local_micro is required with a funding instrument of type ${funding.type}`,
         parameter: 'daily_budget_amount_local_micro',
       })
-    if (record.entity_status === 'ACTIVE') await assertRoomForActive(situation, accountId)
+    if (record.entity_status === 'ACTIVE') await assertRoomInAccount(situation, accountId)
     record.currency = funding.currency
     // The default true belongs to CAMPAIGN only (spec 2 §4 Campaigns).
     if (record.budget_optimization === 'LINE_ITEM') record.standard_delivery = null
   },
   beforeUpdate: async (situation, stored, changed, accountId) => {
     if (changed.entity_status === 'ACTIVE' && stored.entity_status !== 'ACTIVE')
-      await assertRoomForActive(situation, accountId)
+      await assertRoomInAccount(situation, accountId)
     const { budget_optimization: optimization } = changed
     if (optimization === undefined || optimization === stored.budget_optimization) return changed
     return { standard_delivery: optimization === 'CAMPAIGN' ? true : null, ...changed }

@@ -1,10 +1,8 @@
 import { LIMITS } from '../../contract/limits.ts'
 import type { Situation } from '../records.ts'
 import type { Entity } from '../tables.ts'
+import { assertRoomForActive } from './active-limit.ts'
 import { refuse } from './behaviour.ts'
-
-const tooMany = (message: string, limit: number, parameter: string): never =>
-  refuse({ code: 'TOO_MANY_LINE_ITEMS', message, parameter, limit })
 
 /** At most 100 line items per campaign, drafts included (public facts §3.6). */
 export const assertRoomInCampaign = async ({ db }: Situation, campaignId: string): Promise<void> => {
@@ -15,22 +13,23 @@ export const assertRoomInCampaign = async ({ db }: Situation, campaignId: string
     .where('campaign_id', '=', campaignId)
     .where('deleted', '=', 0)
     .executeTakeFirstOrThrow()
-  if (present >= limit) tooMany(`a campaign may have at most ${limit} line items`, limit, 'campaign_id')
+  if (present >= limit)
+    refuse({
+      code: 'TOO_MANY_LINE_ITEMS',
+      message: `a campaign may have at most ${limit} line items`,
+      parameter: 'campaign_id',
+      limit,
+    })
 }
 
 /** At most 8,000 active line items per account unless configured otherwise (public facts §7). */
-export const assertRoomForActive = async ({ db, store }: Situation, accountId: string): Promise<void> => {
-  const limit = store.limits.activeLineItemsPerAccount
-  const { active } = await db
-    .selectFrom('line_items')
-    .select(({ fn }) => fn.countAll<number>().as('active'))
-    .where('account_id', '=', accountId)
-    .where('deleted', '=', 0)
-    .where('entity_status', '=', 'ACTIVE')
-    .executeTakeFirstOrThrow()
-  if (active >= limit)
-    tooMany(`an account may have at most ${limit} active line items`, limit, 'entity_status')
-}
+export const assertRoomInAccount = (situation: Situation, accountId: string): Promise<void> =>
+  assertRoomForActive(situation, accountId, {
+    table: 'line_items',
+    limit: situation.store.limits.activeLineItemsPerAccount,
+    code: 'TOO_MANY_LINE_ITEMS',
+    noun: 'line items',
+  })
 
 /** All line items of a campaign share objective and product type (public facts §3.6). */
 export const assertSameAsSiblings = async ({ db }: Situation, record: Entity): Promise<void> => {

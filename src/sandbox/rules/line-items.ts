@@ -4,7 +4,7 @@ import { findRecord, type Situation } from '../records.ts'
 import type { Entity } from '../tables.ts'
 import { type Behaviour, notFound, refuse } from './behaviour.ts'
 import { assertPlacements, bidStrategyOf, DEFAULT_GOAL, defaultPayBy } from './line-item-defaults.ts'
-import { assertRoomForActive, assertRoomInCampaign, assertSameAsSiblings } from './line-item-siblings.ts'
+import { assertRoomInAccount, assertRoomInCampaign, assertSameAsSiblings } from './line-item-siblings.ts'
 
 const campaignOf = (situation: Situation, id: unknown, accountId: string) =>
   findRecord(situation, resources.campaigns, id as string, accountId)
@@ -76,7 +76,7 @@ export const lineItems: Behaviour = {
     assertWithinCampaign(campaign, record)
     await assertRoomInCampaign(situation, record.campaign_id as string)
     await assertSameAsSiblings(situation, record)
-    if (record.entity_status === 'ACTIVE') await assertRoomForActive(situation, accountId)
+    if (record.entity_status === 'ACTIVE') await assertRoomInAccount(situation, accountId)
     record.goal ??= DEFAULT_GOAL[record.objective as string] ?? null
     record.bid_strategy = bidStrategyOf(record)
     record.pay_by ??= defaultPayBy(record)
@@ -92,7 +92,7 @@ export const lineItems: Behaviour = {
     const campaign = await campaignOf(situation, stored.campaign_id, accountId)
     if (campaign) assertWithinCampaign(campaign, changed)
     if (changed.entity_status === 'ACTIVE' && stored.entity_status !== 'ACTIVE')
-      await assertRoomForActive(situation, accountId)
+      await assertRoomInAccount(situation, accountId)
     return { ...following(stored, changed), ...changed, ...withoutBid(stored, changed) }
   },
 }

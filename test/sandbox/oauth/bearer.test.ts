@@ -192,6 +192,15 @@ describe('POST /oauth2/invalidate_token', () => {
   })
 })
 
+describe('a bearer beside protocol parameters', () => {
+  it.each(['oauth_token=1', '%6fauth_token=1', 'a=1&o%61uth_nonce', '%zz'])(
+    'is refused with %s in the query',
+    async (query) => {
+      expect(verdict(await get('x', `/12/accounts?${query}`))).toEqual([400, 215])
+    },
+  )
+})
+
 describe('a header of sixty thousand blanks', () => {
   // A pattern that tries every way to split them took four seconds for each of these.
   it.each(['/12/accounts', '/1.1/account/verify_credentials.json'])(

@@ -1,0 +1,21 @@
+import type { Origin, Rule } from './define.ts'
+
+interface Window {
+  start_time?: string | null
+  end_time?: string | null
+}
+
+/** Refuses a flight that ends before it has begun. Times in UTC as the contract writes them compare as text. */
+export const endAfterStart = (origin: Origin): Rule<Window> => ({
+  ...origin,
+  name: 'end_time later than start_time',
+  check: ({ start_time, end_time }) =>
+    start_time != null && end_time != null && end_time <= start_time
+      ? {
+          code: 'INVALID_TIME_WINDOW',
+          message: `end_time (${end_time}) must be later than start_time (${start_time})`,
+          parameter: 'end_time',
+          value: end_time,
+        }
+      : undefined,
+})

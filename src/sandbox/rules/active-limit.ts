@@ -1,0 +1,34 @@
+import type { Problem } from '../../contract/errors.ts'
+import type { Situation } from '../records.ts'
+import { refuse } from './behaviour.ts'
+
+/** What may be active only so often per account, and how a refusal calls it. */
+interface ActiveLimit {
+  readonly table: 'campaigns' | 'line_items'
+  readonly limit: number
+  readonly code: Problem['code']
+  /** In the plural, for a person: `line items`. */
+  readonly noun: string
+}
+
+/** Refuses one more active record of an account; paused, draft and deleted ones are not counted. */
+export const assertRoomForActive = async (
+  { db }: Situation,
+  accountId: string,
+  { table, limit, code, noun }: ActiveLimit,
+): Promise<void> => {
+  const { active } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('active'))
+    .where('account_id', '=', accountId)
+    .where('deleted', '=', 0)
+    .where('entity_status', '=', 'ACTIVE')
+    .executeTakeFirstOrThrow()
+  if (active >= limit)
+    refuse({
+      code,
+      message: `an account may have at most ${limit} active ${noun}`,
+      parameter: 'entity_status',
+      limit,
+    })
+}

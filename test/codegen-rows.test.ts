@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals'
+import { buildSchema } from 'graphql'
+import { preset } from '../scripts/codegen-rows.ts'
+
+const schemaAst = buildSchema(`
+  interface Node { id: ID! }
+  type Tag implements Node { id: ID! }
+  type TagConnection { nodes: [Tag!]! edges: [TagEdge!]! }
+  type TagEdge { node: Tag! }
+  type Lone implements Node { id: ID! }
+  type Money { micros: Int }
+  type Query { tags: TagConnection, lone: Lone, money: Money }
+`)
+const mappersFor = (own: Readonly<Record<string, string>>) =>
+  preset
+    .buildGeneratesSection({ baseOutputDir: 'resolvers.ts', schemaAst, config: { mappers: own } })
+    .map(({ filename, config }) => [filename, config.mappers])
+
+describe('the codegen preset', () => {
+  it('gives every node the rows of its name, with its connection and edge as far as there are any', () => {
+    expect(mappersFor({})).toEqual([
+      [
+        'resolvers.ts',
+        {
+          Tag: "../rows.ts#RowOf<'Tag'>",
+          TagConnection: "../rows.ts#ConnectionOf<'Tag'>",
+          TagEdge: "../rows.ts#EdgeOf<'Tag'>",
+          Lone: "../rows.ts#RowOf<'Lone'>",
+        },
+      ],
+    ])
+  })
+
+  it('leaves what codegen.yml says as it is', () => {
+    const [[, mappers] = []] = mappersFor({ Lone: './own.ts#Lone', Money: './own.ts#Money' })
+    expect(mappers).toMatchObject({ Lone: './own.ts#Lone', Money: './own.ts#Money' })
+  })
+
+  it('says when there is no schema, or no Node in it', () => {
+    const config = { mappers: {} }
+    expect(() => preset.buildGeneratesSection({ baseOutputDir: 'x', config })).toThrow(TypeError)
+    const other = buildSchema('type Query { a: Int }')
+    expect(() => preset.buildGeneratesSection({ baseOutputDir: 'x', config, schemaAst: other })).toThrow(
+      'Node',
+    )
+  })
+})
