@@ -4,6 +4,8 @@ export default {
   testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': '<rootDir>/test/strip-types.cjs' },
+  // A browser under load takes its time; what hangs still ends.
+  testTimeout: 30_000,
   maxWorkers: '100%',
   // A socket that a failed test left open must not keep CI waiting for its own time limit.
   forceExit: process.env.CI === 'true',

@@ -33,10 +33,17 @@ export const everything = (list: Operation): Record<string, boolean> =>
     ['with_deleted', 'with_draft'].filter((name) => name in list.params).map((name) => [name, true]),
   )
 
+const idShapes = new WeakMap<Operation, RegExp>()
+
 /** Whether a text has the shape of a record's id; what has not cannot exist, and need not be asked for. */
 export const isIdOf = (list: Operation, value: string): boolean => {
-  const pattern = (list.resource.fields.id as { pattern?: string } | undefined)?.pattern
-  return pattern === undefined || new RegExp(pattern).test(value)
+  let shape = idShapes.get(list)
+  if (!shape) {
+    const { pattern = '' } = list.resource.fields.id as { pattern?: string }
+    shape = new RegExp(pattern)
+    idShapes.set(list, shape)
+  }
+  return shape.test(value)
 }
 
 /** The field a `sort_by` value names and its direction: `name-desc` → `['name', 'desc']`. */

@@ -19,9 +19,11 @@ const withNote = (address: string, note: string): string => {
  */
 export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): void => {
   const { browser, principals, cookieMs } = routes
+  const bindingOf = ({ headers }: FastifyRequest): string | undefined =>
+    readCookie(headers, LOGIN_COOKIE, isSecure(routes.publicUrl()))
 
   const denied = async (request: FastifyRequest, reply: FastifyReply, requestToken: string) => {
-    const login = await browser.deny(requestToken, readCookie(request.headers, LOGIN_COOKIE))
+    const login = await browser.deny(requestToken, bindingOf(request))
     return login ? reply.redirect(withNote(login.returnTo, 'denied'), 303) : refuseSignIn(request, reply)
   }
 
@@ -31,8 +33,8 @@ export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): vo
     requestToken: string,
     verifier: string,
   ) => {
-    const binding = readCookie(request.headers, LOGIN_COOKIE)
-    const login = await browser.finish(requestToken, verifier, binding, AbortSignal.timeout(10_000))
+    const signal = AbortSignal.timeout(10_000)
+    const login = await browser.finish(requestToken, verifier, bindingOf(request), signal)
     if (!login) return refuseSignIn(request, reply)
     // The session that this browser had before ends with its id.
     const before = await principals.ofCookie(request.headers)

@@ -6,17 +6,29 @@ export const SESSION_COOKIE = 'adgraph_session'
 /** Ties a login under way to the browser that asked for it. */
 export const LOGIN_COOKIE = 'adgraph_login'
 
-/** The value of a cookie; undefined when the browser sent none. */
-export const readCookie = ({ cookie }: IncomingHttpHeaders, name: string): string | undefined =>
-  cookie === undefined ? undefined : parseCookie(cookie)[name] || undefined
+/** Browsers take the prefixed name only from https, for this host alone and path `/`: no neighbour can plant it. */
+const onTheWire = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)
+
+/** The value of a cookie; undefined when the browser sent none. `secure`: whether people reach us by https. */
+export const readCookie = (
+  { cookie }: IncomingHttpHeaders,
+  name: string,
+  secure: boolean,
+): string | undefined =>
+  cookie === undefined ? undefined : parseCookie(cookie)[onTheWire(name, secure)] || undefined
 
 /** A cookie that scripts cannot read and that other sites' requests do not carry. `maxAge` in seconds; 0 deletes. */
 export const writeCookie = (
   name: string,
   value: string,
-  {
-    secure,
+  { secure, maxAge }: { readonly secure: boolean; readonly maxAge: number },
+): string =>
+  stringifySetCookie({
+    name: onTheWire(name, secure),
+    value,
+    path: '/',
     maxAge,
-    path = '/',
-  }: { readonly secure: boolean; readonly maxAge: number; readonly path?: string },
-): string => stringifySetCookie({ name, value, path, maxAge, secure, httpOnly: true, sameSite: 'lax' })
+    secure,
+    httpOnly: true,
+    sameSite: 'lax',
+  })

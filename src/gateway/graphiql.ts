@@ -44,7 +44,7 @@ export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOp
     page.get('/graphiql/sign-in.json', async ({ headers }) => ({
       ...signInOffer,
       // The page cannot see the cookie; it tells a session that ended from none.
-      hasSession: readCookie(headers, SESSION_COOKIE) !== undefined,
+      hasSession: [true, false].some((secure) => readCookie(headers, SESSION_COOKIE, secure) !== undefined),
     }))
     await page.register(fastifyStatic, {
       root: options.directory,

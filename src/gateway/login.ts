@@ -59,11 +59,12 @@ export const registerLogin = (app: FastifyInstance, routes: SignInRoutes): void 
       // Cookies know hosts, not machines: set at localhost they would be missing at 127.0.0.1/callback.
       const elsewhere = underPublicName(request, publicUrl)
       if (elsewhere !== undefined) return reply.redirect(elsewhere, 302)
-      const before = readCookie(request.headers, LOGIN_COOKIE)
+      const secure = isSecure(publicUrl)
+      const before = readCookie(request.headers, LOGIN_COOKIE, secure)
       // One binding per browser, so that logins in two tabs do not undo each other.
       const binding = before !== undefined && BINDING.test(before) ? before : randomId()
       const address = await routes.browser.start({ ...wish, binding }, AbortSignal.timeout(10_000))
-      const cookie = { secure: isSecure(publicUrl), maxAge: LOGIN_MS / 1000 }
+      const cookie = { secure, maxAge: LOGIN_MS / 1000 }
       return reply.header('set-cookie', writeCookie(LOGIN_COOKIE, binding, cookie)).redirect(address, 303)
     }),
   )

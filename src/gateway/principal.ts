@@ -14,6 +14,8 @@ export interface SessionPrincipals {
   readonly sessions: Sessions
   readonly upstream: Upstream
   readonly credentials: Pick<CredentialService, 'invalidateToken'>
+  /** Whether people reach the gateway by https, which decides the cookie's name. */
+  readonly isSecure: () => boolean
 }
 
 /**
@@ -94,8 +96,10 @@ export const createPrincipals = (
     const session = signedIn && (await orUnavailable(signedIn.sessions.find(id, presentedAs)))
     return signedIn && session && principalOf(signedIn, clientOf(signedIn, session), id, session)
   }
+  const presented = (headers: IncomingHttpHeaders): string | undefined =>
+    signedIn && readCookie(headers, SESSION_COOKIE, signedIn.isSecure())
   const ofCookie = async (headers: IncomingHttpHeaders) => {
-    const id = readCookie(headers, SESSION_COOKIE)
+    const id = presented(headers)
     return id === undefined ? undefined : bySession(id, 'COOKIE')
   }
   return {
@@ -111,7 +115,7 @@ export const createPrincipals = (
         if (!found) throw unauthenticated()
         return found
       }
-      if (signedIn && readCookie(headers, SESSION_COOKIE) !== undefined) return ofCookie(headers)
+      if (presented(headers) !== undefined) return ofCookie(headers)
       return service?.forNobody(headers)
     },
   }

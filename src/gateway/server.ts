@@ -5,7 +5,7 @@ import type { PrincipalUser } from '../graph/principal.ts'
 import type { Client, CredentialService, Upstream } from '../upstream/index.ts'
 import { type AppTokenOptions, createAppTokenDesk } from './app-token-desk.ts'
 import { createHttpServer } from './http.ts'
-import { createOriginCheck } from './origin.ts'
+import { createHostCheck, createOriginCheck } from './origin.ts'
 import { createPrincipals } from './principal.ts'
 import { CALLBACK_PATH, listeningUrl } from './public-url.ts'
 import { createReadiness } from './readiness.ts'
@@ -14,7 +14,7 @@ import { createServiceMode } from './service-mode.ts'
 import { createSessions } from './session.ts'
 import type { SessionStore } from './session-store.ts'
 import { createSignIn } from './sign-in.ts'
-import { registerSignIn, SIGN_IN_METHODS } from './sign-in-routes.ts'
+import { isSecure, registerSignIn, SIGN_IN_METHODS } from './sign-in-routes.ts'
 
 /** How people sign in. */
 export interface SignInOptions {
@@ -76,8 +76,14 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     sessions &&
     createSignIn({ ...signIn, sessions, callbackUrl: () => publicUrl() + CALLBACK_PATH })
   const principals = createPrincipals(
-    signIn && sessions && { ...signIn, sessions },
-    client && createServiceMode({ client, user: serviceUser, key: serviceKey }),
+    signIn && sessions && { ...signIn, sessions, isSecure: () => isSecure(publicUrl()) },
+    client &&
+      createServiceMode({
+        client,
+        user: serviceUser,
+        key: serviceKey,
+        isOwnHost: createHostCheck({ publicUrl }),
+      }),
   )
   const appToken = options.appToken && createAppTokenDesk(options.appToken)
 

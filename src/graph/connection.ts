@@ -26,9 +26,9 @@ class PageConnection<R> implements Connection<R> {
   readonly total: () => Promise<number | null>
   readonly #page: Page
   readonly #start: Position
-  readonly #scope: string
+  readonly #scope: () => string
 
-  constructor(page: Page, start: Position, scope: string, total: () => Promise<number | null>) {
+  constructor(page: Page, start: Position, scope: () => string, total: () => Promise<number | null>) {
     this.nodes = page.rows as unknown as readonly R[]
     this.#page = page
     this.#start = start
@@ -36,7 +36,7 @@ class PageConnection<R> implements Connection<R> {
     this.total = page.total === null ? total : async () => page.total
   }
   #cursor(index: number): string {
-    return formatCursor(this.#scope, this.#page.positionAfter(index))
+    return formatCursor(this.#scope(), this.#page.positionAfter(index))
   }
   get edges(): readonly Edge<R>[] {
     return this.nodes.map((node, index) => ({ cursor: this.#cursor(index), node }))
@@ -52,11 +52,11 @@ class PageConnection<R> implements Connection<R> {
   }
 }
 
-/** Assembles a connection from a page of rows; `total` counts the list when it is longer than the page. */
+/** Assembles a connection from a page of rows; `scope` is asked for when a cursor is, and `total` counts the list when it is longer than the page. */
 export const connectionOf = <R>(
   page: Page,
   start: Position,
-  scope: string,
+  scope: () => string,
   total: () => Promise<number | null>,
 ): Connection<R> => new PageConnection<R>(page, start, scope, total)
 

@@ -4,7 +4,7 @@ import { type ResourceName, resourceByName } from '../contract/index.ts'
 import { idsParameter, pageBounds, referenceOf } from '../contract/lists.ts'
 import { graphName } from '../contract/names.ts'
 import { problemsOf } from '../contract/validate.ts'
-import { type ChildQuery, type ListQuery, type Position, START } from '../loaders/index.ts'
+import { type ChildQuery, type ListQuery, type Page, type Position, START } from '../loaders/index.ts'
 import { type Connection, connectionOf } from './connection.ts'
 import type { GraphContext } from './context.ts'
 import { cursorScope, parseCursor } from './cursor.ts'
@@ -94,8 +94,24 @@ const pageSize = (list: Operation, first: number | null | undefined): number => 
   return size
 }
 
-const startOf = (scope: string, after: string | null | undefined): Position =>
-  after == null ? START : parseCursor(scope, after)
+/**
+ * Reads a page and makes a connection of it. The cursor scope is a hash: it is made only when a cursor came in or
+ * is selected, and then once.
+ */
+const connect = async <R>(
+  context: GraphContext,
+  query: ListQuery | ChildQuery,
+  after: string | null | undefined,
+  read: (start: Position) => Promise<Page>,
+): Promise<Connection<R>> => {
+  let made: string | undefined
+  const scope = (): string => {
+    made ??= cursorScope(query)
+    return made
+  }
+  const start = after == null ? START : parseCursor(scope(), after)
+  return connectionOf(await read(start), start, scope, () => context.loaders.total(query))
+}
 
 /** A list of the user (no account) or of an account as a connection. */
 export const listConnection = async <R>(
@@ -106,10 +122,7 @@ export const listConnection = async <R>(
 ): Promise<Connection<R>> => {
   const first = pageSize(list, args.first)
   const query = listQuery(list, accountId, args)
-  const scope = cursorScope(query)
-  const start = startOf(scope, args.after)
-  const page = await context.loaders.page(query, start, first)
-  return connectionOf(page, start, scope, () => context.loaders.total(query))
+  return connect(context, query, args.after, (start) => context.loaders.page(query, start, first))
 }
 
 /** The children of one parent as a connection; first pages of many parents share calls. */
@@ -130,10 +143,7 @@ export const childConnection = async <R>(
     accountId,
     parent: { parameter, field: graphName(parent.field, schema), id: parent.id },
   }
-  const scope = cursorScope(query)
-  const start = startOf(scope, args.after)
-  const page = await context.loaders.childPage(query, start, first)
-  return connectionOf(page, start, scope, () => context.loaders.total(query))
+  return connect(context, query, args.after, (start) => context.loaders.childPage(query, start, first))
 }
 
 /** A record by reference or argument; null when there is none. */

@@ -71,7 +71,9 @@ describe('a credential service that does not play along', () => {
     const browser = openBrowser()
     await browser.get(`${gateway}/login`)
     expect(decodeURIComponent(callback ?? '')).toBe('https://ads.example/callback')
-    expect(browser.received[0]).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(browser.received[0]).toMatch(
+      /^__Host-adgraph_login=[^;]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
   }, 30_000)
 
   it('leaves no secret in the log', async () => {

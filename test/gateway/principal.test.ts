@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { ask, decide, openBrowser, type SignInWorld, signIn, startSignInWorld, WHO } from './sign-in-world.ts'
 
@@ -174,6 +176,19 @@ describe('who signs', () => {
     expect(data.viewer).toMatchObject({ user: { screenName: 'demo' }, session: null })
     const signOut = await ask(nobody, open, 'mutation { signOut(revoke: true) { signedOut revoked } }')
     expect(signOut.data.signOut).toEqual({ signedOut: false, revoked: false })
+  })
+
+  it('is nobody for a page whose name was rebound to this machine', async () => {
+    const { hostname, port } = new URL(open.gateway)
+    const path = `/graphql?query=${encodeURIComponent(WHO)}`
+    const headers = { host: `evil.example:${port}`, 'apollo-require-preflight': '1' }
+    const before = open.tries.length
+    const [answer] = (await once(request({ hostname, port, path, headers }).end(), 'response')) as [
+      IncomingMessage,
+    ]
+    answer.resume()
+    expect(answer.statusCode).toBe(403)
+    expect(open.tries).toHaveLength(before)
   })
 
   it('is the person of the bearer, whatever the cookie says', async () => {
