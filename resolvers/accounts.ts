@@ -1,4 +1,4 @@
-import { contract, resources } from '../src/contract/index.ts'
+import { resources } from '../src/contract/index.ts'
 import type {
   AccountResolvers,
   FundingInstrumentResolvers,
@@ -6,36 +6,19 @@ import type {
   ViewerResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection.ts'
-import { type GraphContext, untyped } from '../src/graph/context.ts'
 import { AdsGraphQLError } from '../src/graph/errors.ts'
+import { listField, recordField, referenceField, viewerListField } from '../src/graph/fields.ts'
 import { restIdOf } from '../src/graph/global-id.ts'
 import { orderFieldValues } from '../src/graph/order.ts'
 import type { Complete, RowOf } from '../src/graph/rows.ts'
-import { type ConnectionArguments, listConnection, reference } from '../src/graph/sources.ts'
+import { recordById } from '../src/graph/sources.ts'
 import { nodeResolvers } from './node.ts'
 
-type OwnAccountFields = 'id' | 'fundingInstruments' | 'fundingInstrument' | '__resolveReference'
-type Accounts = Pick<Complete<AccountResolvers, RowOf<'Account'>>, OwnAccountFields>
-
-const accountsOfViewer = (_parent: unknown, args: ConnectionArguments, context: GraphContext) =>
-  listConnection<RowOf<'Account'>>(context, untyped(contract.accounts.list), undefined, args)
-
-/** The account that owns a row. */
-export const accountOf = ({ accountId }: { accountId: string }, _args: unknown, context: GraphContext) =>
-  reference<RowOf<'Account'>>(context, 'accounts', accountId, accountId)
-
-/** What pays for a row. */
-export const fundingInstrumentOf = (
-  { accountId, fundingInstrumentRestId }: { accountId: string; fundingInstrumentRestId: string | null },
-  _args: unknown,
-  context: GraphContext,
-) => reference<RowOf<'FundingInstrument'>>(context, 'funding_instruments', accountId, fundingInstrumentRestId)
-
 const Query: Pick<QueryResolvers, 'accounts' | 'account'> = {
-  accounts: accountsOfViewer,
+  accounts: viewerListField('Account'),
   account: async (_root, { id }, context) => {
     const restId = restIdOf(id, 'Account', undefined, 'id')
-    const account = await reference<RowOf<'Account'>>(context, 'accounts', restId, restId)
+    const account = await recordById<RowOf<'Account'>>(context, 'accounts', restId, restId)
     if (account) return account
     throw new AdsGraphQLError('NOT_FOUND', `account ${restId} does not exist or is not yours to see`, {
       field: 'id',
@@ -43,29 +26,18 @@ const Query: Pick<QueryResolvers, 'accounts' | 'account'> = {
   },
 }
 
-const Viewer: Pick<ViewerResolvers, 'accounts'> = { accounts: accountsOfViewer }
+const Viewer: Pick<ViewerResolvers, 'accounts'> = { accounts: viewerListField('Account') }
 
-const Account: Accounts = {
+type OwnAccountFields = 'id' | 'fundingInstruments' | 'fundingInstrument' | '__resolveReference'
+const Account: Pick<Complete<AccountResolvers, RowOf<'Account'>>, OwnAccountFields> = {
   ...nodeResolvers('Account'),
-  fundingInstruments: ({ accountId }, args, context) =>
-    listConnection<RowOf<'FundingInstrument'>>(
-      context,
-      untyped(contract.funding_instruments.list),
-      accountId,
-      args,
-    ),
-  fundingInstrument: ({ accountId }, { id }, context) =>
-    reference<RowOf<'FundingInstrument'>>(
-      context,
-      'funding_instruments',
-      accountId,
-      restIdOf(id, 'FundingInstrument', accountId, 'id'),
-    ),
+  fundingInstruments: listField('FundingInstrument'),
+  fundingInstrument: recordField('FundingInstrument'),
 }
 
 const FundingInstrument: Complete<FundingInstrumentResolvers, RowOf<'FundingInstrument'>> = {
   ...nodeResolvers('FundingInstrument'),
-  account: accountOf,
+  account: referenceField('Account', 'accountId'),
 }
 
 export const accounts = {

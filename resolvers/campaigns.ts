@@ -5,29 +5,23 @@ import type {
   MutationResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection.ts'
-import { untyped } from '../src/graph/context.ts'
-import { restIdOf } from '../src/graph/global-id.ts'
+import { listField, recordField, referenceField } from '../src/graph/fields.ts'
 import { batchMutation, createMutation, deleteMutation, updateMutation } from '../src/graph/mutation.ts'
 import { orderFieldValues } from '../src/graph/order.ts'
 import type { Complete, RowOf } from '../src/graph/rows.ts'
-import { listConnection, reference } from '../src/graph/sources.ts'
-import { accountOf, fundingInstrumentOf } from './accounts.ts'
 import { nodeResolvers } from './node.ts'
 
 const { campaigns: operations } = contract
 
 const Account: Pick<AccountResolvers, 'campaigns' | 'campaign'> = {
-  campaigns: ({ accountId }, args, context) =>
-    listConnection<RowOf<'Campaign'>>(context, untyped(operations.list), accountId, args),
-  campaign: ({ accountId }, { id }, context) =>
-    reference<RowOf<'Campaign'>>(context, 'campaigns', accountId, restIdOf(id, 'Campaign', accountId, 'id')),
+  campaigns: listField('Campaign'),
+  campaign: recordField('Campaign'),
 }
 
-type OwnCampaignFields = Omit<Complete<CampaignResolvers, RowOf<'Campaign'>>, 'lineItems'>
-const Campaign: OwnCampaignFields = {
+const Campaign: Omit<Complete<CampaignResolvers, RowOf<'Campaign'>>, 'lineItems'> = {
   ...nodeResolvers('Campaign'),
-  account: accountOf,
-  fundingInstrument: fundingInstrumentOf,
+  account: referenceField('Account', 'accountId'),
+  fundingInstrument: referenceField('FundingInstrument', 'fundingInstrumentRestId'),
 }
 
 type Mutations = 'campaignCreate' | 'campaignUpdate' | 'campaignDelete' | 'campaignsBatch'

@@ -6,41 +6,26 @@ import type {
   MutationResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection.ts'
-import { untyped } from '../src/graph/context.ts'
-import { restIdOf } from '../src/graph/global-id.ts'
+import { childField, listField, recordField, referenceField } from '../src/graph/fields.ts'
 import { batchMutation, createMutation, deleteMutation, updateMutation } from '../src/graph/mutation.ts'
 import { orderFieldValues } from '../src/graph/order.ts'
 import type { Complete, RowOf } from '../src/graph/rows.ts'
-import { childConnection, listConnection, reference } from '../src/graph/sources.ts'
-import { accountOf, fundingInstrumentOf } from './accounts.ts'
 import { nodeResolvers } from './node.ts'
 
 const { line_items: operations } = contract
 
 const Account: Pick<AccountResolvers, 'lineItems' | 'lineItem'> = {
-  lineItems: ({ accountId }, args, context) =>
-    listConnection<RowOf<'LineItem'>>(context, untyped(operations.list), accountId, args),
-  lineItem: ({ accountId }, { id }, context) =>
-    reference<RowOf<'LineItem'>>(context, 'line_items', accountId, restIdOf(id, 'LineItem', accountId, 'id')),
+  lineItems: listField('LineItem'),
+  lineItem: recordField('LineItem'),
 }
 
-const Campaign: Pick<CampaignResolvers, 'lineItems'> = {
-  lineItems: ({ accountId, restId }, args, context) =>
-    childConnection<RowOf<'LineItem'>>(
-      context,
-      untyped(operations.list),
-      accountId,
-      { field: 'campaign_id', id: restId },
-      args,
-    ),
-}
+const Campaign: Pick<CampaignResolvers, 'lineItems'> = { lineItems: childField('LineItem', 'campaign_id') }
 
 const LineItem: Omit<Complete<LineItemResolvers, RowOf<'LineItem'>>, 'promotedTweets'> = {
   ...nodeResolvers('LineItem'),
-  account: accountOf,
-  campaign: ({ accountId, campaignRestId }, _args, context) =>
-    reference<RowOf<'Campaign'>>(context, 'campaigns', accountId, campaignRestId),
-  fundingInstrument: fundingInstrumentOf,
+  account: referenceField('Account', 'accountId'),
+  campaign: referenceField('Campaign', 'campaignRestId'),
+  fundingInstrument: referenceField('FundingInstrument', 'fundingInstrumentRestId'),
 }
 
 type Mutations = 'lineItemCreate' | 'lineItemUpdate' | 'lineItemDelete' | 'lineItemsBatch'

@@ -1,7 +1,7 @@
-import { contract } from '../src/contract/index.ts'
+import { resources } from '../src/contract/index.ts'
 import { LIMITS } from '../src/contract/limits.ts'
 import { isIdOf } from '../src/contract/lists.ts'
-import { type GraphContext, untyped } from '../src/graph/context.ts'
+import type { GraphContext } from '../src/graph/context.ts'
 import { AdsGraphQLError, isForeignAccount } from '../src/graph/errors.ts'
 import { formatGlobalId, parseGlobalId, resourceOfType } from '../src/graph/global-id.ts'
 import type { AnyRow } from '../src/graph/rows.ts'
@@ -16,7 +16,7 @@ const MAXIMUM_IDS = LIMITS.idsPerList
 export const nodeById = async (context: GraphContext, id: string, type?: string): Promise<AnyRow | null> => {
   const parsed = parseGlobalId(id)
   if (!parsed || (type !== undefined && parsed.type !== type)) return null
-  if (!isIdOf(untyped(contract.accounts.list), parsed.accountId)) return null
+  if (!isIdOf(resources.accounts, parsed.accountId)) return null
   const resource = resourceOfType(parsed.type)
   if (resource === undefined) return null
   if (resource === 'accounts' && parsed.accountId !== parsed.restId) return null

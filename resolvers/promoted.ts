@@ -6,45 +6,27 @@ import type {
   PromotedTweetResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection.ts'
-import { untyped } from '../src/graph/context.ts'
-import { restIdOf } from '../src/graph/global-id.ts'
+import { childField, listField, recordField, referenceField } from '../src/graph/fields.ts'
 import { createMutation, deleteMutation } from '../src/graph/mutation.ts'
 import { orderFieldValues } from '../src/graph/order.ts'
 import type { Complete, RowOf } from '../src/graph/rows.ts'
-import { childConnection, listConnection, reference } from '../src/graph/sources.ts'
-import { accountOf } from './accounts.ts'
 import { nodeResolvers } from './node.ts'
 
 const { promoted_tweets: operations } = contract
 
 const Account: Pick<AccountResolvers, 'promotedTweets' | 'promotedTweet'> = {
-  promotedTweets: ({ accountId }, args, context) =>
-    listConnection<RowOf<'PromotedTweet'>>(context, untyped(operations.list), accountId, args),
-  promotedTweet: ({ accountId }, { id }, context) =>
-    reference<RowOf<'PromotedTweet'>>(
-      context,
-      'promoted_tweets',
-      accountId,
-      restIdOf(id, 'PromotedTweet', accountId, 'id'),
-    ),
+  promotedTweets: listField('PromotedTweet'),
+  promotedTweet: recordField('PromotedTweet'),
 }
 
 const LineItem: Pick<LineItemResolvers, 'promotedTweets'> = {
-  promotedTweets: ({ accountId, restId }, args, context) =>
-    childConnection<RowOf<'PromotedTweet'>>(
-      context,
-      untyped(operations.list),
-      accountId,
-      { field: 'line_item_id', id: restId },
-      args,
-    ),
+  promotedTweets: childField('PromotedTweet', 'line_item_id'),
 }
 
 const PromotedTweet: Complete<PromotedTweetResolvers, RowOf<'PromotedTweet'>> = {
   ...nodeResolvers('PromotedTweet'),
-  account: accountOf,
-  lineItem: ({ accountId, lineItemRestId }, _args, context) =>
-    reference<RowOf<'LineItem'>>(context, 'line_items', accountId, lineItemRestId),
+  account: referenceField('Account', 'accountId'),
+  lineItem: referenceField('LineItem', 'lineItemRestId'),
 }
 
 const Mutation: Required<Pick<MutationResolvers, 'promotedTweetsCreate' | 'promotedTweetDelete'>> = {

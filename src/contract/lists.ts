@@ -33,15 +33,15 @@ export const everything = (list: Operation): Record<string, boolean> =>
     ['with_deleted', 'with_draft'].filter((name) => name in list.params).map((name) => [name, true]),
   )
 
-const idShapes = new WeakMap<Operation, RegExp>()
+const idShapes = new WeakMap<object, RegExp>()
 
 /** Whether a text has the shape of a record's id; what has not cannot exist, and need not be asked for. */
-export const isIdOf = (list: Operation, value: string): boolean => {
-  let shape = idShapes.get(list)
+export const isIdOf = (resource: { readonly fields: object }, value: string): boolean => {
+  let shape = idShapes.get(resource)
   if (!shape) {
-    const { pattern = '' } = list.resource.fields.id as { pattern?: string }
-    shape = new RegExp(pattern)
-    idShapes.set(list, shape)
+    const { id } = resource.fields as { readonly id?: { readonly pattern?: string } }
+    shape = new RegExp(id?.pattern ?? '')
+    idShapes.set(resource, shape)
   }
   return shape.test(value)
 }

@@ -1,4 +1,3 @@
-import type { Operation } from '../contract/define.ts'
 import { createLoaders, type Loaders } from '../loaders/index.ts'
 import { type Client, Unauthenticated } from '../upstream/index.ts'
 import { toGraphQLError } from './errors.ts'
@@ -59,6 +58,3 @@ export const createGraphContext = (
     appToken,
   }
 }
-
-/** An operation of the contract without its static types, for code that serves them all. */
-export const untyped = (operation: unknown): Operation => operation as Operation

@@ -9,11 +9,13 @@ type Rows = {
   readonly [R in ResourceName as (typeof resources)[R]['type']]: RowOfOperation<(typeof contract)[R]['list']>
 }
 
+/** The types of the graph that show records: `'Campaign'`. */
+export type RowType = keyof Rows
 /** What resolvers of a resource's type get as their parent: `RowOf<'Campaign'>`. */
-export type RowOf<T extends keyof Rows> = Rows[T]
-export type ConnectionOf<T extends keyof Rows> = Connection<Rows[T]>
-export type EdgeOf<T extends keyof Rows> = Edge<Rows[T]>
-export type AnyRow = Rows[keyof Rows]
+export type RowOf<T extends RowType> = Rows[T]
+export type ConnectionOf<T extends RowType> = Connection<Rows[T]>
+export type EdgeOf<T extends RowType> = Edge<Rows[T]>
+export type AnyRow = Rows[RowType]
 
 export type MoneySource = Money
 /** The viewer has no record of its own: everything under it is asked for in the name of the principal. */

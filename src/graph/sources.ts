@@ -147,7 +147,7 @@ export const childConnection = async <R>(
 }
 
 /** A record by reference or argument; null when there is none. */
-export const reference = async <R>(
+export const recordById = async <R>(
   context: GraphContext,
   resource: ResourceName,
   accountId: string,

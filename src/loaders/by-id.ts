@@ -39,7 +39,7 @@ export const createByIdLoader = (
     { maxBatchSize: maximumIds(list, parameter) },
   )
   return {
-    load: (id) => (isIdOf(list, id) ? loader.load(id) : Promise.resolve(null)),
+    load: (id) => (isIdOf(list.resource, id) ? loader.load(id) : Promise.resolve(null)),
     prime: (row) => {
       loader.prime(row.restId as string, row)
     },

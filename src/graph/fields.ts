@@ -1,0 +1,65 @@
+import type { Operation } from '../contract/define.ts'
+import { contract, type ResourceName } from '../contract/index.ts'
+import type { Connection } from './connection.ts'
+import type { GraphContext } from './context.ts'
+import { resourceOfType, restIdOf } from './global-id.ts'
+import type { RowOf, RowType } from './rows.ts'
+import { type ConnectionArguments, childConnection, listConnection, recordById } from './sources.ts'
+
+/** Resolvers of relations, made from the names of the types they lead to: a domain says which, never how. */
+
+interface Owned {
+  readonly accountId: string
+}
+type Field<P, A, R> = (parent: P, args: A, context: GraphContext) => Promise<R>
+
+const resourceOf = (type: RowType): ResourceName => {
+  const resource = resourceOfType(type)
+  if (resource === undefined) throw new TypeError(`${type} is no type with a resource`)
+  return resource
+}
+const listOf = (type: RowType): Operation => contract[resourceOf(type)].list as unknown as Operation
+
+/** All records of a type that the user may see, whatever the account: accounts themselves. */
+export const viewerListField = <T extends RowType>(
+  type: T,
+): Field<unknown, ConnectionArguments, Connection<RowOf<T>>> => {
+  const list = listOf(type)
+  return (_parent, args, context) => listConnection(context, list, undefined, args)
+}
+
+/** The records of a type in the account of its parent. */
+export const listField = <T extends RowType>(
+  type: T,
+): Field<Owned, ConnectionArguments, Connection<RowOf<T>>> => {
+  const list = listOf(type)
+  return ({ accountId }, args, context) => listConnection(context, list, accountId, args)
+}
+
+/** The records of a type that belong to their parent, by the record field that names it: `campaign_id`. */
+export const childField = <T extends RowType>(
+  type: T,
+  field: string,
+): Field<Owned & { readonly restId: string }, ConnectionArguments, Connection<RowOf<T>>> => {
+  const list = listOf(type)
+  return ({ accountId, restId }, args, context) =>
+    childConnection(context, list, accountId, { field, id: restId }, args)
+}
+
+/** One record of the parent's account by the argument `id`, global or REST. */
+export const recordField = <T extends RowType>(
+  type: T,
+): Field<Owned, { readonly id: string }, RowOf<T> | null> => {
+  const resource = resourceOf(type)
+  return ({ accountId }, { id }, context) =>
+    recordById(context, resource, accountId, restIdOf(id, type, accountId, 'id'))
+}
+
+/** The record that a row refers to, by the row's own field: `campaignRestId`. */
+export const referenceField = <T extends RowType, const F extends string>(
+  type: T,
+  field: F,
+): Field<Owned & { readonly [K in F]: string | null }, unknown, RowOf<T> | null> => {
+  const resource = resourceOf(type)
+  return (row, _args, context) => recordById(context, resource, row.accountId, row[field])
+}
