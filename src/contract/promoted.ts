@@ -35,7 +35,11 @@ export const promotedTweetOperations = {
     promotedTweets,
     {
       line_item_id: reference('line_items'),
-      tweet_ids: commaList(snowflake(), { minItems: 1, maxItems: LIMITS.tweetIdsPerCreate }),
+      tweet_ids: commaList(snowflake(), {
+        minItems: 1,
+        maxItems: LIMITS.tweetIdsPerCreate,
+        'x-echo': 'bare-integers',
+      }),
     },
     { answer: 'many' },
   ),

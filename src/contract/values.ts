@@ -7,6 +7,12 @@ import Type, { type TNull, type TOptional, type TSchema, type TUnion, type TUnsa
  */
 export type WireKind = 'string' | 'boolean' | 'integer' | 'micros' | 'timestamp' | 'list' | 'json'
 
+/**
+ * How a call's answer repeats the parameter, where not as it was given: `bare-integers` writes 64-bit ids as bare
+ * numbers, which a plain JSON.parse corrupts (public facts §1.3).
+ */
+export type Echo = 'bare-integers'
+
 /** Local-currency micros: 1,000,000 is one currency unit. `bigint` only past 2^53 (spec 2 §1 Money). */
 export type Micros = number | bigint
 
@@ -94,8 +100,10 @@ export const openEnumList = <const V extends string>(values: readonly V[]): Open
   }) as OpenEnumList<V>
 
 /** A comma-separated list; repeated keys are read as one list too (public facts §6.3). */
-export const list = <S extends TSchema>(item: S, limits: { minItems?: number; maxItems?: number } = {}) =>
-  Type.Array(item, { ...limits, 'x-wire': 'list' })
+export const list = <S extends TSchema>(
+  item: S,
+  options: { minItems?: number; maxItems?: number; 'x-echo'?: Echo } = {},
+) => Type.Array(item, { ...options, 'x-wire': 'list' })
 /** An array of strings as a record holds it. */
 export const strings = () => Type.Array(Type.String(), { 'x-wire': 'list' })
 
@@ -114,6 +122,7 @@ interface Keywords {
   readonly 'x-derived'?: boolean
   readonly 'x-minimum'?: number
   readonly 'x-shape'?: string
+  readonly 'x-echo'?: Echo
   readonly default?: unknown
   readonly items?: TSchema
   readonly enum?: readonly unknown[]

@@ -3,7 +3,8 @@ import type { ErrorCode } from '../contract/errors.ts'
 import { brokenRules } from '../contract/validate.ts'
 import { describe } from '../contract/values.ts'
 import { getRecord, listRecords } from './query.ts'
-import { insertRecords, newRecord, type Situation, updateRecord } from './records.ts'
+import { deleteRecord, insertRecords, newRecord, type Situation, updateRecord } from './records.ts'
+import { findReferences } from './references.ts'
 import { notFound } from './rules/behaviour.ts'
 import { behaviourOf } from './rules/index.ts'
 import { timeText } from './store.ts'
@@ -60,12 +61,13 @@ const get: Action = async (situation, operation, input) => {
 const create: Action = async (situation, operation, input) => {
   const { resource } = operation
   const { beforeCreate, afterCreate, createMany } = behaviourOf(resource)
+  const references = await findReferences(situation, operation, input)
   if (createMany) {
     const data = await derived(situation, operation, await createMany(situation, input))
     return { data, totalCount: data.length }
   }
   const record = newRecord(situation, operation, input)
-  await beforeCreate?.(situation, record, input)
+  await beforeCreate?.(situation, record, input, references)
   // Nothing of a new record was cleared: what is null in it was not given.
   assertRules(operation, Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)))
   const accountId = input.account_id as string | undefined
@@ -90,6 +92,7 @@ const changedFields = (operation: Operation, input: Input): Entity => {
 const update: Action = async (situation, operation, input) => {
   const { resource } = operation
   const stored = await writable(situation, operation, input)
+  await findReferences(situation, operation, input)
   const given = changedFields(operation, input)
   const accountId = input.account_id as string
   const changed = (await behaviourOf(resource).beforeUpdate?.(situation, stored, given, accountId)) ?? given
@@ -105,13 +108,13 @@ const update: Action = async (situation, operation, input) => {
   return answerOne(situation, operation, record)
 }
 
-/** Soft deletes only so far: the record stays, marked; a second delete finds nothing (spec 2 §7). */
+/** A soft delete leaves the record, marked; any other takes it away. A second one finds nothing (spec 2 §7). */
 const remove: Action = async (situation, operation, input) => {
   const { resource } = operation
-  if (resource.delete !== 'soft') throw new Error(`${resource.name} has no ${resource.delete} delete here`)
   const record = await writable(situation, operation, input)
   const changed = { deleted: true, updated_at: timeText(situation.now) }
-  await updateRecord(situation, resource, record.id as string, changed)
+  if (resource.delete === 'soft') await updateRecord(situation, resource, record.id as string, changed)
+  else await deleteRecord(situation, resource, record.id as string)
   return answerOne(situation, operation, { ...record, ...changed })
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Operation } from '../contract/define.ts'
 import type { Quota } from './limit.ts'
+import type { Association } from './store.ts'
 import type { Answer, Caller } from './types.ts'
 
 /** One request as it came in. Each step of the pipeline adds what it found out; nothing is taken back. */
@@ -38,8 +39,8 @@ export interface Authenticated {
 
 /** Added by `roles`. */
 export interface Associated {
-  /** What the caller may do on the account in the path; absent where the path names none. */
-  readonly permissions?: readonly string[]
+  /** What the caller has to do with the account in the path; absent where the path names none. */
+  readonly association?: Association
 }
 
 /** One row of the nonces table. */

@@ -2,10 +2,11 @@ import type { Operation } from '../contract/define.ts'
 import { isAllowed, type Permission } from '../contract/permissions.ts'
 import type { Associated, Authenticated, Decoded, Routed } from './exchange.ts'
 import type { Check, Step } from './steps.ts'
+import type { Association, Store } from './store.ts'
 import { Refusal } from './types.ts'
 
-/** What a user may do on an account; nothing where the account is not associated with the user. */
-export type PermissionsOf = (userId: string, accountId: string) => Promise<readonly string[]>
+/** What a user has to do with an account: asked once per call, for every check that depends on it. */
+export type AssociationOf = Store['associationOf']
 
 /** Whether an operation only looks: by its verb, as some reads are sent as POST. */
 const needOf = ({ verb }: Operation): 'read' | 'write' =>
@@ -16,11 +17,12 @@ const needOf = ({ verb }: Operation): 'read' | 'write' =>
  * read of the call, so that its parameters are judged only for who may make it.
  */
 export const createRoles =
-  (permissionsOf: PermissionsOf): Step<Routed & Authenticated, Associated> =>
+  (associationOf: AssociationOf): Step<Routed & Authenticated, Associated> =>
   async ({ operation, path, caller }) => {
     const { account_id: account } = path
     if (account === undefined) return {}
-    const permissions = await permissionsOf(caller.userId, account)
+    const association = await associationOf(caller.userId, account)
+    const { permissions } = association
     const need = needOf(operation)
     const { area } = operation.resource
     if (permissions.length > 0 && !isAllowed(permissions as readonly Permission[], area, need))
@@ -33,20 +35,30 @@ export const createRoles =
           value: account,
         },
       ])
-    return { permissions }
+    return { association }
   }
 
+/** A deleted account is there for its own `with_deleted` only, never for what it holds. */
+const isThere = (
+  { permissions, isDeleted }: Association,
+  { resource }: Operation,
+  input: Decoded['input'],
+): boolean =>
+  permissions.length > 0 &&
+  (!isDeleted || (resource.idParameter === 'account_id' && input.with_deleted === true))
+
 /**
- * The account must be associated with the authenticated user (spec 2 §1, §5); one that does not exist and one of
- * somebody else answer alike, 403 ACCOUNT_NOT_FOUND (public facts §1.5). A read-only token writes nothing.
+ * The account must be associated with the authenticated user (spec 2 §1, §5) and not be deleted; one that does not
+ * exist and one of somebody else answer alike, 403 ACCOUNT_NOT_FOUND (public facts §1.5). A read-only token writes
+ * nothing. What carries the call out relies on this and asks no more.
  */
 export const permit: Check<Routed & Authenticated & Associated & Decoded> = ({
   operation,
-  permissions,
+  association,
   accessLevel,
   input,
 }) => {
-  if (permissions?.length === 0)
+  if (association && !isThere(association, operation, input))
     throw new Refusal([
       {
         code: 'ACCOUNT_NOT_FOUND',

@@ -6,7 +6,7 @@ import { decode } from './decode.ts'
 import type { Arrival, Exchange, Reply } from './exchange.ts'
 import type { Limiter } from './limit.ts'
 import type { Nonces } from './nonces.ts'
-import { createRoles, type PermissionsOf, permit } from './permit.ts'
+import { type AssociationOf, createRoles, permit } from './permit.ts'
 import { replyToFailure, replyToFault, respond } from './respond.ts'
 import { createRouter } from './router.ts'
 import { Steps } from './steps.ts'
@@ -16,7 +16,7 @@ export interface PipelineParts extends Omit<AuthenticateOptions, 'nonces'> {
   readonly operations: Iterable<Operation>
   readonly nonces: Nonces
   readonly calls: Calls
-  readonly permissionsOf: PermissionsOf
+  readonly associationOf: AssociationOf
   readonly limiter: Limiter
   readonly handle: Handle
   /** Told of failures that are faults of the sandbox itself. */
@@ -30,7 +30,7 @@ const createSteps = (parts: PipelineParts) =>
     .step('receive', receive)
     .step('authenticate', createAuthenticate(parts))
     .check('count', ({ operation }) => parts.calls.count(operation.name))
-    .step('roles', createRoles(parts.permissionsOf))
+    .step('roles', createRoles(parts.associationOf))
     .step('decode', decode)
     .check('permit', permit)
     .step('limit', parts.limiter.step)

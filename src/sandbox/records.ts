@@ -86,6 +86,11 @@ const assertComplete = (resource: Resource, record: Entity): void => {
     if (!derived && record[name] === undefined) throw new Error(`${resource.name}.${name} was never filled`)
 }
 
+/** Takes one record away for good; its id is never given again. */
+export const deleteRecord = async ({ db }: Situation, resource: Resource, id: string): Promise<void> => {
+  await db.deleteFrom(tableOf(resource).name).where('id', '=', id).execute()
+}
+
 /** Stores changed fields of one record. */
 export const updateRecord = async (
   { db }: Situation,

@@ -118,7 +118,7 @@ export const createReplies = async ({ options, store, vault, demo, reset }: Repl
     bearerReads: options.bearerReads ?? false,
     nonces,
     calls,
-    permissionsOf: store.permissions,
+    associationOf: store.associationOf,
     limiter,
     handle: createHandle(store),
     onFault,

@@ -3,6 +3,7 @@ import type { BatchOperationType, Operation } from '../contract/define.ts'
 import { VERSION } from '../contract/define.ts'
 import { toJson } from '../contract/encode.ts'
 import { ERROR_STATUS, type Problem } from '../contract/errors.ts'
+import { describe } from '../contract/values.ts'
 import type { Arrival, Decoded, Exchange, Handled, Limited, Reply, Routed } from './exchange.ts'
 import { type Quota, rateHeaders } from './limit.ts'
 import { AuthenticationFailure } from './oauth/failures.ts'
@@ -10,10 +11,8 @@ import { MethodNotAllowed } from './router.ts'
 import type { Step } from './steps.ts'
 import { Refusal } from './types.ts'
 
-/** Echoed as bare 64-bit numbers, which a plain JSON.parse corrupts (public facts §1.3). */
-const BARE_INTEGERS: Readonly<Record<string, readonly string[]>> = { 'promoted_tweets.create': ['tweet_ids'] }
-
-const bareIntegers = (operation: Operation, params: Readonly<Record<string, unknown>>) => {
+/** Parameters in the form in which the contract says that they are echoed. */
+const echoed = (operation: Operation, params: Readonly<Record<string, unknown>>) => {
   const bare = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map(bare)
@@ -23,7 +22,7 @@ const bareIntegers = (operation: Operation, params: Readonly<Record<string, unkn
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      BARE_INTEGERS[operation.name]?.includes(name) ? bare(value) : value,
+      describe(operation.params[name] ?? {})['x-echo'] === 'bare-integers' ? bare(value) : value,
     ]),
   )
 }
@@ -39,7 +38,7 @@ const itemEcho = (operation: Operation, item: unknown, accountId: unknown): unkn
   const single = Object.hasOwn(kinds, String(type)) ? kinds[type as BatchOperationType] : undefined
   const given = isObject(params) ? params : {}
   return {
-    params: { ...(single ? decodeObject(single, given) : given), account_id: accountId },
+    params: { ...(single ? echoed(single, decodeObject(single, given)) : given), account_id: accountId },
     operation_type: type,
   }
 }
@@ -52,7 +51,7 @@ const echo = ({ operation, path = {}, input = path }: Exchange): unknown => {
   if (operation?.batch && Array.isArray(input.operations))
     return input.operations.map((item) => itemEcho(operation, item, input.account_id))
   const { operations: _unreadable, ...params } = input
-  return { params: operation ? bareIntegers(operation, operation.batch ? params : input) : input }
+  return { params: operation ? echoed(operation, operation.batch ? params : input) : input }
 }
 
 /** Error members as the interface has them; `limit` is the contract's own. */

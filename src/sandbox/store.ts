@@ -18,6 +18,13 @@ export interface StoreOptions {
   readonly limits?: Partial<StoreLimits>
 }
 
+/** What a user has to do with an account. */
+export interface Association {
+  /** What the user may do on it (spec 2 §5); empty when the account is not associated. */
+  readonly permissions: readonly string[]
+  readonly isDeleted: boolean
+}
+
 /** The sandbox's state: one SQLite database and what rules need beside it. */
 export interface Store {
   readonly db: Kysely<Tables>
@@ -25,8 +32,7 @@ export interface Store {
   readonly limits: StoreLimits
   /** Seals cursors; kept in the database, so that they outlive a restart. */
   readonly cursorSecret: Buffer
-  /** The user's permissions on an account (spec 2 §5); empty when the account is not associated. */
-  permissions(userId: string, accountId: string): Promise<readonly string[]>
+  associationOf(userId: string, accountId: string): Promise<Association>
   close(): Promise<void>
 }
 
@@ -60,15 +66,18 @@ const cursorSecret = async (db: Kysely<Tables>, surroundings: Surroundings): Pro
 export const createStore = async (options: StoreOptions): Promise<Store> => {
   const { surroundings } = options
   const db = await openDatabase(options.location)
-  const permissions = async (userId: string, accountId: string): Promise<readonly string[]> => {
+  const associationOf = async (userId: string, accountId: string): Promise<Association> => {
     const row = await db
       .selectFrom('account_access')
       .innerJoin('accounts', 'accounts.id', 'account_access.account_id')
-      .select('account_access.permissions')
+      .select(['account_access.permissions', 'accounts.deleted'])
       .where('account_access.user_id', '=', userId)
       .where('account_access.account_id', '=', accountId)
       .executeTakeFirst()
-    return row ? (JSON.parse(row.permissions) as string[]) : []
+    return {
+      permissions: row ? (JSON.parse(row.permissions) as string[]) : [],
+      isDeleted: row?.deleted === 1,
+    }
   }
   return {
     db,
@@ -79,7 +88,7 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
       ...options.limits,
     },
     cursorSecret: await cursorSecret(db, surroundings),
-    permissions,
+    associationOf,
     close: () => db.destroy(),
   }
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect } from '@jest/globals'
 import type { Operation } from '../../src/contract/define.ts'
-import { contract } from '../../src/contract/index.ts'
+import { type contract, operations } from '../../src/contract/index.ts'
 import { problemsOf } from '../../src/contract/validate.ts'
 import { type Demo, seedDemo } from '../../src/sandbox/demo-data.ts'
 import { createHandle } from '../../src/sandbox/handle.ts'
+import { createRoles, permit } from '../../src/sandbox/permit.ts'
 import { createStore, type Store, type StoreOptions } from '../../src/sandbox/store.ts'
 import { type Answer, Refusal } from '../../src/sandbox/types.ts'
 
@@ -14,7 +15,7 @@ export interface Page extends Answer {
 }
 type Resources = typeof contract
 
-/** A sandbox store with the demo data, called as the pipeline calls it: contract first, then the handle. */
+/** A sandbox store with the demo data, called as the pipeline calls it: roles, contract, permit, handle. */
 export interface DemoStore {
   readonly store: Store
   readonly demo: Demo
@@ -33,10 +34,7 @@ export interface DemoStore {
 /** 2026-01-05T12:00:00Z, three hours after the youngest demo record. */
 export const NOON = Date.UTC(2026, 0, 5, 12)
 
-export const operationNamed = (name: string): Operation => {
-  const [resource, verb] = name.split('.') as [keyof Resources, string]
-  return (contract[resource] as unknown as Record<string, Operation>)[verb] as Operation
-}
+export const operationNamed = (name: string): Operation => operations.get(name) as Operation
 
 const bytes = (size: number): Buffer => createHash('sha512').update('still').digest().subarray(0, size)
 
@@ -46,11 +44,18 @@ export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promis
   const store = await createStore({ surroundings, ...options })
   const demo = await seedDemo(store)
   const handle = createHandle(store)
+  const roles = createRoles(store.associationOf)
   const call: DemoStore['call'] = async (name, input, userId = demo.userId) => {
     const operation = operationNamed(name)
+    const caller = { consumerKey: 'key', token: 'token', userId }
+    const path: Record<string, string> =
+      'account_id' in input ? { account_id: input.account_id as string } : {}
+    const exchange = { operation, path, caller, accessLevel: 'write' as const, input }
+    const associated = await roles(exchange)
     const problems = problemsOf(operation, input)
     if (problems.length > 0) throw new Refusal(problems)
-    return handle(operation, input, { consumerKey: 'key', token: 'token', userId })
+    await permit({ ...exchange, ...associated })
+    return handle(operation, input, caller)
   }
   return {
     store,

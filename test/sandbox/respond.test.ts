@@ -39,7 +39,7 @@ const serveHandle = async (handle: Handle): Promise<void> => {
     publicBaseUrl: () => undefined,
     transport: createTransport([]),
     calls: createCalls(),
-    permissionsOf: async () => ['ACCOUNT_ADMIN'],
+    associationOf: async () => ({ permissions: ['ACCOUNT_ADMIN'], isDeleted: false }),
     limiter: createLimiter({}, Date.now),
     handle,
     onFault: (_exchange, fault) => faults.push(fault),

@@ -89,14 +89,15 @@ describe('store', () => {
 
   it('knows who may use an account [permissions.account_associated]', async () => {
     const { store, demo } = await openDemoStore()
-    expect(await store.permissions(demo.userId, demo.foreignAccountId)).toEqual([])
-    expect(await store.permissions(demo.secondUserId, demo.foreignAccountId)).not.toEqual([])
-    expect(await store.permissions(demo.userId, 'nosuch')).toEqual([])
-    expect(await store.permissions(demo.userId, demo.mainAccountId)).toEqual([
-      'ACCOUNT_ADMIN',
-      'TWEET_COMPOSER',
-    ])
-    expect(await store.permissions(demo.secondUserId, demo.mainAccountId)).toEqual([])
+    const nothing = { permissions: [], isDeleted: false }
+    const admin = { permissions: ['ACCOUNT_ADMIN', 'TWEET_COMPOSER'], isDeleted: false }
+    expect(await store.associationOf(demo.userId, demo.foreignAccountId)).toEqual(nothing)
+    expect((await store.associationOf(demo.secondUserId, demo.foreignAccountId)).permissions).not.toEqual([])
+    expect(await store.associationOf(demo.userId, 'nosuch')).toEqual(nothing)
+    expect(await store.associationOf(demo.userId, demo.mainAccountId)).toEqual(admin)
+    expect(await store.associationOf(demo.secondUserId, demo.mainAccountId)).toEqual(nothing)
+    await store.db.updateTable('accounts').set({ deleted: 1 }).where('id', '=', demo.mainAccountId).execute()
+    expect(await store.associationOf(demo.userId, demo.mainAccountId)).toEqual({ ...admin, isDeleted: true })
     await store.close()
   })
 

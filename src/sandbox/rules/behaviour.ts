@@ -1,6 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Problem } from '../../contract/errors.ts'
 import type { Situation } from '../records.ts'
+import type { References } from '../references.ts'
 import type { Entity } from '../tables.ts'
 import { Refusal } from '../types.ts'
 
@@ -13,11 +14,14 @@ export interface Behaviour {
   readonly visible?: (situation: Situation) => RawBuilder<SqlBool>
   /** Rows that are shown only with `with_deleted`, besides those deleted themselves. */
   readonly hidden?: () => RawBuilder<SqlBool>
-  /** Completes and checks a new record. */
+  /** References that may name a deleted record, because a rule of this resource refuses it in its own words. */
+  readonly judgesDeleted?: readonly string[]
+  /** Completes and checks a new record; what its references name is there already. */
   readonly beforeCreate?: (
     situation: Situation,
     record: Entity,
     input: Readonly<Record<string, unknown>>,
+    references: References,
   ) => Promise<void>
   readonly afterCreate?: (situation: Situation, record: Entity) => Promise<void>
   /** Checks changed fields against the stored record and answers them with what else follows. */
@@ -40,6 +44,14 @@ export const refuse = (problem: Problem): never => {
   throw new Refusal([problem])
 }
 
-/** The answer to an id that names no record of the account (public facts §4.2). */
-export const notFound = (code: Problem['code'], parameter: string, id: unknown): never =>
-  refuse({ code, message: `${parameter} ${String(id)} was not found`, parameter, value: id })
+/** The problem of an id that names no record of the account (public facts §4.2). */
+export const notFoundProblem = (code: Problem['code'], parameter: string, id: unknown): Problem => ({
+  code,
+  message: `${parameter} ${String(id)} was not found`,
+  parameter,
+  value: id,
+})
+
+/** Ends the call over an id that names no record of the account. */
+export const notFound = (...named: Parameters<typeof notFoundProblem>): never =>
+  refuse(notFoundProblem(...named))

@@ -1,10 +1,9 @@
-import { resources } from '../../contract/index.ts'
-import { findRecord, type Situation } from '../records.ts'
+import type { Situation } from '../records.ts'
 import { deriveCampaigns, reasonsNotAbleToFund } from '../states.ts'
 import { timeText } from '../store.ts'
 import type { Entity } from '../tables.ts'
 import { assertRoomForActive } from './active-limit.ts'
-import { type Behaviour, notFound, refuse } from './behaviour.ts'
+import { type Behaviour, refuse } from './behaviour.ts'
 
 /**
  * "Required for most funding instrument types" (spec 2 §4 Campaigns): those that are charged as spending goes
@@ -12,10 +11,7 @@ import { type Behaviour, notFound, refuse } from './behaviour.ts'
  */
 const DAILY_BUDGET_REQUIRED = ['CREDIT_CARD', 'CREDIT_LINE', 'AGENCY_CREDIT_LINE']
 
-const fundingOf = async (situation: Situation, record: Entity, accountId: string): Promise<Entity> => {
-  const id = record.funding_instrument_id as string
-  const funding = await findRecord(situation, resources.funding_instruments, id, accountId)
-  if (!funding) return notFound('FUNDING_INSTRUMENT_NOT_FOUND', 'funding_instrument_id', id)
+const assertAbleToFund = (situation: Situation, funding: Entity): void => {
   const reasons = reasonsNotAbleToFund(
     { deleted: funding.deleted as boolean, end_time: funding.end_time as string | null },
     timeText(situation.now),
@@ -23,11 +19,10 @@ const fundingOf = async (situation: Situation, record: Entity, accountId: string
   if (reasons.length > 0)
     refuse({
       code: 'INVALID_FUNDING_INSTRUMENT',
-      message: `funding_instrument_id ${id} cannot fund a campaign: ${reasons.join(', ')}`,
+      message: `funding_instrument_id ${funding.id} cannot fund a campaign: ${reasons.join(', ')}`,
       parameter: 'funding_instrument_id',
-      value: id,
+      value: funding.id,
     })
-  return funding
 }
 
 /** spec 2 §8: 200 active campaigns per account unless raised. */
@@ -40,9 +35,11 @@ const assertRoomInAccount = (situation: Situation, accountId: string): Promise<v
   })
 
 export const campaigns: Behaviour = {
-  beforeCreate: async (situation, record, input) => {
+  judgesDeleted: ['funding_instrument_id'],
+  beforeCreate: async (situation, record, input, references) => {
     const accountId = input.account_id as string
-    const funding = await fundingOf(situation, record, accountId)
+    const [funding] = references.funding_instrument_id as [Entity]
+    assertAbleToFund(situation, funding)
     if (
       record.budget_optimization === 'CAMPAIGN' &&
       record.daily_budget_amount_local_micro === null &&

@@ -1,13 +1,10 @@
 import { resources } from '../../contract/index.ts'
 import type { Micros } from '../../contract/values.ts'
-import { findRecord, type Situation } from '../records.ts'
+import { findRecord } from '../records.ts'
 import type { Entity } from '../tables.ts'
-import { type Behaviour, notFound, refuse } from './behaviour.ts'
+import { type Behaviour, refuse } from './behaviour.ts'
 import { assertPlacements, bidStrategyOf, DEFAULT_GOAL, defaultPayBy } from './line-item-defaults.ts'
 import { assertRoomInAccount, assertRoomInCampaign, assertSameAsSiblings } from './line-item-siblings.ts'
-
-const campaignOf = (situation: Situation, id: unknown, accountId: string) =>
-  findRecord(situation, resources.campaigns, id as string, accountId)
 
 /** Budgets of a line item against those of its campaign (public facts §3.3); only what the caller changes. */
 const assertWithinCampaign = (campaign: Entity, changed: Entity): void => {
@@ -67,16 +64,13 @@ const following = (stored: Entity, changed: Entity): Entity =>
 
 /** public facts §3: line items; what depends on the campaign and its other line items. */
 export const lineItems: Behaviour = {
-  beforeCreate: async (situation, record, input) => {
-    const accountId = input.account_id as string
-    const campaign = await campaignOf(situation, record.campaign_id, accountId)
-    if (!campaign || campaign.deleted)
-      return notFound('CAMPAIGN_NOT_FOUND', 'campaign_id', record.campaign_id)
+  beforeCreate: async (situation, record, input, references) => {
+    const [campaign] = references.campaign_id as [Entity]
     assertPlacements(record)
     assertWithinCampaign(campaign, record)
     await assertRoomInCampaign(situation, record.campaign_id as string)
     await assertSameAsSiblings(situation, record)
-    if (record.entity_status === 'ACTIVE') await assertRoomInAccount(situation, accountId)
+    if (record.entity_status === 'ACTIVE') await assertRoomInAccount(situation, input.account_id as string)
     record.goal ??= DEFAULT_GOAL[record.objective as string] ?? null
     record.bid_strategy = bidStrategyOf(record)
     record.pay_by ??= defaultPayBy(record)
@@ -89,7 +83,7 @@ export const lineItems: Behaviour = {
   },
   beforeUpdate: async (situation, stored, changed, accountId) => {
     fixedOnUpdate(stored, changed)
-    const campaign = await campaignOf(situation, stored.campaign_id, accountId)
+    const campaign = await findRecord(situation, resources.campaigns, stored.campaign_id as string, accountId)
     if (campaign) assertWithinCampaign(campaign, changed)
     if (changed.entity_status === 'ACTIVE' && stored.entity_status !== 'ACTIVE')
       await assertRoomInAccount(situation, accountId)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Operation } from '../../contract/define.ts'
 import { contract, resources } from '../../contract/index.ts'
-import { among, findRecord, insertRecords, newRecord, type Situation } from '../records.ts'
+import { among, insertRecords, newRecord, type Situation } from '../records.ts'
 import { type Entity, type Row, tableOf, toEntity } from '../tables.ts'
-import { type Behaviour, notFound } from './behaviour.ts'
+import type { Behaviour } from './behaviour.ts'
 
 const promotedTweets = resources.promoted_tweets
 const operation = contract.promoted_tweets.create as unknown as Operation
@@ -34,8 +34,6 @@ export const promoted: Behaviour = {
   createMany: async (situation, input) => {
     const accountId = input.account_id as string
     const lineItemId = input.line_item_id as string
-    const lineItem = await findRecord(situation, resources.line_items, lineItemId, accountId)
-    if (!lineItem || lineItem.deleted) return notFound('LINE_ITEM_NOT_FOUND', 'line_item_id', lineItemId)
     const tweetIds = [...new Set(input.tweet_ids as string[])]
     const present = await alreadyPromoted(situation, lineItemId, tweetIds)
     const fresh = tweetIds.filter((id) => !present.has(id))

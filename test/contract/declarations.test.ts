@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals'
+import { operations, resourceByName } from '../../src/contract/index.ts'
+import { describe as describeSchema } from '../../src/contract/values.ts'
+
+describe('declarations fit together', () => {
+  it('every reference, alone or in a list, names a resource', () => {
+    const schemas = [...operations.values()].flatMap(({ params, resource }) => [
+      ...Object.values(params),
+      ...Object.values(resource.fields),
+    ])
+    const named = schemas.flatMap((schema) => {
+      const { items, 'x-references': own } = describeSchema(schema)
+      return own ?? (items && describeSchema(items)['x-references']) ?? []
+    })
+    expect([...new Set(named)].filter((name) => !resourceByName.has(name))).toEqual([])
+    expect(named).toContain('line_items')
+  })
+
+  it('whatever can be deleted says how', () => {
+    const deletes = [...operations.values()].filter(({ verb }) => verb === 'delete')
+    expect(deletes.length).toBeGreaterThan(0)
+    for (const { resource } of deletes) expect([resource.name, resource.delete]).not.toContain('none')
+  })
+})
