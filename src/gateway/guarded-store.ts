@@ -23,10 +23,9 @@ export const createGuard = (options: GuardOptions = {}): (<T>(access: () => Prom
   return async (access) => {
     if (now() < closedUntil) throw new StoreUnavailable('the session store is left alone for a moment')
     const late = Promise.withResolvers<never>()
-    const timer = setTimeout(
-      () => late.reject(new StoreUnavailable('the session store is too slow')),
-      timeoutMs,
-    )
+    const tooLate = () => late.reject(new StoreUnavailable('the session store is too slow'))
+    // After a pause of this process the answer may lie there unread: it is read before the immediate runs.
+    const timer = setTimeout(() => setImmediate(tooLate), timeoutMs)
     try {
       const answer = await Promise.race([access(), late.promise])
       inRow = 0

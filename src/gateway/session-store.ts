@@ -43,13 +43,16 @@ const connect = (url: string) => {
   const adapter = new KeyvValkey(url.replace(/^valkey/, 'redis'), {
     // Commands for a server that is away must fail, not pile up.
     enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
+    // Nor may one whose answer was lost run again later: its caller was told that it failed.
+    maxRetriesPerRequest: 0,
     useRedisSets: false,
     lazyConnect: false,
   })
-  // Each failed access says so itself; an unheard error event would end the process.
-  adapter.on('error', () => undefined)
-  return adapter
+  const keyv = new Keyv<string>({ store: adapter, namespace: NAMESPACE })
+  // Keyv passes a lost connection on as an error event of its own, which would end the process; each failed access
+  // says so itself, for which Keyv itself must stay without a listener.
+  adapter.removeAllListeners('error').on('error', () => undefined)
+  return { keyv, disconnect: () => adapter.disconnect() }
 }
 
 const hashed = (kind: Kind, id: string): string =>
@@ -66,8 +69,7 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
   const keyvs: Readonly<Record<Kind, Keyv<string>>> | undefined = shared
     ? undefined
     : { session: memory('session'), seen: memory('seen'), login: memory('login'), epoch: memory('epoch') }
-  const remote = shared && new Keyv<string>({ store: shared, namespace: NAMESPACE })
-  const keyvOf = (kind: Kind): Keyv<string> => (keyvs ? keyvs[kind] : (remote as Keyv<string>))
+  const keyvOf = (kind: Kind): Keyv<string> => (keyvs ? keyvs[kind] : (shared?.keyv as Keyv<string>))
   const guard = shared ? createGuard(guardOptions) : <T>(access: () => Promise<T>) => access()
 
   const read = (kind: Kind, key: string) => guard(() => keyvOf(kind).get<string>(key))
@@ -82,8 +84,8 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
       const key = hashed(kind, id)
       const sealed = seal(JSON.stringify(value), key)
       await guard(() => keyvOf(kind).set(key, sealed, ttlMs))
-      // The adapter says yes whatever happened.
-      if (shared && (await read(kind, key)) !== sealed)
+      // The adapter says yes whatever happened. Another value is one that somebody else has set since.
+      if (shared && (await read(kind, key)) === undefined)
         throw new StoreUnavailable('the session store did not keep a value')
     },
     delete: (kind, id) => guard(() => keyvOf(kind).delete(hashed(kind, id))),

@@ -1,0 +1,108 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const executablePath = '/usr/bin/redis-server'
+
+/** For `requirement()`. */
+export const redisIsAvailable = (): boolean => existsSync(executablePath)
+export const howToInstallRedis = 'apt-get install redis-server'
+
+export interface Entry {
+  readonly key: string
+  readonly value: string
+  /** Milliseconds that it is kept yet; -1 for ever. */
+  readonly ttlMs: number
+}
+
+/** Debian's server on a free loopback port, with nothing on disk. The caller closes it. */
+export interface Redis {
+  readonly url: string
+  /** Everything that it holds. */
+  entries(): Promise<Entry[]>
+  /** Connections stay open, and nothing is answered, until `thaw`. */
+  freeze(): void
+  thaw(): void
+  /** Ends at once, as in a crash; what it held is lost. */
+  kill(): Promise<void>
+  /** After `kill`: resets that many connections that clients try to make, then leaves the address again. */
+  turnAway(connections: number): Promise<void>
+  /** Begins again at the same address. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+const EVERYTHING = `local found = {}
+for i, key in ipairs(redis.call('KEYS', '*')) do
+  found[i] = { key, redis.call('GET', key), redis.call('PTTL', key) }
+end
+return found`
+
+export const startRedis = async (): Promise<Redis> => {
+  const port = await freePort()
+  const directory = await mkdtemp(join(tmpdir(), 'adgraph-redis-'))
+  const settings = { bind: '127.0.0.1', port: `${port}`, dir: directory, save: '', appendonly: 'no' }
+  let child: ChildProcess | undefined
+  const restart = async (): Promise<void> => {
+    const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
+    const started = spawn(executablePath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
+    child = started
+    let said = ''
+    for await (const text of started.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+      said += text
+      if (said.includes('Ready to accept connections')) break
+    }
+    started.stdout.resume()
+    if (started.exitCode !== null || !said.includes('Ready')) throw new Error(`redis-server: ${said}`)
+  }
+  const kill = async (): Promise<void> => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exit = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exit
+  }
+  const turnAway = (connections: number): Promise<void> =>
+    new Promise((resolve) => {
+      let seen = 0
+      const server = createServer((socket) => {
+        socket.resetAndDestroy()
+        if (++seen === connections) server.close(() => resolve())
+      }).listen(port, '127.0.0.1')
+    })
+  const close = async (): Promise<void> => {
+    await kill()
+    await rm(directory, { recursive: true })
+  }
+  await restart().catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    entries: async () => {
+      const asked = ['-p', `${port}`, '--json', 'EVAL', EVERYTHING, '0']
+      const { stdout } = await promisify(execFile)('/usr/bin/redis-cli', asked)
+      const rows = JSON.parse(stdout) as [string, string, number][]
+      return rows.map(([key, value, ttlMs]) => ({ key, value, ttlMs }))
+    },
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
+    kill,
+    turnAway,
+    restart,
+    close,
+  }
+}
