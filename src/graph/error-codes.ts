@@ -1,5 +1,6 @@
 /**
- * Every `extensions.code` that the graph itself puts on an error, with its meaning.
+ * Every `extensions.code` that the graph itself may put on an error, with its meaning. Some stand for limits of the
+ * design that no part enforces yet; clients may prepare for them.
  * A code outside this table and `protocolErrorCodes` never reaches a client: the error is masked.
  */
 export const errorCodes = {

@@ -1,5 +1,5 @@
-import type { Operation } from '../contract/define.ts'
-import { contract, type ResourceName } from '../contract/index.ts'
+import type { ResourceName } from '../contract/index.ts'
+import { listOf } from '../loaders/index.ts'
 import type { Connection } from './connection.ts'
 import type { GraphContext } from './context.ts'
 import { resourceOfType, restIdOf } from './global-id.ts'
@@ -18,13 +18,12 @@ const resourceOf = (type: RowType): ResourceName => {
   if (resource === undefined) throw new TypeError(`${type} is no type with a resource`)
   return resource
 }
-const listOf = (type: RowType): Operation => contract[resourceOf(type)].list as unknown as Operation
 
 /** All records of a type that the user may see, whatever the account: accounts themselves. */
 export const viewerListField = <T extends RowType>(
   type: T,
 ): Field<unknown, ConnectionArguments, Connection<RowOf<T>>> => {
-  const list = listOf(type)
+  const list = listOf(resourceOf(type))
   return (_parent, args, context) => listConnection(context, list, undefined, args)
 }
 
@@ -32,7 +31,7 @@ export const viewerListField = <T extends RowType>(
 export const listField = <T extends RowType>(
   type: T,
 ): Field<Owned, ConnectionArguments, Connection<RowOf<T>>> => {
-  const list = listOf(type)
+  const list = listOf(resourceOf(type))
   return ({ accountId }, args, context) => listConnection(context, list, accountId, args)
 }
 
@@ -41,7 +40,7 @@ export const childField = <T extends RowType>(
   type: T,
   field: string,
 ): Field<Owned & { readonly restId: string }, ConnectionArguments, Connection<RowOf<T>>> => {
-  const list = listOf(type)
+  const list = listOf(resourceOf(type))
   return ({ accountId, restId }, args, context) =>
     childConnection(context, list, accountId, { field, id: restId }, args)
 }

@@ -45,9 +45,13 @@ export const restIdOf = (
   const parsed = parseGlobalId(text)
   if (!parsed) return text
   if (parsed.type !== type)
-    throw new AdsGraphQLError('BAD_USER_INPUT', `${field} is the id of a ${parsed.type}, not of a ${type}`, {
-      field,
-    })
+    throw new AdsGraphQLError(
+      'BAD_USER_INPUT',
+      `${field} is an id of type ${parsed.type}, not of type ${type}`,
+      {
+        field,
+      },
+    )
   if (accountId !== undefined && parsed.accountId !== accountId)
     throw new AdsGraphQLError('BAD_USER_INPUT', `${field} belongs to another account`, { field })
   return parsed.restId

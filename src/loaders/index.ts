@@ -38,7 +38,8 @@ export interface Loaders {
   afterWrite(resource: ResourceName, rows: readonly Row[]): void
 }
 
-const listOf = (resource: ResourceName): Operation => contract[resource].list as unknown as Operation
+/** The list endpoint of a resource, without its static types: what reads is the same for every resource. */
+export const listOf = (resource: ResourceName): Operation => contract[resource].list as unknown as Operation
 
 export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => {
   let memo = new Map<string, unknown>()
