@@ -15,7 +15,15 @@ export type BodyKind = 'none' | 'params' | 'json' | 'form'
 /** soft: kept with `deleted: true`; hard and gone: taken away, answered once more with `deleted: true`. */
 export type DeleteMode = 'none' | 'soft' | 'hard' | 'gone'
 /** Rate limit classes of public facts §4.4. */
-export type RateClass = 'core-read' | 'account-read' | 'global-read' | 'write'
+export type RateClass =
+  | 'core-read'
+  | 'account-read'
+  | 'global-read'
+  | 'targeting-read'
+  | 'tv-read'
+  | 'keyword-insights'
+  | 'audience'
+  | 'write'
 
 /** Where a statement comes from, e.g. `spec 2 §4 Campaigns`. */
 export interface Origin {
@@ -51,6 +59,10 @@ export interface Resource<F extends TProperties = TProperties> extends Origin {
   readonly delete: DeleteMode
   /** The 404 (for accounts 403) code of a record that is not there. */
   readonly notFound: Problem['code']
+  /** The field that tells records apart where they have no `id`. */
+  readonly key?: string
+  /** The only field, where answers hold bare values of it in place of records: `data: ["A", "B"]`. */
+  readonly bare?: string
 }
 
 /** One endpoint, declared once: client, sandbox, OpenAPI and ledger read it from here. */
@@ -175,23 +187,91 @@ export const get = <F extends TProperties, const N extends string, const P exten
   rate: details.rate ?? 'core-read',
 })
 
-/** GET of the one record of its kind that an account has: the resource's own path, without an id. */
-export const getOnly = <F extends TProperties>(
-  resource: Named<F, string, `${string}:account_id${string}`>,
-  details: Details = {},
-): Operation<{ account_id: ReturnType<typeof id> }, F, 'one'> => ({
-  ...place(resource, 'get', details),
-  method: 'GET',
-  params: { account_id: id() },
-  body: 'none',
-  answer: 'one',
-  rate: details.rate ?? 'core-read',
-})
-
 interface WriteDetails<T> extends Details {
   readonly rules?: readonly Rule<T>[]
   readonly body?: BodyKind
 }
+type Given<P extends TProperties> = Partial<Static<TObject<P>>>
+
+/** GET of the one record of its kind that there is: the resource's own path, without an id. */
+export const getOnly = <
+  F extends TProperties,
+  const L extends string,
+  // biome-ignore lint/complexity/noBannedTypes: no parameters of its own
+  const P extends TProperties = {},
+>(
+  resource: Named<F, string, L>,
+  details: WriteDetails<Given<P>> & { readonly params?: P } = {},
+): Operation<Scope<L> & P, F, 'one'> => ({
+  ...place(resource, 'get', details),
+  method: 'GET',
+  params: { ...scope(resource.path), ...details.params } as Scope<L> & P,
+  body: 'none',
+  answer: 'one',
+  rate: details.rate ?? 'core-read',
+  rules: details.rules ?? [],
+})
+
+/** PUT of the one record of its kind that an account has: changed fields, as in `update`. */
+export const updateOnly = <F extends TProperties, const L extends string, const P extends TProperties>(
+  resource: Named<F, string, L>,
+  params: P,
+  details: WriteDetails<Given<P>> = {},
+): Operation<Scope<L> & P, F, 'one'> => ({
+  ...place(resource, 'update', details),
+  method: 'PUT',
+  params: { ...scope(resource.path), ...params } as Scope<L> & P,
+  body: details.body ?? 'params',
+  answer: 'one',
+  rate: 'write',
+  rules: details.rules ?? [],
+})
+
+/** POST that only reads: its parameters are too deep for a query string. */
+export const question = <F extends TProperties, const L extends string, const P extends TProperties>(
+  resource: Named<F, string, L>,
+  params: P,
+  details: WriteDetails<Given<P>> = {},
+): Operation<Scope<L> & P, F, 'one'> => ({
+  ...place(resource, 'get', details),
+  method: 'POST',
+  params: { ...scope(resource.path), ...params } as Scope<L> & P,
+  body: details.body ?? 'json',
+  answer: 'one',
+  rate: details.rate ?? 'core-read',
+  rules: details.rules ?? [],
+})
+
+/** GET of a list that has parameters of its own in place of the shared ones of spec 2 §1. */
+export const lookup = <F extends TProperties, const L extends string, const P extends TProperties>(
+  resource: Named<F, string, L>,
+  params: P,
+  details: WriteDetails<Given<P>> & { readonly filters?: Readonly<Record<string, string>> } = {},
+): Operation<Scope<L> & P, F, 'many'> => ({
+  ...place(resource, 'list', details),
+  method: 'GET',
+  params: { ...scope(resource.path), ...params } as Scope<L> & P,
+  body: 'none',
+  answer: 'many',
+  rate: details.rate ?? 'core-read',
+  filters: details.filters ?? {},
+  rules: details.rules ?? [],
+})
+
+/** DELETE of some members of a collection by parameters; answers the members that stay. */
+export const removeSome = <F extends TProperties, const L extends string, const P extends TProperties>(
+  resource: Named<F, string, L>,
+  params: P,
+  details: WriteDetails<Given<P>> = {},
+): Operation<Scope<L> & P, F, 'many'> => ({
+  ...place(resource, 'delete', details),
+  method: 'DELETE',
+  params: { ...scope(resource.path), ...params } as Scope<L> & P,
+  body: details.body ?? 'params',
+  answer: 'many',
+  rate: 'write',
+  rules: details.rules ?? [],
+})
 
 /** POST to a collection. `answer: 'many'` where one call makes several records. */
 export const create = <

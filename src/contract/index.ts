@@ -20,8 +20,11 @@ export const resources = {
   promoted_tweets: promotedTweets,
 } as const
 
-/** Records that an account has one of, without an id: nothing pages, filters or refers to them. */
-export const singletons = {
+/**
+ * What no table holds and no id names: records that there is one of, reference data, answers made for one call.
+ * Nothing refers to them.
+ */
+export const views = {
   authenticated_user_access: authenticatedUserAccess,
 } as const
 
@@ -36,6 +39,7 @@ export const contract = {
 } as const
 
 export type ResourceName = keyof typeof resources
+export type ViewName = keyof typeof views
 
 /** Every endpoint by name, `campaigns.list`, for what walks them all: routes, OpenAPI, the ledger. */
 export const operations: ReadonlyMap<string, Operation> = new Map(

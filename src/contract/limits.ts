@@ -21,6 +21,21 @@ export const LIMITS = {
   activeLineItemsPerAccount: 8000,
   /** `tweet_ids` of one promoted tweets create (spec 2 §8). */
   tweetIdsPerCreate: 50,
-  /** Fewer than this per window of 15 minutes may ask for total_count (spec 2 §8). */
+  /** This many per window of 15 minutes may ask for total_count (spec 2 §8). */
   totalCountRequests: 200,
+  /** The most an account manager raises `activeCampaignsPerAccount` to (spec 2 §8). */
+  activeCampaignsRaised: 8000,
+  /** Targeting criteria of one batch, and of one line item by kind (public facts §2 targeting_criteria). */
+  targetingBatchOperations: 500,
+  keywordsPerLineItem: 1000,
+  interestsPerLineItem: 100,
+  locationsPerLineItem: 2000,
+  ageBucketsPerLineItem: 1,
+  /** Keyword insights (spec 2 §8): days of the range, keywords and negative keywords together, related ones answered. */
+  keywordInsightsDays: 7,
+  keywordInsightsKeywords: 10,
+  keywordInsightsRelated: 30,
+  /** Two-letter codes of one curated categories list (spec 2 §4 Reference data). */
+  countryCodes: 200,
+  recommendationsPerFundingInstrument: 1,
 } as const

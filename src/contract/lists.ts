@@ -1,4 +1,5 @@
 import type { Operation } from './define.ts'
+import { LIMITS } from './limits.ts'
 import { describe } from './values.ts'
 
 /** What can be asked of a list endpoint, read off its declaration. */
@@ -13,10 +14,11 @@ interface CountSchema {
   readonly maximum?: number
 }
 
-/** Bounds of a page, in records. */
+/** Bounds of a page, in records; a list whose page size cannot be asked for has the ordinary ones. */
 export const pageBounds = (list: Operation): { default: number; minimum: number; maximum: number } => {
   const schema = list.params.count as CountSchema | undefined
-  if (schema?.maximum === undefined) throw new TypeError(`${list.name} is no list with a page size`)
+  if (schema?.maximum === undefined)
+    return { default: LIMITS.countDefault, minimum: LIMITS.countMinimum, maximum: LIMITS.countMaximum }
   return { default: schema.default ?? schema.maximum, minimum: schema.minimum ?? 1, maximum: schema.maximum }
 }
 

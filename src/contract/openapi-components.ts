@@ -1,6 +1,6 @@
 import type { Resource } from './define.ts'
 import { ERROR_STATUS } from './errors.ts'
-import { resourceByName, singletons } from './index.ts'
+import { resourceByName, views } from './index.ts'
 import { type Json, mapValues, schemaOf } from './openapi-schema.ts'
 
 /** The `request` member of answers. */
@@ -27,18 +27,18 @@ export const headerReferences = (prefixes: readonly string[]): Json =>
     ),
   )
 
-const recordSchema = ({ fields, source, standing }: Resource): Json => ({
-  type: 'object',
-  required: Object.keys(fields),
-  properties: mapValues(fields, schemaOf),
+const recordSchema = ({ fields, bare, source, standing }: Resource): Json => ({
+  ...(bare !== undefined && fields[bare]
+    ? schemaOf(fields[bare])
+    : { type: 'object', required: Object.keys(fields), properties: mapValues(fields, schemaOf) }),
   'x-specification': { source, standing },
 })
 
-const alone = Object.values(singletons as unknown as Record<string, Resource>)
+const viewed = Object.values(views as unknown as Record<string, Resource>)
 const problemList: Json = { type: 'array', items: { $ref: '#/components/schemas/Problem' } }
 const schemas = (): Json => ({
   ...Object.fromEntries(
-    [...resourceByName.values(), ...alone].map((resource) => [resource.type, recordSchema(resource)]),
+    [...resourceByName.values(), ...viewed].map((resource) => [resource.type, recordSchema(resource)]),
   ),
   Problem: {
     type: 'object',

@@ -55,6 +55,17 @@ export const listParameters = <F extends TProperties>(
   }
 }
 
+/** `count` and `cursor` alone, for lists that take nothing else of the shared parameters. */
+export const paging = (
+  count: { readonly default: number; readonly maximum: number } = {
+    default: LIMITS.countDefault,
+    maximum: LIMITS.countMaximum,
+  },
+) => ({
+  count: optional(integer({ minimum: LIMITS.countMinimum, maximum: count.maximum, default: count.default })),
+  cursor: optional(string({ minLength: 1 })),
+})
+
 /** Rules that every list endpoint shares. */
 export const listRules: readonly Rule<{ cursor?: string; with_total_count?: boolean }>[] = [
   {

@@ -1,10 +1,13 @@
+import type { Operation } from '../contract/define.ts'
 import type { ResourceName } from '../contract/index.ts'
 import { listOf } from '../loaders/index.ts'
+import type { AnswerOf } from '../upstream/index.ts'
 import type { Connection } from './connection.ts'
 import type { GraphContext } from './context.ts'
 import { resourceOfType, restIdOf } from './global-id.ts'
 import type { RowOf, RowType } from './rows.ts'
 import { type ConnectionArguments, childConnection, listConnection, recordById } from './sources.ts'
+import { wireInput } from './wire-input.ts'
 
 /** Resolvers of relations, made from the names of the types they lead to: a domain says which, never how. */
 
@@ -62,3 +65,14 @@ export const referenceField = <T extends RowType, const F extends string>(
   const resource = resourceOf(type)
   return (row, _args, context) => recordById(context, resource, row.accountId, row[field])
 }
+
+/** What one call answers for the parent's account (or for anyone): a list of rows, or the one row. */
+export const viewField =
+  <O extends Operation>(operation: O): Field<Partial<Owned>, object, AnswerOf<O>['data']> =>
+  async ({ accountId } = {}, args, context) => {
+    const input = {
+      ...wireInput(operation, args, accountId ?? ''),
+      ...(accountId !== undefined && 'account_id' in operation.params && { account_id: accountId }),
+    }
+    return (await context.loaders.ask(operation, input)).data as AnswerOf<O>['data']
+  }

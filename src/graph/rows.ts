@@ -1,6 +1,7 @@
-import type { contract, ResourceName, resources } from '../contract/index.ts'
+import type { Resource } from '../contract/define.ts'
+import type { contract, ResourceName, resources, ViewName, views } from '../contract/index.ts'
 import type { Money } from '../contract/names.ts'
-import type { AppTokenStatus, RowOf as RowOfOperation } from '../upstream/index.ts'
+import type { AppTokenStatus, Row, RowOf as RowOfOperation } from '../upstream/index.ts'
 import type { Connection, Edge } from './connection.ts'
 import type { Principal, PrincipalSession } from './principal.ts'
 
@@ -9,18 +10,27 @@ type Rows = {
   readonly [R in ResourceName as (typeof resources)[R]['type']]: RowOfOperation<(typeof contract)[R]['list']>
 }
 
+/** The rows of what no table holds, by the type of the graph that shows them. */
+type ViewRows = {
+  readonly [V in ViewName as (typeof views)[V]['type']]: (typeof views)[V] extends Resource<infer F>
+    ? Row<F>
+    : never
+}
+/** What resolvers of a view's type get as their parent: `ViewOf<'BiddingRule'>`. */
+export type ViewOf<T extends keyof ViewRows> = ViewRows[T]
+
 /** The types of the graph that show records: `'Campaign'`. */
 export type RowType = keyof Rows
 /** What resolvers of a resource's type get as their parent: `RowOf<'Campaign'>`. */
 export type RowOf<T extends RowType> = Rows[T]
-export type ConnectionOf<T extends RowType> = Connection<Rows[T]>
-export type EdgeOf<T extends RowType> = Edge<Rows[T]>
+type Shown = Rows & ViewRows
+export type ConnectionOf<T extends keyof Shown> = Connection<Shown[T]>
+export type EdgeOf<T extends keyof Shown> = Edge<Shown[T]>
 export type AnyRow = Rows[RowType]
 
 export type MoneySource = Money
 /** The viewer has no record of its own: everything under it is asked for in the name of the principal. */
 export type ViewerSource = Principal
-export type AccountAccessSource = RowOfOperation<typeof contract.authenticated_user_access.get>
 export type SessionSource = PrincipalSession
 export type AppTokenSource = AppTokenStatus
 

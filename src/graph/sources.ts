@@ -69,15 +69,23 @@ const listQuery = (list: Operation, accountId: string | undefined, args: Connect
   if (args.includeDeleted) input.with_deleted = true
   if (args.includeDrafts) input.with_draft = true
   const { field, direction = 'ASC' } = args.orderBy ?? {}
-  const sortBy = field === undefined ? DEFAULT_SORT : `${field}-${direction.toLowerCase()}`
+  const sort =
+    'sort_by' in list.params
+      ? { sort_by: field === undefined ? DEFAULT_SORT : `${field}-${direction.toLowerCase()}` }
+      : {}
   const problems = problemsOf(list, {
     ...(accountId !== undefined && { account_id: accountId }),
     ...input,
-    sort_by: sortBy,
+    ...sort,
   })
   if (problems.length > 0)
     throw toGraphQLError(new InvalidInput(problems), (parameter) => names.get(parameter) ?? parameter)
-  return { list, ...(accountId !== undefined && { accountId }), sortBy, input }
+  return {
+    list,
+    ...(accountId !== undefined && { accountId }),
+    ...(sort.sort_by !== undefined && { sortBy: sort.sort_by }),
+    input,
+  }
 }
 
 const pageSize = (list: Operation, first: number | null | undefined): number => {

@@ -1,8 +1,9 @@
 import DataLoader from 'dataloader'
 import type { Operation } from '../contract/define.ts'
 import { everything, idsParameter, isIdOf, maximumIds } from '../contract/lists.ts'
-import type { Client, Row } from '../upstream/index.ts'
+import { type Client, NotFound, type Row } from '../upstream/index.ts'
 import { callList } from './call-list.ts'
+import { mapLimited } from './map-limited.ts'
 
 /** Loads single records, many ids per call; null for one that is not there. */
 export interface ByIdLoader {
@@ -11,32 +12,69 @@ export interface ByIdLoader {
   prime(row: Row): void
 }
 
+/** How the records of one resource are read, in which account, and for how long. */
+export interface ByIdOptions {
+  readonly list: Operation
+  /** The endpoint of one record, for lists that take no ids. */
+  readonly get?: Operation | undefined
+  readonly accountId: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+type Batch = (ids: readonly string[]) => Promise<(Row | null | Error)[]>
+
+const scopeOf = ({ accountId }: ByIdOptions) => (accountId === undefined ? {} : { account_id: accountId })
+
+const readByList = (client: Client, options: ByIdOptions, parameter: string): Batch => {
+  const { list, signal } = options
+  return async (ids) => {
+    // Some lists give fewer rows by default than they take ids (spec 2 §8 Cards count).
+    const input = { ...scopeOf(options), ...everything(list), [parameter]: ids, count: ids.length }
+    const { data } = await callList(client, list, input, signal)
+    const found = new Map(data.map((row) => [row.restId as string, row]))
+    return ids.map((id) => found.get(id) ?? null)
+  }
+}
+
+/** GETs of one record that are under way at the same time. */
+const PARALLEL_GETS = 8
+
+const readOneByOne = (client: Client, options: ByIdOptions, get: Operation): Batch => {
+  const { signal } = options
+  const read = async (id: string): Promise<Row | null | Error> => {
+    const input = { ...scopeOf(options), ...everything(get), [get.resource.idParameter]: id }
+    try {
+      return (await client.call(get, input as never, signal ? { signal } : {})).data as unknown as Row
+    } catch (error) {
+      return isNotFound(error) ? null : (error as Error)
+    }
+  }
+  return (ids) => mapLimited(ids, PARALLEL_GETS, read)
+}
+
+/** The client's own failure, or that failure as the cause of an error of the graph. */
+const isNotFound = (error: unknown): boolean =>
+  error instanceof NotFound || (error as { originalError?: unknown })?.originalError instanceof NotFound
+
 /**
  * Records of one type in one account by the ids parameter of their list endpoint: ≤ 200 ids per call, chunks in
- * parallel (spec 2 §8 Identifier lists). Rows are matched by id. Deleted records and drafts are found too, as a
- * reference must not vanish when what it names is deleted. An id of an impossible shape is null without a call.
+ * parallel (spec 2 §8 Identifier lists); where the list takes no ids, one GET each, a few at a time. Rows are
+ * matched by id. Deleted records and drafts are found too, as a reference must not vanish when what it names is
+ * deleted. An id of an impossible shape is null without a call.
  *
- * @throws TypeError when the list has no ids parameter of its own
+ * @throws TypeError when neither the list takes ids nor one record can be read
  */
-export const createByIdLoader = (
-  client: Client,
-  list: Operation,
-  accountId: string | undefined,
-  signal?: AbortSignal,
-): ByIdLoader => {
+export const createByIdLoader = (client: Client, options: ByIdOptions): ByIdLoader => {
+  const { list, get } = options
   const parameter = idsParameter(list, 'id')
-  if (parameter === undefined) throw new TypeError(`${list.name} cannot be asked for ids`)
-  const scope = accountId === undefined ? {} : { account_id: accountId }
-
+  const batch =
+    parameter !== undefined
+      ? readByList(client, options, parameter)
+      : get && readOneByOne(client, options, get)
+  if (!batch) throw new TypeError(`${list.name} cannot be asked for ids`)
   const loader = new DataLoader<string, Row | null>(
-    async (ids) => {
-      // Some lists give fewer rows by default than they take ids (spec 2 §8 Cards count).
-      const input = { ...scope, ...everything(list), [parameter]: ids, count: ids.length }
-      const { data } = await callList(client, list, input, signal)
-      const found = new Map(data.map((row) => [row.restId as string, row]))
-      return ids.map((id) => found.get(id) ?? null)
-    },
-    { maxBatchSize: maximumIds(list, parameter) },
+    batch,
+    parameter === undefined ? {} : { maxBatchSize: maximumIds(list, parameter) },
   )
   return {
     load: (id) => (isIdOf(list.resource, id) ? loader.load(id) : Promise.resolve(null)),

@@ -1,10 +1,10 @@
 import type { Operation } from '../contract/define.ts'
-import { contract, type ResourceName } from '../contract/index.ts'
-import type { Client, Row } from '../upstream/index.ts'
+import { contract, type ResourceName, resources } from '../contract/index.ts'
+import type { Answer, Client, Row } from '../upstream/index.ts'
 import { type ByIdLoader, createByIdLoader } from './by-id.ts'
 import { type ByParentLoader, type Children, createByParentLoader } from './by-parent.ts'
 import { callList } from './call-list.ts'
-import { type Page, type Position, readPage, START, sortValueReader } from './page.ts'
+import { type Page, type Position, readPage, rowKey, START, sortValueReader } from './page.ts'
 
 export { type Page, type Position, START } from './page.ts'
 
@@ -13,8 +13,8 @@ export interface ListQuery {
   readonly list: Operation
   /** Absent for lists that have no account in their path. */
   readonly accountId?: string
-  /** `sort_by` as the service takes it. */
-  readonly sortBy: string
+  /** `sort_by` as the service takes it; absent for lists that have one order. */
+  readonly sortBy?: string
   /** Filters and flags by wire name. */
   readonly input: Readonly<Record<string, unknown>>
 }
@@ -34,12 +34,17 @@ export interface Loaders {
   childPage(query: ChildQuery, start: Position, first: number): Promise<Page>
   /** How many rows a list has, by a call of its own (spec 2 §1: never with a cursor; 200 per 15 minutes). */
   total(query: ListQuery | ChildQuery): Promise<number | null>
+  /** What one call answers, asked once for the same input: for what no id names. */
+  ask(operation: Operation, input: Readonly<Record<string, unknown>>): Promise<Answer<unknown>>
   /** Forgets what was read before a write, and makes the rows known that it answered. */
   afterWrite(resource: ResourceName, rows: readonly Row[]): void
 }
 
 /** The list endpoint of a resource, without its static types: what reads is the same for every resource. */
 export const listOf = (resource: ResourceName): Operation => contract[resource].list as unknown as Operation
+
+const getOf = (resource: ResourceName): Operation | undefined =>
+  (contract[resource] as { readonly get?: unknown }).get as Operation | undefined
 
 export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => {
   let memo = new Map<string, unknown>()
@@ -50,9 +55,10 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
 
   const byId = (resource: ResourceName, accountId: string | undefined): ByIdLoader =>
     once(`id ${resource} ${accountId ?? ''}`, () =>
-      createByIdLoader(client, listOf(resource), accountId, signal),
+      createByIdLoader(client, { list: listOf(resource), get: getOf(resource), accountId, signal }),
     )
   const prime = (resource: string, rows: readonly Row[]): void => {
+    if (!Object.hasOwn(resources, resource)) return
     const name = resource as ResourceName
     for (const row of rows) byId(name, name === 'accounts' ? undefined : row.accountId).prime(row)
   }
@@ -74,6 +80,8 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
   const parentFilter = (query: ListQuery | ChildQuery) =>
     'parent' in query ? { [query.parent.parameter]: [query.parent.id] } : {}
 
+  const order = ({ sortBy }: ListQuery) => (sortBy === undefined ? {} : { sort_by: sortBy })
+
   const byParent = (query: ChildQuery): ByParentLoader =>
     once(`parent ${query.parent.parameter} ${keyOf(query)}`, () =>
       createByParentLoader(client, {
@@ -81,7 +89,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
         accountId: query.accountId,
         parameter: query.parent.parameter,
         parentField: query.parent.field,
-        input: { ...query.input, sort_by: query.sortBy },
+        input: { ...query.input, ...order(query) },
         ...(signal && { signal }),
         onRows: primer(query.list.resource.name),
       }),
@@ -97,8 +105,8 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
           ...scope(query),
           ...query.input,
           ...parentFilter(query),
-          sort_by: query.sortBy,
-          count,
+          ...order(query),
+          ...('count' in query.list.params && { count }),
         }
         const answer = await callList(
           client,
@@ -139,6 +147,10 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
         }
         return (await callList(client, query.list, input, signal)).totalCount
       }),
+    ask: (operation, input) =>
+      once(`ask ${operation.name} ${JSON.stringify(input)}`, () =>
+        client.call(operation, input as never, signal ? { signal } : {}),
+      ),
     afterWrite: (resource, rows) => {
       memo = new Map()
       prime(resource, rows)
@@ -155,7 +167,7 @@ const firstChildren = (query: ChildQuery, { rows, complete }: Children, first: n
     rows: shown,
     positionAfter: (index) => {
       const row = shown[index]
-      return row ? { upstream: null, after: { id: row.restId as string, key: keyOf(row) } } : START
+      return row ? { upstream: null, after: { id: rowKey(query.list, row), key: keyOf(row) } } : START
     },
     hasNextPage,
     total: hasNextPage ? null : shown.length,

@@ -28,8 +28,9 @@ export type FetchPage = (
   count: number,
 ) => Promise<{ readonly rows: readonly Row[]; readonly nextCursor: string | null }>
 
-/** Reads a row's sort key, comparable and fit for a cursor. */
-export const sortValueReader = (list: Operation, sortBy: string): ((row: Row) => SortValue) => {
+/** Reads a row's sort key, comparable and fit for a cursor; null for lists that have one order. */
+export const sortValueReader = (list: Operation, sortBy: string | undefined): ((row: Row) => SortValue) => {
+  if (sortBy === undefined) return () => null
   const [field] = sortKey(sortBy)
   const schema = list.resource.fields[field]
   if (schema === undefined) throw new TypeError(`${list.name} cannot be sorted by ${field}`)
@@ -40,6 +41,10 @@ export const sortValueReader = (list: Operation, sortBy: string): ((row: Row) =>
     return (value ?? null) as SortValue
   }
 }
+
+/** What tells a row from the others of its list: its id, or what the contract names in place of one. */
+export const rowKey = ({ resource: { key = 'id', fields } }: Operation, row: Row): string =>
+  String((row as Readonly<Record<string, unknown>>)[graphName(key, fields[key] ?? {})])
 
 /** Null sorts first, as the smallest. */
 const compare = (a: SortValue, b: SortValue): number => {
@@ -57,9 +62,10 @@ const following = (
   rows: readonly Row[],
   after: NonNullable<Position['after']>,
   keyOf: (row: Row) => SortValue,
+  idOf: (row: Row) => string,
   direction: 'asc' | 'desc',
 ): readonly Row[] => {
-  const index = rows.findIndex((row) => row.restId === after.id && keyOf(row) === after.key)
+  const index = rows.findIndex((row) => idOf(row) === after.id && keyOf(row) === after.key)
   if (index >= 0) return rows.slice(index + 1)
   const sign = direction === 'asc' ? 1 : -1
   const start = rows.findIndex((row) => sign * compare(keyOf(row), after.key) >= 0)
@@ -72,13 +78,14 @@ const following = (
  */
 export const readPage = async (
   list: Operation,
-  sortBy: string,
+  sortBy: string | undefined,
   fetchPage: FetchPage,
   start: Position,
   first: number,
 ): Promise<Page> => {
   const keyOf = sortValueReader(list, sortBy)
-  const [, direction] = sortKey(sortBy)
+  const idOf = (row: Row) => rowKey(list, row)
+  const direction = sortBy === undefined ? 'asc' : sortKey(sortBy)[1]
   const { maximum } = pageBounds(list)
   const rows: Row[] = []
   const positions: Position[] = []
@@ -91,7 +98,7 @@ export const readPage = async (
   })
   for (;;) {
     const answer = await fetchPage(upstream, after ? maximum : first - rows.length)
-    const fresh = after ? following(answer.rows, after, keyOf, direction) : answer.rows
+    const fresh = after ? following(answer.rows, after, keyOf, idOf, direction) : answer.rows
     const taken = fresh.slice(0, first - rows.length)
     taken.forEach((row, index) => {
       const ends = index === fresh.length - 1 && answer.nextCursor !== null
@@ -99,7 +106,7 @@ export const readPage = async (
       positions.push(
         ends
           ? { upstream: answer.nextCursor, after: null }
-          : { upstream, after: { id: row.restId as string, key: keyOf(row) } },
+          : { upstream, after: { id: idOf(row), key: keyOf(row) } },
       )
     })
     if (taken.length < fresh.length) return page(true)

@@ -5,15 +5,14 @@ import { describe } from '../contract/values.ts'
 import { getRecord, listRecords } from './query.ts'
 import { deleteRecord, insertRecords, newRecord, type Situation, updateRecord } from './records.ts'
 import { findReferences } from './references.ts'
-import { notFound } from './rules/behaviour.ts'
+import { notFound, type Perform } from './rules/behaviour.ts'
 import { behaviourOf } from './rules/index.ts'
 import { timeText } from './store.ts'
 import type { Entity } from './tables.ts'
 import { type Answer, Refusal } from './types.ts'
 
 type Input = Readonly<Record<string, unknown>>
-/** Carries out one operation on a connection or inside a transaction. */
-export type Action = (situation: Situation, operation: Operation, input: Input) => Promise<Answer>
+export type Action = Perform
 
 const derived = async (situation: Situation, operation: Operation, records: Entity[]): Promise<Entity[]> => {
   await behaviourOf(operation.resource).derive?.(situation, records)
@@ -52,11 +51,8 @@ const list: Action = async (situation, operation, input) => {
   return { data: await derived(situation, operation, data), ...page }
 }
 
-const get: Action = async (situation, operation, input) => {
-  const { single } = behaviourOf(operation.resource)
-  const record = await (single ? single(situation, input) : named(situation, operation, input))
-  return answerOne(situation, operation, record)
-}
+const get: Action = async (situation, operation, input) =>
+  answerOne(situation, operation, await named(situation, operation, input))
 
 const create: Action = async (situation, operation, input) => {
   const { resource } = operation

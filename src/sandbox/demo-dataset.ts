@@ -7,20 +7,12 @@ import {
   lineItem,
   promotedTweet,
 } from './demo-campaigns.ts'
+import { type DemoBuilder, type DemoRow, type DemoRows, furnishings } from './demo-furnishings.ts'
 import { AGENCY, BRANDS, type Brand, COFFEE_HOUSE, OUTFITTER, RETAILER, THEMES } from './demo-names.ts'
 import { entityId, snowflakeId } from './ids.ts'
 import type { Entity } from './tables.ts'
 
-/** A row to be stored: the record and the account that it stands under. */
-export interface DemoRow {
-  readonly record: Entity
-  readonly accountId: string
-}
-
-/** Everything the demo stores, in creation order per resource. */
-export type DemoRows = Readonly<Record<ResourceName, readonly DemoRow[]>>
-
-class Builder {
+class Builder implements DemoBuilder {
   /** A resource that the demo has no data of has no rows. */
   readonly rows = Object.fromEntries(Object.keys(resources).map((kind) => [kind, []])) as unknown as Record<
     ResourceName,
@@ -188,5 +180,6 @@ export const demoRows = (): DemoRows => {
   coffeeHouse(builder)
   retailer(builder)
   outfitter(builder)
+  for (const furnish of furnishings) furnish(builder)
   return builder.rows
 }

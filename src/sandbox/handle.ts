@@ -2,13 +2,17 @@ import type { Operation } from '../contract/define.ts'
 import { batch } from './batch.ts'
 import { type Action, actions } from './crud.ts'
 import type { Situation } from './records.ts'
+import { behaviourOf } from './rules/index.ts'
 import type { Store } from './store.ts'
 import type { Handle } from './types.ts'
 
-const perform: Action = (situation, operation, input) =>
-  operation.verb === 'batch'
+const perform: Action = (situation, operation, input) => {
+  const own = behaviourOf(operation.resource).perform?.[operation.verb]
+  if (own) return own(situation, operation, input)
+  return operation.verb === 'batch'
     ? batch(situation, operation, input)
     : actions[operation.verb](situation, operation, input)
+}
 
 /**
  * Carries out decoded and validated calls on a store. A write is one transaction: what refuses it, or breaks it,

@@ -20,6 +20,10 @@ export const RATES: Rates = {
   'core-read': { limit: 10_000, windowSeconds: QUARTER },
   'account-read': { limit: 2_000, windowSeconds: QUARTER },
   'global-read': { limit: 5, windowSeconds: QUARTER },
+  'targeting-read': { limit: 400, windowSeconds: QUARTER },
+  'tv-read': { limit: 2_000, windowSeconds: QUARTER },
+  'keyword-insights': { limit: 500, windowSeconds: QUARTER },
+  audience: { limit: 1_500, windowSeconds: 60 },
   write: { limit: 450, windowSeconds: 60 },
   'total-count': { limit: LIMITS.totalCountRequests, windowSeconds: QUARTER },
   application: { limit: 1_000_000, windowSeconds: QUARTER },
@@ -45,6 +49,14 @@ interface Bucket {
 interface Buckets {
   readonly user: Bucket
   readonly account?: Bucket
+}
+
+/** Classes whose endpoints share one window; all others have one each (public facts §4.4 Scope). */
+const CATEGORIES: ReadonlySet<RateName> = new Set(['write', 'targeting-read', 'keyword-insights'])
+
+const scopeOf = (name: RateName, operation: Operation): string => {
+  if (!CATEGORIES.has(name)) return operation.name
+  return name === 'write' ? operation.resource.domain : name
 }
 
 /** How many windows are remembered before ended ones are swept. */
@@ -73,8 +85,7 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
     // Before an operation is known there is no class: the figures of an ordinary read are shown.
     if (!operation) return { user: { rate: table['account-read'], key: `unrouted ${token}` } }
     const name: RateName = input?.with_total_count === true ? 'total-count' : operation.rate
-    const scope = operation.rate === 'write' ? operation.resource.domain : operation.name
-    const bucket = { rate: table[name], key: `${name} ${scope} ${token}` }
+    const bucket = { rate: table[name], key: `${name} ${scopeOf(name, operation)} ${token}` }
     if (!isAccountRead(operation)) return { user: bucket }
     return {
       user: { rate: table.application, key: `application ${token}` },

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Operation } from '../contract/define.ts'
 import { sortKey } from '../contract/lists.ts'
 import { describe } from '../contract/values.ts'
 import { type Position, readCursor, writeCursor } from './cursor.ts'
+import { scopeOf } from './paging.ts'
 import { among, type Situation } from './records.ts'
 import { behaviourOf } from './rules/index.ts'
 import {
@@ -83,19 +83,6 @@ const after = ({ field, descending, nullable }: Order, { seq, key }: Position): 
       : sql`((${column} is null and seq > ${seq}) or ${column} is not null)`
   const further = sql`(${column}, seq) ${beyond} (${key}, ${seq})`
   return descending ? sql`(${further} or ${column} is null)` : sql`(${further})`
-}
-
-/** Everything that decides which records a list holds and in which order; page size is left out. */
-const scopeOf = (situation: Situation, operation: Operation, input: Input): string => {
-  const { count: _size, cursor: _place, with_total_count: _counted, ...rest } = input
-  const normal = Object.entries(rest)
-    .filter(([, value]) => value !== undefined && value !== false)
-    .map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)].sort() : value])
-    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
-  const caller = operation.path.includes(':account_id') ? '' : situation.caller.userId
-  return createHash('sha256')
-    .update(JSON.stringify([operation.name, caller, normal]))
-    .digest('base64url')
 }
 
 const ordered = <O>(query: Select<O>, { field, descending }: Order): Select<O> => {

@@ -9,6 +9,7 @@ import { type Quota, rateHeaders } from './limit.ts'
 import { AuthenticationFailure } from './oauth/failures.ts'
 import { MethodNotAllowed } from './router.ts'
 import type { Step } from './steps.ts'
+import type { Entity } from './tables.ts'
 import { Refusal } from './types.ts'
 
 /** Parameters in the form in which the contract says that they are echoed. */
@@ -67,12 +68,13 @@ const headersOf = ({ id, operation }: Exchange, quota: Quota): Record<string, st
 
 /** Puts the envelope of spec 2 §1 around an answer. */
 export const respond: Step<Arrival & Routed & Decoded & Limited & Handled, { reply: Reply }> = (exchange) => {
-  const { answer, quota } = exchange
+  const { answer, operation, quota } = exchange
+  const { bare } = operation.resource
   const body = {
     request: echo(exchange),
     ...(answer.nextCursor !== undefined && { next_cursor: answer.nextCursor }),
     ...(answer.totalCount !== undefined && { total_count: answer.totalCount }),
-    data: answer.data,
+    data: bare === undefined ? answer.data : (answer.data as readonly Entity[]).map((record) => record[bare]),
   }
   return { reply: { status: 200, headers: headersOf(exchange, quota), body: toJson(body) } }
 }

@@ -110,7 +110,9 @@ const toAnswer = (
 ): Answer<unknown> | undefined => {
   const { data, next_cursor = null, total_count = null } = body ?? {}
   // Some endpoints print a one-element array for one object, or the reverse (public facts §4.1).
-  const records = Array.isArray(data) ? data : [data]
+  const values = Array.isArray(data) ? data : [data]
+  const { bare } = operation.resource
+  const records = bare === undefined ? values : values.map((value) => ({ [bare]: value }))
   if (!records.every(isRecord) || (operation.answer === 'one' && records.length !== 1)) return undefined
   const map = rowMapper(operation.resource)
   const rows = records.map((record) => map(record as never, accountId))

@@ -1,6 +1,6 @@
 // Generated from schema/*.graphql by `npm run codegen`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { RowOf, ConnectionOf, EdgeOf, AnyRow, ViewerSource, AccountAccessSource, SessionSource, AppTokenSource, MoneySource } from '../rows.ts';
+import type { RowOf, ConnectionOf, EdgeOf, ViewOf, AnyRow, ViewerSource, SessionSource, AppTokenSource, MoneySource } from '../rows.ts';
 import type { GraphContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null;
@@ -1943,7 +1943,7 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  AccountAccess: ResolverTypeWrapper<AccountAccessSource>;
+  AccountAccess: ResolverTypeWrapper<ViewOf<'AccountAccess'>>;
   AccountConnection: ResolverTypeWrapper<ConnectionOf<'Account'>>;
   AccountEdge: ResolverTypeWrapper<EdgeOf<'Account'>>;
   AccountFilter: AccountFilter;
@@ -2048,7 +2048,7 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   Boolean: Scalars['Boolean']['output'];
-  AccountAccess: AccountAccessSource;
+  AccountAccess: ViewOf<'AccountAccess'>;
   AccountConnection: ConnectionOf<'Account'>;
   AccountEdge: EdgeOf<'Account'>;
   AccountFilter: AccountFilter;

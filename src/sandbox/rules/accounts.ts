@@ -26,14 +26,16 @@ export const accounts: Behaviour = {
 
 /** spec 2 §4 Accounts: the permissions of whoever calls, on the account that the call names. */
 export const authenticatedUserAccess: Behaviour = {
-  single: async ({ db, caller }, input) => {
-    const { permissions } = await db
-      .selectFrom('account_access')
-      .select('permissions')
-      .where('user_id', '=', caller.userId)
-      .where('account_id', '=', input.account_id as string)
-      .executeTakeFirstOrThrow()
-    return { user_id: caller.userId, permissions: JSON.parse(permissions) as string[] }
+  perform: {
+    get: async ({ db, caller }, _operation, input) => {
+      const { permissions } = await db
+        .selectFrom('account_access')
+        .select('permissions')
+        .where('user_id', '=', caller.userId)
+        .where('account_id', '=', input.account_id as string)
+        .executeTakeFirstOrThrow()
+      return { data: { user_id: caller.userId, permissions: JSON.parse(permissions) as string[] } }
+    },
   },
 }
 

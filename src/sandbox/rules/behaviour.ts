@@ -1,9 +1,17 @@
 import type { RawBuilder, SqlBool } from 'kysely'
+import type { Operation, Verb } from '../../contract/define.ts'
 import type { Problem } from '../../contract/errors.ts'
 import type { Situation } from '../records.ts'
 import type { References } from '../references.ts'
 import type { Entity } from '../tables.ts'
-import { Refusal } from '../types.ts'
+import { type Answer, Refusal } from '../types.ts'
+
+/** Answers one call on a connection or inside a transaction. */
+export type Perform = (
+  situation: Situation,
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
+) => Promise<Answer>
 
 /**
  * What a resource does beyond its contract, because it depends on stored state. Every member may throw
@@ -33,8 +41,8 @@ export interface Behaviour {
   ) => Promise<Entity>
   /** Creates several records of one call, in place of the one that a create makes. */
   readonly createMany?: (situation: Situation, input: Readonly<Record<string, unknown>>) => Promise<Entity[]>
-  /** The one record of a kind that an account has, where no table holds it. */
-  readonly single?: (situation: Situation, input: Readonly<Record<string, unknown>>) => Promise<Entity>
+  /** Verbs carried out in this resource's own way, where no table of records is behind them. */
+  readonly perform?: Partial<Record<Verb, Perform>>
   /** Fills the derived fields of a page of records, with one query per relation. */
   readonly derive?: (situation: Situation, records: readonly Entity[]) => Promise<void>
 }

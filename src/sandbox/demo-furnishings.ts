@@ -1,0 +1,20 @@
+import type { ResourceName } from '../contract/index.ts'
+import type { Entity } from './tables.ts'
+
+/** A row to be stored: the record and the account that it stands under. */
+export interface DemoRow {
+  readonly record: Entity
+  readonly accountId: string
+}
+
+/** Everything the demo stores, in creation order per resource. */
+export type DemoRows = Readonly<Record<ResourceName, readonly DemoRow[]>>
+
+/** Takes records of the demo one by one; each gets the next id of its kind, which is answered. */
+export interface DemoBuilder {
+  readonly rows: DemoRows
+  add(kind: ResourceName, record: Entity, accountId?: string): string
+}
+
+/** What the demo holds beside accounts, campaigns, line items and promoted tweets; one function per domain. */
+export const furnishings: readonly ((demo: DemoBuilder) => void)[] = []
