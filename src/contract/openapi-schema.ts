@@ -47,6 +47,7 @@ export const schemaOf = (schema: TSchema): Json => {
       type: 'integer',
       format: 'int64',
       minimum: described['x-minimum'] ?? 0,
+      maximum: LARGEST,
     }),
     ...(described.wire === 'timestamp' && { format: 'date-time' }),
     ...(described.items && { items: schemaOf(described.items) }),
@@ -56,12 +57,37 @@ export const schemaOf = (schema: TSchema): Json => {
   return described['x-derived'] ? { ...whole, readOnly: true } : whole
 }
 
+const LARGEST = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON('9223372036854775807')
+
+/** What a JSON body may hold for a parameter beside its own kind, as everything may come as text (public facts §6). */
+const TEXT_FORMS: Partial<Record<Description['wire'], Json>> = {
+  boolean: { enum: ['true', 'false', ''] },
+  integer: { type: 'string', pattern: '^(-?\\d{1,19})?$' },
+  micros: { type: 'string', pattern: '^(\\d{1,19})?$' },
+  timestamp: {
+    type: 'string',
+    pattern: '^(\\d{4}-\\d{2}-\\d{2}(T\\d{2}:?\\d{2}(:?\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?)?)?$',
+  },
+  list: { type: 'string' },
+  string: { type: 'integer' },
+}
+
+/** A parameter as a JSON body may hold it: in its own kind, or in another form that is read as the same value. */
+export const jsonParameterOf = (schema: TSchema): Json => {
+  const other = TEXT_FORMS[describe(schema).wire]
+  return other ? { anyOf: [schemaOf(schema), other] } : schemaOf(schema)
+}
+
 /** An object schema of some of an operation's parameters. */
-export const objectOf = (params: Readonly<Record<string, TSchema>>, names: readonly string[]): Json => {
+export const objectOf = (
+  params: Readonly<Record<string, TSchema>>,
+  names: readonly string[],
+  parameterOf: (schema: TSchema) => Json = schemaOf,
+): Json => {
   const required = names.filter((name) => isRequired(params[name] as TSchema))
   return {
     type: 'object',
     ...(required.length > 0 && { required }),
-    properties: Object.fromEntries(names.map((name) => [name, schemaOf(params[name] as TSchema)])),
+    properties: Object.fromEntries(names.map((name) => [name, parameterOf(params[name] as TSchema)])),
   }
 }

@@ -3,7 +3,7 @@ import { type Operation, VERSION } from './define.ts'
 import { pathParameters } from './encode.ts'
 import { operations } from './index.ts'
 import { BATCH_ECHO, components, ECHO, headerReferences } from './openapi-components.ts'
-import { isRequired, type Json, objectOf, schemaOf } from './openapi-schema.ts'
+import { isRequired, type Json, jsonParameterOf, objectOf, schemaOf } from './openapi-schema.ts'
 import { describe } from './values.ts'
 
 const bodyNames = (operation: Operation): string[] => {
@@ -27,6 +27,7 @@ const batchItems = (operation: Operation): Json => {
           params: objectOf(
             single.params,
             Object.keys(single.params).filter((name) => name !== 'account_id'),
+            jsonParameterOf,
           ),
         },
       })),
@@ -47,7 +48,11 @@ const requestBody = (operation: Operation): Json | undefined => {
       encoding: Object.fromEntries(lists.map((name) => [name, { style: 'form', explode: false }])),
     }),
   }
-  const json = { 'application/json': content }
+  const json = {
+    'application/json': {
+      schema: objectOf(operation.params, names, operation.body === 'json' ? schemaOf : jsonParameterOf),
+    },
+  }
   if (operation.body === 'json') return { required: true, content: json }
   const shown = { 'application/x-www-form-urlencoded': form }
   if (operation.body === 'form') return { required: true, content: shown }

@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino'
 import { createGateway, type GatewayOptions } from '../../src/gateway/server.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/server.ts'
 import { createUpstream, type UpstreamOptions } from '../../src/upstream/index.ts'
+import { recordFrom } from '../sandbox/exchanges.ts'
 import { type Client, clientOf } from '../sandbox/signed.ts'
 
 /** One error of a GraphQL answer. */
@@ -120,6 +121,7 @@ export const startWorld = async (options: SandboxOptions = {}, page: ExplorerPag
     ...options,
   })
   const { url: baseUrl } = await sandbox.listen(0, '127.0.0.1')
+  recordFrom(baseUrl)
   const { demoUser, secondUser } = sandbox
   const served = await serveGateway(
     {

@@ -1,4 +1,5 @@
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/server.ts'
+import { recordFrom } from './exchanges.ts'
 import { type Client, clientOf } from './signed.ts'
 
 export interface Served {
@@ -26,6 +27,7 @@ export const serve = async (options: SandboxOptions = {}): Promise<Served> => {
   const clock = { now: NOON }
   const sandbox = await createSandbox({ logger, ...options, surroundings: { now: () => clock.now } })
   const { url: base } = await sandbox.listen(0, '127.0.0.1')
+  recordFrom(base)
   const timestamp = () => Math.floor(clock.now / 1000)
   return {
     sandbox,

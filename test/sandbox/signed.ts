@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { createSigner } from '../../src/oauth1/index.ts'
+import { record } from './exchanges.ts'
 
 /** The four values of `GET /__sandbox/credentials`, under their names there. */
 export interface Credential {
@@ -26,7 +27,13 @@ export interface Received {
 }
 
 /** Sends one request exactly as given, on a connection of its own. */
-export const send = (base: string, { method, target, headers = {}, body }: Sent): Promise<Received> =>
+export const send = async (base: string, sent: Sent): Promise<Received> => {
+  const received = await exchange(base, sent)
+  record(base, sent, received)
+  return received
+}
+
+const exchange = (base: string, { method, target, headers = {}, body }: Sent): Promise<Received> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base)
     const sending = request(

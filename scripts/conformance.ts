@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer, request, type Server } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RecordedExchange } from '../test/sandbox/exchanges.ts'
+
+/**
+ * Shows every exchange that the tests had with the sandbox to Prism, an independent reader of openapi.json, as a
+ * proxy in front of the recorded answers; exits 1 on any violation. An answer must always fit the document; a
+ * request must fit it where the sandbox accepted it. Every operation needs an accepted request.
+ *
+ * Usage: `RECORD_EXCHANGES=<folder> npm test`, then `node scripts/conformance.ts <folder>`.
+ */
+const DOCUMENT = 'openapi.json'
+const AT_ONCE = 8
+
+interface Violation {
+  readonly location: readonly string[]
+  readonly severity: string
+  readonly message: string
+}
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+/** Prism bounds `int64` at 2^53, past which amounts of some currencies lie: its copy goes without that word. */
+const writeCopy = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'conformance-'))
+  const copy = join(folder, DOCUMENT)
+  writeFileSync(copy, readFileSync(DOCUMENT, 'utf8').replace(/"format": "int64",/g, ''))
+  return copy
+}
+
+const document = JSON.parse(readFileSync(DOCUMENT, 'utf8')) as OpenApi
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    method: method.toUpperCase(),
+    shape: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
+    // Fixed paths go before parameters: cards/all is not the card named "all".
+    parameters: path.split('{').length,
+  })),
+)
+operations.sort((a, b) => a.parameters - b.parameters)
+
+const pathOf = (target: string): string => target.split('?')[0] as string
+const operationOf = ({ method, target }: RecordedExchange): string | undefined =>
+  operations.find((each) => each.method === method && each.shape.test(pathOf(target)))?.name
+
+const readExchanges = (folder: string): RecordedExchange[] => {
+  const seen = new Map<string, RecordedExchange>()
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.jsonl')))
+    for (const line of readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean)) {
+      const exchange = JSON.parse(line) as RecordedExchange
+      if (operationOf(exchange) === undefined) continue
+      // The same request with the same answer says nothing new.
+      const { method, target, body, status, answer } = exchange
+      seen.set(JSON.stringify([method, target, body, status, answer]), exchange)
+    }
+  return [...seen.values()]
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** Answers each request with what the sandbox once answered it. */
+const playBack = async (exchanges: readonly RecordedExchange[]): Promise<Server> => {
+  const server = createHttpServer((message, response) => {
+    message.resume()
+    const exchange = exchanges[Number(message.headers['x-exchange'])]
+    if (!exchange) return response.writeHead(502).end()
+    const headers = { ...exchange.answerHeaders }
+    delete headers.connection
+    delete headers['content-length']
+    response.writeHead(exchange.status, headers as Record<string, string>)
+    response.end(exchange.answer)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+const startPrism = async (upstream: Server): Promise<{ port: number; prism: ChildProcess }> => {
+  const port = await freePort()
+  const target = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`
+  const prism = spawn(
+    'node_modules/.bin/prism',
+    ['proxy', writeCopy(), target, '--port', `${port}`, '--verboseLevel', 'warn'],
+    { stdio: 'ignore' },
+  )
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (prism.exitCode !== null) throw new Error(`prism ended with ${prism.exitCode}`)
+    const answered = await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    )
+    if (answered) return { port, prism }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('prism did not start within 30 seconds')
+}
+
+const show = (port: number, exchange: RecordedExchange, index: number): Promise<Violation[]> =>
+  new Promise((resolve, reject) => {
+    const { method, target, headers, body } = exchange
+    const sending = request(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path: target,
+        headers: { ...headers, 'x-exchange': `${index}`, 'content-length': body.length },
+      },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => {
+          const told = answer.headers['sl-violations'] as string | undefined
+          resolve(told === undefined ? [] : (JSON.parse(told) as Violation[]))
+        })
+      },
+    )
+    sending.setTimeout(20_000, () => sending.destroy(new Error(`prism kept silent on ${method} ${target}`)))
+    sending.on('error', reject)
+    sending.end(Buffer.from(body, 'latin1'))
+  })
+
+/** What is no HTTP message of the kind that Prism reads, such as broken JSON, it refuses before it looks. */
+const shown = async (port: number, exchange: RecordedExchange, index: number): Promise<Violation[]> => {
+  try {
+    return await show(port, exchange, index)
+  } catch (error) {
+    if (exchange.status >= 400) return []
+    throw new Error(`prism did not take ${exchange.method} ${exchange.target}`, { cause: error })
+  }
+}
+
+const counts = (exchange: RecordedExchange, { location }: Violation): boolean =>
+  location[0] === 'response' || exchange.status < 400
+
+const main = async (folder: string): Promise<number> => {
+  const exchanges = readExchanges(folder)
+  const upstream = await playBack(exchanges)
+  const { port, prism } = await startPrism(upstream)
+  const found: string[] = []
+  let next = 0
+  const work = async (): Promise<void> => {
+    while (next < exchanges.length) {
+      const index = next++
+      const exchange = exchanges[index] as RecordedExchange
+      for (const violation of await shown(port, exchange, index))
+        if (counts(exchange, violation))
+          found.push(
+            `${exchange.status} ${exchange.method} ${exchange.target}: ${violation.location.join('.')} ${violation.message}`,
+          )
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+  } finally {
+    prism.kill('SIGKILL')
+    upstream.close()
+    upstream.closeAllConnections()
+  }
+  const accepted = new Set(exchanges.filter(({ status }) => status < 300).map(operationOf))
+  const unseen = operations.map(({ name }) => name).filter((name) => !accepted.has(name))
+  for (const violation of found) console.error(violation)
+  for (const name of unseen) console.error(`no accepted request: ${name}`)
+  console.log(
+    `prism: ${exchanges.length} exchanges, ${accepted.size} of ${operations.length} operations, ${found.length} violations`,
+  )
+  return found.length + unseen.length === 0 && exchanges.length > 0 ? 0 : 1
+}
+
+process.exitCode = await main(process.argv[2] ?? '.cache/exchanges')
