@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { Calls } from './calls.ts'
+import type { Clock } from './clock.ts'
 import type { SignedInUser } from './credentials.ts'
 import type { Reply } from './exchange.ts'
 import type { RegisteredApplication } from './oauth/applications.ts'
 import { pathOf } from './router.ts'
+import { Refusal } from './types.ts'
 
 export interface ControlParts {
   readonly calls: Calls
@@ -15,6 +17,7 @@ export interface ControlParts {
   readonly applications: () => Promise<readonly RegisteredApplication[]>
   /** Restores the demo data. */
   readonly reset: () => Promise<void>
+  readonly clock: Clock
 }
 
 /** A user as the sandbox shows its own to whoever runs it. */
@@ -27,6 +30,31 @@ export interface DemoUserAccess {
 
 /** Answers what the call asks for; undefined when there is no such thing. */
 type Control = (parts: ControlParts, query: URLSearchParams) => Promise<unknown>
+
+const shown = (clock: Clock) => {
+  const { now, frozen } = clock.read()
+  return { now: new Date(now).toISOString(), frozen }
+}
+
+const refused = (parameter: string, message: string): never => {
+  throw new Refusal([{ code: 'INVALID_PARAMETER', message: `${parameter} ${message}`, parameter }])
+}
+
+/** `freeze` (a moment, or empty for the present one), `advance` (seconds), `resume`; in that order when together. */
+const move = (clock: Clock, query: URLSearchParams): void => {
+  const freeze = query.get('freeze')
+  const advance = query.get('advance')
+  if (freeze === null && advance === null && !query.has('resume'))
+    refused('freeze', '(or advance, or resume) is required')
+  const at = freeze ? Date.parse(freeze) : undefined
+  if (Number.isNaN(at)) refused('freeze', 'must be an ISO 8601 time, or empty for the present one')
+  const seconds = Number(advance ?? 0)
+  if (advance === '' || !Number.isFinite(seconds) || seconds < 0)
+    refused('advance', 'must be a number of seconds, at least 0: the clock never goes back')
+  if (freeze !== null) clock.freeze(at)
+  clock.advance(seconds * 1000)
+  if (query.has('resume')) clock.resume()
+}
 
 /** Everything under `/__sandbox`, by method and path. */
 const ROUTES: Readonly<Record<string, Readonly<Record<string, Control>>>> = {
@@ -54,6 +82,13 @@ const ROUTES: Readonly<Record<string, Readonly<Record<string, Control>>>> = {
     DELETE: async ({ calls }) => {
       calls.reset()
       return calls.counts()
+    },
+  },
+  '/__sandbox/clock': {
+    GET: async ({ clock }) => shown(clock),
+    POST: async ({ clock }, query) => {
+      move(clock, query)
+      return shown(clock)
     },
   },
   '/__sandbox/reset': {
@@ -107,7 +142,13 @@ export const createControl =
     const allow = Object.keys(methods).join(', ')
     if (!control) return refusal(405, 'METHOD_NOT_ALLOWED', `Use ${allow}.`, { allow })
     const query = new URLSearchParams((message.url ?? '').slice(path.length))
-    const result = await control(parts, query)
+    let result: unknown
+    try {
+      result = await control(parts, query)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return answer(400, { errors: error.problems })
+    }
     return result === undefined
       ? refusal(404, 'NOT_FOUND', 'There is nothing of that name.')
       : answer(200, result)

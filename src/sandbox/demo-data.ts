@@ -150,6 +150,7 @@ export const resetDemo = async (store: Store): Promise<Demo> => {
   await store.db.transaction().execute(async (db) => {
     for (const kind of kinds) await db.deleteFrom(kind).execute()
     await db.deleteFrom('counters').execute()
+    await db.deleteFrom('occurrences').execute()
     await db.deleteFrom('account_access').execute()
     await insertDemo(db, rows, demo)
     await insertDemoUsers(db, demo.mainAccountId, passwordHash)

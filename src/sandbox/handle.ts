@@ -1,6 +1,7 @@
 import type { Operation } from '../contract/define.ts'
 import { batch } from './batch.ts'
 import { type Action, actions } from './crud.ts'
+import { settle } from './occurrences.ts'
 import type { Situation } from './records.ts'
 import { behaviourOf } from './rules/index.ts'
 import type { Store } from './store.ts'
@@ -21,9 +22,10 @@ const perform: Action = (situation, operation, input) => {
  */
 export const createHandle =
   (store: Store): Handle =>
-  (operation: Operation, input, caller) => {
+  async (operation: Operation, input, caller) => {
+    await settle(store)
     const run = (db: Situation['db']) =>
-      perform({ store, db, caller, now: store.surroundings.now() }, operation, input)
+      perform({ store, db, caller, now: store.clock.now() }, operation, input)
     return operation.method === 'GET'
       ? store.db.connection().execute(run)
       : store.db.transaction().execute(run)

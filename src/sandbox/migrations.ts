@@ -66,6 +66,19 @@ const migrations: Record<string, Migration> = {
     },
   },
   ...credentialMigrations,
+  '100_occurrences': {
+    up: async (db) => {
+      await db.schema
+        .createTable('occurrences')
+        .addColumn('seq', 'integer', (column) => column.primaryKey().autoIncrement())
+        .addColumn('at', 'integer', (column) => column.notNull())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('account_id', 'text', (column) => column.notNull())
+        .addColumn('record_id', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema.createIndex('occurrences_by_at').on('occurrences').columns(['at']).execute()
+    },
+  },
 }
 
 const INTEGERS: ReadonlySet<WireKind> = new Set(['boolean', 'integer', 'micros'])

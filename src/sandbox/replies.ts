@@ -59,7 +59,7 @@ export const createReplies = async ({ options, store, vault, demo, reset }: Repl
   const credentials = createCredentials(db, surroundings, vault)
   const applications = await registerDemoApplications(credentials, demo.userId, options.callbacks ?? [])
   const calls = createCalls()
-  const limiter = createLimiter(rateLimits, now)
+  const limiter = createLimiter(rateLimits, store.clock.now)
   const transport = createTransport(options.trustedProxies ?? [])
   const nonces = createNonces(db, now, timestampWindowSeconds)
   const signature = {
@@ -90,6 +90,7 @@ export const createReplies = async ({ options, store, vault, demo, reset }: Repl
         )
       ).filter((application) => application !== undefined),
     reset,
+    clock: store.clock,
   })
   const service = createService({
     database: db,

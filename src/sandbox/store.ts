@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
 import { LIMITS } from '../contract/limits.ts'
+import { type Clock, createClock } from './clock.ts'
 import { sqliteDialect } from './dialect.ts'
 import { migrate } from './migrations.ts'
 import type { Tables } from './tables.ts'
@@ -29,6 +30,8 @@ export interface Association {
 export interface Store {
   readonly db: Kysely<Tables>
   readonly surroundings: Surroundings
+  /** The time of the data. */
+  readonly clock: Clock
   readonly limits: StoreLimits
   /** Seals cursors; kept in the database, so that they outlive a restart. */
   readonly cursorSecret: Buffer
@@ -82,6 +85,7 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
   return {
     db,
     surroundings,
+    clock: createClock(surroundings.now),
     limits: {
       activeCampaignsPerAccount: LIMITS.activeCampaignsPerAccount,
       activeLineItemsPerAccount: LIMITS.activeLineItemsPerAccount,

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Operation, Resource } from '../contract/define.ts'
 import { operations, type ResourceName } from '../contract/index.ts'
 import { describe, type WireKind } from '../contract/values.ts'
@@ -13,6 +14,8 @@ interface OwnTables {
   /** The last number given out per kind of record: ids and creation order come from it. */
   counters: { name: string; value: number }
   secrets: { name: string; value: string }
+  /** What is planned to happen (`occurrences.ts`), `at` in milliseconds since the epoch. */
+  occurrences: { seq: Generated<number>; at: number; kind: string; account_id: string; record_id: string }
 }
 export type Tables = CredentialTables & OwnTables & { [K in ResourceName]: Row }
 
