@@ -1,6 +1,6 @@
 import { batch } from './batch.ts'
 import { create, defineResource, get, list, type Rule, remove, update } from './define.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS, LIMITS_SECTION } from './limits.ts'
 import {
   boolean,
   clearable,
@@ -105,7 +105,7 @@ const rules: Rule<Budgets>[] = [
   },
 ]
 
-const name = () => string({ minLength: 1, maxLength: LIMITS.campaignNameLength })
+const name = () => string({ minLength: 1, maxLength: LIMITS.campaignNameLength, 'x-source': LIMITS_SECTION })
 const budgetOptimization = () => oneOf(['CAMPAIGN', 'LINE_ITEM'], { default: 'CAMPAIGN' })
 const budget = () => clearable(micros({ minimum: 1 }))
 const purchaseOrderNumber = () => clearable(string({ maxLength: LIMITS.purchaseOrderNumberLength }))
@@ -149,11 +149,12 @@ export const campaignOperations = {
   }),
   get: get(campaigns),
   create: createCampaign,
-  batch: batch(campaigns, LIMITS.batchOperations, {
-    Create: createCampaign,
-    Update: updateCampaign,
-    Delete: deleteCampaign,
-  }),
+  batch: batch(
+    campaigns,
+    LIMITS.batchOperations,
+    { Create: createCampaign, Update: updateCampaign, Delete: deleteCampaign },
+    { 'x-source': LIMITS_SECTION },
+  ),
   update: updateCampaign,
   delete: deleteCampaign,
 } as const
