@@ -108,7 +108,8 @@ const rules: Rule<Budgets>[] = [
 const name = () => string({ minLength: 1, maxLength: LIMITS.campaignNameLength, 'x-source': LIMITS_SECTION })
 const budgetOptimization = () => oneOf(['CAMPAIGN', 'LINE_ITEM'], { default: 'CAMPAIGN' })
 const budget = () => clearable(micros({ minimum: 1 }))
-const purchaseOrderNumber = () => clearable(string({ maxLength: LIMITS.purchaseOrderNumberLength }))
+const purchaseOrderNumber = () =>
+  clearable(string({ maxLength: LIMITS.purchaseOrderNumberLength, 'x-source': LIMITS_SECTION }))
 
 const createCampaign = create(
   campaigns,
