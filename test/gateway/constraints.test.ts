@@ -253,6 +253,27 @@ describe('every limit in the schema', () => {
     expect(unknown).toEqual([])
   })
 
+  it('is the one that the description tells', () => {
+    const descriptionOf = ({ type, field, argument }: Limit): string => {
+      const at = schema.getType(type)
+      if (isInputObjectType(at)) return at.getFields()[field]?.description ?? ''
+      const args = isObjectType(at) ? (at.getFields()[field]?.args ?? []) : []
+      return args.find(({ name }) => name === argument)?.description ?? ''
+    }
+    const told = limits.flatMap((limit) =>
+      [...descriptionOf(limit).matchAll(/\b(?:at most|up to|\d+ to) ([\d,]+)/g)].map(([, number = '']) => ({
+        limit,
+        number: Number(number.replaceAll(',', '')),
+      })),
+    )
+    expect(told.length).toBeGreaterThan(25)
+    expect(
+      told.filter(
+        ({ limit: { maxLength, maxItems, max }, number }) => ![maxLength, maxItems, max].includes(number),
+      ),
+    ).toEqual([])
+  })
+
   it('is refused one past it, by field and limit, before anything is sent', async () => {
     let tried = 0
     const wrong: unknown[] = []
