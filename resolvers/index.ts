@@ -5,6 +5,7 @@ import { lineItems } from './line-items.ts'
 import { node } from './node.ts'
 import { promoted } from './promoted.ts'
 import { scalars } from './scalars.ts'
+import { schemaConstraints } from './schema-constraints.ts'
 
 type TypeResolvers = Readonly<Record<string, unknown>>
 
@@ -17,6 +18,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   lineItems,
   promoted,
   credentials,
+  schemaConstraints,
 ]
 
 const merge = (): Readonly<Record<string, unknown>> => {

@@ -1,10 +1,12 @@
 import { resources } from '../src/contract/index.ts'
-import { LIMITS } from '../src/contract/limits.ts'
+import { LIMITS, LIMITS_SECTION } from '../src/contract/limits.ts'
 import { isIdOf } from '../src/contract/lists.ts'
+import { list, string } from '../src/contract/values.ts'
 import type { GraphContext } from '../src/graph/context.ts'
 import { AdsGraphQLError, isForeignAccount } from '../src/graph/errors.ts'
 import { formatGlobalId, parseGlobalId, resourceOfType } from '../src/graph/global-id.ts'
 import type { AnyRow } from '../src/graph/rows.ts'
+import { takes } from '../src/graph/stands-for.ts'
 
 /** Most ids that `nodes` takes: as many as one REST call. */
 const MAXIMUM_IDS = LIMITS.idsPerList
@@ -37,17 +39,19 @@ export const nodeResolvers = (type: string) => ({
     (typeof id === 'string' ? nodeById(context, id, type) : null) as Promise<never>,
 })
 
+const nodes = (_root: unknown, { ids }: { ids: readonly string[] }, context: GraphContext) => {
+  if (ids.length > MAXIMUM_IDS)
+    throw new AdsGraphQLError('BAD_USER_INPUT', `ids must have at most ${MAXIMUM_IDS} entries`, {
+      field: 'ids',
+      limit: MAXIMUM_IDS,
+    })
+  return Promise.all(ids.map((id) => nodeById(context, id)))
+}
+
 export const node = {
   Query: {
     node: (_root: unknown, { id }: { id: string }, context: GraphContext) => nodeById(context, id),
-    nodes: (_root: unknown, { ids }: { ids: readonly string[] }, context: GraphContext) => {
-      if (ids.length > MAXIMUM_IDS)
-        throw new AdsGraphQLError('BAD_USER_INPUT', `ids must have at most ${MAXIMUM_IDS} entries`, {
-          field: 'ids',
-          limit: MAXIMUM_IDS,
-        })
-      return Promise.all(ids.map((id) => nodeById(context, id)))
-    },
+    nodes: takes({ ids: list(string(), { maxItems: MAXIMUM_IDS }) }, LIMITS_SECTION, nodes),
   },
   Node: { __resolveType: (row: AnyRow) => row.__typename },
 }

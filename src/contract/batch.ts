@@ -1,7 +1,7 @@
 import Type, { type Static, type TObject, type TProperties, type TUnsafe } from 'typebox'
 import type { BatchOperationType, Operation, Origin, Resource } from './define.ts'
 import { VERSION } from './define.ts'
-import { id } from './values.ts'
+import { id, type Stated } from './values.ts'
 
 /** One item of a batch: the parameters of the single call, without the account (spec 2 §4 Campaigns). */
 export type BatchItem<O extends Partial<Record<BatchOperationType, Operation>>> = {
@@ -17,13 +17,13 @@ type BatchParameters<O extends Partial<Record<BatchOperationType, Operation>>> =
 
 /**
  * POST of up to `maximum` writes that succeed or fail as a whole (spec 2 §4 Batch rules): a JSON array in, the
- * records out in the order of the request.
+ * records out in the order of the request. `x-source` says where `maximum` is stated.
  */
 export const batch = <F extends TProperties, const O extends Partial<Record<BatchOperationType, Operation>>>(
   resource: Resource<F>,
   maximum: number,
   operations: O,
-  origin: Partial<Origin> = {},
+  origin: Partial<Origin> & Stated = {},
 ): Operation<BatchParameters<O>, F, 'many'> => ({
   name: `${resource.name}.batch`,
   verb: 'batch',
@@ -40,6 +40,7 @@ export const batch = <F extends TProperties, const O extends Partial<Record<Batc
       // An item that is no operation is that item's own problem, not the whole request's (public facts §4.3).
       ...Type.Array(Type.Unknown(), { minItems: 1, maxItems: maximum }),
       'x-wire': 'json',
+      ...(origin['x-source'] !== undefined && { 'x-source': origin['x-source'] }),
     }),
   } as BatchParameters<O>,
   body: 'json',

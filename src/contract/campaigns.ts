@@ -1,6 +1,6 @@
 import { batch } from './batch.ts'
 import { create, defineResource, get, list, type Rule, remove, update } from './define.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS, LIMITS_SECTION } from './limits.ts'
 import {
   boolean,
   clearable,
@@ -105,10 +105,11 @@ const rules: Rule<Budgets>[] = [
   },
 ]
 
-const name = () => string({ minLength: 1, maxLength: LIMITS.campaignNameLength })
+const name = () => string({ minLength: 1, maxLength: LIMITS.campaignNameLength, 'x-source': LIMITS_SECTION })
 const budgetOptimization = () => oneOf(['CAMPAIGN', 'LINE_ITEM'], { default: 'CAMPAIGN' })
 const budget = () => clearable(micros({ minimum: 1 }))
-const purchaseOrderNumber = () => clearable(string({ maxLength: LIMITS.purchaseOrderNumberLength }))
+const purchaseOrderNumber = () =>
+  clearable(string({ maxLength: LIMITS.purchaseOrderNumberLength, 'x-source': LIMITS_SECTION }))
 
 const createCampaign = create(
   campaigns,
@@ -149,11 +150,12 @@ export const campaignOperations = {
   }),
   get: get(campaigns),
   create: createCampaign,
-  batch: batch(campaigns, LIMITS.batchOperations, {
-    Create: createCampaign,
-    Update: updateCampaign,
-    Delete: deleteCampaign,
-  }),
+  batch: batch(
+    campaigns,
+    LIMITS.batchOperations,
+    { Create: createCampaign, Update: updateCampaign, Delete: deleteCampaign },
+    { 'x-source': LIMITS_SECTION },
+  ),
   update: updateCampaign,
   delete: deleteCampaign,
 } as const

@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   /** spec 2 §7: a promoted account for a line item that takes none. */
   INCOMPATIBLE_LINE_ITEM: 400,
   INVALID: 400,
+  INVALID_DENOMINATION: 400,
   INVALID_FUNDING_INSTRUMENT: 400,
   INVALID_MEDIA: 400,
   INVALID_MEDIA_ID: 400,

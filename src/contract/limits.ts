@@ -1,3 +1,6 @@
+/** The section of the limits: what a value with a number of spec 2 §8 gives as `x-source`. */
+export const LIMITS_SECTION = 'spec 2 §8 Limits'
+
 /** The numbers of spec 2 §8 and of the public facts, once. Units are in the names. */
 export const LIMITS = {
   /** Identifier lists, most ids parameters (spec 2 §8). */

@@ -1,6 +1,6 @@
 import type { TOptional, TProperties } from 'typebox'
 import type { Resource, Rule } from './define.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS, LIMITS_SECTION } from './limits.ts'
 import { boolean, id, integer, list, oneOf, optional, string } from './values.ts'
 
 /** What distinguishes one list endpoint from another. */
@@ -12,8 +12,29 @@ export interface ListShape<F extends TProperties = TProperties> {
   /** `with_draft`, where offered. */
   readonly drafts?: boolean
   /** Page size where the endpoint says otherwise. */
-  readonly count?: { readonly default: number; readonly maximum: number }
+  readonly count?: PageSize
 }
+
+/** Bounds of `count`, and the section that states them. */
+interface PageSize {
+  readonly default: number
+  readonly maximum: number
+  readonly source?: string
+}
+const ORDINARY: PageSize = {
+  default: LIMITS.countDefault,
+  maximum: LIMITS.countMaximum,
+  source: 'spec 2 §1 Shared list parameters',
+}
+const countOf = (size: PageSize) =>
+  optional(
+    integer({
+      minimum: LIMITS.countMinimum,
+      maximum: size.maximum,
+      default: size.default,
+      ...(size.source !== undefined && { 'x-source': size.source }),
+    }),
+  )
 
 type IdList = TOptional<ReturnType<typeof list<ReturnType<typeof id>>>>
 type Flag = TOptional<ReturnType<typeof boolean>>
@@ -36,14 +57,11 @@ export const listParameters = <F extends TProperties>(
 ): TProperties => {
   const ids = Object.keys(shape.filters).map((name) => [
     name,
-    optional(list(id(), { minItems: 1, maxItems: LIMITS.idsPerList })),
+    optional(list(id(), { minItems: 1, maxItems: LIMITS.idsPerList, 'x-source': LIMITS_SECTION })),
   ])
-  const count = shape.count ?? { default: LIMITS.countDefault, maximum: LIMITS.countMaximum }
   return {
     ...Object.fromEntries(ids),
-    count: optional(
-      integer({ minimum: LIMITS.countMinimum, maximum: count.maximum, default: count.default }),
-    ),
+    count: countOf(shape.count ?? ORDINARY),
     cursor: optional(string({ minLength: 1 })),
     ...(shape.search !== undefined && {
       q: optional(string({ minLength: 1, maxLength: LIMITS.queryLength })),
@@ -56,13 +74,8 @@ export const listParameters = <F extends TProperties>(
 }
 
 /** `count` and `cursor` alone, for lists that take nothing else of the shared parameters. */
-export const paging = (
-  count: { readonly default: number; readonly maximum: number } = {
-    default: LIMITS.countDefault,
-    maximum: LIMITS.countMaximum,
-  },
-) => ({
-  count: optional(integer({ minimum: LIMITS.countMinimum, maximum: count.maximum, default: count.default })),
+export const paging = (count: PageSize = ORDINARY) => ({
+  count: countOf(count),
   cursor: optional(string({ minLength: 1 })),
 })
 

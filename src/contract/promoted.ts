@@ -1,5 +1,5 @@
 import { create, defineResource, get, list, remove } from './define.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS, LIMITS_SECTION } from './limits.ts'
 import { boolean, list as commaList, id, openEnum, reference, snowflake, timestamp } from './values.ts'
 
 /** spec 2 §4 Promoted entities; record fields from public facts §2 promoted_tweets. No update exists. */
@@ -39,6 +39,7 @@ export const promotedTweetOperations = {
         minItems: 1,
         maxItems: LIMITS.tweetIdsPerCreate,
         'x-echo': 'bare-integers',
+        'x-source': LIMITS_SECTION,
       }),
     },
     { answer: 'many' },

@@ -53,7 +53,12 @@ export const reference = <R extends string>(resource: R): Reference<R> =>
     'x-references': resource,
   }) as Reference<R>
 
-export const string = (limits: { minLength?: number; maxLength?: number } = {}) =>
+/** Where a bound is stated, when not (only) where the call is: `spec 2 §8 Limits`. */
+export interface Stated {
+  'x-source'?: string
+}
+
+export const string = (limits: { minLength?: number; maxLength?: number } & Stated = {}) =>
   Type.String({ ...limits, 'x-wire': 'string' })
 /** A text that stands in a comma list: with a comma of its own it would arrive as two. */
 export const listed = () =>
@@ -63,7 +68,7 @@ export const currencyCode = () =>
 export const boolean = (options: { default?: boolean } = {}) =>
   Type.Boolean({ ...options, 'x-wire': 'boolean' })
 export const integer = (
-  options: { minimum?: number; maximum?: number; default?: number; enum?: number[] } = {},
+  options: { minimum?: number; maximum?: number; default?: number; enum?: number[] } & Stated = {},
 ) => Type.Integer({ ...options, 'x-wire': 'integer' })
 
 /** ISO 8601, UTC, trailing Z, whole seconds (spec 2 §1 Timestamps). */
@@ -102,7 +107,7 @@ export const openEnumList = <const V extends string>(values: readonly V[]): Open
 /** A comma-separated list; repeated keys are read as one list too (public facts §6.3). */
 export const list = <S extends TSchema>(
   item: S,
-  options: { minItems?: number; maxItems?: number; 'x-echo'?: Echo } = {},
+  options: { minItems?: number; maxItems?: number; 'x-echo'?: Echo } & Stated = {},
 ) => Type.Array(item, { ...options, 'x-wire': 'list' })
 /** An array of strings as a record holds it. */
 export const strings = () => Type.Array(Type.String(), { 'x-wire': 'list' })
@@ -123,6 +128,13 @@ interface Keywords {
   readonly 'x-minimum'?: number
   readonly 'x-shape'?: string
   readonly 'x-echo'?: Echo
+  readonly 'x-source'?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
   readonly default?: unknown
   readonly items?: TSchema
   readonly enum?: readonly unknown[]

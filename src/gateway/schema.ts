@@ -3,6 +3,8 @@ import { buildSubgraphSchema } from '@apollo/subgraph'
 import { addResolversToSchema } from '@graphql-tools/schema'
 import { type DocumentNode, type GraphQLSchema, parse } from 'graphql'
 import { resolvers } from '../../resolvers/index.ts'
+import { withConstraints } from '../graph/constraint-directive.ts'
+import { constraintsOf } from '../graph/constraints.ts'
 
 const SCHEMA_DIRECTORY = new URL('../../schema/', import.meta.url)
 
@@ -29,10 +31,15 @@ const splitReferences = (): { references: Resolvers; others: Resolvers } => {
   return { references, others }
 }
 
-/** The executable schema: a Federation 2 subgraph, in which every resolver has its place in the SDL. */
+/**
+ * The executable schema: a Federation 2 subgraph, in which every resolver has its place in the SDL, and every limit
+ * of the contract its directive.
+ */
 export const createSchema = (): GraphQLSchema => {
   const { references, others } = splitReferences()
-  const schema = buildSubgraphSchema([{ typeDefs: readTypeDefs(), resolvers: references as never }])
+  const written = readTypeDefs()
+  const typeDefs = withConstraints(written, constraintsOf(written, resolvers))
+  const schema = buildSubgraphSchema([{ typeDefs, resolvers: references as never }])
   return addResolversToSchema({
     schema,
     resolvers: others as never,

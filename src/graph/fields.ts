@@ -7,6 +7,7 @@ import type { GraphContext } from './context.ts'
 import { resourceOfType, restIdOf } from './global-id.ts'
 import type { RowOf, RowType } from './rows.ts'
 import { type ConnectionArguments, childConnection, listConnection, recordById } from './sources.ts'
+import { standsFor } from './stands-for.ts'
 import { wireInput } from './wire-input.ts'
 
 /** Resolvers of relations, made from the names of the types they lead to: a domain says which, never how. */
@@ -27,7 +28,7 @@ export const viewerListField = <T extends RowType>(
   type: T,
 ): Field<unknown, ConnectionArguments, Connection<RowOf<T>>> => {
   const list = listOf(resourceOf(type))
-  return (_parent, args, context) => listConnection(context, list, undefined, args)
+  return standsFor(list, 'list', (_parent, args, context) => listConnection(context, list, undefined, args))
 }
 
 /** The records of a type in the account of its parent. */
@@ -35,7 +36,9 @@ export const listField = <T extends RowType>(
   type: T,
 ): Field<Owned, ConnectionArguments, Connection<RowOf<T>>> => {
   const list = listOf(resourceOf(type))
-  return ({ accountId }, args, context) => listConnection(context, list, accountId, args)
+  return standsFor(list, 'list', ({ accountId }, args, context) =>
+    listConnection(context, list, accountId, args),
+  )
 }
 
 /** The records of a type that belong to their parent, by the record field that names it: `campaign_id`. */
@@ -44,8 +47,9 @@ export const childField = <T extends RowType>(
   field: string,
 ): Field<Owned & { readonly restId: string }, ConnectionArguments, Connection<RowOf<T>>> => {
   const list = listOf(resourceOf(type))
-  return ({ accountId, restId }, args, context) =>
-    childConnection(context, list, accountId, { field, id: restId }, args)
+  return standsFor(list, 'list', ({ accountId, restId }, args, context) =>
+    childConnection(context, list, accountId, { field, id: restId }, args),
+  )
 }
 
 /** One record of the parent's account by the argument `id`, global or REST. */
@@ -67,12 +71,13 @@ export const referenceField = <T extends RowType, const F extends string>(
 }
 
 /** What one call answers for the parent's account (or for anyone): a list of rows, or the one row. */
-export const viewField =
-  <O extends Operation>(operation: O): Field<Partial<Owned>, object, AnswerOf<O>['data']> =>
-  async ({ accountId } = {}, args, context) => {
+export const viewField = <O extends Operation>(
+  operation: O,
+): Field<Partial<Owned>, object, AnswerOf<O>['data']> =>
+  standsFor(operation, 'arguments', async ({ accountId } = {}, args, context) => {
     const input = {
       ...wireInput(operation, args, accountId ?? ''),
       ...(accountId !== undefined && 'account_id' in operation.params && { account_id: accountId }),
     }
     return (await context.loaders.ask(operation, input)).data as AnswerOf<O>['data']
-  }
+  })

@@ -4,6 +4,7 @@ import type { AnswerOf, Row } from '../upstream/index.ts'
 import type { GraphContext } from './context.ts'
 import { toGraphQLError } from './errors.ts'
 import { recordOf, restIdOf } from './global-id.ts'
+import { standsFor } from './stands-for.ts'
 import { operationRefusals, refusals, type UserError } from './user-errors.ts'
 import { type BatchOperationInput, batchInput, wireInput } from './wire-input.ts'
 
@@ -48,15 +49,14 @@ const write = async <K extends string, O extends Operation>(
 const accountIdOf = (accountId: string): string => restIdOf(accountId, 'Account', undefined, 'accountId')
 
 /** `…Create(accountId, input)`. */
-export const createMutation =
-  <O extends Operation, const K extends string>(
-    operation: O,
-    key: K,
-  ): Mutation<{ readonly accountId: string; readonly input: object }, K, Result<O>> =>
-  (_root, { accountId, input }, context) => {
+export const createMutation = <O extends Operation, const K extends string>(
+  operation: O,
+  key: K,
+): Mutation<{ readonly accountId: string; readonly input: object }, K, Result<O>> =>
+  standsFor(operation, 'input', (_root, { accountId, input }, context) => {
     const account_id = accountIdOf(accountId)
     return write(context, operation, key, { ...wireInput(operation, input, account_id), account_id })
-  }
+  })
 
 interface RecordArguments {
   readonly id: string
@@ -68,38 +68,36 @@ const recordInput = (operation: Operation, { id, accountId }: RecordArguments) =
 }
 
 /** `…Update(id, accountId, input)`: absent fields stay, null clears. */
-export const updateMutation =
-  <O extends Operation, const K extends string>(
-    operation: O,
-    key: K,
-  ): Mutation<RecordArguments & { readonly input: object }, K, Result<O>> =>
-  async (_root, args, context) => {
+export const updateMutation = <O extends Operation, const K extends string>(
+  operation: O,
+  key: K,
+): Mutation<RecordArguments & { readonly input: object }, K, Result<O>> =>
+  standsFor(operation, 'input', async (_root, args, context) => {
     const own = recordInput(operation, args)
     return write(context, operation, key, { ...wireInput(operation, args.input, own.account_id), ...own })
-  }
+  })
 
 /** `…Delete(id, accountId)`. */
-export const deleteMutation =
-  <O extends Operation, const K extends string>(
-    operation: O,
-    key: K,
-  ): Mutation<RecordArguments, K, Result<O>> =>
-  async (_root, args, context) =>
-    write(context, operation, key, recordInput(operation, args))
+export const deleteMutation = <O extends Operation, const K extends string>(
+  operation: O,
+  key: K,
+): Mutation<RecordArguments, K, Result<O>> =>
+  standsFor(operation, 'arguments', async (_root, args, context) =>
+    write(context, operation, key, recordInput(operation, args)),
+  )
 
 /** `…Batch(accountId, operations)`: all of it, or nothing. */
-export const batchMutation =
-  <O extends Operation, const K extends string>(
-    operation: O,
-    key: K,
-  ): Mutation<
-    { readonly accountId: string; readonly operations: readonly BatchOperationInput[] },
-    K,
-    Result<O>
-  > =>
-  async (_root, { accountId, operations }, context) => {
+export const batchMutation = <O extends Operation, const K extends string>(
+  operation: O,
+  key: K,
+): Mutation<
+  { readonly accountId: string; readonly operations: readonly BatchOperationInput[] },
+  K,
+  Result<O>
+> =>
+  standsFor(operation, 'batch', async (_root, { accountId, operations }, context) => {
     const input = batchInput(operation, accountIdOf(accountId), operations)
     const userErrors = operationRefusals(operation, input)
     if (userErrors.length > 0) return payloadOf<K, Result<O>>(key, null, userErrors)
     return write(context, operation, key, { ...input })
-  }
+  })

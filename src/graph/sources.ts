@@ -34,7 +34,7 @@ const DEFAULT_SORT = 'created_at-asc'
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The wire parameter of a filter field: `ids` are the list's own, `nameStartsWith` is `q`, the others are themselves. */
-const filterParameter = (list: Operation, field: string): string => {
+export const filterParameter = (list: Operation, field: string): string => {
   if (field === 'nameStartsWith') return 'q'
   return field === 'ids' ? (idsParameter(list, 'id') ?? 'ids') : snake(field)
 }

@@ -58,11 +58,15 @@ const echo = ({ operation, path = {}, input = path }: Exchange): unknown => {
 /** Error members as the interface has them; `limit` is the contract's own. */
 const wire = ({ limit: _limit, ...problem }: Problem): object => problem
 
+/** Calls of an earlier version say so (public facts §4.1 Versioning). */
+const DEPRECATED = `This version of the interface is deprecated; the current one is ${VERSION}.`
+
 const headersOf = ({ id, operation }: Exchange, quota: Quota): Record<string, string> => ({
   'content-type': 'application/json;charset=utf-8',
   'cache-control': 'no-store',
   'x-current-api-version': operation?.version ?? VERSION,
   'x-transaction-id': id,
+  ...(operation && operation.version !== VERSION && { 'x-api-warn': DEPRECATED }),
   ...rateHeaders(quota),
 })
 

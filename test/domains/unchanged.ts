@@ -14,12 +14,12 @@ const snapshot = async (world: World, account: string): Promise<string> => {
   return JSON.stringify(lists)
 }
 
-/** Carries out a mutation and proves that it changed nothing in the account. */
-export const unchanged = async (
+/** Carries out a write and proves that it changed nothing in the account. */
+export const unchanged = async <T = Asked>(
   world: World,
   account: string,
-  mutate: () => Promise<Asked>,
-): Promise<Asked> => {
+  mutate: () => Promise<T>,
+): Promise<T> => {
   const before = await snapshot(world, account)
   const asked = await mutate()
   expect((await snapshot(world, account)) === before).toBe(true)

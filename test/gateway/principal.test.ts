@@ -246,3 +246,18 @@ describe('who signs', () => {
     expect((await ask(nobody, closed, WHO, bearer(KEY))).data.viewer.user.screenName).toBe('demo')
   })
 })
+
+describe('without a sign-in', () => {
+  it('the limits of the schema can be read, and nothing is asked of the service', async () => {
+    const before = open.sandbox.calls.counts().operations
+    const query = '{ schemaConstraints(type: "PromotedTweetsCreateInput") { field maxItems source } }'
+    const { data, codes } = await ask(nobody, open, query)
+    expect(codes).toEqual([])
+    expect(data.schemaConstraints).toContainEqual({
+      field: 'tweetIds',
+      maxItems: 50,
+      source: 'spec 2 §8 Limits; spec 2 §4 Promoted entities',
+    })
+    expect(open.sandbox.calls.counts().operations).toEqual(before)
+  })
+})

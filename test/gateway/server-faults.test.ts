@@ -90,7 +90,7 @@ describe('a level that fails', () => {
       2,
     ],
     [
-      '401 is UNAUTHENTICATED',
+      '401 is UNAUTHENTICATED [errors.unauthorized_access]',
       failWith(401, problem('UNAUTHORIZED_ACCESS', 'No.')),
       {
         code: 'UNAUTHENTICATED',

@@ -92,7 +92,7 @@ describe('cursor', () => {
       account_id,
       funding_instrument_id: other.demo.fundingInstrumentId,
       name: 'Added meanwhile',
-      daily_budget_amount_local_micro: 1,
+      daily_budget_amount_local_micro: 1_000_000,
     })
     const rest: string[] = []
     let cursor = first.nextCursor

@@ -121,7 +121,7 @@ describe('q', () => {
         funding_instrument_id: (
           await other.page('funding_instruments.list', { account_id: other.demo.thirdAccountId })
         ).data[0]?.id,
-        daily_budget_amount_local_micro: 1,
+        daily_budget_amount_local_micro: 1_000_000,
         name,
       })
     return {

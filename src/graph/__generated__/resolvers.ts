@@ -619,6 +619,39 @@ export type EntityStatusInput =
   /** Switched off. */
   | 'PAUSED';
 
+/** What one input field or argument must keep to, for one operation (spec 2 §8 and the sections of the operations). */
+export type FieldConstraint = {
+  readonly __typename?: 'FieldConstraint';
+  /** The argument; null for an input field. */
+  readonly argument: Maybe<Scalars['String']['output']>;
+  /** The input field, or the field that has the argument. */
+  readonly field: Scalars['String']['output'];
+  /** Largest number. */
+  readonly max: Maybe<Scalars['Int']['output']>;
+  /** Most entries. */
+  readonly maxItems: Maybe<Scalars['Int']['output']>;
+  /** Most characters. */
+  readonly maxLength: Maybe<Scalars['Int']['output']>;
+  /** Smallest number. */
+  readonly min: Maybe<Scalars['Int']['output']>;
+  /** Fewest entries. */
+  readonly minItems: Maybe<Scalars['Int']['output']>;
+  /** Fewest characters. */
+  readonly minLength: Maybe<Scalars['Int']['output']>;
+  /** The operation of the REST interface; null for a limit of the gateway's own. */
+  readonly operation: Maybe<Scalars['String']['output']>;
+  /** Its parameter there. */
+  readonly parameter: Maybe<Scalars['String']['output']>;
+  /** The shape of the text, in words. */
+  readonly pattern: Maybe<Scalars['String']['output']>;
+  /** Whether it must be given. */
+  readonly required: Scalars['Boolean']['output'];
+  /** The section that states it. */
+  readonly source: Scalars['String']['output'];
+  /** All there is to choose from, where that is less than the type offers. */
+  readonly values: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
 /** A way in which an account pays; it decides the currency of everything it funds (spec 2 §4 Funding instruments). */
 export type FundingInstrument = Node & {
   readonly __typename?: 'FundingInstrument';
@@ -1705,6 +1738,11 @@ export type Query = {
   readonly node: Maybe<Node>;
   /** The records behind up to 200 global ids, in the order of the ids; null at the place of each that is not there. */
   readonly nodes: ReadonlyArray<Maybe<Node>>;
+  /**
+   * What the fields of an input, or the arguments of an object's fields, must keep to; null when there is no such type.
+   * Introspection does not show it. Needs no sign-in.
+   */
+  readonly schemaConstraints: Maybe<ReadonlyArray<FieldConstraint>>;
   /** The signed-in user and what belongs to them. */
   readonly viewer: Viewer;
 };
@@ -1735,6 +1773,12 @@ export type QueryNodeArgs = {
 /** Everything that can be read. */
 export type QueryNodesArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+/** Everything that can be read. */
+export type QuerySchemaConstraintsArgs = {
+  type: Scalars['String']['input'];
 };
 
 /** A signed-in session of this gateway. Its id and its tokens are never shown. */
@@ -1939,9 +1983,7 @@ export type FederationReferenceTypes = {
 export type ResolversTypes = {
   AccessTypeInput: AccessTypeInput;
   Account: ResolverTypeWrapper<RowOf<'Account'>>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   AccountAccess: ResolverTypeWrapper<ViewOf<'AccountAccess'>>;
   AccountConnection: ResolverTypeWrapper<ConnectionOf<'Account'>>;
@@ -1981,6 +2023,7 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EntityStatus: EntityStatus;
   EntityStatusInput: EntityStatusInput;
+  FieldConstraint: ResolverTypeWrapper<FieldConstraint>;
   FundingInstrument: ResolverTypeWrapper<RowOf<'FundingInstrument'>>;
   FundingInstrumentConnection: ResolverTypeWrapper<ConnectionOf<'FundingInstrument'>>;
   FundingInstrumentEdge: ResolverTypeWrapper<EdgeOf<'FundingInstrument'>>;
@@ -2039,14 +2082,14 @@ export type ResolversTypes = {
   User: ResolverTypeWrapper<User>;
   UserError: ResolverTypeWrapper<UserError>;
   Viewer: ResolverTypeWrapper<ViewerSource>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   Account: RowOf<'Account'>;
-  String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
-  Int: Scalars['Int']['output'];
   Boolean: Scalars['Boolean']['output'];
   AccountAccess: ViewOf<'AccountAccess'>;
   AccountConnection: ConnectionOf<'Account'>;
@@ -2071,6 +2114,7 @@ export type ResolversParentTypes = {
   CampaignsBatchPayload: Omit<CampaignsBatchPayload, 'campaigns'> & { campaigns?: Maybe<ReadonlyArray<ResolversParentTypes['Campaign']>> };
   CurrencyCode: Scalars['CurrencyCode']['output'];
   DateTime: Scalars['DateTime']['output'];
+  FieldConstraint: FieldConstraint;
   FundingInstrument: RowOf<'FundingInstrument'>;
   FundingInstrumentConnection: ConnectionOf<'FundingInstrument'>;
   FundingInstrumentEdge: EdgeOf<'FundingInstrument'>;
@@ -2110,7 +2154,25 @@ export type ResolversParentTypes = {
   User: User;
   UserError: UserError;
   Viewer: ViewerSource;
+  Int: Scalars['Int']['output'];
+  String: Scalars['String']['output'];
 };
+
+export type ConstraintDirectiveArgs = {
+  max?: Maybe<Scalars['Int']['input']>;
+  maxItems?: Maybe<Scalars['Int']['input']>;
+  maxLength?: Maybe<Scalars['Int']['input']>;
+  min?: Maybe<Scalars['Int']['input']>;
+  minItems?: Maybe<Scalars['Int']['input']>;
+  minLength?: Maybe<Scalars['Int']['input']>;
+  operation?: Maybe<Scalars['String']['input']>;
+  parameter?: Maybe<Scalars['String']['input']>;
+  pattern?: Maybe<Scalars['String']['input']>;
+  source: Scalars['String']['input'];
+  values?: Maybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+export type ConstraintDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = ConstraintDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type AccountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account'], FederationReferenceType extends FederationReferenceTypes['Account'] = FederationReferenceTypes['Account']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Account']> | FederationReferenceType, FederationReferenceType, ContextType>;
@@ -2232,6 +2294,23 @@ export interface CurrencyCodeScalarConfig extends GraphQLScalarTypeConfig<Resolv
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
+
+export type FieldConstraintResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FieldConstraint'] = ResolversParentTypes['FieldConstraint']> = {
+  argument?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  max?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  maxItems?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  maxLength?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  min?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  minItems?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  minLength?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  operation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parameter?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pattern?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+};
 
 export type FundingInstrumentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FundingInstrument'] = ResolversParentTypes['FundingInstrument'], FederationReferenceType extends FederationReferenceTypes['FundingInstrument'] = FederationReferenceTypes['FundingInstrument']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['FundingInstrument']> | FederationReferenceType, FederationReferenceType, ContextType>;
@@ -2444,6 +2523,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   appToken?: Resolver<ResolversTypes['AppToken'], ParentType, ContextType>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
+  schemaConstraints?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FieldConstraint']>>, ParentType, ContextType, RequireFields<QuerySchemaConstraintsArgs, 'type'>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
 };
 
@@ -2494,6 +2574,7 @@ export type Resolvers<ContextType = GraphContext> = {
   CampaignsBatchPayload?: CampaignsBatchPayloadResolvers<ContextType>;
   CurrencyCode?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
+  FieldConstraint?: FieldConstraintResolvers<ContextType>;
   FundingInstrument?: FundingInstrumentResolvers<ContextType>;
   FundingInstrumentConnection?: FundingInstrumentConnectionResolvers<ContextType>;
   FundingInstrumentEdge?: FundingInstrumentEdgeResolvers<ContextType>;
@@ -2522,3 +2603,6 @@ export type Resolvers<ContextType = GraphContext> = {
   Viewer?: ViewerResolvers<ContextType>;
 };
 
+export type DirectiveResolvers<ContextType = GraphContext> = {
+  constraint?: ConstraintDirectiveResolver<any, any, ContextType>;
+};

@@ -4,6 +4,7 @@ import { timeText } from '../store.ts'
 import type { Entity } from '../tables.ts'
 import { assertRoomForActive } from './active-limit.ts'
 import { type Behaviour, refuse } from './behaviour.ts'
+import { assertDenomination } from './denomination.ts'
 
 /**
  * "Required for most funding instrument types" (spec 2 §4 Campaigns): those that are charged as spending goes
@@ -40,6 +41,7 @@ export const campaigns: Behaviour = {
     const accountId = input.account_id as string
     const [funding] = references.funding_instrument_id as [Entity]
     assertAbleToFund(situation, funding)
+    assertDenomination(funding.currency as string, record)
     if (
       record.budget_optimization === 'CAMPAIGN' &&
       record.daily_budget_amount_local_micro === null &&
@@ -56,6 +58,7 @@ export const campaigns: Behaviour = {
     if (record.budget_optimization === 'LINE_ITEM') record.standard_delivery = null
   },
   beforeUpdate: async (situation, stored, changed, accountId) => {
+    assertDenomination(stored.currency as string, changed)
     if (changed.entity_status === 'ACTIVE' && stored.entity_status !== 'ACTIVE')
       await assertRoomInAccount(situation, accountId)
     const { budget_optimization: optimization } = changed

@@ -27,6 +27,17 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     },
   )
 
+  it('[protocol.version.1_1] stands at version 1.1 and at no other', async () => {
+    application = await newApplication(served)
+    const token = await accessTokenOf(served, application)
+    for (const version of ['/1', '/12', '/5', '']) {
+      const { status } = await invalidate(token, `${version}/oauth/invalidate_token`)
+      expect([version, status]).toEqual([version, 404])
+    }
+    expect((await read(token)).status).toBe(200)
+    expect((await invalidate(token)).status).toBe(200)
+  })
+
   it('[oauth.invalidate_token.effect, credentials.error.89] the token is no longer good anywhere', async () => {
     application = await newApplication(served)
     const token = await accessTokenOf(served, application)

@@ -90,7 +90,7 @@ describe('permissions of spec 2 §5', () => {
   })
 
   it.each(Object.entries(MEANINGS))(
-    '[permissions.values, permissions.account_admin, permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination] %s on every operation',
+    '[permissions.values, permissions.account_admin, permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination, errors.action_not_allowed] %s on every operation',
     async (held, row) => {
       const permissions = held.split(', ')
       const client = await asUserWith(permissions)

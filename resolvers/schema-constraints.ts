@@ -1,0 +1,26 @@
+import type { FieldConstraint, QueryResolvers } from '../src/graph/__generated__/resolvers.ts'
+import { constraintsOfType } from '../src/graph/constraint-directive.ts'
+
+/** What a constraint says of everything that it does not bound. */
+const UNBOUNDED = {
+  argument: null,
+  minLength: null,
+  maxLength: null,
+  min: null,
+  max: null,
+  minItems: null,
+  maxItems: null,
+  pattern: null,
+  values: null,
+  operation: null,
+  parameter: null,
+} as const
+
+const Query: Pick<QueryResolvers, 'schemaConstraints'> = {
+  schemaConstraints: (_root, { type }, _context, { schema }) =>
+    constraintsOfType(schema, type)?.map(
+      (constraint): FieldConstraint => ({ ...UNBOUNDED, ...constraint }),
+    ) ?? null,
+}
+
+export const schemaConstraints = { Query }

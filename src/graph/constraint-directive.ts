@@ -1,0 +1,95 @@
+import {
+  type ConstDirectiveNode,
+  type ConstValueNode,
+  type DocumentNode,
+  type GraphQLSchema,
+  getArgumentValues,
+  type InputValueDefinitionNode,
+  isInputObjectType,
+  isObjectType,
+  isRequiredArgument,
+  isRequiredInputField,
+  Kind,
+  visit,
+} from 'graphql'
+import type { Constraint, Constraints } from './constraints.ts'
+
+const NAME = 'constraint'
+
+const valueNode = (value: number | string | readonly string[]): ConstValueNode => {
+  if (typeof value === 'number') return { kind: Kind.INT, value: String(value) }
+  if (typeof value === 'string') return { kind: Kind.STRING, value }
+  return { kind: Kind.LIST, values: value.map(valueNode) }
+}
+const directiveNode = (constraint: Constraint): ConstDirectiveNode => ({
+  kind: Kind.DIRECTIVE,
+  name: { kind: Kind.NAME, value: NAME },
+  arguments: Object.entries(constraint).map(([name, value]) => ({
+    kind: Kind.ARGUMENT,
+    name: { kind: Kind.NAME, value: name },
+    value: valueNode(value),
+  })),
+})
+
+/** Where an argument or input field stands, by the names of what it stands in. */
+const coordinateOf = (node: InputValueDefinitionNode, [type, field]: readonly string[]): string =>
+  field === undefined ? `${type}.${node.name.value}` : `${type}.${field}(${node.name.value}:)`
+
+/** The documents with `@constraint` at every place that has one. */
+export const withConstraints = (typeDefs: DocumentNode, constraints: Constraints): DocumentNode =>
+  visit(typeDefs, {
+    InputValueDefinition: (node, _key, _parent, _path, ancestors) => {
+      const names = ancestors.flatMap((outer) => ('name' in outer && outer.name ? [outer.name.value] : []))
+      const own = constraints.get(coordinateOf(node, names))
+      return own && { ...node, directives: [...(node.directives ?? []), ...own.map(directiveNode)] }
+    },
+  })
+
+/** A constraint as a client reads it. */
+export interface FieldConstraint extends Constraint {
+  readonly field: string
+  readonly argument?: string
+  readonly required: boolean
+}
+
+const read = (
+  schema: GraphQLSchema,
+  node: InputValueDefinitionNode | null | undefined,
+): readonly Constraint[] => {
+  const directive = schema.getDirective(NAME)
+  if (!directive) return []
+  return (node?.directives ?? [])
+    .filter(({ name }) => name.value === NAME)
+    .map((applied) => getArgumentValues(directive, applied) as unknown as Constraint)
+}
+
+/**
+ * The constraints of an input object's fields, or of the arguments of an object's fields; undefined for a name that
+ * is no type. Introspection does not show directives that are applied, hence this.
+ */
+export const constraintsOfType = (
+  schema: GraphQLSchema,
+  name: string,
+): readonly FieldConstraint[] | undefined => {
+  const type = schema.getType(name)
+  if (!type) return undefined
+  if (isInputObjectType(type))
+    return Object.values(type.getFields()).flatMap((field) =>
+      read(schema, field.astNode).map((constraint) => ({
+        ...constraint,
+        field: field.name,
+        required: isRequiredInputField(field),
+      })),
+    )
+  if (!isObjectType(type)) return []
+  return Object.values(type.getFields()).flatMap((field) =>
+    field.args.flatMap((argument) =>
+      read(schema, argument.astNode).map((constraint) => ({
+        ...constraint,
+        field: field.name,
+        argument: argument.name,
+        required: isRequiredArgument(argument),
+      })),
+    ),
+  )
+}

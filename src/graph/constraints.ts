@@ -1,0 +1,162 @@
+import type { DocumentNode, FieldDefinitionNode, InputValueDefinitionNode } from 'graphql'
+import type { TSchema } from 'typebox'
+import { pageBounds } from '../contract/lists.ts'
+import { graphInputName } from '../contract/names.ts'
+import { describe, integer } from '../contract/values.ts'
+import { type Bounds, boundsOf, sourceOf } from './bounds.ts'
+import { indexOf, namedType, type SdlIndex } from './sdl-index.ts'
+import { filterParameter } from './sources.ts'
+import { type Call, callOf } from './stands-for.ts'
+
+/** A limit of the contract at its place in the schema. */
+export interface Constraint extends Bounds {
+  /** The operation and the parameter of the REST interface; undefined for a limit of the gateway's own. */
+  readonly operation?: string
+  readonly parameter?: string
+  /** The section that states it: `spec 2 §8 Limits`. */
+  readonly source: string
+}
+/** Constraints by schema coordinate: `CampaignCreateInput.name`, `Account.campaigns(first:)`. */
+export type Constraints = ReadonlyMap<string, readonly Constraint[]>
+type Found = readonly [coordinate: string, Constraint]
+type Resolvers = Readonly<Record<string, unknown>>
+
+/** An argument or input field, with what the contract says of its value. */
+interface Place {
+  readonly coordinate: string
+  readonly node: InputValueDefinitionNode
+  readonly parameter: string
+  readonly schema: TSchema
+  readonly global: boolean
+}
+
+const found = (call: Call, place: Place, sdl: SdlIndex): Found[] => {
+  const type = namedType(place.node.type)
+  const enumNames = sdl.enumNames(type)
+  const bounds = boundsOf(place.schema, { type, global: place.global, ...(enumNames && { enumNames }) })
+  if (Object.keys(bounds).length === 0) return []
+  const { operation } = call
+  return [
+    [
+      place.coordinate,
+      {
+        ...bounds,
+        ...(operation && { operation: operation.name, parameter: place.parameter }),
+        source: sourceOf(place.schema, call.source),
+      },
+    ],
+  ]
+}
+
+const isReference = (schema: TSchema): boolean => describe(schema)['x-references'] !== undefined
+
+/** Arguments or input fields that bear the names of parameters. */
+const named = (
+  call: Call,
+  nodes: readonly InputValueDefinitionNode[],
+  coordinate: (name: string) => string,
+  sdl: SdlIndex,
+): Found[] => {
+  const parameters = new Map(
+    Object.entries(call.params).map(([parameter, schema]) => [
+      graphInputName(parameter),
+      { parameter, schema },
+    ]),
+  )
+  // Whose record it is about is no limit, and said by a global id as well.
+  for (const own of ['account_id', call.operation?.resource.idParameter ?? ''])
+    parameters.delete(graphInputName(own))
+  return nodes.flatMap((node) => {
+    const name = node.name.value
+    const known = parameters.get(name)
+    if (!known) return []
+    const place = { coordinate: coordinate(name), node, global: isReference(known.schema), ...known }
+    return found(call, place, sdl)
+  })
+}
+
+const ofInput = (call: Call, type: string, sdl: SdlIndex): Found[] =>
+  named(call, sdl.inputFields(type), (name) => `${type}.${name}`, sdl)
+
+const ofList = (call: Call, args: Arguments, sdl: SdlIndex): Found[] => {
+  const { operation } = call
+  if (!operation) return []
+  const first = args.get('first')
+  const filter = args.get('filter')
+  const { minimum, maximum } = pageBounds(operation)
+  const size = first && {
+    ...first,
+    parameter: 'count',
+    schema: operation.params.count ?? integer({ minimum, maximum }),
+    global: false,
+  }
+  const type = filter && namedType(filter.node.type)
+  const filters = type === undefined ? [] : sdl.inputFields(type)
+  return [
+    ...(size ? found(call, size, sdl) : []),
+    ...filters.flatMap((node) => {
+      const parameter = filterParameter(operation, node.name.value)
+      const schema = operation.params[parameter]
+      if (!schema) return []
+      const coordinate = `${type}.${node.name.value}`
+      // Every list that filters is one of ids.
+      const global = describe(schema).items !== undefined
+      return found(call, { coordinate, node, parameter, schema, global }, sdl)
+    }),
+  ]
+}
+
+const ofBatch = (call: Call, args: Arguments, sdl: SdlIndex): Found[] => {
+  const operations = args.get('operations')
+  const schema = call.params.operations
+  if (!operations || !schema) return []
+  const { Create, Update } = call.operation?.batch?.operations ?? {}
+  const inputOf = (type: string, field: string): string | undefined => {
+    const node = sdl.inputFields(type).find(({ name }) => name.value === field)
+    return node && namedType(node.type)
+  }
+  const item = namedType(operations.node.type)
+  const change = inputOf(item, 'update')
+  const single = (operation: typeof Create, type: string | undefined): Found[] =>
+    operation && type !== undefined ? ofInput({ ...operation, operation, shape: 'input' }, type, sdl) : []
+  return [
+    ...found(call, { ...operations, parameter: 'operations', schema, global: false }, sdl),
+    ...single(Create, inputOf(item, 'create')),
+    ...single(Update, change === undefined ? undefined : inputOf(change, 'input')),
+  ]
+}
+
+type Arguments = ReadonlyMap<string, { readonly coordinate: string; readonly node: InputValueDefinitionNode }>
+
+const ofField = (call: Call, type: string, field: FieldDefinitionNode, sdl: SdlIndex): Found[] => {
+  const nodes = field.arguments ?? []
+  const coordinate = (name: string): string => `${type}.${field.name.value}(${name}:)`
+  const args: Arguments = new Map(
+    nodes.map((node) => [node.name.value, { coordinate: coordinate(node.name.value), node }]),
+  )
+  if (call.shape === 'list') return ofList(call, args, sdl)
+  if (call.shape === 'batch') return ofBatch(call, args, sdl)
+  if (call.shape === 'arguments') return named(call, nodes, coordinate, sdl)
+  const input = args.get('input')
+  return input ? ofInput(call, namedType(input.node.type), sdl) : []
+}
+
+/**
+ * Every limit that the contract puts on an argument or input field, found by way of the operations that resolvers
+ * stand for. An input of two operations has the limits of both, those of one operation only once.
+ */
+export const constraintsOf = (typeDefs: DocumentNode, resolvers: Resolvers): Constraints => {
+  const sdl = indexOf(typeDefs, resolvers)
+  const all = new Map<string, Constraint[]>()
+  for (const [type, fields] of Object.entries(resolvers))
+    for (const field of sdl.fields(type)) {
+      const call = callOf((fields as Resolvers)[field.name.value])
+      if (!call) continue
+      for (const [coordinate, constraint] of ofField(call, type, field, sdl)) {
+        const before = all.get(coordinate) ?? []
+        if (before.every(({ operation }) => operation !== constraint.operation))
+          all.set(coordinate, [...before, constraint])
+      }
+    }
+  return all
+}

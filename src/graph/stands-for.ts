@@ -1,0 +1,39 @@
+import type { TProperties } from 'typebox'
+import type { Operation } from '../contract/define.ts'
+
+/** How the arguments of a field come to be parameters of the operation that it stands for. */
+export type Shape =
+  /** `first` is `count`, the fields of `filter` are the filters. */
+  | 'list'
+  /** The fields of `input` are the parameters. */
+  | 'input'
+  /** `operations` is the list of operations. */
+  | 'batch'
+  /** The arguments are the parameters. */
+  | 'arguments'
+
+/** The call that a field stands for; without `operation` the field is the gateway's own. */
+export interface Call {
+  readonly shape: Shape
+  readonly operation?: Operation
+  readonly source: string
+  readonly params: TProperties
+}
+
+const calls = new WeakMap<object, Call>()
+
+/** Notes which operation a resolver stands for: limits in the schema follow from it. Gives the resolver back. */
+export const standsFor = <F extends object>(operation: Operation, shape: Shape, resolver: F): F => {
+  calls.set(resolver, { shape, operation, source: operation.source, params: operation.params })
+  return resolver
+}
+
+/** The same for a field of the gateway's own, whose arguments have limits all the same. */
+export const takes = <F extends object>(params: TProperties, source: string, resolver: F): F => {
+  calls.set(resolver, { shape: 'arguments', source, params })
+  return resolver
+}
+
+/** What a resolver was noted to stand for. */
+export const callOf = (resolver: unknown): Call | undefined =>
+  typeof resolver === 'function' ? calls.get(resolver) : undefined
