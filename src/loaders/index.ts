@@ -3,7 +3,7 @@ import { contract, type ResourceName, resources } from '../contract/index.ts'
 import type { Answer, Client, Row } from '../upstream/index.ts'
 import { type ByIdLoader, createByIdLoader } from './by-id.ts'
 import { type ByParentLoader, type Children, createByParentLoader } from './by-parent.ts'
-import { callList } from './call-list.ts'
+import { callChildList, callList } from './call-list.ts'
 import { type Page, type Position, readPage, rowKey, START, sortValueReader } from './page.ts'
 
 export { type Page, type Position, START } from './page.ts'
@@ -80,6 +80,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
   const parentFilter = (query: ListQuery | ChildQuery) =>
     'parent' in query ? { [query.parent.parameter]: [query.parent.id] } : {}
 
+  const callFor = (query: ListQuery | ChildQuery) => ('parent' in query ? callChildList : callList)
   const order = ({ sortBy }: ListQuery) => (sortBy === undefined ? {} : { sort_by: sortBy })
 
   const byParent = (query: ChildQuery): ByParentLoader =>
@@ -108,7 +109,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
           ...order(query),
           ...('count' in query.list.params && { count }),
         }
-        const answer = await callList(
+        const answer = await callFor(query)(
           client,
           query.list,
           cursor === null ? input : { ...input, cursor },
@@ -145,7 +146,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
           count: 1,
           with_total_count: true,
         }
-        return (await callList(client, query.list, input, signal)).totalCount
+        return (await callFor(query)(client, query.list, input, signal)).totalCount
       }),
     ask: (operation, input) =>
       once(`ask ${operation.name} ${JSON.stringify(input)}`, () =>

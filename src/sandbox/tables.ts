@@ -2,6 +2,7 @@ import type { Operation, Resource } from '../contract/define.ts'
 import { operations, type ResourceName } from '../contract/index.ts'
 import { describe, type WireKind } from '../contract/values.ts'
 import type { CredentialTables } from './oauth/tables.ts'
+import type { StoredPost } from './posts.ts'
 
 /** What a column holds: text, integers (booleans as 0 and 1, micros past 2^53 as bigint), lists as JSON text. */
 export type Value = string | number | bigint | null
@@ -13,6 +14,7 @@ interface OwnTables {
   /** The last number given out per kind of record: ids and creation order come from it. */
   counters: { name: string; value: number }
   secrets: { name: string; value: string }
+  posts: StoredPost
 }
 export type Tables = CredentialTables & OwnTables & { [K in ResourceName]: Row }
 
