@@ -32,7 +32,10 @@ export interface Loaders {
   page(query: ListQuery, start: Position, first: number): Promise<Page>
   /** `first` rows of one parent; the first pages of many parents share calls, a later page asks for that parent alone. */
   childPage(query: ChildQuery, start: Position, first: number): Promise<Page>
-  /** How many rows a list has, by a call of its own (spec 2 §1: never with a cursor; 200 per 15 minutes). */
+  /**
+   * How many rows a list has, by a call of its own (spec 2 §1: never with a cursor; 200 per 15 minutes); null
+   * without a call for a list that does not count.
+   */
   total(query: ListQuery | ChildQuery): Promise<number | null>
   /** What one call answers, asked once for the same input: for what no id names. */
   ask(operation: Operation, input: Readonly<Record<string, unknown>>): Promise<Answer<unknown>>
@@ -139,6 +142,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
     },
     total: (query) =>
       once(`total ${keyOf(query)} ${parentKey(query)}`, async () => {
+        if (!('with_total_count' in query.list.params)) return null
         const input = {
           ...scope(query),
           ...query.input,
