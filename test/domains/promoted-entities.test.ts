@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { isInputObjectType, isObjectType } from 'graphql'
+import { resources } from '../../src/contract/index.ts'
 import { createSchema } from '../../src/gateway/schema.ts'
+import { rowMapper } from '../../src/upstream/records.ts'
 import { idsOf, readToEnd } from './paging.ts'
 import { type Asked, globalId, restList, startWorld, type World } from './world.ts'
 
@@ -235,8 +237,77 @@ describe('one promoted entity', () => {
   })
 })
 
+describe('values of promoted entities', () => {
+  it.each([
+    [
+      'promoted_tweets',
+      'PromotedTweet',
+      'entity_status',
+      'entityStatus',
+      'ACTIVE DRAFT PAUSED',
+      '[promoted_tweets.entity_status.values]',
+    ],
+    [
+      'promoted_tweets',
+      'PromotedTweet',
+      'approval_status',
+      'approvalStatus',
+      'ACCEPTED UNDER_REVIEW',
+      '[promoted_tweets.approval_status.values]',
+    ],
+    [
+      'promoted_accounts',
+      'PromotedAccount',
+      'entity_status',
+      'entityStatus',
+      'ACTIVE DRAFT PAUSED',
+      '[promoted_accounts.entity_status.values]',
+    ],
+    [
+      'promoted_accounts',
+      'PromotedAccount',
+      'approval_status',
+      'approvalStatus',
+      'ACCEPTED UNDER_REVIEW',
+      '[promoted_accounts.approval_status.values]',
+    ],
+    [
+      'promotable_users',
+      'PromotableUser',
+      'promotable_user_type',
+      'promotableUserType',
+      'FULL RETWEETS_ONLY',
+      '[promotable_users.type.values]',
+    ],
+    [
+      'scheduled_tweets',
+      'ScheduledTweet',
+      'scheduled_status',
+      'scheduledStatus',
+      'SCHEDULED SUCCESS FAILED DELETED',
+      '[scheduled_tweets.scheduled_status.values]',
+    ],
+  ] as const)(
+    '%s: %s shows %s as %s of %s, and what else may come as UNRECOGNIZED %s',
+    async (kind, type, wire, field, values) => {
+      const { data } = await world.ask(
+        `{ __type(name: "${type}") { fields { name type { enumValues { name } } } } }`,
+      )
+      const shown = data.__type.fields.find(({ name }: Json) => name === field).type.enumValues
+      const known = values.split(' ')
+      expect(shown.map(({ name }: Json) => name).sort()).toEqual([...known, 'UNRECOGNIZED'].sort())
+      const read = (value: string): Json =>
+        rowMapper(resources[kind] as never)({ [wire]: value } as never, main)
+      for (const value of known) expect(read(value)).toMatchObject({ [field]: value, [`${field}Raw`]: value })
+      expect(read('LATER')).toMatchObject({ [field]: 'UNRECOGNIZED', [`${field}Raw`]: 'LATER' })
+      const rows = await restList(world.rest, at(`${kind}?count=200`))
+      for (const row of rows) expect(known).toContain(row[wire])
+    },
+  )
+})
+
 describe('promotable users', () => {
-  it('are exactly one FULL in every account, new ones included, and RETWEETS_ONLY besides [promotable_users.one_full] [promotable_users.type.values]', async () => {
+  it('are exactly one FULL in every account, new ones included, and RETWEETS_ONLY besides [promotable_users.one_full]', async () => {
     const { secondAccountId, thirdAccountId, foreignAccountId, secondUserId } = world.sandbox.demo
     const made = (await world.rest.post('/12/accounts')).json.data[0].id
     const typesOf = async (client: World['rest'], account: string) =>
@@ -333,7 +404,7 @@ describe('promoted accounts', () => {
     },
   )
 
-  it('are created once: a user promoted already is answered as is [promoted_accounts.create] [promoted_accounts.create.already_promoted] [promoted_accounts.entity_status.values] [promoted_accounts.approval_status.values]', async () => {
+  it('are created once: a user promoted already is answered as is [promoted_accounts.create] [promoted_accounts.create.already_promoted]', async () => {
     const lineItemId = followers[2] as string
     const made = await createAccount({ lineItemId: globalId('LineItem', main, lineItemId), userId: user })
     expect(made.errors).toEqual([])

@@ -158,6 +158,15 @@ describe('promoted tweet mutations', () => {
     expect(calls).toEqual({ 'promoted_tweets.create': 1, 'line_items.list': 1, 'promoted_tweets.list': 1 })
   })
 
+  it('echoes the ids of posts as bare 64-bit numbers [promoted_tweets.create.echo_numbers]', async () => {
+    const { status, text } = await world.rest.post(
+      `${base}?line_item_id=${lineItemIds[8]}&tweet_ids=1850000000000000003,9223372036854775806`,
+    )
+    expect(status).toBe(200)
+    expect(text).toContain('"tweet_ids":[1850000000000000003,9223372036854775806]')
+    expect(text).toContain('"tweet_id":"9223372036854775806"')
+  })
+
   it('deletes one, and refuses the second time [promoted_tweets.delete, promoted_tweets.delete.repeated, promoted_tweets.delete.soft]', async () => {
     const { promotedTweetId } = world.sandbox.demo
     const first = await remove(globalId('PromotedTweet', main, promotedTweetId))
