@@ -287,7 +287,7 @@ describe('values of promoted entities', () => {
       'SCHEDULED SUCCESS FAILED DELETED',
       '[scheduled_tweets.scheduled_status.values]',
     ],
-  ] as const)(
+  ])(
     '%s: %s shows %s as %s of %s, and what else may come as UNRECOGNIZED %s',
     async (kind, type, wire, field, values) => {
       const { data } = await world.ask(
@@ -297,7 +297,7 @@ describe('values of promoted entities', () => {
       const known = values.split(' ')
       expect(shown.map(({ name }: Json) => name).sort()).toEqual([...known, 'UNRECOGNIZED'].sort())
       const read = (value: string): Json =>
-        rowMapper(resources[kind] as never)({ [wire]: value } as never, main)
+        rowMapper(resources[kind as 'promoted_tweets'])({ [wire]: value } as never, main)
       for (const value of known) expect(read(value)).toMatchObject({ [field]: value, [`${field}Raw`]: value })
       expect(read('LATER')).toMatchObject({ [field]: 'UNRECOGNIZED', [`${field}Raw`]: 'LATER' })
       const rows = await restList(world.rest, at(`${kind}?count=200`))
