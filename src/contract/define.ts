@@ -12,7 +12,7 @@ export type Verb = 'list' | 'get' | 'create' | 'update' | 'delete' | 'batch'
  * body only, `form` as a form body only.
  */
 export type BodyKind = 'none' | 'params' | 'json' | 'form'
-/** soft: kept with `deleted: true`; hard and gone: taken away, answered once more with `deleted: true`. */
+/** soft: kept with `deleted: true`; hard and gone: taken away, answered once more as deleted. */
 export type DeleteMode = 'none' | 'soft' | 'hard' | 'gone'
 /** Rate limit classes of public facts §4.4. */
 export type RateClass =
