@@ -3,6 +3,7 @@ import { campaigns } from './campaigns.ts'
 import { credentials } from './credentials.ts'
 import { lineItems } from './line-items.ts'
 import { node } from './node.ts'
+import { posts } from './posts.ts'
 import { promoted } from './promoted.ts'
 import { scalars } from './scalars.ts'
 import { schemaConstraints } from './schema-constraints.ts'
@@ -17,6 +18,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   campaigns,
   lineItems,
   promoted,
+  posts,
   credentials,
   schemaConstraints,
 ]

@@ -3,7 +3,10 @@ import type {
   AccountResolvers,
   LineItemResolvers,
   MutationResolvers,
+  PromotableUserResolvers,
+  PromotedAccountResolvers,
   PromotedTweetResolvers,
+  ScheduledPromotedTweetResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection.ts'
 import { childField, listField, recordField, referenceField } from '../src/graph/fields.ts'
@@ -12,33 +15,94 @@ import { orderFieldValues } from '../src/graph/order.ts'
 import type { Complete, RowOf } from '../src/graph/rows.ts'
 import { nodeResolvers } from './node.ts'
 
-const { promoted_tweets: operations } = contract
+const {
+  promoted_tweets: tweets,
+  promoted_accounts: accounts,
+  scheduled_promoted_tweets: scheduledTweets,
+} = contract
 
-const Account: Pick<AccountResolvers, 'promotedTweets' | 'promotedTweet'> = {
+type OfAccount =
+  | 'promotedTweets'
+  | 'promotedTweet'
+  | 'promotedAccounts'
+  | 'promotedAccount'
+  | 'scheduledPromotedTweets'
+  | 'scheduledPromotedTweet'
+  | 'promotableUsers'
+  | 'promotableUser'
+const Account: Pick<AccountResolvers, OfAccount> = {
   promotedTweets: listField('PromotedTweet'),
   promotedTweet: recordField('PromotedTweet'),
+  promotedAccounts: listField('PromotedAccount'),
+  promotedAccount: recordField('PromotedAccount'),
+  scheduledPromotedTweets: listField('ScheduledPromotedTweet'),
+  scheduledPromotedTweet: recordField('ScheduledPromotedTweet'),
+  promotableUsers: listField('PromotableUser'),
+  promotableUser: recordField('PromotableUser'),
 }
 
-const LineItem: Pick<LineItemResolvers, 'promotedTweets'> = {
+type OfLineItem = 'promotedTweets' | 'promotedAccounts' | 'scheduledPromotedTweets'
+const LineItem: Pick<LineItemResolvers, OfLineItem> = {
   promotedTweets: childField('PromotedTweet', 'line_item_id'),
+  promotedAccounts: childField('PromotedAccount', 'line_item_id'),
+  scheduledPromotedTweets: childField('ScheduledPromotedTweet', 'line_item_id'),
 }
+
+const account = referenceField('Account', 'accountId')
+const lineItem = referenceField('LineItem', 'lineItemRestId')
 
 const PromotedTweet: Complete<PromotedTweetResolvers, RowOf<'PromotedTweet'>> = {
   ...nodeResolvers('PromotedTweet'),
-  account: referenceField('Account', 'accountId'),
-  lineItem: referenceField('LineItem', 'lineItemRestId'),
+  account,
+  lineItem,
+}
+const PromotedAccount: Complete<PromotedAccountResolvers, RowOf<'PromotedAccount'>> = {
+  ...nodeResolvers('PromotedAccount'),
+  account,
+  lineItem,
+}
+const ScheduledPromotedTweet: Complete<ScheduledPromotedTweetResolvers, RowOf<'ScheduledPromotedTweet'>> = {
+  ...nodeResolvers('ScheduledPromotedTweet'),
+  account,
+  lineItem,
+  scheduledTweet: referenceField('ScheduledTweet', 'scheduledTweetRestId'),
+}
+const PromotableUser: Complete<PromotableUserResolvers, RowOf<'PromotableUser'>> = {
+  ...nodeResolvers('PromotableUser'),
+  account,
 }
 
-const Mutation: Required<Pick<MutationResolvers, 'promotedTweetsCreate' | 'promotedTweetDelete'>> = {
-  promotedTweetsCreate: createMutation(operations.create, 'promotedTweets'),
-  promotedTweetDelete: deleteMutation(operations.delete, 'promotedTweet'),
+type Mutations =
+  | 'promotedTweetsCreate'
+  | 'promotedTweetDelete'
+  | 'promotedAccountCreate'
+  | 'promotedAccountDelete'
+  | 'scheduledPromotedTweetCreate'
+  | 'scheduledPromotedTweetDelete'
+/** Promoted entities cannot be changed (spec 2 §4): there is no update. */
+const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
+  promotedTweetsCreate: createMutation(tweets.create, 'promotedTweets'),
+  promotedTweetDelete: deleteMutation(tweets.delete, 'promotedTweet'),
+  promotedAccountCreate: createMutation(accounts.create, 'promotedAccount'),
+  promotedAccountDelete: deleteMutation(accounts.delete, 'promotedAccount'),
+  scheduledPromotedTweetCreate: createMutation(scheduledTweets.create, 'scheduledPromotedTweet'),
+  scheduledPromotedTweetDelete: deleteMutation(scheduledTweets.delete, 'scheduledPromotedTweet'),
 }
 
 export const promoted = {
   Account,
   LineItem,
   PromotedTweet,
+  PromotedAccount,
+  ScheduledPromotedTweet,
+  PromotableUser,
   Mutation,
   PromotedTweetConnection: connectionResolvers,
+  PromotedAccountConnection: connectionResolvers,
+  ScheduledPromotedTweetConnection: connectionResolvers,
+  PromotableUserConnection: connectionResolvers,
   PromotedTweetOrderField: orderFieldValues(resources.promoted_tweets),
+  PromotedAccountOrderField: orderFieldValues(resources.promoted_accounts),
+  ScheduledPromotedTweetOrderField: orderFieldValues(resources.scheduled_promoted_tweets),
+  PromotableUserOrderField: orderFieldValues(resources.promotable_users),
 }

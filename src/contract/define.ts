@@ -12,7 +12,7 @@ export type Verb = 'list' | 'get' | 'create' | 'update' | 'delete' | 'batch'
  * body only, `form` as a form body only.
  */
 export type BodyKind = 'none' | 'params' | 'json' | 'form'
-/** soft: kept with `deleted: true`; hard and gone: taken away, answered once more with `deleted: true`. */
+/** soft: kept with `deleted: true`; hard and gone: taken away, answered once more as deleted. */
 export type DeleteMode = 'none' | 'soft' | 'hard' | 'gone'
 /** Rate limit classes of public facts §4.4. */
 export type RateClass =
@@ -90,6 +90,8 @@ export interface Operation<
   readonly filters: Readonly<Record<string, string>>
   /** Lists: the field whose prefix `q` matches. */
   readonly search?: string
+  /** Lists: the refusal that says no more than that none of the parents asked for take such records. */
+  readonly emptyWhen?: Problem['code']
   /** Batches: the operations its items stand for, and how many items it takes. */
   readonly batch?: BatchShape
 }
@@ -152,7 +154,7 @@ const scope = (path: string): TProperties => (accountScoped(path) ? { account_id
 export const list = <F extends TProperties, const P extends string, const L extends ListShape<F>>(
   resource: Named<F, string, P>,
   shape: L,
-  details: Details = {},
+  details: Details & Pick<Operation, 'emptyWhen'> = {},
 ): Operation<Scope<P> & ListParameters<L>, F, 'many'> => ({
   ...place(resource, 'list', details),
   method: 'GET',
@@ -162,6 +164,7 @@ export const list = <F extends TProperties, const P extends string, const L exte
   rate: details.rate ?? 'core-read',
   filters: shape.filters,
   ...(shape.search !== undefined && { search: shape.search }),
+  ...(details.emptyWhen !== undefined && { emptyWhen: details.emptyWhen }),
   rules: listRules,
 })
 
@@ -171,17 +174,22 @@ const oneParameters = (resource: Resource, path: string) => ({
   [resource.idParameter]: id(),
 })
 
+/** `with_deleted`, for records that can be marked as deleted. */
+type WithDeleted<F> = F extends { readonly deleted: unknown }
+  ? { with_deleted: TOptional<ReturnType<typeof boolean>> }
+  : unknown
+
 /** GET of one record; `with_deleted` also answers a soft-deleted one. */
 export const get = <F extends TProperties, const N extends string, const P extends string>(
   resource: Named<F, N, P>,
   details: Details = {},
-): Operation<One<N, P> & { with_deleted: TOptional<ReturnType<typeof boolean>> }, F, 'one'> => ({
+): Operation<One<N, P> & WithDeleted<F>, F, 'one'> => ({
   ...place(resource, 'get', { ...details, path: `${resource.path}/:${resource.idParameter}` }),
   method: 'GET',
   params: {
     ...oneParameters(resource, resource.path),
-    with_deleted: optional(boolean({ default: false })),
-  } as One<N, P> & { with_deleted: TOptional<ReturnType<typeof boolean>> },
+    ...('deleted' in resource.fields && { with_deleted: optional(boolean({ default: false })) }),
+  } as One<N, P> & WithDeleted<F>,
   body: 'none',
   answer: 'one',
   rate: details.rate ?? 'core-read',

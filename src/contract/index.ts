@@ -9,7 +9,17 @@ import {
 import { campaignOperations, campaigns } from './campaigns.ts'
 import type { Operation, Resource } from './define.ts'
 import { lineItemOperations, lineItems } from './line-items.ts'
-import { promotedTweetOperations, promotedTweets } from './promoted.ts'
+import { scheduledTweetOperations, scheduledTweets } from './posts.ts'
+import {
+  promotableUserOperations,
+  promotableUsers,
+  promotedAccountOperations,
+  promotedAccounts,
+  promotedTweetOperations,
+  promotedTweets,
+  scheduledPromotedTweetOperations,
+  scheduledPromotedTweets,
+} from './promoted.ts'
 
 /** Every resource of the interface, by its plural noun. */
 export const resources = {
@@ -18,6 +28,10 @@ export const resources = {
   campaigns,
   line_items: lineItems,
   promoted_tweets: promotedTweets,
+  promotable_users: promotableUsers,
+  promoted_accounts: promotedAccounts,
+  scheduled_tweets: scheduledTweets,
+  scheduled_promoted_tweets: scheduledPromotedTweets,
 } as const
 
 /**
@@ -36,6 +50,10 @@ export const contract = {
   campaigns: campaignOperations,
   line_items: lineItemOperations,
   promoted_tweets: promotedTweetOperations,
+  promotable_users: promotableUserOperations,
+  promoted_accounts: promotedAccountOperations,
+  scheduled_tweets: scheduledTweetOperations,
+  scheduled_promoted_tweets: scheduledPromotedTweetOperations,
 } as const
 
 export type ResourceName = keyof typeof resources

@@ -41,4 +41,9 @@ export const LIMITS = {
   /** Two-letter codes of one curated categories list (spec 2 §4 Reference data). */
   countryCodes: 200,
   recommendationsPerFundingInstrument: 1,
+  /** Draft and scheduled posts (spec 2 §4, §8). */
+  postNameLength: 80,
+  postsCountDefault: 100,
+  postsCountMaximum: 200,
+  scheduledYearsAhead: 1,
 } as const

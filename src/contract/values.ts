@@ -40,18 +40,27 @@ const BASE36 = '^[0-9a-z]{1,24}$'
 const SNOWFLAKE = '^[0-9]{1,20}$'
 
 const BASE36_SHAPE = 'an id of lower-case letters and digits'
+const SNOWFLAKE_SHAPE = 'a decimal id of at most 20 digits'
 
 export const id = () => Type.String({ pattern: BASE36, 'x-wire': 'string', 'x-shape': BASE36_SHAPE })
 export const snowflake = () =>
-  Type.String({ pattern: SNOWFLAKE, 'x-wire': 'string', 'x-shape': 'a decimal id of at most 20 digits' })
-export const reference = <R extends string>(resource: R): Reference<R> =>
+  Type.String({ pattern: SNOWFLAKE, 'x-wire': 'string', 'x-shape': SNOWFLAKE_SHAPE })
+/** Whether ids of a schema are snowflakes rather than base36. */
+export const isSnowflake = (schema: TSchema): boolean =>
+  (schema as { readonly pattern?: string }).pattern === SNOWFLAKE
+const naming = <R extends string>(resource: R, pattern: string, shape: string): Reference<R> =>
   Type.Unsafe<string>({
     type: 'string',
-    pattern: BASE36,
+    pattern,
     'x-wire': 'string',
-    'x-shape': BASE36_SHAPE,
+    'x-shape': shape,
     'x-references': resource,
   }) as Reference<R>
+export const reference = <R extends string>(resource: R): Reference<R> =>
+  naming(resource, BASE36, BASE36_SHAPE)
+/** The id of a record whose own ids are snowflakes: a post. */
+export const snowflakeReference = <R extends string>(resource: R): Reference<R> =>
+  naming(resource, SNOWFLAKE, SNOWFLAKE_SHAPE)
 
 /** Where a bound is stated, when not (only) where the call is: `spec 2 §8 Limits`. */
 export interface Stated {

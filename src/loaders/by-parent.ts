@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import type { Operation } from '../contract/define.ts'
 import { maximumIds, pageBounds } from '../contract/lists.ts'
 import type { Answer, Client, Row } from '../upstream/index.ts'
-import { callList } from './call-list.ts'
+import { callChildList } from './call-list.ts'
 import { chunkSize, chunksOf, rowsPerParent } from './chunks.ts'
 
 /** The first children of one parent. */
@@ -61,7 +61,7 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
     const count = ids.length === 1 ? Math.min(pageSize, ...parents.values()) : pageSize
     let cursor: string | null = null
     do {
-      const answer: Answer<readonly Row[]> = await callList(
+      const answer: Answer<readonly Row[]> = await callChildList(
         client,
         list,
         {

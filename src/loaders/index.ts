@@ -3,7 +3,7 @@ import { contract, type ResourceName, resources } from '../contract/index.ts'
 import type { Answer, Client, Row } from '../upstream/index.ts'
 import { type ByIdLoader, createByIdLoader } from './by-id.ts'
 import { type ByParentLoader, type Children, createByParentLoader } from './by-parent.ts'
-import { callList } from './call-list.ts'
+import { callChildList, callList } from './call-list.ts'
 import { type Page, type Position, readPage, rowKey, START, sortValueReader } from './page.ts'
 
 export { type Page, type Position, START } from './page.ts'
@@ -32,7 +32,10 @@ export interface Loaders {
   page(query: ListQuery, start: Position, first: number): Promise<Page>
   /** `first` rows of one parent; the first pages of many parents share calls, a later page asks for that parent alone. */
   childPage(query: ChildQuery, start: Position, first: number): Promise<Page>
-  /** How many rows a list has, by a call of its own (spec 2 §1: never with a cursor; 200 per 15 minutes). */
+  /**
+   * How many rows a list has, by a call of its own (spec 2 §1: never with a cursor; 200 per 15 minutes); null
+   * without a call for a list that does not count.
+   */
   total(query: ListQuery | ChildQuery): Promise<number | null>
   /** What one call answers, asked once for the same input: for what no id names. */
   ask(operation: Operation, input: Readonly<Record<string, unknown>>): Promise<Answer<unknown>>
@@ -80,6 +83,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
   const parentFilter = (query: ListQuery | ChildQuery) =>
     'parent' in query ? { [query.parent.parameter]: [query.parent.id] } : {}
 
+  const callFor = (query: ListQuery | ChildQuery) => ('parent' in query ? callChildList : callList)
   const order = ({ sortBy }: ListQuery) => (sortBy === undefined ? {} : { sort_by: sortBy })
 
   const byParent = (query: ChildQuery): ByParentLoader =>
@@ -108,7 +112,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
           ...order(query),
           ...('count' in query.list.params && { count }),
         }
-        const answer = await callList(
+        const answer = await callFor(query)(
           client,
           query.list,
           cursor === null ? input : { ...input, cursor },
@@ -138,6 +142,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
     },
     total: (query) =>
       once(`total ${keyOf(query)} ${parentKey(query)}`, async () => {
+        if (!('with_total_count' in query.list.params)) return null
         const input = {
           ...scope(query),
           ...query.input,
@@ -145,7 +150,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
           count: 1,
           with_total_count: true,
         }
-        return (await callList(client, query.list, input, signal)).totalCount
+        return (await callFor(query)(client, query.list, input, signal)).totalCount
       }),
     ask: (operation, input) =>
       once(`ask ${operation.name} ${JSON.stringify(input)}`, () =>

@@ -47,6 +47,7 @@ const assertRules = (operation: Operation, record: Entity): void => {
 }
 
 const list: Action = async (situation, operation, input) => {
+  await behaviourOf(operation.resource).beforeList?.(situation, input)
   const { data, ...page } = await listRecords(situation, operation, input)
   return { data: await derived(situation, operation, data), ...page }
 }
@@ -56,12 +57,14 @@ const get: Action = async (situation, operation, input) =>
 
 const create: Action = async (situation, operation, input) => {
   const { resource } = operation
-  const { beforeCreate, afterCreate, createMany } = behaviourOf(resource)
+  const { beforeCreate, afterCreate, createMany, existing } = behaviourOf(resource)
   const references = await findReferences(situation, operation, input)
   if (createMany) {
     const data = await derived(situation, operation, await createMany(situation, input))
     return { data, totalCount: data.length }
   }
+  const present = await existing?.(situation, input)
+  if (present) return answerOne(situation, operation, present)
   const record = newRecord(situation, operation, input)
   await beforeCreate?.(situation, record, input, references)
   // Nothing of a new record was cleared: what is null in it was not given.
@@ -108,7 +111,11 @@ const update: Action = async (situation, operation, input) => {
 const remove: Action = async (situation, operation, input) => {
   const { resource } = operation
   const record = await writable(situation, operation, input)
-  const changed = { deleted: true, updated_at: timeText(situation.now) }
+  const changed = {
+    ...('deleted' in resource.fields && { deleted: true }),
+    ...(await behaviourOf(resource).beforeDelete?.(situation, record, input.account_id as string)),
+    updated_at: timeText(situation.now),
+  }
   if (resource.delete === 'soft') await updateRecord(situation, resource, record.id as string, changed)
   else await deleteRecord(situation, resource, record.id as string)
   return answerOne(situation, operation, { ...record, ...changed })

@@ -3,13 +3,11 @@ import { type ResourceName, resources } from '../contract/index.ts'
 import { demoTime } from './demo-accounts.ts'
 import { demoRows } from './demo-dataset.ts'
 import type { DemoRow, DemoRows } from './demo-furnishings.ts'
+import { DEMO_USER_ID, SECOND_USER_ID } from './demo-names.ts'
+import { demoPosts, GRANTED_POST_ID, STRANGERS_POST_ID } from './demo-posts.ts'
 import { hashDemoPassword, insertDemoUsers } from './oauth/demo-users.ts'
 import type { Store } from './store.ts'
 import { type Row, type Tables, tableOf, toRow } from './tables.ts'
-
-/** Snowflakes like those of posts. */
-export const DEMO_USER_ID = '1472190551738957824'
-export const SECOND_USER_ID = '1473640101592301568'
 
 /** Ids of what the demo holds, for tests and sample queries. */
 export interface Demo {
@@ -38,6 +36,10 @@ export interface Demo {
   readonly fundingInstrumentId: string
   readonly expiredFundingInstrumentId: string
   readonly deletedFundingInstrumentId: string
+  /** A post of the second user, who lets the main account repost it. */
+  readonly grantedPostId: string
+  /** A post of somebody who has granted nothing. */
+  readonly strangersPostId: string
 }
 
 const describeDemo = (rows: DemoRows): Demo => {
@@ -68,6 +70,8 @@ const describeDemo = (rows: DemoRows): Demo => {
     fundingInstrumentId: first('funding_instruments', ({ type }) => type === 'CREDIT_CARD'),
     expiredFundingInstrumentId: first('funding_instruments', ({ end_time }) => end_time !== null),
     deletedFundingInstrumentId: first('funding_instruments', ({ deleted }) => deleted === true),
+    grantedPostId: GRANTED_POST_ID,
+    strangersPostId: STRANGERS_POST_ID,
   }
 }
 
@@ -124,6 +128,7 @@ const kinds = Object.keys(resources) as ResourceName[]
 const insertDemo = async (db: Kysely<Tables>, rows: DemoRows, demo: Demo): Promise<void> => {
   await insertUsers(db, demo)
   for (const kind of kinds) await insertAll(db, kind, rows[kind])
+  await db.insertInto('posts').values(demoPosts()).execute()
 }
 
 /** Puts the demo data into a store that has no account yet; leaves one with data as it is. */
@@ -149,6 +154,7 @@ export const resetDemo = async (store: Store): Promise<Demo> => {
   const passwordHash = await hashDemoPassword()
   await store.db.transaction().execute(async (db) => {
     for (const kind of kinds) await db.deleteFrom(kind).execute()
+    await db.deleteFrom('posts').execute()
     await db.deleteFrom('counters').execute()
     await db.deleteFrom('occurrences').execute()
     await db.deleteFrom('account_access').execute()

@@ -1,3 +1,4 @@
+import type { Resource } from '../contract/define.ts'
 import { type ResourceName, resources } from '../contract/index.ts'
 import { account, DEMO_TIME, funding, PURSES, type Purse } from './demo-accounts.ts'
 import {
@@ -9,7 +10,7 @@ import {
 } from './demo-campaigns.ts'
 import { type DemoBuilder, type DemoRow, type DemoRows, furnishings } from './demo-furnishings.ts'
 import { AGENCY, BRANDS, type Brand, COFFEE_HOUSE, OUTFITTER, RETAILER, THEMES } from './demo-names.ts'
-import { entityId, snowflakeId } from './ids.ts'
+import { recordId, snowflakeId } from './ids.ts'
 import type { Entity } from './tables.ts'
 
 class Builder implements DemoBuilder {
@@ -21,7 +22,8 @@ class Builder implements DemoBuilder {
   #posts = 0
 
   add(kind: ResourceName, record: Entity, accountId?: string): string {
-    const id = entityId(kind, this.rows[kind].length + 1)
+    const time = Date.parse(record.created_at as string)
+    const id = recordId(resources[kind] as unknown as Resource, this.rows[kind].length + 1, time)
     this.rows[kind].push({ record: { ...record, id }, accountId: accountId ?? id })
     return id
   }

@@ -1,3 +1,7 @@
+/** People of the demo: snowflakes like those of posts. */
+export const DEMO_USER_ID = '1472190551738957824'
+export const SECOND_USER_ID = '1473640101592301568'
+
 /** Invented advertisers and what they would call things. Nothing here names a real company. */
 export interface Brand {
   readonly name: string

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { Resource } from '../contract/define.ts'
+import { isSnowflake } from '../contract/values.ts'
 import type { Tables } from './tables.ts'
 
 /** First ids by kind, in the shapes seen (public facts §2 Id shapes); other kinds start at `10000`. */
@@ -8,6 +10,9 @@ const FIRST: Readonly<Record<string, string>> = {
   campaigns: '8wku2',
   line_items: 'itttx',
   promoted_tweets: '1efwlo',
+  promoted_accounts: '19pl2',
+  scheduled_promoted_tweets: '1xboq',
+  promotable_users: 'l310s',
 }
 
 /** The id of the n-th record of a kind, counted from 1: lower-case base36, unique per kind only. */
@@ -36,3 +41,15 @@ const SNOWFLAKE_EPOCH = 1_288_834_974_657n
 /** The decimal snowflake of a post or user made at a time (ms since the epoch), `number` apart from its peers. */
 export const snowflakeId = (time: number, number: number): string =>
   (((BigInt(time) - SNOWFLAKE_EPOCH) << 22n) | BigInt(number & 0x3fffff)).toString()
+
+/** Ten bits of a snowflake that keep kinds apart which are made in the same millisecond. */
+const origin = (kind: string): number =>
+  [...kind].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) & 0x3ff, 0)
+
+/** The decimal snowflake of the n-th record of a kind, made at a time (ms since the epoch). */
+export const snowflakeOf = (kind: string, number: number, time: number): string =>
+  snowflakeId(time, (origin(kind) << 12) | (number & 0xfff))
+
+/** The id of the n-th record of a resource, in the shape that the contract gives its ids. */
+export const recordId = ({ name, fields }: Resource, number: number, time: number): string =>
+  fields.id !== undefined && isSnowflake(fields.id) ? snowflakeOf(name, number, time) : entityId(name, number)

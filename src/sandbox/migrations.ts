@@ -77,6 +77,22 @@ const migrations: Record<string, Migration> = {
         .addColumn('record_id', 'text', (column) => column.notNull())
         .execute()
       await db.schema.createIndex('occurrences_by_at').on('occurrences').columns(['at']).execute()
+  '010_promoted': {
+    up: async (db) => {
+      await db.schema
+        .createTable('posts')
+        .addColumn('tweet_id', 'text', (column) => column.primaryKey())
+        .addColumn('user_id', 'text', (column) => column.notNull())
+        .addColumn('text', 'text', (column) => column.notNull())
+        .addColumn('nullcast', 'integer', (column) => column.notNull())
+        .addColumn('reposted_tweet_id', 'text')
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createIndex('posts_by_repost')
+        .on('posts')
+        .columns(['reposted_tweet_id', 'user_id'])
+        .execute()
     },
   },
 }

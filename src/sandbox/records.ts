@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Operation, Resource } from '../contract/define.ts'
 import { describe } from '../contract/values.ts'
-import { entityId, takeNumbers } from './ids.ts'
+import { recordId, takeNumbers } from './ids.ts'
 import { type Store, timeText } from './store.ts'
 import { type Entity, type Row, type Tables, tableOf, toEntity, toRow } from './tables.ts'
 import type { Caller } from './types.ts'
@@ -58,14 +58,14 @@ export const newRecord = (
 
 /** Stores new records in order, giving each its id and place in creation order. */
 export const insertRecords = async (
-  { db }: Situation,
+  { db, now }: Situation,
   resource: Resource,
   records: readonly Entity[],
   accountId?: string,
 ): Promise<Entity[]> => {
   const table = tableOf(resource)
   const first = await takeNumbers(db, resource.name, records.length)
-  const stored = records.map((record, index) => ({ ...record, id: entityId(resource.name, first + index) }))
+  const stored = records.map((record, index) => ({ ...record, id: recordId(resource, first + index, now) }))
   for (const [index, record] of stored.entries()) {
     assertComplete(resource, record)
     await db

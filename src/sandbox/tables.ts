@@ -3,6 +3,7 @@ import type { Operation, Resource } from '../contract/define.ts'
 import { operations, type ResourceName } from '../contract/index.ts'
 import { describe, type WireKind } from '../contract/values.ts'
 import type { CredentialTables } from './oauth/tables.ts'
+import type { StoredPost } from './posts.ts'
 
 /** What a column holds: text, integers (booleans as 0 and 1, micros past 2^53 as bigint), lists as JSON text. */
 export type Value = string | number | bigint | null
@@ -16,6 +17,7 @@ interface OwnTables {
   secrets: { name: string; value: string }
   /** What is planned to happen (`occurrences.ts`), `at` in milliseconds since the epoch. */
   occurrences: { seq: Generated<number>; at: number; kind: string; account_id: string; record_id: string }
+  posts: StoredPost
 }
 export type Tables = CredentialTables & OwnTables & { [K in ResourceName]: Row }
 

@@ -158,6 +158,15 @@ describe('promoted tweet mutations', () => {
     expect(calls).toEqual({ 'promoted_tweets.create': 1, 'line_items.list': 1, 'promoted_tweets.list': 1 })
   })
 
+  it('echoes the ids of posts as bare 64-bit numbers [promoted_tweets.create.echo_numbers]', async () => {
+    const { status, text } = await world.rest.post(
+      `${base}?line_item_id=${lineItemIds[8]}&tweet_ids=1850000000000000003,9223372036854775806`,
+    )
+    expect(status).toBe(200)
+    expect(text).toContain('"tweet_ids":[1850000000000000003,9223372036854775806]')
+    expect(text).toContain('"tweet_id":"9223372036854775806"')
+  })
+
   it('deletes one, and refuses the second time [promoted_tweets.delete, promoted_tweets.delete.repeated, promoted_tweets.delete.soft]', async () => {
     const { promotedTweetId } = world.sandbox.demo
     const first = await remove(globalId('PromotedTweet', main, promotedTweetId))
@@ -193,5 +202,71 @@ describe('promoted tweet mutations', () => {
       })
       expect(calls).toEqual({ 'promoted_tweets.create': 1 })
     }
+  })
+
+  it('promotes the post of a user who allows reposts as a nullcast repost of its own [promoted_tweets.create.repost, promoted_tweets.create.repost_tweet_id]', async () => {
+    const { grantedPostId } = world.sandbox.demo
+    const first = await create([grantedPostId, '1476543210987654399'])
+    expect(first.errors).toEqual([])
+    const [repost, own] = first.data.promotedTweetsCreate.promotedTweets
+    expect(repost.tweetId).toMatch(/^\d{18,19}$/)
+    expect(repost.tweetId).not.toBe(grantedPostId)
+    expect(own.tweetId).toBe('1476543210987654399')
+    expect(first.calls).toEqual({
+      'promoted_tweets.create': 1,
+      'line_items.list': 1,
+      'promoted_tweets.list': 1,
+    })
+    const again = await create([grantedPostId])
+    expect(again.data.promotedTweetsCreate.promotedTweets).toMatchObject([
+      { restId: repost.restId, tweetId: repost.tweetId },
+    ])
+  })
+
+  it('refuses the post of a user who has granted nothing, and the others of the call [promoted_tweets.create.repost]', async () => {
+    const { strangersPostId, grantedPostId } = world.sandbox.demo
+    const tweetIds = ['1476543210987654301', grantedPostId, strangersPostId]
+    const { data, errors, calls } = await unchanged(world, main, () => create(tweetIds, lineItemIds[7]))
+    expect(errors).toEqual([])
+    expect(data.promotedTweetsCreate).toMatchObject({
+      promotedTweets: null,
+      userErrors: [{ code: 'INVALID_TWEET', field: 'tweetIds' }],
+    })
+    expect(calls).toEqual({ 'promoted_tweets.create': 1 })
+    const { status, json } = await world.rest.post(
+      `${base}?line_item_id=${lineItemIds[7]}&tweet_ids=${tweetIds}`,
+    )
+    expect(status).toBe(400)
+    expect(json.errors).toMatchObject([
+      { code: 'INVALID_TWEET', parameter: 'tweet_ids', value: strangersPostId },
+    ])
+  })
+
+  it('adds the timeline to the placements of a line item for accounts, seen in the same answer [promoted_tweets.create.promoted_account_placements]', async () => {
+    const made = await world.rest.post(
+      `/12/accounts/${main}/campaigns?${new URLSearchParams({
+        name: 'Followers',
+        funding_instrument_id: world.sandbox.demo.fundingInstrumentId,
+        daily_budget_amount_local_micro: '1000000',
+      })}`,
+    )
+    const line = await world.rest.post(
+      `/12/accounts/${main}/line_items?${new URLSearchParams({
+        campaign_id: made.json.data.id,
+        objective: 'FOLLOWERS',
+        product_type: 'PROMOTED_ACCOUNT',
+        placements: 'ALL_ON_TWITTER',
+      })}`,
+    )
+    expect(line.json.data.placements).toEqual(['ALL_ON_TWITTER'])
+    const asked = await world.ask(
+      `mutation ($a: ID!, $input: PromotedTweetsCreateInput!) { promotedTweetsCreate(accountId: $a, input: $input) { promotedTweets { lineItem { placements productType } } ${ERRORS} } }`,
+      { a: main, input: { lineItemId: line.json.data.id, tweetIds: ['1476543210987654302'] } },
+    )
+    expect(asked.errors).toEqual([])
+    expect(asked.data.promotedTweetsCreate.promotedTweets).toEqual([
+      { lineItem: { placements: ['ALL_ON_TWITTER', 'TWITTER_TIMELINE'], productType: 'PROMOTED_ACCOUNT' } },
+    ])
+    expect(asked.calls).toEqual({ 'promoted_tweets.create': 1, 'line_items.list': 1 })
   })
 })

@@ -33,13 +33,17 @@ describe('the subgraph', () => {
     )
   })
 
-  it('has the five entities, each by its global id', () => {
+  it('has its entities, each by its global id', () => {
     expect(withDirective('key')).toEqual([
       'Account',
       'Campaign',
       'FundingInstrument',
       'LineItem',
+      'PromotableUser',
+      'PromotedAccount',
       'PromotedTweet',
+      'ScheduledPromotedTweet',
+      'ScheduledTweet',
     ])
     for (const type of objectTypes()) {
       const keys = (type.directives ?? []).filter(({ name }) => name.value === 'key')
@@ -61,7 +65,11 @@ describe('the subgraph', () => {
       'Campaign',
       'FundingInstrument',
       'LineItem',
+      'PromotableUser',
+      'PromotedAccount',
       'PromotedTweet',
+      'ScheduledPromotedTweet',
+      'ScheduledTweet',
     ])
   })
 })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { contract } from '../../src/contract/index.ts'
+import { toGraphQLError } from '../../src/graph/errors.ts'
 import { type ChildQuery, createLoaders, type Page, START } from '../../src/loaders/index.ts'
+import { Refused } from '../../src/upstream/index.ts'
 import { scriptedList } from './scripted-list.ts'
 
 const accountId = '18ce54d4x5t'
@@ -162,5 +164,65 @@ describe('children of many parents', () => {
       expect.objectContaining({ campaign_ids: ['same'] }),
       expect.objectContaining({ funding_instrument_ids: ['same'] }),
     ])
+  })
+})
+
+describe('a refusal that says there is nothing', () => {
+  const promoted = (id: string): ChildQuery => ({
+    ...childrenOf(id),
+    list: contract.promoted_accounts.list as never,
+    parent: { parameter: 'line_item_ids', field: 'lineItemRestId', id },
+  })
+  const refused = (...codes: string[]) =>
+    new Refused('refused', {
+      operation: 'promoted_accounts.list',
+      status: 400,
+      problems: codes.map((code) => ({ code: code as 'INVALID', message: code })),
+    })
+  const refusing = (error: Error) =>
+    scriptedList(() => {
+      throw error
+    })
+  const later = { upstream: 'c-1', after: null }
+
+  it('is an empty page under its parents, on first and later pages, and counts none', async () => {
+    const { client, inputs } = refusing(refused('INCOMPATIBLE_LINE_ITEM'))
+    const loaders = createLoaders(client)
+    const pages = await Promise.all(['a', 'b'].map((id) => loaders.childPage(promoted(id), START, 5)))
+    pages.push(await loaders.childPage(promoted('a'), later, 5))
+    for (const page of pages) expect(page).toMatchObject({ rows: [], hasNextPage: false })
+    expect(await loaders.total(promoted('a'))).toBe(0)
+    expect(inputs).toHaveLength(3)
+  })
+
+  it('is one when the graph has wrapped it', async () => {
+    const { client } = refusing(toGraphQLError(refused('INCOMPATIBLE_LINE_ITEM')) as Error)
+    expect(await createLoaders(client).childPage(promoted('a'), START, 5)).toMatchObject({
+      rows: [],
+      total: 0,
+    })
+  })
+
+  it.each([
+    ['another code', promoted('a'), refused('INVALID_PARAMETER')],
+    ['that code among others', promoted('a'), refused('INCOMPATIBLE_LINE_ITEM', 'INVALID_PARAMETER')],
+    ['no code', promoted('a'), refused()],
+    ['that code from a list that does not say so', childrenOf('a'), refused('INCOMPATIBLE_LINE_ITEM')],
+    ['a fault', promoted('a'), new Error('INCOMPATIBLE_LINE_ITEM')],
+  ])('is not %s', async (_what, query, error) => {
+    const loaders = createLoaders(refusing(error).client)
+    await expect(loaders.childPage(query, START, 5)).rejects.toBe(error)
+    await expect(loaders.childPage(query, later, 5)).rejects.toBe(error)
+    await expect(loaders.total(query)).rejects.toBe(error)
+  })
+
+  it('is no empty list to who names the parents', async () => {
+    const error = refused('INCOMPATIBLE_LINE_ITEM')
+    const query = {
+      list: contract.promoted_accounts.list as never,
+      accountId,
+      input: { line_item_ids: ['a'] },
+    }
+    await expect(createLoaders(refusing(error).client).page(query, START, 5)).rejects.toBe(error)
   })
 })

@@ -137,6 +137,13 @@ describe('demo data', () => {
       }
       for (const tweet of await everything('promoted_tweets', accountId))
         expect(lineItems.has(tweet.line_item_id)).toBe(true)
+      for (const promoted of await everything('promoted_accounts', accountId))
+        expect(lineItems.get(promoted.line_item_id)?.product_type).toBe('PROMOTED_ACCOUNT')
+      const posts = (await sandbox.page('scheduled_tweets.list', { account_id: accountId })).data
+      for (const promoted of await everything('scheduled_promoted_tweets', accountId)) {
+        expect(lineItems.get(promoted.line_item_id)?.product_type).toBe('PROMOTED_TWEETS')
+        expect(posts.find(({ id }) => id === promoted.scheduled_tweet_id)?.tweet_id).toBe(promoted.tweet_id)
+      }
     }
   })
 

@@ -71,13 +71,18 @@ export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promis
         'campaigns',
         'line_items',
         'promoted_tweets',
+        'promotable_users',
+        'promoted_accounts',
+        'scheduled_tweets',
+        'scheduled_promoted_tweets',
       ] as const
       const rows = await Promise.all(
         tables.map((table) => store.db.selectFrom(table).selectAll().orderBy('seq').execute()),
       )
       const access = await store.db.selectFrom('account_access').selectAll().orderBy('account_id').execute()
+      const posts = await store.db.selectFrom('posts').selectAll().orderBy('tweet_id').execute()
       const counters = await store.db.selectFrom('counters').selectAll().orderBy('name').execute()
-      return JSON.stringify([...rows, access, counters], (_key, value) =>
+      return JSON.stringify([...rows, access, posts, counters], (_key, value) =>
         typeof value === 'bigint' ? `${value}n` : value,
       )
     },

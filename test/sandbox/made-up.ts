@@ -63,7 +63,7 @@ const seals = defineResource({
   delete: 'gone',
   notFound: 'NOT_FOUND',
   sortable: [],
-  fields: { name: string(), id: id(), created_at: timestamp(), updated_at: timestamp() },
+  fields: { name: string(), id: id(), created_at: timestamp(), updated_at: timestamp(), deleted: boolean() },
 } as const)
 
 const made = [

@@ -45,6 +45,21 @@ describe('OpenAPI document', () => {
         'put /12/accounts/{account_id}',
         'delete /12/accounts/{account_id}',
         'get /12/accounts/{account_id}/authenticated_user_access',
+        'get /12/accounts/{account_id}/promoted_accounts',
+        'post /12/accounts/{account_id}/promoted_accounts',
+        'get /12/accounts/{account_id}/promoted_accounts/{promoted_account_id}',
+        'delete /12/accounts/{account_id}/promoted_accounts/{promoted_account_id}',
+        'get /12/accounts/{account_id}/scheduled_promoted_tweets',
+        'post /12/accounts/{account_id}/scheduled_promoted_tweets',
+        'get /12/accounts/{account_id}/scheduled_promoted_tweets/{scheduled_promoted_tweet_id}',
+        'delete /12/accounts/{account_id}/scheduled_promoted_tweets/{scheduled_promoted_tweet_id}',
+        'get /12/accounts/{account_id}/promotable_users',
+        'get /12/accounts/{account_id}/promotable_users/{promotable_user_id}',
+        'get /12/accounts/{account_id}/scheduled_tweets',
+        'post /12/accounts/{account_id}/scheduled_tweets',
+        'get /12/accounts/{account_id}/scheduled_tweets/{scheduled_tweet_id}',
+        'put /12/accounts/{account_id}/scheduled_tweets/{scheduled_tweet_id}',
+        'delete /12/accounts/{account_id}/scheduled_tweets/{scheduled_tweet_id}',
         ...['funding_instruments', 'campaigns', 'line_items', 'promoted_tweets'].flatMap((noun) => {
           const one = `/12/accounts/{account_id}/${noun}/{${noun.slice(0, -1)}_id}`
           return [

@@ -104,3 +104,84 @@ describe('promoted tweets', () => {
     expect(left.data).toHaveLength(5)
   })
 })
+
+describe('posts of others', () => {
+  const reposts = () =>
+    sandbox.store.db.selectFrom('posts').selectAll().where('reposted_tweet_id', 'is not', null).execute()
+
+  it('are promoted as one nullcast repost by the FULL promotable user, whatever line item asks [promoted_tweets.create.repost] [promoted_tweets.create.repost_tweet_id]', async () => {
+    const { grantedPostId, userId, pausedCampaignId } = sandbox.demo
+    const [first] = (await promote([grantedPostId])).data as [Data]
+    expect(first.tweet_id).toMatch(/^\d{18,19}$/)
+    expect(first.tweet_id).not.toBe(grantedPostId)
+    expect(await reposts()).toEqual([
+      {
+        tweet_id: first.tweet_id,
+        user_id: userId,
+        text: expect.any(String),
+        nullcast: 1,
+        reposted_tweet_id: grantedPostId,
+        created_at: '2026-01-05T12:00:00Z',
+      },
+    ])
+    const [line] = (await sandbox.page('line_items.list', { account_id, campaign_ids: [pausedCampaignId] }))
+      .data
+    const elsewhere = (await promote([grantedPostId], line?.id as string)).data
+    expect(elsewhere[0]).toMatchObject({ tweet_id: first.tweet_id, line_item_id: line?.id })
+    expect(elsewhere[0]?.id).not.toBe(first.id)
+    // The repost is the account's own post, and the same promotion under either id.
+    const both = await promote([grantedPostId, first.tweet_id as string])
+    expect([both.data, both.totalCount]).toEqual([[first], 1])
+    expect(await reposts()).toHaveLength(1)
+  })
+
+  it('are refused where their user has granted nothing to this account, and nothing is reposted [promoted_tweets.create.repost]', async () => {
+    const { grantedPostId, strangersPostId, secondAccountId } = sandbox.demo
+    const before = await sandbox.dump()
+    await expect(promote([grantedPostId, strangersPostId])).rejects.toMatchObject(
+      refusedWith('INVALID_TWEET', 'tweet_ids'),
+    )
+    const [line] = (await sandbox.page('line_items.list', { account_id: secondAccountId })).data
+    const input = { account_id: secondAccountId, line_item_id: line?.id, tweet_ids: [grantedPostId] }
+    await expect(sandbox.call('promoted_tweets.create', input)).rejects.toMatchObject(
+      refusedWith('INVALID_TWEET'),
+    )
+    await sandbox.store.db
+      .updateTable('promotable_users')
+      .set({ deleted: 1 })
+      .where('promotable_user_type', '=', 'RETWEETS_ONLY')
+      .execute()
+    await expect(promote([grantedPostId])).rejects.toMatchObject(refusedWith('INVALID_TWEET'))
+    await sandbox.store.db.updateTable('promotable_users').set({ deleted: 0 }).execute()
+    expect(await sandbox.dump()).toBe(before)
+  })
+})
+
+describe('placements', () => {
+  it('stay as they are for posts in other line items, and where the timeline is there already [promoted_tweets.create.promoted_account_placements]', async () => {
+    const lines = (await sandbox.page('line_items.list', { account_id, count: 1000 })).data
+    for (const product of ['PROMOTED_TWEETS', 'PROMOTED_ACCOUNT', 'MEDIA']) {
+      const before = lines.find((row) => row.product_type === product) as Data
+      await promote(posts(1), before.id as string)
+      expect(await sandbox.one('line_items.get', { account_id, line_item_id: before.id })).toEqual(before)
+    }
+  })
+})
+
+describe('promotable users', () => {
+  it('that are deleted are read with with_deleted=true only [promotable_users.get.with_deleted]', async () => {
+    const [, second] = (await sandbox.page('promotable_users.list', { account_id })).data
+    await sandbox.store.db
+      .updateTable('promotable_users')
+      .set({ deleted: 1 })
+      .where('id', '=', second?.id as string)
+      .execute()
+    const input = { account_id, promotable_user_id: second?.id }
+    await expect(sandbox.call('promotable_users.get', input)).rejects.toMatchObject(
+      refusedWith('PROMOTABLE_USER_NOT_FOUND'),
+    )
+    const shown = await sandbox.one('promotable_users.get', { ...input, with_deleted: true })
+    expect(shown).toEqual({ ...second, deleted: true })
+    expect((await sandbox.page('promotable_users.list', { account_id })).data).toHaveLength(1)
+  })
+})

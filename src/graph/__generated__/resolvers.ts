@@ -92,6 +92,30 @@ export type Account = Node & {
   /** Name of the account. */
   readonly name: Scalars['String']['output'];
   /**
+   * One promotable user, deleted ones included; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/promotable_users/:promotable_user_id
+   */
+  readonly promotableUser: Maybe<PromotableUser>;
+  /**
+   * Users whom the account may promote.
+   *
+   * REST: GET /12/accounts/:account_id/promotable_users
+   */
+  readonly promotableUsers: Maybe<PromotableUserConnection>;
+  /**
+   * One promoted account, deleted ones included; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/promoted_accounts/:promoted_account_id
+   */
+  readonly promotedAccount: Maybe<PromotedAccount>;
+  /**
+   * Promoted accounts of the account, across its line items.
+   *
+   * REST: GET /12/accounts/:account_id/promoted_accounts
+   */
+  readonly promotedAccounts: Maybe<PromotedAccountConnection>;
+  /**
    * One promoted tweet of the account, deleted ones included; null when it is not there.
    *
    * REST: GET /12/accounts/:account_id/promoted_tweets/:promoted_tweet_id
@@ -105,6 +129,30 @@ export type Account = Node & {
   readonly promotedTweets: Maybe<PromotedTweetConnection>;
   /** The id within the REST interface, as used in its paths: `18ce54d4x5t`. */
   readonly restId: Scalars['String']['output'];
+  /**
+   * One scheduled promoted tweet, deleted ones included; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/scheduled_promoted_tweets/:scheduled_promoted_tweet_id
+   */
+  readonly scheduledPromotedTweet: Maybe<ScheduledPromotedTweet>;
+  /**
+   * Scheduled promoted tweets of the account, across its line items.
+   *
+   * REST: GET /12/accounts/:account_id/scheduled_promoted_tweets
+   */
+  readonly scheduledPromotedTweets: Maybe<ScheduledPromotedTweetConnection>;
+  /**
+   * One scheduled post; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/scheduled_tweets/:scheduled_tweet_id
+   */
+  readonly scheduledTweet: Maybe<ScheduledTweet>;
+  /**
+   * Scheduled posts of the account, oldest first.
+   *
+   * REST: GET /12/accounts/:account_id/scheduled_tweets
+   */
+  readonly scheduledTweets: Maybe<ScheduledTweetConnection>;
   /** Time zone of the account's days, as a zone name: `America/Los_Angeles`. */
   readonly timezone: Maybe<Scalars['String']['output']>;
   /** When the account last changed its time zone. */
@@ -165,6 +213,38 @@ export type AccountLineItemsArgs = {
 
 
 /** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountPromotableUserArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountPromotableUsersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PromotableUserFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<PromotableUserOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountPromotedAccountArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountPromotedAccountsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AccountPromotedAccountFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<PromotedAccountOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
 export type AccountPromotedTweetArgs = {
   id: Scalars['ID']['input'];
 };
@@ -177,6 +257,36 @@ export type AccountPromotedTweetsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<PromotedTweetOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountScheduledPromotedTweetArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountScheduledPromotedTweetsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AccountScheduledPromotedTweetFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<ScheduledPromotedTweetOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountScheduledTweetArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountScheduledTweetsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ScheduledTweetFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What a person may do on an account (spec 2 §5). */
@@ -270,8 +380,24 @@ export type AccountPermission =
   /** A permission that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
+/** Which promoted accounts of an account. All conditions must hold. */
+export type AccountPromotedAccountFilter = {
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Global or REST ids of line items, at most 200. */
+  readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
 /** Which promoted tweets of an account. All conditions must hold. */
 export type AccountPromotedTweetFilter = {
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Global or REST ids of line items, at most 200. */
+  readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Which scheduled promoted tweets of an account. All conditions must hold. */
+export type AccountScheduledPromotedTweetFilter = {
   /** Global or REST ids, at most 200 (spec 2 §8). */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids of line items, at most 200. */
@@ -963,6 +1089,13 @@ export type LineItem = Node & {
   /** The product type exactly as the interface gave it. */
   readonly productTypeRaw: Maybe<Scalars['String']['output']>;
   /**
+   * Promoted accounts of the line item; none where its product type takes none. Those of many line items share REST calls,
+   * up to 200 line items in each.
+   *
+   * REST: GET /12/accounts/:account_id/promoted_accounts
+   */
+  readonly promotedAccounts: Maybe<PromotedAccountConnection>;
+  /**
    * Promoted tweets of the line item. Those of many line items share REST calls, up to 200 line items in each.
    *
    * REST: GET /12/accounts/:account_id/promoted_tweets
@@ -970,6 +1103,12 @@ export type LineItem = Node & {
   readonly promotedTweets: Maybe<PromotedTweetConnection>;
   /** The id within the REST interface: `8v7jo`. */
   readonly restId: Scalars['String']['output'];
+  /**
+   * Scheduled promoted tweets of the line item. Those of many line items share REST calls, up to 200 line items in each.
+   *
+   * REST: GET /12/accounts/:account_id/scheduled_promoted_tweets
+   */
+  readonly scheduledPromotedTweets: Maybe<ScheduledPromotedTweetConnection>;
   /** Whether spending is spread evenly over the day. */
   readonly standardDelivery: Maybe<Scalars['Boolean']['output']>;
   /** When it starts. */
@@ -984,12 +1123,32 @@ export type LineItem = Node & {
 
 
 /** A line item: what a campaign buys, where, when and for how much (public facts §3). */
+export type LineItemPromotedAccountsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PromotedAccountFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<PromotedAccountOrder>;
+};
+
+
+/** A line item: what a campaign buys, where, when and for how much (public facts §3). */
 export type LineItemPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PromotedTweetFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<PromotedTweetOrder>;
+};
+
+
+/** A line item: what a campaign buys, where, when and for how much (public facts §3). */
+export type LineItemScheduledPromotedTweetsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ScheduledPromotedTweetFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<ScheduledPromotedTweetOrder>;
 };
 
 /** One operation of a batch: exactly one of the three. */
@@ -1307,6 +1466,18 @@ export type Mutation = {
    */
   readonly loginStart: Maybe<LoginStartPayload>;
   /**
+   * Promotes a user with a line item of product type PROMOTED_ACCOUNT. A user whom it promotes already is answered as it is.
+   *
+   * REST: POST /12/accounts/:account_id/promoted_accounts
+   */
+  readonly promotedAccountCreate: Maybe<PromotedAccountPayload>;
+  /**
+   * Stops promoting a user.
+   *
+   * REST: DELETE /12/accounts/:account_id/promoted_accounts/:promoted_account_id
+   */
+  readonly promotedAccountDelete: Maybe<PromotedAccountPayload>;
+  /**
    * Stops promoting a post. The post itself stays (spec 2 §4 Promoted entities).
    *
    * REST: DELETE /12/accounts/:account_id/promoted_tweets/:promoted_tweet_id
@@ -1318,6 +1489,36 @@ export type Mutation = {
    * REST: POST /12/accounts/:account_id/promoted_tweets
    */
   readonly promotedTweetsCreate: Maybe<PromotedTweetsPayload>;
+  /**
+   * Promotes a scheduled post with a line item, from its publication on.
+   *
+   * REST: POST /12/accounts/:account_id/scheduled_promoted_tweets
+   */
+  readonly scheduledPromotedTweetCreate: Maybe<ScheduledPromotedTweetPayload>;
+  /**
+   * Stops promoting a scheduled post; allowed only before its `scheduledAt`. The post itself stays.
+   *
+   * REST: DELETE /12/accounts/:account_id/scheduled_promoted_tweets/:scheduled_promoted_tweet_id
+   */
+  readonly scheduledPromotedTweetDelete: Maybe<ScheduledPromotedTweetPayload>;
+  /**
+   * Schedules a post.
+   *
+   * REST: POST /12/accounts/:account_id/scheduled_tweets
+   */
+  readonly scheduledTweetCreate: Maybe<ScheduledTweetPayload>;
+  /**
+   * Deletes a scheduled post for good. It is answered once more, with `scheduledStatus` DELETED.
+   *
+   * REST: DELETE /12/accounts/:account_id/scheduled_tweets/:scheduled_tweet_id
+   */
+  readonly scheduledTweetDelete: Maybe<ScheduledTweetPayload>;
+  /**
+   * Changes a scheduled post: absent fields stay, null clears.
+   *
+   * REST: PUT /12/accounts/:account_id/scheduled_tweets/:scheduled_tweet_id
+   */
+  readonly scheduledTweetUpdate: Maybe<ScheduledTweetPayload>;
   /**
    * Ends the session of this request.
    *
@@ -1398,6 +1599,20 @@ export type MutationLoginStartArgs = {
 
 
 /** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationPromotedAccountCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: PromotedAccountCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationPromotedAccountDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
 export type MutationPromotedTweetDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -1408,6 +1623,42 @@ export type MutationPromotedTweetDeleteArgs = {
 export type MutationPromotedTweetsCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: PromotedTweetsCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationScheduledPromotedTweetCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: ScheduledPromotedTweetCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationScheduledPromotedTweetDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationScheduledTweetCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: ScheduledTweetCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationScheduledTweetDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationScheduledTweetUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  input: ScheduledTweetUpdateInput;
 };
 
 
@@ -1612,6 +1863,176 @@ export type ProductTypeInput =
   /** Posts. */
   | 'PROMOTED_TWEETS';
 
+/** A user whom an account may promote; an account has exactly one of type FULL (public facts §2 promotable_users). */
+export type PromotableUser = Node & {
+  readonly __typename?: 'PromotableUser';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** How far the account may promote the user. */
+  readonly promotableUserType: Maybe<PromotableUserType>;
+  /** The type exactly as the interface gave it. */
+  readonly promotableUserTypeRaw: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface, not of the user: `l310s`. */
+  readonly restId: Scalars['String']['output'];
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Id of the user: decimal, up to 64 bits, hence text. */
+  readonly userId: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of promotable users. */
+export type PromotableUserConnection = {
+  readonly __typename?: 'PromotableUserConnection';
+  /** The promotable users with their cursors. */
+  readonly edges: ReadonlyArray<PromotableUserEdge>;
+  /** The promotable users alone. */
+  readonly nodes: ReadonlyArray<PromotableUser>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A promotable user and its place in the list. */
+export type PromotableUserEdge = {
+  readonly __typename?: 'PromotableUserEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The promotable user. */
+  readonly node: PromotableUser;
+};
+
+/** Which promotable users of an account. */
+export type PromotableUserFilter = {
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Order of promotable users. */
+export type PromotableUserOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: PromotableUserOrderField;
+};
+
+/** What promotable users can be ordered by (public facts §4.1). */
+export type PromotableUserOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** How far an account may promote a user (spec 2 §2). */
+export type PromotableUserType =
+  /** In every way: the user that the account stands for. */
+  | 'FULL'
+  /** By reposts of the user's posts only. */
+  | 'RETWEETS_ONLY'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** A user whom a line item promotes. It cannot be changed, only made and deleted (spec 2 §4 Promoted entities). */
+export type PromotedAccount = Node & {
+  readonly __typename?: 'PromotedAccount';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** Whether it has been approved. */
+  readonly approvalStatus: Maybe<ApprovalStatus>;
+  /** The approval status exactly as the interface gave it. */
+  readonly approvalStatusRaw: Maybe<Scalars['String']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Whether the advertiser has switched it on. */
+  readonly entityStatus: Maybe<EntityStatus>;
+  /** The status exactly as the interface gave it. */
+  readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** The line item that promotes it. */
+  readonly lineItem: Maybe<LineItem>;
+  /** REST id of the line item. */
+  readonly lineItemRestId: Maybe<Scalars['String']['output']>;
+  /** The id of the promotion within the REST interface, not of the user: `19pl2`. */
+  readonly restId: Scalars['String']['output'];
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Id of the user: decimal, up to 64 bits, hence text. */
+  readonly userId: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of promoted accounts. */
+export type PromotedAccountConnection = {
+  readonly __typename?: 'PromotedAccountConnection';
+  /** The promoted accounts with their cursors. */
+  readonly edges: ReadonlyArray<PromotedAccountEdge>;
+  /** The promoted accounts alone. */
+  readonly nodes: ReadonlyArray<PromotedAccount>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A user to promote (spec 2 §4 Promoted entities). */
+export type PromotedAccountCreateInput = {
+  /** Global or REST id of the line item; its product type must be PROMOTED_ACCOUNT. */
+  readonly lineItemId: Scalars['ID']['input'];
+  /** Id of the user: decimal, as text. */
+  readonly userId: Scalars['String']['input'];
+};
+
+/** A promoted account and its place in the list. */
+export type PromotedAccountEdge = {
+  readonly __typename?: 'PromotedAccountEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The promoted account. */
+  readonly node: PromotedAccount;
+};
+
+/** Which promoted accounts of a line item. */
+export type PromotedAccountFilter = {
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Order of promoted accounts. */
+export type PromotedAccountOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: PromotedAccountOrderField;
+};
+
+/** What promoted accounts can be ordered by (public facts §4.1). */
+export type PromotedAccountOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What making or deleting a promoted account came to. */
+export type PromotedAccountPayload = {
+  readonly __typename?: 'PromotedAccountPayload';
+  /** The promoted account, as it is now; null when it was refused. */
+  readonly promotedAccount: Maybe<PromotedAccount>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A post that a line item promotes. It cannot be changed, only made and deleted (spec 2 §4 Promoted entities). */
 export type PromotedTweet = Node & {
   readonly __typename?: 'PromotedTweet';
@@ -1779,6 +2200,219 @@ export type QueryNodesArgs = {
 /** Everything that can be read. */
 export type QuerySchemaConstraintsArgs = {
   type: Scalars['String']['input'];
+};
+
+/**
+ * A scheduled post that a line item will promote. It cannot be changed, only made and deleted (spec 2 §4 Promoted
+ * entities).
+ */
+export type ScheduledPromotedTweet = Node & {
+  readonly __typename?: 'ScheduledPromotedTweet';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** The line item that promotes it. */
+  readonly lineItem: Maybe<LineItem>;
+  /** REST id of the line item. */
+  readonly lineItemRestId: Maybe<Scalars['String']['output']>;
+  /** The id of the promotion within the REST interface, not of the post: `1xboq`. */
+  readonly restId: Scalars['String']['output'];
+  /** The scheduled post. */
+  readonly scheduledTweet: Maybe<ScheduledTweet>;
+  /** REST id of the scheduled post. */
+  readonly scheduledTweetRestId: Maybe<Scalars['String']['output']>;
+  /** Id of the post once it is published; null until then. */
+  readonly tweetId: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of scheduled promoted tweets. */
+export type ScheduledPromotedTweetConnection = {
+  readonly __typename?: 'ScheduledPromotedTweetConnection';
+  /** The scheduled promoted tweets with their cursors. */
+  readonly edges: ReadonlyArray<ScheduledPromotedTweetEdge>;
+  /** The scheduled promoted tweets alone. */
+  readonly nodes: ReadonlyArray<ScheduledPromotedTweet>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A scheduled post to promote (spec 2 §4 Promoted entities). */
+export type ScheduledPromotedTweetCreateInput = {
+  /** Global or REST id of the line item. */
+  readonly lineItemId: Scalars['ID']['input'];
+  /** Global or REST id of the scheduled post. */
+  readonly scheduledTweetId: Scalars['ID']['input'];
+};
+
+/** A scheduled promoted tweet and its place in the list. */
+export type ScheduledPromotedTweetEdge = {
+  readonly __typename?: 'ScheduledPromotedTweetEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The scheduled promoted tweet. */
+  readonly node: ScheduledPromotedTweet;
+};
+
+/** Which scheduled promoted tweets of a line item. */
+export type ScheduledPromotedTweetFilter = {
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Order of scheduled promoted tweets. */
+export type ScheduledPromotedTweetOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: ScheduledPromotedTweetOrderField;
+};
+
+/** What scheduled promoted tweets can be ordered by (public facts §4.1). */
+export type ScheduledPromotedTweetOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What making or deleting a scheduled promoted tweet came to. */
+export type ScheduledPromotedTweetPayload = {
+  readonly __typename?: 'ScheduledPromotedTweetPayload';
+  /** The scheduled promoted tweet, as it is now; null when it was refused. */
+  readonly scheduledPromotedTweet: Maybe<ScheduledPromotedTweet>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A post that is published at a time set beforehand (spec 2 §2 Scheduled post). */
+export type ScheduledTweet = Node & {
+  readonly __typename?: 'ScheduledTweet';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** Card attached to it: `card://…`. */
+  readonly cardUri: Maybe<Scalars['String']['output']>;
+  /** When it was published; null until then. */
+  readonly completedAt: Maybe<Scalars['DateTime']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Keys of its media in the media library. */
+  readonly mediaKeys: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** Name for the advertiser's own use, at most 80 characters. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** Whether it is shown only where it is promoted. */
+  readonly nullcast: Maybe<Scalars['Boolean']['output']>;
+  /** The id within the REST interface: decimal, up to 64 bits, hence text. */
+  readonly restId: Scalars['String']['output'];
+  /** When it is to be published, at whole minutes. */
+  readonly scheduledAt: Maybe<Scalars['DateTime']['output']>;
+  /** How far it has come. */
+  readonly scheduledStatus: Maybe<ScheduledTweetStatus>;
+  /** The status exactly as the interface gave it. */
+  readonly scheduledStatusRaw: Maybe<Scalars['String']['output']>;
+  /** What it says; empty where media speak for it. */
+  readonly text: Maybe<Scalars['String']['output']>;
+  /** Id of the post once it is published; null until then. */
+  readonly tweetId: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Id of the user in whose name it is published. */
+  readonly userId: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of scheduled posts. */
+export type ScheduledTweetConnection = {
+  readonly __typename?: 'ScheduledTweetConnection';
+  /** The scheduled posts with their cursors. */
+  readonly edges: ReadonlyArray<ScheduledTweetEdge>;
+  /** The scheduled posts alone. */
+  readonly nodes: ReadonlyArray<ScheduledTweet>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Known without asking when the page is all of them, null otherwise: the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A post to schedule (spec 2 §4 Draft posts, scheduled posts, previews). */
+export type ScheduledTweetCreateInput = {
+  /** Id of the user in whose name it is published: decimal, as text. */
+  readonly asUserId: Scalars['String']['input'];
+  /** Card to attach: `card://…`. */
+  readonly cardUri?: InputMaybe<Scalars['String']['input']>;
+  /** Keys of media in the media library. */
+  readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Name for the advertiser's own use, at most 80 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Whether it is shown only where it is promoted; true unless said otherwise. */
+  readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
+  /** When to publish it: at most one year ahead; seconds are ignored. */
+  readonly scheduledAt: Scalars['DateTime']['input'];
+  /** What it says; required without `mediaKeys`. */
+  readonly text?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A scheduled post and its place in the list. */
+export type ScheduledTweetEdge = {
+  readonly __typename?: 'ScheduledTweetEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The scheduled post. */
+  readonly node: ScheduledTweet;
+};
+
+/** Which scheduled posts of an account. */
+export type ScheduledTweetFilter = {
+  /** Id of the user in whose name they are published: decimal, as text. */
+  readonly userId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What making, changing or deleting a scheduled post came to. */
+export type ScheduledTweetPayload = {
+  readonly __typename?: 'ScheduledTweetPayload';
+  /** The scheduled post, as it is now; null when it was refused. */
+  readonly scheduledTweet: Maybe<ScheduledTweet>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** How far a scheduled post has come (spec 2 §3, public facts §2.1). */
+export type ScheduledTweetStatus =
+  /** Deleted for good. */
+  | 'DELETED'
+  /** Could not be published. */
+  | 'FAILED'
+  /** Waiting for its time. */
+  | 'SCHEDULED'
+  /** Published. */
+  | 'SUCCESS'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** Changes of a scheduled post (spec 2 §4 Draft posts, scheduled posts, previews). */
+export type ScheduledTweetUpdateInput = {
+  /** Card to attach; null removes it. */
+  readonly cardUri?: InputMaybe<Scalars['String']['input']>;
+  /** Keys of media in the media library; null or none removes them. */
+  readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Name for the advertiser's own use, at most 80 characters; null removes it. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Whether it is shown only where it is promoted. */
+  readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
+  /** When to publish it: at most one year ahead; seconds are ignored. */
+  readonly scheduledAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** What it says; required without `mediaKeys`. */
+  readonly text?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A signed-in session of this gateway. Its id and its tokens are never shown. */
@@ -1955,7 +2589,11 @@ export type FederationTypes = {
   Campaign: Campaign;
   FundingInstrument: FundingInstrument;
   LineItem: LineItem;
+  PromotableUser: PromotableUser;
+  PromotedAccount: PromotedAccount;
   PromotedTweet: PromotedTweet;
+  ScheduledPromotedTweet: ScheduledPromotedTweet;
+  ScheduledTweet: ScheduledTweet;
 };
 
 /** Mapping of federation reference types */
@@ -1972,9 +2610,21 @@ export type FederationReferenceTypes = {
   LineItem:
     ( { __typename: 'LineItem' }
     & GraphQLRecursivePick<FederationTypes['LineItem'], {"id":true}> );
+  PromotableUser:
+    ( { __typename: 'PromotableUser' }
+    & GraphQLRecursivePick<FederationTypes['PromotableUser'], {"id":true}> );
+  PromotedAccount:
+    ( { __typename: 'PromotedAccount' }
+    & GraphQLRecursivePick<FederationTypes['PromotedAccount'], {"id":true}> );
   PromotedTweet:
     ( { __typename: 'PromotedTweet' }
     & GraphQLRecursivePick<FederationTypes['PromotedTweet'], {"id":true}> );
+  ScheduledPromotedTweet:
+    ( { __typename: 'ScheduledPromotedTweet' }
+    & GraphQLRecursivePick<FederationTypes['ScheduledPromotedTweet'], {"id":true}> );
+  ScheduledTweet:
+    ( { __typename: 'ScheduledTweet' }
+    & GraphQLRecursivePick<FederationTypes['ScheduledTweet'], {"id":true}> );
 };
 
 
@@ -1993,7 +2643,9 @@ export type ResolversTypes = {
   AccountOrder: AccountOrder;
   AccountOrderField: AccountOrderField;
   AccountPermission: AccountPermission;
+  AccountPromotedAccountFilter: AccountPromotedAccountFilter;
   AccountPromotedTweetFilter: AccountPromotedTweetFilter;
+  AccountScheduledPromotedTweetFilter: AccountScheduledPromotedTweetFilter;
   AppToken: ResolverTypeWrapper<AppTokenSource>;
   AppTokenPayload: ResolverTypeWrapper<Omit<AppTokenPayload, 'appToken'> & { appToken: ResolversTypes['AppToken'] }>;
   AppTokenRevokePayload: ResolverTypeWrapper<Omit<AppTokenRevokePayload, 'appToken'> & { appToken: ResolversTypes['AppToken'] }>;
@@ -2066,6 +2718,21 @@ export type ResolversTypes = {
   PlacementInput: PlacementInput;
   ProductType: ProductType;
   ProductTypeInput: ProductTypeInput;
+  PromotableUser: ResolverTypeWrapper<RowOf<'PromotableUser'>>;
+  PromotableUserConnection: ResolverTypeWrapper<ConnectionOf<'PromotableUser'>>;
+  PromotableUserEdge: ResolverTypeWrapper<EdgeOf<'PromotableUser'>>;
+  PromotableUserFilter: PromotableUserFilter;
+  PromotableUserOrder: PromotableUserOrder;
+  PromotableUserOrderField: PromotableUserOrderField;
+  PromotableUserType: PromotableUserType;
+  PromotedAccount: ResolverTypeWrapper<RowOf<'PromotedAccount'>>;
+  PromotedAccountConnection: ResolverTypeWrapper<ConnectionOf<'PromotedAccount'>>;
+  PromotedAccountCreateInput: PromotedAccountCreateInput;
+  PromotedAccountEdge: ResolverTypeWrapper<EdgeOf<'PromotedAccount'>>;
+  PromotedAccountFilter: PromotedAccountFilter;
+  PromotedAccountOrder: PromotedAccountOrder;
+  PromotedAccountOrderField: PromotedAccountOrderField;
+  PromotedAccountPayload: ResolverTypeWrapper<Omit<PromotedAccountPayload, 'promotedAccount'> & { promotedAccount?: Maybe<ResolversTypes['PromotedAccount']> }>;
   PromotedTweet: ResolverTypeWrapper<RowOf<'PromotedTweet'>>;
   PromotedTweetConnection: ResolverTypeWrapper<ConnectionOf<'PromotedTweet'>>;
   PromotedTweetEdge: ResolverTypeWrapper<EdgeOf<'PromotedTweet'>>;
@@ -2076,6 +2743,22 @@ export type ResolversTypes = {
   PromotedTweetsCreateInput: PromotedTweetsCreateInput;
   PromotedTweetsPayload: ResolverTypeWrapper<Omit<PromotedTweetsPayload, 'promotedTweets'> & { promotedTweets?: Maybe<ReadonlyArray<ResolversTypes['PromotedTweet']>> }>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  ScheduledPromotedTweet: ResolverTypeWrapper<RowOf<'ScheduledPromotedTweet'>>;
+  ScheduledPromotedTweetConnection: ResolverTypeWrapper<ConnectionOf<'ScheduledPromotedTweet'>>;
+  ScheduledPromotedTweetCreateInput: ScheduledPromotedTweetCreateInput;
+  ScheduledPromotedTweetEdge: ResolverTypeWrapper<EdgeOf<'ScheduledPromotedTweet'>>;
+  ScheduledPromotedTweetFilter: ScheduledPromotedTweetFilter;
+  ScheduledPromotedTweetOrder: ScheduledPromotedTweetOrder;
+  ScheduledPromotedTweetOrderField: ScheduledPromotedTweetOrderField;
+  ScheduledPromotedTweetPayload: ResolverTypeWrapper<Omit<ScheduledPromotedTweetPayload, 'scheduledPromotedTweet'> & { scheduledPromotedTweet?: Maybe<ResolversTypes['ScheduledPromotedTweet']> }>;
+  ScheduledTweet: ResolverTypeWrapper<RowOf<'ScheduledTweet'>>;
+  ScheduledTweetConnection: ResolverTypeWrapper<ConnectionOf<'ScheduledTweet'>>;
+  ScheduledTweetCreateInput: ScheduledTweetCreateInput;
+  ScheduledTweetEdge: ResolverTypeWrapper<EdgeOf<'ScheduledTweet'>>;
+  ScheduledTweetFilter: ScheduledTweetFilter;
+  ScheduledTweetPayload: ResolverTypeWrapper<Omit<ScheduledTweetPayload, 'scheduledTweet'> & { scheduledTweet?: Maybe<ResolversTypes['ScheduledTweet']> }>;
+  ScheduledTweetStatus: ScheduledTweetStatus;
+  ScheduledTweetUpdateInput: ScheduledTweetUpdateInput;
   Session: ResolverTypeWrapper<SessionSource>;
   SessionPresentation: SessionPresentation;
   SignOutPayload: ResolverTypeWrapper<SignOutPayload>;
@@ -2097,7 +2780,9 @@ export type ResolversParentTypes = {
   AccountFilter: AccountFilter;
   AccountLineItemFilter: AccountLineItemFilter;
   AccountOrder: AccountOrder;
+  AccountPromotedAccountFilter: AccountPromotedAccountFilter;
   AccountPromotedTweetFilter: AccountPromotedTweetFilter;
+  AccountScheduledPromotedTweetFilter: AccountScheduledPromotedTweetFilter;
   AppToken: AppTokenSource;
   AppTokenPayload: Omit<AppTokenPayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
   AppTokenRevokePayload: Omit<AppTokenRevokePayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
@@ -2140,6 +2825,18 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   Node: AnyRow;
   PageInfo: PageInfo;
+  PromotableUser: RowOf<'PromotableUser'>;
+  PromotableUserConnection: ConnectionOf<'PromotableUser'>;
+  PromotableUserEdge: EdgeOf<'PromotableUser'>;
+  PromotableUserFilter: PromotableUserFilter;
+  PromotableUserOrder: PromotableUserOrder;
+  PromotedAccount: RowOf<'PromotedAccount'>;
+  PromotedAccountConnection: ConnectionOf<'PromotedAccount'>;
+  PromotedAccountCreateInput: PromotedAccountCreateInput;
+  PromotedAccountEdge: EdgeOf<'PromotedAccount'>;
+  PromotedAccountFilter: PromotedAccountFilter;
+  PromotedAccountOrder: PromotedAccountOrder;
+  PromotedAccountPayload: Omit<PromotedAccountPayload, 'promotedAccount'> & { promotedAccount?: Maybe<ResolversParentTypes['PromotedAccount']> };
   PromotedTweet: RowOf<'PromotedTweet'>;
   PromotedTweetConnection: ConnectionOf<'PromotedTweet'>;
   PromotedTweetEdge: EdgeOf<'PromotedTweet'>;
@@ -2149,6 +2846,20 @@ export type ResolversParentTypes = {
   PromotedTweetsCreateInput: PromotedTweetsCreateInput;
   PromotedTweetsPayload: Omit<PromotedTweetsPayload, 'promotedTweets'> & { promotedTweets?: Maybe<ReadonlyArray<ResolversParentTypes['PromotedTweet']>> };
   Query: Record<PropertyKey, never>;
+  ScheduledPromotedTweet: RowOf<'ScheduledPromotedTweet'>;
+  ScheduledPromotedTweetConnection: ConnectionOf<'ScheduledPromotedTweet'>;
+  ScheduledPromotedTweetCreateInput: ScheduledPromotedTweetCreateInput;
+  ScheduledPromotedTweetEdge: EdgeOf<'ScheduledPromotedTweet'>;
+  ScheduledPromotedTweetFilter: ScheduledPromotedTweetFilter;
+  ScheduledPromotedTweetOrder: ScheduledPromotedTweetOrder;
+  ScheduledPromotedTweetPayload: Omit<ScheduledPromotedTweetPayload, 'scheduledPromotedTweet'> & { scheduledPromotedTweet?: Maybe<ResolversParentTypes['ScheduledPromotedTweet']> };
+  ScheduledTweet: RowOf<'ScheduledTweet'>;
+  ScheduledTweetConnection: ConnectionOf<'ScheduledTweet'>;
+  ScheduledTweetCreateInput: ScheduledTweetCreateInput;
+  ScheduledTweetEdge: EdgeOf<'ScheduledTweet'>;
+  ScheduledTweetFilter: ScheduledTweetFilter;
+  ScheduledTweetPayload: Omit<ScheduledTweetPayload, 'scheduledTweet'> & { scheduledTweet?: Maybe<ResolversParentTypes['ScheduledTweet']> };
+  ScheduledTweetUpdateInput: ScheduledTweetUpdateInput;
   Session: SessionSource;
   SignOutPayload: SignOutPayload;
   User: User;
@@ -2192,9 +2903,17 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType, RequireFields<AccountLineItemArgs, 'id'>>;
   lineItems?: Resolver<Maybe<ResolversTypes['LineItemConnection']>, ParentType, ContextType, RequireFields<AccountLineItemsArgs, 'first' | 'includeDeleted' | 'includeDrafts'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  promotableUser?: Resolver<Maybe<ResolversTypes['PromotableUser']>, ParentType, ContextType, RequireFields<AccountPromotableUserArgs, 'id'>>;
+  promotableUsers?: Resolver<Maybe<ResolversTypes['PromotableUserConnection']>, ParentType, ContextType, RequireFields<AccountPromotableUsersArgs, 'first' | 'includeDeleted'>>;
+  promotedAccount?: Resolver<Maybe<ResolversTypes['PromotedAccount']>, ParentType, ContextType, RequireFields<AccountPromotedAccountArgs, 'id'>>;
+  promotedAccounts?: Resolver<Maybe<ResolversTypes['PromotedAccountConnection']>, ParentType, ContextType, RequireFields<AccountPromotedAccountsArgs, 'first' | 'includeDeleted'>>;
   promotedTweet?: Resolver<Maybe<ResolversTypes['PromotedTweet']>, ParentType, ContextType, RequireFields<AccountPromotedTweetArgs, 'id'>>;
   promotedTweets?: Resolver<Maybe<ResolversTypes['PromotedTweetConnection']>, ParentType, ContextType, RequireFields<AccountPromotedTweetsArgs, 'first' | 'includeDeleted'>>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scheduledPromotedTweet?: Resolver<Maybe<ResolversTypes['ScheduledPromotedTweet']>, ParentType, ContextType, RequireFields<AccountScheduledPromotedTweetArgs, 'id'>>;
+  scheduledPromotedTweets?: Resolver<Maybe<ResolversTypes['ScheduledPromotedTweetConnection']>, ParentType, ContextType, RequireFields<AccountScheduledPromotedTweetsArgs, 'first' | 'includeDeleted'>>;
+  scheduledTweet?: Resolver<Maybe<ResolversTypes['ScheduledTweet']>, ParentType, ContextType, RequireFields<AccountScheduledTweetArgs, 'id'>>;
+  scheduledTweets?: Resolver<Maybe<ResolversTypes['ScheduledTweetConnection']>, ParentType, ContextType, RequireFields<AccountScheduledTweetsArgs, 'first'>>;
   timezone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   timezoneSwitchAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -2392,8 +3111,10 @@ export type LineItemResolvers<ContextType = GraphContext, ParentType extends Res
   primaryWebEventTag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   productType?: Resolver<Maybe<ResolversTypes['ProductType']>, ParentType, ContextType>;
   productTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  promotedAccounts?: Resolver<Maybe<ResolversTypes['PromotedAccountConnection']>, ParentType, ContextType, RequireFields<LineItemPromotedAccountsArgs, 'first' | 'includeDeleted'>>;
   promotedTweets?: Resolver<Maybe<ResolversTypes['PromotedTweetConnection']>, ParentType, ContextType, RequireFields<LineItemPromotedTweetsArgs, 'first' | 'includeDeleted'>>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scheduledPromotedTweets?: Resolver<Maybe<ResolversTypes['ScheduledPromotedTweetConnection']>, ParentType, ContextType, RequireFields<LineItemScheduledPromotedTweetsArgs, 'first' | 'includeDeleted'>>;
   standardDelivery?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   startTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   targetCpa?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
@@ -2461,13 +3182,20 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   lineItemsBatch?: Resolver<Maybe<ResolversTypes['LineItemsBatchPayload']>, ParentType, ContextType, RequireFields<MutationLineItemsBatchArgs, 'accountId' | 'operations'>>;
   loginComplete?: Resolver<Maybe<ResolversTypes['LoginCompletePayload']>, ParentType, ContextType, RequireFields<MutationLoginCompleteArgs, 'input'>>;
   loginStart?: Resolver<Maybe<ResolversTypes['LoginStartPayload']>, ParentType, ContextType, RequireFields<MutationLoginStartArgs, 'input'>>;
+  promotedAccountCreate?: Resolver<Maybe<ResolversTypes['PromotedAccountPayload']>, ParentType, ContextType, RequireFields<MutationPromotedAccountCreateArgs, 'accountId' | 'input'>>;
+  promotedAccountDelete?: Resolver<Maybe<ResolversTypes['PromotedAccountPayload']>, ParentType, ContextType, RequireFields<MutationPromotedAccountDeleteArgs, 'id'>>;
   promotedTweetDelete?: Resolver<Maybe<ResolversTypes['PromotedTweetPayload']>, ParentType, ContextType, RequireFields<MutationPromotedTweetDeleteArgs, 'id'>>;
   promotedTweetsCreate?: Resolver<Maybe<ResolversTypes['PromotedTweetsPayload']>, ParentType, ContextType, RequireFields<MutationPromotedTweetsCreateArgs, 'accountId' | 'input'>>;
+  scheduledPromotedTweetCreate?: Resolver<Maybe<ResolversTypes['ScheduledPromotedTweetPayload']>, ParentType, ContextType, RequireFields<MutationScheduledPromotedTweetCreateArgs, 'accountId' | 'input'>>;
+  scheduledPromotedTweetDelete?: Resolver<Maybe<ResolversTypes['ScheduledPromotedTweetPayload']>, ParentType, ContextType, RequireFields<MutationScheduledPromotedTweetDeleteArgs, 'id'>>;
+  scheduledTweetCreate?: Resolver<Maybe<ResolversTypes['ScheduledTweetPayload']>, ParentType, ContextType, RequireFields<MutationScheduledTweetCreateArgs, 'accountId' | 'input'>>;
+  scheduledTweetDelete?: Resolver<Maybe<ResolversTypes['ScheduledTweetPayload']>, ParentType, ContextType, RequireFields<MutationScheduledTweetDeleteArgs, 'id'>>;
+  scheduledTweetUpdate?: Resolver<Maybe<ResolversTypes['ScheduledTweetPayload']>, ParentType, ContextType, RequireFields<MutationScheduledTweetUpdateArgs, 'id' | 'input'>>;
   signOut?: Resolver<Maybe<ResolversTypes['SignOutPayload']>, ParentType, ContextType, RequireFields<MutationSignOutArgs, 'everywhere' | 'revoke'>>;
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'Campaign' | 'FundingInstrument' | 'LineItem' | 'PromotedTweet', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'Campaign' | 'FundingInstrument' | 'LineItem' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -2475,6 +3203,67 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PromotableUserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotableUser'] = ResolversParentTypes['PromotableUser'], FederationReferenceType extends FederationReferenceTypes['PromotableUser'] = FederationReferenceTypes['PromotableUser']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['PromotableUser']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  promotableUserType?: Resolver<Maybe<ResolversTypes['PromotableUserType']>, ParentType, ContextType>;
+  promotableUserTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PromotableUserConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotableUserConnection'] = ResolversParentTypes['PromotableUserConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PromotableUserEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['PromotableUser']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PromotableUserEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotableUserEdge'] = ResolversParentTypes['PromotableUserEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['PromotableUser'], ParentType, ContextType>;
+};
+
+export type PromotedAccountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotedAccount'] = ResolversParentTypes['PromotedAccount'], FederationReferenceType extends FederationReferenceTypes['PromotedAccount'] = FederationReferenceTypes['PromotedAccount']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['PromotedAccount']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  approvalStatus?: Resolver<Maybe<ResolversTypes['ApprovalStatus']>, ParentType, ContextType>;
+  approvalStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  entityStatus?: Resolver<Maybe<ResolversTypes['EntityStatus']>, ParentType, ContextType>;
+  entityStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
+  lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PromotedAccountConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotedAccountConnection'] = ResolversParentTypes['PromotedAccountConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PromotedAccountEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['PromotedAccount']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PromotedAccountEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotedAccountEdge'] = ResolversParentTypes['PromotedAccountEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['PromotedAccount'], ParentType, ContextType>;
+};
+
+export type PromotedAccountPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotedAccountPayload'] = ResolversParentTypes['PromotedAccountPayload']> = {
+  promotedAccount?: Resolver<Maybe<ResolversTypes['PromotedAccount']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type PromotedTweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotedTweet'] = ResolversParentTypes['PromotedTweet'], FederationReferenceType extends FederationReferenceTypes['PromotedTweet'] = FederationReferenceTypes['PromotedTweet']> = {
@@ -2525,6 +3314,77 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   schemaConstraints?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FieldConstraint']>>, ParentType, ContextType, RequireFields<QuerySchemaConstraintsArgs, 'type'>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
+};
+
+export type ScheduledPromotedTweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ScheduledPromotedTweet'] = ResolversParentTypes['ScheduledPromotedTweet'], FederationReferenceType extends FederationReferenceTypes['ScheduledPromotedTweet'] = FederationReferenceTypes['ScheduledPromotedTweet']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['ScheduledPromotedTweet']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
+  lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scheduledTweet?: Resolver<Maybe<ResolversTypes['ScheduledTweet']>, ParentType, ContextType>;
+  scheduledTweetRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tweetId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ScheduledPromotedTweetConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ScheduledPromotedTweetConnection'] = ResolversParentTypes['ScheduledPromotedTweetConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ScheduledPromotedTweetEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ScheduledPromotedTweet']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ScheduledPromotedTweetEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ScheduledPromotedTweetEdge'] = ResolversParentTypes['ScheduledPromotedTweetEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ScheduledPromotedTweet'], ParentType, ContextType>;
+};
+
+export type ScheduledPromotedTweetPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ScheduledPromotedTweetPayload'] = ResolversParentTypes['ScheduledPromotedTweetPayload']> = {
+  scheduledPromotedTweet?: Resolver<Maybe<ResolversTypes['ScheduledPromotedTweet']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ScheduledTweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ScheduledTweet'] = ResolversParentTypes['ScheduledTweet'], FederationReferenceType extends FederationReferenceTypes['ScheduledTweet'] = FederationReferenceTypes['ScheduledTweet']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['ScheduledTweet']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nullcast?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scheduledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  scheduledStatus?: Resolver<Maybe<ResolversTypes['ScheduledTweetStatus']>, ParentType, ContextType>;
+  scheduledStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tweetId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ScheduledTweetConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ScheduledTweetConnection'] = ResolversParentTypes['ScheduledTweetConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ScheduledTweetEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ScheduledTweet']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ScheduledTweetEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ScheduledTweetEdge'] = ResolversParentTypes['ScheduledTweetEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ScheduledTweet'], ParentType, ContextType>;
+};
+
+export type ScheduledTweetPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ScheduledTweetPayload'] = ResolversParentTypes['ScheduledTweetPayload']> = {
+  scheduledTweet?: Resolver<Maybe<ResolversTypes['ScheduledTweet']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type SessionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
@@ -2590,12 +3450,27 @@ export type Resolvers<ContextType = GraphContext> = {
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  PromotableUser?: PromotableUserResolvers<ContextType>;
+  PromotableUserConnection?: PromotableUserConnectionResolvers<ContextType>;
+  PromotableUserEdge?: PromotableUserEdgeResolvers<ContextType>;
+  PromotedAccount?: PromotedAccountResolvers<ContextType>;
+  PromotedAccountConnection?: PromotedAccountConnectionResolvers<ContextType>;
+  PromotedAccountEdge?: PromotedAccountEdgeResolvers<ContextType>;
+  PromotedAccountPayload?: PromotedAccountPayloadResolvers<ContextType>;
   PromotedTweet?: PromotedTweetResolvers<ContextType>;
   PromotedTweetConnection?: PromotedTweetConnectionResolvers<ContextType>;
   PromotedTweetEdge?: PromotedTweetEdgeResolvers<ContextType>;
   PromotedTweetPayload?: PromotedTweetPayloadResolvers<ContextType>;
   PromotedTweetsPayload?: PromotedTweetsPayloadResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  ScheduledPromotedTweet?: ScheduledPromotedTweetResolvers<ContextType>;
+  ScheduledPromotedTweetConnection?: ScheduledPromotedTweetConnectionResolvers<ContextType>;
+  ScheduledPromotedTweetEdge?: ScheduledPromotedTweetEdgeResolvers<ContextType>;
+  ScheduledPromotedTweetPayload?: ScheduledPromotedTweetPayloadResolvers<ContextType>;
+  ScheduledTweet?: ScheduledTweetResolvers<ContextType>;
+  ScheduledTweetConnection?: ScheduledTweetConnectionResolvers<ContextType>;
+  ScheduledTweetEdge?: ScheduledTweetEdgeResolvers<ContextType>;
+  ScheduledTweetPayload?: ScheduledTweetPayloadResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   SignOutPayload?: SignOutPayloadResolvers<ContextType>;
   User?: UserResolvers<ContextType>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deriveFunding } from '../states.ts'
 import type { Behaviour } from './behaviour.ts'
+import { addFullPromotableUser } from './promotable-users.ts'
 
 /** spec 2 §4 Accounts: a caller sees the accounts that are associated with the user. */
 export const accounts: Behaviour = {
@@ -12,7 +13,8 @@ export const accounts: Behaviour = {
     record.timezone = 'America/Los_Angeles'
     record.approval_status = 'ACCEPTED'
   },
-  afterCreate: async ({ db, caller }, record) => {
+  afterCreate: async (situation, record) => {
+    const { db, caller } = situation
     await db
       .insertInto('account_access')
       .values({
@@ -21,6 +23,7 @@ export const accounts: Behaviour = {
         permissions: JSON.stringify(['ACCOUNT_ADMIN', 'TWEET_COMPOSER']),
       })
       .execute()
+    await addFullPromotableUser(situation, record.id as string, caller.userId)
   },
 }
 

@@ -39,6 +39,15 @@ export interface Behaviour {
     changed: Entity,
     accountId: string,
   ) => Promise<Entity>
+  /** The live record that a create asks for once more: it is answered as it is, and nothing is made. */
+  readonly existing?: (
+    situation: Situation,
+    input: Readonly<Record<string, unknown>>,
+  ) => Promise<Entity | undefined>
+  /** Checks a list call beyond its parameters. */
+  readonly beforeList?: (situation: Situation, input: Readonly<Record<string, unknown>>) => Promise<void>
+  /** Checks a delete against the stored record and answers what else the deleted record shows. */
+  readonly beforeDelete?: (situation: Situation, stored: Entity, accountId: string) => Promise<Entity>
   /** Creates several records of one call, in place of the one that a create makes. */
   readonly createMany?: (situation: Situation, input: Readonly<Record<string, unknown>>) => Promise<Entity[]>
   /** Verbs carried out in this resource's own way, where no table of records is behind them. */

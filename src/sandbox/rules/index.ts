@@ -3,7 +3,8 @@ import { accounts, authenticatedUserAccess, fundingInstruments } from './account
 import type { Behaviour } from './behaviour.ts'
 import { campaigns } from './campaigns.ts'
 import { lineItems } from './line-items.ts'
-import { promoted } from './promoted.ts'
+import { scheduledTweetRules } from './posts.ts'
+import { promotedAccountRules, promotedTweetRules, scheduledPromotedTweetRules } from './promoted.ts'
 
 const behaviours: Readonly<Record<string, Behaviour>> = {
   accounts,
@@ -11,7 +12,10 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   funding_instruments: fundingInstruments,
   campaigns,
   line_items: lineItems,
-  promoted_tweets: promoted,
+  promoted_tweets: promotedTweetRules,
+  promoted_accounts: promotedAccountRules,
+  scheduled_promoted_tweets: scheduledPromotedTweetRules,
+  scheduled_tweets: scheduledTweetRules,
 }
 
 /** The behaviour of a resource; most have none beyond their contract. */

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Operation } from '../../contract/define.ts'
 import { contract, resources } from '../../contract/index.ts'
-import { among, insertRecords, newRecord, type Situation } from '../records.ts'
+import { among, findRecord, insertRecords, newRecord, type Situation, updateRecord } from '../records.ts'
+import { timeText } from '../store.ts'
 import { type Entity, type Row, tableOf, toEntity } from '../tables.ts'
-import type { Behaviour } from './behaviour.ts'
+import { type Behaviour, refuse } from './behaviour.ts'
+import { assertFullPromotableUser } from './promotable-users.ts'
+import { promotablePosts } from './promoted-posts.ts'
 
 const promotedTweets = resources.promoted_tweets
 const operation = contract.promoted_tweets.create as unknown as Operation
@@ -24,17 +27,34 @@ const alreadyPromoted = async (
   return new Map(rows.map((row) => [row.tweet_id as string, toEntity(tableOf(promotedTweets), row as Row)]))
 }
 
+/** With promoted posts, a line item for promoted accounts is shown in the timeline too (spec 2 §4). */
+const addTimelinePlacement = async (
+  situation: Situation,
+  lineItemId: string,
+  accountId: string,
+): Promise<void> => {
+  const lineItem = await findRecord(situation, resources.line_items, lineItemId, accountId)
+  const placements = (lineItem?.placements ?? []) as readonly string[]
+  if (lineItem?.product_type !== 'PROMOTED_ACCOUNT' || placements.includes('TWITTER_TIMELINE')) return
+  await updateRecord(situation, resources.line_items, lineItemId, {
+    placements: [...placements, 'TWITTER_TIMELINE'],
+    updated_at: timeText(situation.now),
+  })
+}
+
 /**
- * spec 2 §4 Promoted entities. The sandbox holds no posts, so any well-formed post id may be promoted; one that
- * the line item promotes already is answered as it is, as for promoted accounts.
+ * spec 2 §4 Promoted entities. A post that the line item promotes already is answered as it is, as for promoted
+ * accounts; what may be promoted, `promotablePosts` says.
  */
-export const promoted: Behaviour = {
+export const promotedTweetRules: Behaviour = {
   hidden: () =>
     sql`exists (select 1 from line_items as parent where parent.id = promoted_tweets.line_item_id and parent.deleted = 1)`,
   createMany: async (situation, input) => {
     const accountId = input.account_id as string
     const lineItemId = input.line_item_id as string
-    const tweetIds = [...new Set(input.tweet_ids as string[])]
+    const tweetIds = [
+      ...new Set(await promotablePosts(situation, accountId, [...new Set(input.tweet_ids as string[])])),
+    ]
     const present = await alreadyPromoted(situation, lineItemId, tweetIds)
     const fresh = tweetIds.filter((id) => !present.has(id))
     const records = fresh.map((tweet_id) => ({
@@ -44,10 +64,92 @@ export const promoted: Behaviour = {
       approval_status: 'ACCEPTED',
     }))
     const made = await insertRecords(situation, promotedTweets, records, accountId)
+    await addTimelinePlacement(situation, lineItemId, accountId)
     const byPost = new Map([
       ...present,
       ...made.map((record): [string, Entity] => [record.tweet_id as string, record]),
     ])
     return tweetIds.map((id) => byPost.get(id) as Entity)
+  },
+}
+
+/** The live record of a kind that puts the same thing into the same line item. */
+const samePromotion = async (
+  { db }: Situation,
+  kind: 'promoted_accounts' | 'scheduled_promoted_tweets',
+  field: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Entity | undefined> => {
+  const row = await db
+    .selectFrom(kind)
+    .selectAll()
+    .where('account_id', '=', input.account_id as string)
+    .where('line_item_id', '=', input.line_item_id as string)
+    .where(field, '=', input[field] as string)
+    .where('deleted', '=', 0)
+    .executeTakeFirst()
+  return row && toEntity(tableOf(resources[kind]), row as Row)
+}
+
+const incompatible = (parameter: string, value: unknown): never =>
+  refuse({
+    code: 'INCOMPATIBLE_LINE_ITEM',
+    message: `${parameter} names no line item of product_type PROMOTED_ACCOUNT`,
+    parameter,
+    value,
+  })
+
+/** spec 2 §4 Promoted entities, §7: promoted accounts belong into line items of product type PROMOTED_ACCOUNT. */
+export const promotedAccountRules: Behaviour = {
+  beforeList: async ({ db }, input) => {
+    const given = input.line_item_ids as readonly string[] | undefined
+    if (given === undefined) return
+    const taking = await db
+      .selectFrom('line_items')
+      .select('id')
+      .where('id', 'in', among(given))
+      .where('account_id', '=', input.account_id as string)
+      .where('product_type', '=', 'PROMOTED_ACCOUNT')
+      .limit(1)
+      .executeTakeFirst()
+    if (!taking) incompatible('line_item_ids', given.join(','))
+  },
+  existing: (situation, input) => samePromotion(situation, 'promoted_accounts', 'user_id', input),
+  beforeCreate: async (situation, record, input, references) => {
+    const [lineItem] = references.line_item_id as [Entity]
+    if (lineItem.product_type !== 'PROMOTED_ACCOUNT') incompatible('line_item_id', lineItem.id)
+    const accountId = input.account_id as string
+    await assertFullPromotableUser(situation, accountId, 'user_id', record.user_id as string)
+    record.entity_status = 'ACTIVE'
+    record.approval_status = 'ACCEPTED'
+  },
+}
+
+/** spec 2 §4 Promoted entities: a scheduled post can be taken out of promotion until it is due. */
+export const scheduledPromotedTweetRules: Behaviour = {
+  existing: (situation, input) =>
+    samePromotion(situation, 'scheduled_promoted_tweets', 'scheduled_tweet_id', input),
+  beforeDelete: async (situation, stored, accountId) => {
+    const id = stored.scheduled_tweet_id as string
+    const post = await findRecord(situation, resources.scheduled_tweets, id, accountId)
+    if (post && (post.scheduled_at as string) <= timeText(situation.now))
+      refuse({
+        code: 'INVALID',
+        message: `the scheduled post was due at ${post.scheduled_at}: its promotion can be deleted only before scheduled_at`,
+        parameter: 'scheduled_promoted_tweet_id',
+        attribute: 'scheduled_at',
+        value: stored.id,
+      })
+    return {}
+  },
+  derive: async ({ db }, records) => {
+    const ids = records.map((record) => record.scheduled_tweet_id as string)
+    const rows = await db
+      .selectFrom('scheduled_tweets')
+      .select(['id', 'tweet_id'])
+      .where('id', 'in', among(ids))
+      .execute()
+    const published = new Map(rows.map((row) => [row.id, row.tweet_id]))
+    for (const record of records) record.tweet_id = published.get(record.scheduled_tweet_id as string) ?? null
   },
 }

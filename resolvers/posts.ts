@@ -1,0 +1,37 @@
+import { contract } from '../src/contract/index.ts'
+import type {
+  AccountResolvers,
+  MutationResolvers,
+  ScheduledTweetResolvers,
+} from '../src/graph/__generated__/resolvers.ts'
+import { connectionResolvers } from '../src/graph/connection.ts'
+import { listField, recordField, referenceField } from '../src/graph/fields.ts'
+import { createMutation, deleteMutation, updateMutation } from '../src/graph/mutation.ts'
+import type { Complete, RowOf } from '../src/graph/rows.ts'
+import { nodeResolvers } from './node.ts'
+
+const { scheduled_tweets: scheduled } = contract
+
+const Account: Pick<AccountResolvers, 'scheduledTweets' | 'scheduledTweet'> = {
+  scheduledTweets: listField('ScheduledTweet'),
+  scheduledTweet: recordField('ScheduledTweet'),
+}
+
+const ScheduledTweet: Complete<ScheduledTweetResolvers, RowOf<'ScheduledTweet'>> = {
+  ...nodeResolvers('ScheduledTweet'),
+  account: referenceField('Account', 'accountId'),
+}
+
+type Mutations = 'scheduledTweetCreate' | 'scheduledTweetUpdate' | 'scheduledTweetDelete'
+const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
+  scheduledTweetCreate: createMutation(scheduled.create, 'scheduledTweet'),
+  scheduledTweetUpdate: updateMutation(scheduled.update, 'scheduledTweet'),
+  scheduledTweetDelete: deleteMutation(scheduled.delete, 'scheduledTweet'),
+}
+
+export const posts = {
+  Account,
+  ScheduledTweet,
+  Mutation,
+  ScheduledTweetConnection: connectionResolvers,
+}

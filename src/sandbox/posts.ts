@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import { snowflakeOf, takeNumbers } from './ids.ts'
+import { among, type Situation } from './records.ts'
+import { timeText } from './store.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * A post that the sandbox knows: what it published itself and what the demo brought. Posts that it does not know
+ * may exist all the same; their author is then taken to be whoever promotes them.
+ */
+export interface StoredPost {
+  tweet_id: string
+  /** Its author. */
+  user_id: string
+  text: string
+  /** 0 or 1: shown only where it is promoted. */
+  nullcast: number
+  /** The post that this one repeats; null for one of the author's own words. */
+  reposted_tweet_id: string | null
+  created_at: string
+}
+
+/** What a post is made from. */
+export interface NewPost {
+  readonly userId: string
+  readonly text: string
+  readonly nullcast: boolean
+  readonly repostedTweetId?: string
+}
+
+/** The known ones among some posts, by id. */
+export const findPosts = async (
+  db: Kysely<Tables>,
+  tweetIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredPost>> => {
+  const rows = await db.selectFrom('posts').selectAll().where('tweet_id', 'in', among(tweetIds)).execute()
+  return new Map(rows.map((row) => [row.tweet_id, row]))
+}
+
+/** Publishes a post and answers its id, a snowflake of this moment. */
+export const publishPost = async (
+  { db, now }: Situation,
+  { userId, text, nullcast, repostedTweetId }: NewPost,
+): Promise<string> => {
+  const tweetId = snowflakeOf('posts', await takeNumbers(db, 'posts'), now)
+  await db
+    .insertInto('posts')
+    .values({
+      tweet_id: tweetId,
+      user_id: userId,
+      text,
+      nullcast: nullcast ? 1 : 0,
+      reposted_tweet_id: repostedTweetId ?? null,
+      created_at: timeText(now),
+    })
+    .execute()
+  return tweetId
+}
+
+/** The user's nullcast repost of a post; a user reposts a post once, so that one made before serves again. */
+export const repostOf = async (situation: Situation, userId: string, post: StoredPost): Promise<string> => {
+  const made = await situation.db
+    .selectFrom('posts')
+    .select('tweet_id')
+    .where('user_id', '=', userId)
+    .where('reposted_tweet_id', '=', post.tweet_id)
+    .executeTakeFirst()
+  if (made) return made.tweet_id
+  return publishPost(situation, { userId, text: post.text, nullcast: true, repostedTweetId: post.tweet_id })
+}

@@ -1,0 +1,41 @@
+import { findPosts, repostOf, type StoredPost } from '../posts.ts'
+import type { Situation } from '../records.ts'
+import { refuse } from './behaviour.ts'
+import { promotableUsersOf } from './promotable-users.ts'
+
+const notPromotable = (tweetId: string): never =>
+  refuse({
+    code: 'INVALID_TWEET',
+    message: `tweet_ids ${tweetId} is the post of a user who has not granted the account its promotion`,
+    parameter: 'tweet_ids',
+    value: tweetId,
+  })
+
+/**
+ * The posts that promoting some posts leads to, in their order: the account's own ones themselves, another user's a
+ * nullcast repost by the account's FULL promotable user (spec 2 §4 Promoted entities). A post that the sandbox does
+ * not know counts as the account's own.
+ *
+ * @throws Refusal INVALID_TWEET for a post of a user who is no RETWEETS_ONLY promotable user of the account
+ */
+export const promotablePosts = async (
+  situation: Situation,
+  accountId: string,
+  tweetIds: readonly string[],
+): Promise<string[]> => {
+  const known = await findPosts(situation.db, tweetIds)
+  if (known.size === 0) return [...tweetIds]
+  const users = await promotableUsersOf(situation, accountId)
+  const full = [...users].find(([, type]) => type === 'FULL')?.[0]
+  const isOwn = (post: StoredPost | undefined): boolean => post === undefined || post.user_id === full
+  // All are judged before the first repost is made.
+  for (const post of known.values())
+    if (!isOwn(post) && (full === undefined || users.get(post.user_id) !== 'RETWEETS_ONLY'))
+      notPromotable(post.tweet_id)
+  const found: string[] = []
+  for (const tweetId of tweetIds) {
+    const post = known.get(tweetId)
+    found.push(isOwn(post) ? tweetId : await repostOf(situation, full as string, post as StoredPost))
+  }
+  return found
+}
