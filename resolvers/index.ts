@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { campaigns } from './campaigns.ts'
 import { credentials } from './credentials.ts'
+import { insights } from './insights.ts'
 import { lineItems } from './line-items.ts'
 import { node } from './node.ts'
 import { promoted } from './promoted.ts'
@@ -16,6 +17,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   campaigns,
   lineItems,
   promoted,
+  insights,
   credentials,
 ]
 

@@ -8,6 +8,12 @@ import {
 } from './accounts.ts'
 import { campaignOperations, campaigns } from './campaigns.ts'
 import type { Operation, Resource } from './define.ts'
+import {
+  keywordInsights,
+  keywordInsightsOperations,
+  recommendationOperations,
+  recommendations,
+} from './insights.ts'
 import { lineItemOperations, lineItems } from './line-items.ts'
 import { promotedTweetOperations, promotedTweets } from './promoted.ts'
 
@@ -26,6 +32,8 @@ export const resources = {
  */
 export const views = {
   authenticated_user_access: authenticatedUserAccess,
+  keyword_insights: keywordInsights,
+  recommendations,
 } as const
 
 /** Every endpoint, by resource and verb: `contract.campaigns.list`. */
@@ -36,6 +44,8 @@ export const contract = {
   campaigns: campaignOperations,
   line_items: lineItemOperations,
   promoted_tweets: promotedTweetOperations,
+  keyword_insights: keywordInsightsOperations,
+  recommendations: recommendationOperations,
 } as const
 
 export type ResourceName = keyof typeof resources

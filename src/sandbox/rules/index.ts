@@ -2,8 +2,10 @@ import type { Resource } from '../../contract/define.ts'
 import { accounts, authenticatedUserAccess, fundingInstruments } from './accounts.ts'
 import type { Behaviour } from './behaviour.ts'
 import { campaigns } from './campaigns.ts'
+import { keywordInsights } from './insights.ts'
 import { lineItems } from './line-items.ts'
 import { promoted } from './promoted.ts'
+import { recommendations } from './recommendations.ts'
 
 const behaviours: Readonly<Record<string, Behaviour>> = {
   accounts,
@@ -12,6 +14,8 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   campaigns,
   line_items: lineItems,
   promoted_tweets: promoted,
+  keyword_insights: keywordInsights,
+  recommendations,
 }
 
 /** The behaviour of a resource; most have none beyond their contract. */
