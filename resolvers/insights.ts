@@ -12,7 +12,7 @@ import { referenceField, viewField } from '../src/graph/fields.ts'
 import { batchesOf, changesOf } from '../src/graph/recommended-calls.ts'
 import type { Complete, ViewOf } from '../src/graph/rows.ts'
 
-const search = viewField(contract.keyword_insights.get)
+const search = viewField(contract.keyword_insights.search)
 
 /** ISO 8601, UTC, whole seconds, so many milliseconds after another moment. */
 const later = (time: string, milliseconds: number): string =>

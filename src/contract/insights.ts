@@ -81,18 +81,21 @@ const searchRules: readonly Rule<Search>[] = [
 ]
 
 export const keywordInsightsOperations = {
-  get: getOnly(keywordInsights, {
-    params: {
-      granularity: oneOf(['DAY', 'HOUR']),
-      keywords: commaList(listed(), { minItems: 1, maxItems: LIMITS.keywordInsightsKeywords }),
-      start_time: timestamp(),
-      end_time: optional(timestamp()),
-      location: optional(string({ minLength: 1 })),
-      negative_keywords: optional(commaList(listed())),
-    },
-    rate: 'keyword-insights',
-    rules: searchRules,
-  }),
+  search: {
+    ...getOnly(keywordInsights, {
+      params: {
+        granularity: oneOf(['DAY', 'HOUR']),
+        keywords: commaList(listed(), { minItems: 1, maxItems: LIMITS.keywordInsightsKeywords }),
+        start_time: timestamp(),
+        end_time: optional(timestamp()),
+        location: optional(string({ minLength: 1 })),
+        negative_keywords: optional(commaList(listed())),
+      },
+      rate: 'keyword-insights',
+      rules: searchRules,
+    }),
+    name: 'keyword_insights.search',
+  },
 } as const
 
 /**

@@ -86,7 +86,8 @@ const lineItemChange = (item: Row, running: RunningCampaign): RecommendedChange[
  */
 export const recommendedChange = (running: RunningCampaign): RecommendedChange | undefined => {
   const { campaign, lineItems } = running
-  const budget = campaign.budget_optimization === 'CAMPAIGN' ? raisedBudget(campaign, lineItems) : undefined
+  const bidders = lineItems.filter((item) => !hasEnded(item, running))
+  const budget = campaign.budget_optimization === 'CAMPAIGN' ? raisedBudget(campaign, bidders) : undefined
   const dependents = lineItems.flatMap((item) => lineItemChange(item, running))
   const own = { campaign_id: campaign.id }
   if (budget !== undefined) return change('CAMPAIGN', 'Update', { ...own, [DAILY]: budget }, dependents)

@@ -45,6 +45,9 @@ describe('OpenAPI document', () => {
         'put /12/accounts/{account_id}',
         'delete /12/accounts/{account_id}',
         'get /12/accounts/{account_id}/authenticated_user_access',
+        'get /12/insights/keywords/search',
+        'get /5/accounts/{account_id}/recommendations',
+        'get /5/accounts/{account_id}/recommendations/{recommendation_id}',
         ...['funding_instruments', 'campaigns', 'line_items', 'promoted_tweets'].flatMap((noun) => {
           const one = `/12/accounts/{account_id}/${noun}/{${noun.slice(0, -1)}_id}`
           return [
