@@ -365,6 +365,21 @@ describe('recommendations', () => {
     expect(kinds).not.toContain('LINE_ITEM')
   })
 
+  it('are shown by the demo, one per funding instrument', async () => {
+    const { data, errors } = await world.ask(
+      'query ($id: ID!) { account(id: $id) { recommendations { fundingInstrumentRestId changes { entityType } batches { size } } } }',
+      { id: world.sandbox.demo.mainAccountId },
+    )
+    expect(errors).toEqual([])
+    const found = data.account.recommendations as { fundingInstrumentRestId: string; changes: unknown[] }[]
+    expect(found.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(found.map(({ fundingInstrumentRestId }) => fundingInstrumentRestId)).size).toBe(
+      found.length,
+    )
+    for (const { changes } of found) expect(changes.length).toBeGreaterThanOrEqual(1)
+    for (const { changes } of found) expect(changes.length).toBeLessThanOrEqual(10)
+  })
+
   it('are none where nothing runs, without a further call', async () => {
     const { account } = await newAccount(world.rest)
     const { data, errors, calls } = await world.ask(
