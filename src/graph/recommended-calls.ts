@@ -45,9 +45,13 @@ const camel = (name: string): string => name.charAt(0).toLowerCase() + name.slic
 const inputValue = (operation: Operation, name: string, value: unknown): unknown =>
   value !== null && describe(operation.params[name] ?? {}).wire === 'micros' ? String(value) : value
 
+/** An entity may come without parameters. */
+const paramsOf = ({ params }: RecommendedChange): Values => params ?? {}
+
 /** The ids that a change passes on to those that depend on it: a line item's changes belong to its campaign. */
-const ownIds = ({ entity_type, params }: RecommendedChange): Values => {
-  const parameter = resourceByEntity.get(entity_type)?.idParameter
+const ownIds = (change: RecommendedChange): Values => {
+  const parameter = resourceByEntity.get(change.entity_type)?.idParameter
+  const params = paramsOf(change)
   const id = parameter === undefined ? undefined : (params[parameter] ?? params.id)
   return parameter === undefined || id === undefined ? {} : { [parameter]: id }
 }
@@ -61,7 +65,7 @@ const knownOf = (change: RecommendedChange, accountId: string, inherited: Values
   const resource = resourceByEntity.get(change.entity_type)
   const operation = kind && resource && operations.get(`${resource.name}.${kind.toLowerCase()}`)
   if (!operation) return undefined
-  const { id, ...params } = change.params
+  const { id, ...params } = paramsOf(change)
   const own = resource.idParameter
   const given: Values = {
     ...(kind === 'Create' && inherited),
@@ -142,16 +146,16 @@ export const changesOf = (
   changes.map((change) => {
     const known = knownOf(change, accountId, inherited)
     const call = known && singleCall(schema, accountId, known)
-    const { entity_type, operation_type = null, params, dependent_entities = [] } = change
+    const { entity_type, operation_type = null, dependent_entities } = change
     return {
       entityType: entity_type,
       operationType: operationOf(operation_type),
       operationTypeRaw: operation_type,
-      params,
+      params: paramsOf(change),
       mutation: call?.mutation ?? null,
       document: call?.document ?? null,
       variables: call?.variables ?? null,
-      dependentChanges: changesOf(schema, accountId, dependent_entities, {
+      dependentChanges: changesOf(schema, accountId, dependent_entities ?? [], {
         ...inherited,
         ...ownIds(change),
       }),

@@ -4,6 +4,7 @@ import type { Answer, Client, Row } from '../upstream/index.ts'
 import { type ByIdLoader, createByIdLoader } from './by-id.ts'
 import { type ByParentLoader, type Children, createByParentLoader } from './by-parent.ts'
 import { callList } from './call-list.ts'
+import { createGate } from './gate.ts'
 import { type Page, type Position, readPage, rowKey, START, sortValueReader } from './page.ts'
 
 export { type Page, type Position, START } from './page.ts'
@@ -34,7 +35,7 @@ export interface Loaders {
   childPage(query: ChildQuery, start: Position, first: number): Promise<Page>
   /** How many rows a list has, by a call of its own (spec 2 §1: never with a cursor; 200 per 15 minutes). */
   total(query: ListQuery | ChildQuery): Promise<number | null>
-  /** What one call answers, asked once for the same input: for what no id names. */
+  /** What one call answers, asked once for the same input: for what no id names. A few are under way at a time. */
   ask(operation: Operation, input: Readonly<Record<string, unknown>>): Promise<Answer<unknown>>
   /** Forgets what was read before a write, and makes the rows known that it answered. */
   afterWrite(resource: ResourceName, rows: readonly Row[]): void
@@ -46,7 +47,11 @@ export const listOf = (resource: ResourceName): Operation => contract[resource].
 const getOf = (resource: ResourceName): Operation | undefined =>
   (contract[resource] as { readonly get?: unknown }).get as Operation | undefined
 
+/** Calls of `ask` that are under way at the same time. */
+const PARALLEL_ASKS = 8
+
 export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => {
+  const gate = createGate(PARALLEL_ASKS)
   let memo = new Map<string, unknown>()
   const once = <T>(key: string, make: () => T): T => {
     if (!memo.has(key)) memo.set(key, make())
@@ -149,7 +154,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
       }),
     ask: (operation, input) =>
       once(`ask ${operation.name} ${JSON.stringify(input)}`, () =>
-        client.call(operation, input as never, signal ? { signal } : {}),
+        gate(() => client.call(operation, input as never, signal ? { signal } : {})),
       ),
     afterWrite: (resource, rows) => {
       memo = new Map()

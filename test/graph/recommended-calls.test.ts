@@ -103,6 +103,14 @@ describe('recommended changes', () => {
     expect(batchesOf(schema, 'abc1', [change(...given)])).toEqual([])
   })
 
+  it('may leave out what they have nothing for', () => {
+    const bare = { entity_type: 'CAMPAIGN', params: null } as unknown as RecommendedChange
+    expect(changesOf(schema, 'abc1', [bare])).toMatchObject([
+      { operationType: null, operationTypeRaw: null, params: {}, mutation: null, dependentChanges: [] },
+    ])
+    expect(batchesOf(schema, 'abc1', [bare])).toEqual([])
+  })
+
   it('pass the id of a parent on to what is made under it, and only to that', () => {
     const tree = change('CAMPAIGN', 'Update', { campaign_id: 'c1', name: 'Better' }, [
       change('LINE_ITEM', 'Create', {
