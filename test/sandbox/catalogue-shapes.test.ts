@@ -106,7 +106,13 @@ const INSTEAD: Readonly<Record<string, string>> = { 'custom_audiences.is_owner':
 const OTHER_FORM: Readonly<Record<string, Readonly<Record<string, string>>>> = {}
 
 /** Fields that the graph's type does not have by their name, and why. */
-const NOT_IN_GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> = {}
+const NOT_IN_GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  targeting_option_events: {
+    gender_breakdown_percentage: 'genderBreakdown: shares by gender, each a percentage',
+    device_breakdown_percentage: 'deviceBreakdown: shares by device, each a percentage',
+    country_breakdown_percentage: 'countryBreakdown: shares by country, each a percentage',
+  },
+}
 
 /** How values of a type may travel in the contract. */
 const WIRE: Readonly<Record<string, readonly string[]>> = {
@@ -146,7 +152,11 @@ const fields = present.flatMap((resource) =>
 type Entry = (typeof fields)[number]
 const excused = (list: typeof LEFT_OUT, { resource, name }: Entry): boolean =>
   list[resource]?.[name] !== undefined
-const schemaOf = ({ resource, name }: Entry) => resourceOf(resource)?.fields[name]
+/** `(item)` stands for the bare values of an answer that holds no records. */
+const schemaOf = ({ resource, name }: Entry) => {
+  const found = resourceOf(resource)
+  return found?.fields[name === '(item)' ? (found.bare ?? name) : name]
+}
 const nameOf = ({ resource, name }: Entry): string => `${resource}.${name}`
 
 const isMissing = (entry: Entry): boolean => schemaOf(entry) === undefined
