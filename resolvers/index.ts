@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { campaigns } from './campaigns.ts'
 import { credentials } from './credentials.ts'
+import { insights } from './insights.ts'
 import { lineItems } from './line-items.ts'
 import { node } from './node.ts'
 import { posts } from './posts.ts'
@@ -19,6 +20,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   lineItems,
   promoted,
   posts,
+  insights,
   credentials,
   schemaConstraints,
 ]

@@ -8,6 +8,12 @@ import {
 } from './accounts.ts'
 import { campaignOperations, campaigns } from './campaigns.ts'
 import type { Operation, Resource } from './define.ts'
+import {
+  keywordInsights,
+  keywordInsightsOperations,
+  recommendationOperations,
+  recommendations,
+} from './insights.ts'
 import { lineItemOperations, lineItems } from './line-items.ts'
 import { scheduledTweetOperations, scheduledTweets } from './posts.ts'
 import {
@@ -40,6 +46,8 @@ export const resources = {
  */
 export const views = {
   authenticated_user_access: authenticatedUserAccess,
+  keyword_insights: keywordInsights,
+  recommendations,
 } as const
 
 /** Every endpoint, by resource and verb: `contract.campaigns.list`. */
@@ -54,6 +62,8 @@ export const contract = {
   promoted_accounts: promotedAccountOperations,
   scheduled_tweets: scheduledTweetOperations,
   scheduled_promoted_tweets: scheduledPromotedTweetOperations,
+  keyword_insights: keywordInsightsOperations,
+  recommendations: recommendationOperations,
 } as const
 
 export type ResourceName = keyof typeof resources

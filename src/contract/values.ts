@@ -71,7 +71,7 @@ export const string = (limits: { minLength?: number; maxLength?: number } & Stat
   Type.String({ ...limits, 'x-wire': 'string' })
 /** A text that stands in a comma list: with a comma of its own it would arrive as two. */
 export const listed = () =>
-  Type.String({ pattern: '^[^,]+$', 'x-wire': 'string', 'x-shape': 'a text without commas' })
+  Type.String({ pattern: '^\\s*[^,\\s][^,]*$', 'x-wire': 'string', 'x-shape': 'a text without commas' })
 export const currencyCode = () =>
   Type.String({ pattern: '^[A-Z]{3}$', 'x-wire': 'string', 'x-shape': 'an ISO 4217 code of three capitals' })
 export const boolean = (options: { default?: boolean } = {}) =>
@@ -80,10 +80,14 @@ export const integer = (
   options: { minimum?: number; maximum?: number; default?: number; enum?: number[] } & Stated = {},
 ) => Type.Integer({ ...options, 'x-wire': 'integer' })
 
+/** Days that their month has (29 February in every year), hours, minutes and seconds that a day has. */
+const DAY =
+  '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|[12]\\d))'
+const TIME_OF_DAY = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d'
 /** ISO 8601, UTC, trailing Z, whole seconds (spec 2 §1 Timestamps). */
 export const timestamp = () =>
   Type.String({
-    pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}Z$',
+    pattern: `^\\d{4}-${DAY}T${TIME_OF_DAY}Z$`,
     'x-wire': 'timestamp',
     'x-shape': 'an ISO 8601 time in UTC such as 2026-01-31T00:00:00Z',
   })
@@ -120,6 +124,10 @@ export const list = <S extends TSchema>(
 ) => Type.Array(item, { ...options, 'x-wire': 'list' })
 /** An array of strings as a record holds it. */
 export const strings = () => Type.Array(Type.String(), { 'x-wire': 'list' })
+
+/** An array of objects as a record holds it, whose form its type alone says. */
+export const jsonList = <T extends object>() =>
+  Type.Unsafe<readonly T[]>({ type: 'array', items: { type: 'object' }, 'x-wire': 'json' })
 
 export const nullable = <S extends TSchema>(schema: S): Nullable<S> => Type.Union([schema, Type.Null()])
 export const optional = <S extends TSchema>(schema: S): TOptional<S> => Type.Optional(schema) as TOptional<S>

@@ -123,7 +123,9 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
   return error
 }
 
+/** Whether an error is what the interface refused a call with, by its code. */
+export const isUpstream = (error: unknown, code: string): boolean =>
+  error instanceof AdsGraphQLError && (error.extensions.ads as AdsDetails | undefined)?.upstreamCode === code
+
 /** Whether an error says that an account does not exist for this principal (public facts §1.5: 403). */
-export const isForeignAccount = (error: unknown): boolean =>
-  error instanceof AdsGraphQLError &&
-  (error.extensions.ads as AdsDetails | undefined)?.upstreamCode === 'ACCOUNT_NOT_FOUND'
+export const isForeignAccount = (error: unknown): boolean => isUpstream(error, 'ACCOUNT_NOT_FOUND')

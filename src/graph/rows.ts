@@ -29,6 +29,10 @@ export type EdgeOf<T extends keyof Shown> = Edge<Shown[T]>
 export type AnyRow = Rows[RowType]
 
 export type MoneySource = Money
+/** An answer that tells volumes without their times, and those, which only who asked can tell. */
+export interface KeywordInsightsSource extends ViewOf<'KeywordInsights'> {
+  readonly buckets: readonly { readonly startTime: string; readonly volume: number }[]
+}
 /** The viewer has no record of its own: everything under it is asked for in the name of the principal. */
 export type ViewerSource = Principal
 export type SessionSource = PrincipalSession

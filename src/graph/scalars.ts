@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql'
 import { normalizeTime } from '../contract/decode.ts'
 
 const refuse = (message: string): never => {
@@ -49,4 +49,20 @@ export const CurrencyCode = new GraphQLScalarType<string, string>({
   serialize: (value) => value as string,
   parseValue: parseCurrency,
   parseLiteral: (node) => parseCurrency(node.kind === Kind.STRING ? node.value : undefined),
+})
+
+/** What JSON cannot hold exactly becomes text. */
+const toPlainJson = (value: unknown): unknown => {
+  if (typeof value === 'bigint') return value.toString()
+  if (Array.isArray(value)) return value.map(toPlainJson)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toPlainJson(inner)]))
+}
+
+/** JSON values as they are; whole numbers past 2^53 go out as strings. */
+export const Json = new GraphQLScalarType<unknown, unknown>({
+  name: 'JSON',
+  serialize: toPlainJson,
+  parseValue: (value) => value,
+  parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
 })

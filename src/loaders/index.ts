@@ -4,6 +4,7 @@ import type { Answer, Client, Row } from '../upstream/index.ts'
 import { type ByIdLoader, createByIdLoader } from './by-id.ts'
 import { type ByParentLoader, type Children, createByParentLoader } from './by-parent.ts'
 import { callChildList, callList } from './call-list.ts'
+import { createGate } from './gate.ts'
 import { type Page, type Position, readPage, rowKey, START, sortValueReader } from './page.ts'
 
 export { type Page, type Position, START } from './page.ts'
@@ -37,7 +38,7 @@ export interface Loaders {
    * without a call for a list that does not count.
    */
   total(query: ListQuery | ChildQuery): Promise<number | null>
-  /** What one call answers, asked once for the same input: for what no id names. */
+  /** What one call answers, asked once for the same input: for what no id names. A few are under way at a time. */
   ask(operation: Operation, input: Readonly<Record<string, unknown>>): Promise<Answer<unknown>>
   /** Forgets what was read before a write, and makes the rows known that it answered. */
   afterWrite(resource: ResourceName, rows: readonly Row[]): void
@@ -49,7 +50,11 @@ export const listOf = (resource: ResourceName): Operation => contract[resource].
 const getOf = (resource: ResourceName): Operation | undefined =>
   (contract[resource] as { readonly get?: unknown }).get as Operation | undefined
 
+/** Calls of `ask` that are under way at the same time. */
+const PARALLEL_ASKS = 8
+
 export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => {
+  const gate = createGate(PARALLEL_ASKS)
   let memo = new Map<string, unknown>()
   const once = <T>(key: string, make: () => T): T => {
     if (!memo.has(key)) memo.set(key, make())
@@ -154,7 +159,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
       }),
     ask: (operation, input) =>
       once(`ask ${operation.name} ${JSON.stringify(input)}`, () =>
-        client.call(operation, input as never, signal ? { signal } : {}),
+        gate(() => client.call(operation, input as never, signal ? { signal } : {})),
       ),
     afterWrite: (resource, rows) => {
       memo = new Map()

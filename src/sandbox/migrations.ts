@@ -77,6 +77,8 @@ const migrations: Record<string, Migration> = {
         .addColumn('record_id', 'text', (column) => column.notNull())
         .execute()
       await db.schema.createIndex('occurrences_by_at').on('occurrences').columns(['at']).execute()
+    },
+  },
   '010_promoted': {
     up: async (db) => {
       await db.schema

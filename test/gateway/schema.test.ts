@@ -55,7 +55,7 @@ describe('the schema', () => {
 
   it('says what its scalars are', () => {
     const scalars = own.filter(isScalarType)
-    expect(scalars.map(({ name }) => name).sort()).toEqual(['CurrencyCode', 'DateTime', 'Micros'])
+    expect(scalars.map(({ name }) => name).sort()).toEqual(['CurrencyCode', 'DateTime', 'JSON', 'Micros'])
     for (const { specifiedByURL } of scalars) expect(specifiedByURL).toMatch(/^https:/)
   })
 

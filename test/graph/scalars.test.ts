@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { GraphQLScalarType } from 'graphql'
 import { parseValue } from 'graphql'
 import { decimalOf } from '../../src/graph/money.ts'
-import { CurrencyCode, DateTime, Micros } from '../../src/graph/scalars.ts'
+import { CurrencyCode, DateTime, Json, Micros } from '../../src/graph/scalars.ts'
 
 const MAXIMUM = 9_223_372_036_854_775_807n
 
@@ -91,5 +91,22 @@ describe('DateTime and CurrencyCode', () => {
   it.each([7, null, {}, true])('refuse the variable %p', (value) => {
     expect(variable(DateTime, value)).toBeUndefined()
     expect(variable(CurrencyCode, value)).toBeUndefined()
+  })
+})
+
+describe('JSON', () => {
+  it('goes out as it is, whole numbers past 2^53 as strings [protocol.money.long]', () => {
+    expect(
+      Json.serialize({ a: [1, 2.5, 'x', null, true], b: { c: MAXIMUM, d: [9_007_199_254_740_993n] } }),
+    ).toEqual({
+      a: [1, 2.5, 'x', null, true],
+      b: { c: '9223372036854775807', d: ['9007199254740993'] },
+    })
+    expect(Json.serialize(null)).toBeNull()
+  })
+  it('comes in as it is, as variable and as literal', () => {
+    const value = { a: [1, 2.5, 'x', null, true], b: {} }
+    expect(variable(Json, value)).toEqual(value)
+    expect(literal(Json, '{ a: [1, 2.5, "x", null, true], b: {} }')).toEqual(value)
   })
 })

@@ -60,6 +60,9 @@ describe('OpenAPI document', () => {
         'get /12/accounts/{account_id}/scheduled_tweets/{scheduled_tweet_id}',
         'put /12/accounts/{account_id}/scheduled_tweets/{scheduled_tweet_id}',
         'delete /12/accounts/{account_id}/scheduled_tweets/{scheduled_tweet_id}',
+        'get /12/insights/keywords/search',
+        'get /5/accounts/{account_id}/recommendations',
+        'get /5/accounts/{account_id}/recommendations/{recommendation_id}',
         ...['funding_instruments', 'campaigns', 'line_items', 'promoted_tweets'].flatMap((noun) => {
           const one = `/12/accounts/{account_id}/${noun}/{${noun.slice(0, -1)}_id}`
           return [

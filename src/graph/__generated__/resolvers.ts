@@ -1,6 +1,6 @@
 // Generated from schema/*.graphql by `npm run codegen`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { RowOf, ConnectionOf, EdgeOf, ViewOf, AnyRow, ViewerSource, SessionSource, AppTokenSource, MoneySource } from '../rows.ts';
+import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, SessionSource, AppTokenSource, MoneySource } from '../rows.ts';
 import type { GraphContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null;
@@ -17,6 +17,11 @@ export type Scalars = {
   CurrencyCode: { input: string; output: string; }
   /** A moment in UTC, whole seconds, as ISO 8601 with a trailing Z: `2026-01-31T08:30:00Z` (spec 2 §1 Timestamps). */
   DateTime: { input: string; output: string; }
+  /**
+   * Any JSON value, where the interface leaves the form open or a client passes it on as it is. Whole numbers past 2^53
+   * are strings, since a JavaScript number would lose digits.
+   */
+  JSON: { input: unknown; output: unknown; }
   /**
    * A whole number of local-currency micros: 1,000,000 is one currency unit (spec 2 §1 Money). Written as a string, since
    * amounts pass what a JavaScript number can hold; inputs may also be integer literals.
@@ -127,6 +132,19 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/promoted_tweets
    */
   readonly promotedTweets: Maybe<PromotedTweetConnection>;
+  /**
+   * One recommendation of the account; null when there is none of that id, as once its changes were made.
+   *
+   * REST: GET /5/accounts/:account_id/recommendations/:recommendation_id
+   */
+  readonly recommendation: Maybe<Recommendation>;
+  /**
+   * Changes that the interface recommends, at most one recommendation per funding instrument (spec 2 §8). A closed beta
+   * (spec 2 §4 Recommendations): the error `FEATURE_REQUIRED` says that the account is not part of it.
+   *
+   * REST: GET /5/accounts/:account_id/recommendations
+   */
+  readonly recommendations: Maybe<ReadonlyArray<Recommendation>>;
   /** The id within the REST interface, as used in its paths: `18ce54d4x5t`. */
   readonly restId: Scalars['String']['output'];
   /**
@@ -257,6 +275,12 @@ export type AccountPromotedTweetsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<PromotedTweetOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountRecommendationArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1004,6 +1028,33 @@ export type IndustryType =
   | 'TRAVEL'
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
+
+/** What is known about keywords (spec 2 §2 Keyword insights data). */
+export type KeywordInsights = {
+  readonly __typename?: 'KeywordInsights';
+  /** The same volumes with the times of their buckets. */
+  readonly buckets: ReadonlyArray<KeywordVolumeBucket>;
+  /** Keywords that go together with the query as a whole: 30. */
+  readonly relatedKeywords: ReadonlyArray<Scalars['String']['output']>;
+  /** Posts per time bucket that hold the keywords asked for, in order of time. */
+  readonly tweetVolume: ReadonlyArray<Scalars['Int']['output']>;
+};
+
+/** How long the time buckets of keyword insights are (spec 2 §4 Insights). */
+export type KeywordInsightsGranularity =
+  /** 24 hours each. */
+  | 'DAY'
+  /** One hour each. */
+  | 'HOUR';
+
+/** The posts of one time bucket. */
+export type KeywordVolumeBucket = {
+  readonly __typename?: 'KeywordVolumeBucket';
+  /** When the bucket begins. It is as long as the granularity says; the last one ends with the range. */
+  readonly startTime: Scalars['DateTime']['output'];
+  /** How many posts hold the keywords. */
+  readonly volume: Scalars['Int']['output'];
+};
 
 /** A line item: what a campaign buys, where, when and for how much (public facts §3). */
 export type LineItem = Node & {
@@ -2153,6 +2204,13 @@ export type Query = {
   /** The application's own bearer token, for operators: service mode and registered users. Never its value. */
   readonly appToken: AppToken;
   /**
+   * How often posts hold any of some keywords, over at most 7 days (spec 2 §4 Insights). Keywords and negative keywords
+   * are at most 10 together.
+   *
+   * REST: GET /12/insights/keywords/search
+   */
+  readonly keywordInsights: Maybe<KeywordInsights>;
+  /**
    * The record behind a global id; null when it does not exist or is not the signed-in user's to see. Deleted records
    * are found. Ids of one request share REST calls, at most 200 in each.
    */
@@ -2186,6 +2244,17 @@ export type QueryAccountsArgs = {
 
 
 /** Everything that can be read. */
+export type QueryKeywordInsightsArgs = {
+  endTime?: InputMaybe<Scalars['DateTime']['input']>;
+  granularity: KeywordInsightsGranularity;
+  keywords: ReadonlyArray<Scalars['String']['input']>;
+  location?: InputMaybe<Scalars['String']['input']>;
+  negativeKeywords?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  startTime: Scalars['DateTime']['input'];
+};
+
+
+/** Everything that can be read. */
 export type QueryNodeArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2201,6 +2270,81 @@ export type QueryNodesArgs = {
 export type QuerySchemaConstraintsArgs = {
   type: Scalars['String']['input'];
 };
+
+/** Changes that would make better use of a funding instrument (public facts §2 recommendations). */
+export type Recommendation = {
+  readonly __typename?: 'Recommendation';
+  /** The account that it is for. */
+  readonly account: Maybe<Account>;
+  /**
+   * The same changes as batch mutations, for entities that have a batch: parents first, each batch at most as long as
+   * the interface takes. A change that only a mutation of its own can make is found in `changes` alone.
+   */
+  readonly batches: Maybe<ReadonlyArray<RecommendationBatch>>;
+  /** The suggested changes as a tree. Costs one call per recommendation, shared with `batches`. */
+  readonly changes: Maybe<ReadonlyArray<RecommendationChange>>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The funding instrument that it is about. */
+  readonly fundingInstrument: Maybe<FundingInstrument>;
+  /** REST id of the funding instrument. */
+  readonly fundingInstrumentRestId: Maybe<Scalars['String']['output']>;
+  /** What it is about, for a person to read. */
+  readonly message: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface: `62ce8zza1q0w`. */
+  readonly restId: Scalars['String']['output'];
+  /** Where it stands, as the interface gives it; PENDING is what has been seen. */
+  readonly status: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** Recommended changes of one kind of entity as one mutation: all of them happen, or none (spec 2 §4 Batch rules). */
+export type RecommendationBatch = {
+  readonly __typename?: 'RecommendationBatch';
+  /** That mutation as a document, to be sent with `variables` as they are. */
+  readonly document: Scalars['String']['output'];
+  /** What kind of entity, as the interface names it. */
+  readonly entityType: Scalars['String']['output'];
+  /** Name of the batch mutation. */
+  readonly mutation: Scalars['String']['output'];
+  /** How many changes it makes. */
+  readonly size: Scalars['Int']['output'];
+  /** The variables of `document`. */
+  readonly variables: Scalars['JSON']['output'];
+};
+
+/** A suggested change of one entity, and the mutation that makes it (public facts §2 recommendations). */
+export type RecommendationChange = {
+  readonly __typename?: 'RecommendationChange';
+  /** Changes of entities that belong to this one. */
+  readonly dependentChanges: ReadonlyArray<RecommendationChange>;
+  /** That mutation as a document, to be sent with `variables` as they are; null when there is none. */
+  readonly document: Maybe<Scalars['String']['output']>;
+  /** What kind of entity, as the interface names it: `CAMPAIGN`, `LINE_ITEM`, `TARGETING_CRITERIA` … */
+  readonly entityType: Scalars['String']['output'];
+  /** Name of the mutation that makes this change alone; null when there is nothing to do or no mutation that can. */
+  readonly mutation: Maybe<Scalars['String']['output']>;
+  /** What to do with the entity; null when it only holds its dependent changes together. */
+  readonly operationType: Maybe<RecommendationOperation>;
+  /** The operation exactly as the interface gave it. */
+  readonly operationTypeRaw: Maybe<Scalars['String']['output']>;
+  /** The parameters of the REST call, as the interface gave them. */
+  readonly params: Scalars['JSON']['output'];
+  /** The variables of `document`; null when there is none. */
+  readonly variables: Maybe<Scalars['JSON']['output']>;
+};
+
+/** What a recommended change does with its entity (public facts §2 recommendations). */
+export type RecommendationOperation =
+  /** Makes it. */
+  | 'CREATE'
+  /** Deletes it. */
+  | 'DELETE'
+  /** An operation that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** Changes it. */
+  | 'UPDATE';
 
 /**
  * A scheduled post that a line item will promote. It cannot be changed, only made and deleted (spec 2 §4 Promoted
@@ -2687,6 +2831,10 @@ export type ResolversTypes = {
   Goal: Goal;
   GoalInput: GoalInput;
   IndustryType: IndustryType;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  KeywordInsights: ResolverTypeWrapper<KeywordInsightsSource>;
+  KeywordInsightsGranularity: KeywordInsightsGranularity;
+  KeywordVolumeBucket: ResolverTypeWrapper<KeywordVolumeBucket>;
   LineItem: ResolverTypeWrapper<RowOf<'LineItem'>>;
   LineItemBatchOperation: LineItemBatchOperation;
   LineItemBatchUpdate: LineItemBatchUpdate;
@@ -2743,6 +2891,10 @@ export type ResolversTypes = {
   PromotedTweetsCreateInput: PromotedTweetsCreateInput;
   PromotedTweetsPayload: ResolverTypeWrapper<Omit<PromotedTweetsPayload, 'promotedTweets'> & { promotedTweets?: Maybe<ReadonlyArray<ResolversTypes['PromotedTweet']>> }>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Recommendation: ResolverTypeWrapper<ViewOf<'Recommendation'>>;
+  RecommendationBatch: ResolverTypeWrapper<RecommendationBatch>;
+  RecommendationChange: ResolverTypeWrapper<RecommendationChange>;
+  RecommendationOperation: RecommendationOperation;
   ScheduledPromotedTweet: ResolverTypeWrapper<RowOf<'ScheduledPromotedTweet'>>;
   ScheduledPromotedTweetConnection: ResolverTypeWrapper<ConnectionOf<'ScheduledPromotedTweet'>>;
   ScheduledPromotedTweetCreateInput: ScheduledPromotedTweetCreateInput;
@@ -2805,6 +2957,9 @@ export type ResolversParentTypes = {
   FundingInstrumentEdge: EdgeOf<'FundingInstrument'>;
   FundingInstrumentFilter: FundingInstrumentFilter;
   FundingInstrumentOrder: FundingInstrumentOrder;
+  JSON: Scalars['JSON']['output'];
+  KeywordInsights: KeywordInsightsSource;
+  KeywordVolumeBucket: KeywordVolumeBucket;
   LineItem: RowOf<'LineItem'>;
   LineItemBatchOperation: LineItemBatchOperation;
   LineItemBatchUpdate: LineItemBatchUpdate;
@@ -2846,6 +3001,9 @@ export type ResolversParentTypes = {
   PromotedTweetsCreateInput: PromotedTweetsCreateInput;
   PromotedTweetsPayload: Omit<PromotedTweetsPayload, 'promotedTweets'> & { promotedTweets?: Maybe<ReadonlyArray<ResolversParentTypes['PromotedTweet']>> };
   Query: Record<PropertyKey, never>;
+  Recommendation: ViewOf<'Recommendation'>;
+  RecommendationBatch: RecommendationBatch;
+  RecommendationChange: RecommendationChange;
   ScheduledPromotedTweet: RowOf<'ScheduledPromotedTweet'>;
   ScheduledPromotedTweetConnection: ConnectionOf<'ScheduledPromotedTweet'>;
   ScheduledPromotedTweetCreateInput: ScheduledPromotedTweetCreateInput;
@@ -2909,6 +3067,8 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   promotedAccounts?: Resolver<Maybe<ResolversTypes['PromotedAccountConnection']>, ParentType, ContextType, RequireFields<AccountPromotedAccountsArgs, 'first' | 'includeDeleted'>>;
   promotedTweet?: Resolver<Maybe<ResolversTypes['PromotedTweet']>, ParentType, ContextType, RequireFields<AccountPromotedTweetArgs, 'id'>>;
   promotedTweets?: Resolver<Maybe<ResolversTypes['PromotedTweetConnection']>, ParentType, ContextType, RequireFields<AccountPromotedTweetsArgs, 'first' | 'includeDeleted'>>;
+  recommendation?: Resolver<Maybe<ResolversTypes['Recommendation']>, ParentType, ContextType, RequireFields<AccountRecommendationArgs, 'id'>>;
+  recommendations?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Recommendation']>>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scheduledPromotedTweet?: Resolver<Maybe<ResolversTypes['ScheduledPromotedTweet']>, ParentType, ContextType, RequireFields<AccountScheduledPromotedTweetArgs, 'id'>>;
   scheduledPromotedTweets?: Resolver<Maybe<ResolversTypes['ScheduledPromotedTweetConnection']>, ParentType, ContextType, RequireFields<AccountScheduledPromotedTweetsArgs, 'first' | 'includeDeleted'>>;
@@ -3067,6 +3227,21 @@ export type FundingInstrumentConnectionResolvers<ContextType = GraphContext, Par
 export type FundingInstrumentEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FundingInstrumentEdge'] = ResolversParentTypes['FundingInstrumentEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['FundingInstrument'], ParentType, ContextType>;
+};
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
+export type KeywordInsightsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['KeywordInsights'] = ResolversParentTypes['KeywordInsights']> = {
+  buckets?: Resolver<ReadonlyArray<ResolversTypes['KeywordVolumeBucket']>, ParentType, ContextType>;
+  relatedKeywords?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  tweetVolume?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type KeywordVolumeBucketResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['KeywordVolumeBucket'] = ResolversParentTypes['KeywordVolumeBucket']> = {
+  startTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  volume?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type LineItemResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LineItem'] = ResolversParentTypes['LineItem'], FederationReferenceType extends FederationReferenceTypes['LineItem'] = FederationReferenceTypes['LineItem']> = {
@@ -3310,10 +3485,43 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'id'>>;
   accounts?: Resolver<Maybe<ResolversTypes['AccountConnection']>, ParentType, ContextType, RequireFields<QueryAccountsArgs, 'first' | 'includeDeleted'>>;
   appToken?: Resolver<ResolversTypes['AppToken'], ParentType, ContextType>;
+  keywordInsights?: Resolver<Maybe<ResolversTypes['KeywordInsights']>, ParentType, ContextType, RequireFields<QueryKeywordInsightsArgs, 'granularity' | 'keywords' | 'startTime'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   schemaConstraints?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FieldConstraint']>>, ParentType, ContextType, RequireFields<QuerySchemaConstraintsArgs, 'type'>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
+};
+
+export type RecommendationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Recommendation'] = ResolversParentTypes['Recommendation']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  batches?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RecommendationBatch']>>, ParentType, ContextType>;
+  changes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['RecommendationChange']>>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  fundingInstrument?: Resolver<Maybe<ResolversTypes['FundingInstrument']>, ParentType, ContextType>;
+  fundingInstrumentRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type RecommendationBatchResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RecommendationBatch'] = ResolversParentTypes['RecommendationBatch']> = {
+  document?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entityType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mutation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  variables?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export type RecommendationChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RecommendationChange'] = ResolversParentTypes['RecommendationChange']> = {
+  dependentChanges?: Resolver<ReadonlyArray<ResolversTypes['RecommendationChange']>, ParentType, ContextType>;
+  document?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  entityType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mutation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  operationType?: Resolver<Maybe<ResolversTypes['RecommendationOperation']>, ParentType, ContextType>;
+  operationTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  params?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  variables?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
 };
 
 export type ScheduledPromotedTweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ScheduledPromotedTweet'] = ResolversParentTypes['ScheduledPromotedTweet'], FederationReferenceType extends FederationReferenceTypes['ScheduledPromotedTweet'] = FederationReferenceTypes['ScheduledPromotedTweet']> = {
@@ -3438,6 +3646,9 @@ export type Resolvers<ContextType = GraphContext> = {
   FundingInstrument?: FundingInstrumentResolvers<ContextType>;
   FundingInstrumentConnection?: FundingInstrumentConnectionResolvers<ContextType>;
   FundingInstrumentEdge?: FundingInstrumentEdgeResolvers<ContextType>;
+  JSON?: GraphQLScalarType;
+  KeywordInsights?: KeywordInsightsResolvers<ContextType>;
+  KeywordVolumeBucket?: KeywordVolumeBucketResolvers<ContextType>;
   LineItem?: LineItemResolvers<ContextType>;
   LineItemConnection?: LineItemConnectionResolvers<ContextType>;
   LineItemEdge?: LineItemEdgeResolvers<ContextType>;
@@ -3463,6 +3674,9 @@ export type Resolvers<ContextType = GraphContext> = {
   PromotedTweetPayload?: PromotedTweetPayloadResolvers<ContextType>;
   PromotedTweetsPayload?: PromotedTweetsPayloadResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  Recommendation?: RecommendationResolvers<ContextType>;
+  RecommendationBatch?: RecommendationBatchResolvers<ContextType>;
+  RecommendationChange?: RecommendationChangeResolvers<ContextType>;
   ScheduledPromotedTweet?: ScheduledPromotedTweetResolvers<ContextType>;
   ScheduledPromotedTweetConnection?: ScheduledPromotedTweetConnectionResolvers<ContextType>;
   ScheduledPromotedTweetEdge?: ScheduledPromotedTweetEdgeResolvers<ContextType>;

@@ -1,0 +1,74 @@
+import { contract, views } from '../src/contract/index.ts'
+import { BUCKET_SECONDS } from '../src/contract/insights.ts'
+import { isIdOf } from '../src/contract/lists.ts'
+import type {
+  AccountResolvers,
+  QueryResolvers,
+  RecommendationResolvers,
+} from '../src/graph/__generated__/resolvers.ts'
+import type { GraphContext } from '../src/graph/context.ts'
+import { isUpstream } from '../src/graph/errors.ts'
+import { referenceField, viewField } from '../src/graph/fields.ts'
+import { batchesOf, changesOf } from '../src/graph/recommended-calls.ts'
+import type { Complete, ViewOf } from '../src/graph/rows.ts'
+
+const search = viewField(contract.keyword_insights.search)
+
+/** ISO 8601, UTC, whole seconds, so many milliseconds after another moment. */
+const later = (time: string, milliseconds: number): string =>
+  new Date(Date.parse(time) + milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')
+
+const Query: Pick<QueryResolvers, 'keywordInsights'> = {
+  keywordInsights: async (_root, args, context) => {
+    const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null))
+    const insights = await search({}, given, context)
+    const step = BUCKET_SECONDS[args.granularity] * 1000
+    const buckets = insights.tweetVolume.map((volume, index) => ({
+      startTime: later(args.startTime, index * step),
+      volume,
+    }))
+    return { ...insights, buckets }
+  },
+}
+
+const one = async (
+  accountId: string,
+  recommendation_id: string,
+  { loaders }: GraphContext,
+): Promise<ViewOf<'Recommendation'>> => {
+  const { data } = await loaders.ask(contract.recommendations.get, {
+    account_id: accountId,
+    recommendation_id,
+  })
+  return data as ViewOf<'Recommendation'>
+}
+
+const Account: Pick<AccountResolvers, 'recommendations' | 'recommendation'> = {
+  recommendations: viewField(contract.recommendations.list),
+  recommendation: async ({ accountId }, { id }, context) => {
+    if (!isIdOf(views.recommendations, id)) return null
+    try {
+      return await one(accountId, id, context)
+    } catch (error) {
+      // A path that is not there at all is told apart: without version 5 nothing can be recommended.
+      if (isUpstream(error, 'NOT_FOUND')) return null
+      throw error
+    }
+  },
+}
+
+type Source = ViewOf<'Recommendation'>
+/** The changes of a recommendation, which lists leave out: read once, whatever is selected of them. */
+const changes = async ({ accountId, restId, changes }: Source, context: GraphContext) =>
+  changes ?? (await one(accountId, restId, context)).changes ?? []
+
+const Recommendation: Complete<RecommendationResolvers, Source> = {
+  account: referenceField('Account', 'accountId'),
+  fundingInstrument: referenceField('FundingInstrument', 'fundingInstrumentRestId'),
+  changes: async (row, _args, context, { schema }) =>
+    changesOf(schema, row.accountId, await changes(row, context)),
+  batches: async (row, _args, context, { schema }) =>
+    batchesOf(schema, row.accountId, await changes(row, context)),
+}
+
+export const insights = { Query, Account, Recommendation }

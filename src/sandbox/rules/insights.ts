@@ -1,0 +1,45 @@
+import type { Granularity } from '../../contract/insights.ts'
+import { brokenRules } from '../../contract/validate.ts'
+import { isCountry } from '../catalogue/countries.ts'
+import { type KeywordQuery, relatedKeywords, tweetVolume } from '../keyword-volume.ts'
+import { timeText } from '../store.ts'
+import { Refusal } from '../types.ts'
+import { type Behaviour, refuse } from './behaviour.ts'
+
+interface Search {
+  readonly granularity: Granularity
+  readonly keywords: readonly string[]
+  readonly negative_keywords?: readonly string[]
+  readonly start_time: string
+  readonly end_time?: string
+  readonly location?: string
+}
+
+/** spec 2 §4 Insights: figures made up from the query alone. */
+export const keywordInsights: Behaviour = {
+  perform: {
+    get: async ({ now }, operation, input) => {
+      const search = input as unknown as Search
+      const end_time = search.end_time ?? timeText(now)
+      // Without end_time the range is known only here.
+      const problems = brokenRules(operation, { ...input, end_time }, true)
+      if (problems.length > 0) throw new Refusal(problems)
+      if (search.location !== undefined && !isCountry(search.location))
+        refuse({
+          code: 'INVALID_PARAMETER',
+          message: `location ${search.location} is not the targeting value of a country`,
+          parameter: 'location',
+          value: search.location,
+        })
+      const query: KeywordQuery = {
+        granularity: search.granularity,
+        keywords: search.keywords,
+        negativeKeywords: search.negative_keywords ?? [],
+        start: Date.parse(search.start_time),
+        end: Date.parse(end_time),
+        location: search.location,
+      }
+      return { data: { related_keywords: relatedKeywords(query), tweet_volume: tweetVolume(query) } }
+    },
+  },
+}

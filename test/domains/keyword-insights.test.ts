@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const BASE = {
+  granularity: 'DAY',
+  keywords: ['coffee'],
+  startTime: '2026-11-10T00:00:00Z',
+  endTime: '2026-11-12T00:00:00Z',
+}
+const insights = (changes: object = {}) =>
+  world.ask(
+    `query ($granularity: KeywordInsightsGranularity!, $keywords: [String!]!, $startTime: DateTime!, $endTime: DateTime, $location: String, $negativeKeywords: [String!]) {
+      keywordInsights(granularity: $granularity, keywords: $keywords, startTime: $startTime, endTime: $endTime, location: $location, negativeKeywords: $negativeKeywords) {
+        relatedKeywords tweetVolume buckets { startTime volume }
+      }
+    }`,
+    { ...BASE, ...changes },
+  )
+const SEARCHED = { 'keyword_insights.search': 1 }
+
+describe('keywordInsights', () => {
+  it('is what the interface answers, with the time of each bucket, in one call [keyword_insights.search] [keyword_insights.fields]', async () => {
+    const { data, errors, calls } = await insights({ granularity: 'HOUR', keywords: ['coffee', 'tea'] })
+    expect(errors).toEqual([])
+    expect(calls).toEqual(SEARCHED)
+    const { json } = await world.rest.get(
+      '/12/insights/keywords/search?granularity=HOUR&keywords=coffee%2Ctea&start_time=2026-11-10T00%3A00%3A00Z&end_time=2026-11-12T00%3A00%3A00Z',
+    )
+    const { relatedKeywords, tweetVolume, buckets } = data.keywordInsights
+    expect({ related_keywords: relatedKeywords, tweet_volume: tweetVolume }).toEqual(json.data)
+    expect([relatedKeywords.length, buckets.length]).toEqual([30, 48])
+    expect(buckets.map(({ volume }: { volume: number }) => volume)).toEqual(tweetVolume)
+    expect([buckets[0], buckets[1], buckets[47]].map(({ startTime }) => startTime)).toEqual([
+      '2026-11-10T00:00:00Z',
+      '2026-11-10T01:00:00Z',
+      '2026-11-11T23:00:00Z',
+    ])
+  })
+
+  it('has days from its start on, and asks once for the same thing', async () => {
+    const field =
+      'keywordInsights(granularity: DAY, keywords: ["coffee"], startTime: "2026-11-10T06:30:00+02:00", endTime: "2026-11-12T00:00:00Z")'
+    const { data, errors, calls } = await world.ask(
+      `{ a: ${field} { buckets { startTime } } b: ${field} { tweetVolume } }`,
+    )
+    expect(errors).toEqual([])
+    expect(data.a.buckets).toEqual([
+      { startTime: '2026-11-10T04:30:00Z' },
+      { startTime: '2026-11-11T04:30:00Z' },
+    ])
+    expect(data.b.tweetVolume).toHaveLength(2)
+    expect(calls).toEqual(SEARCHED)
+  })
+
+  it('takes negative keywords and a country, and leaves out what is null', async () => {
+    const volumes = async (changes: object) => {
+      const { data, errors, calls } = await insights(changes)
+      expect([errors, calls]).toEqual([[], SEARCHED])
+      return data.keywordInsights.tweetVolume as number[]
+    }
+    const all = await volumes({ location: null, negativeKeywords: null })
+    const less = await volumes({ negativeKeywords: ['decaf'] })
+    const there = await volumes({ location: '96683cc9126741d1' })
+    for (const [day, volume] of all.entries()) {
+      expect(less[day]).toBeLessThan(volume)
+      expect(there[day]).toBeLessThan(volume)
+    }
+  })
+
+  it('ends now when it is not told otherwise [keyword_insights.search.end_time.default]', async () => {
+    const startTime = new Date(Date.now() - 3 * 86_400_000 + 60_000).toISOString()
+    const { data, errors } = await insights({ startTime, endTime: null })
+    expect(errors).toEqual([])
+    expect(data.keywordInsights.tweetVolume).toHaveLength(3)
+  })
+
+  it.each([
+    [
+      'another granularity [keyword_insights.search.granularity.values]',
+      { granularity: 'TOTAL' },
+      undefined,
+      {},
+    ],
+    ['no keyword', { keywords: [] }, { field: 'keywords', limit: 1 }, {}],
+    ['a blank keyword', { keywords: ['coffee', ' '] }, { field: 'keywords' }, {}],
+    ['a keyword with a comma', { negativeKeywords: ['a,b'] }, { field: 'negativeKeywords' }, {}],
+    [
+      '11 keywords [keyword_insights.search.keywords.maximum]',
+      { keywords: [...'abcdefghijk'] },
+      { field: 'keywords', limit: 10 },
+      {},
+    ],
+    [
+      '11 in all [keyword_insights.search.keywords.maximum]',
+      { keywords: [...'abcdef'], negativeKeywords: [...'ghijk'] },
+      { field: 'negativeKeywords', limit: 10 },
+      {},
+    ],
+    ['an end before its start', { endTime: '2026-11-09T00:00:00Z' }, { field: 'endTime' }, {}],
+    [
+      '7 days and a second [keyword_insights.search.range.maximum]',
+      { endTime: '2026-11-17T00:00:01Z' },
+      { field: 'endTime', limit: 7 },
+      {},
+    ],
+    ['what is no time', { startTime: 'yesterday' }, undefined, {}],
+    [
+      'a city [keyword_insights.search.location.country]',
+      { location: '5a110d312052166f' },
+      { field: 'location' },
+      SEARCHED,
+    ],
+    [
+      'more than 7 days until now [keyword_insights.search.range.maximum]',
+      { startTime: '2020-01-01T00:00:00Z', endTime: null },
+      { field: 'endTime' },
+      SEARCHED,
+    ],
+  ])('refuses %s', async (_what, changes, extensions, expected) => {
+    const { data, errors, calls } = await insights(changes)
+    expect(data?.keywordInsights ?? null).toBeNull()
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', ...extensions } }])
+    expect(calls).toEqual(expected)
+  })
+})

@@ -1,0 +1,161 @@
+import { describe, expect, it } from '@jest/globals'
+import { parse, validate } from 'graphql'
+import type { RecommendedChange } from '../../src/contract/insights.ts'
+import { createSchema } from '../../src/gateway/schema.ts'
+import { batchesOf, changesOf } from '../../src/graph/recommended-calls.ts'
+import { globalId } from '../domains/world.ts'
+
+const schema = createSchema()
+const change = (
+  entity_type: string,
+  operation_type: string | null,
+  params: object,
+  dependent_entities: readonly RecommendedChange[] = [],
+) => ({ entity_type, operation_type, params, dependent_entities }) as RecommendedChange
+
+const callOf = (...given: Parameters<typeof change>) => {
+  const [one] = changesOf(schema, 'abc1', [change(...given)])
+  return one
+}
+
+describe('recommended changes', () => {
+  it.each<[string, Parameters<typeof change>, string, object]>([
+    [
+      'a create',
+      [
+        'CAMPAIGN',
+        'Create',
+        { funding_instrument_id: 'lygyi', name: 'New', daily_budget_amount_local_micro: 5 },
+      ],
+      'campaignCreate',
+      { accountId: 'abc1', input: { fundingInstrumentId: 'lygyi', name: 'New', dailyBudget: '5' } },
+    ],
+    [
+      'an amount past 2^53',
+      ['CAMPAIGN', 'Update', { campaign_id: 'c1', total_budget_amount_local_micro: 9_007_199_254_740_993n }],
+      'campaignUpdate',
+      { id: globalId('Campaign', 'abc1', 'c1'), input: { totalBudget: '9007199254740993' } },
+    ],
+    [
+      'an amount to be cleared',
+      ['LINE_ITEM', 'Update', { line_item_id: 'l1', bid_amount_local_micro: null }],
+      'lineItemUpdate',
+      { id: globalId('LineItem', 'abc1', 'l1'), input: { bidAmount: null } },
+    ],
+    [
+      'an id that is simply called so',
+      ['CAMPAIGN', 'Delete', { id: 'c1' }],
+      'campaignDelete',
+      { id: globalId('Campaign', 'abc1', 'c1') },
+    ],
+    [
+      'an account beside the id',
+      ['CAMPAIGN', 'Delete', { campaign_id: 'c1', account_id: 'abc1' }],
+      'campaignDelete',
+      { id: globalId('Campaign', 'abc1', 'c1') },
+    ],
+    [
+      'post ids that are bare numbers',
+      ['PROMOTED_TWEET', 'Create', { line_item_id: 'l1', tweet_ids: [1_166_476_031_668_015_104n] }],
+      'promotedTweetsCreate',
+      { accountId: 'abc1', input: { lineItemId: 'l1', tweetIds: ['1166476031668015104'] } },
+    ],
+  ])('map %s to its mutation, which the schema takes', (_what, given, mutation, variables) => {
+    const call = callOf(...given)
+    expect(call).toMatchObject({ mutation, variables })
+    expect(Object.keys(call?.variables ?? {})).toEqual(Object.keys(variables))
+    expect(validate(schema, parse(call?.document as string))).toEqual([])
+  })
+
+  it.each<[string, Parameters<typeof change>, string | null]>([
+    ['what only holds others together', ['CAMPAIGN', null, { campaign_id: 'c1' }], null],
+    ['an unknown entity', ['HOLOGRAM', 'Create', { name: 'x' }], 'CREATE'],
+    ['an unknown operation', ['CAMPAIGN', 'Clone', { campaign_id: 'c1' }], 'UNRECOGNIZED'],
+    [
+      'an operation that the entity lacks',
+      ['PROMOTED_TWEET', 'Update', { promoted_tweet_id: 'p1' }],
+      'UPDATE',
+    ],
+    [
+      'what the gateway does not let anybody do',
+      ['FUNDING_INSTRUMENT', 'Delete', { funding_instrument_id: 'f1' }],
+      'DELETE',
+    ],
+    [
+      'a parameter that the contract does not know',
+      ['CAMPAIGN', 'Update', { campaign_id: 'c1', glow: true }],
+      'UPDATE',
+    ],
+    ['a value that the contract refuses', ['CAMPAIGN', 'Update', { campaign_id: 'c1', name: '' }], 'UPDATE'],
+    ['a missing id', ['CAMPAIGN', 'Delete', {}], 'DELETE'],
+    ['the prototype of an object', ['constructor', 'Create', {}], 'CREATE'],
+  ])('have no mutation for %s', (_what, given, operationType) => {
+    expect(callOf(...given)).toEqual({
+      entityType: given[0],
+      operationType,
+      operationTypeRaw: given[1],
+      params: given[2],
+      mutation: null,
+      document: null,
+      variables: null,
+      dependentChanges: [],
+    })
+    expect(batchesOf(schema, 'abc1', [change(...given)])).toEqual([])
+  })
+
+  it('may leave out what they have nothing for', () => {
+    const bare = { entity_type: 'CAMPAIGN', params: null } as unknown as RecommendedChange
+    expect(changesOf(schema, 'abc1', [bare])).toMatchObject([
+      { operationType: null, operationTypeRaw: null, params: {}, mutation: null, dependentChanges: [] },
+    ])
+    expect(batchesOf(schema, 'abc1', [bare])).toEqual([])
+  })
+
+  it('pass the id of a parent on to what is made under it, and only to that', () => {
+    const tree = change('CAMPAIGN', 'Update', { campaign_id: 'c1', name: 'Better' }, [
+      change('LINE_ITEM', 'Create', {
+        objective: 'REACH',
+        product_type: 'PROMOTED_TWEETS',
+        placements: ['ALL_ON_TWITTER'],
+      }),
+      change('LINE_ITEM', 'Update', { line_item_id: 'l1', name: 'Longer' }, [
+        change('PROMOTED_TWEET', 'Create', { tweet_ids: '11,12' }),
+      ]),
+    ])
+    const [{ dependentChanges: [made, renamed] = [] } = {}] = changesOf(schema, 'abc1', [tree])
+    expect(made?.variables).toEqual({
+      accountId: 'abc1',
+      input: {
+        campaignId: 'c1',
+        objective: 'REACH',
+        productType: 'PROMOTED_TWEETS',
+        placements: ['ALL_ON_TWITTER'],
+      },
+    })
+    expect(renamed?.variables).toEqual({
+      id: globalId('LineItem', 'abc1', 'l1'),
+      input: { name: 'Longer' },
+    })
+    expect(renamed?.dependentChanges[0]?.variables).toEqual({
+      accountId: 'abc1',
+      input: { lineItemId: 'l1', tweetIds: ['11', '12'] },
+    })
+    expect(batchesOf(schema, 'abc1', [tree]).map(({ mutation, size }) => [mutation, size])).toEqual([
+      ['campaignsBatch', 1],
+      ['lineItemsBatch', 2],
+    ])
+  })
+
+  it('fill batches of at most 40, in the order of the tree', () => {
+    const many = Array.from({ length: 81 }, (_, index) =>
+      change('CAMPAIGN', 'Delete', { campaign_id: `c${index}` }),
+    )
+    const batches = batchesOf(schema, 'abc1', many)
+    expect(batches.map(({ size }) => size)).toEqual([40, 40, 1])
+    const ids = batches.flatMap(({ variables }) =>
+      (variables.operations as { delete: string }[]).map((operation) => operation.delete),
+    )
+    expect(ids).toEqual(many.map((_, index) => globalId('Campaign', 'abc1', `c${index}`)))
+    for (const { document } of batches) expect(validate(schema, parse(document))).toEqual([])
+  })
+})
