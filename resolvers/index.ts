@@ -1,10 +1,12 @@
 import { accounts } from './accounts.ts'
+import { audienceEstimate } from './audience-estimate.ts'
 import { campaigns } from './campaigns.ts'
 import { credentials } from './credentials.ts'
 import { lineItems } from './line-items.ts'
 import { node } from './node.ts'
 import { promoted } from './promoted.ts'
 import { scalars } from './scalars.ts'
+import { targetingOptions } from './targeting-options.ts'
 
 type TypeResolvers = Readonly<Record<string, unknown>>
 
@@ -17,6 +19,8 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   lineItems,
   promoted,
   credentials,
+  audienceEstimate,
+  targetingOptions,
 ]
 
 const merge = (): Readonly<Record<string, unknown>> => {

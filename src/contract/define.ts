@@ -71,7 +71,7 @@ export interface Operation<
   F extends TProperties = TProperties,
   A extends 'one' | 'many' = 'one' | 'many',
 > extends Origin {
-  /** `<resource>.<verb>`, e.g. `campaigns.list`. */
+  /** `<resource>.<verb>`, e.g. `campaigns.list`, unless it was given a name of its own. */
   readonly name: string
   readonly verb: Verb
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -127,6 +127,8 @@ type Scope<P extends string> = P extends `${string}:account_id${string}`
   : unknown
 
 interface Details extends Partial<Origin> {
+  /** Where `<resource>.<verb>` is not what the operation is called. */
+  readonly name?: string
   readonly path?: string
   readonly version?: string
   readonly sandboxOnly?: boolean
@@ -134,7 +136,7 @@ interface Details extends Partial<Origin> {
 }
 
 const place = <F extends TProperties>(resource: Resource<F>, verb: Verb, details: Details) => ({
-  name: `${resource.name}.${verb}`,
+  name: details.name ?? `${resource.name}.${verb}`,
   verb,
   version: details.version ?? VERSION,
   path: details.path ?? resource.path,

@@ -6,10 +6,17 @@ import {
   fundingInstrumentOperations,
   fundingInstruments,
 } from './accounts.ts'
+import { audienceEstimate, audienceEstimateOperations } from './audience-estimate.ts'
 import { campaignOperations, campaigns } from './campaigns.ts'
 import type { Operation, Resource } from './define.ts'
 import { lineItemOperations, lineItems } from './line-items.ts'
 import { promotedTweetOperations, promotedTweets } from './promoted.ts'
+import {
+  targetingOptionOperations,
+  targetingOptions,
+  targetingSuggestionOperations,
+  targetingSuggestions,
+} from './targeting-options.ts'
 
 /** Every resource of the interface, by its plural noun. */
 export const resources = {
@@ -26,6 +33,9 @@ export const resources = {
  */
 export const views = {
   authenticated_user_access: authenticatedUserAccess,
+  audience_estimate: audienceEstimate,
+  ...targetingOptions,
+  targeting_suggestions: targetingSuggestions,
 } as const
 
 /** Every endpoint, by resource and verb: `contract.campaigns.list`. */
@@ -36,6 +46,9 @@ export const contract = {
   campaigns: campaignOperations,
   line_items: lineItemOperations,
   promoted_tweets: promotedTweetOperations,
+  audience_estimate: audienceEstimateOperations,
+  targeting_options: targetingOptionOperations,
+  targeting_suggestions: targetingSuggestionOperations,
 } as const
 
 export type ResourceName = keyof typeof resources

@@ -28,6 +28,8 @@ export type ConnectionOf<T extends keyof Shown> = Connection<Shown[T]>
 export type EdgeOf<T extends keyof Shown> = Edge<Shown[T]>
 export type AnyRow = Rows[RowType]
 
+/** A type that only holds fields together has nothing of its own. */
+export type NamespaceSource = Readonly<Record<never, never>>
 export type MoneySource = Money
 /** The viewer has no record of its own: everything under it is asked for in the name of the principal. */
 export type ViewerSource = Principal

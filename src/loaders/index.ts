@@ -32,7 +32,10 @@ export interface Loaders {
   page(query: ListQuery, start: Position, first: number): Promise<Page>
   /** `first` rows of one parent; the first pages of many parents share calls, a later page asks for that parent alone. */
   childPage(query: ChildQuery, start: Position, first: number): Promise<Page>
-  /** How many rows a list has, by a call of its own (spec 2 §1: never with a cursor; 200 per 15 minutes). */
+  /**
+   * How many rows a list has, by a call of its own (spec 2 §1: never with a cursor; 200 per 15 minutes). Null for
+   * a list that does not count.
+   */
   total(query: ListQuery | ChildQuery): Promise<number | null>
   /** What one call answers, asked once for the same input: for what no id names. */
   ask(operation: Operation, input: Readonly<Record<string, unknown>>): Promise<Answer<unknown>>
@@ -95,6 +98,19 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
       }),
     )
 
+  const ask = (operation: Operation, input: Readonly<Record<string, unknown>>): Promise<Answer<unknown>> =>
+    once(`ask ${operation.name} ${JSON.stringify(input)}`, () =>
+      client.call(operation, input as never, signal ? { signal } : {}),
+    )
+  /** What no id names is never made known by its rows: reading a page of it is asking a question like any other. */
+  const askList = (
+    list: Operation,
+    input: Readonly<Record<string, unknown>>,
+  ): Promise<Answer<readonly Row[]>> =>
+    Object.hasOwn(resources, list.resource.name)
+      ? callList(client, list, input, signal)
+      : (ask(list, input) as Promise<Answer<readonly Row[]>>)
+
   const flatPage = (query: ListQuery | ChildQuery, start: Position, first: number): Promise<Page> => {
     const learn = primer(query.list.resource.name)
     return readPage(
@@ -108,12 +124,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
           ...order(query),
           ...('count' in query.list.params && { count }),
         }
-        const answer = await callList(
-          client,
-          query.list,
-          cursor === null ? input : { ...input, cursor },
-          signal,
-        )
+        const answer = await askList(query.list, cursor === null ? input : { ...input, cursor })
         const rows = answer.data
         learn(rows)
         return { rows, nextCursor: answer.nextCursor }
@@ -138,6 +149,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
     },
     total: (query) =>
       once(`total ${keyOf(query)} ${parentKey(query)}`, async () => {
+        if (!('with_total_count' in query.list.params)) return null
         const input = {
           ...scope(query),
           ...query.input,
@@ -147,10 +159,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
         }
         return (await callList(client, query.list, input, signal)).totalCount
       }),
-    ask: (operation, input) =>
-      once(`ask ${operation.name} ${JSON.stringify(input)}`, () =>
-        client.call(operation, input as never, signal ? { signal } : {}),
-      ),
+    ask,
     afterWrite: (resource, rows) => {
       memo = new Map()
       prime(resource, rows)

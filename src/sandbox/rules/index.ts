@@ -1,9 +1,11 @@
 import type { Resource } from '../../contract/define.ts'
 import { accounts, authenticatedUserAccess, fundingInstruments } from './accounts.ts'
+import { audienceEstimate } from './audience-estimate.ts'
 import type { Behaviour } from './behaviour.ts'
 import { campaigns } from './campaigns.ts'
 import { lineItems } from './line-items.ts'
 import { promoted } from './promoted.ts'
+import { targetingOptions } from './targeting-options.ts'
 
 const behaviours: Readonly<Record<string, Behaviour>> = {
   accounts,
@@ -12,6 +14,8 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   campaigns,
   line_items: lineItems,
   promoted_tweets: promoted,
+  audience_estimate: audienceEstimate,
+  ...targetingOptions,
 }
 
 /** The behaviour of a resource; most have none beyond their contract. */
