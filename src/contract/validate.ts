@@ -42,9 +42,12 @@ const schemaAt = (schema: TSchema, path: readonly string[]): TSchema =>
 const placeOf = (parameter: string, path: readonly string[]): string =>
   path.reduce((place, key) => (/^\d+$/.test(key) ? `${place}[${key}]` : `${place}.${key}`), parameter)
 
-/** A nullable parameter is a union with null: its own failure is told, not that it is not null either. */
-const isUnionNoise = ({ keyword, schemaPath }: Failure): boolean =>
-  keyword === 'anyOf' || /\/anyOf\/1(\/|$)/.test(schemaPath)
+/**
+ * A nullable parameter is a union with null: its own failure is told, not that it is not null either. A part that
+ * is not declared fails at its own place already.
+ */
+const isRepetition = ({ keyword, schemaPath }: Failure): boolean =>
+  keyword === 'anyOf' || keyword === 'additionalProperties' || /\/anyOf\/1(\/|$)/.test(schemaPath)
 
 const WORDING: Readonly<Record<string, (parameter: string, limit: number) => string>> = {
   maxLength: (parameter, limit) => `${parameter} must have at most ${limit} characters`,
@@ -63,10 +66,13 @@ const problemOf = (parameter: string, schema: TSchema, value: unknown, failure: 
   const name = placeOf(parameter, path)
   const wording = params.limit === undefined ? undefined : WORDING[failure.keyword]?.(name, params.limit)
   const choice = params.allowedValues && `${name} must be one of ${params.allowedValues.join(', ')}`
+  // No value at all fits what is not declared.
+  const unknown = failure.keyword === 'boolean' ? `${name} is not a parameter of this call` : undefined
   const shape = failure.keyword === 'pattern' ? describe(schemaAt(schema, path))['x-shape'] : undefined
   return {
     code: 'INVALID_PARAMETER',
-    message: wording ?? choice ?? `${name} ${shape === undefined ? failure.message : `must be ${shape}`}`,
+    message:
+      wording ?? choice ?? unknown ?? `${name} ${shape === undefined ? failure.message : `must be ${shape}`}`,
     parameter: hasParts(schema) ? name : parameter,
     ...shown(value, path),
     ...(params.limit !== undefined && { limit: params.limit }),
@@ -93,7 +99,7 @@ const missingParts = (parameter: string, failure: Failure): Problem[] | undefine
 const problemsOfValue = (parameter: string, schema: TSchema, value: unknown): Problem[] => {
   const places = new Map<string, readonly Problem[]>()
   for (const failure of Errors(schema, value) as Failure[])
-    if (!isUnionNoise(failure) && !places.has(failure.instancePath))
+    if (!isRepetition(failure) && !places.has(failure.instancePath))
       places.set(
         failure.instancePath,
         missingParts(parameter, failure) ?? [problemOf(parameter, schema, value, failure)],

@@ -94,8 +94,11 @@ describe('the schema', () => {
           `${type.name}.${field.name}`,
           50,
         ])
+        // Reference data are looked up by arguments of their own, in one order, and nothing of them is deleted.
+        const node = getNamedType(field.type).name.replace('Connection', '')
+        const isRecord = records.some(({ name }) => name === node)
         expect(Object.keys(args)).toEqual(
-          expect.arrayContaining(['after', 'filter', 'orderBy', 'includeDeleted']),
+          expect.arrayContaining(['after', ...(isRecord ? ['filter', 'orderBy', 'includeDeleted'] : [])]),
         )
       }
   })
