@@ -8,7 +8,7 @@ import { networkOperators } from '../catalogue/targeting/network-operators.ts'
 import { relatedKeywords, relatedUsers } from '../catalogue/targeting/suggestions.ts'
 import { tvMarkets, tvShows } from '../catalogue/targeting/television.ts'
 import { pageOf } from '../paging.ts'
-import type { Entity } from '../tables.ts'
+import { type Entity, fold } from '../tables.ts'
 import type { Behaviour } from './behaviour.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -17,8 +17,8 @@ type Choose = (input: Input) => readonly Entity[]
 /** `q` matches the beginning of the name, upper and lower case alike. */
 const named = (records: readonly Entity[], { q }: Input): readonly Entity[] => {
   if (typeof q !== 'string') return records
-  const start = q.toLowerCase()
-  return records.filter(({ name }) => String(name).toLowerCase().startsWith(start))
+  const start = fold(q)
+  return records.filter(({ name }) => fold(String(name)).startsWith(start))
 }
 
 /** Records that have the given value in a field; all of them where none is given. */
