@@ -100,7 +100,7 @@ const decodeParts = (
 
 const fromJson = (schema: TSchema, value: unknown): unknown => {
   if (typeof value === 'string') return fromText(schema, value)
-  if (hasParts(schema)) return partsFromJson(schema, value)
+  if (typeof value === 'object' && value !== null && hasParts(schema)) return partsFromJson(schema, value)
   const { wire, items } = describe(schema)
   if (wire === 'list' && Array.isArray(value))
     return value.map((item) => (items ? fromJson(items, item) : item))

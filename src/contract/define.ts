@@ -103,6 +103,9 @@ export type BatchOperationType = 'Create' | 'Update' | 'Delete'
 /** What a caller gives: parameters by wire name, `null` where an empty value clears. */
 export type Input<O extends Operation> = Static<TObject<O['params']>>
 
+/** Whether an operation only looks: by its verb, as some reads are sent as POST. */
+export const isRead = ({ verb }: Operation): boolean => verb === 'list' || verb === 'get'
+
 /** Version prefix of most endpoints (spec 2 §9). */
 export const VERSION = '12'
 

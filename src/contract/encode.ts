@@ -18,7 +18,7 @@ const text = (value: unknown): string => {
   return Array.isArray(value) ? value.join(',') : String(value)
 }
 const pairText = (schema: TSchema | undefined, value: unknown): string =>
-  schema && value !== null && hasParts(schema) ? toJson(value) : text(value)
+  schema && typeof value === 'object' && value !== null && hasParts(schema) ? toJson(value) : text(value)
 
 /** JSON in which a bigint is a bare number, as the interface writes 64-bit integers. */
 export const toJson = (value: unknown): string =>

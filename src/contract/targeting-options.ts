@@ -310,8 +310,8 @@ export const targetingOptionOperations = {
       q: q(),
       lang: optional({
         ...string(),
-        pattern: '^[a-z]{2}$',
-        'x-shape': 'an ISO 639-1 code of two letters',
+        pattern: '^[a-z]{2}(-[A-Za-z]{2,4})?$',
+        'x-shape': 'a language code such as en or zh-cn',
       } as ReturnType<typeof string>),
     },
     { ...rate, name: 'targeting_options.platforms' },

@@ -12,12 +12,10 @@ const wireValue = (schema: TSchema, value: unknown, accountId: string, field: st
     const type = resourceByName.get(target)?.type
     return type === undefined ? value : restIdOf(value, type, accountId, field)
   }
-  if (!hasParts(schema)) return value
+  if (typeof value !== 'object' || value === null || !hasParts(schema)) return value
   if (Array.isArray(value))
     return value.map((item, index) => wireValue(items ?? schema, item, accountId, `${field}[${index}]`))
-  return typeof value === 'object' && value !== null && properties
-    ? wireParts(properties, value, accountId, `${field}.`)
-    : value
+  return properties ? wireParts(properties, value, accountId, `${field}.`) : value
 }
 
 const wireParts = (

@@ -1,4 +1,5 @@
 import type { Operation } from '../contract/define.ts'
+import { toJson } from '../contract/encode.ts'
 import { contract, type ResourceName, resources } from '../contract/index.ts'
 import type { Answer, Client, Row } from '../upstream/index.ts'
 import { type ByIdLoader, createByIdLoader } from './by-id.ts'
@@ -99,7 +100,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
     )
 
   const ask = (operation: Operation, input: Readonly<Record<string, unknown>>): Promise<Answer<unknown>> =>
-    once(`ask ${operation.name} ${JSON.stringify(input)}`, () =>
+    once(`ask ${operation.name} ${toJson(input)}`, () =>
       client.call(operation, input as never, signal ? { signal } : {}),
     )
   /** What no id names is never made known by its rows: reading a page of it is asking a question like any other. */

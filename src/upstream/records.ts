@@ -35,8 +35,8 @@ const expressions = (fields: TProperties): string[] =>
     if (hasParts(schema))
       return [
         kind.items
-          ? `${quote(name)}: list(${value}).map(parts[${index}])`
-          : `${quote(name)}: ${value} == null ? null : parts[${index}](${value})`,
+          ? `${quote(name)}: list(${value}).filter(isObject).map((part) => parts[${index}](part))`
+          : `${quote(name)}: isObject(${value}) ? parts[${index}](${value}) : null`,
       ]
     if (kind.wire === 'list') return [`${quote(name)}: list(${value})`]
     return [`${quote(name)}: ${value} ?? null`]
@@ -45,6 +45,10 @@ const expressions = (fields: TProperties): string[] =>
 /** One value counts as a list of one, as it does elsewhere in the interface (public facts §4.1). */
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value == null ? [] : [value]
+
+/** What should be an object and is none counts as absent: a record is not lost over a part of it. */
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 type Mapper = (record: unknown, accountId?: string) => unknown
 
@@ -65,7 +69,7 @@ const compileFields = (fields: TProperties, before: string[], after: string[]): 
   })
   const members = [...before, ...expressions(fields), ...after]
   const source = `return (record, accountId) => ({ ${members.join(', ')} })`
-  return new Function('known', 'list', 'parts', source)(known, listOf, parts)
+  return new Function('known', 'list', 'parts', 'isObject', source)(known, listOf, parts, isObject)
 }
 
 const compile = (resource: Resource): RowMapper<TProperties> => {

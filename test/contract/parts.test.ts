@@ -253,7 +253,13 @@ describe('values with parts, read', () => {
     })
   })
 
-  it('are null or empty where they are not there', () => {
+  it('are null or empty where they are not there, or something else is', () => {
+    expect(
+      map({ opening_hours: 'late', main_courses: [null, 'soup', ['soup']] } as never, 'a1'),
+    ).toMatchObject({
+      openingHours: null,
+      mainCourses: [],
+    })
     expect(map({ opening_hours: null } as never, 'a1')).toMatchObject({
       openingHours: null,
       mainCourses: [],

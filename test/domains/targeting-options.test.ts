@@ -259,7 +259,7 @@ describe('lookups by REST', () => {
     const versions = (await rest('platform_versions?q=ios%201')).data
     expect(versions.length).toBeGreaterThan(2)
     expect(versions.filter((entry: Json) => entry.os_type !== 'IOS' || entry.platform !== 'iOS')).toEqual([])
-    expect(namesOf((await rest('platforms?lang=fr&q=ordi')).data)).toEqual([
+    expect(namesOf((await rest('platforms?lang=fr-CA&q=ordi')).data)).toEqual([
       'Ordinateurs de bureau et portables',
     ])
     expect(namesOf((await rest('platforms?lang=vi&q=desk')).data)).toEqual(['Desktop and laptop computers'])

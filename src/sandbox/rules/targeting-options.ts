@@ -77,7 +77,7 @@ export const targetingOptions: Readonly<Record<string, Behaviour>> = {
   ),
   targeting_option_platform_versions: lookup((input) => named(platformVersions, input)),
   targeting_option_platforms: lookup((input) =>
-    named(platformsIn((input.lang as string | undefined) ?? 'en'), input),
+    named(platformsIn(((input.lang as string | undefined) ?? 'en').slice(0, 2)), input),
   ),
   targeting_option_tv_markets: lookup(() => tvMarkets),
   targeting_option_tv_shows: lookup((input) =>
