@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { audienceEstimate } from './audience-estimate.ts'
 import { campaigns } from './campaigns.ts'
 import { credentials } from './credentials.ts'
 import { insights } from './insights.ts'
@@ -8,6 +9,7 @@ import { posts } from './posts.ts'
 import { promoted } from './promoted.ts'
 import { scalars } from './scalars.ts'
 import { schemaConstraints } from './schema-constraints.ts'
+import { targetingOptions } from './targeting-options.ts'
 
 type TypeResolvers = Readonly<Record<string, unknown>>
 
@@ -23,6 +25,8 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   insights,
   credentials,
   schemaConstraints,
+  audienceEstimate,
+  targetingOptions,
 ]
 
 const merge = (): Readonly<Record<string, unknown>> => {

@@ -2,7 +2,8 @@ import type { TSchema } from 'typebox'
 import type { Operation } from './define.ts'
 import { isList } from './encode.ts'
 import type { Problem } from './errors.ts'
-import { describe } from './values.ts'
+import { parseJson } from './json.ts'
+import { describe, hasParts } from './values.ts'
 
 /** A call as it came off the wire: decoded pairs of path, query and form, or a parsed JSON body. */
 export interface ReceivedCall {
@@ -57,13 +58,49 @@ const fromText = (schema: TSchema, value: string): unknown => {
       return normalizeTime(value) ?? value
     case 'list':
       return value === '' ? [] : value.split(',').map((item) => (items ? fromText(items, item.trim()) : item))
+    case 'json':
+      return hasParts(schema) ? fromJsonText(schema, value) : value
     default:
       return value
   }
 }
 
+const fromJsonText = (schema: TSchema, text: string): unknown => {
+  let value: unknown
+  try {
+    value = parseJson(text)
+  } catch {
+    return text
+  }
+  return typeof value === 'string' ? value : fromJson(schema, value)
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Of an object's parts those that are declared, interpreted; anything else is left for validation to name. */
+const partsFromJson = (schema: TSchema, value: unknown): unknown => {
+  const { items, properties } = describe(schema)
+  if (items) {
+    if (Array.isArray(value)) return value.map((item) => fromJson(items, item))
+    return isObject(value) ? [fromJson(items, value)] : value
+  }
+  return isObject(value) ? decodeParts(properties ?? {}, value) : value
+}
+
+const decodeParts = (
+  schemas: Readonly<Record<string, TSchema>>,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(schemas)
+      .filter(([name]) => Object.hasOwn(values, name) && values[name] !== undefined)
+      .map(([name, schema]) => [name, fromJson(schema, values[name])]),
+  )
+
 const fromJson = (schema: TSchema, value: unknown): unknown => {
   if (typeof value === 'string') return fromText(schema, value)
+  if (typeof value === 'object' && value !== null && hasParts(schema)) return partsFromJson(schema, value)
   const { wire, items } = describe(schema)
   if (wire === 'list' && Array.isArray(value))
     return value.map((item) => (items ? fromJson(items, item) : item))
@@ -76,12 +113,7 @@ const fromJson = (schema: TSchema, value: unknown): unknown => {
 export const decodeObject = (
   operation: Operation,
   values: Readonly<Record<string, unknown>>,
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(operation.params)
-      .filter(([name]) => values[name] !== undefined)
-      .map(([name, schema]) => [name, fromJson(schema, values[name])]),
-  )
+): Record<string, unknown> => decodeParts(operation.params, values)
 
 /**
  * Interprets a received call. Names the contract does not know are ignored, as clients send read-only fields

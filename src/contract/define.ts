@@ -71,7 +71,7 @@ export interface Operation<
   F extends TProperties = TProperties,
   A extends 'one' | 'many' = 'one' | 'many',
 > extends Origin {
-  /** `<resource>.<verb>`, e.g. `campaigns.list`. */
+  /** `<resource>.<verb>`, e.g. `campaigns.list`, unless it was given a name of its own. */
   readonly name: string
   readonly verb: Verb
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -105,6 +105,9 @@ export type BatchOperationType = 'Create' | 'Update' | 'Delete'
 /** What a caller gives: parameters by wire name, `null` where an empty value clears. */
 export type Input<O extends Operation> = Static<TObject<O['params']>>
 
+/** Whether an operation only looks: by its verb, as some reads are sent as POST. */
+export const isRead = ({ verb }: Operation): boolean => verb === 'list' || verb === 'get'
+
 /** Version prefix of most endpoints (spec 2 §9). */
 export const VERSION = '12'
 
@@ -129,6 +132,8 @@ type Scope<P extends string> = P extends `${string}:account_id${string}`
   : unknown
 
 interface Details extends Partial<Origin> {
+  /** Where `<resource>.<verb>` is not what the operation is called. */
+  readonly name?: string
   readonly path?: string
   readonly version?: string
   readonly sandboxOnly?: boolean
@@ -136,7 +141,7 @@ interface Details extends Partial<Origin> {
 }
 
 const place = <F extends TProperties>(resource: Resource<F>, verb: Verb, details: Details) => ({
-  name: `${resource.name}.${verb}`,
+  name: details.name ?? `${resource.name}.${verb}`,
   verb,
   version: details.version ?? VERSION,
   path: details.path ?? resource.path,

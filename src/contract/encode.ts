@@ -1,5 +1,6 @@
+import type { TSchema } from 'typebox'
 import type { Operation } from './define.ts'
-import { describe } from './values.ts'
+import { describe, hasParts } from './values.ts'
 
 /** A call as it goes on the wire, before signing: decoded names and values, in the order of the contract. */
 export interface EncodedCall {
@@ -16,6 +17,8 @@ const text = (value: unknown): string => {
   if (value === null) return ''
   return Array.isArray(value) ? value.join(',') : String(value)
 }
+const pairText = (schema: TSchema | undefined, value: unknown): string =>
+  schema && typeof value === 'object' && value !== null && hasParts(schema) ? toJson(value) : text(value)
 
 /** JSON in which a bigint is a bare number, as the interface writes 64-bit integers. */
 export const toJson = (value: unknown): string =>
@@ -32,7 +35,7 @@ export const pathParameters = (path: string): string[] =>
 
 /**
  * Lays validated input out on path, query and body (spec 2 §4: writes take query or form unless marked JSON).
- * `null` becomes the empty value that clears; lists become comma-separated.
+ * `null` becomes the empty value that clears; lists become comma-separated, values with parts JSON.
  */
 export const encodeCall = (operation: Operation, input: Readonly<Record<string, unknown>>): EncodedCall => {
   const path = operation.path.replace(/:([a-z_]+)/g, (_all, name: string) =>
@@ -40,7 +43,7 @@ export const encodeCall = (operation: Operation, input: Readonly<Record<string, 
   )
   const placed = new Set(pathParameters(operation.path))
   const rest = Object.keys(operation.params).filter((name) => !placed.has(name) && input[name] !== undefined)
-  const pairs = rest.map((name) => [name, text(input[name])] as const)
+  const pairs = rest.map((name) => [name, pairText(operation.params[name], input[name])] as const)
   const full = `/${operation.version}${path}`
   if (operation.body === 'json') {
     const whole = operation.batch

@@ -6,6 +6,7 @@ import {
   fundingInstrumentOperations,
   fundingInstruments,
 } from './accounts.ts'
+import { audienceEstimate, audienceEstimateOperations } from './audience-estimate.ts'
 import { campaignOperations, campaigns } from './campaigns.ts'
 import type { Operation, Resource } from './define.ts'
 import {
@@ -26,6 +27,12 @@ import {
   scheduledPromotedTweetOperations,
   scheduledPromotedTweets,
 } from './promoted.ts'
+import {
+  targetingOptionOperations,
+  targetingOptions,
+  targetingSuggestionOperations,
+  targetingSuggestions,
+} from './targeting-options.ts'
 
 /** Every resource of the interface, by its plural noun. */
 export const resources = {
@@ -48,6 +55,9 @@ export const views = {
   authenticated_user_access: authenticatedUserAccess,
   keyword_insights: keywordInsights,
   recommendations,
+  audience_estimate: audienceEstimate,
+  ...targetingOptions,
+  targeting_suggestions: targetingSuggestions,
 } as const
 
 /** Every endpoint, by resource and verb: `contract.campaigns.list`. */
@@ -64,6 +74,9 @@ export const contract = {
   scheduled_promoted_tweets: scheduledPromotedTweetOperations,
   keyword_insights: keywordInsightsOperations,
   recommendations: recommendationOperations,
+  audience_estimate: audienceEstimateOperations,
+  targeting_options: targetingOptionOperations,
+  targeting_suggestions: targetingSuggestionOperations,
 } as const
 
 export type ResourceName = keyof typeof resources

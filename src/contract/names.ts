@@ -1,4 +1,4 @@
-import type { Static, TNull, TProperties, TSchema, TUnion, TUnsafe } from 'typebox'
+import type { Static, TArray, TNull, TObject, TProperties, TSchema, TUnion, TUnsafe } from 'typebox'
 import {
   describe,
   type Micros,
@@ -48,17 +48,23 @@ type GraphValue<S extends TSchema> =
         ? readonly (V | Unrecognized)[]
         : Inner<S> extends TUnsafe<infer T>
           ? OrNull<S, T>
-          : Static<S>
+          : Inner<S> extends TArray<TObject<infer P>>
+            ? readonly GraphParts<P>[]
+            : Inner<S> extends TObject<infer P>
+              ? OrNull<S, GraphParts<P>>
+              : Static<S>
 type IsOpen<S> = Inner<S> extends OpenEnum<string> | OpenEnumList<string> ? true : false
 
-/** A record of the interface as the graph reads it. */
-export type GraphRecord<F extends TProperties> = {
+/** The parts of a record, or of an object in it, as the graph reads them. */
+export type GraphParts<F extends TProperties> = {
   readonly [K in keyof F & string as GraphName<K, F[K]>]: GraphValue<F[K]>
 } & {
   readonly [K in keyof F & string as IsOpen<F[K]> extends true ? `${GraphName<K, F[K]>}Raw` : never]: Static<
     F[K]
   >
-} & { readonly accountId: string }
+}
+/** A record of the interface as the graph reads it. */
+export type GraphRecord<F extends TProperties> = GraphParts<F> & { readonly accountId: string }
 
 const camel = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())

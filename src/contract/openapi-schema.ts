@@ -51,6 +51,7 @@ export const schemaOf = (schema: TSchema): Json => {
     }),
     ...(described.wire === 'timestamp' && { format: 'date-time' }),
     ...(described.items && { items: schemaOf(described.items) }),
+    ...(described.properties && objectOf(described.properties, Object.keys(described.properties))),
     ...(description !== '' && { description }),
   }
   const whole = described.nullable ? { anyOf: [plain, { type: 'null' }] } : plain

@@ -4,7 +4,7 @@ import { pathParameters } from './encode.ts'
 import { operations } from './index.ts'
 import { BATCH_ECHO, components, ECHO, headerReferences } from './openapi-components.ts'
 import { isRequired, type Json, jsonParameterOf, objectOf, schemaOf } from './openapi-schema.ts'
-import { describe } from './values.ts'
+import { describe, hasParts } from './values.ts'
 
 const bodyNames = (operation: Operation): string[] => {
   const placed = new Set(pathParameters(operation.path))
@@ -35,19 +35,22 @@ const batchItems = (operation: Operation): Json => {
   }
 }
 
+/** How a form holds a parameter that is more than one text. */
+const encodingOf = (name: string, schema: TSchema): (readonly [string, Json])[] => {
+  if (describe(schema).wire === 'list') return [[name, { style: 'form', explode: false }]]
+  return hasParts(schema) ? [[name, { contentType: 'application/json' }]] : []
+}
+
 const requestBody = (operation: Operation): Json | undefined => {
   if (operation.batch)
     return { required: true, content: { 'application/json': { schema: batchItems(operation) } } }
   const names = bodyNames(operation)
   if (operation.body === 'none' || names.length === 0) return undefined
   const content = { schema: objectOf(operation.params, names) }
-  const lists = names.filter((name) => describe(operation.params[name] as TSchema).wire === 'list')
-  const form = {
-    ...content,
-    ...(lists.length > 0 && {
-      encoding: Object.fromEntries(lists.map((name) => [name, { style: 'form', explode: false }])),
-    }),
-  }
+  const encoding = Object.fromEntries(
+    names.flatMap((name) => encodingOf(name, operation.params[name] as TSchema)),
+  )
+  const form = { ...content, ...(Object.keys(encoding).length > 0 && { encoding }) }
   const json = {
     'application/json': {
       schema: objectOf(operation.params, names, operation.body === 'json' ? schemaOf : jsonParameterOf),

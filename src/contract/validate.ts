@@ -3,7 +3,7 @@ import { Compile, type Validator } from 'typebox/compile'
 import { Errors } from 'typebox/value'
 import type { Operation } from './define.ts'
 import { InvalidInput, type Problem } from './errors.ts'
-import { describe } from './values.ts'
+import { describe, hasParts } from './values.ts'
 
 /** The part of a TypeBox error that a problem is made of. */
 interface Failure {
@@ -31,15 +31,23 @@ const shown = (value: unknown, path: readonly string[]): { value?: unknown } => 
   return { value: typeof part === 'string' && part.length > 80 ? `${part.slice(0, 80)}…` : part }
 }
 
-/** What a pattern means, in the schema's own words. */
-const shapeOf = (schema: TSchema): string | undefined => {
-  const { items, ...own } = describe(schema)
-  return own['x-shape'] ?? (items && describe(items)['x-shape'])
-}
+/** The schema of a part of a value. */
+const schemaAt = (schema: TSchema, path: readonly string[]): TSchema =>
+  path.reduce((whole, key) => {
+    const { items, properties } = describe(whole)
+    return properties?.[key] ?? items ?? whole
+  }, schema)
 
-/** A nullable parameter is a union with null: its own failure is told, not that it is not null either. */
-const isUnionNoise = ({ keyword, schemaPath }: Failure): boolean =>
-  keyword === 'anyOf' || /\/anyOf\/1(\/|$)/.test(schemaPath)
+/** Where a part stands: `targeting_criteria[2].targeting_type`. */
+const placeOf = (parameter: string, path: readonly string[]): string =>
+  path.reduce((place, key) => (/^\d+$/.test(key) ? `${place}[${key}]` : `${place}.${key}`), parameter)
+
+/**
+ * A nullable parameter is a union with null: its own failure is told, not that it is not null either. A part that
+ * is not declared fails at its own place already.
+ */
+const isRepetition = ({ keyword, schemaPath }: Failure): boolean =>
+  keyword === 'anyOf' || keyword === 'additionalProperties' || /\/anyOf\/1(\/|$)/.test(schemaPath)
 
 const WORDING: Readonly<Record<string, (parameter: string, limit: number) => string>> = {
   maxLength: (parameter, limit) => `${parameter} must have at most ${limit} characters`,
@@ -51,29 +59,52 @@ const WORDING: Readonly<Record<string, (parameter: string, limit: number) => str
   minimum: (parameter, limit) => `${parameter} must be at least ${limit}`,
 }
 
+/** Members of a comma list are told in the message alone: the parameter that was given is the list. */
 const problemOf = (parameter: string, schema: TSchema, value: unknown, failure: Failure): Problem => {
   const params = failure.params as { limit?: number; allowedValues?: readonly unknown[] }
-  const path = failure.instancePath.split('/').slice(1)
-  const name = path.length === 0 ? parameter : `${parameter}[${path.join('.')}]`
+  const path = pathOf(failure)
+  const name = placeOf(parameter, path)
   const wording = params.limit === undefined ? undefined : WORDING[failure.keyword]?.(name, params.limit)
   const choice = params.allowedValues && `${name} must be one of ${params.allowedValues.join(', ')}`
-  const shape = failure.keyword === 'pattern' ? shapeOf(schema) : undefined
+  // No value at all fits what is not declared.
+  const unknown = failure.keyword === 'boolean' ? `${name} is not a parameter of this call` : undefined
+  const shape = failure.keyword === 'pattern' ? describe(schemaAt(schema, path))['x-shape'] : undefined
   return {
     code: 'INVALID_PARAMETER',
-    message: wording ?? choice ?? `${name} ${shape === undefined ? failure.message : `must be ${shape}`}`,
-    parameter,
+    message:
+      wording ?? choice ?? unknown ?? `${name} ${shape === undefined ? failure.message : `must be ${shape}`}`,
+    parameter: hasParts(schema) ? name : parameter,
     ...shown(value, path),
     ...(params.limit !== undefined && { limit: params.limit }),
   }
 }
 
+const pathOf = ({ instancePath }: Failure): string[] => instancePath.split('/').slice(1)
+
+const missing = (parameter: string): Problem => ({
+  code: 'MISSING_PARAMETER',
+  message: `${parameter} is required`,
+  parameter,
+})
+
+/** Parts that are not there have no place of their own: the failure stands at the object that lacks them. */
+const missingParts = (parameter: string, failure: Failure): Problem[] | undefined =>
+  failure.keyword === 'required'
+    ? (failure.params as { requiredProperties: readonly string[] }).requiredProperties.map((part) =>
+        missing(placeOf(parameter, [...pathOf(failure), part])),
+      )
+    : undefined
+
 /** What is wrong with one value: at each place in it the first failure, as the others only repeat it. */
 const problemsOfValue = (parameter: string, schema: TSchema, value: unknown): Problem[] => {
-  const places = new Map<string, Problem>()
+  const places = new Map<string, readonly Problem[]>()
   for (const failure of Errors(schema, value) as Failure[])
-    if (!isUnionNoise(failure) && !places.has(failure.instancePath))
-      places.set(failure.instancePath, problemOf(parameter, schema, value, failure))
-  return [...places.values()]
+    if (!isRepetition(failure) && !places.has(failure.instancePath))
+      places.set(
+        failure.instancePath,
+        missingParts(parameter, failure) ?? [problemOf(parameter, schema, value, failure)],
+      )
+  return [...places.values()].flat()
 }
 
 /**
@@ -87,7 +118,7 @@ const problemsOfParameters = (
   ...Object.entries(params).flatMap(([parameter, schema]): Problem[] => {
     if (values[parameter] !== undefined) return problemsOfValue(parameter, schema, values[parameter])
     if (describe(schema).optional) return []
-    return [{ code: 'MISSING_PARAMETER', message: `${parameter} is required`, parameter }]
+    return [missing(parameter)]
   }),
   ...Object.keys(values)
     .filter((parameter) => !Object.hasOwn(params, parameter))

@@ -1,4 +1,11 @@
-import Type, { type TNull, type TOptional, type TSchema, type TUnion, type TUnsafe } from 'typebox'
+import Type, {
+  type TNull,
+  type TOptional,
+  type TProperties,
+  type TSchema,
+  type TUnion,
+  type TUnsafe,
+} from 'typebox'
 
 /**
  * The value kinds of the REST interface. Each constructor returns one TypeBox schema that gives the static
@@ -9,9 +16,9 @@ export type WireKind = 'string' | 'boolean' | 'integer' | 'micros' | 'timestamp'
 
 /**
  * How a call's answer repeats the parameter, where not as it was given: `bare-integers` writes 64-bit ids as bare
- * numbers, which a plain JSON.parse corrupts (public facts §1.3).
+ * numbers, which a plain JSON.parse corrupts (public facts §1.3); `null` tells nothing of it.
  */
-export type Echo = 'bare-integers'
+export type Echo = 'bare-integers' | 'null'
 
 /** Local-currency micros: 1,000,000 is one currency unit. `bigint` only past 2^53 (spec 2 §1 Money). */
 export type Micros = number | bigint
@@ -129,6 +136,21 @@ export const strings = () => Type.Array(Type.String(), { 'x-wire': 'list' })
 export const jsonList = <T extends object>() =>
   Type.Unsafe<readonly T[]>({ type: 'array', items: { type: 'object' }, 'x-wire': 'json' })
 
+/**
+ * A value with parts of its own, each declared like a parameter or field; travels as JSON. Parts that are not
+ * declared are left out when a call is decoded, as undeclared parameters are.
+ */
+export const object = <F extends TProperties>(parts: F) =>
+  Type.Object(parts, { additionalProperties: false, 'x-wire': 'json' })
+/** Numbers by keys that nobody declares beforehand. */
+export const numbersByKey = () =>
+  Type.Unsafe<Readonly<Record<string, number>>>({ type: 'object', 'x-wire': 'json' })
+/** Several values with parts; travels as a JSON array, and a single one counts as an array of it. */
+export const array = <S extends TSchema>(
+  item: S,
+  options: { minItems?: number; maxItems?: number; 'x-echo'?: Echo } = {},
+) => Type.Array(item, { ...options, 'x-wire': 'json' })
+
 export const nullable = <S extends TSchema>(schema: S): Nullable<S> => Type.Union([schema, Type.Null()])
 export const optional = <S extends TSchema>(schema: S): TOptional<S> => Type.Optional(schema) as TOptional<S>
 /** A writable field that an empty value unsets (public facts §3.4): `null` here, `key=` on the wire. */
@@ -154,6 +176,7 @@ interface Keywords {
   readonly maxItems?: number
   readonly default?: unknown
   readonly items?: TSchema
+  readonly properties?: Readonly<Record<string, TSchema>>
   readonly enum?: readonly unknown[]
 }
 
@@ -174,4 +197,10 @@ export const describe = (schema: TSchema): Description => {
     nullable: members !== undefined,
     optional: Type.IsOptional(schema),
   }
+}
+
+/** Whether a value has declared parts of its own: an object, or an array of such. */
+export const hasParts = (schema: TSchema): boolean => {
+  const { wire, items, properties } = describe(schema)
+  return properties !== undefined || (wire === 'json' && items !== undefined && hasParts(items))
 }

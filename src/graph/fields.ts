@@ -1,12 +1,21 @@
 import type { Operation } from '../contract/define.ts'
 import type { ResourceName } from '../contract/index.ts'
 import { listOf } from '../loaders/index.ts'
-import type { AnswerOf } from '../upstream/index.ts'
+import type { AnswerOf, RowOf as RowOfAnswer } from '../upstream/index.ts'
 import type { Connection } from './connection.ts'
 import type { GraphContext } from './context.ts'
 import { resourceOfType, restIdOf } from './global-id.ts'
 import type { RowOf, RowType } from './rows.ts'
-import { type ConnectionArguments, childConnection, listConnection, recordById } from './sources.ts'
+import {
+  type ConnectionArguments,
+  childConnection,
+  type LookupArguments,
+  listConnection,
+  lookupConnection,
+  lookupInput,
+  recordById,
+  withoutNulls,
+} from './sources.ts'
 import { standsFor } from './stands-for.ts'
 import { wireInput } from './wire-input.ts'
 
@@ -76,8 +85,31 @@ export const viewField = <O extends Operation>(
 ): Field<Partial<Owned>, object, AnswerOf<O>['data']> =>
   standsFor(operation, 'arguments', async ({ accountId } = {}, args, context) => {
     const input = {
-      ...wireInput(operation, args, accountId ?? ''),
+      ...wireInput(operation, withoutNulls(args) as object, accountId ?? ''),
       ...(accountId !== undefined && 'account_id' in operation.params && { account_id: accountId }),
     }
     return (await context.loaders.ask(operation, input)).data as AnswerOf<O>['data']
   })
+
+/** A lookup of reference data that answers all it has at once; `first` bounds it where the endpoint takes a count. */
+export const lookupField = <O extends Operation>(
+  operation: O,
+): Field<Partial<Owned>, object, AnswerOf<O>['data']> =>
+  standsFor(operation, 'arguments', async ({ accountId } = {}, args, context) => {
+    const scope = operation.path.includes(':account_id') ? accountId : undefined
+    return (await context.loaders.ask(operation, lookupInput(operation, scope, args)))
+      .data as AnswerOf<O>['data']
+  })
+
+/** A lookup of reference data that pages, as a connection. */
+export const lookupConnectionField = <O extends Operation>(
+  operation: O,
+): Field<Partial<Owned>, LookupArguments, Connection<RowOfAnswer<O>>> =>
+  standsFor(operation, 'arguments', ({ accountId } = {}, args, context) =>
+    lookupConnection(
+      context,
+      operation,
+      operation.path.includes(':account_id') ? accountId : undefined,
+      args,
+    ),
+  )

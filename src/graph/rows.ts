@@ -28,6 +28,8 @@ export type ConnectionOf<T extends keyof Shown> = Connection<Shown[T]>
 export type EdgeOf<T extends keyof Shown> = Edge<Shown[T]>
 export type AnyRow = Rows[RowType]
 
+/** A type that only holds fields together has nothing of its own. */
+export type NamespaceSource = Readonly<Record<never, never>>
 export type MoneySource = Money
 /** An answer that tells volumes without their times, and those, which only who asked can tell. */
 export interface KeywordInsightsSource extends ViewOf<'KeywordInsights'> {

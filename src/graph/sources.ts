@@ -10,6 +10,7 @@ import type { GraphContext } from './context.ts'
 import { cursorScope, parseCursor } from './cursor.ts'
 import { AdsGraphQLError, toGraphQLError } from './errors.ts'
 import { restIdOf } from './global-id.ts'
+import { wireInput } from './wire-input.ts'
 
 /** The arguments that every connection field takes, as far as its list offers them. */
 export interface ConnectionArguments {
@@ -19,6 +20,12 @@ export interface ConnectionArguments {
   readonly orderBy?: { readonly field: string; readonly direction?: 'ASC' | 'DESC' } | null | undefined
   readonly includeDeleted?: boolean | null | undefined
   readonly includeDrafts?: boolean | null | undefined
+}
+
+/** The arguments of a lookup: its own parameters, and `first` and `after` where it pages. */
+export interface LookupArguments {
+  readonly first?: number | null | undefined
+  readonly after?: string | null | undefined
 }
 
 /** The parent whose children are listed. */
@@ -130,6 +137,43 @@ export const listConnection = async <R>(
 ): Promise<Connection<R>> => {
   const first = pageSize(list, args.first)
   const query = listQuery(list, accountId, args)
+  return connect(context, query, args.after, (start) => context.loaders.page(query, start, first))
+}
+
+/** Arguments of reads that are null are as good as absent, at any depth. */
+export const withoutNulls = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== null)
+      .map(([name, inner]) => [name, withoutNulls(inner)]),
+  )
+}
+
+/** What a lookup is asked by its arguments, and the page size, under the name that it has in the graph. */
+export const lookupInput = (
+  list: Operation,
+  accountId: string | undefined,
+  { first, after: _place, ...args }: LookupArguments,
+): Record<string, unknown> => ({
+  ...wireInput(list, withoutNulls(args) as object, accountId ?? ''),
+  ...(first != null && 'count' in list.params && { count: pageSize(list, first) }),
+  ...(accountId !== undefined && { account_id: accountId }),
+})
+
+/** A list of reference data by its own arguments as a connection, refused by argument name before any call. */
+export const lookupConnection = async <R>(
+  context: GraphContext,
+  list: Operation,
+  accountId: string | undefined,
+  args: LookupArguments,
+): Promise<Connection<R>> => {
+  const first = pageSize(list, args.first)
+  const { account_id: _scope, count: _size, ...input } = lookupInput(list, accountId, args)
+  const problems = problemsOf(list, { ...input, ...(accountId !== undefined && { account_id: accountId }) })
+  if (problems.length > 0) throw toGraphQLError(new InvalidInput(problems))
+  const query = { list, ...(accountId !== undefined && { accountId }), input }
   return connect(context, query, args.after, (start) => context.loaders.page(query, start, first))
 }
 

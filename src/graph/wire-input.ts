@@ -1,31 +1,44 @@
+import type { TSchema } from 'typebox'
 import type { BatchOperationType, Operation } from '../contract/define.ts'
 import { resourceByName } from '../contract/index.ts'
 import { graphInputName } from '../contract/names.ts'
-import { describe } from '../contract/values.ts'
+import { describe, hasParts } from '../contract/values.ts'
 import { restIdOf } from './global-id.ts'
 
-/**
- * Lays a mutation's input out by wire names. Absent fields stay absent, null stays null: it clears. Ids of other
- * records may be global.
- */
-export const wireInput = (
-  operation: Operation,
-  input: object,
+/** A value by wire names, its parts too. Ids of other records may be global. */
+const wireValue = (schema: TSchema, value: unknown, accountId: string, field: string): unknown => {
+  const { items, properties, 'x-references': target } = describe(schema)
+  if (target !== undefined && typeof value === 'string') {
+    const type = resourceByName.get(target)?.type
+    return type === undefined ? value : restIdOf(value, type, accountId, field)
+  }
+  if (typeof value !== 'object' || value === null || !hasParts(schema)) return value
+  if (Array.isArray(value))
+    return value.map((item, index) => wireValue(items ?? schema, item, accountId, `${field}[${index}]`))
+  return properties ? wireParts(properties, value, accountId, `${field}.`) : value
+}
+
+const wireParts = (
+  schemas: Readonly<Record<string, TSchema>>,
+  given: object,
   accountId: string,
+  prefix: string,
 ): Record<string, unknown> => {
-  const given = input as Readonly<Record<string, unknown>>
   const values: Record<string, unknown> = {}
-  for (const [parameter, schema] of Object.entries(operation.params)) {
-    const field = graphInputName(parameter)
-    const value = given[field]
-    if (value === undefined) continue
-    const target = describe(schema)['x-references']
-    const type = target === undefined ? undefined : resourceByName.get(target)?.type
-    values[parameter] =
-      type !== undefined && typeof value === 'string' ? restIdOf(value, type, accountId, field) : value
+  for (const [parameter, schema] of Object.entries(schemas)) {
+    const name = graphInputName(parameter)
+    const value = (given as Readonly<Record<string, unknown>>)[name]
+    if (value !== undefined) values[parameter] = wireValue(schema, value, accountId, `${prefix}${name}`)
   }
   return values
 }
+
+/**
+ * Lays a mutation's input out by wire names. Absent fields stay absent, null stays null: it clears. Ids of other
+ * records may be global. Objects within it are laid out the same way.
+ */
+export const wireInput = (operation: Operation, input: object, accountId: string): Record<string, unknown> =>
+  wireParts(operation.params, input, accountId, '')
 
 /** One operation of a batch mutation: exactly one of the three is given (`@oneOf`). */
 export interface BatchOperationInput {

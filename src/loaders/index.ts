@@ -1,4 +1,5 @@
 import type { Operation } from '../contract/define.ts'
+import { toJson } from '../contract/encode.ts'
 import { contract, type ResourceName, resources } from '../contract/index.ts'
 import type { Answer, Client, Row } from '../upstream/index.ts'
 import { type ByIdLoader, createByIdLoader } from './by-id.ts'
@@ -104,6 +105,19 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
       }),
     )
 
+  const ask = (operation: Operation, input: Readonly<Record<string, unknown>>): Promise<Answer<unknown>> =>
+    once(`ask ${operation.name} ${toJson(input)}`, () =>
+      gate(() => client.call(operation, input as never, signal ? { signal } : {})),
+    )
+  /** What no id names is never made known by its rows: reading a page of it is asking a question like any other. */
+  const askList = (
+    list: Operation,
+    input: Readonly<Record<string, unknown>>,
+  ): Promise<Answer<readonly Row[]>> =>
+    Object.hasOwn(resources, list.resource.name)
+      ? callList(client, list, input, signal)
+      : (ask(list, input) as Promise<Answer<readonly Row[]>>)
+
   const flatPage = (query: ListQuery | ChildQuery, start: Position, first: number): Promise<Page> => {
     const learn = primer(query.list.resource.name)
     return readPage(
@@ -117,12 +131,11 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
           ...order(query),
           ...('count' in query.list.params && { count }),
         }
-        const answer = await callFor(query)(
-          client,
-          query.list,
-          cursor === null ? input : { ...input, cursor },
-          signal,
-        )
+        const page = cursor === null ? input : { ...input, cursor }
+        const answer =
+          'parent' in query
+            ? await callFor(query)(client, query.list, page, signal)
+            : await askList(query.list, page)
         const rows = answer.data
         learn(rows)
         return { rows, nextCursor: answer.nextCursor }
@@ -157,10 +170,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
         }
         return (await callFor(query)(client, query.list, input, signal)).totalCount
       }),
-    ask: (operation, input) =>
-      once(`ask ${operation.name} ${JSON.stringify(input)}`, () =>
-        gate(() => client.call(operation, input as never, signal ? { signal } : {})),
-      ),
+    ask,
     afterWrite: (resource, rows) => {
       memo = new Map()
       prime(resource, rows)

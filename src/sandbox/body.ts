@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Operation } from '../contract/define.ts'
+import { parseJson } from '../contract/json.ts'
 import type { Arrival, Received, Routed } from './exchange.ts'
 import type { Step } from './steps.ts'
 import { Refusal } from './types.ts'
@@ -61,17 +62,6 @@ const isTooDeep = (text: string): boolean => {
   return false
 }
 
-const LONG_INTEGER = /\d{16}/
-/** `JSON.parse` with integers past 2^53 as bigint instead of rounded (design: 64-bit identifiers). */
-const parseLosslessly = (text: string): unknown => {
-  if (!LONG_INTEGER.test(text)) return JSON.parse(text)
-  return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
-    typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
-      ? BigInt(context?.source as string)
-      : value,
-  )
-}
-
 const readJson = (text: string, operation: Operation): unknown => {
   if (text.trim() === '') return undefined
   if (isTooDeep(text))
@@ -80,7 +70,7 @@ const readJson = (text: string, operation: Operation): unknown => {
     ])
   let value: unknown
   try {
-    value = parseLosslessly(text)
+    value = parseJson(text)
   } catch {
     throw invalid('The body is not valid JSON.')
   }

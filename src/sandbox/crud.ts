@@ -82,8 +82,9 @@ const changedFields = (operation: Operation, input: Input): Entity => {
     Object.keys(operation.params)
       .filter((name) => name in fields && name !== idParameter && input[name] !== undefined)
       .map((name) => {
-        const { wire } = describe(fields[name] ?? {})
-        return [name, input[name] === null && wire === 'list' ? [] : input[name]]
+        const { items, nullable, wire } = describe(fields[name] ?? {})
+        const isList = wire === 'list' || (items && !nullable)
+        return [name, input[name] === null && isList ? [] : input[name]]
       }),
   )
 }

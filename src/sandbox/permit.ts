@@ -1,4 +1,4 @@
-import type { Operation } from '../contract/define.ts'
+import { isRead, type Operation } from '../contract/define.ts'
 import { isAllowed, type Permission } from '../contract/permissions.ts'
 import type { Associated, Authenticated, Decoded, Routed } from './exchange.ts'
 import type { Check, Step } from './steps.ts'
@@ -8,9 +8,7 @@ import { Refusal } from './types.ts'
 /** What a user has to do with an account: asked once per call, for every check that depends on it. */
 export type AssociationOf = Store['associationOf']
 
-/** Whether an operation only looks: by its verb, as some reads are sent as POST. */
-const needOf = ({ verb }: Operation): 'read' | 'write' =>
-  verb === 'list' || verb === 'get' ? 'read' : 'write'
+const needOf = (operation: Operation): 'read' | 'write' => (isRead(operation) ? 'read' : 'write')
 
 /**
  * The user's permissions on the account must allow the operation's area (spec 2 §5). This comes before anything is

@@ -48,8 +48,8 @@ export const newRecord = (
   const own: Entity = { created_at: time, updated_at: time, deleted: false }
   return Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => {
-      const { wire, nullable } = describe(schema)
-      const empty = wire === 'list' ? [] : nullable ? null : own[name]
+      const { items, nullable, wire } = describe(schema)
+      const empty = wire === 'list' || (items && !nullable) ? [] : nullable ? null : own[name]
       const parameter = operation.params[name]
       return [name, input[name] ?? (parameter && describe(parameter).default) ?? empty]
     }),

@@ -20,12 +20,12 @@ const echoed = (operation: Operation, params: Readonly<Record<string, unknown>>)
       : typeof value === 'string' && /^\d+$/.test(value)
         ? BigInt(value)
         : value
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      describe(operation.params[name] ?? {})['x-echo'] === 'bare-integers' ? bare(value) : value,
-    ]),
-  )
+  const said = (name: string, value: unknown): unknown => {
+    const form = describe(operation.params[name] ?? {})['x-echo']
+    if (form === 'null') return null
+    return form === 'bare-integers' ? bare(value) : value
+  }
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, said(name, value)]))
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,11 +1,13 @@
 import type { Generated } from 'kysely'
 import type { Operation, Resource } from '../contract/define.ts'
+import { toJson } from '../contract/encode.ts'
 import { operations, type ResourceName } from '../contract/index.ts'
+import { parseJson } from '../contract/json.ts'
 import { describe, type WireKind } from '../contract/values.ts'
 import type { CredentialTables } from './oauth/tables.ts'
 import type { StoredPost } from './posts.ts'
 
-/** What a column holds: text, integers (booleans as 0 and 1, micros past 2^53 as bigint), lists as JSON text. */
+/** What a column holds: text, integers (booleans as 0 and 1, micros past 2^53 as bigint), lists and objects as JSON text. */
 export type Value = string | number | bigint | null
 export type Row = Record<string, Value>
 /** A record as the interface shows it, in the contract's order of fields. */
@@ -83,14 +85,14 @@ const derive = (resource: Resource): Table => {
 const toColumn = (wire: WireKind, value: unknown): Value => {
   if (value === null || value === undefined) return null
   if (wire === 'boolean') return value ? 1 : 0
-  if (wire === 'list' || wire === 'json') return JSON.stringify(value)
+  if (wire === 'list' || wire === 'json') return toJson(value)
   return value as Value
 }
 
 const fromColumn = (wire: WireKind, value: Value): unknown => {
   if (value === null) return null
   if (wire === 'boolean') return value === 1
-  if (wire === 'list' || wire === 'json') return JSON.parse(value as string)
+  if (wire === 'list' || wire === 'json') return parseJson(value as string)
   return value
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Input, Operation } from '../contract/define.ts'
+import { type Input, isRead, type Operation } from '../contract/define.ts'
 import { assertInput } from '../contract/validate.ts'
 import { type Consumer, createSigner, type Signer, type Token } from '../oauth1/index.ts'
 import { type Answer, type AnswerOf, readAnswer } from './answer.ts'
@@ -95,7 +95,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
         return await sendOnce(call, signer, signal)
       } catch (error) {
         if (!(error instanceof UpstreamError) || signal.aborted) throw error
-        const wait = pauseBeforeRetry(retry, call.operation.method, tries, error, random)
+        const wait = pauseBeforeRetry(retry, isRead(call.operation), tries, error, random)
         if (wait === undefined) throw error
         await pause(wait, undefined, { signal }).catch(() => {
           throw endedBy(signal, { operation: call.operation.name, cause: error })

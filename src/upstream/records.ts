@@ -1,7 +1,7 @@
 import type { Static, TObject, TProperties } from 'typebox'
 import type { Resource } from '../contract/define.ts'
 import { type GraphRecord, graphName, UNRECOGNIZED } from '../contract/names.ts'
-import { describe } from '../contract/values.ts'
+import { describe, hasParts } from '../contract/values.ts'
 
 /** A record as every layer above the client sees it: the graph's names, its type, its account. */
 export type Row<F extends TProperties = TProperties> = GraphRecord<F> & { readonly __typename: string }
@@ -13,8 +13,8 @@ const quote = JSON.stringify
  * One expression per field. Absent counts as null, as some answers leave fields out (public facts §2 line_items
  * notes); a money field takes the currency of its record along.
  */
-const expressions = (resource: Resource): string[] =>
-  Object.entries(resource.fields).flatMap(([wireName, schema], index) => {
+const expressions = (fields: TProperties): string[] =>
+  Object.entries(fields).flatMap(([wireName, schema], index) => {
     const name = graphName(wireName, schema)
     const kind = describe(schema)
     const value = `record[${quote(wireName)}]`
@@ -32,6 +32,12 @@ const expressions = (resource: Resource): string[] =>
         `${quote(name)}: list(${value}).map((item) => known[${index}].has(item) ? item : ${quote(UNRECOGNIZED)})`,
         `${quote(`${name}Raw`)}: list(${value})`,
       ]
+    if (hasParts(schema))
+      return [
+        kind.items
+          ? `${quote(name)}: list(${value}).filter(isObject).map((part) => parts[${index}](part))`
+          : `${quote(name)}: isObject(${value}) ? parts[${index}](${value}) : null`,
+      ]
     if (kind.wire === 'list') return [`${quote(name)}: list(${value})`]
     return [`${quote(name)}: ${value} ?? null`]
   })
@@ -40,17 +46,37 @@ const expressions = (resource: Resource): string[] =>
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value == null ? [] : [value]
 
-const compile = (resource: Resource): RowMapper<TProperties> => {
-  const known = Object.values(resource.fields).map((schema) => {
+/** What should be an object and is none counts as absent: a record is not lost over a part of it. */
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type Mapper = (record: unknown, accountId?: string) => unknown
+
+/**
+ * Generated from the contract alone, so that a row has one fixed shape and most graph fields resolve by default.
+ * Objects within a record are mapped the same way.
+ */
+const compileFields = (fields: TProperties, before: string[], after: string[]): Mapper => {
+  const schemas = Object.values(fields)
+  const known = schemas.map((schema) => {
     const { 'x-known-values': values, 'x-known-items': items } = describe(schema)
     return new Set(values ?? items ?? [])
   })
+  const parts = schemas.map((schema) => {
+    const { items, properties } = describe(schema)
+    const inner = properties ?? (items && describe(items).properties)
+    return inner && compileFields(inner, [], [])
+  })
+  const members = [...before, ...expressions(fields), ...after]
+  const source = `return (record, accountId) => ({ ${members.join(', ')} })`
+  return new Function('known', 'list', 'parts', 'isObject', source)(known, listOf, parts, isObject)
+}
+
+const compile = (resource: Resource): RowMapper<TProperties> => {
   // An account is its own account; every other record belongs to the one it was asked of.
   const account = resource.name === 'accounts' ? 'record.id' : 'accountId'
-  const fields = [`__typename: ${quote(resource.type)}`, ...expressions(resource), `accountId: ${account}`]
-  // Generated from the contract alone, so that a row has one fixed shape and most graph fields resolve by default.
-  const source = `return (record, accountId) => ({ ${fields.join(', ')} })`
-  return new Function('known', 'list', source)(known, listOf)
+  const typename = `__typename: ${quote(resource.type)}`
+  return compileFields(resource.fields, [typename], [`accountId: ${account}`]) as RowMapper<TProperties>
 }
 
 const compiled = new WeakMap<Resource, RowMapper<TProperties>>()

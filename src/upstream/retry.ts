@@ -17,13 +17,13 @@ export const DEFAULT_RETRY: RetryPolicy = { retries: 2, pauseMs: 100, maximumPau
  */
 export const pauseBeforeRetry = (
   policy: RetryPolicy,
-  method: string,
+  isRead: boolean,
   tries: number,
   error: UpstreamError,
   random: () => number,
 ): number | undefined => {
   if (tries > policy.retries || !error.retryable) return undefined
-  if (method !== 'GET' && error.details.nothingSent !== true) return undefined
+  if (!isRead && error.details.nothingSent !== true) return undefined
   const asked = error.details.retryAfterMs ?? 0
   if (asked > policy.maximumPauseMs) return undefined
   const bound = Math.min(policy.maximumPauseMs, policy.pauseMs * 2 ** (tries - 1))

@@ -40,7 +40,7 @@ describe('/__sandbox/clock', () => {
   afterAll(() => served.sandbox.close())
   const ask = async (method: string, query = '') => {
     const response = await fetch(`${served.base}/__sandbox/clock${query}`, { method })
-    return { status: response.status, body: await response.json() }
+    return { status: response.status, body: (await response.json()) as { now?: string; errors?: object[] } }
   }
 
   it('shows, freezes, advances and resumes', async () => {

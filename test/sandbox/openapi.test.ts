@@ -63,6 +63,20 @@ describe('OpenAPI document', () => {
         'get /12/insights/keywords/search',
         'get /5/accounts/{account_id}/recommendations',
         'get /5/accounts/{account_id}/recommendations/{recommendation_id}',
+        'post /12/accounts/{account_id}/audience_estimate',
+        'get /12/accounts/{account_id}/targeting_suggestions',
+        'get /12/targeting_criteria/app_store_categories',
+        'get /12/targeting_criteria/conversations',
+        'get /12/targeting_criteria/devices',
+        'get /12/targeting_criteria/events',
+        'get /12/targeting_criteria/interests',
+        'get /12/targeting_criteria/languages',
+        'get /12/targeting_criteria/locations',
+        'get /12/targeting_criteria/network_operators',
+        'get /12/targeting_criteria/platform_versions',
+        'get /12/targeting_criteria/platforms',
+        'get /12/targeting_criteria/tv_markets',
+        'get /12/targeting_criteria/tv_shows',
         ...['funding_instruments', 'campaigns', 'line_items', 'promoted_tweets'].flatMap((noun) => {
           const one = `/12/accounts/{account_id}/${noun}/{${noun.slice(0, -1)}_id}`
           return [

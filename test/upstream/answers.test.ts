@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { contract } from '../../src/contract/index.ts'
-import { parseJson } from '../../src/upstream/json.ts'
+import { parseJson } from '../../src/contract/json.ts'
 import { clientOfScript, closeAll } from './scripted-client.ts'
 import { json } from './scripted-server.ts'
 

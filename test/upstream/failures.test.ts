@@ -167,6 +167,20 @@ describe('what is tried again', () => {
     expect(tries).toBe(3)
   })
 
+  it('a read that is sent as POST, its body with it', async () => {
+    const size = '{"request":{"params":{}},"data":{"audience_size":{"min":1,"max":2}}}'
+    const { client, server } = await clientOfScript((response, index) =>
+      index === 0 ? json(response, 503, '') : json(response, 200, size),
+    )
+    const targeting_criteria = [{ targeting_type: 'EVENT' as const, targeting_value: '1' }]
+    const answer = await client.call(contract.audience_estimate.create, { account_id, targeting_criteria })
+    expect(answer.data.audienceSize).toEqual({ min: 1, max: 2 })
+    expect(server.seen.map(({ method, body }) => [method, body])).toEqual([
+      ['POST', JSON.stringify({ targeting_criteria })],
+      ['POST', JSON.stringify({ targeting_criteria })],
+    ])
+  })
+
   it.each([
     ['POST', () => [campaigns.create, write] as const],
     ['PUT', () => [campaigns.update, { account_id, campaign_id: 'a', name: 'n' }] as const],
@@ -264,13 +278,13 @@ describe('the pause before a retry', () => {
   const failed = (retryAfterMs?: number) =>
     new Unavailable('x', { operation: 'x', ...(retryAfterMs !== undefined && { retryAfterMs }) })
   it.each([
-    ['grows', 'GET', 1, failed(), 0.5, 50],
-    ['is bounded', 'GET', 2, failed(), 0.5, 75],
-    ["ends after the policy's tries", 'GET', 3, failed(), 0.5, undefined],
-    ['is at least retry-after', 'GET', 1, failed(120), 0.5, 120],
-    ['is none when retry-after is too long', 'GET', 1, failed(151), 0.5, undefined],
-    ['is none for a write', 'POST', 1, failed(), 0.5, undefined],
-  ])('%s', (_what, method, tries, error, random, pause) => {
-    expect(pauseBeforeRetry(policy, method, tries, error, () => random)).toBe(pause)
+    ['grows', true, 1, failed(), 0.5, 50],
+    ['is bounded', true, 2, failed(), 0.5, 75],
+    ["ends after the policy's tries", true, 3, failed(), 0.5, undefined],
+    ['is at least retry-after', true, 1, failed(120), 0.5, 120],
+    ['is none when retry-after is too long', true, 1, failed(151), 0.5, undefined],
+    ['is none for a write', false, 1, failed(), 0.5, undefined],
+  ])('%s', (_what, isRead, tries, error, random, pause) => {
+    expect(pauseBeforeRetry(policy, isRead, tries, error, () => random)).toBe(pause)
   })
 })

@@ -1,6 +1,6 @@
 // Generated from schema/*.graphql by `npm run codegen`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, SessionSource, AppTokenSource, MoneySource } from '../rows.ts';
+import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, SessionSource, AppTokenSource, NamespaceSource, MoneySource } from '../rows.ts';
 import type { GraphContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null;
@@ -44,6 +44,12 @@ export type Account = Node & {
   readonly approvalStatus: Maybe<ApprovalStatus>;
   /** The approval status exactly as the interface gave it. */
   readonly approvalStatusRaw: Maybe<Scalars['String']['output']>;
+  /**
+   * How many people a targeting may reach. Nothing is stored. At least one criterion must be primary and not negated.
+   *
+   * REST: POST /12/accounts/:account_id/audience_estimate
+   */
+  readonly audienceEstimate: Maybe<AudienceEstimate>;
   /** Id of the business behind the account. */
   readonly businessId: Maybe<Scalars['String']['output']>;
   /** Name of the business behind the account. */
@@ -171,12 +177,25 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/scheduled_tweets
    */
   readonly scheduledTweets: Maybe<ScheduledTweetConnection>;
+  /**
+   * Further targeting values that go with the given ones; empty when there are none.
+   *
+   * REST: GET /12/accounts/:account_id/targeting_suggestions
+   */
+  readonly targetingSuggestions: Maybe<ReadonlyArray<TargetingSuggestion>>;
   /** Time zone of the account's days, as a zone name: `America/Los_Angeles`. */
   readonly timezone: Maybe<Scalars['String']['output']>;
   /** When the account last changed its time zone. */
   readonly timezoneSwitchAt: Maybe<Scalars['DateTime']['output']>;
   /** When the account last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountAudienceEstimateArgs = {
+  operatorType?: InputMaybe<AudienceOperatorInput>;
+  targetingCriteria: ReadonlyArray<AudienceCriterionInput>;
 };
 
 
@@ -311,6 +330,14 @@ export type AccountScheduledTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<ScheduledTweetFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountTargetingSuggestionsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  suggestionType: TargetingSuggestionTypeInput;
+  targetingValues: ReadonlyArray<Scalars['String']['input']>;
 };
 
 /** What a person may do on an account (spec 2 §5). */
@@ -473,6 +500,23 @@ export type ApprovalStatus =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
+/** One criterion of an audience (spec 2 §4 Audience estimate). */
+export type AudienceCriterionInput = {
+  /** EQ includes, NE excludes; that of the whole estimate where it is absent. */
+  readonly operatorType?: InputMaybe<AudienceOperatorInput>;
+  /** What it looks at. */
+  readonly targetingType: AudienceTargetingTypeInput;
+  /** The value it must have, as `targetingOptions` gives it. */
+  readonly targetingValue: Scalars['String']['input'];
+};
+
+/** An estimate of an audience (spec 2 §4 Audience estimate). */
+export type AudienceEstimate = {
+  readonly __typename?: 'AudienceEstimate';
+  /** How many people it is thought to have. */
+  readonly audienceSize: Maybe<AudienceSize>;
+};
+
 /** How far an audience is widened beyond its targeting (public facts §3.3). */
 export type AudienceExpansion =
   /** Widely. */
@@ -492,6 +536,89 @@ export type AudienceExpansionInput =
   | 'DEFINED'
   /** Between the two. */
   | 'EXPANDED';
+
+/** Whether a criterion includes or excludes (spec 2 §4 Audience estimate). */
+export type AudienceOperatorInput =
+  /** People who meet it. */
+  | 'EQ'
+  /** People who do not meet it. */
+  | 'NE';
+
+/** Bounds of an estimate, in people (public facts §2 audience_estimate). */
+export type AudienceSize = {
+  readonly __typename?: 'AudienceSize';
+  /** At most so many. */
+  readonly max: Maybe<Scalars['Int']['output']>;
+  /** At least so many. */
+  readonly min: Maybe<Scalars['Int']['output']>;
+};
+
+/** What a criterion of an audience looks at (public facts §2.1). Narrowing ones make no audience by themselves. */
+export type AudienceTargetingTypeInput =
+  /** Age bucket; narrowing. */
+  | 'AGE'
+  /** List of apps; primary. */
+  | 'APP_LIST'
+  /** App store category; primary. */
+  | 'APP_STORE_CATEGORY'
+  /** People like those of an app store category; primary. */
+  | 'APP_STORE_CATEGORY_LOOKALIKE'
+  /** Keyword and words close to it; primary. */
+  | 'BROAD_KEYWORD'
+  /** People who engaged with a campaign; primary. */
+  | 'CAMPAIGN_ENGAGEMENT'
+  /** People like those who engaged with a campaign; primary. */
+  | 'CAMPAIGN_ENGAGEMENT_LOOKALIKE'
+  /** Topic of conversation; primary. */
+  | 'CONVERSATION'
+  /** Custom audience; primary. */
+  | 'CUSTOM_AUDIENCE'
+  /** Custom audience and people like it; primary. */
+  | 'CUSTOM_AUDIENCE_EXPANDED'
+  /** Device model; narrowing. */
+  | 'DEVICE'
+  /** Kind of engagement; narrowing. */
+  | 'ENGAGEMENT_TYPE'
+  /** Event; primary. */
+  | 'EVENT'
+  /** Keyword exactly as it is; primary. */
+  | 'EXACT_KEYWORD'
+  /** Followers of a person; primary. */
+  | 'FOLLOWERS_OF_USER'
+  /** Gender; narrowing. */
+  | 'GENDER'
+  /** Content category; primary. */
+  | 'IAB_CATEGORY'
+  /** Interest; primary. */
+  | 'INTEREST'
+  /** Language; narrowing. */
+  | 'LANGUAGE'
+  /** Live television event; primary. */
+  | 'LIVE_TV_EVENT'
+  /** Place; narrowing. */
+  | 'LOCATION'
+  /** How long a device has been on its network; narrowing. */
+  | 'NETWORK_ACTIVATION_DURATION'
+  /** Mobile network operator; narrowing. */
+  | 'NETWORK_OPERATOR'
+  /** Phrase in its order; primary. */
+  | 'PHRASE_KEYWORD'
+  /** Platform; narrowing. */
+  | 'PLATFORM'
+  /** Version of an operating system; narrowing. */
+  | 'PLATFORM_VERSION'
+  /** People like the followers of a person; primary. */
+  | 'SIMILAR_TO_FOLLOWERS_OF_USER'
+  /** Television show; primary. */
+  | 'TV_SHOW'
+  /** Words in any order; primary. */
+  | 'UNORDERED_KEYWORD'
+  /** People who engaged with the advertiser; primary. */
+  | 'USER_ENGAGEMENT'
+  /** People like those who engaged with the advertiser; primary. */
+  | 'USER_ENGAGEMENT_LOOKALIKE'
+  /** Only on wireless networks; narrowing. */
+  | 'WIFI_ONLY';
 
 /** How bids are made (public facts §3.3). */
 export type BidStrategy =
@@ -741,6 +868,158 @@ export type CampaignsBatchPayload = {
   /** Why it was refused, with the index of the operation; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
+
+/** Kinds of topics (public facts §2 Resource catalogue). */
+export type ConversationType =
+  /** Actors. */
+  | 'ACTORS'
+  /** Athletes. */
+  | 'ATHLETES'
+  /** Books. */
+  | 'BOOKS'
+  /** Book genres. */
+  | 'BOOK_GENRES'
+  /** Brands. */
+  | 'BRANDS'
+  /** Brand categories. */
+  | 'BRAND_CATEGORIES'
+  /** Celebrities. */
+  | 'CELEBRITIES'
+  /** Coaches. */
+  | 'COACHES'
+  /** Digital creators. */
+  | 'DIGITAL_CREATORS'
+  /** Entertainment brands. */
+  | 'ENTERTAINMENT_BRANDS'
+  /** Entertainment personalities. */
+  | 'ENTERTAINMENT_PERSONALITIES'
+  /** Fictional characters. */
+  | 'FICTIONAL_CHARACTERS'
+  /** Journalists. */
+  | 'JOURNALISTS'
+  /** Lifestyles. */
+  | 'LIFESTYLES'
+  /** Movies. */
+  | 'MOVIES'
+  /** Movie genres. */
+  | 'MOVIE_GENRES'
+  /** Musicians. */
+  | 'MUSICIANS'
+  /** Music genres. */
+  | 'MUSIC_GENRES'
+  /** News. */
+  | 'NEWS'
+  /** News stories. */
+  | 'NEWS_STORIES'
+  /** Persons. */
+  | 'PERSONS'
+  /** Places. */
+  | 'PLACES'
+  /** Podcasts. */
+  | 'PODCASTS'
+  /** Political affiliations. */
+  | 'POLITICAL_AFFILIATIONS'
+  /** Politicians. */
+  | 'POLITICIANS'
+  /** Products. */
+  | 'PRODUCTS'
+  /** Radio stations. */
+  | 'RADIO_STATIONS'
+  /** Sports. */
+  | 'SPORTS'
+  /** Sports leagues. */
+  | 'SPORTS_LEAGUES'
+  /** Sports personalities. */
+  | 'SPORTS_PERSONALITIES'
+  /** Sports teams. */
+  | 'SPORTS_TEAMS'
+  /** Trends. */
+  | 'TRENDS'
+  /** TV shows. */
+  | 'TV_SHOWS'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** Video games. */
+  | 'VIDEO_GAMES'
+  /** Video game platforms. */
+  | 'VIDEO_GAME_PLATFORMS'
+  /** Video game publishers. */
+  | 'VIDEO_GAME_PUBLISHERS';
+
+/** Kinds of topics that a lookup accepts. */
+export type ConversationTypeInput =
+  /** Actors. */
+  | 'ACTORS'
+  /** Athletes. */
+  | 'ATHLETES'
+  /** Books. */
+  | 'BOOKS'
+  /** Book genres. */
+  | 'BOOK_GENRES'
+  /** Brands. */
+  | 'BRANDS'
+  /** Brand categories. */
+  | 'BRAND_CATEGORIES'
+  /** Celebrities. */
+  | 'CELEBRITIES'
+  /** Coaches. */
+  | 'COACHES'
+  /** Digital creators. */
+  | 'DIGITAL_CREATORS'
+  /** Entertainment brands. */
+  | 'ENTERTAINMENT_BRANDS'
+  /** Entertainment personalities. */
+  | 'ENTERTAINMENT_PERSONALITIES'
+  /** Fictional characters. */
+  | 'FICTIONAL_CHARACTERS'
+  /** Journalists. */
+  | 'JOURNALISTS'
+  /** Lifestyles. */
+  | 'LIFESTYLES'
+  /** Movies. */
+  | 'MOVIES'
+  /** Movie genres. */
+  | 'MOVIE_GENRES'
+  /** Musicians. */
+  | 'MUSICIANS'
+  /** Music genres. */
+  | 'MUSIC_GENRES'
+  /** News. */
+  | 'NEWS'
+  /** News stories. */
+  | 'NEWS_STORIES'
+  /** Persons. */
+  | 'PERSONS'
+  /** Places. */
+  | 'PLACES'
+  /** Podcasts. */
+  | 'PODCASTS'
+  /** Political affiliations. */
+  | 'POLITICAL_AFFILIATIONS'
+  /** Politicians. */
+  | 'POLITICIANS'
+  /** Products. */
+  | 'PRODUCTS'
+  /** Radio stations. */
+  | 'RADIO_STATIONS'
+  /** Sports. */
+  | 'SPORTS'
+  /** Sports leagues. */
+  | 'SPORTS_LEAGUES'
+  /** Sports personalities. */
+  | 'SPORTS_PERSONALITIES'
+  /** Sports teams. */
+  | 'SPORTS_TEAMS'
+  /** Trends. */
+  | 'TRENDS'
+  /** TV shows. */
+  | 'TV_SHOWS'
+  /** Video games. */
+  | 'VIDEO_GAMES'
+  /** Video game platforms. */
+  | 'VIDEO_GAME_PLATFORMS'
+  /** Video game publishers. */
+  | 'VIDEO_GAME_PUBLISHERS';
 
 /** Where creatives come from (public facts §3.2). */
 export type CreativeSource =
@@ -2222,6 +2501,8 @@ export type Query = {
    * Introspection does not show it. Needs no sign-in.
    */
   readonly schemaConstraints: Maybe<ReadonlyArray<FieldConstraint>>;
+  /** What targeting can be made of: places, languages, interests, devices and so on. The same for every account. */
+  readonly targetingOptions: TargetingOptions;
   /** The signed-in user and what belongs to them. */
   readonly viewer: Viewer;
 };
@@ -2588,6 +2869,673 @@ export type SignOutPayload = {
   readonly signedOut: Scalars['Boolean']['output'];
 };
 
+/** A category of an app store (public facts §2 Resource catalogue). */
+export type TargetingAppStoreCategory = {
+  readonly __typename?: 'TargetingAppStoreCategory';
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+  /** Operating system of the store. */
+  readonly osType: Maybe<TargetingOsType>;
+  /** The operating system exactly as the interface gave it. */
+  readonly osTypeRaw: Maybe<Scalars['String']['output']>;
+  /** What kind of targeting criterion it is for. */
+  readonly targetingType: Scalars['String']['output'];
+  /** The value that a targeting criterion carries for it. */
+  readonly targetingValue: Scalars['String']['output'];
+};
+
+/** A topic that people talk about (public facts §2 Resource catalogue). */
+export type TargetingConversation = {
+  readonly __typename?: 'TargetingConversation';
+  /** What kind of topic it is. */
+  readonly conversationType: Maybe<ConversationType>;
+  /** The kind exactly as the interface gave it. */
+  readonly conversationTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+  /** What kind of targeting criterion it is for. */
+  readonly targetingType: Scalars['String']['output'];
+  /** The value that a targeting criterion carries for it. */
+  readonly targetingValue: Scalars['String']['output'];
+};
+
+/** A page of topics. */
+export type TargetingConversationConnection = {
+  readonly __typename?: 'TargetingConversationConnection';
+  /** The topics with their cursors. */
+  readonly edges: ReadonlyArray<TargetingConversationEdge>;
+  /** The topics alone. */
+  readonly nodes: ReadonlyArray<TargetingConversation>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all; null when they are more than this page, as the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A topic and its place in the list. */
+export type TargetingConversationEdge = {
+  readonly __typename?: 'TargetingConversationEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** A topic. */
+  readonly node: TargetingConversation;
+};
+
+/** A model of a device (public facts §2 Resource catalogue). */
+export type TargetingDevice = {
+  readonly __typename?: 'TargetingDevice';
+  /** Who makes it. */
+  readonly manufacturer: Maybe<Scalars['String']['output']>;
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+  /** Operating system of the device. */
+  readonly osType: Maybe<TargetingOsType>;
+  /** The operating system exactly as the interface gave it. */
+  readonly osTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Name of its platform. */
+  readonly platform: Maybe<Scalars['String']['output']>;
+  /** What kind of targeting criterion it is for. */
+  readonly targetingType: Scalars['String']['output'];
+  /** The value that a targeting criterion carries for it. */
+  readonly targetingValue: Scalars['String']['output'];
+};
+
+/** An event that people talk about (public facts §2 Resource catalogue). */
+export type TargetingEvent = {
+  readonly __typename?: 'TargetingEvent';
+  /** Where people talk about it, by country. */
+  readonly countryBreakdown: ReadonlyArray<TargetingShare>;
+  /** Country that it belongs to, as a two-letter code; null where it is global. */
+  readonly countryCode: Maybe<Scalars['String']['output']>;
+  /** On what people talk about it, by kind of device. */
+  readonly deviceBreakdown: ReadonlyArray<TargetingShare>;
+  /** When it is over. */
+  readonly endTime: Maybe<Scalars['DateTime']['output']>;
+  /** What kind of event it is. */
+  readonly eventType: Maybe<TargetingEventType>;
+  /** The kind exactly as the interface gave it. */
+  readonly eventTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Who talks about it, by gender. */
+  readonly genderBreakdown: ReadonlyArray<TargetingShare>;
+  /** Whether it belongs to no single country. */
+  readonly isGlobal: Maybe<Scalars['Boolean']['output']>;
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+  /** How many people it reached the last time. */
+  readonly reach: Maybe<TargetingEventReach>;
+  /** When it begins. */
+  readonly startTime: Maybe<Scalars['DateTime']['output']>;
+  /** The value that a targeting criterion carries for it. */
+  readonly targetingValue: Scalars['String']['output'];
+  /** Hashtags that are used most about it. */
+  readonly topHashtags: ReadonlyArray<TargetingEventHashtag>;
+  /** Posts that are seen most about it. */
+  readonly topTweets: ReadonlyArray<TargetingEventTweet>;
+  /** People who are heard most about it. */
+  readonly topUsers: ReadonlyArray<TargetingEventUser>;
+};
+
+/** A page of events. */
+export type TargetingEventConnection = {
+  readonly __typename?: 'TargetingEventConnection';
+  /** The events with their cursors. */
+  readonly edges: ReadonlyArray<TargetingEventEdge>;
+  /** The events alone. */
+  readonly nodes: ReadonlyArray<TargetingEvent>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all; null when they are more than this page, as the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** An event and its place in the list. */
+export type TargetingEventEdge = {
+  readonly __typename?: 'TargetingEventEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** An event. */
+  readonly node: TargetingEvent;
+};
+
+/** A hashtag that is used about an event (public facts §2 Resource catalogue). */
+export type TargetingEventHashtag = {
+  readonly __typename?: 'TargetingEventHashtag';
+  /** The hashtag, without #. */
+  readonly hashtag: Maybe<Scalars['String']['output']>;
+};
+
+/** How many people and posts an event brought together (public facts §2 Resource catalogue). */
+export type TargetingEventReach = {
+  readonly __typename?: 'TargetingEventReach';
+  /** People. */
+  readonly totalReach: Maybe<Scalars['Int']['output']>;
+  /** Posts. */
+  readonly totalTweets: Maybe<Scalars['Int']['output']>;
+};
+
+/** A post that is seen about an event (public facts §2 Resource catalogue). */
+export type TargetingEventTweet = {
+  readonly __typename?: 'TargetingEventTweet';
+  /** Id of the post on the platform. */
+  readonly tweetId: Maybe<Scalars['String']['output']>;
+};
+
+/** Kinds of events (public facts §2 Resource catalogue). */
+export type TargetingEventType =
+  /** Conferences. */
+  | 'CONFERENCE'
+  /** Holidays. */
+  | 'HOLIDAY'
+  /** Concerts, premieres and the like. */
+  | 'MUSIC_AND_ENTERTAINMENT'
+  /** What is none of the others. */
+  | 'OTHER'
+  /** Elections and other politics. */
+  | 'POLITICS'
+  /** What comes back every year or week. */
+  | 'RECURRING'
+  /** Matches, races and tournaments. */
+  | 'SPORTS'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** Kinds of events that a lookup accepts. */
+export type TargetingEventTypeInput =
+  /** Conferences. */
+  | 'CONFERENCE'
+  /** Holidays. */
+  | 'HOLIDAY'
+  /** Concerts, premieres and the like. */
+  | 'MUSIC_AND_ENTERTAINMENT'
+  /** What is none of the others. */
+  | 'OTHER'
+  /** Elections and other politics. */
+  | 'POLITICS'
+  /** What comes back every year or week. */
+  | 'RECURRING'
+  /** Matches, races and tournaments. */
+  | 'SPORTS';
+
+/** Somebody who is heard about an event (public facts §2 Resource catalogue). */
+export type TargetingEventUser = {
+  readonly __typename?: 'TargetingEventUser';
+  /** Name that they go by there, without @. */
+  readonly screenName: Maybe<Scalars['String']['output']>;
+  /** Id of the person on the platform. */
+  readonly userId: Maybe<Scalars['String']['output']>;
+};
+
+/** An interest; those within a category are called `Category/Topic` (public facts §2 Resource catalogue). */
+export type TargetingInterest = {
+  readonly __typename?: 'TargetingInterest';
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+  /** What kind of targeting criterion it is for. */
+  readonly targetingType: Scalars['String']['output'];
+  /** The value that a targeting criterion carries for it. */
+  readonly targetingValue: Scalars['String']['output'];
+};
+
+/** A page of interests. */
+export type TargetingInterestConnection = {
+  readonly __typename?: 'TargetingInterestConnection';
+  /** The interests with their cursors. */
+  readonly edges: ReadonlyArray<TargetingInterestEdge>;
+  /** The interests alone. */
+  readonly nodes: ReadonlyArray<TargetingInterest>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all; null when they are more than this page, as the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** An interest and its place in the list. */
+export type TargetingInterestEdge = {
+  readonly __typename?: 'TargetingInterestEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** An interest. */
+  readonly node: TargetingInterest;
+};
+
+/** A language (public facts §2 Resource catalogue). */
+export type TargetingLanguage = {
+  readonly __typename?: 'TargetingLanguage';
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+  /** What kind of targeting criterion it is for. */
+  readonly targetingType: Scalars['String']['output'];
+  /** The value that a targeting criterion carries for it. */
+  readonly targetingValue: Scalars['String']['output'];
+};
+
+/** A page of languages. */
+export type TargetingLanguageConnection = {
+  readonly __typename?: 'TargetingLanguageConnection';
+  /** The languages with their cursors. */
+  readonly edges: ReadonlyArray<TargetingLanguageEdge>;
+  /** The languages alone. */
+  readonly nodes: ReadonlyArray<TargetingLanguage>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all; null when they are more than this page, as the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A language and its place in the list. */
+export type TargetingLanguageEdge = {
+  readonly __typename?: 'TargetingLanguageEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** A language. */
+  readonly node: TargetingLanguage;
+};
+
+/** A place (public facts §2 Resource catalogue). */
+export type TargetingLocation = {
+  readonly __typename?: 'TargetingLocation';
+  /** Country that it lies in, as a two-letter code. */
+  readonly countryCode: Maybe<Scalars['String']['output']>;
+  /** How large it is. */
+  readonly locationType: Maybe<TargetingLocationType>;
+  /** The size exactly as the interface gave it. */
+  readonly locationTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+  /** What kind of targeting criterion it is for. */
+  readonly targetingType: Scalars['String']['output'];
+  /** The value that a targeting criterion carries for it. */
+  readonly targetingValue: Scalars['String']['output'];
+};
+
+/** A page of places. */
+export type TargetingLocationConnection = {
+  readonly __typename?: 'TargetingLocationConnection';
+  /** The places with their cursors. */
+  readonly edges: ReadonlyArray<TargetingLocationEdge>;
+  /** The places alone. */
+  readonly nodes: ReadonlyArray<TargetingLocation>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all; null when they are more than this page, as the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A place and its place in the list. */
+export type TargetingLocationEdge = {
+  readonly __typename?: 'TargetingLocationEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** A place. */
+  readonly node: TargetingLocation;
+};
+
+/** Sizes of places (public facts §2 Resource catalogue). */
+export type TargetingLocationType =
+  /** Cities. */
+  | 'CITIES'
+  /** Whole countries. */
+  | 'COUNTRIES'
+  /** Metropolitan areas. */
+  | 'METROS'
+  /** Areas of one postal code. */
+  | 'POSTAL_CODES'
+  /** States, provinces and the like. */
+  | 'REGIONS'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** Sizes of places that a lookup accepts. */
+export type TargetingLocationTypeInput =
+  /** Cities. */
+  | 'CITIES'
+  /** Whole countries. */
+  | 'COUNTRIES'
+  /** Metropolitan areas. */
+  | 'METROS'
+  /** Areas of one postal code. */
+  | 'POSTAL_CODES'
+  /** States, provinces and the like. */
+  | 'REGIONS';
+
+/** A mobile network operator (public facts §2 Resource catalogue). */
+export type TargetingNetworkOperator = {
+  readonly __typename?: 'TargetingNetworkOperator';
+  /** Country that it works in, as a two-letter code. */
+  readonly countryCode: Maybe<Scalars['String']['output']>;
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+  /** What kind of targeting criterion it is for. */
+  readonly targetingType: Scalars['String']['output'];
+  /** The value that a targeting criterion carries for it. */
+  readonly targetingValue: Scalars['String']['output'];
+};
+
+/** A page of operators. */
+export type TargetingNetworkOperatorConnection = {
+  readonly __typename?: 'TargetingNetworkOperatorConnection';
+  /** The operators with their cursors. */
+  readonly edges: ReadonlyArray<TargetingNetworkOperatorEdge>;
+  /** The operators alone. */
+  readonly nodes: ReadonlyArray<TargetingNetworkOperator>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all; null when they are more than this page, as the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** An operator and its place in the list. */
+export type TargetingNetworkOperatorEdge = {
+  readonly __typename?: 'TargetingNetworkOperatorEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** An operator. */
+  readonly node: TargetingNetworkOperator;
+};
+
+/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+export type TargetingOptions = {
+  readonly __typename?: 'TargetingOptions';
+  /**
+   * Categories of app stores.
+   *
+   * REST: GET /12/targeting_criteria/app_store_categories
+   */
+  readonly appStoreCategories: Maybe<ReadonlyArray<TargetingAppStoreCategory>>;
+  /**
+   * Topics that people talk about.
+   *
+   * REST: GET /12/targeting_criteria/conversations
+   */
+  readonly conversations: Maybe<TargetingConversationConnection>;
+  /**
+   * Devices by model.
+   *
+   * REST: GET /12/targeting_criteria/devices
+   */
+  readonly devices: Maybe<ReadonlyArray<TargetingDevice>>;
+  /**
+   * Events of the given kinds.
+   *
+   * REST: GET /12/targeting_criteria/events
+   */
+  readonly events: Maybe<TargetingEventConnection>;
+  /**
+   * Interests, in categories.
+   *
+   * REST: GET /12/targeting_criteria/interests
+   */
+  readonly interests: Maybe<TargetingInterestConnection>;
+  /**
+   * Languages.
+   *
+   * REST: GET /12/targeting_criteria/languages
+   */
+  readonly languages: Maybe<TargetingLanguageConnection>;
+  /**
+   * Places, from countries to postal codes.
+   *
+   * REST: GET /12/targeting_criteria/locations
+   */
+  readonly locations: Maybe<TargetingLocationConnection>;
+  /**
+   * Mobile network operators of one country.
+   *
+   * REST: GET /12/targeting_criteria/network_operators
+   */
+  readonly networkOperators: Maybe<TargetingNetworkOperatorConnection>;
+  /**
+   * Versions of operating systems.
+   *
+   * REST: GET /12/targeting_criteria/platform_versions
+   */
+  readonly platformVersions: Maybe<ReadonlyArray<TargetingPlatformVersion>>;
+  /**
+   * Platforms.
+   *
+   * REST: GET /12/targeting_criteria/platforms
+   */
+  readonly platforms: Maybe<ReadonlyArray<TargetingPlatform>>;
+  /**
+   * Markets whose television shows can be targeted.
+   *
+   * REST: GET /12/targeting_criteria/tv_markets
+   */
+  readonly tvMarkets: Maybe<ReadonlyArray<TvMarket>>;
+  /**
+   * Television shows of one market.
+   *
+   * REST: GET /12/targeting_criteria/tv_shows
+   */
+  readonly tvShows: Maybe<TvShowConnection>;
+};
+
+
+/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+export type TargetingOptionsAppStoreCategoriesArgs = {
+  osType?: InputMaybe<TargetingOsTypeInput>;
+  q?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+export type TargetingOptionsConversationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  conversationType?: InputMaybe<ConversationTypeInput>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+export type TargetingOptionsDevicesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+export type TargetingOptionsEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  countryCodes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  endTime?: InputMaybe<Scalars['DateTime']['input']>;
+  eventTypes: ReadonlyArray<TargetingEventTypeInput>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  startTime?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+export type TargetingOptionsInterestsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+export type TargetingOptionsLanguagesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+export type TargetingOptionsLocationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  countryCode?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  locationType?: InputMaybe<TargetingLocationTypeInput>;
+  q?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+export type TargetingOptionsNetworkOperatorsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  countryCode?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+export type TargetingOptionsPlatformVersionsArgs = {
+  q?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+export type TargetingOptionsPlatformsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  lang?: InputMaybe<Scalars['String']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+export type TargetingOptionsTvShowsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  locale: Scalars['String']['input'];
+  q?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Operating systems of devices and stores (public facts §2 Resource catalogue). */
+export type TargetingOsType =
+  /** Android. */
+  | 'ANDROID'
+  /** iOS and iPadOS. */
+  | 'IOS'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** Operating systems of devices and stores that a lookup accepts. */
+export type TargetingOsTypeInput =
+  /** Android. */
+  | 'ANDROID'
+  /** iOS and iPadOS. */
+  | 'IOS';
+
+/** A platform (public facts §2 Resource catalogue). */
+export type TargetingPlatform = {
+  readonly __typename?: 'TargetingPlatform';
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+  /** What kind of targeting criterion it is for. */
+  readonly targetingType: Scalars['String']['output'];
+  /** The value that a targeting criterion carries for it. */
+  readonly targetingValue: Scalars['String']['output'];
+};
+
+/** A version of an operating system (public facts §2 Resource catalogue). */
+export type TargetingPlatformVersion = {
+  readonly __typename?: 'TargetingPlatformVersion';
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+  /** Number of the version. */
+  readonly number: Maybe<Scalars['String']['output']>;
+  /** Operating system of the version. */
+  readonly osType: Maybe<TargetingOsType>;
+  /** The operating system exactly as the interface gave it. */
+  readonly osTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Name of its platform. */
+  readonly platform: Maybe<Scalars['String']['output']>;
+  /** What kind of targeting criterion it is for. */
+  readonly targetingType: Scalars['String']['output'];
+  /** The value that a targeting criterion carries for it. */
+  readonly targetingValue: Scalars['String']['output'];
+};
+
+/** One part of a whole (public facts §2 Resource catalogue). */
+export type TargetingShare = {
+  readonly __typename?: 'TargetingShare';
+  /** What the part consists of: `FEMALE`, `MOBILE`, `US` … */
+  readonly key: Scalars['String']['output'];
+  /** Its share in per cent. */
+  readonly percentage: Scalars['Float']['output'];
+};
+
+/** A suggested targeting value (public facts §2 targeting_suggestions). */
+export type TargetingSuggestion = {
+  readonly __typename?: 'TargetingSuggestion';
+  /** What it is. */
+  readonly suggestionType: Maybe<TargetingSuggestionType>;
+  /** What it is, exactly as the interface gave it. */
+  readonly suggestionTypeRaw: Maybe<Scalars['String']['output']>;
+  /** The keyword, or the id of the person on the platform. */
+  readonly suggestionValue: Scalars['String']['output'];
+};
+
+/** What can be suggested (public facts §2 targeting_suggestions). */
+export type TargetingSuggestionType =
+  /** Keywords. */
+  | 'KEYWORD'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** People on the platform, by id. */
+  | 'USER_ID';
+
+/** What suggestions can be asked for. */
+export type TargetingSuggestionTypeInput =
+  /** Keywords. */
+  | 'KEYWORD'
+  /** People on the platform, by id. */
+  | 'USER_ID';
+
+/** A market whose television shows can be targeted (public facts §2 Resource catalogue). */
+export type TvMarket = {
+  readonly __typename?: 'TvMarket';
+  /** Country, as a two-letter code. */
+  readonly countryCode: Maybe<Scalars['String']['output']>;
+  /** Language and country, such as `en-US`: what shows are looked up by. */
+  readonly locale: Scalars['String']['output'];
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** A television show (public facts §2 Resource catalogue). */
+export type TvShow = {
+  readonly __typename?: 'TvShow';
+  /** Genre. */
+  readonly genre: Maybe<Scalars['String']['output']>;
+  /** Markets in which it runs, by locale. */
+  readonly locales: ReadonlyArray<TvShowLocale>;
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+  /** The value that a targeting criterion carries for it: a 64-bit number, hence written as a text. */
+  readonly targetingValue: Scalars['String']['output'];
+};
+
+/** A page of shows. */
+export type TvShowConnection = {
+  readonly __typename?: 'TvShowConnection';
+  /** The shows with their cursors. */
+  readonly edges: ReadonlyArray<TvShowEdge>;
+  /** The shows alone. */
+  readonly nodes: ReadonlyArray<TvShow>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all; null when they are more than this page, as the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A show and its place in the list. */
+export type TvShowEdge = {
+  readonly __typename?: 'TvShowEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** A show. */
+  readonly node: TvShow;
+};
+
+/** A market in which a television show runs (public facts §2 Resource catalogue). */
+export type TvShowLocale = {
+  readonly __typename?: 'TvShowLocale';
+  /** Language and country, such as `en-US`. */
+  readonly locale: Maybe<Scalars['String']['output']>;
+};
+
 /** A person of the service. */
 export type User = {
   readonly __typename?: 'User';
@@ -2795,8 +3743,13 @@ export type ResolversTypes = {
   AppTokenRevokePayload: ResolverTypeWrapper<Omit<AppTokenRevokePayload, 'appToken'> & { appToken: ResolversTypes['AppToken'] }>;
   AppTokenStatus: AppTokenStatus;
   ApprovalStatus: ApprovalStatus;
+  AudienceCriterionInput: AudienceCriterionInput;
+  AudienceEstimate: ResolverTypeWrapper<ViewOf<'AudienceEstimate'>>;
   AudienceExpansion: AudienceExpansion;
   AudienceExpansionInput: AudienceExpansionInput;
+  AudienceOperatorInput: AudienceOperatorInput;
+  AudienceSize: ResolverTypeWrapper<AudienceSize>;
+  AudienceTargetingTypeInput: AudienceTargetingTypeInput;
   BidStrategy: BidStrategy;
   BidStrategyInput: BidStrategyInput;
   BudgetOptimization: BudgetOptimization;
@@ -2814,6 +3767,8 @@ export type ResolversTypes = {
   CampaignPayload: ResolverTypeWrapper<Omit<CampaignPayload, 'campaign'> & { campaign?: Maybe<ResolversTypes['Campaign']> }>;
   CampaignUpdateInput: CampaignUpdateInput;
   CampaignsBatchPayload: ResolverTypeWrapper<Omit<CampaignsBatchPayload, 'campaigns'> & { campaigns?: Maybe<ReadonlyArray<ResolversTypes['Campaign']>> }>;
+  ConversationType: ConversationType;
+  ConversationTypeInput: ConversationTypeInput;
   CreativeSource: CreativeSource;
   CurrencyCode: ResolverTypeWrapper<Scalars['CurrencyCode']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -2914,6 +3869,49 @@ export type ResolversTypes = {
   Session: ResolverTypeWrapper<SessionSource>;
   SessionPresentation: SessionPresentation;
   SignOutPayload: ResolverTypeWrapper<SignOutPayload>;
+  TargetingAppStoreCategory: ResolverTypeWrapper<ViewOf<'TargetingAppStoreCategory'>>;
+  TargetingConversation: ResolverTypeWrapper<ViewOf<'TargetingConversation'>>;
+  TargetingConversationConnection: ResolverTypeWrapper<ConnectionOf<'TargetingConversation'>>;
+  TargetingConversationEdge: ResolverTypeWrapper<EdgeOf<'TargetingConversation'>>;
+  TargetingDevice: ResolverTypeWrapper<ViewOf<'TargetingDevice'>>;
+  TargetingEvent: ResolverTypeWrapper<ViewOf<'TargetingEvent'>>;
+  TargetingEventConnection: ResolverTypeWrapper<ConnectionOf<'TargetingEvent'>>;
+  TargetingEventEdge: ResolverTypeWrapper<EdgeOf<'TargetingEvent'>>;
+  TargetingEventHashtag: ResolverTypeWrapper<TargetingEventHashtag>;
+  TargetingEventReach: ResolverTypeWrapper<TargetingEventReach>;
+  TargetingEventTweet: ResolverTypeWrapper<TargetingEventTweet>;
+  TargetingEventType: TargetingEventType;
+  TargetingEventTypeInput: TargetingEventTypeInput;
+  TargetingEventUser: ResolverTypeWrapper<TargetingEventUser>;
+  TargetingInterest: ResolverTypeWrapper<ViewOf<'TargetingInterest'>>;
+  TargetingInterestConnection: ResolverTypeWrapper<ConnectionOf<'TargetingInterest'>>;
+  TargetingInterestEdge: ResolverTypeWrapper<EdgeOf<'TargetingInterest'>>;
+  TargetingLanguage: ResolverTypeWrapper<ViewOf<'TargetingLanguage'>>;
+  TargetingLanguageConnection: ResolverTypeWrapper<ConnectionOf<'TargetingLanguage'>>;
+  TargetingLanguageEdge: ResolverTypeWrapper<EdgeOf<'TargetingLanguage'>>;
+  TargetingLocation: ResolverTypeWrapper<ViewOf<'TargetingLocation'>>;
+  TargetingLocationConnection: ResolverTypeWrapper<ConnectionOf<'TargetingLocation'>>;
+  TargetingLocationEdge: ResolverTypeWrapper<EdgeOf<'TargetingLocation'>>;
+  TargetingLocationType: TargetingLocationType;
+  TargetingLocationTypeInput: TargetingLocationTypeInput;
+  TargetingNetworkOperator: ResolverTypeWrapper<ViewOf<'TargetingNetworkOperator'>>;
+  TargetingNetworkOperatorConnection: ResolverTypeWrapper<ConnectionOf<'TargetingNetworkOperator'>>;
+  TargetingNetworkOperatorEdge: ResolverTypeWrapper<EdgeOf<'TargetingNetworkOperator'>>;
+  TargetingOptions: ResolverTypeWrapper<NamespaceSource>;
+  TargetingOsType: TargetingOsType;
+  TargetingOsTypeInput: TargetingOsTypeInput;
+  TargetingPlatform: ResolverTypeWrapper<ViewOf<'TargetingPlatform'>>;
+  TargetingPlatformVersion: ResolverTypeWrapper<ViewOf<'TargetingPlatformVersion'>>;
+  TargetingShare: ResolverTypeWrapper<TargetingShare>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  TargetingSuggestion: ResolverTypeWrapper<ViewOf<'TargetingSuggestion'>>;
+  TargetingSuggestionType: TargetingSuggestionType;
+  TargetingSuggestionTypeInput: TargetingSuggestionTypeInput;
+  TvMarket: ResolverTypeWrapper<ViewOf<'TvMarket'>>;
+  TvShow: ResolverTypeWrapper<ViewOf<'TvShow'>>;
+  TvShowConnection: ResolverTypeWrapper<ConnectionOf<'TvShow'>>;
+  TvShowEdge: ResolverTypeWrapper<EdgeOf<'TvShow'>>;
+  TvShowLocale: ResolverTypeWrapper<TvShowLocale>;
   User: ResolverTypeWrapper<User>;
   UserError: ResolverTypeWrapper<UserError>;
   Viewer: ResolverTypeWrapper<ViewerSource>;
@@ -2938,6 +3936,9 @@ export type ResolversParentTypes = {
   AppToken: AppTokenSource;
   AppTokenPayload: Omit<AppTokenPayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
   AppTokenRevokePayload: Omit<AppTokenRevokePayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
+  AudienceCriterionInput: AudienceCriterionInput;
+  AudienceEstimate: ViewOf<'AudienceEstimate'>;
+  AudienceSize: AudienceSize;
   Campaign: RowOf<'Campaign'>;
   CampaignBatchOperation: CampaignBatchOperation;
   CampaignBatchUpdate: CampaignBatchUpdate;
@@ -3020,6 +4021,41 @@ export type ResolversParentTypes = {
   ScheduledTweetUpdateInput: ScheduledTweetUpdateInput;
   Session: SessionSource;
   SignOutPayload: SignOutPayload;
+  TargetingAppStoreCategory: ViewOf<'TargetingAppStoreCategory'>;
+  TargetingConversation: ViewOf<'TargetingConversation'>;
+  TargetingConversationConnection: ConnectionOf<'TargetingConversation'>;
+  TargetingConversationEdge: EdgeOf<'TargetingConversation'>;
+  TargetingDevice: ViewOf<'TargetingDevice'>;
+  TargetingEvent: ViewOf<'TargetingEvent'>;
+  TargetingEventConnection: ConnectionOf<'TargetingEvent'>;
+  TargetingEventEdge: EdgeOf<'TargetingEvent'>;
+  TargetingEventHashtag: TargetingEventHashtag;
+  TargetingEventReach: TargetingEventReach;
+  TargetingEventTweet: TargetingEventTweet;
+  TargetingEventUser: TargetingEventUser;
+  TargetingInterest: ViewOf<'TargetingInterest'>;
+  TargetingInterestConnection: ConnectionOf<'TargetingInterest'>;
+  TargetingInterestEdge: EdgeOf<'TargetingInterest'>;
+  TargetingLanguage: ViewOf<'TargetingLanguage'>;
+  TargetingLanguageConnection: ConnectionOf<'TargetingLanguage'>;
+  TargetingLanguageEdge: EdgeOf<'TargetingLanguage'>;
+  TargetingLocation: ViewOf<'TargetingLocation'>;
+  TargetingLocationConnection: ConnectionOf<'TargetingLocation'>;
+  TargetingLocationEdge: EdgeOf<'TargetingLocation'>;
+  TargetingNetworkOperator: ViewOf<'TargetingNetworkOperator'>;
+  TargetingNetworkOperatorConnection: ConnectionOf<'TargetingNetworkOperator'>;
+  TargetingNetworkOperatorEdge: EdgeOf<'TargetingNetworkOperator'>;
+  TargetingOptions: NamespaceSource;
+  TargetingPlatform: ViewOf<'TargetingPlatform'>;
+  TargetingPlatformVersion: ViewOf<'TargetingPlatformVersion'>;
+  TargetingShare: TargetingShare;
+  Float: Scalars['Float']['output'];
+  TargetingSuggestion: ViewOf<'TargetingSuggestion'>;
+  TvMarket: ViewOf<'TvMarket'>;
+  TvShow: ViewOf<'TvShow'>;
+  TvShowConnection: ConnectionOf<'TvShow'>;
+  TvShowEdge: EdgeOf<'TvShow'>;
+  TvShowLocale: TvShowLocale;
   User: User;
   UserError: UserError;
   Viewer: ViewerSource;
@@ -3047,6 +4083,7 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Account']> | FederationReferenceType, FederationReferenceType, ContextType>;
   approvalStatus?: Resolver<Maybe<ResolversTypes['ApprovalStatus']>, ParentType, ContextType>;
   approvalStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  audienceEstimate?: Resolver<Maybe<ResolversTypes['AudienceEstimate']>, ParentType, ContextType, RequireFields<AccountAudienceEstimateArgs, 'targetingCriteria'>>;
   businessId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   businessName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   campaign?: Resolver<Maybe<ResolversTypes['Campaign']>, ParentType, ContextType, RequireFields<AccountCampaignArgs, 'id'>>;
@@ -3074,6 +4111,7 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   scheduledPromotedTweets?: Resolver<Maybe<ResolversTypes['ScheduledPromotedTweetConnection']>, ParentType, ContextType, RequireFields<AccountScheduledPromotedTweetsArgs, 'first' | 'includeDeleted'>>;
   scheduledTweet?: Resolver<Maybe<ResolversTypes['ScheduledTweet']>, ParentType, ContextType, RequireFields<AccountScheduledTweetArgs, 'id'>>;
   scheduledTweets?: Resolver<Maybe<ResolversTypes['ScheduledTweetConnection']>, ParentType, ContextType, RequireFields<AccountScheduledTweetsArgs, 'first'>>;
+  targetingSuggestions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TargetingSuggestion']>>, ParentType, ContextType, RequireFields<AccountTargetingSuggestionsArgs, 'first' | 'suggestionType' | 'targetingValues'>>;
   timezone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   timezoneSwitchAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -3111,6 +4149,15 @@ export type AppTokenPayloadResolvers<ContextType = GraphContext, ParentType exte
 export type AppTokenRevokePayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppTokenRevokePayload'] = ResolversParentTypes['AppTokenRevokePayload']> = {
   appToken?: Resolver<ResolversTypes['AppToken'], ParentType, ContextType>;
   revoked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type AudienceEstimateResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AudienceEstimate'] = ResolversParentTypes['AudienceEstimate']> = {
+  audienceSize?: Resolver<Maybe<ResolversTypes['AudienceSize']>, ParentType, ContextType>;
+};
+
+export type AudienceSizeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AudienceSize'] = ResolversParentTypes['AudienceSize']> = {
+  max?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  min?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type CampaignResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Campaign'] = ResolversParentTypes['Campaign'], FederationReferenceType extends FederationReferenceTypes['Campaign'] = FederationReferenceTypes['Campaign']> = {
@@ -3489,6 +4536,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   schemaConstraints?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FieldConstraint']>>, ParentType, ContextType, RequireFields<QuerySchemaConstraintsArgs, 'type'>>;
+  targetingOptions?: Resolver<ResolversTypes['TargetingOptions'], ParentType, ContextType>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
 };
 
@@ -3607,6 +4655,239 @@ export type SignOutPayloadResolvers<ContextType = GraphContext, ParentType exten
   signedOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type TargetingAppStoreCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingAppStoreCategory'] = ResolversParentTypes['TargetingAppStoreCategory']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  osType?: Resolver<Maybe<ResolversTypes['TargetingOsType']>, ParentType, ContextType>;
+  osTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  targetingType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetingValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TargetingConversationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingConversation'] = ResolversParentTypes['TargetingConversation']> = {
+  conversationType?: Resolver<Maybe<ResolversTypes['ConversationType']>, ParentType, ContextType>;
+  conversationTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetingType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetingValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TargetingConversationConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingConversationConnection'] = ResolversParentTypes['TargetingConversationConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TargetingConversationEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['TargetingConversation']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TargetingConversationEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingConversationEdge'] = ResolversParentTypes['TargetingConversationEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TargetingConversation'], ParentType, ContextType>;
+};
+
+export type TargetingDeviceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingDevice'] = ResolversParentTypes['TargetingDevice']> = {
+  manufacturer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  osType?: Resolver<Maybe<ResolversTypes['TargetingOsType']>, ParentType, ContextType>;
+  osTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  platform?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  targetingType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetingValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TargetingEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingEvent'] = ResolversParentTypes['TargetingEvent']> = {
+  countryBreakdown?: Resolver<ReadonlyArray<ResolversTypes['TargetingShare']>, ParentType, ContextType>;
+  countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deviceBreakdown?: Resolver<ReadonlyArray<ResolversTypes['TargetingShare']>, ParentType, ContextType>;
+  endTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  eventType?: Resolver<Maybe<ResolversTypes['TargetingEventType']>, ParentType, ContextType>;
+  eventTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  genderBreakdown?: Resolver<ReadonlyArray<ResolversTypes['TargetingShare']>, ParentType, ContextType>;
+  isGlobal?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reach?: Resolver<Maybe<ResolversTypes['TargetingEventReach']>, ParentType, ContextType>;
+  startTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  targetingValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  topHashtags?: Resolver<ReadonlyArray<ResolversTypes['TargetingEventHashtag']>, ParentType, ContextType>;
+  topTweets?: Resolver<ReadonlyArray<ResolversTypes['TargetingEventTweet']>, ParentType, ContextType>;
+  topUsers?: Resolver<ReadonlyArray<ResolversTypes['TargetingEventUser']>, ParentType, ContextType>;
+};
+
+export type TargetingEventConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingEventConnection'] = ResolversParentTypes['TargetingEventConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TargetingEventEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['TargetingEvent']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TargetingEventEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingEventEdge'] = ResolversParentTypes['TargetingEventEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TargetingEvent'], ParentType, ContextType>;
+};
+
+export type TargetingEventHashtagResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingEventHashtag'] = ResolversParentTypes['TargetingEventHashtag']> = {
+  hashtag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TargetingEventReachResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingEventReach'] = ResolversParentTypes['TargetingEventReach']> = {
+  totalReach?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalTweets?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TargetingEventTweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingEventTweet'] = ResolversParentTypes['TargetingEventTweet']> = {
+  tweetId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TargetingEventUserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingEventUser'] = ResolversParentTypes['TargetingEventUser']> = {
+  screenName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TargetingInterestResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingInterest'] = ResolversParentTypes['TargetingInterest']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetingType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetingValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TargetingInterestConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingInterestConnection'] = ResolversParentTypes['TargetingInterestConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TargetingInterestEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['TargetingInterest']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TargetingInterestEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingInterestEdge'] = ResolversParentTypes['TargetingInterestEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TargetingInterest'], ParentType, ContextType>;
+};
+
+export type TargetingLanguageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingLanguage'] = ResolversParentTypes['TargetingLanguage']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetingType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetingValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TargetingLanguageConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingLanguageConnection'] = ResolversParentTypes['TargetingLanguageConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TargetingLanguageEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['TargetingLanguage']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TargetingLanguageEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingLanguageEdge'] = ResolversParentTypes['TargetingLanguageEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TargetingLanguage'], ParentType, ContextType>;
+};
+
+export type TargetingLocationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingLocation'] = ResolversParentTypes['TargetingLocation']> = {
+  countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  locationType?: Resolver<Maybe<ResolversTypes['TargetingLocationType']>, ParentType, ContextType>;
+  locationTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetingType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetingValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TargetingLocationConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingLocationConnection'] = ResolversParentTypes['TargetingLocationConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TargetingLocationEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['TargetingLocation']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TargetingLocationEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingLocationEdge'] = ResolversParentTypes['TargetingLocationEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TargetingLocation'], ParentType, ContextType>;
+};
+
+export type TargetingNetworkOperatorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingNetworkOperator'] = ResolversParentTypes['TargetingNetworkOperator']> = {
+  countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetingType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetingValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TargetingNetworkOperatorConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingNetworkOperatorConnection'] = ResolversParentTypes['TargetingNetworkOperatorConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TargetingNetworkOperatorEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['TargetingNetworkOperator']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TargetingNetworkOperatorEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingNetworkOperatorEdge'] = ResolversParentTypes['TargetingNetworkOperatorEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TargetingNetworkOperator'], ParentType, ContextType>;
+};
+
+export type TargetingOptionsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingOptions'] = ResolversParentTypes['TargetingOptions']> = {
+  appStoreCategories?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TargetingAppStoreCategory']>>, ParentType, ContextType, Partial<TargetingOptionsAppStoreCategoriesArgs>>;
+  conversations?: Resolver<Maybe<ResolversTypes['TargetingConversationConnection']>, ParentType, ContextType, RequireFields<TargetingOptionsConversationsArgs, 'first'>>;
+  devices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TargetingDevice']>>, ParentType, ContextType, Partial<TargetingOptionsDevicesArgs>>;
+  events?: Resolver<Maybe<ResolversTypes['TargetingEventConnection']>, ParentType, ContextType, RequireFields<TargetingOptionsEventsArgs, 'eventTypes' | 'first'>>;
+  interests?: Resolver<Maybe<ResolversTypes['TargetingInterestConnection']>, ParentType, ContextType, RequireFields<TargetingOptionsInterestsArgs, 'first'>>;
+  languages?: Resolver<Maybe<ResolversTypes['TargetingLanguageConnection']>, ParentType, ContextType, RequireFields<TargetingOptionsLanguagesArgs, 'first'>>;
+  locations?: Resolver<Maybe<ResolversTypes['TargetingLocationConnection']>, ParentType, ContextType, RequireFields<TargetingOptionsLocationsArgs, 'first'>>;
+  networkOperators?: Resolver<Maybe<ResolversTypes['TargetingNetworkOperatorConnection']>, ParentType, ContextType, RequireFields<TargetingOptionsNetworkOperatorsArgs, 'first'>>;
+  platformVersions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TargetingPlatformVersion']>>, ParentType, ContextType, Partial<TargetingOptionsPlatformVersionsArgs>>;
+  platforms?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TargetingPlatform']>>, ParentType, ContextType, Partial<TargetingOptionsPlatformsArgs>>;
+  tvMarkets?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TvMarket']>>, ParentType, ContextType>;
+  tvShows?: Resolver<Maybe<ResolversTypes['TvShowConnection']>, ParentType, ContextType, RequireFields<TargetingOptionsTvShowsArgs, 'first' | 'locale'>>;
+};
+
+export type TargetingPlatformResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingPlatform'] = ResolversParentTypes['TargetingPlatform']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetingType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetingValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TargetingPlatformVersionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingPlatformVersion'] = ResolversParentTypes['TargetingPlatformVersion']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  osType?: Resolver<Maybe<ResolversTypes['TargetingOsType']>, ParentType, ContextType>;
+  osTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  platform?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  targetingType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetingValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TargetingShareResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingShare'] = ResolversParentTypes['TargetingShare']> = {
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  percentage?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type TargetingSuggestionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingSuggestion'] = ResolversParentTypes['TargetingSuggestion']> = {
+  suggestionType?: Resolver<Maybe<ResolversTypes['TargetingSuggestionType']>, ParentType, ContextType>;
+  suggestionTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  suggestionValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TvMarketResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TvMarket'] = ResolversParentTypes['TvMarket']> = {
+  countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  locale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TvShowResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TvShow'] = ResolversParentTypes['TvShow']> = {
+  genre?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  locales?: Resolver<ReadonlyArray<ResolversTypes['TvShowLocale']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetingValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TvShowConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TvShowConnection'] = ResolversParentTypes['TvShowConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TvShowEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['TvShow']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TvShowEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TvShowEdge'] = ResolversParentTypes['TvShowEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TvShow'], ParentType, ContextType>;
+};
+
+export type TvShowLocaleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TvShowLocale'] = ResolversParentTypes['TvShowLocale']> = {
+  locale?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type UserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   screenName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3635,6 +4916,8 @@ export type Resolvers<ContextType = GraphContext> = {
   AppToken?: AppTokenResolvers<ContextType>;
   AppTokenPayload?: AppTokenPayloadResolvers<ContextType>;
   AppTokenRevokePayload?: AppTokenRevokePayloadResolvers<ContextType>;
+  AudienceEstimate?: AudienceEstimateResolvers<ContextType>;
+  AudienceSize?: AudienceSizeResolvers<ContextType>;
   Campaign?: CampaignResolvers<ContextType>;
   CampaignConnection?: CampaignConnectionResolvers<ContextType>;
   CampaignEdge?: CampaignEdgeResolvers<ContextType>;
@@ -3687,6 +4970,40 @@ export type Resolvers<ContextType = GraphContext> = {
   ScheduledTweetPayload?: ScheduledTweetPayloadResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   SignOutPayload?: SignOutPayloadResolvers<ContextType>;
+  TargetingAppStoreCategory?: TargetingAppStoreCategoryResolvers<ContextType>;
+  TargetingConversation?: TargetingConversationResolvers<ContextType>;
+  TargetingConversationConnection?: TargetingConversationConnectionResolvers<ContextType>;
+  TargetingConversationEdge?: TargetingConversationEdgeResolvers<ContextType>;
+  TargetingDevice?: TargetingDeviceResolvers<ContextType>;
+  TargetingEvent?: TargetingEventResolvers<ContextType>;
+  TargetingEventConnection?: TargetingEventConnectionResolvers<ContextType>;
+  TargetingEventEdge?: TargetingEventEdgeResolvers<ContextType>;
+  TargetingEventHashtag?: TargetingEventHashtagResolvers<ContextType>;
+  TargetingEventReach?: TargetingEventReachResolvers<ContextType>;
+  TargetingEventTweet?: TargetingEventTweetResolvers<ContextType>;
+  TargetingEventUser?: TargetingEventUserResolvers<ContextType>;
+  TargetingInterest?: TargetingInterestResolvers<ContextType>;
+  TargetingInterestConnection?: TargetingInterestConnectionResolvers<ContextType>;
+  TargetingInterestEdge?: TargetingInterestEdgeResolvers<ContextType>;
+  TargetingLanguage?: TargetingLanguageResolvers<ContextType>;
+  TargetingLanguageConnection?: TargetingLanguageConnectionResolvers<ContextType>;
+  TargetingLanguageEdge?: TargetingLanguageEdgeResolvers<ContextType>;
+  TargetingLocation?: TargetingLocationResolvers<ContextType>;
+  TargetingLocationConnection?: TargetingLocationConnectionResolvers<ContextType>;
+  TargetingLocationEdge?: TargetingLocationEdgeResolvers<ContextType>;
+  TargetingNetworkOperator?: TargetingNetworkOperatorResolvers<ContextType>;
+  TargetingNetworkOperatorConnection?: TargetingNetworkOperatorConnectionResolvers<ContextType>;
+  TargetingNetworkOperatorEdge?: TargetingNetworkOperatorEdgeResolvers<ContextType>;
+  TargetingOptions?: TargetingOptionsResolvers<ContextType>;
+  TargetingPlatform?: TargetingPlatformResolvers<ContextType>;
+  TargetingPlatformVersion?: TargetingPlatformVersionResolvers<ContextType>;
+  TargetingShare?: TargetingShareResolvers<ContextType>;
+  TargetingSuggestion?: TargetingSuggestionResolvers<ContextType>;
+  TvMarket?: TvMarketResolvers<ContextType>;
+  TvShow?: TvShowResolvers<ContextType>;
+  TvShowConnection?: TvShowConnectionResolvers<ContextType>;
+  TvShowEdge?: TvShowEdgeResolvers<ContextType>;
+  TvShowLocale?: TvShowLocaleResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;

@@ -1,13 +1,14 @@
 import type { Resource } from '../../contract/define.ts'
 import { accounts, authenticatedUserAccess, fundingInstruments } from './accounts.ts'
+import { audienceEstimate } from './audience-estimate.ts'
 import type { Behaviour } from './behaviour.ts'
 import { campaigns } from './campaigns.ts'
 import { keywordInsights } from './insights.ts'
 import { lineItems } from './line-items.ts'
 import { scheduledTweetRules } from './posts.ts'
 import { promotedAccountRules, promotedTweetRules, scheduledPromotedTweetRules } from './promoted.ts'
-import { promoted } from './promoted.ts'
 import { recommendations } from './recommendations.ts'
+import { targetingOptions } from './targeting-options.ts'
 
 const behaviours: Readonly<Record<string, Behaviour>> = {
   accounts,
@@ -19,9 +20,10 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   promoted_accounts: promotedAccountRules,
   scheduled_promoted_tweets: scheduledPromotedTweetRules,
   scheduled_tweets: scheduledTweetRules,
-  promoted_tweets: promoted,
   keyword_insights: keywordInsights,
   recommendations,
+  audience_estimate: audienceEstimate,
+  ...targetingOptions,
 }
 
 /** The behaviour of a resource; most have none beyond their contract. */

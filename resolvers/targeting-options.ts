@@ -1,0 +1,66 @@
+import { contract } from '../src/contract/index.ts'
+import type {
+  AccountResolvers,
+  QueryResolvers,
+  TargetingEventResolvers,
+  TargetingOptionsResolvers,
+  TvShowResolvers,
+} from '../src/graph/__generated__/resolvers.ts'
+import { connectionResolvers } from '../src/graph/connection.ts'
+import { lookupConnectionField, lookupField } from '../src/graph/fields.ts'
+import type { Complete, ViewOf } from '../src/graph/rows.ts'
+
+const { targeting_options: options, targeting_suggestions: suggestions } = contract
+
+const Query: Pick<QueryResolvers, 'targetingOptions'> = { targetingOptions: () => ({}) }
+
+const TargetingOptions: Required<Omit<TargetingOptionsResolvers, '__isTypeOf'>> = {
+  appStoreCategories: lookupField(options.app_store_categories),
+  conversations: lookupConnectionField(options.conversations),
+  devices: lookupField(options.devices),
+  events: lookupConnectionField(options.events),
+  interests: lookupConnectionField(options.interests),
+  languages: lookupConnectionField(options.languages),
+  locations: lookupConnectionField(options.locations),
+  networkOperators: lookupConnectionField(options.network_operators),
+  platformVersions: lookupField(options.platform_versions),
+  platforms: lookupField(options.platforms),
+  tvMarkets: lookupField(options.tv_markets),
+  tvShows: lookupConnectionField(options.tv_shows),
+}
+
+/** An object of percentages as a list, since the graph has no objects of any keys. */
+const sharesOf = (percentages: Readonly<Record<string, number>> | null) =>
+  Object.entries(percentages ?? {}).flatMap(([key, percentage]) =>
+    typeof percentage === 'number' ? [{ key, percentage }] : [],
+  )
+
+const TargetingEvent: Complete<TargetingEventResolvers, ViewOf<'TargetingEvent'>> = {
+  genderBreakdown: ({ genderBreakdownPercentage }) => sharesOf(genderBreakdownPercentage),
+  deviceBreakdown: ({ deviceBreakdownPercentage }) => sharesOf(deviceBreakdownPercentage),
+  countryBreakdown: ({ countryBreakdownPercentage }) => sharesOf(countryBreakdownPercentage),
+}
+
+/** 64-bit: whatever JSON made of the number, a text of the graph says it exactly. */
+const TvShow: Pick<TvShowResolvers, 'targetingValue'> = {
+  targetingValue: ({ targetingValue }) => String(targetingValue),
+}
+
+const Account: Pick<AccountResolvers, 'targetingSuggestions'> = {
+  targetingSuggestions: lookupField(suggestions.list),
+}
+
+export const targetingOptions = {
+  Query,
+  Account,
+  TargetingOptions,
+  TargetingEvent,
+  TvShow,
+  TargetingConversationConnection: connectionResolvers,
+  TargetingEventConnection: connectionResolvers,
+  TargetingInterestConnection: connectionResolvers,
+  TargetingLanguageConnection: connectionResolvers,
+  TargetingLocationConnection: connectionResolvers,
+  TargetingNetworkOperatorConnection: connectionResolvers,
+  TvShowConnection: connectionResolvers,
+}

@@ -1,0 +1,31 @@
+import type { Entity } from '../../tables.ts'
+
+/** Interests by category; the order decides the targeting values, so new ones go last in a new category. */
+const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
+  Automotive: ['Classic cars', 'Electric vehicles', 'Motorcycles', 'Off-road driving'],
+  'Books and reading': ['Biographies', 'Comics', 'Crime fiction', 'Poetry'],
+  Business: ['Entrepreneurship', 'Investing', 'Marketing', 'Remote work', 'Small business'],
+  Careers: ['Job search', 'Public speaking', 'Teaching'],
+  Education: ['Language learning', 'Online courses', 'Science education'],
+  Family: ['Babies and toddlers', 'Parenting teenagers', 'Pregnancy'],
+  'Food and drink': ['Baking', 'Coffee', 'Street food', 'Vegan cooking', 'Wine'],
+  Gaming: ['Board games', 'Esports', 'Mobile games', 'Role-playing games'],
+  Health: ['Meditation', 'Nutrition', 'Running', 'Yoga'],
+  'Home and garden': ['Gardening', 'Interior design', 'Woodworking'],
+  'Movies and television': ['Anime', 'Documentaries', 'Horror films', 'Stand-up comedy'],
+  Music: ['Classical', 'Electronic', 'Hip hop', 'Jazz', 'K-pop'],
+  Pets: ['Aquariums', 'Cats', 'Dogs', 'Horses'],
+  Sports: ['Basketball', 'Cricket', 'Cycling', 'Football', 'Tennis', 'Winter sports'],
+  Style: ['Sneakers', 'Streetwear', 'Vintage fashion'],
+  Technology: ['Artificial intelligence', 'Computer security', 'Open source', 'Robotics', 'Wearables'],
+  Travel: ['Budget travel', 'Camping', 'City breaks', 'Cruises'],
+}
+
+/** Each category on its own and everything in it as `Category/Topic`. */
+export const interests: readonly Entity[] = Object.entries(CATEGORIES).flatMap(([category, topics], index) =>
+  [category, ...topics.map((topic) => `${category}/${topic}`)].map((name, place) => ({
+    name,
+    targeting_type: 'INTEREST',
+    targeting_value: String((index + 1) * 1000 + place),
+  })),
+)

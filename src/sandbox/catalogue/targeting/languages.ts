@@ -1,0 +1,39 @@
+import type { Entity } from '../../tables.ts'
+
+/** ISO 639-1 codes, which are the targeting values too. */
+const NAMES: Readonly<Record<string, string>> = {
+  ar: 'Arabic',
+  bn: 'Bengali',
+  cs: 'Czech',
+  da: 'Danish',
+  de: 'German',
+  el: 'Greek',
+  en: 'English',
+  es: 'Spanish',
+  fi: 'Finnish',
+  fr: 'French',
+  he: 'Hebrew',
+  hi: 'Hindi',
+  hu: 'Hungarian',
+  id: 'Indonesian',
+  it: 'Italian',
+  ja: 'Japanese',
+  ko: 'Korean',
+  nl: 'Dutch',
+  no: 'Norwegian',
+  pl: 'Polish',
+  pt: 'Portuguese',
+  ro: 'Romanian',
+  ru: 'Russian',
+  sv: 'Swedish',
+  th: 'Thai',
+  tr: 'Turkish',
+  uk: 'Ukrainian',
+  vi: 'Vietnamese',
+}
+
+export const languages: readonly Entity[] = Object.entries(NAMES).map(([code, name]) => ({
+  name,
+  targeting_type: 'LANGUAGE',
+  targeting_value: code,
+}))

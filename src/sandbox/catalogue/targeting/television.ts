@@ -1,0 +1,50 @@
+import type { Entity } from '../../tables.ts'
+
+const MARKETS: readonly (readonly [name: string, country: string, locale: string])[] = [
+  ['United States, English', 'US', 'en-US'],
+  ['United States, Spanish', 'US', 'es-US'],
+  ['United Kingdom', 'GB', 'en-GB'],
+  ['Germany', 'DE', 'de-DE'],
+  ['France', 'FR', 'fr-FR'],
+  ['Japan', 'JP', 'ja-JP'],
+  ['Brazil', 'BR', 'pt-BR'],
+]
+
+export const tvMarkets: readonly Entity[] = MARKETS.map(([name, country_code, locale]) => ({
+  name,
+  country_code,
+  locale,
+}))
+
+const SUBJECTS = [
+  'Baking',
+  'Courtroom',
+  'Garden',
+  'Harbour',
+  'Hospital',
+  'Kitchen',
+  'Mountain',
+  'Night',
+  'Ocean',
+  'Village',
+]
+const FORMS = ['Chronicles', 'Hour', 'Live', 'Mysteries', 'Stories', 'Tonight']
+
+/** Values are 64-bit: the first few pass what a JavaScript number holds exactly. */
+const showId = (index: number): bigint | number =>
+  index < 5 ? 9_007_199_254_740_993n + BigInt(index) * 2n : 10_032_000_000 + index
+
+/** Sixty made-up programmes, more than one page of fifty; every one runs in the first market, each third in all. */
+export const tvShows: readonly Entity[] = SUBJECTS.flatMap((subject, row) =>
+  FORMS.map((form, column) => {
+    const index = row * FORMS.length + column
+    return {
+      name: `${subject} ${form}`,
+      targeting_value: showId(index),
+      genre: index % 4 === 0 ? 'PAID' : 'SERIES',
+      locales: MARKETS.filter((_market, place) => place === 0 || index % 3 === 0).map(([, , locale]) => ({
+        locale,
+      })),
+    }
+  }),
+)

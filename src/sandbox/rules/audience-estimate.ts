@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { isNegated, isPrimary, type Targeting } from '../../contract/audience-estimate.ts'
+import { locations } from '../catalogue/targeting/locations.ts'
+import type { Behaviour } from './behaviour.ts'
+
+/** Everybody whom the sandbox could reach. */
+const EVERYBODY = 400_000_000
+/** How far an estimate may be off, up and down. */
+const MARGIN = 0.1
+
+/** Smallest and largest share of everybody that one value of a kind may stand for. */
+type Range = readonly [number, number]
+const PRIMARY: Range = [0.005, 0.04]
+const NARROWING: Range = [0.2, 0.6]
+const BY_LOCATION_TYPE: Readonly<Record<string, Range>> = {
+  COUNTRIES: [0.05, 0.2],
+  REGIONS: [0.01, 0.04],
+  METROS: [0.006, 0.009],
+  CITIES: [0.001, 0.005],
+  POSTAL_CODES: [0.0001, 0.0009],
+}
+const locationTypes = new Map(
+  locations.map(({ targeting_value, location_type }) => [targeting_value, location_type as string]),
+)
+
+const rangeOf = (type: string, value: string): Range => {
+  if (isPrimary(type)) return PRIMARY
+  if (type !== 'LOCATION') return NARROWING
+  return BY_LOCATION_TYPE[locationTypes.get(value) ?? 'CITIES'] as Range
+}
+
+/** The share of everybody that one criterion stands for: chosen by its type and value, the same every time. */
+const shareOf = (type: string, value: string): number => {
+  const [least, most] = rangeOf(type, value)
+  const chance = createHash('sha256').update(`${type} ${value}`).digest().readUInt32BE(0) / 0x1_0000_0000
+  return least + (most - least) * chance
+}
+
+/** The share that at least one of several independent groups covers. */
+const anyOf = (shares: readonly number[]): number => 1 - noneOf(shares)
+const noneOf = (shares: readonly number[]): number => shares.reduce((rest, share) => rest * (1 - share), 1)
+
+/**
+ * How many people some targeting may reach:
+ * all primary criteria together make the audience, as any of them is enough, so each further one makes it larger;
+ * each narrowing type keeps those who meet any of its values, so a further type makes it smaller and a further
+ * value of a type larger again;
+ * each negated criterion takes its people away. A criterion given twice counts once.
+ */
+export const estimate = (targeting: Targeting): { min: number; max: number } => {
+  const criteria = new Map(
+    (targeting.targeting_criteria ?? []).map((criterion) => {
+      const { targeting_type: type, targeting_value: value } = criterion
+      const isOut = isNegated(criterion, targeting)
+      // Primary criteria of all types are one group.
+      const group = isPrimary(type) ? 'primary' : type
+      return [`${isOut} ${type} ${value}`, { isOut, group, share: shareOf(type, value) }]
+    }),
+  )
+  const parts = [...criteria.values()]
+  const groups = Map.groupBy(
+    parts.filter(({ isOut }) => !isOut),
+    ({ group }) => group,
+  )
+  const kept = ascending([...groups.values()].map((group) => anyOf(sharesOf(group))))
+  const left = noneOf(sharesOf(parts.filter(({ isOut }) => isOut)))
+  const people = EVERYBODY * kept.reduce((share, part) => share * part, 1) * left
+  return { min: Math.floor(people * (1 - MARGIN)), max: Math.ceil(people * (1 + MARGIN)) }
+}
+
+/** The order in which criteria are given must not tell in the last digit. */
+const ascending = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b)
+const sharesOf = (parts: readonly { readonly share: number }[]): number[] =>
+  ascending(parts.map(({ share }) => share))
+
+/** spec 2 §4 Audience estimate: numbers of the sandbox's own, made from nothing but the criteria. */
+export const audienceEstimate: Behaviour = {
+  perform: {
+    get: async (_situation, _operation, input) => ({ data: { audience_size: estimate(input as Targeting) } }),
+  },
+}

@@ -1,0 +1,91 @@
+import { conversations } from '../catalogue/targeting/conversations.ts'
+import { appStoreCategories, devices, platformsIn, platformVersions } from '../catalogue/targeting/devices.ts'
+import { events } from '../catalogue/targeting/events.ts'
+import { interests } from '../catalogue/targeting/interests.ts'
+import { languages } from '../catalogue/targeting/languages.ts'
+import { locations } from '../catalogue/targeting/locations.ts'
+import { networkOperators } from '../catalogue/targeting/network-operators.ts'
+import { relatedKeywords, relatedUsers } from '../catalogue/targeting/suggestions.ts'
+import { tvMarkets, tvShows } from '../catalogue/targeting/television.ts'
+import { pageOf } from '../paging.ts'
+import { type Entity, fold } from '../tables.ts'
+import type { Behaviour } from './behaviour.ts'
+
+type Input = Readonly<Record<string, unknown>>
+type Choose = (input: Input) => readonly Entity[]
+
+/** `q` matches the beginning of the name, upper and lower case alike. */
+const named = (records: readonly Entity[], { q }: Input): readonly Entity[] => {
+  if (typeof q !== 'string') return records
+  const start = fold(q)
+  return records.filter(({ name }) => fold(String(name)).startsWith(start))
+}
+
+/** Records that have the given value in a field; all of them where none is given. */
+const having = (records: readonly Entity[], field: string, value: unknown): readonly Entity[] =>
+  value === undefined ? records : records.filter((record) => record[field] === value)
+
+/** The singular names of location types that some public pages have (public facts §7). */
+const PLURALS: Readonly<Record<string, string>> = {
+  COUNTRY: 'COUNTRIES',
+  REGION: 'REGIONS',
+  METRO: 'METROS',
+  CITY: 'CITIES',
+  POSTAL_CODE: 'POSTAL_CODES',
+}
+
+/** Events of the given types that take place within the window, in one of the countries or everywhere. */
+const chosenEvents: Choose = ({ event_types, country_codes, start_time, end_time }) =>
+  events.filter(
+    (event) =>
+      (event_types as readonly string[]).includes(event.event_type as string) &&
+      (country_codes === undefined ||
+        event.is_global === true ||
+        (country_codes as readonly string[]).includes(event.country_code as string)) &&
+      (start_time === undefined || (event.end_time as string) > (start_time as string)) &&
+      (end_time === undefined || (event.start_time as string) < (end_time as string)),
+  )
+
+const isShownIn = ({ locales }: Entity, locale: unknown): boolean =>
+  (locales as readonly { locale: string }[]).some((market) => market.locale === locale)
+
+const lookup = (choose: Choose): Behaviour => ({
+  perform: {
+    list: async (situation, operation, input) => pageOf(situation, operation, input, choose(input)),
+  },
+})
+
+/** Public facts §2 targeting_option_*: answers from the sandbox's own catalogue. */
+export const targetingOptions: Readonly<Record<string, Behaviour>> = {
+  targeting_option_app_store_categories: lookup((input) =>
+    having(named(appStoreCategories, input), 'os_type', input.os_type),
+  ),
+  targeting_option_conversations: lookup(({ conversation_type }) =>
+    having(conversations, 'conversation_type', conversation_type),
+  ),
+  targeting_option_devices: lookup((input) => named(devices, input)),
+  targeting_option_events: lookup(chosenEvents),
+  targeting_option_interests: lookup((input) => named(interests, input)),
+  targeting_option_languages: lookup((input) => named(languages, input)),
+  targeting_option_locations: lookup((input) => {
+    const type = input.location_type as string | undefined
+    const sized = having(named(locations, input), 'location_type', type && (PLURALS[type] ?? type))
+    return having(sized, 'country_code', input.country_code)
+  }),
+  targeting_option_network_operators: lookup((input) =>
+    having(named(networkOperators, input), 'country_code', input.country_code ?? 'US'),
+  ),
+  targeting_option_platform_versions: lookup((input) => named(platformVersions, input)),
+  targeting_option_platforms: lookup((input) =>
+    named(platformsIn(((input.lang as string | undefined) ?? 'en').slice(0, 2)), input),
+  ),
+  targeting_option_tv_markets: lookup(() => tvMarkets),
+  targeting_option_tv_shows: lookup((input) =>
+    named(tvShows, input).filter((show) => isShownIn(show, input.locale)),
+  ),
+  targeting_suggestions: lookup(({ suggestion_type, targeting_values }) => {
+    const given = targeting_values as readonly string[]
+    const found = suggestion_type === 'KEYWORD' ? relatedKeywords(given) : relatedUsers(given)
+    return found.map((suggestion_value) => ({ suggestion_type, suggestion_value }))
+  }),
+}

@@ -1,0 +1,294 @@
+import { describe, expect, it } from '@jest/globals'
+import { decodeCall } from '../../src/contract/decode.ts'
+import { create, defineResource, getOnly, type Operation } from '../../src/contract/define.ts'
+import { encodeCall } from '../../src/contract/encode.ts'
+import { schemaOf } from '../../src/contract/openapi-schema.ts'
+import { problemsOf } from '../../src/contract/validate.ts'
+import {
+  array,
+  integer,
+  micros,
+  nullable,
+  numbersByKey,
+  object,
+  oneOf,
+  openEnum,
+  optional,
+  reference,
+  snowflake,
+  string,
+} from '../../src/contract/values.ts'
+import { wireInput } from '../../src/graph/wire-input.ts'
+import { rowMapper } from '../../src/upstream/index.ts'
+
+/** A made-up resource with objects in objects, as no single one of the interface has them all. */
+const menus = defineResource({
+  name: 'menus',
+  type: 'Menu',
+  domain: 'test',
+  area: 'account',
+  path: '/accounts/:account_id/menus',
+  idParameter: 'menu_id',
+  source: 'test',
+  standing: 'INFERRED',
+  delete: 'none',
+  notFound: 'NOT_FOUND',
+  sortable: [],
+  fields: {
+    title: string(),
+    opening_hours: nullable(object({ from_hour: integer(), day_kind: openEnum(['WEEKDAY', 'HOLIDAY']) })),
+    main_courses: array(
+      object({ dish_name: string(), price_local_micro: micros(), line_item_id: reference('line_items') }),
+    ),
+    votes: numbersByKey(),
+  },
+} as const)
+
+const courses = () =>
+  array(
+    object({
+      dish_name: string({ minLength: 1, maxLength: 5 }),
+      size: oneOf(['S', 'L']),
+      cook_id: optional(snowflake()),
+      note: optional(nullable(string())),
+      line_item_id: optional(reference('line_items')),
+      sides: optional(array(object({ side_name: string() }), { maxItems: 2 })),
+    }),
+    { minItems: 1 },
+  )
+const make = (body: 'json' | 'params') =>
+  create(menus, { title: optional(string()), main_courses: courses() }, { body }) as unknown as Operation
+const json = make('json')
+const form = make('params')
+
+const decoded = (operation: Operation, body: unknown) =>
+  decodeCall(operation, { path: { account_id: 'a1' }, pairs: [], json: body }).input
+const found = (main_courses: unknown) =>
+  problemsOf(json, { account_id: 'a1', main_courses }).map(({ code, parameter, limit, value }) => [
+    code,
+    parameter,
+    ...(limit === undefined ? [] : [limit]),
+    ...(value === undefined ? [] : [value]),
+  ])
+
+describe('values with parts, decoded', () => {
+  it('interprets each part and leaves out what is not declared', () => {
+    const body = {
+      main_courses: [
+        {
+          dish_name: 'soup',
+          size: 'S',
+          cook_id: 1234567890123456789n,
+          colour: 'red',
+          note: '',
+          sides: [{ side_name: 7 }],
+        },
+      ],
+    }
+    expect(decoded(json, body)).toEqual({
+      account_id: 'a1',
+      main_courses: [
+        {
+          dish_name: 'soup',
+          size: 'S',
+          cook_id: '1234567890123456789',
+          note: null,
+          sides: [{ side_name: '7' }],
+        },
+      ],
+    })
+  })
+
+  it('takes one object for a list of it', () => {
+    expect(decoded(json, { main_courses: { dish_name: 'soup', size: 'S' } }).main_courses).toEqual([
+      { dish_name: 'soup', size: 'S' },
+    ])
+  })
+
+  it('reads JSON text in a form, long integers exactly', () => {
+    const text = '[{"dish_name":"soup","size":"L","cook_id":1234567890123456789}]'
+    const { input } = decodeCall(form, { path: { account_id: 'a1' }, pairs: [['main_courses', text]] })
+    expect(input.main_courses).toEqual([{ dish_name: 'soup', size: 'L', cook_id: '1234567890123456789' }])
+  })
+
+  it.each([
+    ['text that is no JSON', '[{'],
+    ['a text within JSON', '"[{}]"'],
+    ['a number', '7'],
+  ])('leaves %s for validation to refuse', (_what, text) => {
+    const { input } = decodeCall(form, { path: { account_id: 'a1' }, pairs: [['main_courses', text]] })
+    expect(problemsOf(form, input)).toMatchObject([{ code: 'INVALID_PARAMETER', parameter: 'main_courses' }])
+  })
+
+  it('is not misled by names that every object has', () => {
+    const body = JSON.parse('{"main_courses": [{"__proto__": {"dish_name": "soup"}, "size": "S"}]}')
+    expect(found(decoded(json, body).main_courses)).toEqual([
+      ['MISSING_PARAMETER', 'main_courses[0].dish_name'],
+    ])
+  })
+})
+
+describe('values with parts, judged: the path of the part is named', () => {
+  const soup = { dish_name: 'soup', size: 'S' }
+  it.each<[string, unknown, unknown[][]]>([
+    ['nothing wrong', [soup, { ...soup, note: null }], []],
+    ['no list', 'soup', [['INVALID_PARAMETER', 'main_courses', 'soup']]],
+    ['an empty list', [], [['INVALID_PARAMETER', 'main_courses', 1]]],
+    ['an item that is no object', [soup, 5], [['INVALID_PARAMETER', 'main_courses[1]', 5]]],
+    ['null for an item', [null], [['INVALID_PARAMETER', 'main_courses[0]']]],
+    [
+      'two parts missing',
+      [soup, {}],
+      [
+        ['MISSING_PARAMETER', 'main_courses[1].dish_name'],
+        ['MISSING_PARAMETER', 'main_courses[1].size'],
+      ],
+    ],
+    [
+      'a text too long',
+      [{ ...soup, dish_name: 'gazpacho' }],
+      [['INVALID_PARAMETER', 'main_courses[0].dish_name', 5, 'gazpacho']],
+    ],
+    [
+      'a value out of the set',
+      [soup, soup, { ...soup, size: 'M' }],
+      [['INVALID_PARAMETER', 'main_courses[2].size', 'M']],
+    ],
+    [
+      'an id that is none',
+      [{ ...soup, cook_id: 'me' }],
+      [['INVALID_PARAMETER', 'main_courses[0].cook_id', 'me']],
+    ],
+    [
+      'a part of a part',
+      [{ ...soup, sides: [{ side_name: 'rice' }, {}] }],
+      [['MISSING_PARAMETER', 'main_courses[0].sides[1].side_name']],
+    ],
+    [
+      'too many of an inner list',
+      [{ ...soup, sides: ['a', 'b', 'c'].map((side_name) => ({ side_name })) }],
+      [['INVALID_PARAMETER', 'main_courses[0].sides', 2]],
+    ],
+    [
+      'an undeclared part',
+      [{ ...soup, colour: 'red' }],
+      [['INVALID_PARAMETER', 'main_courses[0].colour', 'red']],
+    ],
+  ])('%s', (_what, value, problems) => {
+    expect(found(value)).toEqual(problems)
+  })
+
+  it('says in words what a pattern means, at any depth', () => {
+    const [problem] = problemsOf(json, { account_id: 'a1', main_courses: [{ ...soup, cook_id: 'me' }] })
+    expect(problem?.message).toBe('main_courses[0].cook_id must be a decimal id of at most 20 digits')
+  })
+})
+
+describe('values with parts, laid out', () => {
+  const input = {
+    account_id: 'a1',
+    main_courses: [{ dish_name: 'soup', size: 'S', sides: [{ side_name: 'a, b' }] }],
+  }
+  it('go as JSON in a JSON body and as JSON text in a form, and come back as they were', () => {
+    const inJson = encodeCall(json, input)
+    expect(JSON.parse(inJson.json as string)).toEqual({ main_courses: input.main_courses })
+    const { form: pairs = [] } = encodeCall(form, input)
+    expect(pairs).toEqual([
+      ['main_courses', '[{"dish_name":"soup","size":"S","sides":[{"side_name":"a, b"}]}]'],
+    ])
+    expect(decodeCall(form, { path: { account_id: 'a1' }, pairs }).input).toEqual(input)
+  })
+
+  it('take the graph’s names, and global ids within', () => {
+    const globalId = Buffer.from('1:LineItem:a1:8v7jo').toString('base64url')
+    expect(
+      wireInput(
+        json,
+        {
+          mainCourses: [
+            { dishName: 'soup', cookId: '5', lineItemId: globalId, sides: [{ sideName: 'rice' }] },
+          ],
+        },
+        'a1',
+      ),
+    ).toEqual({
+      main_courses: [
+        { dish_name: 'soup', cook_id: '5', line_item_id: '8v7jo', sides: [{ side_name: 'rice' }] },
+      ],
+    })
+  })
+
+  it('name the place of an id of another type', () => {
+    const globalId = Buffer.from('1:Campaign:a1:8wku2').toString('base64url')
+    expect(() => wireInput(json, { mainCourses: [{}, { lineItemId: globalId }] }, 'a1')).toThrow(
+      expect.objectContaining({
+        extensions: expect.objectContaining({ field: 'mainCourses[1].lineItemId' }),
+      }),
+    )
+  })
+})
+
+describe('values with parts, read', () => {
+  const map = rowMapper(getOnly(menus).resource)
+  it('have the graph’s names, open enums and money as fields have', () => {
+    const row = map(
+      {
+        title: 'Lunch',
+        opening_hours: { from_hour: 11, day_kind: 'FULL_MOON' },
+        main_courses: [{ dish_name: 'soup', price_local_micro: 5, line_item_id: '8v7jo' }, {}],
+        votes: { soup: 3 },
+      } as never,
+      'a1',
+    )
+    expect(row).toEqual({
+      __typename: 'Menu',
+      title: 'Lunch',
+      openingHours: { fromHour: 11, dayKind: 'UNRECOGNIZED', dayKindRaw: 'FULL_MOON' },
+      mainCourses: [
+        { dishName: 'soup', price: { micros: 5, currency: null }, lineItemRestId: '8v7jo' },
+        { dishName: null, price: null, lineItemRestId: null },
+      ],
+      votes: { soup: 3 },
+      accountId: 'a1',
+    })
+  })
+
+  it('are null or empty where they are not there, or something else is', () => {
+    expect(
+      map({ opening_hours: 'late', main_courses: [null, 'soup', ['soup']] } as never, 'a1'),
+    ).toMatchObject({
+      openingHours: null,
+      mainCourses: [],
+    })
+    expect(map({ opening_hours: null } as never, 'a1')).toMatchObject({
+      openingHours: null,
+      mainCourses: [],
+      votes: null,
+    })
+  })
+})
+
+describe('values with parts, documented', () => {
+  it('is an object schema with its required parts', () => {
+    expect(schemaOf(json.params.main_courses as never)).toEqual({
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        required: ['dish_name', 'size'],
+        properties: {
+          dish_name: { type: 'string', minLength: 1, maxLength: 5 },
+          size: { type: 'string', enum: ['S', 'L'] },
+          cook_id: expect.objectContaining({ type: 'string', description: expect.any(String) }),
+          note: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+          line_item_id: expect.objectContaining({ type: 'string' }),
+          sides: {
+            type: 'array',
+            maxItems: 2,
+            items: { type: 'object', required: ['side_name'], properties: { side_name: { type: 'string' } } },
+          },
+        },
+      },
+    })
+  })
+})

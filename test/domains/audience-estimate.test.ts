@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+let main: string
+let target: string
+
+beforeAll(async () => {
+  world = await startWorld()
+  main = world.sandbox.demo.mainAccountId
+  target = `/12/accounts/${main}/audience_estimate`
+})
+afterAll(() => world.close())
+
+interface Criterion {
+  targeting_type: string
+  targeting_value: string
+  operator_type?: string
+}
+const of = (targeting_type: string, targeting_value: string, operator_type?: string): Criterion => ({
+  targeting_type,
+  targeting_value,
+  ...(operator_type !== undefined && { operator_type }),
+})
+const COFFEE = of('BROAD_KEYWORD', 'coffee')
+const MUSIC = of('INTEREST', '12000')
+const ENGLISH = of('LANGUAGE', 'en')
+
+const sizeOf = async (
+  targeting_criteria: unknown,
+  more: object = {},
+): Promise<{ min: number; max: number }> => {
+  const { status, json } = await world.rest.json('POST', target, { targeting_criteria, ...more })
+  expect([status, json.errors]).toEqual([200, undefined])
+  return json.data.audience_size
+}
+const maxOf = async (...criteria: Criterion[]) => (await sizeOf(criteria)).max
+
+describe('an estimate by REST', () => {
+  it('answers bounds and is silent about the criteria [audience_estimate.create, audience_estimate.fields, audience_estimate.create.items]', async () => {
+    const { status, json, headers } = await world.rest.json('POST', target, {
+      targeting_criteria: [COFFEE, of('INTEREST', '12000', 'NE')],
+      operator_type: 'EQ',
+    })
+    expect([status, headers['x-rate-limit-limit']]).toEqual([200, '1500'])
+    expect(json).toEqual({
+      request: { params: { account_id: main, targeting_criteria: null, operator_type: 'EQ' } },
+      data: { audience_size: { min: expect.any(Number), max: expect.any(Number) } },
+    })
+    const { min, max } = json.data.audience_size
+    expect([Number.isInteger(min), Number.isInteger(max), min > 0, min < max]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+  })
+
+  it('is the same for the same criteria in any order, given twice, or as one object', async () => {
+    const once = await sizeOf([COFFEE, MUSIC, ENGLISH])
+    expect(await sizeOf([ENGLISH, MUSIC, COFFEE])).toEqual(once)
+    expect(await sizeOf([COFFEE, COFFEE, MUSIC, ENGLISH])).toEqual(once)
+    expect(await sizeOf(COFFEE)).toEqual(await sizeOf([COFFEE]))
+    expect(await sizeOf([{ ...COFFEE, reach: 'far' }])).toEqual(await sizeOf([COFFEE]))
+  })
+
+  it('grows with more primary criteria and with more values of a type, shrinks with more types', async () => {
+    const coffee = await maxOf(COFFEE)
+    expect(await maxOf(COFFEE, MUSIC)).toBeGreaterThan(coffee)
+    const english = await maxOf(COFFEE, ENGLISH)
+    expect(english).toBeLessThan(coffee)
+    const bilingual = await maxOf(COFFEE, ENGLISH, of('LANGUAGE', 'fr'))
+    expect(bilingual).toBeGreaterThan(english)
+    expect(bilingual).toBeLessThan(coffee)
+    expect(await maxOf(COFFEE, ENGLISH, of('GENDER', '1'))).toBeLessThan(english)
+  })
+
+  it('knows a country from a city', async () => {
+    const place = async (query: string) => {
+      const { json } = await world.rest.get(`/12/targeting_criteria/locations?${query}`)
+      return of('LOCATION', json.data[0].targeting_value)
+    }
+    const city = await maxOf(COFFEE, await place('location_type=CITY'))
+    expect(await maxOf(COFFEE, await place('location_type=COUNTRIES'))).toBeGreaterThan(city * 5)
+  })
+
+  it('takes away what is negated, by its own operator or that of the whole [audience_estimate.create.operator_type.values]', async () => {
+    const coffee = await sizeOf([COFFEE])
+    const without = await sizeOf([COFFEE, { ...MUSIC, operator_type: 'NE' }])
+    expect(without.max).toBeLessThan(coffee.max)
+    expect(await sizeOf([{ ...COFFEE, operator_type: 'EQ' }, MUSIC], { operator_type: 'NE' })).toEqual(
+      without,
+    )
+    expect(await sizeOf([COFFEE, MUSIC], { operator_type: 'EQ' })).toEqual(await sizeOf([COFFEE, MUSIC]))
+    // Excluding part of a language leaves more than asking for that language does.
+    expect(await maxOf(COFFEE, ENGLISH, of('LANGUAGE', 'fr', 'NE'))).toBeLessThan(
+      await maxOf(COFFEE, ENGLISH),
+    )
+  })
+
+  it('has bounds in order and follows the directions above, whatever the criteria', async () => {
+    const narrowing = fc.constantFrom('LANGUAGE', 'GENDER', 'AGE', 'DEVICE', 'PLATFORM')
+    const criterion = fc.record({
+      targeting_type: fc.oneof(narrowing, fc.constantFrom('EXACT_KEYWORD', 'INTEREST', 'EVENT', 'TV_SHOW')),
+      targeting_value: fc.stringMatching(/^[a-z0-9]{1,6}$/),
+      operator_type: fc.constantFrom('EQ', 'NE'),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(criterion, { maxLength: 6 }), criterion, async (some, one) => {
+        const before = [COFFEE, ...some]
+        const { min, max } = await sizeOf(before)
+        expect(min).toBeLessThanOrEqual(max)
+        const after = await sizeOf([...before, one])
+        const isNew = !before.some(
+          (each) =>
+            each.targeting_type === one.targeting_type && (each.operator_type ?? 'EQ') === one.operator_type,
+        )
+        if (one.operator_type === 'NE') expect(after.max).toBeLessThanOrEqual(max)
+        else if (['EXACT_KEYWORD', 'INTEREST', 'EVENT', 'TV_SHOW'].includes(one.targeting_type))
+          expect(after.max).toBeGreaterThanOrEqual(max)
+        else if (isNew) expect(after.max).toBeLessThanOrEqual(max)
+        else expect(after.max).toBeGreaterThanOrEqual(max)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('takes nothing but a JSON body [audience_estimate.create.content_type]', async () => {
+    const form = await world.rest.form('POST', target, { targeting_criteria: JSON.stringify([COFFEE]) })
+    expect([form.status, form.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+    const bare = await world.rest.post(`${target}?operator_type=EQ`)
+    expect([bare.status, bare.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+    expect((await world.rest.get(target)).status).toBe(405)
+  })
+
+  it.each<[string, unknown, string, string]>([
+    [
+      'no criteria [audience_estimate.create.targeting_criteria.required]',
+      {},
+      'MISSING_PARAMETER',
+      'targeting_criteria',
+    ],
+    ['an empty list of them', { targeting_criteria: [] }, 'INVALID_PARAMETER', 'targeting_criteria'],
+    ['a text for them', { targeting_criteria: 'coffee' }, 'INVALID_PARAMETER', 'targeting_criteria'],
+    [
+      'a text among them',
+      { targeting_criteria: [COFFEE, 'tea'] },
+      'INVALID_PARAMETER',
+      'targeting_criteria[1]',
+    ],
+    [
+      'no type',
+      { targeting_criteria: [COFFEE, { targeting_value: 'x' }] },
+      'MISSING_PARAMETER',
+      'targeting_criteria[1].targeting_type',
+    ],
+    [
+      'no value',
+      { targeting_criteria: [{ targeting_type: 'EVENT' }] },
+      'MISSING_PARAMETER',
+      'targeting_criteria[0].targeting_value',
+    ],
+    [
+      'an empty value',
+      { targeting_criteria: [of('EVENT', '')] },
+      'INVALID_PARAMETER',
+      'targeting_criteria[0].targeting_value',
+    ],
+    [
+      'a type that is none',
+      { targeting_criteria: [COFFEE, COFFEE, of('MOOD', 'x')] },
+      'INVALID_PARAMETER',
+      'targeting_criteria[2].targeting_type',
+    ],
+    [
+      'an operator of a criterion that is none here',
+      { targeting_criteria: [COFFEE, of('AGE', 'AGE_18_TO_24', 'GTE')] },
+      'INVALID_PARAMETER',
+      'targeting_criteria[1].operator_type',
+    ],
+    [
+      'an operator of the whole that is none [audience_estimate.create.operator_type.values]',
+      { targeting_criteria: [COFFEE], operator_type: 'LT' },
+      'INVALID_PARAMETER',
+      'operator_type',
+    ],
+    [
+      'only narrowing criteria [audience_estimate.create.primary_criterion]',
+      { targeting_criteria: [ENGLISH, of('GENDER', '2'), of('LOCATION', '96683cc9126741d1')] },
+      'INVALID_PARAMETER',
+      'targeting_criteria',
+    ],
+    [
+      'only a negated primary one',
+      { targeting_criteria: [of('INTEREST', '12000', 'NE'), ENGLISH] },
+      'INVALID_PARAMETER',
+      'targeting_criteria',
+    ],
+    [
+      'all of them negated',
+      { targeting_criteria: [COFFEE], operator_type: 'NE' },
+      'INVALID_PARAMETER',
+      'targeting_criteria',
+    ],
+  ])('is refused with %s', async (_what, body, code, parameter) => {
+    const { status, json } = await world.rest.json('POST', target, body)
+    expect([status, json.errors.length, json.errors[0].code, json.errors[0].parameter]).toEqual([
+      400,
+      1,
+      code,
+      parameter,
+    ])
+  })
+
+  it('is refused for an account of others', async () => {
+    const foreign = `/12/accounts/${world.sandbox.demo.foreignAccountId}/audience_estimate`
+    const { status, json } = await world.rest.json('POST', foreign, { targeting_criteria: [COFFEE] })
+    expect([status, json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])
+  })
+})
+
+const ask = (fields: string, variables: object = {}, parameters = '') =>
+  world.ask(`query ($id: ID!${parameters}) { account(id: $id) { ${fields} } }`, { id: main, ...variables })
+const estimate = (args: string) => ask(`audienceEstimate(${args}) { audienceSize { min max } }`)
+
+describe('an estimate in the graph', () => {
+  it('is that of REST', async () => {
+    const { data, errors, calls } = await ask(
+      'audienceEstimate(targetingCriteria: $criteria, operatorType: $operator) { audienceSize { min max } }',
+      {
+        criteria: [
+          { targetingType: 'BROAD_KEYWORD', targetingValue: 'coffee', operatorType: 'EQ' },
+          { targetingType: 'LANGUAGE', targetingValue: 'en', operatorType: null },
+        ],
+        operator: 'NE',
+      },
+      ', $criteria: [AudienceCriterionInput!]!, $operator: AudienceOperatorInput',
+    )
+    expect(errors).toEqual([])
+    expect(data.account.audienceEstimate).toEqual({
+      audienceSize: await sizeOf([COFFEE, { ...ENGLISH, operator_type: 'NE' }]),
+    })
+    expect(calls).toEqual({ 'accounts.list': 1, 'audience_estimate.create': 1 })
+  })
+
+  it('is asked for once per set of criteria', async () => {
+    const { errors, calls } = await ask(`
+      a: audienceEstimate(targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}]) { audienceSize { min } }
+      b: audienceEstimate(targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}], operatorType: null) { audienceSize { max } }
+      c: audienceEstimate(targetingCriteria: [{targetingType: EVENT, targetingValue: "6101"}]) { audienceSize { min } }`)
+    expect(errors).toEqual([])
+    expect(calls).toEqual({ 'accounts.list': 1, 'audience_estimate.create': 2 })
+  })
+
+  it.each<[string, string, string, number | undefined]>([
+    ['no criteria', 'targetingCriteria: []', 'targetingCriteria', 1],
+    [
+      'an empty value',
+      'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}, {targetingType: EVENT, targetingValue: ""}]',
+      'targetingCriteria[1].targetingValue',
+      1,
+    ],
+    [
+      'only narrowing ones',
+      'targetingCriteria: [{targetingType: LANGUAGE, targetingValue: "en"}]',
+      'targetingCriteria',
+      undefined,
+    ],
+    [
+      'only a negated one',
+      'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}], operatorType: NE',
+      'targetingCriteria',
+      undefined,
+    ],
+  ])('is refused with %s, without a call for it', async (_what, args, field, limit) => {
+    const { data, errors, calls } = await estimate(args)
+    expect(data.account).toEqual({ audienceEstimate: null })
+    expect(errors).toMatchObject([
+      { path: ['account', 'audienceEstimate'], extensions: { code: 'BAD_USER_INPUT', field } },
+    ])
+    expect(errors[0]?.extensions.limit).toBe(limit)
+    expect(errors[0]?.message).not.toMatch(/targeting_/)
+    expect(calls).toEqual({ 'accounts.list': 1 })
+  })
+
+  it.each([
+    ['a type that is none', 'targetingCriteria: [{targetingType: MOOD, targetingValue: "x"}]'],
+    [
+      'an operator that is none',
+      'targetingCriteria: [{targetingType: EVENT, targetingValue: "x", operatorType: LT}]',
+    ],
+    ['no value', 'targetingCriteria: [{targetingType: EVENT}]'],
+  ])('is refused by the schema with %s', async (_what, args) => {
+    const { errors, calls } = await estimate(args)
+    expect(errors).toMatchObject([{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }])
+    expect(calls).toEqual({})
+  })
+})
