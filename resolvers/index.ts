@@ -3,8 +3,11 @@ import { campaigns } from './campaigns.ts'
 import { credentials } from './credentials.ts'
 import { lineItems } from './line-items.ts'
 import { node } from './node.ts'
+import { prerollCallToActions } from './preroll-call-to-actions.ts'
 import { promoted } from './promoted.ts'
 import { scalars } from './scalars.ts'
+import { targetingCriteria } from './targeting-criteria.ts'
+import { trackingTags } from './tracking-tags.ts'
 
 type TypeResolvers = Readonly<Record<string, unknown>>
 
@@ -16,6 +19,9 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   campaigns,
   lineItems,
   promoted,
+  targetingCriteria,
+  trackingTags,
+  prerollCallToActions,
   credentials,
 ]
 

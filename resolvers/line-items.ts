@@ -21,7 +21,10 @@ const Account: Pick<AccountResolvers, 'lineItems' | 'lineItem'> = {
 
 const Campaign: Pick<CampaignResolvers, 'lineItems'> = { lineItems: childField('LineItem', 'campaign_id') }
 
-const LineItem: Omit<Complete<LineItemResolvers, RowOf<'LineItem'>>, 'promotedTweets'> = {
+/** What the files of other resources add. */
+type Furnishings = 'promotedTweets' | 'targetingCriteria' | 'trackingTags' | 'prerollCallToActions'
+
+const LineItem: Omit<Complete<LineItemResolvers, RowOf<'LineItem'>>, Furnishings> = {
   ...nodeResolvers('LineItem'),
   account: referenceField('Account', 'accountId'),
   campaign: referenceField('Campaign', 'campaignRestId'),

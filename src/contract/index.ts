@@ -9,7 +9,10 @@ import {
 import { campaignOperations, campaigns } from './campaigns.ts'
 import type { Operation, Resource } from './define.ts'
 import { lineItemOperations, lineItems } from './line-items.ts'
+import { prerollCallToActionOperations, prerollCallToActions } from './preroll-call-to-actions.ts'
 import { promotedTweetOperations, promotedTweets } from './promoted.ts'
+import { targetingCriteria, targetingCriterionOperations } from './targeting-criteria.ts'
+import { trackingTagOperations, trackingTags } from './tracking-tags.ts'
 
 /** Every resource of the interface, by its plural noun. */
 export const resources = {
@@ -18,6 +21,9 @@ export const resources = {
   campaigns,
   line_items: lineItems,
   promoted_tweets: promotedTweets,
+  targeting_criteria: targetingCriteria,
+  tracking_tags: trackingTags,
+  preroll_call_to_actions: prerollCallToActions,
 } as const
 
 /**
@@ -36,6 +42,9 @@ export const contract = {
   campaigns: campaignOperations,
   line_items: lineItemOperations,
   promoted_tweets: promotedTweetOperations,
+  targeting_criteria: targetingCriterionOperations,
+  tracking_tags: trackingTagOperations,
+  preroll_call_to_actions: prerollCallToActionOperations,
 } as const
 
 export type ResourceName = keyof typeof resources

@@ -8,6 +8,9 @@ const FIRST: Readonly<Record<string, string>> = {
   campaigns: '8wku2',
   line_items: 'itttx',
   promoted_tweets: '1efwlo',
+  targeting_criteria: 'dpl3a6',
+  tracking_tags: '3m82',
+  preroll_call_to_actions: '8f0',
 }
 
 /** The id of the n-th record of a kind, counted from 1: lower-case base36, unique per kind only. */

@@ -45,6 +45,21 @@ describe('OpenAPI document', () => {
         'put /12/accounts/{account_id}',
         'delete /12/accounts/{account_id}',
         'get /12/accounts/{account_id}/authenticated_user_access',
+        'get /12/accounts/{account_id}/targeting_criteria',
+        'post /12/accounts/{account_id}/targeting_criteria',
+        'get /12/accounts/{account_id}/targeting_criteria/{targeting_criterion_id}',
+        'delete /12/accounts/{account_id}/targeting_criteria/{targeting_criterion_id}',
+        'post /12/batch/accounts/{account_id}/targeting_criteria',
+        'get /12/accounts/{account_id}/tracking_tags',
+        'post /12/accounts/{account_id}/tracking_tags',
+        'get /12/accounts/{account_id}/tracking_tags/{tracking_tag_id}',
+        'put /12/accounts/{account_id}/tracking_tags/{tracking_tag_id}',
+        'delete /12/accounts/{account_id}/tracking_tags/{tracking_tag_id}',
+        'get /12/accounts/{account_id}/preroll_call_to_actions',
+        'post /12/accounts/{account_id}/preroll_call_to_actions',
+        'get /12/accounts/{account_id}/preroll_call_to_actions/{preroll_call_to_action_id}',
+        'put /12/accounts/{account_id}/preroll_call_to_actions/{preroll_call_to_action_id}',
+        'delete /12/accounts/{account_id}/preroll_call_to_actions/{preroll_call_to_action_id}',
         ...['funding_instruments', 'campaigns', 'line_items', 'promoted_tweets'].flatMap((noun) => {
           const one = `/12/accounts/{account_id}/${noun}/{${noun.slice(0, -1)}_id}`
           return [

@@ -31,7 +31,11 @@ export interface Behaviour {
     input: Readonly<Record<string, unknown>>,
     references: References,
   ) => Promise<void>
-  readonly afterCreate?: (situation: Situation, record: Entity) => Promise<void>
+  readonly afterCreate?: (
+    situation: Situation,
+    record: Entity,
+    input: Readonly<Record<string, unknown>>,
+  ) => Promise<void>
   /** Checks changed fields against the stored record and answers them with what else follows. */
   readonly beforeUpdate?: (
     situation: Situation,
@@ -39,12 +43,21 @@ export interface Behaviour {
     changed: Entity,
     accountId: string,
   ) => Promise<Entity>
+  /** Checks whether a record may be deleted. */
+  readonly beforeDelete?: (situation: Situation, stored: Entity) => Promise<void>
   /** Creates several records of one call, in place of the one that a create makes. */
   readonly createMany?: (situation: Situation, input: Readonly<Record<string, unknown>>) => Promise<Entity[]>
   /** Verbs carried out in this resource's own way, where no table of records is behind them. */
   readonly perform?: Partial<Record<Verb, Perform>>
-  /** Fills the derived fields of a page of records, with one query per relation. */
-  readonly derive?: (situation: Situation, records: readonly Entity[]) => Promise<void>
+  /**
+   * Fills the derived fields of a page of records, with one query per relation, and takes out those that this
+   * record or this call is answered without.
+   */
+  readonly derive?: (
+    situation: Situation,
+    records: readonly Entity[],
+    input: Readonly<Record<string, unknown>>,
+  ) => Promise<void>
 }
 
 /** Ends the call with one problem. */
