@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { accountRecord, page, sendJson, startScriptedUpstream } from '../gateway/scripted-upstream.ts'
 import { idsOf, readToEnd } from './paging.ts'
-import { type Asked, globalId, restList, serveGateway, startWorld, type World } from './world.ts'
+import { globalId, restList, serveGateway, startWorld, type World } from './world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
 type Json = any
