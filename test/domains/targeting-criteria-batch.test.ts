@@ -221,6 +221,33 @@ describe('targetingCriteriaBatch', () => {
     },
   )
 
+  it('takes 100 interests of a line item, and names the one too many [targeting_criteria.interests.maximum]', async () => {
+    const lineItemId = lineItemIds[11] as string
+    const interests = Array.from({ length: 101 }, (_each, index) => ({
+      create: keyword(`${index}`, { lineItemId, targetingType: 'INTEREST' }),
+    }))
+    const { data } = await batch(interests)
+    expect(data.targetingCriteriaBatch).toMatchObject({
+      targetingCriteria: null,
+      userErrors: [{ code: 'INVALID_PARAMETER', field: 'targetingType', operationIndex: 100 }],
+    })
+    const rest = await world.rest.json(
+      'POST',
+      `/12/batch/accounts/${main}/targeting_criteria`,
+      interests.map((_each, index) => ({
+        operation_type: 'Create',
+        params: restKeyword(`${index}`, { line_item_id: lineItemId, targeting_type: 'INTEREST' }),
+      })),
+    )
+    expect([rest.status, rest.json.operation_errors.flat().length]).toEqual([400, 1])
+    expect(rest.json.operation_errors[100]).toMatchObject([
+      { code: 'INVALID_PARAMETER', parameter: 'targeting_type', message: expect.stringContaining('100') },
+    ])
+    expect(await all(lineItemId)).toEqual([])
+    const hundred = await batch(interests.slice(0, 100))
+    expect(hundred.data.targetingCriteriaBatch.targetingCriteria).toHaveLength(100)
+  })
+
   it('does not take an update, or two things at once', async () => {
     for (const operation of [{ update: { id: 'dpl3a6' } }, {}, { create: keyword('x'), delete: 'dpl3a6' }]) {
       const { errors, calls } = await unchanged(() => batch([operation]))

@@ -245,3 +245,85 @@ describe('targetingCriterionDelete', () => {
     expect((await world.rest.get(`${base}/${made}?with_deleted=true`)).json.data.deleted).toBe(true)
   })
 })
+
+describe('line items', () => {
+  const lineItemOf = async (placements: string[], more: object = {}) => {
+    const { fundingInstrumentId } = world.sandbox.demo
+    const campaign = await world.rest.post(
+      `/12/accounts/${main}/campaigns?funding_instrument_id=${fundingInstrumentId}&name=Search&daily_budget_amount_local_micro=5000000&entity_status=PAUSED`,
+    )
+    return world.ask(
+      `mutation ($a: ID!, $input: LineItemCreateInput!) { lineItemCreate(accountId: $a, input: $input) { lineItem {
+        restId targetingCriteria { nodes { targetingType operatorType targetingValue name } }
+      } userErrors { code } } }`,
+      {
+        a: main,
+        input: {
+          campaignId: campaign.json.data.id,
+          objective: 'ENGAGEMENTS',
+          productType: 'PROMOTED_TWEETS',
+          placements,
+          entityStatus: 'PAUSED',
+          ...more,
+        },
+      },
+    )
+  }
+  const activate = (id: string) =>
+    world.ask(
+      `mutation ($id: ID!, $a: ID) { lineItemUpdate(id: $id, accountId: $a, input: {entityStatus: ACTIVE}) { lineItem { entityStatus } ${ERRORS} } }`,
+      { id, a: main },
+    )
+
+  it('of an app show the criterion that came with it, in the same request [line_items.create.app_store_identifier.platform_criterion]', async () => {
+    const { data, errors, calls } = await lineItemOf(['ALL_ON_TWITTER'], {
+      objective: 'APP_INSTALLS',
+      iosAppStoreIdentifier: '530000001',
+    })
+    expect(errors).toEqual([])
+    expect(data.lineItemCreate.lineItem.targetingCriteria.nodes).toEqual([
+      { targetingType: 'PLATFORM', operatorType: 'EQ', targetingValue: '0', name: 'iOS' },
+    ])
+    expect(calls).toEqual({ 'line_items.create': 1, 'targeting_criteria.list': 1 })
+  })
+
+  it('in search are on only while they have a keyword [line_items.create.placements.search_keywords]', async () => {
+    const lineItemId: string = (await lineItemOf(['TWITTER_SEARCH'])).data.lineItemCreate.lineItem.restId
+    const target = `/12/accounts/${main}/line_items/${lineItemId}`
+    const status = async () => (await world.rest.get(target)).json.data.entity_status
+    const refused = await activate(lineItemId)
+    expect(refused.data.lineItemUpdate).toMatchObject({
+      lineItem: null,
+      userErrors: [
+        {
+          code: 'INVALID_PARAMETER',
+          field: 'entityStatus',
+          message: expect.stringMatching(/needs keyword targeting/),
+        },
+      ],
+    })
+    const put = await world.rest.put(`${target}?entity_status=ACTIVE`)
+    expect([put.status, put.json.errors]).toEqual([
+      400,
+      [expect.objectContaining({ code: 'INVALID_PARAMETER', parameter: 'entity_status' })],
+    ])
+    expect(await status()).toBe('PAUSED')
+
+    const made = await create(keyword('shoes', { lineItemId }))
+    const { restId } = made.data.targetingCriterionCreate.targetingCriterion
+    expect((await activate(lineItemId)).data.lineItemUpdate).toEqual({
+      lineItem: { entityStatus: 'ACTIVE' },
+      userErrors: [],
+    })
+    expect((await remove(restId, main)).data.targetingCriterionDelete).toMatchObject({
+      targetingCriterion: null,
+      userErrors: [{ code: 'INVALID_PARAMETER', field: 'id', message: expect.stringContaining(lineItemId) }],
+    })
+    const gone = await world.rest.delete(`${base}/${restId}`)
+    expect([gone.status, gone.json.errors]).toEqual([
+      400,
+      [expect.objectContaining({ code: 'INVALID_PARAMETER', parameter: 'targeting_criterion_id' })],
+    ])
+    expect(await ofLineItem(lineItemId)).toMatchObject([{ id: restId, deleted: false }])
+  })
+})

@@ -249,7 +249,7 @@ describe('targeting criteria', () => {
     expect(entities.data._entities).toEqual([{ name: 'United States' }])
   })
 
-  it('read both spellings of a kind of place, values that are not known, and answers without an operator [targeting_criteria.location_type.spelling]', async () => {
+  it('read both spellings of a kind of place, values that are not known, and answers without an operator [targeting_criteria.location_type.spelling, targeting_criteria.operator_type.absent]', async () => {
     const kinds = ['CITY', 'CITIES', 'COUNTRIES', 'PLANET', undefined]
     const criteria = kinds.map((location_type, index) => ({
       line_item_id: 'abc2',

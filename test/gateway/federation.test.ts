@@ -33,13 +33,16 @@ describe('the subgraph', () => {
     )
   })
 
-  it('has the five entities, each by its global id', () => {
+  it('has its entities, each by its global id', () => {
     expect(withDirective('key')).toEqual([
       'Account',
       'Campaign',
       'FundingInstrument',
       'LineItem',
+      'PrerollCallToAction',
       'PromotedTweet',
+      'TargetingCriterion',
+      'TrackingTag',
     ])
     for (const type of objectTypes()) {
       const keys = (type.directives ?? []).filter(({ name }) => name.value === 'key')
@@ -61,7 +64,10 @@ describe('the subgraph', () => {
       'Campaign',
       'FundingInstrument',
       'LineItem',
+      'PrerollCallToAction',
       'PromotedTweet',
+      'TargetingCriterion',
+      'TrackingTag',
     ])
   })
 })
