@@ -111,10 +111,10 @@ export const targetingCriteria = defineResource({
     updated_at: timestamp(),
     deleted: boolean(),
     targeting_type: openEnum(TARGETING_TYPES),
-    // Left out of the answer, rather than null, where the criterion is no location.
-    location_type: nullable(openEnum(LOCATION_TYPES)),
+    // Left out of the answer where the criterion is no location.
+    location_type: optional(nullable(openEnum(LOCATION_TYPES))),
     // Left out of the answer unless the call says `lang`.
-    localized_name: derived(nullable(string())),
+    localized_name: optional(derived(nullable(string()))),
   },
 } as const)
 
@@ -126,6 +126,7 @@ const createCriterion = create(targetingCriteria, {
 })
 const deleteCriterion = remove(targetingCriteria)
 
+// The shared list parameters, except that the line items must be given (spec 2 §4).
 const shape = { filters: { line_item_ids: 'line_item_id', targeting_criterion_ids: 'id' } } as const
 const { line_item_ids: _optional, ...shared } = listParameters(targetingCriteria, shape)
 

@@ -58,9 +58,9 @@ const isNotFound = (error: unknown): boolean =>
 
 /**
  * Records of one type in one account by the ids parameter of their list endpoint: ≤ 200 ids per call, chunks in
- * parallel (spec 2 §8 Identifier lists); where the list takes no ids, or needs another parameter besides, one GET each, a few at a time. Rows are
- * matched by id. Deleted records and drafts are found too, as a reference must not vanish when what it names is
- * deleted. An id of an impossible shape is null without a call.
+ * parallel (spec 2 §8 Identifier lists); where the list takes no ids, or needs another parameter besides, one GET
+ * each, a few at a time. Rows are matched by id. Deleted records and drafts are found too, as a reference must not
+ * vanish when what it names is deleted. An id of an impossible shape is null without a call.
  *
  * @throws TypeError when neither the list can be asked for ids nor one record can be read
  */

@@ -102,6 +102,14 @@ describe('OpenAPI document', () => {
     }
   })
 
+  it('says of a criterion which fields an answer may leave out', () => {
+    const schema = document.components.schemas?.TargetingCriterion as { required: string[]; properties: Json }
+    expect(Object.keys(schema.properties).filter((name) => !schema.required.includes(name))).toEqual([
+      'location_type',
+      'localized_name',
+    ])
+  })
+
   it('uses legal keywords only, and types that exist', () => {
     const types = ['string', 'integer', 'boolean', 'object', 'array', 'null']
     const schemas: unknown[] = [

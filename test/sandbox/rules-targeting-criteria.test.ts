@@ -288,8 +288,27 @@ describe('a line item in search results', () => {
     expect((await remove(first.id)).deleted).toBe(true)
     await refused(remove(second.id), 'INVALID_PARAMETER', 'targeting_criterion_id')
     expect((await remove(excluded.id)).deleted).toBe(true)
+    const replace = (first: Data, then: Data) =>
+      sandbox.page('targeting_criteria.batch', { account_id, operations: [first, then] })
+    const made = {
+      operation_type: 'Create',
+      params: {
+        line_item_id: id,
+        operator_type: 'EQ',
+        targeting_type: 'BROAD_KEYWORD',
+        targeting_value: 'new',
+      },
+    }
+    const gone = { operation_type: 'Delete', params: { targeting_criterion_id: second.id } }
+    const before = await everything()
+    await expect(replace(gone, made)).rejects.toMatchObject({
+      operationErrors: [[{ code: 'INVALID_PARAMETER' }], []],
+    })
+    expect(await everything()).toEqual(before)
+    expect((await replace(made, gone)).data).toMatchObject([{ deleted: false }, { deleted: true }])
     await change(id, { entity_status: 'PAUSED' })
-    expect((await remove(second.id)).deleted).toBe(true)
+    const [last] = await listed(id)
+    expect((await remove(last?.id)).deleted).toBe(true)
     // Elsewhere keywords come and go.
     const elsewhere = await target('BROAD_KEYWORD', 'one')
     expect((await remove(elsewhere.id)).deleted).toBe(true)

@@ -49,14 +49,22 @@ export const IAB_CATEGORIES: ReadonlySet<string> = new Set(
   CONTENT_CATEGORIES.flatMap(({ iab_categories }) => iab_categories),
 )
 
-const nameIn = (lang: string, type: 'region' | 'language', code: string): string | null => {
-  try {
-    return new Intl.DisplayNames([lang], { type, fallback: 'none' }).of(code) ?? null
-  } catch {
-    // A value that is no code at all.
-    return null
+type Named = 'region' | 'language'
+
+/** Names of countries and languages in one language. */
+const namesIn = (lang: string): ((type: Named, code: string) => string | null) => {
+  const made = (type: Named) => new Intl.DisplayNames([lang], { type, fallback: 'none' })
+  const names = { region: made('region'), language: made('language') }
+  return (type, code) => {
+    try {
+      return names[type].of(code) ?? null
+    } catch {
+      // A value that is no code at all.
+      return null
+    }
   }
 }
+const inEnglish = namesIn('en')
 
 /** `CITY`, `COUNTRY` …; null for what is no place, or none that the sandbox knows. */
 export const locationTypeOf = ({ targeting_type, targeting_value }: Targeted): string | null =>
@@ -65,16 +73,16 @@ export const locationTypeOf = ({ targeting_type, targeting_value }: Targeted): s
 /** The name that the service gives a criterion: of a keyword the keyword itself, as of all that has no other. */
 export const nameOf = ({ targeting_type: type, targeting_value: value }: Targeted): string => {
   if (type === 'LOCATION') return PLACES.get(value)?.name ?? value
-  if (type === 'LANGUAGE') return nameIn('en', 'language', value) ?? value
+  if (type === 'LANGUAGE') return inEnglish('language', value) ?? value
   return NAMES[type]?.[value] ?? value
 }
 
-/** The name in another language: countries and languages have one, for the rest it is null. */
-export const localizedNameOf = (
-  { targeting_type: type, targeting_value: value }: Targeted,
-  lang: string,
-): string | null => {
-  const place = type === 'LOCATION' ? PLACES.get(value) : undefined
-  if (place?.region !== undefined) return nameIn(lang, 'region', place.region)
-  return type === 'LANGUAGE' ? nameIn(lang, 'language', value) : null
+/** The names in another language: countries and languages have one, for the rest it is null. */
+export const localizedNames = (lang: string): ((targeted: Targeted) => string | null) => {
+  const names = namesIn(lang)
+  return ({ targeting_type: type, targeting_value: value }) => {
+    const place = type === 'LOCATION' ? PLACES.get(value) : undefined
+    if (place?.region !== undefined) return names('region', place.region)
+    return type === 'LANGUAGE' ? names('language', value) : null
+  }
 }

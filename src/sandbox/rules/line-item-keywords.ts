@@ -23,7 +23,8 @@ const inSearch = ({ placements }: Entity): boolean =>
 /**
  * "TWITTER_SEARCH needs keyword targeting" (public facts §3.6), while criteria can only be made once their line item
  * is there. So creating one is free, whatever its status, and the rule holds from then on: such a line item is
- * switched on only when it has a keyword, and while it is on its last keyword stays (`assertKeywordStays`).
+ * switched on only when it has a keyword, and while it is on its last keyword stays (`assertKeywordStays`). A batch
+ * that replaces the keyword makes the new one first, as its operations are judged in order.
  */
 export const assertSearchHasKeywords = async (
   situation: Situation,

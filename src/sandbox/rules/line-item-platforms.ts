@@ -10,7 +10,7 @@ const STORES = [
 
 /**
  * Setting an app store identifier makes a PLATFORM criterion (public facts §3.3), unless the line item has that
- * one; clearing it makes none away. `given` holds what the call sets.
+ * one; clearing it takes none away. `given` holds what the call sets.
  */
 export const targetPlatforms = async (
   situation: Situation,

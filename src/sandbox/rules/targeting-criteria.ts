@@ -3,7 +3,7 @@ import { contract, resources } from '../../contract/index.ts'
 import { CRITERIA_LIMITS } from '../../contract/targeting-criteria.ts'
 import {
   IAB_CATEGORIES,
-  localizedNameOf,
+  localizedNames,
   locationTypeOf,
   nameOf,
   type Targeted,
@@ -97,10 +97,10 @@ export const targetingCriteria: Behaviour = {
   beforeCreate: complete,
   beforeDelete: assertKeywordStays,
   derive: async (_situation, records, { lang }) => {
+    const nameOfRecord = typeof lang === 'string' ? localizedNames(lang) : undefined
     for (const record of records) {
       if (record.location_type === null) delete record.location_type
-      if (typeof lang === 'string')
-        record.localized_name = localizedNameOf(record as unknown as CriterionInput, lang)
+      if (nameOfRecord) record.localized_name = nameOfRecord(record as unknown as CriterionInput)
       else delete record.localized_name
     }
   },
