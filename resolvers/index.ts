@@ -6,10 +6,13 @@ import { insights } from './insights.ts'
 import { lineItems } from './line-items.ts'
 import { node } from './node.ts'
 import { posts } from './posts.ts'
+import { prerollCallToActions } from './preroll-call-to-actions.ts'
 import { promoted } from './promoted.ts'
 import { scalars } from './scalars.ts'
 import { schemaConstraints } from './schema-constraints.ts'
+import { targetingCriteria } from './targeting-criteria.ts'
 import { targetingOptions } from './targeting-options.ts'
+import { trackingTags } from './tracking-tags.ts'
 
 type TypeResolvers = Readonly<Record<string, unknown>>
 
@@ -23,6 +26,9 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   promoted,
   posts,
   insights,
+  targetingCriteria,
+  trackingTags,
+  prerollCallToActions,
   credentials,
   schemaConstraints,
   audienceEstimate,

@@ -21,10 +21,16 @@ const Account: Pick<AccountResolvers, 'lineItems' | 'lineItem'> = {
 
 const Campaign: Pick<CampaignResolvers, 'lineItems'> = { lineItems: childField('LineItem', 'campaign_id') }
 
-const LineItem: Omit<
-  Complete<LineItemResolvers, RowOf<'LineItem'>>,
-  'promotedTweets' | 'promotedAccounts' | 'scheduledPromotedTweets'
-> = {
+/** What the files of other resources add. */
+type Furnishings =
+  | 'promotedTweets'
+  | 'promotedAccounts'
+  | 'scheduledPromotedTweets'
+  | 'targetingCriteria'
+  | 'trackingTags'
+  | 'prerollCallToActions'
+
+const LineItem: Omit<Complete<LineItemResolvers, RowOf<'LineItem'>>, Furnishings> = {
   ...nodeResolvers('LineItem'),
   account: referenceField('Account', 'accountId'),
   campaign: referenceField('Campaign', 'campaignRestId'),

@@ -3,12 +3,14 @@ import type {
   AccountResolvers,
   QueryResolvers,
   TargetingEventResolvers,
+  TargetingLocationResolvers,
   TargetingOptionsResolvers,
   TvShowResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection.ts'
 import { lookupConnectionField, lookupField } from '../src/graph/fields.ts'
 import type { Complete, ViewOf } from '../src/graph/rows.ts'
+import { PLACES } from './targeting-criteria.ts'
 
 const { targeting_options: options, targeting_suggestions: suggestions } = contract
 
@@ -46,6 +48,10 @@ const TvShow: Pick<TvShowResolvers, 'targetingValue'> = {
   targetingValue: ({ targetingValue }) => String(targetingValue),
 }
 
+const TargetingLocation: Pick<TargetingLocationResolvers, 'locationType'> = {
+  locationType: ({ locationType }) => PLACES[locationType],
+}
+
 const Account: Pick<AccountResolvers, 'targetingSuggestions'> = {
   targetingSuggestions: lookupField(suggestions.list),
 }
@@ -55,6 +61,7 @@ export const targetingOptions = {
   Account,
   TargetingOptions,
   TargetingEvent,
+  TargetingLocation,
   TvShow,
   TargetingConversationConnection: connectionResolvers,
   TargetingEventConnection: connectionResolvers,

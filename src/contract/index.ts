@@ -17,6 +17,7 @@ import {
 } from './insights.ts'
 import { lineItemOperations, lineItems } from './line-items.ts'
 import { scheduledTweetOperations, scheduledTweets } from './posts.ts'
+import { prerollCallToActionOperations, prerollCallToActions } from './preroll-call-to-actions.ts'
 import {
   promotableUserOperations,
   promotableUsers,
@@ -27,12 +28,14 @@ import {
   scheduledPromotedTweetOperations,
   scheduledPromotedTweets,
 } from './promoted.ts'
+import { targetingCriteria, targetingCriterionOperations } from './targeting-criteria.ts'
 import {
   targetingOptionOperations,
   targetingOptions,
   targetingSuggestionOperations,
   targetingSuggestions,
 } from './targeting-options.ts'
+import { trackingTagOperations, trackingTags } from './tracking-tags.ts'
 
 /** Every resource of the interface, by its plural noun. */
 export const resources = {
@@ -45,6 +48,9 @@ export const resources = {
   promoted_accounts: promotedAccounts,
   scheduled_tweets: scheduledTweets,
   scheduled_promoted_tweets: scheduledPromotedTweets,
+  targeting_criteria: targetingCriteria,
+  tracking_tags: trackingTags,
+  preroll_call_to_actions: prerollCallToActions,
 } as const
 
 /**
@@ -77,6 +83,9 @@ export const contract = {
   audience_estimate: audienceEstimateOperations,
   targeting_options: targetingOptionOperations,
   targeting_suggestions: targetingSuggestionOperations,
+  targeting_criteria: targetingCriterionOperations,
+  tracking_tags: trackingTagOperations,
+  preroll_call_to_actions: prerollCallToActionOperations,
 } as const
 
 export type ResourceName = keyof typeof resources

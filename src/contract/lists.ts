@@ -8,6 +8,16 @@ import { describe } from './values.ts'
 export const idsParameter = (list: Operation, field: string): string | undefined =>
   Object.keys(list.filters).find((parameter) => list.filters[parameter] === field)
 
+/**
+ * The ids parameter by which records can be asked for by nothing but their ids; undefined where the list has none,
+ * or needs another parameter besides (targeting criteria: their line items).
+ */
+export const ownIdsParameter = (list: Operation): string | undefined => {
+  const own = idsParameter(list, 'id')
+  const others = Object.keys(list.params).filter((name) => name !== own && name !== 'account_id')
+  return others.every((name) => describe(list.params[name] ?? {}).optional) ? own : undefined
+}
+
 interface CountSchema {
   readonly default?: number
   readonly minimum?: number

@@ -1,7 +1,7 @@
 import type { Resource } from './define.ts'
 import { ERROR_STATUS } from './errors.ts'
 import { resourceByName, views } from './index.ts'
-import { type Json, mapValues, schemaOf } from './openapi-schema.ts'
+import { isRequired, type Json, mapValues, schemaOf } from './openapi-schema.ts'
 
 /** The `request` member of answers. */
 export const ECHO: Json = {
@@ -27,10 +27,14 @@ export const headerReferences = (prefixes: readonly string[]): Json =>
     ),
   )
 
+/** The fields that no answer leaves out. */
+const alwaysThere = (fields: Resource['fields']): string[] =>
+  Object.entries(fields).flatMap(([name, schema]) => (isRequired(schema) ? [name] : []))
+
 const recordSchema = ({ fields, bare, source, standing }: Resource): Json => ({
   ...(bare !== undefined && fields[bare]
     ? schemaOf(fields[bare])
-    : { type: 'object', required: Object.keys(fields), properties: mapValues(fields, schemaOf) }),
+    : { type: 'object', required: alwaysThere(fields), properties: mapValues(fields, schemaOf) }),
   'x-specification': { source, standing },
 })
 

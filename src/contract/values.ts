@@ -81,6 +81,20 @@ export const listed = () =>
   Type.String({ pattern: '^\\s*[^,\\s][^,]*$', 'x-wire': 'string', 'x-shape': 'a text without commas' })
 export const currencyCode = () =>
   Type.String({ pattern: '^[A-Z]{3}$', 'x-wire': 'string', 'x-shape': 'an ISO 4217 code of three capitals' })
+/** A language as ISO 639 has it, with a country or a script where that matters: `en`, `pt-BR`, `zh-Hant`. */
+export const languageCode = () =>
+  Type.String({
+    pattern: '^[A-Za-z]{2,3}(-([A-Za-z]{2}|[A-Za-z]{4}))?$',
+    'x-wire': 'string',
+    'x-shape': 'a language code such as en or pt-BR',
+  })
+/** An address on the web that needs no other to be complete. */
+export const httpUrl = () =>
+  Type.String({
+    pattern: '^[hH][tT][tT][pP][sS]?://[^\\s/?#:@\\[\\]]+(:[0-9]{1,5})?([/?#]\\S*)?$',
+    'x-wire': 'string',
+    'x-shape': 'an absolute http or https URL',
+  })
 export const boolean = (options: { default?: boolean } = {}) =>
   Type.Boolean({ ...options, 'x-wire': 'boolean' })
 export const integer = (

@@ -20,6 +20,8 @@ export interface ConnectionArguments {
   readonly orderBy?: { readonly field: string; readonly direction?: 'ASC' | 'DESC' } | null | undefined
   readonly includeDeleted?: boolean | null | undefined
   readonly includeDrafts?: boolean | null | undefined
+  /** The language of localized names. */
+  readonly lang?: string | null | undefined
 }
 
 /** The arguments of a lookup: its own parameters, and `first` and `after` where it pages. */
@@ -71,10 +73,16 @@ const filterInput = (
 }
 
 /** Turns arguments into what is asked of the list, and refuses what the contract would refuse, by argument name. */
-const listQuery = (list: Operation, accountId: string | undefined, args: ConnectionArguments): ListQuery => {
+const listQuery = (
+  list: Operation,
+  accountId: string | undefined,
+  args: ConnectionArguments,
+  parentFilter: Readonly<Record<string, readonly string[]>> = {},
+): ListQuery => {
   const { input, names } = filterInput(list, args.filter ?? {}, accountId)
   if (args.includeDeleted) input.with_deleted = true
   if (args.includeDrafts) input.with_draft = true
+  if (args.lang != null) input.lang = args.lang
   const { field, direction = 'ASC' } = args.orderBy ?? {}
   const sort =
     'sort_by' in list.params
@@ -83,6 +91,7 @@ const listQuery = (list: Operation, accountId: string | undefined, args: Connect
   const problems = problemsOf(list, {
     ...(accountId !== undefined && { account_id: accountId }),
     ...input,
+    ...parentFilter,
     ...sort,
   })
   if (problems.length > 0)
@@ -191,7 +200,7 @@ export const childConnection = async <R>(
   if (parameter === undefined || schema === undefined)
     throw new TypeError(`${list.name} cannot be asked by ${parent.field}`)
   const query: ChildQuery = {
-    ...listQuery(list, accountId, args),
+    ...listQuery(list, accountId, args, { [parameter]: [parent.id] }),
     accountId,
     parent: { parameter, field: graphName(parent.field, schema), id: parent.id },
   }

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import type { Operation } from '../contract/define.ts'
-import { everything, idsParameter, isIdOf, maximumIds } from '../contract/lists.ts'
+import { everything, isIdOf, maximumIds, ownIdsParameter } from '../contract/lists.ts'
 import { type Client, NotFound, type Row } from '../upstream/index.ts'
 import { callList } from './call-list.ts'
 import { mapLimited } from './map-limited.ts'
@@ -15,7 +15,7 @@ export interface ByIdLoader {
 /** How the records of one resource are read, in which account, and for how long. */
 export interface ByIdOptions {
   readonly list: Operation
-  /** The endpoint of one record, for lists that take no ids. */
+  /** The endpoint of one record, for lists that ids alone cannot be asked of. */
   readonly get?: Operation | undefined
   readonly accountId: string | undefined
   readonly signal?: AbortSignal | undefined
@@ -58,15 +58,15 @@ const isNotFound = (error: unknown): boolean =>
 
 /**
  * Records of one type in one account by the ids parameter of their list endpoint: ≤ 200 ids per call, chunks in
- * parallel (spec 2 §8 Identifier lists); where the list takes no ids, one GET each, a few at a time. Rows are
- * matched by id. Deleted records and drafts are found too, as a reference must not vanish when what it names is
- * deleted. An id of an impossible shape is null without a call.
+ * parallel (spec 2 §8 Identifier lists); where the list takes no ids, or needs another parameter besides, one GET
+ * each, a few at a time. Rows are matched by id. Deleted records and drafts are found too, as a reference must not
+ * vanish when what it names is deleted. An id of an impossible shape is null without a call.
  *
- * @throws TypeError when neither the list takes ids nor one record can be read
+ * @throws TypeError when neither the list can be asked for ids nor one record can be read
  */
 export const createByIdLoader = (client: Client, options: ByIdOptions): ByIdLoader => {
   const { list, get } = options
-  const parameter = idsParameter(list, 'id')
+  const parameter = ownIdsParameter(list)
   const batch =
     parameter !== undefined
       ? readByList(client, options, parameter)

@@ -72,11 +72,14 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
     for (const row of rows) byId(name, name === 'accounts' ? undefined : row.accountId).prime(row)
   }
 
-  /** Primes only what is read from now on until the next write: rows read before it are out of date. */
-  const primer = (resource: string): ((rows: readonly Row[]) => void) => {
+  /**
+   * Primes only what is read from now on until the next write: rows read before it are out of date. Rows in a
+   * language that the caller chose are not what a read by id answers.
+   */
+  const primer = ({ list, input }: ListQuery): ((rows: readonly Row[]) => void) => {
     const born = memo
     return (rows) => {
-      if (memo === born) prime(resource, rows)
+      if (memo === born && input.lang === undefined) prime(list.resource.name, rows)
     }
   }
 
@@ -101,7 +104,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
         parentField: query.parent.field,
         input: { ...query.input, ...order(query) },
         ...(signal && { signal }),
-        onRows: primer(query.list.resource.name),
+        onRows: primer(query),
       }),
     )
 
@@ -119,7 +122,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
       : (ask(list, input) as Promise<Answer<readonly Row[]>>)
 
   const flatPage = (query: ListQuery | ChildQuery, start: Position, first: number): Promise<Page> => {
-    const learn = primer(query.list.resource.name)
+    const learn = primer(query)
     return readPage(
       query.list,
       query.sortBy,

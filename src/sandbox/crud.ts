@@ -14,13 +14,23 @@ import { type Answer, Refusal } from './types.ts'
 type Input = Readonly<Record<string, unknown>>
 export type Action = Perform
 
-const derived = async (situation: Situation, operation: Operation, records: Entity[]): Promise<Entity[]> => {
-  await behaviourOf(operation.resource).derive?.(situation, records)
+const derived = async (
+  situation: Situation,
+  operation: Operation,
+  records: Entity[],
+  input: Input,
+): Promise<Entity[]> => {
+  await behaviourOf(operation.resource).derive?.(situation, records, input)
   return records
 }
 
-const answerOne = async (situation: Situation, operation: Operation, record: Entity): Promise<Answer> => {
-  const data = await derived(situation, operation, [record])
+const answerOne = async (
+  situation: Situation,
+  operation: Operation,
+  record: Entity,
+  input: Input,
+): Promise<Answer> => {
+  const data = await derived(situation, operation, [record], input)
   return { data: operation.answer === 'many' ? data : data[0] }
 }
 
@@ -49,30 +59,30 @@ const assertRules = (operation: Operation, record: Entity): void => {
 const list: Action = async (situation, operation, input) => {
   await behaviourOf(operation.resource).beforeList?.(situation, input)
   const { data, ...page } = await listRecords(situation, operation, input)
-  return { data: await derived(situation, operation, data), ...page }
+  return { data: await derived(situation, operation, data, input), ...page }
 }
 
 const get: Action = async (situation, operation, input) =>
-  answerOne(situation, operation, await named(situation, operation, input))
+  answerOne(situation, operation, await named(situation, operation, input), input)
 
 const create: Action = async (situation, operation, input) => {
   const { resource } = operation
   const { beforeCreate, afterCreate, createMany, existing } = behaviourOf(resource)
   const references = await findReferences(situation, operation, input)
   if (createMany) {
-    const data = await derived(situation, operation, await createMany(situation, input))
+    const data = await derived(situation, operation, await createMany(situation, input), input)
     return { data, totalCount: data.length }
   }
   const present = await existing?.(situation, input)
-  if (present) return answerOne(situation, operation, present)
+  if (present) return answerOne(situation, operation, present, input)
   const record = newRecord(situation, operation, input)
   await beforeCreate?.(situation, record, input, references)
   // Nothing of a new record was cleared: what is null in it was not given.
   assertRules(operation, Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)))
   const accountId = input.account_id as string | undefined
   const [stored] = (await insertRecords(situation, resource, [record], accountId)) as [Entity]
-  await afterCreate?.(situation, stored)
-  return answerOne(situation, operation, stored)
+  await afterCreate?.(situation, stored, input)
+  return answerOne(situation, operation, stored, input)
 }
 
 /** The fields of the record that a call gives; a cleared list is an empty one. */
@@ -105,7 +115,7 @@ const update: Action = async (situation, operation, input) => {
       updated_at: record.updated_at,
     })
   }
-  return answerOne(situation, operation, record)
+  return answerOne(situation, operation, record, input)
 }
 
 /** A soft delete leaves the record, marked; any other takes it away. A second one finds nothing (spec 2 §7). */
@@ -119,7 +129,7 @@ const remove: Action = async (situation, operation, input) => {
   }
   if (resource.delete === 'soft') await updateRecord(situation, resource, record.id as string, changed)
   else await deleteRecord(situation, resource, record.id as string)
-  return answerOne(situation, operation, { ...record, ...changed })
+  return answerOne(situation, operation, { ...record, ...changed }, input)
 }
 
 /** What each verb does, by the contract alone; rules of a kind come in through its behaviour. */

@@ -1,5 +1,7 @@
 import type { ResourceName } from '../contract/index.ts'
 import { furnishPromoted } from './demo-promoted.ts'
+import { furnishTags } from './demo-tags.ts'
+import { furnishTargeting } from './demo-targeting.ts'
 import type { Entity } from './tables.ts'
 
 /** A row to be stored: the record and the account that it stands under. */
@@ -18,4 +20,8 @@ export interface DemoBuilder {
 }
 
 /** What the demo holds beside accounts, campaigns, line items and promoted tweets; one function per domain. */
-export const furnishings: readonly ((demo: DemoBuilder) => void)[] = [furnishPromoted]
+export const furnishings: readonly ((demo: DemoBuilder) => void)[] = [
+  furnishPromoted,
+  furnishTargeting,
+  furnishTags,
+]

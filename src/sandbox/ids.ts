@@ -13,6 +13,9 @@ const FIRST: Readonly<Record<string, string>> = {
   promoted_accounts: '19pl2',
   scheduled_promoted_tweets: '1xboq',
   promotable_users: 'l310s',
+  targeting_criteria: 'dpl3a6',
+  tracking_tags: '3m82',
+  preroll_call_to_actions: '8f0',
 }
 
 /** The id of the n-th record of a kind, counted from 1: lower-case base36, unique per kind only. */

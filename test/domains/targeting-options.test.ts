@@ -410,7 +410,7 @@ describe('lookups in the graph', () => {
         name: 'Leeds, England, United Kingdom',
         targetingType: 'LOCATION',
         countryCode: 'GB',
-        locationType: 'CITIES',
+        locationType: 'CITY',
         locationTypeRaw: 'CITIES',
       },
     ])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { contract } from '../../src/contract/index.ts'
 import { createLoaders } from '../../src/loaders/index.ts'
 import { scriptedList } from './scripted-list.ts'
 import { openWorld, type World } from './world.ts'
@@ -86,6 +87,24 @@ describe('records by id', () => {
     expect(result.map((row) => row?.restId ?? null)).toEqual([wanted[0], null, wanted[2], wanted[3]])
     expect(result[0]).toMatchObject({ deleted: true })
     expect(calls).toEqual({ 'campaigns.list': 1 })
+  })
+
+  it('in the sandbox: one GET each where the list needs more than ids; deleted ones are found, missing ones are null', async () => {
+    const { demo, client } = world
+    const lists = contract.targeting_criteria.list
+    const { data } = await client.call(lists, {
+      account_id: demo.mainAccountId,
+      line_item_ids: [demo.lineItemId],
+      with_deleted: true,
+    })
+    const wanted = [...data.map(({ restId }) => restId), 'zzzzzz', 'NO_SUCH']
+    expect(data.map(({ deleted }) => deleted)).toEqual([false, false, false, false, false, false, true])
+    const { result, calls } = await world.costOf(() => {
+      const loaders = world.loaders()
+      return Promise.all(wanted.map((id) => loaders.one('targeting_criteria', demo.mainAccountId, id)))
+    })
+    expect(result).toEqual([...data, null, null])
+    expect(calls).toEqual({ 'targeting_criteria.get': 8 })
   })
 
   it('in the sandbox: an account that is not ours is null', async () => {

@@ -71,6 +71,29 @@ describe('limit', () => {
     expect([plain.status, accountFigures(plain)[1]]).toEqual([200, '9999'])
   })
 
+  it('targeting criteria: 400 per 15 minutes and account, list and get in one category', async () => {
+    served = await serve()
+    const { client, sandbox } = served
+    const target = `/12/accounts/${sandbox.demo.mainAccountId}/targeting_criteria`
+    const listed = await client.get(`${target}?line_item_ids=${sandbox.demo.lineItemId}`)
+    expect(accountFigures(listed)).toEqual(['400', '399', `${NOON_SECONDS + 900}`])
+    const one = await client.get(`${target}/${listed.json.data[0].id}`)
+    expect(accountFigures(one).slice(0, 2)).toEqual(['400', '398'])
+  })
+
+  it('refuses the read past a category’s limit, whichever of its endpoints it asks', async () => {
+    served = await serve({ rateLimits: { 'targeting-read': { limit: 2, windowSeconds: 900 } } })
+    const { client, sandbox } = served
+    const target = `/12/accounts/${sandbox.demo.mainAccountId}/targeting_criteria`
+    const list = () => client.get(`${target}?line_item_ids=${sandbox.demo.lineItemId}`)
+    const { id } = (await list()).json.data[0]
+    expect((await client.get(`${target}/${id}`)).status).toBe(200)
+    for (const refused of [await list(), await client.get(`${target}/${id}`)])
+      expect(verdict(refused)).toEqual(EXHAUSTED)
+    served.clock.now += 900_000
+    expect((await list()).status).toBe(200)
+  })
+
   it('[rate_limits.exhausted_body] a refused request keeps its nonce for a second try', async () => {
     served = await serve({ rateLimits: { 'account-read': { limit: 1, windowSeconds: 60 } } })
     expect((await served.client.get('/12/accounts')).status).toBe(200)

@@ -77,6 +77,21 @@ describe('OpenAPI document', () => {
         'get /12/targeting_criteria/platforms',
         'get /12/targeting_criteria/tv_markets',
         'get /12/targeting_criteria/tv_shows',
+        'get /12/accounts/{account_id}/targeting_criteria',
+        'post /12/accounts/{account_id}/targeting_criteria',
+        'get /12/accounts/{account_id}/targeting_criteria/{targeting_criterion_id}',
+        'delete /12/accounts/{account_id}/targeting_criteria/{targeting_criterion_id}',
+        'post /12/batch/accounts/{account_id}/targeting_criteria',
+        'get /12/accounts/{account_id}/tracking_tags',
+        'post /12/accounts/{account_id}/tracking_tags',
+        'get /12/accounts/{account_id}/tracking_tags/{tracking_tag_id}',
+        'put /12/accounts/{account_id}/tracking_tags/{tracking_tag_id}',
+        'delete /12/accounts/{account_id}/tracking_tags/{tracking_tag_id}',
+        'get /12/accounts/{account_id}/preroll_call_to_actions',
+        'post /12/accounts/{account_id}/preroll_call_to_actions',
+        'get /12/accounts/{account_id}/preroll_call_to_actions/{preroll_call_to_action_id}',
+        'put /12/accounts/{account_id}/preroll_call_to_actions/{preroll_call_to_action_id}',
+        'delete /12/accounts/{account_id}/preroll_call_to_actions/{preroll_call_to_action_id}',
         ...['funding_instruments', 'campaigns', 'line_items', 'promoted_tweets'].flatMap((noun) => {
           const one = `/12/accounts/{account_id}/${noun}/{${noun.slice(0, -1)}_id}`
           return [
@@ -117,6 +132,14 @@ describe('OpenAPI document', () => {
       const names = operation.parameters.map(({ name }) => name)
       expect(new Set(names).size).toBe(names.length)
     }
+  })
+
+  it('says of a criterion which fields an answer may leave out', () => {
+    const schema = document.components.schemas?.TargetingCriterion as { required: string[]; properties: Json }
+    expect(Object.keys(schema.properties).filter((name) => !schema.required.includes(name))).toEqual([
+      'location_type',
+      'localized_name',
+    ])
   })
 
   it('uses legal keywords only, and types that exist', () => {

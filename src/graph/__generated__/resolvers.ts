@@ -103,6 +103,18 @@ export type Account = Node & {
   /** Name of the account. */
   readonly name: Scalars['String']['output'];
   /**
+   * One preroll call to action of the account, deleted ones included; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/preroll_call_to_actions/:preroll_call_to_action_id
+   */
+  readonly prerollCallToAction: Maybe<PrerollCallToAction>;
+  /**
+   * Preroll calls to action of the account, across its line items.
+   *
+   * REST: GET /12/accounts/:account_id/preroll_call_to_actions
+   */
+  readonly prerollCallToActions: Maybe<PrerollCallToActionConnection>;
+  /**
    * One promotable user, deleted ones included; null when it is not there.
    *
    * REST: GET /12/accounts/:account_id/promotable_users/:promotable_user_id
@@ -178,6 +190,12 @@ export type Account = Node & {
    */
   readonly scheduledTweets: Maybe<ScheduledTweetConnection>;
   /**
+   * One targeting criterion of the account, deleted ones included; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/targeting_criteria/:targeting_criterion_id
+   */
+  readonly targetingCriterion: Maybe<TargetingCriterion>;
+  /**
    * Further targeting values that go with the given ones; empty when there are none.
    *
    * REST: GET /12/accounts/:account_id/targeting_suggestions
@@ -187,6 +205,18 @@ export type Account = Node & {
   readonly timezone: Maybe<Scalars['String']['output']>;
   /** When the account last changed its time zone. */
   readonly timezoneSwitchAt: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * One tracking tag of the account, deleted ones included; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/tracking_tags/:tracking_tag_id
+   */
+  readonly trackingTag: Maybe<TrackingTag>;
+  /**
+   * Tracking tags of the account, across its line items.
+   *
+   * REST: GET /12/accounts/:account_id/tracking_tags
+   */
+  readonly trackingTags: Maybe<TrackingTagConnection>;
   /** When the account last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
@@ -246,6 +276,22 @@ export type AccountLineItemsArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   includeDrafts?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<LineItemOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountPrerollCallToActionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountPrerollCallToActionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AccountPrerollCallToActionFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<PrerollCallToActionOrder>;
 };
 
 
@@ -334,10 +380,32 @@ export type AccountScheduledTweetsArgs = {
 
 
 /** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountTargetingCriterionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
 export type AccountTargetingSuggestionsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   suggestionType: TargetingSuggestionTypeInput;
   targetingValues: ReadonlyArray<Scalars['String']['input']>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountTrackingTagArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountTrackingTagsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AccountTrackingTagFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<TrackingTagOrder>;
 };
 
 /** What a person may do on an account (spec 2 §5). */
@@ -431,6 +499,14 @@ export type AccountPermission =
   /** A permission that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
+/** Which preroll calls to action of an account. All conditions must hold. */
+export type AccountPrerollCallToActionFilter = {
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Global or REST ids of line items, at most 200. */
+  readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
 /** Which promoted accounts of an account. All conditions must hold. */
 export type AccountPromotedAccountFilter = {
   /** Global or REST ids, at most 200 (spec 2 §8). */
@@ -449,6 +525,14 @@ export type AccountPromotedTweetFilter = {
 
 /** Which scheduled promoted tweets of an account. All conditions must hold. */
 export type AccountScheduledPromotedTweetFilter = {
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Global or REST ids of line items, at most 200. */
+  readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Which tracking tags of an account. All conditions must hold. */
+export type AccountTrackingTagFilter = {
   /** Global or REST ids, at most 200 (spec 2 §8). */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids of line items, at most 200. */
@@ -1412,6 +1496,12 @@ export type LineItem = Node & {
   readonly placements: ReadonlyArray<Placement>;
   /** The placements exactly as the interface gave them. */
   readonly placementsRaw: ReadonlyArray<Scalars['String']['output']>;
+  /**
+   * Calls to action of the line item, which only objective PREROLL_VIEWS has. Those of many line items share REST calls, up to 200 line items in each.
+   *
+   * REST: GET /12/accounts/:account_id/preroll_call_to_actions
+   */
+  readonly prerollCallToActions: Maybe<PrerollCallToActionConnection>;
   /** Web event that counts as a conversion. */
   readonly primaryWebEventTag: Maybe<Scalars['String']['output']>;
   /** What is promoted; the same for all line items of a campaign. */
@@ -1445,10 +1535,33 @@ export type LineItem = Node & {
   readonly startTime: Maybe<Scalars['DateTime']['output']>;
   /** Cost per action aimed at. */
   readonly targetCpa: Maybe<Money>;
+  /**
+   * Whom and what the line item is shown to. Those of many line items share REST calls, up to 200 line items in each:
+   * the interface grants 400 reads of criteria per 15 minutes (public facts §4.4).
+   *
+   * REST: GET /12/accounts/:account_id/targeting_criteria
+   */
+  readonly targetingCriteria: Maybe<TargetingCriterionConnection>;
   /** Most that is spent in all; at most the campaign's. */
   readonly totalBudget: Maybe<Money>;
+  /**
+   * Tracking tags of the line item. Those of many line items share REST calls, up to 200 line items in each.
+   *
+   * REST: GET /12/accounts/:account_id/tracking_tags
+   */
+  readonly trackingTags: Maybe<TrackingTagConnection>;
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** A line item: what a campaign buys, where, when and for how much (public facts §3). */
+export type LineItemPrerollCallToActionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PrerollCallToActionFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<PrerollCallToActionOrder>;
 };
 
 
@@ -1479,6 +1592,27 @@ export type LineItemScheduledPromotedTweetsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<ScheduledPromotedTweetOrder>;
+};
+
+
+/** A line item: what a campaign buys, where, when and for how much (public facts §3). */
+export type LineItemTargetingCriteriaArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<TargetingCriterionFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  lang?: InputMaybe<Scalars['String']['input']>;
+  orderBy?: InputMaybe<TargetingCriterionOrder>;
+};
+
+
+/** A line item: what a campaign buys, where, when and for how much (public facts §3). */
+export type LineItemTrackingTagsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<TrackingTagFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<TrackingTagOrder>;
 };
 
 /** One operation of a batch: exactly one of the three. */
@@ -1796,6 +1930,24 @@ export type Mutation = {
    */
   readonly loginStart: Maybe<LoginStartPayload>;
   /**
+   * Makes a preroll call to action.
+   *
+   * REST: POST /12/accounts/:account_id/preroll_call_to_actions
+   */
+  readonly prerollCallToActionCreate: Maybe<PrerollCallToActionPayload>;
+  /**
+   * Deletes a preroll call to action; it stays readable with `includeDeleted`.
+   *
+   * REST: DELETE /12/accounts/:account_id/preroll_call_to_actions/:preroll_call_to_action_id
+   */
+  readonly prerollCallToActionDelete: Maybe<PrerollCallToActionPayload>;
+  /**
+   * Changes the text or the address of a preroll call to action.
+   *
+   * REST: PUT /12/accounts/:account_id/preroll_call_to_actions/:preroll_call_to_action_id
+   */
+  readonly prerollCallToActionUpdate: Maybe<PrerollCallToActionPayload>;
+  /**
    * Promotes a user with a line item of product type PROMOTED_ACCOUNT. A user whom it promotes already is answered as it is.
    *
    * REST: POST /12/accounts/:account_id/promoted_accounts
@@ -1855,6 +2007,42 @@ export type Mutation = {
    * REST: POST /1.1/oauth/invalidate_token
    */
   readonly signOut: Maybe<SignOutPayload>;
+  /**
+   * Makes and deletes up to 500 targeting criteria: all of them, or none.
+   *
+   * REST: POST /12/batch/accounts/:account_id/targeting_criteria
+   */
+  readonly targetingCriteriaBatch: Maybe<TargetingCriteriaBatchPayload>;
+  /**
+   * Makes a targeting criterion.
+   *
+   * REST: POST /12/accounts/:account_id/targeting_criteria
+   */
+  readonly targetingCriterionCreate: Maybe<TargetingCriterionPayload>;
+  /**
+   * Deletes a targeting criterion; it stays readable with `includeDeleted`.
+   *
+   * REST: DELETE /12/accounts/:account_id/targeting_criteria/:targeting_criterion_id
+   */
+  readonly targetingCriterionDelete: Maybe<TargetingCriterionPayload>;
+  /**
+   * Makes a tracking tag.
+   *
+   * REST: POST /12/accounts/:account_id/tracking_tags
+   */
+  readonly trackingTagCreate: Maybe<TrackingTagPayload>;
+  /**
+   * Deletes a tracking tag; it stays readable with `includeDeleted`.
+   *
+   * REST: DELETE /12/accounts/:account_id/tracking_tags/:tracking_tag_id
+   */
+  readonly trackingTagDelete: Maybe<TrackingTagPayload>;
+  /**
+   * Changes the address of a tracking tag.
+   *
+   * REST: PUT /12/accounts/:account_id/tracking_tags/:tracking_tag_id
+   */
+  readonly trackingTagUpdate: Maybe<TrackingTagPayload>;
 };
 
 
@@ -1929,6 +2117,28 @@ export type MutationLoginStartArgs = {
 
 
 /** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationPrerollCallToActionCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: PrerollCallToActionCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationPrerollCallToActionDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationPrerollCallToActionUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  input: PrerollCallToActionUpdateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
 export type MutationPromotedAccountCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: PromotedAccountCreateInput;
@@ -1996,6 +2206,49 @@ export type MutationScheduledTweetUpdateArgs = {
 export type MutationSignOutArgs = {
   everywhere?: InputMaybe<Scalars['Boolean']['input']>;
   revoke?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationTargetingCriteriaBatchArgs = {
+  accountId: Scalars['ID']['input'];
+  operations: ReadonlyArray<TargetingCriterionBatchOperation>;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationTargetingCriterionCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: TargetingCriterionCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationTargetingCriterionDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationTrackingTagCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: TrackingTagCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationTrackingTagDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationTrackingTagUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  input: TrackingTagUpdateInput;
 };
 
 /** Anything that has a global id and can be fetched again by `node` or `nodes`. */
@@ -2172,6 +2425,133 @@ export type PlacementInput =
   | 'TWITTER_SEARCH'
   /** In timelines. */
   | 'TWITTER_TIMELINE';
+
+/** The button on a video that runs before another one (spec 2 §2 Preroll call to action). */
+export type PrerollCallToAction = Node & {
+  readonly __typename?: 'PrerollCallToAction';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** What the button says. */
+  readonly callToAction: Maybe<PrerollCallToActionText>;
+  /** What the button says exactly as the interface gave it. */
+  readonly callToActionRaw: Maybe<Scalars['String']['output']>;
+  /** Where the button leads. */
+  readonly callToActionUrl: Maybe<Scalars['String']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** The line item that it belongs to. */
+  readonly lineItem: Maybe<LineItem>;
+  /** REST id of the line item. */
+  readonly lineItemRestId: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of preroll calls to action. */
+export type PrerollCallToActionConnection = {
+  readonly __typename?: 'PrerollCallToActionConnection';
+  /** The preroll calls to action with their cursors. */
+  readonly edges: ReadonlyArray<PrerollCallToActionEdge>;
+  /** The preroll calls to action alone. */
+  readonly nodes: ReadonlyArray<PrerollCallToAction>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A preroll call to action to make (spec 2 §4 Preroll call to actions). */
+export type PrerollCallToActionCreateInput = {
+  /** What the button says. */
+  readonly callToAction: PrerollCallToActionTextInput;
+  /** Where the button leads: an absolute http or https URL. */
+  readonly callToActionUrl: Scalars['String']['input'];
+  /** Global or REST id of the line item; its objective must be PREROLL_VIEWS. */
+  readonly lineItemId: Scalars['ID']['input'];
+};
+
+/** A preroll call to action and its place in the list. */
+export type PrerollCallToActionEdge = {
+  readonly __typename?: 'PrerollCallToActionEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The preroll call to action. */
+  readonly node: PrerollCallToAction;
+};
+
+/** Which preroll calls to action of a line item. */
+export type PrerollCallToActionFilter = {
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Order of preroll calls to action. */
+export type PrerollCallToActionOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: PrerollCallToActionOrderField;
+};
+
+/** What preroll calls to action can be ordered by (public facts §4.1). */
+export type PrerollCallToActionOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to a preroll call to action came to. */
+export type PrerollCallToActionPayload = {
+  readonly __typename?: 'PrerollCallToActionPayload';
+  /** The preroll call to action after the write; null when it was refused. */
+  readonly prerollCallToAction: Maybe<PrerollCallToAction>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** What the button of a preroll says (spec 2 §2 Preroll call to action). */
+export type PrerollCallToActionText =
+  /** Go to. */
+  | 'GO_TO'
+  /** See more. */
+  | 'SEE_MORE'
+  /** Shop. */
+  | 'SHOP'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** Visit site. */
+  | 'VISIT_SITE'
+  /** Watch now. */
+  | 'WATCH_NOW';
+
+/** Button texts that a write accepts. */
+export type PrerollCallToActionTextInput =
+  /** Go to. */
+  | 'GO_TO'
+  /** See more. */
+  | 'SEE_MORE'
+  /** Shop. */
+  | 'SHOP'
+  /** Visit site. */
+  | 'VISIT_SITE'
+  /** Watch now. */
+  | 'WATCH_NOW';
+
+/** Changes of a preroll call to action; what is absent stays (spec 2 §4 Preroll call to actions). */
+export type PrerollCallToActionUpdateInput = {
+  /** What the button says. */
+  readonly callToAction?: InputMaybe<PrerollCallToActionTextInput>;
+  /** Where the button leads: an absolute http or https URL. */
+  readonly callToActionUrl?: InputMaybe<Scalars['String']['input']>;
+};
 
 /** What is promoted (public facts §3.5). */
 export type ProductType =
@@ -2921,6 +3301,127 @@ export type TargetingConversationEdge = {
   readonly node: TargetingConversation;
 };
 
+/** What a batch came to. */
+export type TargetingCriteriaBatchPayload = {
+  readonly __typename?: 'TargetingCriteriaBatchPayload';
+  /** The targeting criteria in the order of the operations; null when the batch was refused. */
+  readonly targetingCriteria: Maybe<ReadonlyArray<TargetingCriterion>>;
+  /** Why it was refused, with the index of the operation; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Whom or what a line item is shown to. It cannot be changed, only made and deleted (public facts §2 targeting_criteria). */
+export type TargetingCriterion = Node & {
+  readonly __typename?: 'TargetingCriterion';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** The line item that it belongs to. */
+  readonly lineItem: Maybe<LineItem>;
+  /** REST id of the line item. */
+  readonly lineItemRestId: Maybe<Scalars['String']['output']>;
+  /** The name in the language of the list's argument `lang`; null without one, or where the service has none. */
+  readonly localizedName: Maybe<Scalars['String']['output']>;
+  /** What kind of place it is; null for all that is no LOCATION. */
+  readonly locationType: Maybe<TargetingLocationType>;
+  /** The kind of place exactly as the interface gave it. */
+  readonly locationTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Name that the service gives it; of a keyword the keyword itself. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** How the value is compared. */
+  readonly operatorType: Maybe<TargetingOperator>;
+  /** The operator exactly as the interface gave it. */
+  readonly operatorTypeRaw: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** What is targeted. */
+  readonly targetingType: Maybe<TargetingType>;
+  /** The targeting type exactly as the interface gave it. */
+  readonly targetingTypeRaw: Maybe<Scalars['String']['output']>;
+  /** The value: a keyword, or an id from a targeting lookup. */
+  readonly targetingValue: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** One operation of a batch: exactly one of the two. */
+export type TargetingCriterionBatchOperation =
+  /** Makes a targeting criterion. */
+  { readonly create: TargetingCriterionCreateInput; readonly delete?: never; }
+  |  /** Deletes the targeting criterion of this global or REST id. */
+  { readonly create?: never; readonly delete: Scalars['ID']['input']; };
+
+/** A page of targeting criteria. */
+export type TargetingCriterionConnection = {
+  readonly __typename?: 'TargetingCriterionConnection';
+  /** The targeting criteria with their cursors. */
+  readonly edges: ReadonlyArray<TargetingCriterionEdge>;
+  /** The targeting criteria alone. */
+  readonly nodes: ReadonlyArray<TargetingCriterion>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A targeting criterion to make (public facts §2 targeting_criteria). */
+export type TargetingCriterionCreateInput = {
+  /** Global or REST id of the line item. */
+  readonly lineItemId: Scalars['ID']['input'];
+  /** How the value is compared. */
+  readonly operatorType: TargetingOperatorInput;
+  /** What is targeted. */
+  readonly targetingType: TargetingTypeInput;
+  /** The value: a keyword, or an id from a targeting lookup. */
+  readonly targetingValue: Scalars['String']['input'];
+};
+
+/** A targeting criterion and its place in the list. */
+export type TargetingCriterionEdge = {
+  readonly __typename?: 'TargetingCriterionEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The targeting criterion. */
+  readonly node: TargetingCriterion;
+};
+
+/** Which targeting criteria of a line item. */
+export type TargetingCriterionFilter = {
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Order of targeting criteria. */
+export type TargetingCriterionOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: TargetingCriterionOrderField;
+};
+
+/** What targeting criteria can be ordered by (public facts §4.1). */
+export type TargetingCriterionOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to a targeting criterion came to. */
+export type TargetingCriterionPayload = {
+  readonly __typename?: 'TargetingCriterionPayload';
+  /** The targeting criterion after the write; null when it was refused. */
+  readonly targetingCriterion: Maybe<TargetingCriterion>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A model of a device (public facts §2 Resource catalogue). */
 export type TargetingDevice = {
   readonly __typename?: 'TargetingDevice';
@@ -3170,33 +3671,33 @@ export type TargetingLocationEdge = {
   readonly node: TargetingLocation;
 };
 
-/** Sizes of places (public facts §2 Resource catalogue). */
+/** What kind of place a location is; singular and plural of the interface are one (public facts §7). */
 export type TargetingLocationType =
-  /** Cities. */
-  | 'CITIES'
-  /** Whole countries. */
-  | 'COUNTRIES'
-  /** Metropolitan areas. */
-  | 'METROS'
-  /** Areas of one postal code. */
-  | 'POSTAL_CODES'
-  /** States, provinces and the like. */
-  | 'REGIONS'
+  /** A city. */
+  | 'CITY'
+  /** A country. */
+  | 'COUNTRY'
+  /** A metropolitan area. */
+  | 'METRO'
+  /** A postal code. */
+  | 'POSTAL_CODE'
+  /** A region, such as a state. */
+  | 'REGION'
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
 /** Sizes of places that a lookup accepts. */
 export type TargetingLocationTypeInput =
   /** Cities. */
-  | 'CITIES'
+  | 'CITY'
   /** Whole countries. */
-  | 'COUNTRIES'
+  | 'COUNTRY'
   /** Metropolitan areas. */
-  | 'METROS'
+  | 'METRO'
   /** Areas of one postal code. */
-  | 'POSTAL_CODES'
+  | 'POSTAL_CODE'
   /** States, provinces and the like. */
-  | 'REGIONS';
+  | 'REGION';
 
 /** A mobile network operator (public facts §2 Resource catalogue). */
 export type TargetingNetworkOperator = {
@@ -3232,6 +3733,30 @@ export type TargetingNetworkOperatorEdge = {
   /** An operator. */
   readonly node: TargetingNetworkOperator;
 };
+
+/** How a targeting value is compared (public facts §2.1). */
+export type TargetingOperator =
+  /** It is the value. */
+  | 'EQ'
+  /** It is the value or more. */
+  | 'GTE'
+  /** It is less than the value. */
+  | 'LT'
+  /** It is not the value: excluded. */
+  | 'NE'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** Operators that a write accepts. */
+export type TargetingOperatorInput =
+  /** It is the value. */
+  | 'EQ'
+  /** It is the value or more. */
+  | 'GTE'
+  /** It is less than the value. */
+  | 'LT'
+  /** It is not the value: excluded. */
+  | 'NE';
 
 /** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
 export type TargetingOptions = {
@@ -3483,6 +4008,255 @@ export type TargetingSuggestionTypeInput =
   /** People on the platform, by id. */
   | 'USER_ID';
 
+/** What is targeted (public facts §2.1). */
+export type TargetingType =
+  /** An age bucket; one per line item. */
+  | 'AGE'
+  /** A list of apps. */
+  | 'APP_LIST'
+  /** People with apps of a category. */
+  | 'APP_STORE_CATEGORY'
+  /** People like those with apps of a category. */
+  | 'APP_STORE_CATEGORY_LOOKALIKE'
+  /** A keyword and words like it. A line item has at most 1000 keywords of all kinds. */
+  | 'BROAD_KEYWORD'
+  /** People who engaged with a campaign. */
+  | 'CAMPAIGN_ENGAGEMENT'
+  /** People like those who engaged with a campaign. */
+  | 'CAMPAIGN_ENGAGEMENT_LOOKALIKE'
+  /** A topic that people talk about. */
+  | 'CONVERSATION'
+  /** A custom audience. */
+  | 'CUSTOM_AUDIENCE'
+  /** A custom audience and people like it. */
+  | 'CUSTOM_AUDIENCE_EXPANDED'
+  /** A device. */
+  | 'DEVICE'
+  /** A kind of engagement. */
+  | 'ENGAGEMENT_TYPE'
+  /** An event. */
+  | 'EVENT'
+  /** A keyword exactly. */
+  | 'EXACT_KEYWORD'
+  /** Followers of a user. */
+  | 'FOLLOWERS_OF_USER'
+  /** A gender. */
+  | 'GENDER'
+  /** Content of an IAB category, as content categories return it (spec 2 §4 Reference data). */
+  | 'IAB_CATEGORY'
+  /** An interest; at most 100 per line item. */
+  | 'INTEREST'
+  /** A language. */
+  | 'LANGUAGE'
+  /** A live television event. */
+  | 'LIVE_TV_EVENT'
+  /** A place; at most 2000 per line item. */
+  | 'LOCATION'
+  /** For how long a device has been on its network. */
+  | 'NETWORK_ACTIVATION_DURATION'
+  /** A mobile operator. */
+  | 'NETWORK_OPERATOR'
+  /** Words as a phrase. */
+  | 'PHRASE_KEYWORD'
+  /** An operating system. */
+  | 'PLATFORM'
+  /** A version of an operating system. */
+  | 'PLATFORM_VERSION'
+  /** People like the followers of a user. */
+  | 'SIMILAR_TO_FOLLOWERS_OF_USER'
+  /** A television show. */
+  | 'TV_SHOW'
+  /** Words in any order. */
+  | 'UNORDERED_KEYWORD'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** People who engaged with the advertiser. */
+  | 'USER_ENGAGEMENT'
+  /** People like those who engaged with the advertiser. */
+  | 'USER_ENGAGEMENT_LOOKALIKE'
+  /** Devices on Wi-Fi. */
+  | 'WIFI_ONLY';
+
+/** Targeting types that a write accepts. */
+export type TargetingTypeInput =
+  /** An age bucket; one per line item. */
+  | 'AGE'
+  /** A list of apps. */
+  | 'APP_LIST'
+  /** People with apps of a category. */
+  | 'APP_STORE_CATEGORY'
+  /** People like those with apps of a category. */
+  | 'APP_STORE_CATEGORY_LOOKALIKE'
+  /** A keyword and words like it. A line item has at most 1000 keywords of all kinds. */
+  | 'BROAD_KEYWORD'
+  /** People who engaged with a campaign. */
+  | 'CAMPAIGN_ENGAGEMENT'
+  /** People like those who engaged with a campaign. */
+  | 'CAMPAIGN_ENGAGEMENT_LOOKALIKE'
+  /** A topic that people talk about. */
+  | 'CONVERSATION'
+  /** A custom audience. */
+  | 'CUSTOM_AUDIENCE'
+  /** A custom audience and people like it. */
+  | 'CUSTOM_AUDIENCE_EXPANDED'
+  /** A device. */
+  | 'DEVICE'
+  /** A kind of engagement. */
+  | 'ENGAGEMENT_TYPE'
+  /** An event. */
+  | 'EVENT'
+  /** A keyword exactly. */
+  | 'EXACT_KEYWORD'
+  /** Followers of a user. */
+  | 'FOLLOWERS_OF_USER'
+  /** A gender. */
+  | 'GENDER'
+  /** Content of an IAB category, as content categories return it (spec 2 §4 Reference data). */
+  | 'IAB_CATEGORY'
+  /** An interest; at most 100 per line item. */
+  | 'INTEREST'
+  /** A language. */
+  | 'LANGUAGE'
+  /** A live television event. */
+  | 'LIVE_TV_EVENT'
+  /** A place; at most 2000 per line item. */
+  | 'LOCATION'
+  /** For how long a device has been on its network. */
+  | 'NETWORK_ACTIVATION_DURATION'
+  /** A mobile operator. */
+  | 'NETWORK_OPERATOR'
+  /** Words as a phrase. */
+  | 'PHRASE_KEYWORD'
+  /** An operating system. */
+  | 'PLATFORM'
+  /** A version of an operating system. */
+  | 'PLATFORM_VERSION'
+  /** People like the followers of a user. */
+  | 'SIMILAR_TO_FOLLOWERS_OF_USER'
+  /** A television show. */
+  | 'TV_SHOW'
+  /** Words in any order. */
+  | 'UNORDERED_KEYWORD'
+  /** People who engaged with the advertiser. */
+  | 'USER_ENGAGEMENT'
+  /** People like those who engaged with the advertiser. */
+  | 'USER_ENGAGEMENT_LOOKALIKE'
+  /** Devices on Wi-Fi. */
+  | 'WIFI_ONLY';
+
+/** An address that is called when a line item is seen or clicked (spec 2 §4 Tracking tags). */
+export type TrackingTag = Node & {
+  readonly __typename?: 'TrackingTag';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** The line item that it belongs to. */
+  readonly lineItem: Maybe<LineItem>;
+  /** REST id of the line item. */
+  readonly lineItemRestId: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** What it counts. */
+  readonly trackingTagType: Maybe<TrackingTagType>;
+  /** The type exactly as the interface gave it. */
+  readonly trackingTagTypeRaw: Maybe<Scalars['String']['output']>;
+  /** The address that is called. */
+  readonly trackingTagUrl: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of tracking tags. */
+export type TrackingTagConnection = {
+  readonly __typename?: 'TrackingTagConnection';
+  /** The tracking tags with their cursors. */
+  readonly edges: ReadonlyArray<TrackingTagEdge>;
+  /** The tracking tags alone. */
+  readonly nodes: ReadonlyArray<TrackingTag>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A tracking tag to make (spec 2 §4 Tracking tags). */
+export type TrackingTagCreateInput = {
+  /** Global or REST id of the line item. */
+  readonly lineItemId: Scalars['ID']['input'];
+  /** What it counts. */
+  readonly trackingTagType: TrackingTagTypeInput;
+  /** The address to call: an absolute http or https URL. */
+  readonly trackingTagUrl: Scalars['String']['input'];
+};
+
+/** A tracking tag and its place in the list. */
+export type TrackingTagEdge = {
+  readonly __typename?: 'TrackingTagEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The tracking tag. */
+  readonly node: TrackingTag;
+};
+
+/** Which tracking tags of a line item. */
+export type TrackingTagFilter = {
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Order of tracking tags. */
+export type TrackingTagOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: TrackingTagOrderField;
+};
+
+/** What tracking tags can be ordered by (public facts §4.1). */
+export type TrackingTagOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to a tracking tag came to. */
+export type TrackingTagPayload = {
+  readonly __typename?: 'TrackingTagPayload';
+  /** The tracking tag after the write; null when it was refused. */
+  readonly trackingTag: Maybe<TrackingTag>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** What a tracking tag counts (spec 2 §4 Tracking tags). */
+export type TrackingTagType =
+  /** Counts clicks. */
+  | 'CLICK_TRACKER'
+  /** Counts impressions. */
+  | 'IMPRESSION_TAG'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** Tracking tag types that a write accepts. */
+export type TrackingTagTypeInput =
+  /** Counts clicks. */
+  | 'CLICK_TRACKER'
+  /** Counts impressions. */
+  | 'IMPRESSION_TAG';
+
+/** A change of a tracking tag: only its address can change (spec 2 §4 Tracking tags). */
+export type TrackingTagUpdateInput = {
+  /** The address to call: an absolute http or https URL. */
+  readonly trackingTagUrl: Scalars['String']['input'];
+};
+
 /** A market whose television shows can be targeted (public facts §2 Resource catalogue). */
 export type TvMarket = {
   readonly __typename?: 'TvMarket';
@@ -3681,11 +4455,14 @@ export type FederationTypes = {
   Campaign: Campaign;
   FundingInstrument: FundingInstrument;
   LineItem: LineItem;
+  PrerollCallToAction: PrerollCallToAction;
   PromotableUser: PromotableUser;
   PromotedAccount: PromotedAccount;
   PromotedTweet: PromotedTweet;
   ScheduledPromotedTweet: ScheduledPromotedTweet;
   ScheduledTweet: ScheduledTweet;
+  TargetingCriterion: TargetingCriterion;
+  TrackingTag: TrackingTag;
 };
 
 /** Mapping of federation reference types */
@@ -3702,6 +4479,9 @@ export type FederationReferenceTypes = {
   LineItem:
     ( { __typename: 'LineItem' }
     & GraphQLRecursivePick<FederationTypes['LineItem'], {"id":true}> );
+  PrerollCallToAction:
+    ( { __typename: 'PrerollCallToAction' }
+    & GraphQLRecursivePick<FederationTypes['PrerollCallToAction'], {"id":true}> );
   PromotableUser:
     ( { __typename: 'PromotableUser' }
     & GraphQLRecursivePick<FederationTypes['PromotableUser'], {"id":true}> );
@@ -3717,6 +4497,12 @@ export type FederationReferenceTypes = {
   ScheduledTweet:
     ( { __typename: 'ScheduledTweet' }
     & GraphQLRecursivePick<FederationTypes['ScheduledTweet'], {"id":true}> );
+  TargetingCriterion:
+    ( { __typename: 'TargetingCriterion' }
+    & GraphQLRecursivePick<FederationTypes['TargetingCriterion'], {"id":true}> );
+  TrackingTag:
+    ( { __typename: 'TrackingTag' }
+    & GraphQLRecursivePick<FederationTypes['TrackingTag'], {"id":true}> );
 };
 
 
@@ -3735,9 +4521,11 @@ export type ResolversTypes = {
   AccountOrder: AccountOrder;
   AccountOrderField: AccountOrderField;
   AccountPermission: AccountPermission;
+  AccountPrerollCallToActionFilter: AccountPrerollCallToActionFilter;
   AccountPromotedAccountFilter: AccountPromotedAccountFilter;
   AccountPromotedTweetFilter: AccountPromotedTweetFilter;
   AccountScheduledPromotedTweetFilter: AccountScheduledPromotedTweetFilter;
+  AccountTrackingTagFilter: AccountTrackingTagFilter;
   AppToken: ResolverTypeWrapper<AppTokenSource>;
   AppTokenPayload: ResolverTypeWrapper<Omit<AppTokenPayload, 'appToken'> & { appToken: ResolversTypes['AppToken'] }>;
   AppTokenRevokePayload: ResolverTypeWrapper<Omit<AppTokenRevokePayload, 'appToken'> & { appToken: ResolversTypes['AppToken'] }>;
@@ -3819,6 +4607,17 @@ export type ResolversTypes = {
   PayByInput: PayByInput;
   Placement: Placement;
   PlacementInput: PlacementInput;
+  PrerollCallToAction: ResolverTypeWrapper<RowOf<'PrerollCallToAction'>>;
+  PrerollCallToActionConnection: ResolverTypeWrapper<ConnectionOf<'PrerollCallToAction'>>;
+  PrerollCallToActionCreateInput: PrerollCallToActionCreateInput;
+  PrerollCallToActionEdge: ResolverTypeWrapper<EdgeOf<'PrerollCallToAction'>>;
+  PrerollCallToActionFilter: PrerollCallToActionFilter;
+  PrerollCallToActionOrder: PrerollCallToActionOrder;
+  PrerollCallToActionOrderField: PrerollCallToActionOrderField;
+  PrerollCallToActionPayload: ResolverTypeWrapper<Omit<PrerollCallToActionPayload, 'prerollCallToAction'> & { prerollCallToAction?: Maybe<ResolversTypes['PrerollCallToAction']> }>;
+  PrerollCallToActionText: PrerollCallToActionText;
+  PrerollCallToActionTextInput: PrerollCallToActionTextInput;
+  PrerollCallToActionUpdateInput: PrerollCallToActionUpdateInput;
   ProductType: ProductType;
   ProductTypeInput: ProductTypeInput;
   PromotableUser: ResolverTypeWrapper<RowOf<'PromotableUser'>>;
@@ -3873,6 +4672,16 @@ export type ResolversTypes = {
   TargetingConversation: ResolverTypeWrapper<ViewOf<'TargetingConversation'>>;
   TargetingConversationConnection: ResolverTypeWrapper<ConnectionOf<'TargetingConversation'>>;
   TargetingConversationEdge: ResolverTypeWrapper<EdgeOf<'TargetingConversation'>>;
+  TargetingCriteriaBatchPayload: ResolverTypeWrapper<Omit<TargetingCriteriaBatchPayload, 'targetingCriteria'> & { targetingCriteria?: Maybe<ReadonlyArray<ResolversTypes['TargetingCriterion']>> }>;
+  TargetingCriterion: ResolverTypeWrapper<RowOf<'TargetingCriterion'>>;
+  TargetingCriterionBatchOperation: TargetingCriterionBatchOperation;
+  TargetingCriterionConnection: ResolverTypeWrapper<ConnectionOf<'TargetingCriterion'>>;
+  TargetingCriterionCreateInput: TargetingCriterionCreateInput;
+  TargetingCriterionEdge: ResolverTypeWrapper<EdgeOf<'TargetingCriterion'>>;
+  TargetingCriterionFilter: TargetingCriterionFilter;
+  TargetingCriterionOrder: TargetingCriterionOrder;
+  TargetingCriterionOrderField: TargetingCriterionOrderField;
+  TargetingCriterionPayload: ResolverTypeWrapper<Omit<TargetingCriterionPayload, 'targetingCriterion'> & { targetingCriterion?: Maybe<ResolversTypes['TargetingCriterion']> }>;
   TargetingDevice: ResolverTypeWrapper<ViewOf<'TargetingDevice'>>;
   TargetingEvent: ResolverTypeWrapper<ViewOf<'TargetingEvent'>>;
   TargetingEventConnection: ResolverTypeWrapper<ConnectionOf<'TargetingEvent'>>;
@@ -3897,6 +4706,8 @@ export type ResolversTypes = {
   TargetingNetworkOperator: ResolverTypeWrapper<ViewOf<'TargetingNetworkOperator'>>;
   TargetingNetworkOperatorConnection: ResolverTypeWrapper<ConnectionOf<'TargetingNetworkOperator'>>;
   TargetingNetworkOperatorEdge: ResolverTypeWrapper<EdgeOf<'TargetingNetworkOperator'>>;
+  TargetingOperator: TargetingOperator;
+  TargetingOperatorInput: TargetingOperatorInput;
   TargetingOptions: ResolverTypeWrapper<NamespaceSource>;
   TargetingOsType: TargetingOsType;
   TargetingOsTypeInput: TargetingOsTypeInput;
@@ -3907,6 +4718,19 @@ export type ResolversTypes = {
   TargetingSuggestion: ResolverTypeWrapper<ViewOf<'TargetingSuggestion'>>;
   TargetingSuggestionType: TargetingSuggestionType;
   TargetingSuggestionTypeInput: TargetingSuggestionTypeInput;
+  TargetingType: TargetingType;
+  TargetingTypeInput: TargetingTypeInput;
+  TrackingTag: ResolverTypeWrapper<RowOf<'TrackingTag'>>;
+  TrackingTagConnection: ResolverTypeWrapper<ConnectionOf<'TrackingTag'>>;
+  TrackingTagCreateInput: TrackingTagCreateInput;
+  TrackingTagEdge: ResolverTypeWrapper<EdgeOf<'TrackingTag'>>;
+  TrackingTagFilter: TrackingTagFilter;
+  TrackingTagOrder: TrackingTagOrder;
+  TrackingTagOrderField: TrackingTagOrderField;
+  TrackingTagPayload: ResolverTypeWrapper<Omit<TrackingTagPayload, 'trackingTag'> & { trackingTag?: Maybe<ResolversTypes['TrackingTag']> }>;
+  TrackingTagType: TrackingTagType;
+  TrackingTagTypeInput: TrackingTagTypeInput;
+  TrackingTagUpdateInput: TrackingTagUpdateInput;
   TvMarket: ResolverTypeWrapper<ViewOf<'TvMarket'>>;
   TvShow: ResolverTypeWrapper<ViewOf<'TvShow'>>;
   TvShowConnection: ResolverTypeWrapper<ConnectionOf<'TvShow'>>;
@@ -3930,9 +4754,11 @@ export type ResolversParentTypes = {
   AccountFilter: AccountFilter;
   AccountLineItemFilter: AccountLineItemFilter;
   AccountOrder: AccountOrder;
+  AccountPrerollCallToActionFilter: AccountPrerollCallToActionFilter;
   AccountPromotedAccountFilter: AccountPromotedAccountFilter;
   AccountPromotedTweetFilter: AccountPromotedTweetFilter;
   AccountScheduledPromotedTweetFilter: AccountScheduledPromotedTweetFilter;
+  AccountTrackingTagFilter: AccountTrackingTagFilter;
   AppToken: AppTokenSource;
   AppTokenPayload: Omit<AppTokenPayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
   AppTokenRevokePayload: Omit<AppTokenRevokePayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
@@ -3981,6 +4807,14 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   Node: AnyRow;
   PageInfo: PageInfo;
+  PrerollCallToAction: RowOf<'PrerollCallToAction'>;
+  PrerollCallToActionConnection: ConnectionOf<'PrerollCallToAction'>;
+  PrerollCallToActionCreateInput: PrerollCallToActionCreateInput;
+  PrerollCallToActionEdge: EdgeOf<'PrerollCallToAction'>;
+  PrerollCallToActionFilter: PrerollCallToActionFilter;
+  PrerollCallToActionOrder: PrerollCallToActionOrder;
+  PrerollCallToActionPayload: Omit<PrerollCallToActionPayload, 'prerollCallToAction'> & { prerollCallToAction?: Maybe<ResolversParentTypes['PrerollCallToAction']> };
+  PrerollCallToActionUpdateInput: PrerollCallToActionUpdateInput;
   PromotableUser: RowOf<'PromotableUser'>;
   PromotableUserConnection: ConnectionOf<'PromotableUser'>;
   PromotableUserEdge: EdgeOf<'PromotableUser'>;
@@ -4025,6 +4859,15 @@ export type ResolversParentTypes = {
   TargetingConversation: ViewOf<'TargetingConversation'>;
   TargetingConversationConnection: ConnectionOf<'TargetingConversation'>;
   TargetingConversationEdge: EdgeOf<'TargetingConversation'>;
+  TargetingCriteriaBatchPayload: Omit<TargetingCriteriaBatchPayload, 'targetingCriteria'> & { targetingCriteria?: Maybe<ReadonlyArray<ResolversParentTypes['TargetingCriterion']>> };
+  TargetingCriterion: RowOf<'TargetingCriterion'>;
+  TargetingCriterionBatchOperation: TargetingCriterionBatchOperation;
+  TargetingCriterionConnection: ConnectionOf<'TargetingCriterion'>;
+  TargetingCriterionCreateInput: TargetingCriterionCreateInput;
+  TargetingCriterionEdge: EdgeOf<'TargetingCriterion'>;
+  TargetingCriterionFilter: TargetingCriterionFilter;
+  TargetingCriterionOrder: TargetingCriterionOrder;
+  TargetingCriterionPayload: Omit<TargetingCriterionPayload, 'targetingCriterion'> & { targetingCriterion?: Maybe<ResolversParentTypes['TargetingCriterion']> };
   TargetingDevice: ViewOf<'TargetingDevice'>;
   TargetingEvent: ViewOf<'TargetingEvent'>;
   TargetingEventConnection: ConnectionOf<'TargetingEvent'>;
@@ -4051,6 +4894,14 @@ export type ResolversParentTypes = {
   TargetingShare: TargetingShare;
   Float: Scalars['Float']['output'];
   TargetingSuggestion: ViewOf<'TargetingSuggestion'>;
+  TrackingTag: RowOf<'TrackingTag'>;
+  TrackingTagConnection: ConnectionOf<'TrackingTag'>;
+  TrackingTagCreateInput: TrackingTagCreateInput;
+  TrackingTagEdge: EdgeOf<'TrackingTag'>;
+  TrackingTagFilter: TrackingTagFilter;
+  TrackingTagOrder: TrackingTagOrder;
+  TrackingTagPayload: Omit<TrackingTagPayload, 'trackingTag'> & { trackingTag?: Maybe<ResolversParentTypes['TrackingTag']> };
+  TrackingTagUpdateInput: TrackingTagUpdateInput;
   TvMarket: ViewOf<'TvMarket'>;
   TvShow: ViewOf<'TvShow'>;
   TvShowConnection: ConnectionOf<'TvShow'>;
@@ -4098,6 +4949,8 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType, RequireFields<AccountLineItemArgs, 'id'>>;
   lineItems?: Resolver<Maybe<ResolversTypes['LineItemConnection']>, ParentType, ContextType, RequireFields<AccountLineItemsArgs, 'first' | 'includeDeleted' | 'includeDrafts'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  prerollCallToAction?: Resolver<Maybe<ResolversTypes['PrerollCallToAction']>, ParentType, ContextType, RequireFields<AccountPrerollCallToActionArgs, 'id'>>;
+  prerollCallToActions?: Resolver<Maybe<ResolversTypes['PrerollCallToActionConnection']>, ParentType, ContextType, RequireFields<AccountPrerollCallToActionsArgs, 'first' | 'includeDeleted'>>;
   promotableUser?: Resolver<Maybe<ResolversTypes['PromotableUser']>, ParentType, ContextType, RequireFields<AccountPromotableUserArgs, 'id'>>;
   promotableUsers?: Resolver<Maybe<ResolversTypes['PromotableUserConnection']>, ParentType, ContextType, RequireFields<AccountPromotableUsersArgs, 'first' | 'includeDeleted'>>;
   promotedAccount?: Resolver<Maybe<ResolversTypes['PromotedAccount']>, ParentType, ContextType, RequireFields<AccountPromotedAccountArgs, 'id'>>;
@@ -4111,9 +4964,12 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   scheduledPromotedTweets?: Resolver<Maybe<ResolversTypes['ScheduledPromotedTweetConnection']>, ParentType, ContextType, RequireFields<AccountScheduledPromotedTweetsArgs, 'first' | 'includeDeleted'>>;
   scheduledTweet?: Resolver<Maybe<ResolversTypes['ScheduledTweet']>, ParentType, ContextType, RequireFields<AccountScheduledTweetArgs, 'id'>>;
   scheduledTweets?: Resolver<Maybe<ResolversTypes['ScheduledTweetConnection']>, ParentType, ContextType, RequireFields<AccountScheduledTweetsArgs, 'first'>>;
+  targetingCriterion?: Resolver<Maybe<ResolversTypes['TargetingCriterion']>, ParentType, ContextType, RequireFields<AccountTargetingCriterionArgs, 'id'>>;
   targetingSuggestions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TargetingSuggestion']>>, ParentType, ContextType, RequireFields<AccountTargetingSuggestionsArgs, 'first' | 'suggestionType' | 'targetingValues'>>;
   timezone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   timezoneSwitchAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  trackingTag?: Resolver<Maybe<ResolversTypes['TrackingTag']>, ParentType, ContextType, RequireFields<AccountTrackingTagArgs, 'id'>>;
+  trackingTags?: Resolver<Maybe<ResolversTypes['TrackingTagConnection']>, ParentType, ContextType, RequireFields<AccountTrackingTagsArgs, 'first' | 'includeDeleted'>>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -4330,6 +5186,7 @@ export type LineItemResolvers<ContextType = GraphContext, ParentType extends Res
   payByRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   placements?: Resolver<ReadonlyArray<ResolversTypes['Placement']>, ParentType, ContextType>;
   placementsRaw?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  prerollCallToActions?: Resolver<Maybe<ResolversTypes['PrerollCallToActionConnection']>, ParentType, ContextType, RequireFields<LineItemPrerollCallToActionsArgs, 'first' | 'includeDeleted'>>;
   primaryWebEventTag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   productType?: Resolver<Maybe<ResolversTypes['ProductType']>, ParentType, ContextType>;
   productTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4340,7 +5197,9 @@ export type LineItemResolvers<ContextType = GraphContext, ParentType extends Res
   standardDelivery?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   startTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   targetCpa?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  targetingCriteria?: Resolver<Maybe<ResolversTypes['TargetingCriterionConnection']>, ParentType, ContextType, RequireFields<LineItemTargetingCriteriaArgs, 'first' | 'includeDeleted'>>;
   totalBudget?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  trackingTags?: Resolver<Maybe<ResolversTypes['TrackingTagConnection']>, ParentType, ContextType, RequireFields<LineItemTrackingTagsArgs, 'first' | 'includeDeleted'>>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -4404,6 +5263,9 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   lineItemsBatch?: Resolver<Maybe<ResolversTypes['LineItemsBatchPayload']>, ParentType, ContextType, RequireFields<MutationLineItemsBatchArgs, 'accountId' | 'operations'>>;
   loginComplete?: Resolver<Maybe<ResolversTypes['LoginCompletePayload']>, ParentType, ContextType, RequireFields<MutationLoginCompleteArgs, 'input'>>;
   loginStart?: Resolver<Maybe<ResolversTypes['LoginStartPayload']>, ParentType, ContextType, RequireFields<MutationLoginStartArgs, 'input'>>;
+  prerollCallToActionCreate?: Resolver<Maybe<ResolversTypes['PrerollCallToActionPayload']>, ParentType, ContextType, RequireFields<MutationPrerollCallToActionCreateArgs, 'accountId' | 'input'>>;
+  prerollCallToActionDelete?: Resolver<Maybe<ResolversTypes['PrerollCallToActionPayload']>, ParentType, ContextType, RequireFields<MutationPrerollCallToActionDeleteArgs, 'id'>>;
+  prerollCallToActionUpdate?: Resolver<Maybe<ResolversTypes['PrerollCallToActionPayload']>, ParentType, ContextType, RequireFields<MutationPrerollCallToActionUpdateArgs, 'id' | 'input'>>;
   promotedAccountCreate?: Resolver<Maybe<ResolversTypes['PromotedAccountPayload']>, ParentType, ContextType, RequireFields<MutationPromotedAccountCreateArgs, 'accountId' | 'input'>>;
   promotedAccountDelete?: Resolver<Maybe<ResolversTypes['PromotedAccountPayload']>, ParentType, ContextType, RequireFields<MutationPromotedAccountDeleteArgs, 'id'>>;
   promotedTweetDelete?: Resolver<Maybe<ResolversTypes['PromotedTweetPayload']>, ParentType, ContextType, RequireFields<MutationPromotedTweetDeleteArgs, 'id'>>;
@@ -4414,10 +5276,16 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   scheduledTweetDelete?: Resolver<Maybe<ResolversTypes['ScheduledTweetPayload']>, ParentType, ContextType, RequireFields<MutationScheduledTweetDeleteArgs, 'id'>>;
   scheduledTweetUpdate?: Resolver<Maybe<ResolversTypes['ScheduledTweetPayload']>, ParentType, ContextType, RequireFields<MutationScheduledTweetUpdateArgs, 'id' | 'input'>>;
   signOut?: Resolver<Maybe<ResolversTypes['SignOutPayload']>, ParentType, ContextType, RequireFields<MutationSignOutArgs, 'everywhere' | 'revoke'>>;
+  targetingCriteriaBatch?: Resolver<Maybe<ResolversTypes['TargetingCriteriaBatchPayload']>, ParentType, ContextType, RequireFields<MutationTargetingCriteriaBatchArgs, 'accountId' | 'operations'>>;
+  targetingCriterionCreate?: Resolver<Maybe<ResolversTypes['TargetingCriterionPayload']>, ParentType, ContextType, RequireFields<MutationTargetingCriterionCreateArgs, 'accountId' | 'input'>>;
+  targetingCriterionDelete?: Resolver<Maybe<ResolversTypes['TargetingCriterionPayload']>, ParentType, ContextType, RequireFields<MutationTargetingCriterionDeleteArgs, 'id'>>;
+  trackingTagCreate?: Resolver<Maybe<ResolversTypes['TrackingTagPayload']>, ParentType, ContextType, RequireFields<MutationTrackingTagCreateArgs, 'accountId' | 'input'>>;
+  trackingTagDelete?: Resolver<Maybe<ResolversTypes['TrackingTagPayload']>, ParentType, ContextType, RequireFields<MutationTrackingTagDeleteArgs, 'id'>>;
+  trackingTagUpdate?: Resolver<Maybe<ResolversTypes['TrackingTagPayload']>, ParentType, ContextType, RequireFields<MutationTrackingTagUpdateArgs, 'id' | 'input'>>;
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'Campaign' | 'FundingInstrument' | 'LineItem' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'Campaign' | 'FundingInstrument' | 'LineItem' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -4425,6 +5293,39 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PrerollCallToActionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PrerollCallToAction'] = ResolversParentTypes['PrerollCallToAction'], FederationReferenceType extends FederationReferenceTypes['PrerollCallToAction'] = FederationReferenceTypes['PrerollCallToAction']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['PrerollCallToAction']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  callToAction?: Resolver<Maybe<ResolversTypes['PrerollCallToActionText']>, ParentType, ContextType>;
+  callToActionRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  callToActionUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
+  lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PrerollCallToActionConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PrerollCallToActionConnection'] = ResolversParentTypes['PrerollCallToActionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PrerollCallToActionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['PrerollCallToAction']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PrerollCallToActionEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PrerollCallToActionEdge'] = ResolversParentTypes['PrerollCallToActionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['PrerollCallToAction'], ParentType, ContextType>;
+};
+
+export type PrerollCallToActionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PrerollCallToActionPayload'] = ResolversParentTypes['PrerollCallToActionPayload']> = {
+  prerollCallToAction?: Resolver<Maybe<ResolversTypes['PrerollCallToAction']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type PromotableUserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PromotableUser'] = ResolversParentTypes['PromotableUser'], FederationReferenceType extends FederationReferenceTypes['PromotableUser'] = FederationReferenceTypes['PromotableUser']> = {
@@ -4683,6 +5584,50 @@ export type TargetingConversationEdgeResolvers<ContextType = GraphContext, Paren
   node?: Resolver<ResolversTypes['TargetingConversation'], ParentType, ContextType>;
 };
 
+export type TargetingCriteriaBatchPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingCriteriaBatchPayload'] = ResolversParentTypes['TargetingCriteriaBatchPayload']> = {
+  targetingCriteria?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TargetingCriterion']>>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type TargetingCriterionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingCriterion'] = ResolversParentTypes['TargetingCriterion'], FederationReferenceType extends FederationReferenceTypes['TargetingCriterion'] = FederationReferenceTypes['TargetingCriterion']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['TargetingCriterion']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
+  lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  localizedName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  locationType?: Resolver<Maybe<ResolversTypes['TargetingLocationType']>, ParentType, ContextType>;
+  locationTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  operatorType?: Resolver<Maybe<ResolversTypes['TargetingOperator']>, ParentType, ContextType>;
+  operatorTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetingType?: Resolver<Maybe<ResolversTypes['TargetingType']>, ParentType, ContextType>;
+  targetingTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  targetingValue?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TargetingCriterionConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingCriterionConnection'] = ResolversParentTypes['TargetingCriterionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TargetingCriterionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['TargetingCriterion']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TargetingCriterionEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingCriterionEdge'] = ResolversParentTypes['TargetingCriterionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TargetingCriterion'], ParentType, ContextType>;
+};
+
+export type TargetingCriterionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingCriterionPayload'] = ResolversParentTypes['TargetingCriterionPayload']> = {
+  targetingCriterion?: Resolver<Maybe<ResolversTypes['TargetingCriterion']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type TargetingDeviceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingDevice'] = ResolversParentTypes['TargetingDevice']> = {
   manufacturer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4859,6 +5804,39 @@ export type TargetingSuggestionResolvers<ContextType = GraphContext, ParentType 
   suggestionValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type TrackingTagResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TrackingTag'] = ResolversParentTypes['TrackingTag'], FederationReferenceType extends FederationReferenceTypes['TrackingTag'] = FederationReferenceTypes['TrackingTag']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['TrackingTag']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
+  lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trackingTagType?: Resolver<Maybe<ResolversTypes['TrackingTagType']>, ParentType, ContextType>;
+  trackingTagTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trackingTagUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TrackingTagConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TrackingTagConnection'] = ResolversParentTypes['TrackingTagConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TrackingTagEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['TrackingTag']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TrackingTagEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TrackingTagEdge'] = ResolversParentTypes['TrackingTagEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TrackingTag'], ParentType, ContextType>;
+};
+
+export type TrackingTagPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TrackingTagPayload'] = ResolversParentTypes['TrackingTagPayload']> = {
+  trackingTag?: Resolver<Maybe<ResolversTypes['TrackingTag']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type TvMarketResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TvMarket'] = ResolversParentTypes['TvMarket']> = {
   countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   locale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4944,6 +5922,10 @@ export type Resolvers<ContextType = GraphContext> = {
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  PrerollCallToAction?: PrerollCallToActionResolvers<ContextType>;
+  PrerollCallToActionConnection?: PrerollCallToActionConnectionResolvers<ContextType>;
+  PrerollCallToActionEdge?: PrerollCallToActionEdgeResolvers<ContextType>;
+  PrerollCallToActionPayload?: PrerollCallToActionPayloadResolvers<ContextType>;
   PromotableUser?: PromotableUserResolvers<ContextType>;
   PromotableUserConnection?: PromotableUserConnectionResolvers<ContextType>;
   PromotableUserEdge?: PromotableUserEdgeResolvers<ContextType>;
@@ -4974,6 +5956,11 @@ export type Resolvers<ContextType = GraphContext> = {
   TargetingConversation?: TargetingConversationResolvers<ContextType>;
   TargetingConversationConnection?: TargetingConversationConnectionResolvers<ContextType>;
   TargetingConversationEdge?: TargetingConversationEdgeResolvers<ContextType>;
+  TargetingCriteriaBatchPayload?: TargetingCriteriaBatchPayloadResolvers<ContextType>;
+  TargetingCriterion?: TargetingCriterionResolvers<ContextType>;
+  TargetingCriterionConnection?: TargetingCriterionConnectionResolvers<ContextType>;
+  TargetingCriterionEdge?: TargetingCriterionEdgeResolvers<ContextType>;
+  TargetingCriterionPayload?: TargetingCriterionPayloadResolvers<ContextType>;
   TargetingDevice?: TargetingDeviceResolvers<ContextType>;
   TargetingEvent?: TargetingEventResolvers<ContextType>;
   TargetingEventConnection?: TargetingEventConnectionResolvers<ContextType>;
@@ -4999,6 +5986,10 @@ export type Resolvers<ContextType = GraphContext> = {
   TargetingPlatformVersion?: TargetingPlatformVersionResolvers<ContextType>;
   TargetingShare?: TargetingShareResolvers<ContextType>;
   TargetingSuggestion?: TargetingSuggestionResolvers<ContextType>;
+  TrackingTag?: TrackingTagResolvers<ContextType>;
+  TrackingTagConnection?: TrackingTagConnectionResolvers<ContextType>;
+  TrackingTagEdge?: TrackingTagEdgeResolvers<ContextType>;
+  TrackingTagPayload?: TrackingTagPayloadResolvers<ContextType>;
   TvMarket?: TvMarketResolvers<ContextType>;
   TvShow?: TvShowResolvers<ContextType>;
   TvShowConnection?: TvShowConnectionResolvers<ContextType>;

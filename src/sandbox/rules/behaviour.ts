@@ -31,7 +31,11 @@ export interface Behaviour {
     input: Readonly<Record<string, unknown>>,
     references: References,
   ) => Promise<void>
-  readonly afterCreate?: (situation: Situation, record: Entity) => Promise<void>
+  readonly afterCreate?: (
+    situation: Situation,
+    record: Entity,
+    input: Readonly<Record<string, unknown>>,
+  ) => Promise<void>
   /** Checks changed fields against the stored record and answers them with what else follows. */
   readonly beforeUpdate?: (
     situation: Situation,
@@ -46,14 +50,21 @@ export interface Behaviour {
   ) => Promise<Entity | undefined>
   /** Checks a list call beyond its parameters. */
   readonly beforeList?: (situation: Situation, input: Readonly<Record<string, unknown>>) => Promise<void>
-  /** Checks a delete against the stored record and answers what else the deleted record shows. */
+  /** Checks a delete against the stored record and answers what else the deleted record shows, if anything. */
   readonly beforeDelete?: (situation: Situation, stored: Entity, accountId: string) => Promise<Entity>
   /** Creates several records of one call, in place of the one that a create makes. */
   readonly createMany?: (situation: Situation, input: Readonly<Record<string, unknown>>) => Promise<Entity[]>
   /** Verbs carried out in this resource's own way, where no table of records is behind them. */
   readonly perform?: Partial<Record<Verb, Perform>>
-  /** Fills the derived fields of a page of records, with one query per relation. */
-  readonly derive?: (situation: Situation, records: readonly Entity[]) => Promise<void>
+  /**
+   * Fills the derived fields of a page of records, with one query per relation, and takes out those that this
+   * record or this call is answered without.
+   */
+  readonly derive?: (
+    situation: Situation,
+    records: readonly Entity[],
+    input: Readonly<Record<string, unknown>>,
+  ) => Promise<void>
 }
 
 /** Ends the call with one problem. */

@@ -6,8 +6,10 @@ import { campaigns } from './campaigns.ts'
 import { keywordInsights } from './insights.ts'
 import { lineItems } from './line-items.ts'
 import { scheduledTweetRules } from './posts.ts'
+import { prerollCallToActions } from './preroll-call-to-actions.ts'
 import { promotedAccountRules, promotedTweetRules, scheduledPromotedTweetRules } from './promoted.ts'
 import { recommendations } from './recommendations.ts'
+import { targetingCriteria } from './targeting-criteria.ts'
 import { targetingOptions } from './targeting-options.ts'
 
 const behaviours: Readonly<Record<string, Behaviour>> = {
@@ -24,6 +26,8 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   recommendations,
   audience_estimate: audienceEstimate,
   ...targetingOptions,
+  targeting_criteria: targetingCriteria,
+  preroll_call_to_actions: prerollCallToActions,
 }
 
 /** The behaviour of a resource; most have none beyond their contract. */

@@ -4,6 +4,8 @@ import { findRecord } from '../records.ts'
 import type { Entity } from '../tables.ts'
 import { type Behaviour, refuse } from './behaviour.ts'
 import { assertPlacements, bidStrategyOf, DEFAULT_GOAL, defaultPayBy } from './line-item-defaults.ts'
+import { assertSearchHasKeywords } from './line-item-keywords.ts'
+import { targetPlatforms } from './line-item-platforms.ts'
 import { assertRoomInAccount, assertRoomInCampaign, assertSameAsSiblings } from './line-item-siblings.ts'
 
 /** Budgets of a line item against those of its campaign (public facts §3.3); only what the caller changes. */
@@ -81,12 +83,16 @@ export const lineItems: Behaviour = {
     record.creative_source = 'MANUAL'
     if (campaign.budget_optimization === 'LINE_ITEM') record.standard_delivery ??= true
   },
+  afterCreate: (situation, record, input) =>
+    targetPlatforms(situation, input.account_id as string, record.id as string, record),
   beforeUpdate: async (situation, stored, changed, accountId) => {
     fixedOnUpdate(stored, changed)
+    await assertSearchHasKeywords(situation, stored, changed)
     const campaign = await findRecord(situation, resources.campaigns, stored.campaign_id as string, accountId)
     if (campaign) assertWithinCampaign(campaign, changed)
     if (changed.entity_status === 'ACTIVE' && stored.entity_status !== 'ACTIVE')
       await assertRoomInAccount(situation, accountId)
+    await targetPlatforms(situation, accountId, stored.id as string, changed)
     return { ...following(stored, changed), ...changed, ...withoutBid(stored, changed) }
   },
 }

@@ -1,0 +1,59 @@
+import { resources } from '../../contract/index.ts'
+import { KEYWORD_TYPES } from '../../contract/targeting-criteria.ts'
+import { among, findRecord, type Situation } from '../records.ts'
+import type { Entity } from '../tables.ts'
+import { refuse } from './behaviour.ts'
+
+/** Live keywords that a line item is shown for; excluded ones (NE) do not target. */
+const keywordsOf = async ({ db }: Situation, lineItemId: string): Promise<number> => {
+  const { keywords } = await db
+    .selectFrom('targeting_criteria')
+    .select(({ fn }) => fn.countAll<number>().as('keywords'))
+    .where('line_item_id', '=', lineItemId)
+    .where('deleted', '=', 0)
+    .where('operator_type', '=', 'EQ')
+    .where('targeting_type', 'in', among(KEYWORD_TYPES))
+    .executeTakeFirstOrThrow()
+  return keywords
+}
+
+const inSearch = ({ placements }: Entity): boolean =>
+  (placements as readonly string[]).includes('TWITTER_SEARCH')
+
+/**
+ * "TWITTER_SEARCH needs keyword targeting" (public facts §3.6), while criteria can only be made once their line item
+ * is there. So creating one is free, whatever its status, and the rule holds from then on: such a line item is
+ * switched on only when it has a keyword, and while it is on its last keyword stays (`assertKeywordStays`). A batch
+ * that replaces the keyword makes the new one first, as its operations are judged in order.
+ */
+export const assertSearchHasKeywords = async (
+  situation: Situation,
+  stored: Entity,
+  changed: Entity,
+): Promise<void> => {
+  if (changed.entity_status !== 'ACTIVE' || stored.entity_status === 'ACTIVE' || !inSearch(stored)) return
+  if ((await keywordsOf(situation, stored.id as string)) === 0)
+    refuse({
+      code: 'INVALID_PARAMETER',
+      message:
+        'a line item with placement TWITTER_SEARCH needs keyword targeting before entity_status can be ACTIVE',
+      parameter: 'entity_status',
+      value: 'ACTIVE',
+    })
+}
+
+/** The other half of `assertSearchHasKeywords`: refuses to delete the last keyword of an active line item in search. */
+export const assertKeywordStays = async (situation: Situation, criterion: Entity): Promise<void> => {
+  const { operator_type, targeting_type } = criterion
+  if (operator_type !== 'EQ' || !KEYWORD_TYPES.includes(targeting_type as string)) return
+  const lineItem = await findRecord(situation, resources.line_items, criterion.line_item_id as string)
+  if (!lineItem || lineItem.deleted === true || lineItem.entity_status !== 'ACTIVE' || !inSearch(lineItem))
+    return
+  if ((await keywordsOf(situation, lineItem.id as string)) === 1)
+    refuse({
+      code: 'INVALID_PARAMETER',
+      message: `the last keyword of line item ${lineItem.id} must stay: it is active with placement TWITTER_SEARCH, which needs keyword targeting`,
+      parameter: 'targeting_criterion_id',
+      value: criterion.id,
+    })
+}

@@ -1,0 +1,40 @@
+import { PLATFORM } from '../catalogue/targeting-names.ts'
+import type { Situation } from '../records.ts'
+import type { Entity } from '../tables.ts'
+import { addCriterion } from './targeting-criteria.ts'
+
+const STORES = [
+  ['android_app_store_identifier', PLATFORM.android],
+  ['ios_app_store_identifier', PLATFORM.ios],
+] as const
+
+/**
+ * Setting an app store identifier makes a PLATFORM criterion (public facts §3.3), unless the line item has that
+ * one; clearing it takes none away. `given` holds what the call sets.
+ */
+export const targetPlatforms = async (
+  situation: Situation,
+  accountId: string,
+  lineItemId: string,
+  given: Entity,
+): Promise<void> => {
+  for (const [parameter, targeting_value] of STORES) {
+    if (given[parameter] === null || given[parameter] === undefined) continue
+    const present = await situation.db
+      .selectFrom('targeting_criteria')
+      .select('id')
+      .where('line_item_id', '=', lineItemId)
+      .where('deleted', '=', 0)
+      .where('targeting_type', '=', 'PLATFORM')
+      .where('operator_type', '=', 'EQ')
+      .where('targeting_value', '=', targeting_value)
+      .executeTakeFirst()
+    if (!present)
+      await addCriterion(situation, accountId, {
+        line_item_id: lineItemId,
+        operator_type: 'EQ',
+        targeting_type: 'PLATFORM',
+        targeting_value,
+      })
+  }
+}

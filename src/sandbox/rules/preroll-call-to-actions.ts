@@ -1,0 +1,17 @@
+import type { Entity } from '../tables.ts'
+import { type Behaviour, refuse } from './behaviour.ts'
+
+/** spec 2 §4 Preroll call to actions: only line items with objective PREROLL_VIEWS have one. */
+export const prerollCallToActions: Behaviour = {
+  beforeCreate: async (_situation, _record, _input, references) => {
+    const [lineItem] = references.line_item_id as [Entity]
+    // The code that spec 2 §7 has for line items which do not take what is to be attached to them.
+    if (lineItem.objective !== 'PREROLL_VIEWS')
+      refuse({
+        code: 'INCOMPATIBLE_LINE_ITEM',
+        message: `line_item_id ${lineItem.id} has objective ${lineItem.objective}; a preroll call to action needs PREROLL_VIEWS`,
+        parameter: 'line_item_id',
+        value: lineItem.id,
+      })
+  },
+}

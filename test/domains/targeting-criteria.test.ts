@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { accountRecord, page, sendJson, startScriptedUpstream } from '../gateway/scripted-upstream.ts'
+import { idsOf, readToEnd } from './paging.ts'
+import { globalId, restList, serveGateway, startWorld, type World } from './world.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
+type Json = any
+
+let world: World
+let main: string
+let base: string
+let lineItemIds: string[]
+let aimed: string
+let other: string
+
+beforeAll(async () => {
+  world = await startWorld()
+  main = world.sandbox.demo.mainAccountId
+  base = `/12/accounts/${main}/targeting_criteria`
+  lineItemIds = (
+    await restList(world.rest, `/12/accounts/${main}/line_items?count=1000&sort_by=created_at-asc`)
+  ).map(({ id }) => id)
+  ;[aimed, other] = lineItemIds as [string, string]
+})
+afterAll(() => world.close())
+
+const ofLineItem = (id: string, parameters = '') =>
+  restList(world.rest, `${base}?line_item_ids=${id}${parameters}`)
+const all = (id: string) => ofLineItem(id, '&with_deleted=true')
+describe('targeting criteria', () => {
+  it('of 600 line items are read in 3 calls, 200 line items in each [targeting_criteria.list]', async () => {
+    const { data, errors, calls } = await world.ask(
+      `query ($a: ID!) { account(id: $a) { lineItems(first: 1000) { nodes { restId targetingCriteria { nodes { restId lineItemRestId } } } } } }`,
+      { a: main },
+    )
+    expect(errors).toEqual([])
+    expect(calls).toEqual({ 'accounts.list': 1, 'line_items.list': 1, 'targeting_criteria.list': 3 })
+    const { nodes } = data.account.lineItems
+    expect(nodes).toHaveLength(600)
+    for (const { restId, targetingCriteria } of nodes)
+      for (const { lineItemRestId } of targetingCriteria.nodes) expect(lineItemRestId).toBe(restId)
+    const shown = nodes.flatMap((item: Json) => item.targetingCriteria.nodes.map((node: Json) => node.restId))
+    const stored: string[] = []
+    for (let start = 0; start < 600; start += 200)
+      stored.push(...(await ofLineItem(`${lineItemIds.slice(start, start + 200)}`)).map(({ id }) => id))
+    expect(shown.length).toBeGreaterThan(80)
+    expect(new Set(shown)).toEqual(new Set(stored))
+  })
+
+  it.each([
+    [199, 1],
+    [200, 1],
+    [201, 2],
+  ])(
+    'of %d line items need %d call(s) [targeting_criteria.list.line_item_ids.maximum]',
+    async (count, calls) => {
+      const fields = lineItemIds
+        .slice(0, count)
+        .map(
+          (id, index) =>
+            `l${index}: lineItem(id: "${id}") { targetingCriteria(filter: {ids: $none}) { nodes { restId } } }`,
+        )
+        .join('\n')
+      const asked = await world.ask(`query ($a: ID!, $none: [ID!]) { account(id: $a) { ${fields} } }`, {
+        a: main,
+        none: ['zzzzzz'],
+      })
+      expect(asked.errors).toEqual([])
+      expect(asked.calls).toEqual({
+        'accounts.list': 1,
+        'line_items.list': calls,
+        'targeting_criteria.list': calls,
+      })
+    },
+  )
+
+  it.each([1, 2, 5, 50])(
+    'of one line item, paged by %d, are all of them, one call each [targeting_criteria.list.count_cursor]',
+    async (first) => {
+      const field = `account(id: "${main}") { lineItem(id: "${aimed}") { targetingCriteria($PAGE, includeDeleted: true) { $NODES } } }`
+      const pages = await readToEnd(world, field, ['account', 'lineItem', 'targetingCriteria'], first)
+      expect(idsOf(pages)).toEqual(
+        (await ofLineItem(aimed, '&with_deleted=true&sort_by=created_at-asc')).map(({ id }) => id),
+      )
+      expect(idsOf(pages)).toHaveLength(7)
+      for (const { asked } of pages)
+        expect(asked.calls).toEqual({
+          'accounts.list': 1,
+          'line_items.list': 1,
+          'targeting_criteria.list': 1,
+        })
+    },
+  )
+
+  it('show every field, lead back to their line item, and count [targeting_criteria.fields]', async () => {
+    const { data, errors, calls } = await world.ask(
+      `query ($a: ID!, $l: ID!) { account(id: $a) { lineItem(id: $l) { targetingCriteria(first: 6) { totalCount nodes {
+        id targetingType targetingTypeRaw operatorType operatorTypeRaw targetingValue name localizedName
+        locationType locationTypeRaw deleted createdAt updatedAt account { restId } lineItem { restId }
+      } } } } }`,
+      { a: main, l: aimed },
+    )
+    expect(errors).toEqual([])
+    expect(calls).toEqual({ 'accounts.list': 1, 'line_items.list': 1, 'targeting_criteria.list': 1 })
+    const { totalCount, nodes } = data.account.lineItem.targetingCriteria
+    const [stored] = await all(aimed)
+    expect(totalCount).toBe(6)
+    expect(nodes[0]).toEqual({
+      id: globalId('TargetingCriterion', main, stored.id),
+      targetingType: 'LOCATION',
+      targetingTypeRaw: 'LOCATION',
+      operatorType: 'EQ',
+      operatorTypeRaw: 'EQ',
+      targetingValue: '96683cc9126741d1',
+      name: 'United States',
+      localizedName: null,
+      locationType: 'COUNTRY',
+      locationTypeRaw: 'COUNTRY',
+      deleted: false,
+      createdAt: stored.created_at,
+      updatedAt: stored.updated_at,
+      account: { restId: main },
+      lineItem: { restId: aimed },
+    })
+    expect(
+      nodes.map(({ targetingType, operatorType, locationType }: Json) => [
+        targetingType,
+        operatorType,
+        locationType,
+      ]),
+    ).toEqual([
+      ['LOCATION', 'EQ', 'COUNTRY'],
+      ['LOCATION', 'EQ', 'CITY'],
+      ['LANGUAGE', 'EQ', null],
+      ['AGE', 'EQ', null],
+      ['BROAD_KEYWORD', 'EQ', null],
+      ['PHRASE_KEYWORD', 'NE', null],
+    ])
+  })
+
+  it('are named in a language, many line items in one call for each language [targeting_criteria.localized_name]', async () => {
+    const { data, errors, calls } = await world.ask(
+      `query ($a: ID!) {
+        account(id: $a) { lineItems(first: 20) { nodes {
+          german: targetingCriteria(first: 3, lang: "de") { nodes { id name localizedName } }
+          french: targetingCriteria(first: 3, lang: "fr") { nodes { localizedName } }
+          plain: targetingCriteria(first: 3) { nodes { localizedName } }
+        } } }
+      }`,
+      { a: main },
+    )
+    expect(errors).toEqual([])
+    expect(calls).toEqual({ 'accounts.list': 1, 'line_items.list': 1, 'targeting_criteria.list': 3 })
+    const [first] = data.account.lineItems.nodes
+    const names = (list: Json) => list.nodes.map(({ localizedName }: Json) => localizedName)
+    expect(names(first.german)).toEqual(['Vereinigte Staaten', null, 'Englisch'])
+    expect(names(first.french)).toEqual(['États-Unis', null, 'anglais'])
+    expect(names(first.plain)).toEqual([null, null, null])
+    expect(first.german.nodes[0].name).toBe('United States')
+  })
+
+  it('in a language are not what a read by id answers, in the same request', async () => {
+    const [{ id }] = await all(aimed)
+    const read = `... on TargetingCriterion { lineItem { account { targetingCriterion(id: "${id}") { name localizedName } } } }`
+    const { data, errors, calls } = await world.ask(
+      `query ($a: ID!, $l: ID!) { account(id: $a) { lineItem(id: $l) { targetingCriteria(first: 1, lang: "de") { nodes { localizedName ${read} } } } } }`,
+      { a: main, l: aimed },
+    )
+    expect(errors).toEqual([])
+    expect(data.account.lineItem.targetingCriteria.nodes).toEqual([
+      {
+        localizedName: 'Vereinigte Staaten',
+        lineItem: { account: { targetingCriterion: { name: 'United States', localizedName: null } } },
+      },
+    ])
+    expect(calls).toEqual({
+      'accounts.list': 1,
+      'line_items.list': 1,
+      'targeting_criteria.list': 1,
+      'targeting_criteria.get': 1,
+    })
+  })
+
+  it.each([
+    ['lang', 'lang: "not a language"', 'lang', null],
+    ['filter', 'filter: {ids: ["NO SUCH"]}', 'filter.ids', null],
+    ['first', 'first: 1001', 'first', 1000],
+  ])('refuse a wrong argument before any call for them: %s', async (_what, argument, field, limit) => {
+    const { errors, calls } = await world.ask(
+      `query ($a: ID!, $l: ID!) { account(id: $a) { lineItem(id: $l) { targetingCriteria(${argument}) { nodes { restId } } } } }`,
+      { a: main, l: aimed },
+    )
+    expect(errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', field, ...(limit !== null && { limit }) } },
+    ])
+    expect(calls).toEqual({ 'accounts.list': 1, 'line_items.list': 1 })
+  })
+
+  it.each(['CREATED_AT', 'UPDATED_AT', 'DELETED'])(
+    'are ordered by %s [targeting_criteria.list.more_parameters]',
+    async (field) => {
+      for (const direction of ['ASC', 'DESC']) {
+        const { data } = await world.ask(
+          `query ($a: ID!, $l: ID!) { account(id: $a) { lineItem(id: $l) { targetingCriteria(includeDeleted: true, orderBy: {field: ${field}, direction: ${direction}}) { nodes { restId } } } } }`,
+          { a: main, l: aimed },
+        )
+        const sorted = await ofLineItem(
+          aimed,
+          `&with_deleted=true&sort_by=${field.toLowerCase()}-${direction.toLowerCase()}`,
+        )
+        expect(data.account.lineItem.targetingCriteria.nodes.map(({ restId }: Json) => restId)).toEqual(
+          sorted.map(({ id }) => id),
+        )
+      }
+    },
+  )
+
+  it('are found one by one: by id in an account, by global id, as an entity [targeting_criteria.get]', async () => {
+    const rows = await all(aimed)
+    const ids = [
+      ...rows.map(({ id }) => globalId('TargetingCriterion', main, id)),
+      globalId('TargetingCriterion', main, 'zzzzzz'),
+    ]
+    const one = await world.ask(
+      'query ($a: ID!, $c: ID!) { account(id: $a) { targetingCriterion(id: $c) { name deleted } } }',
+      {
+        a: main,
+        c: rows.at(-1).id,
+      },
+    )
+    expect(one.data.account.targetingCriterion).toEqual({ name: 'jogging', deleted: true })
+    expect(one.calls).toEqual({ 'accounts.list': 1, 'targeting_criteria.get': 1 })
+    const nodes = await world.ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id __typename } }', { ids })
+    expect(nodes.errors).toEqual([])
+    expect(nodes.data.nodes).toEqual([
+      ...ids.slice(0, 7).map((id) => ({ id, __typename: 'TargetingCriterion' })),
+      null,
+    ])
+    expect(nodes.calls).toEqual({ 'targeting_criteria.get': 8 })
+    const { foreignAccountId } = world.sandbox.demo
+    const foreign = await world.ask('query ($id: ID!) { node(id: $id) { id } }', {
+      id: globalId('TargetingCriterion', foreignAccountId, rows[0].id),
+    })
+    expect([foreign.data, foreign.errors]).toEqual([{ node: null }, []])
+    const entities = await world.ask(
+      'query ($r: [_Any!]!) { _entities(representations: $r) { ... on TargetingCriterion { name } } }',
+      { r: [{ __typename: 'TargetingCriterion', id: ids[0] }] },
+    )
+    expect(entities.data._entities).toEqual([{ name: 'United States' }])
+  })
+
+  it('read both spellings of a kind of place, values that are not known, and answers without an operator [targeting_criteria.location_type.spelling, targeting_criteria.operator_type.absent]', async () => {
+    const kinds = ['CITY', 'CITIES', 'COUNTRIES', 'PLANET', undefined]
+    const criteria = kinds.map((location_type, index) => ({
+      line_item_id: 'abc2',
+      name: `n${index}`,
+      id: `c${index}`,
+      created_at: '2026-01-01T00:00:00Z',
+      targeting_value: 'v',
+      updated_at: '2026-01-01T00:00:00Z',
+      deleted: false,
+      targeting_type: index === 3 ? 'MOOD' : 'LOCATION',
+      ...(index !== 4 && { operator_type: 'EQ' }),
+      ...(location_type !== undefined && { location_type }),
+    }))
+    const upstream = await startScriptedUpstream((request, response) => {
+      const path = (request.url ?? '').split('?')[0] as string
+      if (path === '/12/accounts') return sendJson(response, 200, page([accountRecord()]))
+      const criterion = criteria.find(({ id }) => path === `/12/accounts/abc1/targeting_criteria/${id}`)
+      sendJson(response, 200, { request: { params: {} }, data: criterion })
+    })
+    const gateway = await serveGateway({ baseUrl: upstream.url })
+    const fields = criteria.map(
+      ({ id }) =>
+        `${id}: targetingCriterion(id: "${id}") { targetingType targetingTypeRaw operatorType locationType locationTypeRaw }`,
+    )
+    const { data, errors } = await gateway.ask(`{ account(id: "abc1") { ${fields.join('\n')} } }`)
+    await gateway.close()
+    await upstream.close()
+    expect(errors).toEqual([])
+    const place = { targetingType: 'LOCATION', targetingTypeRaw: 'LOCATION', operatorType: 'EQ' }
+    expect(data.account).toEqual({
+      c0: { ...place, locationType: 'CITY', locationTypeRaw: 'CITY' },
+      c1: { ...place, locationType: 'CITY', locationTypeRaw: 'CITIES' },
+      c2: { ...place, locationType: 'COUNTRY', locationTypeRaw: 'COUNTRIES' },
+      c3: {
+        targetingType: 'UNRECOGNIZED',
+        targetingTypeRaw: 'MOOD',
+        operatorType: 'EQ',
+        locationType: 'UNRECOGNIZED',
+        locationTypeRaw: 'PLANET',
+      },
+      c4: { ...place, operatorType: null, locationType: null, locationTypeRaw: null },
+    })
+  })
+})
+
+describe('GET targeting_criteria', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_each, index) => `z${index}`).join(',')
+
+  it.each([
+    [
+      'no line items [targeting_criteria.list.line_item_ids.required]',
+      '',
+      'MISSING_PARAMETER',
+      'line_item_ids',
+    ],
+    ['criteria without line items', '?targeting_criterion_ids=dpl3a6', 'MISSING_PARAMETER', 'line_item_ids'],
+    ['an empty list', '?line_item_ids=', 'INVALID_PARAMETER', 'line_item_ids'],
+    [
+      '201 line items [targeting_criteria.list.line_item_ids.maximum]',
+      `?line_item_ids=${ids(201)}`,
+      'INVALID_PARAMETER',
+      'line_item_ids',
+    ],
+    [
+      '201 criteria',
+      `?line_item_ids=a&targeting_criterion_ids=${ids(201)}`,
+      'INVALID_PARAMETER',
+      'targeting_criterion_ids',
+    ],
+    ['an impossible id', '?line_item_ids=NO', 'INVALID_PARAMETER', 'line_item_ids'],
+    ['a page of nothing', '?line_item_ids=a&count=0', 'INVALID_PARAMETER', 'count'],
+    ['a page of 1001', '?line_item_ids=a&count=1001', 'INVALID_PARAMETER', 'count'],
+    ['another order', '?line_item_ids=a&sort_by=name-asc', 'INVALID_PARAMETER', 'sort_by'],
+    ['a language of digits', '?line_item_ids=a&lang=12', 'INVALID_PARAMETER', 'lang'],
+    [
+      'a total with a cursor',
+      '?line_item_ids=a&cursor=c&with_total_count=true',
+      'EXCLUSIVE_PARAMETERS',
+      'with_total_count',
+    ],
+  ])('refuses %s', async (_what, query, code, parameter) => {
+    const { status, json } = await world.rest.get(`${base}${query}`)
+    expect([status, json.errors]).toEqual([400, [expect.objectContaining({ code, parameter })]])
+  })
+
+  it('takes 200 line items, and all its other parameters [targeting_criteria.list.more_parameters]', async () => {
+    const many = await world.rest.get(`${base}?line_item_ids=${lineItemIds.slice(0, 200)}&count=1000`)
+    expect([many.status, many.json.next_cursor]).toEqual([200, null])
+    const [first, , third] = await all(aimed)
+    const { json } = await world.rest.get(
+      `${base}?line_item_ids=${aimed},${other}&targeting_criterion_ids=${first.id},${third.id}&lang=es&sort_by=created_at-desc&with_deleted=true&with_total_count=true&count=1`,
+    )
+    expect(json).toMatchObject({
+      total_count: 2,
+      next_cursor: expect.any(String),
+      data: [{ id: third.id, name: 'English', localized_name: 'inglés' }],
+      request: { params: { account_id: main, line_item_ids: [aimed, other], lang: 'es', count: 1 } },
+    })
+    const next = await world.rest.get(
+      `${base}?line_item_ids=${aimed},${other}&targeting_criterion_ids=${first.id},${third.id}&lang=es&sort_by=created_at-desc&with_deleted=true&count=1&cursor=${json.next_cursor}`,
+    )
+    expect(next.json).toMatchObject({
+      next_cursor: null,
+      data: [{ id: first.id, localized_name: 'Estados Unidos' }],
+    })
+  })
+})
