@@ -79,9 +79,19 @@ export const decodeObject = (
 ): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(operation.params)
-      .filter(([name]) => values[name] !== undefined)
-      .map(([name, schema]) => [name, fromJson(schema, values[name])]),
+      .map(
+        ([name, schema]) =>
+          [name, schema, values[name] ?? values[describe(schema)['x-alias'] ?? name]] as const,
+      )
+      .filter(([, , value]) => value !== undefined)
+      .map(([name, schema, value]) => [name, fromJson(schema, value)]),
   )
+
+/** The parameter that a name stands for, by itself or as an alias; undefined for a name that the contract lacks. */
+const parameterOf = ({ params }: Operation, name: string): string | undefined =>
+  Object.hasOwn(params, name)
+    ? name
+    : Object.keys(params).find((parameter) => describe(params[parameter] ?? {})['x-alias'] === name)
 
 /**
  * Interprets a received call. Names the contract does not know are ignored, as clients send read-only fields
@@ -91,8 +101,9 @@ export const decodeObject = (
 export const decodeCall = (operation: Operation, received: ReceivedCall): DecodedCall => {
   const problems: Problem[] = []
   const raw = new Map<string, string>()
-  for (const [name, value] of received.pairs) {
-    if (!Object.hasOwn(operation.params, name)) continue
+  for (const [given, value] of received.pairs) {
+    const name = parameterOf(operation, given)
+    if (name === undefined) continue
     const before = raw.get(name)
     if (before === undefined) raw.set(name, value)
     else if (isList(operation, name)) raw.set(name, `${before},${value}`)

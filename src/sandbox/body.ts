@@ -63,7 +63,7 @@ const isTooDeep = (text: string): boolean => {
 
 const LONG_INTEGER = /\d{16}/
 /** `JSON.parse` with integers past 2^53 as bigint instead of rounded (design: 64-bit identifiers). */
-const parseLosslessly = (text: string): unknown => {
+export const parseLosslessly = (text: string): unknown => {
   if (!LONG_INTEGER.test(text)) return JSON.parse(text)
   return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
     typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')

@@ -13,8 +13,16 @@ export interface ControlParts {
   readonly users: () => Promise<readonly DemoUserAccess[]>
   /** The demo applications, with their secrets. */
   readonly applications: () => Promise<readonly RegisteredApplication[]>
+  readonly features: FeatureDesk
   /** Restores the demo data. */
   readonly reset: () => Promise<void>
+}
+
+/** Features of any account, also those that no call of the interface gives; undefined for an unknown account. */
+export interface FeatureDesk {
+  of(accountId: string): Promise<readonly string[] | undefined>
+  add(accountId: string, keys: readonly string[]): Promise<void>
+  remove(accountId: string, keys: readonly string[]): Promise<void>
 }
 
 /** A user as the sandbox shows its own to whoever runs it. */
@@ -27,6 +35,17 @@ export interface DemoUserAccess {
 
 /** Answers what the call asks for; undefined when there is no such thing. */
 type Control = (parts: ControlParts, query: URLSearchParams) => Promise<unknown>
+
+/** Changes the features of `account_id` by `feature_keys`, a comma list, and answers what the account then has. */
+const features =
+  (change?: 'add' | 'remove'): Control =>
+  async (parts, query) => {
+    const accountId = query.get('account_id') ?? ''
+    const keys = (query.get('feature_keys') ?? '').split(',').filter((key) => /^[A-Z0-9_]+$/.test(key))
+    if (change && (await parts.features.of(accountId))) await parts.features[change](accountId, keys)
+    const held = await parts.features.of(accountId)
+    return held && { account_id: accountId, features: held }
+  }
 
 /** Everything under `/__sandbox`, by method and path. */
 const ROUTES: Readonly<Record<string, Readonly<Record<string, Control>>>> = {
@@ -48,6 +67,11 @@ const ROUTES: Readonly<Record<string, Readonly<Record<string, Control>>>> = {
         }),
       ),
     }),
+  },
+  '/__sandbox/features': {
+    GET: features(),
+    PUT: features('add'),
+    DELETE: features('remove'),
   },
   '/__sandbox/calls': {
     GET: async ({ calls }) => calls.counts(),

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import { type ResourceName, resources } from '../contract/index.ts'
+import { clearAccounts, insertAccountDemo } from './demo-account.ts'
 import { demoTime } from './demo-accounts.ts'
 import { demoRows } from './demo-dataset.ts'
 import type { DemoRow, DemoRows } from './demo-furnishings.ts'
@@ -124,6 +125,7 @@ const kinds = Object.keys(resources) as ResourceName[]
 const insertDemo = async (db: Kysely<Tables>, rows: DemoRows, demo: Demo): Promise<void> => {
   await insertUsers(db, demo)
   for (const kind of kinds) await insertAll(db, kind, rows[kind])
+  await insertAccountDemo(db, demo.mainAccountId, demo.userId)
 }
 
 /** Puts the demo data into a store that has no account yet; leaves one with data as it is. */
@@ -151,6 +153,7 @@ export const resetDemo = async (store: Store): Promise<Demo> => {
     for (const kind of kinds) await db.deleteFrom(kind).execute()
     await db.deleteFrom('counters').execute()
     await db.deleteFrom('account_access').execute()
+    await clearAccounts(db)
     await insertDemo(db, rows, demo)
     await insertDemoUsers(db, demo.mainAccountId, passwordHash)
   })

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Resource } from '../contract/define.ts'
 import { resourceByName } from '../contract/index.ts'
 import type { WireKind } from '../contract/values.ts'
+import { accountMigration } from './account-migration.ts'
 import { credentialMigrations } from './oauth/migrations.ts'
 import { foldedColumn, type Table, type Tables, tableOf } from './tables.ts'
 
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
     },
   },
   ...credentialMigrations,
+  '010_accounts': accountMigration,
 }
 
 const INTEGERS: ReadonlySet<WireKind> = new Set(['boolean', 'integer', 'micros'])

@@ -21,10 +21,10 @@ const echoed = (operation: Operation, params: Readonly<Record<string, unknown>>)
         ? BigInt(value)
         : value
   return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      describe(operation.params[name] ?? {})['x-echo'] === 'bare-integers' ? bare(value) : value,
-    ]),
+    Object.entries(params).map(([name, value]) => {
+      const { 'x-echo': form, 'x-echo-name': echoName = name } = describe(operation.params[name] ?? {})
+      return [echoName, form === 'bare-integers' ? bare(value) : value]
+    }),
   )
 }
 

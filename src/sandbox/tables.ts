@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Operation, Resource } from '../contract/define.ts'
 import { operations, type ResourceName } from '../contract/index.ts'
 import { describe, type WireKind } from '../contract/values.ts'
@@ -13,6 +14,23 @@ interface OwnTables {
   /** The last number given out per kind of record: ids and creation order come from it. */
   counters: { name: string; value: number }
   secrets: { name: string; value: string }
+  account_features: { account_id: string; feature_key: string }
+  /** `changes` and `entity_data` are JSON; `seq` is the order in which things happened. */
+  account_history: {
+    seq: Generated<number>
+    account_id: string
+    entity: string
+    entity_id: string
+    change_type: string
+    change_time: string
+    user_id: string
+    platform: string
+    changes: string
+    entity_data: string
+  }
+  /** `settings` is JSON: what was written, by field. */
+  tax_settings: { account_id: string; settings: string }
+  user_settings: { account_id: string; user_id: string; settings: string }
 }
 export type Tables = CredentialTables & OwnTables & { [K in ResourceName]: Row }
 
