@@ -1,3 +1,6 @@
+import { accountFeatures } from './account-features.ts'
+import { accountHistory } from './account-history.ts'
+import { accountSettings } from './account-settings.ts'
 import { accounts } from './accounts.ts'
 import { campaigns } from './campaigns.ts'
 import { credentials } from './credentials.ts'
@@ -13,6 +16,9 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   scalars,
   node,
   accounts,
+  accountFeatures,
+  accountHistory,
+  accountSettings,
   campaigns,
   lineItems,
   promoted,

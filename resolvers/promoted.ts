@@ -7,6 +7,7 @@ import type {
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection.ts'
 import { childField, listField, recordField, referenceField } from '../src/graph/fields.ts'
+import { historyField } from '../src/graph/history.ts'
 import { createMutation, deleteMutation } from '../src/graph/mutation.ts'
 import { orderFieldValues } from '../src/graph/order.ts'
 import type { Complete, RowOf } from '../src/graph/rows.ts'
@@ -27,6 +28,7 @@ const PromotedTweet: Complete<PromotedTweetResolvers, RowOf<'PromotedTweet'>> = 
   ...nodeResolvers('PromotedTweet'),
   account: referenceField('Account', 'accountId'),
   lineItem: referenceField('LineItem', 'lineItemRestId'),
+  history: historyField('PROMOTED_TWEET'),
 }
 
 const Mutation: Required<Pick<MutationResolvers, 'promotedTweetsCreate' | 'promotedTweetDelete'>> = {

@@ -36,6 +36,7 @@ describe('the subgraph', () => {
   it('has the five entities, each by its global id', () => {
     expect(withDirective('key')).toEqual([
       'Account',
+      'AccountApp',
       'Campaign',
       'FundingInstrument',
       'LineItem',
@@ -58,6 +59,7 @@ describe('the subgraph', () => {
     const { data } = await world.ask('{ __type(name: "_Entity") { possibleTypes { name } } }')
     expect(data.__type.possibleTypes.map(({ name }: { name: string }) => name).sort()).toEqual([
       'Account',
+      'AccountApp',
       'Campaign',
       'FundingInstrument',
       'LineItem',
