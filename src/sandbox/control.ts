@@ -36,15 +36,19 @@ export interface DemoUserAccess {
 /** Answers what the call asks for; undefined when there is no such thing. */
 type Control = (parts: ControlParts, query: URLSearchParams) => Promise<unknown>
 
+const FEATURE_KEY = /^[A-Z0-9_]+$/
 /** Changes the features of `account_id` by `feature_keys`, a comma list, and answers what the account then has. */
 const features =
   (change?: 'add' | 'remove'): Control =>
   async (parts, query) => {
     const accountId = query.get('account_id') ?? ''
-    const keys = (query.get('feature_keys') ?? '').split(',').filter((key) => /^[A-Z0-9_]+$/.test(key))
-    if (change && (await parts.features.of(accountId))) await parts.features[change](accountId, keys)
-    const held = await parts.features.of(accountId)
-    return held && { account_id: accountId, features: held }
+    const keys = (query.get('feature_keys') ?? '').split(',')
+    if (!(await parts.features.of(accountId))) return undefined
+    if (change) {
+      if (!keys.every((key) => FEATURE_KEY.test(key))) return undefined
+      await parts.features[change](accountId, keys)
+    }
+    return { account_id: accountId, features: await parts.features.of(accountId) }
   }
 
 /** Everything under `/__sandbox`, by method and path. */
