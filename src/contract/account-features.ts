@@ -72,6 +72,12 @@ export const featureOperations = {
     { rate: 'account-read' },
   ),
   /** Answers all features of the account, as the removal does. */
-  create: create(features, { feature_keys: sandboxKeys() }, { sandboxOnly: true, answer: 'many' }),
-  delete: removeSome(features, { feature_keys: sandboxKeys() }, { sandboxOnly: true, body: 'none' }),
+  create: {
+    ...create(features, { feature_keys: sandboxKeys() }, { sandboxOnly: true, answer: 'many' }),
+    name: 'features.add',
+  },
+  delete: {
+    ...removeSome(features, { feature_keys: sandboxKeys() }, { sandboxOnly: true, body: 'none' }),
+    name: 'features.remove',
+  },
 } as const

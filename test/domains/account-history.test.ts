@@ -103,6 +103,28 @@ describe('history', () => {
     expect(calls).toMatchObject({ 'account_history.list': 2 })
   })
 
+  it('keeps what a batch changed, and nothing of one that was refused', async () => {
+    const { draftCampaignId: id, fundingInstrumentId } = world.sandbox.demo
+    const batch = (operations: object[]) =>
+      world.ask(
+        `mutation ($a: ID!, $o: [CampaignBatchOperation!]!) {
+          campaignsBatch(accountId: $a, operations: $o) { campaigns { restId } userErrors { code } }
+        }`,
+        { a: main, o: operations },
+      )
+    const renamed = { update: { id, input: { name: 'In a batch' } } }
+    const made = { create: { name: 'New', fundingInstrumentId, dailyBudget: '5000000' } }
+    const refused = await batch([renamed, made, { delete: world.sandbox.demo.deletedCampaignId }])
+    expect(refused.data.campaignsBatch.userErrors).toMatchObject([{ code: 'CAMPAIGN_NOT_FOUND' }])
+    const types = async (of: string) =>
+      (await history(of, {}, 'nodes { changeType }')).data.account.campaign.history.nodes
+    expect(await types(id)).toEqual([])
+    const done = await batch([renamed, made])
+    expect(done.data.campaignsBatch.userErrors).toEqual([])
+    expect(await types(id)).toEqual([{ changeType: 'UPDATE' }])
+    expect(await types(done.data.campaignsBatch.campaigns[1].restId)).toEqual([{ changeType: 'CREATE' }])
+  })
+
   it('is paged from any cursor, entries of one second included [account_history.list.count_cursor]', async () => {
     const id = world.sandbox.demo.pausedCampaignId
     const names = ['a', 'b', 'c', 'd', 'e']

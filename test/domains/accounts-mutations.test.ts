@@ -34,19 +34,15 @@ afterAll(async () => {
 })
 
 const ERRORS = 'userErrors { code message field limit }'
-/** Everything that these mutations could change. */
+/** Everything of the main account that these mutations could change. */
 const state = async (): Promise<string> => {
-  const all = await restList(world.rest, '/12/accounts?with_deleted=true')
-  const beside = await Promise.all(
-    all
-      .filter(({ deleted }) => !deleted)
-      .flatMap(({ id }) => [
-        world.rest.get(`/12/accounts/${id}/funding_instruments?with_deleted=true`),
-        world.rest.get(`/12/accounts/${id}/features`),
-        world.rest.get(`/12/accounts/${id}/tax_settings`),
-      ]),
+  const path = `/12/accounts/${main}`
+  const answers = await Promise.all(
+    [path, `${path}/funding_instruments?with_deleted=true`, `${path}/features`, `${path}/tax_settings`].map(
+      (target) => world.rest.get(target),
+    ),
   )
-  return JSON.stringify([all, beside.map(({ json }) => json.data)])
+  return JSON.stringify(answers.map(({ json }) => json.data))
 }
 const unchanged = async (mutate: () => Promise<Asked>): Promise<Asked> => {
   const before = await state()
@@ -261,10 +257,10 @@ describe('features', () => {
       featuresRaw: ['AGE_TARGETING', 'DR_TAP'],
       userErrors: [],
     })
-    expect(added.calls).toEqual({ 'features.create': 1 })
+    expect(added.calls).toEqual({ 'features.add': 1 })
     const removed = await change('Remove', id, ['DR_TAP'])
     expect(removed.data.accountFeaturesRemove.features).toEqual(['AGE_TARGETING'])
-    expect(removed.calls).toEqual({ 'features.delete': 1 })
+    expect(removed.calls).toEqual({ 'features.remove': 1 })
     expect((await change('Remove', id, ['AGE_TARGETING'])).data.accountFeaturesRemove.features).toEqual([])
   })
 
@@ -276,7 +272,7 @@ describe('features', () => {
         featuresRaw: null,
         userErrors: [{ code: 'INVALID_PARAMETER', field: 'featureKeys', limit: 1 }],
       })
-      expect(calls[name === 'Add' ? 'features.create' : 'features.delete']).toBeUndefined()
+      expect(calls[name === 'Add' ? 'features.add' : 'features.remove']).toBeUndefined()
     }
   })
 
@@ -685,11 +681,9 @@ describe('without a sandbox address', () => {
       'fundingInstrumentDelete(id: "lygyi", accountId: "ACCOUNT") { userErrors { code } }',
     ],
   ])('%s is refused with SANDBOX_ONLY and nothing is sent', async (_what, field) => {
-    const before = await state()
     const { errors, calls } = await live.ask(`mutation { ${field.replace('ACCOUNT', main)} }`)
     expect(errors).toMatchObject([{ extensions: { code: 'SANDBOX_ONLY' } }])
     expect(calls).toEqual({})
-    expect((await state()) === before).toBe(true)
   })
 
   it('everything else goes on', async () => {

@@ -133,8 +133,8 @@ describe('OpenAPI document', () => {
     ).toEqual([
       'accounts.create',
       'accounts.delete',
-      'features.create',
-      'features.delete',
+      'features.add',
+      'features.remove',
       'funding_instruments.create',
       'funding_instruments.delete',
     ])

@@ -92,6 +92,11 @@ describe('permissions of spec 2 §5', () => {
     expect(areas).toMatchObject({
       accounts: 'account',
       authenticated_user_access: 'account',
+      account_apps: 'account',
+      account_history: 'campaigns',
+      features: 'account',
+      tax_settings: 'settings',
+      user_settings: 'user-settings',
       funding_instruments: 'account',
       campaigns: 'campaigns',
       line_items: 'campaigns',
