@@ -79,10 +79,10 @@ export const decodeObject = (
 ): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(operation.params)
-      .map(
-        ([name, schema]) =>
-          [name, schema, values[name] ?? values[describe(schema)['x-alias'] ?? name]] as const,
-      )
+      .map(([name, schema]) => {
+        const { 'x-alias': alias = name } = describe(schema)
+        return [name, schema, values[name] === undefined ? values[alias] : values[name]] as const
+      })
       .filter(([, , value]) => value !== undefined)
       .map(([name, schema, value]) => [name, fromJson(schema, value)]),
   )

@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { startWorld, type World } from './world.ts'
+import { serveGateway, startWorld, type World } from './world.ts'
 
 const DAY = 86_400_000
 /** The whole days around now: the sandbox goes by the machine's clock here. */
@@ -152,6 +154,63 @@ describe('history', () => {
     expect([last.names, last.pageInfo.hasNextPage]).toEqual([['e'], false])
     for (const [index, { cursor }] of all.edges.entries())
       expect((await read({ after: cursor })).names).toEqual(names.slice(index + 1))
+  })
+
+  it('does not fail over an entry that lacks members or has others', async () => {
+    const entries = [
+      {
+        change_time: '2026-01-05T09:00:00Z',
+        entity: 'AD_GROUP',
+        change_type: 'UNDELETE',
+        changes: { name: 'x', note: null },
+      },
+      { change_by: { user_id: '7' }, entity_data: { id: '8wku2' } },
+    ]
+    const answers: Record<string, unknown> = {
+      accounts: [{ id: main, name: 'Live' }],
+      campaigns: [{ id: '8wku2', name: 'Live' }],
+      account_history: entries,
+    }
+    const upstream = createServer(({ url = '' }, response) => {
+      const noun = url.split('?')[0]?.split('/').at(-1) ?? ''
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ request: { params: {} }, next_cursor: null, data: answers[noun] }))
+    })
+    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
+    const { port } = upstream.address() as AddressInfo
+    const gateway = await serveGateway({ baseUrl: `http://127.0.0.1:${port}` })
+    const { data, errors } = await gateway.ask(
+      `query ($a: ID!, $filter: HistoryFilter!) { account(id: $a) { campaign(id: "8wku2") {
+        history(filter: $filter) { nodes { entity entityRaw changeType changeTypeRaw changeBy { userId platform } changes { field before after } entityData } }
+      } } }`,
+      { a: main, filter },
+    )
+    await gateway.close()
+    await new Promise((resolve) => upstream.close(resolve))
+    expect(errors).toEqual([])
+    expect(data.account.campaign.history.nodes).toEqual([
+      {
+        entity: 'UNRECOGNIZED',
+        entityRaw: 'AD_GROUP',
+        changeType: 'UNRECOGNIZED',
+        changeTypeRaw: 'UNDELETE',
+        changeBy: null,
+        changes: [
+          { field: 'name', before: 'null', after: '"x"' },
+          { field: 'note', before: 'null', after: 'null' },
+        ],
+        entityData: null,
+      },
+      {
+        entity: null,
+        entityRaw: null,
+        changeType: null,
+        changeTypeRaw: null,
+        changeBy: { userId: '7', platform: null },
+        changes: [],
+        entityData: '{"id":"8wku2"}',
+      },
+    ])
   })
 
   it('is narrowed by user [account_history.list.user_id]', async () => {
