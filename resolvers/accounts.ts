@@ -1,7 +1,9 @@
-import { resources } from '../src/contract/index.ts'
+import { contract, resources } from '../src/contract/index.ts'
 import type {
+  AccountAppResolvers,
   AccountResolvers,
   FundingInstrumentResolvers,
+  MutationResolvers,
   QueryResolvers,
   ViewerResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
@@ -9,9 +11,12 @@ import { connectionResolvers } from '../src/graph/connection.ts'
 import { AdsGraphQLError } from '../src/graph/errors.ts'
 import { listField, recordField, referenceField, viewerListField } from '../src/graph/fields.ts'
 import { restIdOf } from '../src/graph/global-id.ts'
+import { createMutation, deleteMutation, writeMutation } from '../src/graph/mutation.ts'
 import { orderFieldValues } from '../src/graph/order.ts'
 import type { Complete, RowOf } from '../src/graph/rows.ts'
 import { recordById } from '../src/graph/sources.ts'
+import { wireInput } from '../src/graph/wire-input.ts'
+import { accountPermissions } from './account-permissions.ts'
 import { nodeResolvers } from './node.ts'
 
 const Query: Pick<QueryResolvers, 'accounts' | 'account'> = {
@@ -28,11 +33,21 @@ const Query: Pick<QueryResolvers, 'accounts' | 'account'> = {
 
 const Viewer: Pick<ViewerResolvers, 'accounts'> = { accounts: viewerListField('Account') }
 
-type OwnAccountFields = 'id' | 'fundingInstruments' | 'fundingInstrument' | '__resolveReference'
+type OwnAccountFields =
+  | 'id'
+  | 'fundingInstruments'
+  | 'fundingInstrument'
+  | 'apps'
+  | 'app'
+  | keyof typeof accountPermissions
+  | '__resolveReference'
 const Account: Pick<Complete<AccountResolvers, RowOf<'Account'>>, OwnAccountFields> = {
   ...nodeResolvers('Account'),
   fundingInstruments: listField('FundingInstrument'),
   fundingInstrument: recordField('FundingInstrument'),
+  apps: listField('AccountApp'),
+  app: recordField('AccountApp'),
+  ...accountPermissions,
 }
 
 const FundingInstrument: Complete<FundingInstrumentResolvers, RowOf<'FundingInstrument'>> = {
@@ -40,13 +55,59 @@ const FundingInstrument: Complete<FundingInstrumentResolvers, RowOf<'FundingInst
   account: referenceField('Account', 'accountId'),
 }
 
+const AccountApp: Complete<AccountAppResolvers, RowOf<'AccountApp'>> = {
+  ...nodeResolvers('AccountApp'),
+  account: referenceField('Account', 'accountId'),
+}
+
+const { accounts: operations, funding_instruments: funding } = contract
+const ownId = (id: string) => ({ account_id: restIdOf(id, 'Account', undefined, 'id') })
+
+type Mutations =
+  | 'accountCreate'
+  | 'accountUpdate'
+  | 'accountDelete'
+  | 'fundingInstrumentCreate'
+  | 'fundingInstrumentDelete'
+const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
+  accountCreate: writeMutation(
+    operations.create,
+    'account',
+    () => ({}),
+    ([account]) => account ?? null,
+  ),
+  accountUpdate: writeMutation(
+    operations.update,
+    'account',
+    ({ id, input }: { readonly id: string; readonly input: object }) => {
+      const own = ownId(id)
+      return { ...wireInput(operations.update, input, own.account_id), ...own }
+    },
+    (account) => account,
+  ),
+  accountDelete: writeMutation(
+    operations.delete,
+    'account',
+    ({ id }: { readonly id: string }) => ownId(id),
+    (account) => account,
+  ),
+  fundingInstrumentCreate: createMutation(funding.create, 'fundingInstrument'),
+  fundingInstrumentDelete: deleteMutation(funding.delete, 'fundingInstrument'),
+}
+
 export const accounts = {
   Query,
   Viewer,
   Account,
+  AccountApp,
+  Mutation,
   FundingInstrument,
   AccountConnection: connectionResolvers,
   FundingInstrumentConnection: connectionResolvers,
+  AccountAppConnection: connectionResolvers,
+  AccountAppOrderField: orderFieldValues(resources.account_apps),
+  // The interface writes the systems as their makers do.
+  AppOsType: { ANDROID: 'Android', IOS: 'iOS', UNRECOGNIZED: 'UNRECOGNIZED' },
   AccountOrderField: orderFieldValues(resources.accounts),
   FundingInstrumentOrderField: orderFieldValues(resources.funding_instruments),
 }

@@ -6,6 +6,7 @@ import type {
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection.ts'
 import { listField, recordField, referenceField } from '../src/graph/fields.ts'
+import { historyField } from '../src/graph/history.ts'
 import { batchMutation, createMutation, deleteMutation, updateMutation } from '../src/graph/mutation.ts'
 import { orderFieldValues } from '../src/graph/order.ts'
 import type { Complete, RowOf } from '../src/graph/rows.ts'
@@ -22,6 +23,7 @@ const Campaign: Omit<Complete<CampaignResolvers, RowOf<'Campaign'>>, 'lineItems'
   ...nodeResolvers('Campaign'),
   account: referenceField('Account', 'accountId'),
   fundingInstrument: referenceField('FundingInstrument', 'fundingInstrumentRestId'),
+  history: historyField('CAMPAIGN'),
 }
 
 type Mutations = 'campaignCreate' | 'campaignUpdate' | 'campaignDelete' | 'campaignsBatch'

@@ -1,3 +1,6 @@
+import { accountFeatures } from './account-features.ts'
+import { accountHistory } from './account-history.ts'
+import { accountSettings } from './account-settings.ts'
 import { accounts } from './accounts.ts'
 import { audienceEstimate } from './audience-estimate.ts'
 import { campaigns } from './campaigns.ts'
@@ -21,6 +24,9 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   scalars,
   node,
   accounts,
+  accountFeatures,
+  accountHistory,
+  accountSettings,
   campaigns,
   lineItems,
   promoted,

@@ -7,6 +7,7 @@ import type {
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection.ts'
 import { childField, listField, recordField, referenceField } from '../src/graph/fields.ts'
+import { historyField } from '../src/graph/history.ts'
 import { batchMutation, createMutation, deleteMutation, updateMutation } from '../src/graph/mutation.ts'
 import { orderFieldValues } from '../src/graph/order.ts'
 import type { Complete, RowOf } from '../src/graph/rows.ts'
@@ -35,6 +36,7 @@ const LineItem: Omit<Complete<LineItemResolvers, RowOf<'LineItem'>>, Furnishings
   account: referenceField('Account', 'accountId'),
   campaign: referenceField('Campaign', 'campaignRestId'),
   fundingInstrument: referenceField('FundingInstrument', 'fundingInstrumentRestId'),
+  history: historyField('LINE_ITEM'),
 }
 
 type Mutations = 'lineItemCreate' | 'lineItemUpdate' | 'lineItemDelete' | 'lineItemsBatch'

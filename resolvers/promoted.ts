@@ -10,6 +10,7 @@ import type {
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection.ts'
 import { childField, listField, recordField, referenceField } from '../src/graph/fields.ts'
+import { historyField } from '../src/graph/history.ts'
 import { createMutation, deleteMutation } from '../src/graph/mutation.ts'
 import { orderFieldValues } from '../src/graph/order.ts'
 import type { Complete, RowOf } from '../src/graph/rows.ts'
@@ -55,11 +56,13 @@ const PromotedTweet: Complete<PromotedTweetResolvers, RowOf<'PromotedTweet'>> = 
   ...nodeResolvers('PromotedTweet'),
   account,
   lineItem,
+  history: historyField('PROMOTED_TWEET'),
 }
 const PromotedAccount: Complete<PromotedAccountResolvers, RowOf<'PromotedAccount'>> = {
   ...nodeResolvers('PromotedAccount'),
   account,
   lineItem,
+  history: historyField('PROMOTED_ACCOUNT'),
 }
 const ScheduledPromotedTweet: Complete<ScheduledPromotedTweetResolvers, RowOf<'ScheduledPromotedTweet'>> = {
   ...nodeResolvers('ScheduledPromotedTweet'),

@@ -8,6 +8,7 @@ import type {
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection.ts'
 import { childField, recordField, referenceField } from '../src/graph/fields.ts'
+import { historyField } from '../src/graph/history.ts'
 import { batchMutation, createMutation, deleteMutation } from '../src/graph/mutation.ts'
 import { orderFieldValues } from '../src/graph/order.ts'
 import type { Complete, RowOf } from '../src/graph/rows.ts'
@@ -42,6 +43,7 @@ const TargetingCriterion: Complete<TargetingCriterionResolvers, RowOf<'Targeting
   ...nodeResolvers('TargetingCriterion'),
   account: referenceField('Account', 'accountId'),
   lineItem: referenceField('LineItem', 'lineItemRestId'),
+  history: historyField('TARGETING_CRITERIA'),
   locationType: ({ locationType }) => locationType && PLACES[locationType],
 }
 

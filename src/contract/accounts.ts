@@ -75,6 +75,40 @@ export const accountOperations = {
   delete: remove(accounts, { sandboxOnly: true }),
 } as const
 
+/** spec 2 §4 Accounts; record fields, and reading one alone, from public facts §2 account_apps. */
+export const accountApps = defineResource({
+  name: 'account_apps',
+  type: 'AccountApp',
+  domain: 'accounts',
+  area: 'account',
+  path: '/accounts/:account_id/account_apps',
+  idParameter: 'account_app_id',
+  source: 'spec 2 §4 Accounts',
+  standing: 'SPECIFIED',
+  delete: 'none',
+  notFound: 'NOT_FOUND',
+  sortable: ['created_at', 'updated_at', 'deleted'],
+  fields: {
+    app_store_identifier: string(),
+    conversion_tracking_enabled: boolean(),
+    deep_link_pattern: string(),
+    id: id(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+    os_type: openEnum(['Android', 'iOS']),
+    deleted: boolean(),
+  },
+} as const)
+
+export const accountAppOperations = {
+  list: list(accountApps, { filters: {} }, { rate: 'account-read' }),
+  get: get(accountApps, {
+    rate: 'account-read',
+    source: 'public facts §2 account_apps',
+    standing: 'INFERRED',
+  }),
+} as const
+
 /**
  * What the authenticated user may do on an account: one record that no table holds (spec 2 §4 Accounts, §5). The
  * values are open, so that a permission of tomorrow does not fail the read.

@@ -93,9 +93,12 @@ const decodeParts = (
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(schemas)
-      .filter(([name]) => Object.hasOwn(values, name) && values[name] !== undefined)
-      .map(([name, schema]) => [name, fromJson(schema, values[name])]),
+    Object.entries(schemas).flatMap(([name, schema]) => {
+      const given = [name, describe(schema)['x-alias'] ?? name].find(
+        (each) => Object.hasOwn(values, each) && values[each] !== undefined,
+      )
+      return given === undefined ? [] : [[name, fromJson(schema, values[given])]]
+    }),
   )
 
 const fromJson = (schema: TSchema, value: unknown): unknown => {
@@ -115,6 +118,12 @@ export const decodeObject = (
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> => decodeParts(operation.params, values)
 
+/** The parameter that a name stands for, by itself or as an alias; undefined for a name that the contract lacks. */
+const parameterOf = ({ params }: Operation, name: string): string | undefined =>
+  Object.hasOwn(params, name)
+    ? name
+    : Object.keys(params).find((parameter) => describe(params[parameter] ?? {})['x-alias'] === name)
+
 /**
  * Interprets a received call. Names the contract does not know are ignored, as clients send read-only fields
  * back (public facts §6.2); a list may come as repeated keys (§6.3), any other key given twice with different
@@ -123,8 +132,9 @@ export const decodeObject = (
 export const decodeCall = (operation: Operation, received: ReceivedCall): DecodedCall => {
   const problems: Problem[] = []
   const raw = new Map<string, string>()
-  for (const [name, value] of received.pairs) {
-    if (!Object.hasOwn(operation.params, name)) continue
+  for (const [given, value] of received.pairs) {
+    const name = parameterOf(operation, given)
+    if (name === undefined) continue
     const before = raw.get(name)
     if (before === undefined) raw.set(name, value)
     else if (isList(operation, name)) raw.set(name, `${before},${value}`)

@@ -59,7 +59,7 @@ export interface Resource<F extends TProperties = TProperties> extends Origin {
   readonly delete: DeleteMode
   /** The 404 (for accounts 403) code of a record that is not there. */
   readonly notFound: Problem['code']
-  /** The field that tells records apart where they have no `id`. */
+  /** The field that tells records apart where they have no `id`; without one, all that they hold does. */
   readonly key?: string
   /** The only field, where answers hold bare values of it in place of records: `data: ["A", "B"]`. */
   readonly bare?: string

@@ -1,4 +1,14 @@
+import { featureOperations, features } from './account-features.ts'
+import { accountHistory, accountHistoryOperations } from './account-history.ts'
 import {
+  taxSettings,
+  taxSettingsOperations,
+  userSettings,
+  userSettingsOperations,
+} from './account-settings.ts'
+import {
+  accountAppOperations,
+  accountApps,
   accountOperations,
   accounts,
   authenticatedUserAccess,
@@ -40,6 +50,7 @@ import { trackingTagOperations, trackingTags } from './tracking-tags.ts'
 /** Every resource of the interface, by its plural noun. */
 export const resources = {
   accounts,
+  account_apps: accountApps,
   funding_instruments: fundingInstruments,
   campaigns,
   line_items: lineItems,
@@ -64,12 +75,21 @@ export const views = {
   audience_estimate: audienceEstimate,
   ...targetingOptions,
   targeting_suggestions: targetingSuggestions,
+  account_history: accountHistory,
+  features,
+  tax_settings: taxSettings,
+  user_settings: userSettings,
 } as const
 
 /** Every endpoint, by resource and verb: `contract.campaigns.list`. */
 export const contract = {
   accounts: accountOperations,
+  account_apps: accountAppOperations,
+  account_history: accountHistoryOperations,
   authenticated_user_access: authenticatedUserAccessOperations,
+  features: featureOperations,
+  tax_settings: taxSettingsOperations,
+  user_settings: userSettingsOperations,
   funding_instruments: fundingInstrumentOperations,
   campaigns: campaignOperations,
   line_items: lineItemOperations,

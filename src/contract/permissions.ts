@@ -11,34 +11,53 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** What a resource is about, as far as permissions tell apart. */
-export type Area = 'account' | 'settings' | 'campaigns' | 'creatives' | 'posts' | 'audiences' | 'analytics'
+export type Area =
+  | 'account'
+  | 'settings'
+  | 'user-settings'
+  | 'campaigns'
+  | 'creatives'
+  | 'posts'
+  | 'audiences'
+  | 'analytics'
 /** Nothing, reading, or reading and writing. */
 export type Access = 'none' | 'read' | 'write'
 
 /**
  * spec 2 §5 as one table. `account` is the account record with its funding, which everyone associated with it
- * reads; `settings` are users and settings; TWEET_COMPOSER gives nothing alone: it adds posts to the first three.
+ * reads; `settings` are users and settings; `user-settings` are each user's own, which account admins may not change;
+ * TWEET_COMPOSER gives nothing alone: it adds posts to the first three.
  */
 export const ACCESS: Readonly<Record<Permission, Readonly<Record<Area, Access>>>> = {
-  ACCOUNT_ADMIN: row('write', 'write', 'write', 'write', 'read', 'write', 'read'),
-  AD_MANAGER: row('read', 'none', 'write', 'write', 'read', 'write', 'read'),
-  CREATIVE_MANAGER: row('read', 'none', 'read', 'write', 'read', 'none', 'none'),
-  CAMPAIGN_ANALYST: row('read', 'none', 'read', 'none', 'none', 'none', 'read'),
-  ANALYST: row('read', 'none', 'none', 'none', 'none', 'read', 'read'),
-  PARTNER_AUDIENCE_MANAGER: row('read', 'none', 'none', 'none', 'none', 'write', 'none'),
-  TWEET_COMPOSER: row('read', 'none', 'none', 'none', 'none', 'none', 'none'),
+  ACCOUNT_ADMIN: row('write', 'write', 'read', 'write', 'write', 'read', 'write', 'read'),
+  AD_MANAGER: row('read', 'none', 'write', 'write', 'write', 'read', 'write', 'read'),
+  CREATIVE_MANAGER: row('read', 'none', 'write', 'read', 'write', 'read', 'none', 'none'),
+  CAMPAIGN_ANALYST: row('read', 'none', 'write', 'read', 'none', 'none', 'none', 'read'),
+  ANALYST: row('read', 'none', 'write', 'none', 'none', 'none', 'read', 'read'),
+  PARTNER_AUDIENCE_MANAGER: row('read', 'none', 'write', 'none', 'none', 'none', 'write', 'none'),
+  TWEET_COMPOSER: row('read', 'none', 'read', 'none', 'none', 'none', 'none', 'none'),
 }
 
 function row(
   account: Access,
   settings: Access,
+  userSettings: Access,
   campaigns: Access,
   creatives: Access,
   posts: Access,
   audiences: Access,
   analytics: Access,
 ): Readonly<Record<Area, Access>> {
-  return { account, settings, campaigns, creatives, posts, audiences, analytics }
+  return {
+    account,
+    settings,
+    'user-settings': userSettings,
+    campaigns,
+    creatives,
+    posts,
+    audiences,
+    analytics,
+  }
 }
 
 const COMPOSERS: readonly Permission[] = ['ACCOUNT_ADMIN', 'AD_MANAGER', 'CREATIVE_MANAGER']
@@ -52,6 +71,7 @@ export const accessOf = (permissions: readonly Permission[], area: Area): Access
     permissions.some((permission) => COMPOSERS.includes(permission))
   )
     return 'write'
+  if (area === 'user-settings' && permissions.includes('ACCOUNT_ADMIN')) return 'read'
   return permissions
     .map((permission) => ACCESS[permission][area])
     .reduce<Access>((most, access) => (RANK[access] > RANK[most] ? access : most), 'none')

@@ -169,6 +169,15 @@ export const nullable = <S extends TSchema>(schema: S): Nullable<S> => Type.Unio
 export const optional = <S extends TSchema>(schema: S): TOptional<S> => Type.Optional(schema) as TOptional<S>
 /** A writable field that an empty value unsets (public facts §3.4): `null` here, `key=` on the wire. */
 export const clearable = <S extends TSchema>(schema: S): TOptional<Nullable<S>> => optional(nullable(schema))
+/**
+ * A parameter that goes by other names too: `alias` is taken in its place, `echo` names it in the answer's `request`.
+ * Goes around the innermost schema, within `optional` or `clearable`.
+ */
+export const alsoNamed = <S extends TSchema>(names: { alias?: string; echo?: string }, schema: S): S => ({
+  ...schema,
+  ...(names.alias !== undefined && { 'x-alias': names.alias }),
+  ...(names.echo !== undefined && { 'x-echo-name': names.echo }),
+})
 /** A field the service computes when it answers; nothing stores it. */
 export const derived = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-derived': true })
 
@@ -188,6 +197,8 @@ interface Keywords {
   readonly maximum?: number
   readonly minItems?: number
   readonly maxItems?: number
+  readonly 'x-echo-name'?: string
+  readonly 'x-alias'?: string
   readonly default?: unknown
   readonly items?: TSchema
   readonly properties?: Readonly<Record<string, TSchema>>

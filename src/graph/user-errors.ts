@@ -16,8 +16,10 @@ export interface UserError {
 }
 
 const userError = (operation: Operation, problem: Problem, operationIndex: number | null): UserError => {
-  const own = operation.resource.idParameter
-  const names = (parameter: string): string => (parameter === own ? 'id' : graphInputName(parameter))
+  const { idParameter, fields } = operation.resource
+  // A record without an id has no argument of that name: what it is found by keeps its own.
+  const names = (parameter: string): string =>
+    parameter === idParameter && 'id' in fields ? 'id' : graphInputName(parameter)
   const { code, message, field, limit } = inGraphWords(problem, names)
   // Codes of the credential service are numbers.
   return { code: String(code), message, field: field ?? null, limit: limit ?? null, operationIndex }

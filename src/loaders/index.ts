@@ -163,6 +163,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
     },
     total: (query) =>
       once(`total ${keyOf(query)} ${parentKey(query)}`, async () => {
+        // A list that does not offer it cannot be counted but by reading all of it.
         if (!('with_total_count' in query.list.params)) return null
         const input = {
           ...scope(query),

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Operation } from '../contract/define.ts'
+import { toJson } from '../contract/encode.ts'
 import { pageBounds, sortKey } from '../contract/lists.ts'
 import { graphName } from '../contract/names.ts'
 import type { Row } from '../upstream/index.ts'
@@ -42,9 +44,15 @@ export const sortValueReader = (list: Operation, sortBy: string | undefined): ((
   }
 }
 
-/** What tells a row from the others of its list: its id, or what the contract names in place of one. */
-export const rowKey = ({ resource: { key = 'id', fields } }: Operation, row: Row): string =>
-  String((row as Readonly<Record<string, unknown>>)[graphName(key, fields[key] ?? {})])
+/**
+ * What tells a row from the others of its list: its id, or what the contract names in place of one, or else all that
+ * it holds.
+ */
+export const rowKey = ({ resource: { key = 'id', fields } }: Operation, row: Row): string => {
+  const schema = fields[key]
+  if (schema === undefined) return createHash('sha256').update(toJson(row)).digest('base64url')
+  return String((row as Readonly<Record<string, unknown>>)[graphName(key, schema)])
+}
 
 /** Null sorts first, as the smallest. */
 const compare = (a: SortValue, b: SortValue): number => {

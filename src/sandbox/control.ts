@@ -15,9 +15,17 @@ export interface ControlParts {
   readonly users: () => Promise<readonly DemoUserAccess[]>
   /** The demo applications, with their secrets. */
   readonly applications: () => Promise<readonly RegisteredApplication[]>
+  readonly features: FeatureDesk
   /** Restores the demo data. */
   readonly reset: () => Promise<void>
   readonly clock: Clock
+}
+
+/** Features of any account, also those that no call of the interface gives; undefined for an unknown account. */
+export interface FeatureDesk {
+  of(accountId: string): Promise<readonly string[] | undefined>
+  add(accountId: string, keys: readonly string[]): Promise<void>
+  remove(accountId: string, keys: readonly string[]): Promise<void>
 }
 
 /** A user as the sandbox shows its own to whoever runs it. */
@@ -56,6 +64,21 @@ const move = (clock: Clock, query: URLSearchParams): void => {
   if (query.has('resume')) clock.resume()
 }
 
+const FEATURE_KEY = /^[A-Z0-9_]+$/
+/** Changes the features of `account_id` by `feature_keys`, a comma list, and answers what the account then has. */
+const features =
+  (change?: 'add' | 'remove'): Control =>
+  async (parts, query) => {
+    const accountId = query.get('account_id') ?? ''
+    const keys = (query.get('feature_keys') ?? '').split(',')
+    if (!(await parts.features.of(accountId))) return undefined
+    if (change) {
+      if (!keys.every((key) => FEATURE_KEY.test(key))) return undefined
+      await parts.features[change](accountId, keys)
+    }
+    return { account_id: accountId, features: await parts.features.of(accountId) }
+  }
+
 /** Everything under `/__sandbox`, by method and path. */
 const ROUTES: Readonly<Record<string, Readonly<Record<string, Control>>>> = {
   '/__sandbox/credentials': {
@@ -76,6 +99,11 @@ const ROUTES: Readonly<Record<string, Readonly<Record<string, Control>>>> = {
         }),
       ),
     }),
+  },
+  '/__sandbox/features': {
+    GET: features(),
+    PUT: features('add'),
+    DELETE: features('remove'),
   },
   '/__sandbox/calls': {
     GET: async ({ calls }) => calls.counts(),

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import { type ResourceName, resources } from '../contract/index.ts'
+import { clearAccounts, insertAccountDemo } from './demo-account.ts'
 import { demoTime } from './demo-accounts.ts'
 import { demoRows } from './demo-dataset.ts'
 import type { DemoRow, DemoRows } from './demo-furnishings.ts'
@@ -129,6 +130,7 @@ const insertDemo = async (db: Kysely<Tables>, rows: DemoRows, demo: Demo): Promi
   await insertUsers(db, demo)
   for (const kind of kinds) await insertAll(db, kind, rows[kind])
   await db.insertInto('posts').values(demoPosts()).execute()
+  await insertAccountDemo(db, demo.mainAccountId, demo.userId)
 }
 
 /** Puts the demo data into a store that has no account yet; leaves one with data as it is. */
@@ -158,6 +160,7 @@ export const resetDemo = async (store: Store): Promise<Demo> => {
     await db.deleteFrom('counters').execute()
     await db.deleteFrom('occurrences').execute()
     await db.deleteFrom('account_access').execute()
+    await clearAccounts(db)
     await insertDemo(db, rows, demo)
     await insertDemoUsers(db, demo.mainAccountId, passwordHash)
   })

@@ -1,4 +1,5 @@
 import type { ResourceName } from '../contract/index.ts'
+import { furnishApps } from './demo-account.ts'
 import { furnishPromoted } from './demo-promoted.ts'
 import { furnishTags } from './demo-tags.ts'
 import { furnishTargeting } from './demo-targeting.ts'
@@ -24,4 +25,5 @@ export const furnishings: readonly ((demo: DemoBuilder) => void)[] = [
   furnishPromoted,
   furnishTargeting,
   furnishTags,
+  furnishApps,
 ]

@@ -1,6 +1,7 @@
 import type { Operation } from '../contract/define.ts'
 import { batch } from './batch.ts'
 import { type Action, actions } from './crud.ts'
+import { createJournal, keepHistory } from './history.ts'
 import { settle } from './occurrences.ts'
 import type { Situation } from './records.ts'
 import { behaviourOf } from './rules/index.ts'
@@ -17,15 +18,20 @@ const perform: Action = (situation, operation, input) => {
 
 /**
  * Carries out decoded and validated calls on a store. A write is one transaction: what refuses it, or breaks it,
- * leaves nothing behind. A read runs on one connection, so that page, count and relations fit together. That the
+ * leaves nothing behind, no history either. A read runs on one connection, so that page, count and relations fit together. That the
  * caller may reach the account was settled before (`permit`).
  */
 export const createHandle =
   (store: Store): Handle =>
   async (operation: Operation, input, caller) => {
     await settle(store)
-    const run = (db: Situation['db']) =>
-      perform({ store, db, caller, now: store.clock.now() }, operation, input)
+    const run = async (db: Situation['db']) => {
+      const journal = createJournal()
+      const situation = { store, db, caller, now: store.clock.now(), journal }
+      const answer = await perform(situation, operation, input)
+      await keepHistory(situation, journal.changes)
+      return answer
+    }
     return operation.method === 'GET'
       ? store.db.connection().execute(run)
       : store.db.transaction().execute(run)

@@ -16,6 +16,7 @@ const FIRST: Readonly<Record<string, string>> = {
   targeting_criteria: 'dpl3a6',
   tracking_tags: '3m82',
   preroll_call_to_actions: '8f0',
+  account_apps: '4x',
 }
 
 /** The id of the n-th record of a kind, counted from 1: lower-case base36, unique per kind only. */

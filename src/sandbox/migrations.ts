@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Resource } from '../contract/define.ts'
 import { resourceByName } from '../contract/index.ts'
 import type { WireKind } from '../contract/values.ts'
+import { accountMigration } from './account-migration.ts'
 import { credentialMigrations } from './oauth/migrations.ts'
 import { foldedColumn, type Table, type Tables, tableOf } from './tables.ts'
 
@@ -66,7 +67,7 @@ const migrations: Record<string, Migration> = {
     },
   },
   ...credentialMigrations,
-  '100_occurrences': {
+  '010_occurrences': {
     up: async (db) => {
       await db.schema
         .createTable('occurrences')
@@ -79,7 +80,7 @@ const migrations: Record<string, Migration> = {
       await db.schema.createIndex('occurrences_by_at').on('occurrences').columns(['at']).execute()
     },
   },
-  '010_promoted': {
+  '011_posts': {
     up: async (db) => {
       await db.schema
         .createTable('posts')
@@ -97,6 +98,7 @@ const migrations: Record<string, Migration> = {
         .execute()
     },
   },
+  '012_accounts': accountMigration,
 }
 
 const INTEGERS: ReadonlySet<WireKind> = new Set(['boolean', 'integer', 'micros'])

@@ -6,12 +6,27 @@ import { type Store, timeText } from './store.ts'
 import { type Entity, type Row, type Tables, tableOf, toEntity, toRow } from './tables.ts'
 import type { Caller } from './types.ts'
 
+/** A record before and after one write: `before` is absent for a new one, `after` for one that was taken away. */
+export interface Change {
+  readonly resource: Resource
+  readonly accountId: string
+  readonly before?: Entity
+  readonly after?: Entity
+}
+/** Told of every write to the kinds of record that it follows. */
+export interface Journal {
+  follows(resource: Resource): boolean
+  note(change: Change): void
+}
+
 /** What one call is carried out in: its caller, its moment, and the connection or transaction it runs on. */
 export interface Situation {
   readonly store: Store
   readonly db: Kysely<Tables>
   readonly caller: Caller
   readonly now: number
+  /** Absent where nobody wants to know, as in tests of a single step. */
+  readonly journal?: Journal
 }
 
 /** The ids of a comma list as one SQL parameter, so that lists of every length share one prepared statement. */
@@ -58,7 +73,7 @@ export const newRecord = (
 
 /** Stores new records in order, giving each its id and place in creation order. */
 export const insertRecords = async (
-  { db, now }: Situation,
+  { db, now, journal }: Situation,
   resource: Resource,
   records: readonly Entity[],
   accountId?: string,
@@ -76,6 +91,8 @@ export const insertRecords = async (
         ...(table.keepsAccount && { account_id: accountId as string }),
       })
       .execute()
+    if (accountId !== undefined && journal?.follows(resource))
+      journal.note({ resource, accountId, after: record })
   }
   return stored
 }
@@ -86,18 +103,35 @@ const assertComplete = (resource: Resource, record: Entity): void => {
     if (!derived && record[name] === undefined) throw new Error(`${resource.name}.${name} was never filled`)
 }
 
+/** A record that is about to be written, with the account it stands under, where the journal follows its kind. */
+const followed = async (
+  { db, journal }: Situation,
+  resource: Resource,
+  id: string,
+): Promise<Required<Omit<Change, 'after'>> | undefined> => {
+  if (!journal?.follows(resource)) return undefined
+  const table = tableOf(resource)
+  const row = await db.selectFrom(table.name).selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  return { resource, accountId: row.account_id as string, before: toEntity(table, row as Row) }
+}
+
 /** Takes one record away for good; its id is never given again. */
-export const deleteRecord = async ({ db }: Situation, resource: Resource, id: string): Promise<void> => {
-  await db.deleteFrom(tableOf(resource).name).where('id', '=', id).execute()
+export const deleteRecord = async (situation: Situation, resource: Resource, id: string): Promise<void> => {
+  const change = await followed(situation, resource, id)
+  await situation.db.deleteFrom(tableOf(resource).name).where('id', '=', id).execute()
+  if (change) situation.journal?.note(change)
 }
 
 /** Stores changed fields of one record. */
 export const updateRecord = async (
-  { db }: Situation,
+  situation: Situation,
   resource: Resource,
   id: string,
   changed: Entity,
 ): Promise<void> => {
   const table = tableOf(resource)
-  await db.updateTable(table.name).set(toRow(table, changed)).where('id', '=', id).execute()
+  const change = await followed(situation, resource, id)
+  await situation.db.updateTable(table.name).set(toRow(table, changed)).where('id', '=', id).execute()
+  if (change) situation.journal?.note({ ...change, after: { ...change.before, ...changed } })
 }

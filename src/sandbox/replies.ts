@@ -3,10 +3,11 @@ import { ACCESS_TYPE, type CredentialEndpoint, credentialEndpoints } from '../co
 import { operations } from '../contract/index.ts'
 import { receive } from './body.ts'
 import { createCalls } from './calls.ts'
-import { createControl, type DemoUserAccess, isControl } from './control.ts'
+import { createControl, type DemoUserAccess, type FeatureDesk, isControl } from './control.ts'
 import { createCredentials, registerDemoApplications } from './credentials.ts'
 import type { Demo } from './demo-data.ts'
 import type { Arrival, Exchange, Reply } from './exchange.ts'
+import { addFeatures, featuresOf, removeFeatures } from './features.ts'
 import { createHandle } from './handle.ts'
 import { createLimiter } from './limit.ts'
 import { createNonces } from './nonces.ts'
@@ -51,6 +52,19 @@ const usersOf = async ({ db }: Store): Promise<DemoUserAccess[]> => {
   }))
 }
 
+const featureDesk = ({ db }: Store): FeatureDesk => ({
+  of: async (accountId) => {
+    const account = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', accountId)
+      .executeTakeFirst()
+    return account && featuresOf({ db }, accountId)
+  },
+  add: (accountId, keys) => addFeatures({ db }, accountId, keys),
+  remove: (accountId, keys) => removeFeatures({ db }, accountId, keys),
+})
+
 /** Puts together what answers requests: control, credential service, pages, and the interface itself. */
 export const createReplies = async ({ options, store, vault, demo, reset }: RepliesParts) => {
   const { db, surroundings } = store
@@ -89,6 +103,7 @@ export const createReplies = async ({ options, store, vault, demo, reset }: Repl
           Object.values(applications).map(({ consumerKey }) => credentials.applications.byKey(consumerKey)),
         )
       ).filter((application) => application !== undefined),
+    features: featureDesk(store),
     reset,
     clock: store.clock,
   })

@@ -25,7 +25,8 @@ const echoed = (operation: Operation, params: Readonly<Record<string, unknown>>)
     if (form === 'null') return null
     return form === 'bare-integers' ? bare(value) : value
   }
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, said(name, value)]))
+  const named = (name: string): string => describe(operation.params[name] ?? {})['x-echo-name'] ?? name
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [named(name), said(name, value)]))
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

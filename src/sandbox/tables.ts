@@ -20,6 +20,23 @@ interface OwnTables {
   /** What is planned to happen (`occurrences.ts`), `at` in milliseconds since the epoch. */
   occurrences: { seq: Generated<number>; at: number; kind: string; account_id: string; record_id: string }
   posts: StoredPost
+  account_features: { account_id: string; feature_key: string }
+  /** `changes` and `entity_data` are JSON; `seq` is the order in which things happened. */
+  account_history: {
+    seq: Generated<number>
+    account_id: string
+    entity: string
+    entity_id: string
+    change_type: string
+    change_time: string
+    user_id: string
+    platform: string
+    changes: string
+    entity_data: string
+  }
+  /** `settings` is JSON: what was written, by field. */
+  tax_settings: { account_id: string; settings: string }
+  user_settings: { account_id: string; user_id: string; settings: string }
 }
 export type Tables = CredentialTables & OwnTables & { [K in ResourceName]: Row }
 

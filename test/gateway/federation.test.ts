@@ -29,6 +29,7 @@ const withDirective = (name: string) =>
 /** Every type that a router may find again, in alphabetical order. */
 const ENTITIES = [
   'Account',
+  'AccountApp',
   'Campaign',
   'FundingInstrument',
   'LineItem',

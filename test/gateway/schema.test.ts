@@ -39,6 +39,7 @@ const fieldsOf = (name: string) => {
 }
 /** What a list's endpoint does not offer, its connection cannot take. */
 const WITHOUT: Readonly<Record<string, readonly string[]>> = {
+  'Account.apps': ['filter'],
   'Account.scheduledTweets': ['orderBy', 'includeDeleted'],
 }
 const connections = own.filter(({ name }) => name.endsWith('Connection')).map(({ name }) => name)
@@ -99,14 +100,16 @@ describe('the schema', () => {
           50,
         ])
         const without = WITHOUT[`${type.name}.${field.name}`] ?? []
-        // Reference data are looked up by arguments of their own, in one order, and nothing of them is deleted.
+        // What is no record has no order but its own and is never deleted.
         const node = getNamedType(field.type).name.replace('Connection', '')
         const isRecord = records.some(({ name }) => name === node)
-        expect(Object.keys(args)).toEqual(
+        expect([`${type.name}.${field.name}`, ...Object.keys(args)]).toEqual(
           expect.arrayContaining(
-            ['after', ...(isRecord ? ['filter', 'orderBy', 'includeDeleted'] : [])].filter(
-              (name) => !without.includes(name),
-            ),
+            [
+              `${type.name}.${field.name}`,
+              'after',
+              ...(isRecord ? ['filter', 'orderBy', 'includeDeleted'] : []),
+            ].filter((name) => !without.includes(name)),
           ),
         )
         expect(without.filter((name) => name in args)).toEqual([])

@@ -67,6 +67,7 @@ export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promis
     dump: async () => {
       const tables = [
         'accounts',
+        'account_apps',
         'funding_instruments',
         'campaigns',
         'line_items',
@@ -82,7 +83,12 @@ export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promis
       const access = await store.db.selectFrom('account_access').selectAll().orderBy('account_id').execute()
       const posts = await store.db.selectFrom('posts').selectAll().orderBy('tweet_id').execute()
       const counters = await store.db.selectFrom('counters').selectAll().orderBy('name').execute()
-      return JSON.stringify([...rows, access, posts, counters], (_key, value) =>
+      const own = await Promise.all(
+        (['account_features', 'account_history', 'tax_settings', 'user_settings'] as const).map((table) =>
+          store.db.selectFrom(table).selectAll().orderBy('account_id').execute(),
+        ),
+      )
+      return JSON.stringify([...rows, ...own, access, posts, counters], (_key, value) =>
         typeof value === 'bigint' ? `${value}n` : value,
       )
     },

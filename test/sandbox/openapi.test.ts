@@ -92,6 +92,16 @@ describe('OpenAPI document', () => {
         'get /12/accounts/{account_id}/preroll_call_to_actions/{preroll_call_to_action_id}',
         'put /12/accounts/{account_id}/preroll_call_to_actions/{preroll_call_to_action_id}',
         'delete /12/accounts/{account_id}/preroll_call_to_actions/{preroll_call_to_action_id}',
+        'get /12/accounts/{account_id}/account_apps',
+        'get /12/accounts/{account_id}/account_apps/{account_app_id}',
+        'get /12/accounts/{account_id}/account_history',
+        'get /12/accounts/{account_id}/features',
+        'post /12/accounts/{account_id}/features',
+        'delete /12/accounts/{account_id}/features',
+        'get /12/accounts/{account_id}/tax_settings',
+        'put /12/accounts/{account_id}/tax_settings',
+        'get /12/accounts/{account_id}/user_settings/{user_id}',
+        'put /12/accounts/{account_id}/user_settings/{user_id}',
         ...['funding_instruments', 'campaigns', 'line_items', 'promoted_tweets'].flatMap((noun) => {
           const one = `/12/accounts/{account_id}/${noun}/{${noun.slice(0, -1)}_id}`
           return [
@@ -178,6 +188,8 @@ describe('OpenAPI document', () => {
     ).toEqual([
       'accounts.create',
       'accounts.delete',
+      'features.add',
+      'features.remove',
       'funding_instruments.create',
       'funding_instruments.delete',
     ])

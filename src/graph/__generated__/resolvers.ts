@@ -40,10 +40,22 @@ export type AccessTypeInput =
 /** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
 export type Account = Node & {
   readonly __typename?: 'Account';
+  /**
+   * One mobile app of the account, deleted ones included; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/account_apps/:account_app_id
+   */
+  readonly app: Maybe<AccountApp>;
   /** Whether the account has been approved. */
   readonly approvalStatus: Maybe<ApprovalStatus>;
   /** The approval status exactly as the interface gave it. */
   readonly approvalStatusRaw: Maybe<Scalars['String']['output']>;
+  /**
+   * Mobile apps of the account.
+   *
+   * REST: GET /12/accounts/:account_id/account_apps
+   */
+  readonly apps: Maybe<AccountAppConnection>;
   /**
    * How many people a targeting may reach. Nothing is stored. At least one criterion must be primary and not negated.
    *
@@ -70,6 +82,18 @@ export type Account = Node & {
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Whether the account is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
+  /**
+   * Features that the account can use, in alphabetical order (spec 2 §4 Accounts).
+   *
+   * REST: GET /12/accounts/:account_id/features
+   */
+  readonly features: Maybe<ReadonlyArray<Feature>>;
+  /**
+   * The features exactly as the interface gives them.
+   *
+   * REST: GET /12/accounts/:account_id/features
+   */
+  readonly featuresRaw: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /**
    * One funding instrument of the account; null when it is not there.
    *
@@ -201,6 +225,12 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/targeting_suggestions
    */
   readonly targetingSuggestions: Maybe<ReadonlyArray<TargetingSuggestion>>;
+  /**
+   * Tax settings of the account. For account admins only (spec 2 §5).
+   *
+   * REST: GET /12/accounts/:account_id/tax_settings
+   */
+  readonly taxSettings: Maybe<TaxSettings>;
   /** Time zone of the account's days, as a zone name: `America/Los_Angeles`. */
   readonly timezone: Maybe<Scalars['String']['output']>;
   /** When the account last changed its time zone. */
@@ -219,6 +249,45 @@ export type Account = Node & {
   readonly trackingTags: Maybe<TrackingTagConnection>;
   /** When the account last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * Settings of one user of the account; whoever is none is refused with `FORBIDDEN`.
+   *
+   * REST: GET /12/accounts/:account_id/user_settings/:user_id
+   */
+  readonly userSettings: Maybe<UserSettings>;
+  /**
+   * What the signed-in user may do on the account: the meaning of the permissions (spec 2 §5).
+   *
+   * REST: GET /12/accounts/:account_id/authenticated_user_access
+   */
+  readonly viewerCan: Maybe<AccountCapabilities>;
+  /**
+   * Permissions of the signed-in user on the account (spec 2 §5).
+   *
+   * REST: GET /12/accounts/:account_id/authenticated_user_access
+   */
+  readonly viewerPermissions: Maybe<ReadonlyArray<AccountPermission>>;
+  /**
+   * The permissions exactly as the interface gave them.
+   *
+   * REST: GET /12/accounts/:account_id/authenticated_user_access
+   */
+  readonly viewerPermissionsRaw: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountAppArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountAppsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<AccountAppOrder>;
 };
 
 
@@ -243,6 +312,18 @@ export type AccountCampaignsArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   includeDrafts?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<CampaignOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountFeaturesArgs = {
+  featureKeys?: InputMaybe<ReadonlyArray<FeatureFilterKey>>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountFeaturesRawArgs = {
+  featureKeys?: InputMaybe<ReadonlyArray<FeatureFilterKey>>;
 };
 
 
@@ -408,6 +489,12 @@ export type AccountTrackingTagsArgs = {
   orderBy?: InputMaybe<TrackingTagOrder>;
 };
 
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountUserSettingsArgs = {
+  userId: Scalars['String']['input'];
+};
+
 /** What a person may do on an account (spec 2 §5). */
 export type AccountAccess = {
   readonly __typename?: 'AccountAccess';
@@ -417,6 +504,103 @@ export type AccountAccess = {
   readonly permissionsRaw: ReadonlyArray<Scalars['String']['output']>;
   /** Id of the person. */
   readonly userId: Scalars['String']['output'];
+};
+
+/** A mobile app of an account (spec 2 §4 Accounts, public facts §2 account_apps). */
+export type AccountApp = Node & {
+  readonly __typename?: 'AccountApp';
+  /** The account that it belongs to. */
+  readonly account: Maybe<Account>;
+  /** Id of the app in its store. */
+  readonly appStoreIdentifier: Maybe<Scalars['String']['output']>;
+  /** Whether its conversions are tracked. */
+  readonly conversionTrackingEnabled: Maybe<Scalars['Boolean']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Pattern of links into the app. */
+  readonly deepLinkPattern: Maybe<Scalars['String']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** System that the app runs on. */
+  readonly osType: Maybe<AppOsType>;
+  /** The system exactly as the interface gave it: `Android`, `iOS`. */
+  readonly osTypeRaw: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface: `4x`. */
+  readonly restId: Scalars['String']['output'];
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of apps. */
+export type AccountAppConnection = {
+  readonly __typename?: 'AccountAppConnection';
+  /** The apps with their cursors. */
+  readonly edges: ReadonlyArray<AccountAppEdge>;
+  /** The apps alone. */
+  readonly nodes: ReadonlyArray<AccountApp>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** An app and its place in the list. */
+export type AccountAppEdge = {
+  readonly __typename?: 'AccountAppEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The app. */
+  readonly node: AccountApp;
+};
+
+/** Order of apps. */
+export type AccountAppOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: AccountAppOrderField;
+};
+
+/** What apps can be ordered by (public facts §4.1). */
+export type AccountAppOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a user may do on an account, by the table of permissions (spec 2 §5). All of it costs one call. */
+export type AccountCapabilities = {
+  readonly __typename?: 'AccountCapabilities';
+  /** Change the account itself. */
+  readonly changeAccount: Scalars['Boolean']['output'];
+  /** Make, change and delete audiences. */
+  readonly changeAudiences: Scalars['Boolean']['output'];
+  /** Make, change and delete campaigns and what they hold. */
+  readonly changeCampaigns: Scalars['Boolean']['output'];
+  /** Make, change and delete creatives. */
+  readonly changeCreatives: Scalars['Boolean']['output'];
+  /** Add or remove users, change settings of the account. */
+  readonly changeSettings: Scalars['Boolean']['output'];
+  /** Change one's own user settings: closed to account admins. */
+  readonly changeUserSettings: Scalars['Boolean']['output'];
+  /** Compose posts that are shown as promoted only, for the advertiser. */
+  readonly composePosts: Scalars['Boolean']['output'];
+  /** See statistics. */
+  readonly viewAnalytics: Scalars['Boolean']['output'];
+  /** See audiences. */
+  readonly viewAudiences: Scalars['Boolean']['output'];
+  /** See campaigns and what they hold. */
+  readonly viewCampaigns: Scalars['Boolean']['output'];
+  /** See creatives and previews. */
+  readonly viewCreatives: Scalars['Boolean']['output'];
+  /** See posts for promotion. */
+  readonly viewPosts: Scalars['Boolean']['output'];
+  /** See users and settings of the account. */
+  readonly viewSettings: Scalars['Boolean']['output'];
 };
 
 /** A page of accounts. */
@@ -439,6 +623,23 @@ export type AccountEdge = {
   readonly cursor: Scalars['String']['output'];
   /** The account. */
   readonly node: Account;
+};
+
+/** Features to add or remove (spec 2 §4 Accounts). */
+export type AccountFeaturesInput = {
+  /** The features; at least one. */
+  readonly featureKeys: ReadonlyArray<SandboxFeatureKey>;
+};
+
+/** What a change of features came to. */
+export type AccountFeaturesPayload = {
+  readonly __typename?: 'AccountFeaturesPayload';
+  /** All features that the account then has; null when the change was refused. */
+  readonly features: Maybe<ReadonlyArray<Feature>>;
+  /** The features exactly as the interface gave them. */
+  readonly featuresRaw: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** Which accounts. All conditions must hold. */
@@ -479,6 +680,15 @@ export type AccountOrderField =
   | 'NAME'
   /** Time of the last change. */
   | 'UPDATED_AT';
+
+/** What a write to an account came to. */
+export type AccountPayload = {
+  readonly __typename?: 'AccountPayload';
+  /** The account after the write; null when it was refused. */
+  readonly account: Maybe<Account>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
 
 /** A permission of a person on an account (spec 2 §5). */
 export type AccountPermission =
@@ -538,6 +748,23 @@ export type AccountTrackingTagFilter = {
   /** Global or REST ids of line items, at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
+
+/** Changes of an account: absent stays (spec 2 §4 Accounts). */
+export type AccountUpdateInput = {
+  /** Industry that the advertiser works in. */
+  readonly industryType?: InputMaybe<IndustryTypeInput>;
+  /** Name; at least 1 character. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Systems that apps run on (public facts §2.1). */
+export type AppOsType =
+  /** Android. */
+  | 'ANDROID'
+  /** iOS. */
+  | 'IOS'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
 
 /** The state of the one app-only bearer token of this application (spec 1 §8). */
 export type AppToken = {
@@ -724,6 +951,24 @@ export type BidStrategyInput =
   /** Around the given bid. */
   | 'TARGET';
 
+/** Whom bills go to (spec 2 §4 tax settings, public facts §2). */
+export type BillTo =
+  /** The advertiser. */
+  | 'ADVERTISER'
+  /** The agency. */
+  | 'AGENCY'
+  /** Nobody has chosen yet; read only (public facts §7). */
+  | 'NOT_SET'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** Whom bills go to: what a write accepts. */
+export type BillToInput =
+  /** The advertiser. */
+  | 'ADVERTISER'
+  /** The agency. */
+  | 'AGENCY';
+
 /** How a campaign's budget is spread (spec 2 §4 Campaigns). */
 export type BudgetOptimization =
   /** Over the campaign as a whole. */
@@ -739,6 +984,24 @@ export type BudgetOptimizationInput =
   | 'CAMPAIGN'
   /** By line item, each with a budget of its own. */
   | 'LINE_ITEM';
+
+/** For whom an account advertises (spec 2 §4 tax settings, public facts §2). */
+export type BusinessRelationship =
+  /** For the clients of an agency. */
+  | 'AGENCY'
+  /** Nobody has chosen yet; read only (public facts §7). */
+  | 'NOT_SET'
+  /** For itself. */
+  | 'SELF'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** For whom an account advertises: what a write accepts. */
+export type BusinessRelationshipInput =
+  /** For the clients of an agency. */
+  | 'AGENCY'
+  /** For itself. */
+  | 'SELF';
 
 /** A campaign: a budget on a funding instrument, spent by its line items (spec 2 §4 Campaigns). */
 export type Campaign = Node & {
@@ -773,6 +1036,13 @@ export type Campaign = Node & {
   readonly fundingInstrument: Maybe<FundingInstrument>;
   /** REST id of what pays for it. */
   readonly fundingInstrumentRestId: Maybe<Scalars['String']['output']>;
+  /**
+   * What happened to the campaign, oldest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
+   * it was not (spec 2 §4 Accounts).
+   *
+   * REST: GET /12/accounts/:account_id/account_history
+   */
+  readonly history: Maybe<HistoryEntryConnection>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /**
@@ -799,6 +1069,14 @@ export type Campaign = Node & {
   readonly totalBudget: Maybe<Money>;
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** A campaign: a budget on a funding instrument, spent by its line items (spec 2 §4 Campaigns). */
+export type CampaignHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter: HistoryFilter;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1132,6 +1410,72 @@ export type EntityStatusInput =
   /** Switched off. */
   | 'PAUSED';
 
+/** What an account may be allowed to use (spec 2 §4 Accounts). An account may have others. */
+export type Feature =
+  /** The history of an account's entities, a beta. */
+  | 'ACCOUNT_HISTORY'
+  /** Targeting by age. */
+  | 'AGE_TARGETING'
+  /** Skippable videos with the objective PREROLL_VIEWS. */
+  | 'ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE'
+  /** The awareness objective. */
+  | 'AWARENESS_OBJECTIVE'
+  /** Brand campaigns on the publisher network. */
+  | 'BRAND_TPN'
+  /** Charging for good clicks. */
+  | 'CHARGE_FOR_GOOD_CLICK'
+  /** Conversation cards. */
+  | 'CONVERSATION_CARD'
+  /** Conversation cards with four options. */
+  | 'CONVERSATION_CARD_FOUR_OPTIONS'
+  /** Conversation cards that unlock content. */
+  | 'CONVERSATION_CARD_UNLOCK'
+  /** Charging per install. */
+  | 'CPI_CHARGING'
+  /** Direct message cards. */
+  | 'DIRECT_MESSAGE_CARD'
+  /** Direct response on the publisher network. */
+  | 'DR_TAP'
+  /** Targeting people who engaged before. */
+  | 'ENGAGER_RETARGETING'
+  /** Targeting by event. */
+  | 'EVENT_TARGETING'
+  /** Targeting by category of installed apps. */
+  | 'INSTALLED_APP_CATEGORY_TARGETING'
+  /** Transaction values of mobile conversions. */
+  | 'MOBILE_CONVERSION_TRANSACTION_VALUE'
+  /** Bidding for optimized actions. */
+  | 'OPTIMIZED_ACTION_BIDDING'
+  /** The objective PREROLL_VIEWS. */
+  | 'PREROLL_VIEWS_OBJECTIVE'
+  /** Promoted polls with media. */
+  | 'PROMOTED_MEDIA_POLLS'
+  /** Reach and frequency analytics. */
+  | 'REACH_AND_FREQUENCY_ANALYTICS'
+  /** Frequency caps. */
+  | 'REACH_FREQUENCY_CAP'
+  /** Sharing audiences outside the business. */
+  | 'SHARE_AUDIENCE_OUTSIDE_BUSINESS'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** Targeting by validated age. */
+  | 'VALIDATED_AGE_TARGETING'
+  /** Video app download cards. */
+  | 'VIDEO_APP_DOWNLOAD_CARD'
+  /** Midroll with the objective VIDEO_VIEWS. */
+  | 'VIDEO_VIEWS_MIDROLL_OBJECTIVE'
+  /** Website clicks billed by impression. */
+  | 'WEBSITE_CLICKS_CPM_BILLING';
+
+/** Features that the list can be narrowed down to (spec 2 §4 Accounts). */
+export type FeatureFilterKey =
+  /** Reach and frequency analytics. */
+  | 'REACH_AND_FREQUENCY_ANALYTICS'
+  /** Frequency caps. */
+  | 'REACH_FREQUENCY_CAP'
+  /** Website clicks billed by impression. */
+  | 'WEBSITE_CLICKS_CPM_BILLING';
+
 /** What one input field or argument must keep to, for one operation (spec 2 §8 and the sections of the operations). */
 export type FieldConstraint = {
   readonly __typename?: 'FieldConstraint';
@@ -1225,6 +1569,22 @@ export type FundingInstrumentConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
+/** A new funding instrument (spec 2 §4 Funding instruments, public facts §2). */
+export type FundingInstrumentCreateInput = {
+  /** Most that may be owed, in micros; only for CREDIT_CARD and CREDIT_LINE. */
+  readonly creditLimit?: InputMaybe<Scalars['Micros']['input']>;
+  /** Currency of every amount that it funds. */
+  readonly currency: Scalars['CurrencyCode']['input'];
+  /** Until when it funds, later than the start; it has no end unless said otherwise. */
+  readonly endTime?: InputMaybe<Scalars['DateTime']['input']>;
+  /** What is paid in, in micros; only for INSERTION_ORDER. */
+  readonly fundedAmount?: InputMaybe<Scalars['Micros']['input']>;
+  /** From when on it funds. */
+  readonly startTime: Scalars['DateTime']['input'];
+  /** CREDIT_LINE unless said otherwise. */
+  readonly type?: InputMaybe<FundingInstrumentTypeInput>;
+};
+
 /** A funding instrument and its place in the list. */
 export type FundingInstrumentEdge = {
   readonly __typename?: 'FundingInstrumentEdge';
@@ -1263,6 +1623,15 @@ export type FundingInstrumentOrderField =
   /** Time of the last change. */
   | 'UPDATED_AT';
 
+/** What a write to a funding instrument came to. */
+export type FundingInstrumentPayload = {
+  readonly __typename?: 'FundingInstrumentPayload';
+  /** The funding instrument after the write; null when it was refused. */
+  readonly fundingInstrument: Maybe<FundingInstrument>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** Kinds of payment (public facts §2.1). */
 export type FundingInstrumentType =
   /** Credit line of an agency. */
@@ -1277,6 +1646,19 @@ export type FundingInstrumentType =
   | 'PARTNER_MANAGED'
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
+
+/** Kinds of payment that a write accepts (public facts §2.1). */
+export type FundingInstrumentTypeInput =
+  /** Credit line of an agency. */
+  | 'AGENCY_CREDIT_LINE'
+  /** A credit card. */
+  | 'CREDIT_CARD'
+  /** A credit line. */
+  | 'CREDIT_LINE'
+  /** An insertion order, paid in before. */
+  | 'INSERTION_ORDER'
+  /** Managed by a partner. */
+  | 'PARTNER_MANAGED';
 
 /** Why a funding instrument cannot fund (public facts §2.1). */
 export type FundingProblem =
@@ -1359,6 +1741,110 @@ export type GoalInput =
   /** Conversions on a website; needs `primaryWebEventTag`. */
   | 'WEBSITE_CONVERSIONS';
 
+/** Who made a change. */
+export type HistoryAuthor = {
+  readonly __typename?: 'HistoryAuthor';
+  /** What the change was made through. */
+  readonly platform: Maybe<Scalars['String']['output']>;
+  /** Id of the person: decimal, up to 64 bits, hence text. */
+  readonly userId: Maybe<Scalars['String']['output']>;
+};
+
+/** What was done to an entity (public facts §2 account_history). */
+export type HistoryChangeType =
+  /** It was made. */
+  | 'CREATE'
+  /** It was deleted. */
+  | 'DELETE'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** It was changed. */
+  | 'UPDATE';
+
+/** Entities that have a history (spec 2 §4 Accounts). */
+export type HistoryEntityType =
+  /** A campaign. */
+  | 'CAMPAIGN'
+  /** A line item. */
+  | 'LINE_ITEM'
+  /** A promoted account. */
+  | 'PROMOTED_ACCOUNT'
+  /** A promoted tweet. */
+  | 'PROMOTED_TWEET'
+  /** A targeting criterion. */
+  | 'TARGETING_CRITERIA'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** One change of one entity (spec 2 §4 Accounts, public facts §2 account_history). */
+export type HistoryEntry = {
+  readonly __typename?: 'HistoryEntry';
+  /** Who did it. */
+  readonly changeBy: Maybe<HistoryAuthor>;
+  /** When it happened. */
+  readonly changeTime: Maybe<Scalars['DateTime']['output']>;
+  /** What was done. */
+  readonly changeType: Maybe<HistoryChangeType>;
+  /** What was done, exactly as the interface gave it. */
+  readonly changeTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Every field that changed. */
+  readonly changes: ReadonlyArray<HistoryFieldChange>;
+  /** Which kind of entity it happened to. */
+  readonly entity: Maybe<HistoryEntityType>;
+  /**
+   * The whole entity as it was after the change, derived fields included: a JSON object in the REST interface's own words,
+   * as text, so that no amount loses a digit.
+   */
+  readonly entityData: Maybe<Scalars['String']['output']>;
+  /** The kind exactly as the interface gave it. */
+  readonly entityRaw: Maybe<Scalars['String']['output']>;
+  /** REST id of the entity. */
+  readonly entityRestId: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of a history. */
+export type HistoryEntryConnection = {
+  readonly __typename?: 'HistoryEntryConnection';
+  /** The entries with their cursors. */
+  readonly edges: ReadonlyArray<HistoryEntryEdge>;
+  /** The entries alone. */
+  readonly nodes: ReadonlyArray<HistoryEntry>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all; null unless this page is all of it, since the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** An entry and its place in the history. */
+export type HistoryEntryEdge = {
+  readonly __typename?: 'HistoryEntryEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The entry. */
+  readonly node: HistoryEntry;
+};
+
+/** A field before and after a change. Values are JSON text, so that no amount loses a digit: `"ACTIVE"`, `5000000`, `null`. */
+export type HistoryFieldChange = {
+  readonly __typename?: 'HistoryFieldChange';
+  /** What it became. */
+  readonly after: Scalars['String']['output'];
+  /** What it was; null as text where it was empty or the entity is new. */
+  readonly before: Scalars['String']['output'];
+  /** Name of the field in the REST interface: `daily_budget_amount_local_micro`. */
+  readonly field: Scalars['String']['output'];
+};
+
+/** Which part of a history. All conditions must hold. */
+export type HistoryFilter = {
+  /** Before this time; a whole hour later than the start. */
+  readonly endTime: Scalars['DateTime']['input'];
+  /** From this time on; a whole hour (spec 2 §4 Accounts). */
+  readonly startTime: Scalars['DateTime']['input'];
+  /** Only changes by this person: decimal, up to 64 bits, hence text. */
+  readonly userId?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Industries of advertisers (spec 2 §4 Accounts). */
 export type IndustryType =
   /** An agency. */
@@ -1391,6 +1877,57 @@ export type IndustryType =
   | 'TRAVEL'
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
+
+/** Industries that a write accepts (spec 2 §4 Accounts). */
+export type IndustryTypeInput =
+  /** An agency. */
+  | 'AGENCY'
+  /** Business to business. */
+  | 'BUSINESS_TO_BUSINESS'
+  /** Education. */
+  | 'EDUCATION'
+  /** Finance. */
+  | 'FINANCIAL'
+  /** Government. */
+  | 'GOVERNMENT'
+  /** Health. */
+  | 'HEALTH'
+  /** Media. */
+  | 'MEDIA'
+  /** Mobile. */
+  | 'MOBILE'
+  /** Online services. */
+  | 'ONLINE_SERVICES'
+  /** Any other industry. */
+  | 'OTHER'
+  /** Restaurants. */
+  | 'RESTAURANT'
+  /** Retail. */
+  | 'RETAIL'
+  /** Technology. */
+  | 'TECHNOLOGY'
+  /** Travel. */
+  | 'TRAVEL';
+
+/** Law that invoices follow (spec 2 §4 tax settings, public facts §2). */
+export type InvoiceJurisdiction =
+  /** The French law of that name. */
+  | 'LOI_SAPIN'
+  /** None in particular. */
+  | 'NONE'
+  /** Nobody has chosen yet. */
+  | 'NOT_SET'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** Law that invoices follow: what a write accepts. */
+export type InvoiceJurisdictionInput =
+  /** The French law of that name. */
+  | 'LOI_SAPIN'
+  /** None in particular. */
+  | 'NONE'
+  /** Nobody has chosen yet. */
+  | 'NOT_SET';
 
 /** What is known about keywords (spec 2 §2 Keyword insights data). */
 export type KeywordInsights = {
@@ -1478,6 +2015,13 @@ export type LineItem = Node & {
   readonly goal: Maybe<Goal>;
   /** The goal exactly as the interface gave it. */
   readonly goalRaw: Maybe<Scalars['String']['output']>;
+  /**
+   * What happened to the line item, oldest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
+   * it was not (spec 2 §4 Accounts).
+   *
+   * REST: GET /12/accounts/:account_id/account_history
+   */
+  readonly history: Maybe<HistoryEntryConnection>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** iOS app that is advertised. */
@@ -1552,6 +2096,14 @@ export type LineItem = Node & {
   readonly trackingTags: Maybe<TrackingTagConnection>;
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** A line item: what a campaign buys, where, when and for how much (public facts §3). */
+export type LineItemHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter: HistoryFilter;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1857,6 +2409,36 @@ export type Money = {
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
+   * Makes an account for the signed-in user, who becomes its admin. In the sandbox only, else `SANDBOX_ONLY`.
+   *
+   * REST: POST /12/accounts
+   */
+  readonly accountCreate: Maybe<AccountPayload>;
+  /**
+   * Deletes an account. In the sandbox only, else `SANDBOX_ONLY`.
+   *
+   * REST: DELETE /12/accounts/:account_id
+   */
+  readonly accountDelete: Maybe<AccountPayload>;
+  /**
+   * Adds features to an account; those that it has stay. In the sandbox only, else `SANDBOX_ONLY`.
+   *
+   * REST: POST /12/accounts/:account_id/features
+   */
+  readonly accountFeaturesAdd: Maybe<AccountFeaturesPayload>;
+  /**
+   * Removes features from an account; those that it lacks are ignored. In the sandbox only, else `SANDBOX_ONLY`.
+   *
+   * REST: DELETE /12/accounts/:account_id/features
+   */
+  readonly accountFeaturesRemove: Maybe<AccountFeaturesPayload>;
+  /**
+   * Changes the given fields of an account; absent ones stay.
+   *
+   * REST: PUT /12/accounts/:account_id
+   */
+  readonly accountUpdate: Maybe<AccountPayload>;
+  /**
    * Obtains the application bearer unless one is held; for operators.
    *
    * REST: POST /oauth2/token
@@ -1892,6 +2474,18 @@ export type Mutation = {
    * REST: POST /12/batch/accounts/:account_id/campaigns
    */
   readonly campaignsBatch: Maybe<CampaignsBatchPayload>;
+  /**
+   * Makes a funding instrument. In the sandbox only, else `SANDBOX_ONLY`.
+   *
+   * REST: POST /12/accounts/:account_id/funding_instruments
+   */
+  readonly fundingInstrumentCreate: Maybe<FundingInstrumentPayload>;
+  /**
+   * Deletes a funding instrument, which then funds nothing. In the sandbox only, else `SANDBOX_ONLY`.
+   *
+   * REST: DELETE /12/accounts/:account_id/funding_instruments/:funding_instrument_id
+   */
+  readonly fundingInstrumentDelete: Maybe<FundingInstrumentPayload>;
   /**
    * Makes a line item.
    *
@@ -2026,6 +2620,12 @@ export type Mutation = {
    */
   readonly targetingCriterionDelete: Maybe<TargetingCriterionPayload>;
   /**
+   * Changes the given tax settings; absent ones stay, null clears where that is allowed. For account admins only.
+   *
+   * REST: PUT /12/accounts/:account_id/tax_settings
+   */
+  readonly taxSettingsUpdate: Maybe<TaxSettingsPayload>;
+  /**
    * Makes a tracking tag.
    *
    * REST: POST /12/accounts/:account_id/tracking_tags
@@ -2043,6 +2643,39 @@ export type Mutation = {
    * REST: PUT /12/accounts/:account_id/tracking_tags/:tracking_tag_id
    */
   readonly trackingTagUpdate: Maybe<TrackingTagPayload>;
+  /**
+   * Changes the signed-in user's own settings on an account. Closed to account admins: `FORBIDDEN` (spec 2 §5).
+   *
+   * REST: PUT /12/accounts/:account_id/user_settings/:user_id
+   */
+  readonly userSettingsUpdate: Maybe<UserSettingsPayload>;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationAccountDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationAccountFeaturesAddArgs = {
+  accountId: Scalars['ID']['input'];
+  input: AccountFeaturesInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationAccountFeaturesRemoveArgs = {
+  accountId: Scalars['ID']['input'];
+  input: AccountFeaturesInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationAccountUpdateArgs = {
+  id: Scalars['ID']['input'];
+  input: AccountUpdateInput;
 };
 
 
@@ -2072,6 +2705,20 @@ export type MutationCampaignUpdateArgs = {
 export type MutationCampaignsBatchArgs = {
   accountId: Scalars['ID']['input'];
   operations: ReadonlyArray<CampaignBatchOperation>;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationFundingInstrumentCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: FundingInstrumentCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationFundingInstrumentDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
 };
 
 
@@ -2231,6 +2878,13 @@ export type MutationTargetingCriterionDeleteArgs = {
 
 
 /** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationTaxSettingsUpdateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: TaxSettingsUpdateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
 export type MutationTrackingTagCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: TrackingTagCreateInput;
@@ -2249,6 +2903,14 @@ export type MutationTrackingTagUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
   input: TrackingTagUpdateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationUserSettingsUpdateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: UserSettingsUpdateInput;
+  userId: Scalars['String']['input'];
 };
 
 /** Anything that has a global id and can be fetched again by `node` or `nodes`. */
@@ -2667,6 +3329,13 @@ export type PromotedAccount = Node & {
   readonly entityStatus: Maybe<EntityStatus>;
   /** The status exactly as the interface gave it. */
   readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
+  /**
+   * What happened to the promoted account, oldest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
+   * it was not (spec 2 §4 Accounts).
+   *
+   * REST: GET /12/accounts/:account_id/account_history
+   */
+  readonly history: Maybe<HistoryEntryConnection>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** The line item that promotes it. */
@@ -2679,6 +3348,14 @@ export type PromotedAccount = Node & {
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** Id of the user: decimal, up to 64 bits, hence text. */
   readonly userId: Maybe<Scalars['String']['output']>;
+};
+
+
+/** A user whom a line item promotes. It cannot be changed, only made and deleted (spec 2 §4 Promoted entities). */
+export type PromotedAccountHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter: HistoryFilter;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A page of promoted accounts. */
@@ -2760,6 +3437,13 @@ export type PromotedTweet = Node & {
   readonly entityStatus: Maybe<EntityStatus>;
   /** The status exactly as the interface gave it. */
   readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
+  /**
+   * What happened to the promoted tweet, oldest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
+   * it was not (spec 2 §4 Accounts).
+   *
+   * REST: GET /12/accounts/:account_id/account_history
+   */
+  readonly history: Maybe<HistoryEntryConnection>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** The line item that promotes it. */
@@ -2772,6 +3456,14 @@ export type PromotedTweet = Node & {
   readonly tweetId: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** A post that a line item promotes. It cannot be changed, only made and deleted (spec 2 §4 Promoted entities). */
+export type PromotedTweetHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter: HistoryFilter;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A page of promoted tweets. */
@@ -3006,6 +3698,53 @@ export type RecommendationOperation =
   | 'UNRECOGNIZED'
   /** Changes it. */
   | 'UPDATE';
+
+/** Features that the sandbox adds and removes (spec 2 §4 Accounts). */
+export type SandboxFeatureKey =
+  /** Targeting by age. */
+  | 'AGE_TARGETING'
+  /** Skippable videos with the objective PREROLL_VIEWS. */
+  | 'ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE'
+  /** The awareness objective. */
+  | 'AWARENESS_OBJECTIVE'
+  /** Brand campaigns on the publisher network. */
+  | 'BRAND_TPN'
+  /** Charging for good clicks. */
+  | 'CHARGE_FOR_GOOD_CLICK'
+  /** Conversation cards. */
+  | 'CONVERSATION_CARD'
+  /** Conversation cards with four options. */
+  | 'CONVERSATION_CARD_FOUR_OPTIONS'
+  /** Conversation cards that unlock content. */
+  | 'CONVERSATION_CARD_UNLOCK'
+  /** Charging per install. */
+  | 'CPI_CHARGING'
+  /** Direct message cards. */
+  | 'DIRECT_MESSAGE_CARD'
+  /** Direct response on the publisher network. */
+  | 'DR_TAP'
+  /** Targeting people who engaged before. */
+  | 'ENGAGER_RETARGETING'
+  /** Targeting by event. */
+  | 'EVENT_TARGETING'
+  /** Targeting by category of installed apps. */
+  | 'INSTALLED_APP_CATEGORY_TARGETING'
+  /** Transaction values of mobile conversions. */
+  | 'MOBILE_CONVERSION_TRANSACTION_VALUE'
+  /** Bidding for optimized actions. */
+  | 'OPTIMIZED_ACTION_BIDDING'
+  /** The objective PREROLL_VIEWS. */
+  | 'PREROLL_VIEWS_OBJECTIVE'
+  /** Reach and frequency analytics. */
+  | 'REACH_AND_FREQUENCY_ANALYTICS'
+  /** Frequency caps. */
+  | 'REACH_FREQUENCY_CAP'
+  /** Targeting by validated age. */
+  | 'VALIDATED_AGE_TARGETING'
+  /** Video app download cards. */
+  | 'VIDEO_APP_DOWNLOAD_CARD'
+  /** Midroll with the objective VIDEO_VIEWS. */
+  | 'VIDEO_VIEWS_MIDROLL_OBJECTIVE';
 
 /**
  * A scheduled post that a line item will promote. It cannot be changed, only made and deleted (spec 2 §4 Promoted
@@ -3319,6 +4058,13 @@ export type TargetingCriterion = Node & {
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Whether it is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
+  /**
+   * What happened to the targeting criterion, oldest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
+   * it was not (spec 2 §4 Accounts).
+   *
+   * REST: GET /12/accounts/:account_id/account_history
+   */
+  readonly history: Maybe<HistoryEntryConnection>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** The line item that it belongs to. */
@@ -3347,6 +4093,14 @@ export type TargetingCriterion = Node & {
   readonly targetingValue: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** Whom or what a line item is shown to. It cannot be changed, only made and deleted (public facts §2 targeting_criteria). */
+export type TargetingCriterionHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter: HistoryFilter;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** One operation of a batch: exactly one of the two. */
@@ -4144,6 +4898,136 @@ export type TargetingTypeInput =
   /** Devices on Wi-Fi. */
   | 'WIFI_ONLY';
 
+/** How an account is taxed (spec 2 §4 tax settings, public facts §2). */
+export type TaxCategory =
+  /** A business without VAT. */
+  | 'BUSINESS_NO_VAT'
+  /** A business with VAT. */
+  | 'BUSINESS_WITH_VAT'
+  /** A person. */
+  | 'INDIVIDUAL'
+  /** Nobody has chosen yet; read only (public facts §7). */
+  | 'NOT_SET'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** How an account is taxed: what a write accepts. */
+export type TaxCategoryInput =
+  /** A business without VAT. */
+  | 'BUSINESS_NO_VAT'
+  /** A business with VAT. */
+  | 'BUSINESS_WITH_VAT'
+  /** A person. */
+  | 'INDIVIDUAL';
+
+/** How an account is taxed and whom its bills go to (public facts §2 tax_settings). */
+export type TaxSettings = {
+  readonly __typename?: 'TaxSettings';
+  /** City. */
+  readonly addressCity: Maybe<Scalars['String']['output']>;
+  /** Name of the company. It is written as `addressName`. */
+  readonly addressCompany: Maybe<Scalars['String']['output']>;
+  /** Country. */
+  readonly addressCountry: Maybe<Scalars['String']['output']>;
+  /** E-mail address. */
+  readonly addressEmail: Maybe<Scalars['String']['output']>;
+  /** First name. */
+  readonly addressFirstName: Maybe<Scalars['String']['output']>;
+  /** Last name. */
+  readonly addressLastName: Maybe<Scalars['String']['output']>;
+  /** Postal code. */
+  readonly addressPostalCode: Maybe<Scalars['String']['output']>;
+  /** Region. */
+  readonly addressRegion: Maybe<Scalars['String']['output']>;
+  /** Street. */
+  readonly addressStreet1: Maybe<Scalars['String']['output']>;
+  /** Second line of the street. */
+  readonly addressStreet2: Maybe<Scalars['String']['output']>;
+  /** Whom bills go to. */
+  readonly billTo: Maybe<BillTo>;
+  /** Whom bills go to, exactly as the interface gave it. */
+  readonly billToRaw: Maybe<Scalars['String']['output']>;
+  /** For whom the account advertises. */
+  readonly businessRelationship: Maybe<BusinessRelationship>;
+  /** The relationship exactly as the interface gave it. */
+  readonly businessRelationshipRaw: Maybe<Scalars['String']['output']>;
+  /** Law that invoices follow. */
+  readonly invoiceJurisdiction: Maybe<InvoiceJurisdiction>;
+  /** The law exactly as the interface gave it. */
+  readonly invoiceJurisdictionRaw: Maybe<Scalars['String']['output']>;
+  /** How the account is taxed. */
+  readonly taxCategory: Maybe<TaxCategory>;
+  /** The category exactly as the interface gave it. */
+  readonly taxCategoryRaw: Maybe<Scalars['String']['output']>;
+  /** Tax id. */
+  readonly taxId: Maybe<Scalars['String']['output']>;
+};
+
+/** What a change of tax settings came to. */
+export type TaxSettingsPayload = {
+  readonly __typename?: 'TaxSettingsPayload';
+  /** The settings after the change; null when it was refused. */
+  readonly taxSettings: Maybe<TaxSettings>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Changes of tax settings: absent stays, null clears (spec 2 §4 tax settings, public facts §2). What concerns the client of an agency is not shown again. */
+export type TaxSettingsUpdateInput = {
+  /** City. */
+  readonly addressCity?: InputMaybe<Scalars['String']['input']>;
+  /** Country. */
+  readonly addressCountry?: InputMaybe<Scalars['String']['input']>;
+  /** E-mail address; null clears it. */
+  readonly addressEmail?: InputMaybe<Scalars['String']['input']>;
+  /** First name; null clears it. */
+  readonly addressFirstName?: InputMaybe<Scalars['String']['input']>;
+  /** Last name; null clears it. */
+  readonly addressLastName?: InputMaybe<Scalars['String']['input']>;
+  /** Name; read as `addressCompany`. */
+  readonly addressName?: InputMaybe<Scalars['String']['input']>;
+  /** Postal code. */
+  readonly addressPostalCode?: InputMaybe<Scalars['String']['input']>;
+  /** Region. */
+  readonly addressRegion?: InputMaybe<Scalars['String']['input']>;
+  /** Street. */
+  readonly addressStreet1?: InputMaybe<Scalars['String']['input']>;
+  /** Second line of the street; null clears it. */
+  readonly addressStreet2?: InputMaybe<Scalars['String']['input']>;
+  /** Whom bills go to. */
+  readonly billTo?: InputMaybe<BillToInput>;
+  /** For whom the account advertises. */
+  readonly businessRelationship?: InputMaybe<BusinessRelationshipInput>;
+  /** City of the client. */
+  readonly clientAddressCity?: InputMaybe<Scalars['String']['input']>;
+  /** Country of the client. */
+  readonly clientAddressCountry?: InputMaybe<Scalars['String']['input']>;
+  /** E-mail address of the client; null clears it. */
+  readonly clientAddressEmail?: InputMaybe<Scalars['String']['input']>;
+  /** First name of the client; null clears it. */
+  readonly clientAddressFirstName?: InputMaybe<Scalars['String']['input']>;
+  /** Last name of the client; null clears it. */
+  readonly clientAddressLastName?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the client. */
+  readonly clientAddressName?: InputMaybe<Scalars['String']['input']>;
+  /** Postal code of the client. */
+  readonly clientAddressPostalCode?: InputMaybe<Scalars['String']['input']>;
+  /** Region of the client. */
+  readonly clientAddressRegion?: InputMaybe<Scalars['String']['input']>;
+  /** Street of the client. */
+  readonly clientAddressStreet1?: InputMaybe<Scalars['String']['input']>;
+  /** Second line of the street of the client; null clears it. */
+  readonly clientAddressStreet2?: InputMaybe<Scalars['String']['input']>;
+  /** Law that invoices follow. */
+  readonly invoiceJurisdiction?: InputMaybe<InvoiceJurisdictionInput>;
+  /** How the account is taxed. */
+  readonly taxCategory?: InputMaybe<TaxCategoryInput>;
+  /** Id of a tax exemption; not shown again. */
+  readonly taxExemptionId?: InputMaybe<Scalars['String']['input']>;
+  /** Tax id. */
+  readonly taxId?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** An address that is called when a line item is seen or clicked (spec 2 §4 Tracking tags). */
 export type TrackingTag = Node & {
   readonly __typename?: 'TrackingTag';
@@ -4334,6 +5218,38 @@ export type UserError = {
   readonly operationIndex: Maybe<Scalars['Int']['output']>;
 };
 
+/** Settings of a user on an account (public facts §2 user_settings). What was never set is an empty text. */
+export type UserSettings = {
+  readonly __typename?: 'UserSettings';
+  /** Phone number. */
+  readonly contactPhone: Maybe<Scalars['String']['output']>;
+  /** Extension of the phone number. */
+  readonly contactPhoneExtension: Maybe<Scalars['String']['output']>;
+  /** Where notifications go. */
+  readonly notificationEmail: Maybe<Scalars['String']['output']>;
+};
+
+/** What a change of user settings came to. */
+export type UserSettingsPayload = {
+  readonly __typename?: 'UserSettingsPayload';
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+  /** The settings after the change; null when it was refused. */
+  readonly userSettings: Maybe<UserSettings>;
+};
+
+/** Changes of a user's settings: absent stays (spec 2 §4 user settings). */
+export type UserSettingsUpdateInput = {
+  /** Phone number. */
+  readonly contactPhone?: InputMaybe<Scalars['String']['input']>;
+  /** Extension of the phone number. */
+  readonly contactPhoneExtension?: InputMaybe<Scalars['String']['input']>;
+  /** Where notifications go. */
+  readonly notificationEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Kinds of e-mail to receive: `ACCOUNT_PERFORMANCE`, `PERFORMANCE_IMPROVEMENT` and others; without commas, not shown again. */
+  readonly subscribeEmailTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
 /** The user in whose name upstream calls are signed. */
 export type Viewer = {
   readonly __typename?: 'Viewer';
@@ -4452,6 +5368,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping of federation types */
 export type FederationTypes = {
   Account: Account;
+  AccountApp: AccountApp;
   Campaign: Campaign;
   FundingInstrument: FundingInstrument;
   LineItem: LineItem;
@@ -4470,6 +5387,9 @@ export type FederationReferenceTypes = {
   Account:
     ( { __typename: 'Account' }
     & GraphQLRecursivePick<FederationTypes['Account'], {"id":true}> );
+  AccountApp:
+    ( { __typename: 'AccountApp' }
+    & GraphQLRecursivePick<FederationTypes['AccountApp'], {"id":true}> );
   Campaign:
     ( { __typename: 'Campaign' }
     & GraphQLRecursivePick<FederationTypes['Campaign'], {"id":true}> );
@@ -4514,18 +5434,29 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   AccountAccess: ResolverTypeWrapper<ViewOf<'AccountAccess'>>;
+  AccountApp: ResolverTypeWrapper<RowOf<'AccountApp'>>;
+  AccountAppConnection: ResolverTypeWrapper<ConnectionOf<'AccountApp'>>;
+  AccountAppEdge: ResolverTypeWrapper<EdgeOf<'AccountApp'>>;
+  AccountAppOrder: AccountAppOrder;
+  AccountAppOrderField: AccountAppOrderField;
+  AccountCapabilities: ResolverTypeWrapper<AccountCapabilities>;
   AccountConnection: ResolverTypeWrapper<ConnectionOf<'Account'>>;
   AccountEdge: ResolverTypeWrapper<EdgeOf<'Account'>>;
+  AccountFeaturesInput: AccountFeaturesInput;
+  AccountFeaturesPayload: ResolverTypeWrapper<AccountFeaturesPayload>;
   AccountFilter: AccountFilter;
   AccountLineItemFilter: AccountLineItemFilter;
   AccountOrder: AccountOrder;
   AccountOrderField: AccountOrderField;
+  AccountPayload: ResolverTypeWrapper<Omit<AccountPayload, 'account'> & { account?: Maybe<ResolversTypes['Account']> }>;
   AccountPermission: AccountPermission;
   AccountPrerollCallToActionFilter: AccountPrerollCallToActionFilter;
   AccountPromotedAccountFilter: AccountPromotedAccountFilter;
   AccountPromotedTweetFilter: AccountPromotedTweetFilter;
   AccountScheduledPromotedTweetFilter: AccountScheduledPromotedTweetFilter;
   AccountTrackingTagFilter: AccountTrackingTagFilter;
+  AccountUpdateInput: AccountUpdateInput;
+  AppOsType: AppOsType;
   AppToken: ResolverTypeWrapper<AppTokenSource>;
   AppTokenPayload: ResolverTypeWrapper<Omit<AppTokenPayload, 'appToken'> & { appToken: ResolversTypes['AppToken'] }>;
   AppTokenRevokePayload: ResolverTypeWrapper<Omit<AppTokenRevokePayload, 'appToken'> & { appToken: ResolversTypes['AppToken'] }>;
@@ -4540,8 +5471,12 @@ export type ResolversTypes = {
   AudienceTargetingTypeInput: AudienceTargetingTypeInput;
   BidStrategy: BidStrategy;
   BidStrategyInput: BidStrategyInput;
+  BillTo: BillTo;
+  BillToInput: BillToInput;
   BudgetOptimization: BudgetOptimization;
   BudgetOptimizationInput: BudgetOptimizationInput;
+  BusinessRelationship: BusinessRelationship;
+  BusinessRelationshipInput: BusinessRelationshipInput;
   Campaign: ResolverTypeWrapper<RowOf<'Campaign'>>;
   CampaignBatchOperation: CampaignBatchOperation;
   CampaignBatchUpdate: CampaignBatchUpdate;
@@ -4562,18 +5497,34 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EntityStatus: EntityStatus;
   EntityStatusInput: EntityStatusInput;
+  Feature: Feature;
+  FeatureFilterKey: FeatureFilterKey;
   FieldConstraint: ResolverTypeWrapper<FieldConstraint>;
   FundingInstrument: ResolverTypeWrapper<RowOf<'FundingInstrument'>>;
   FundingInstrumentConnection: ResolverTypeWrapper<ConnectionOf<'FundingInstrument'>>;
+  FundingInstrumentCreateInput: FundingInstrumentCreateInput;
   FundingInstrumentEdge: ResolverTypeWrapper<EdgeOf<'FundingInstrument'>>;
   FundingInstrumentFilter: FundingInstrumentFilter;
   FundingInstrumentOrder: FundingInstrumentOrder;
   FundingInstrumentOrderField: FundingInstrumentOrderField;
+  FundingInstrumentPayload: ResolverTypeWrapper<Omit<FundingInstrumentPayload, 'fundingInstrument'> & { fundingInstrument?: Maybe<ResolversTypes['FundingInstrument']> }>;
   FundingInstrumentType: FundingInstrumentType;
+  FundingInstrumentTypeInput: FundingInstrumentTypeInput;
   FundingProblem: FundingProblem;
   Goal: Goal;
   GoalInput: GoalInput;
+  HistoryAuthor: ResolverTypeWrapper<HistoryAuthor>;
+  HistoryChangeType: HistoryChangeType;
+  HistoryEntityType: HistoryEntityType;
+  HistoryEntry: ResolverTypeWrapper<ViewOf<'HistoryEntry'>>;
+  HistoryEntryConnection: ResolverTypeWrapper<ConnectionOf<'HistoryEntry'>>;
+  HistoryEntryEdge: ResolverTypeWrapper<EdgeOf<'HistoryEntry'>>;
+  HistoryFieldChange: ResolverTypeWrapper<HistoryFieldChange>;
+  HistoryFilter: HistoryFilter;
   IndustryType: IndustryType;
+  IndustryTypeInput: IndustryTypeInput;
+  InvoiceJurisdiction: InvoiceJurisdiction;
+  InvoiceJurisdictionInput: InvoiceJurisdictionInput;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   KeywordInsights: ResolverTypeWrapper<KeywordInsightsSource>;
   KeywordInsightsGranularity: KeywordInsightsGranularity;
@@ -4649,6 +5600,7 @@ export type ResolversTypes = {
   RecommendationBatch: ResolverTypeWrapper<RecommendationBatch>;
   RecommendationChange: ResolverTypeWrapper<RecommendationChange>;
   RecommendationOperation: RecommendationOperation;
+  SandboxFeatureKey: SandboxFeatureKey;
   ScheduledPromotedTweet: ResolverTypeWrapper<RowOf<'ScheduledPromotedTweet'>>;
   ScheduledPromotedTweetConnection: ResolverTypeWrapper<ConnectionOf<'ScheduledPromotedTweet'>>;
   ScheduledPromotedTweetCreateInput: ScheduledPromotedTweetCreateInput;
@@ -4720,6 +5672,11 @@ export type ResolversTypes = {
   TargetingSuggestionTypeInput: TargetingSuggestionTypeInput;
   TargetingType: TargetingType;
   TargetingTypeInput: TargetingTypeInput;
+  TaxCategory: TaxCategory;
+  TaxCategoryInput: TaxCategoryInput;
+  TaxSettings: ResolverTypeWrapper<ViewOf<'TaxSettings'>>;
+  TaxSettingsPayload: ResolverTypeWrapper<Omit<TaxSettingsPayload, 'taxSettings'> & { taxSettings?: Maybe<ResolversTypes['TaxSettings']> }>;
+  TaxSettingsUpdateInput: TaxSettingsUpdateInput;
   TrackingTag: ResolverTypeWrapper<RowOf<'TrackingTag'>>;
   TrackingTagConnection: ResolverTypeWrapper<ConnectionOf<'TrackingTag'>>;
   TrackingTagCreateInput: TrackingTagCreateInput;
@@ -4738,6 +5695,9 @@ export type ResolversTypes = {
   TvShowLocale: ResolverTypeWrapper<TvShowLocale>;
   User: ResolverTypeWrapper<User>;
   UserError: ResolverTypeWrapper<UserError>;
+  UserSettings: ResolverTypeWrapper<ViewOf<'UserSettings'>>;
+  UserSettingsPayload: ResolverTypeWrapper<Omit<UserSettingsPayload, 'userSettings'> & { userSettings?: Maybe<ResolversTypes['UserSettings']> }>;
+  UserSettingsUpdateInput: UserSettingsUpdateInput;
   Viewer: ResolverTypeWrapper<ViewerSource>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
@@ -4749,16 +5709,25 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   Boolean: Scalars['Boolean']['output'];
   AccountAccess: ViewOf<'AccountAccess'>;
+  AccountApp: RowOf<'AccountApp'>;
+  AccountAppConnection: ConnectionOf<'AccountApp'>;
+  AccountAppEdge: EdgeOf<'AccountApp'>;
+  AccountAppOrder: AccountAppOrder;
+  AccountCapabilities: AccountCapabilities;
   AccountConnection: ConnectionOf<'Account'>;
   AccountEdge: EdgeOf<'Account'>;
+  AccountFeaturesInput: AccountFeaturesInput;
+  AccountFeaturesPayload: AccountFeaturesPayload;
   AccountFilter: AccountFilter;
   AccountLineItemFilter: AccountLineItemFilter;
   AccountOrder: AccountOrder;
+  AccountPayload: Omit<AccountPayload, 'account'> & { account?: Maybe<ResolversParentTypes['Account']> };
   AccountPrerollCallToActionFilter: AccountPrerollCallToActionFilter;
   AccountPromotedAccountFilter: AccountPromotedAccountFilter;
   AccountPromotedTweetFilter: AccountPromotedTweetFilter;
   AccountScheduledPromotedTweetFilter: AccountScheduledPromotedTweetFilter;
   AccountTrackingTagFilter: AccountTrackingTagFilter;
+  AccountUpdateInput: AccountUpdateInput;
   AppToken: AppTokenSource;
   AppTokenPayload: Omit<AppTokenPayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
   AppTokenRevokePayload: Omit<AppTokenRevokePayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
@@ -4781,9 +5750,17 @@ export type ResolversParentTypes = {
   FieldConstraint: FieldConstraint;
   FundingInstrument: RowOf<'FundingInstrument'>;
   FundingInstrumentConnection: ConnectionOf<'FundingInstrument'>;
+  FundingInstrumentCreateInput: FundingInstrumentCreateInput;
   FundingInstrumentEdge: EdgeOf<'FundingInstrument'>;
   FundingInstrumentFilter: FundingInstrumentFilter;
   FundingInstrumentOrder: FundingInstrumentOrder;
+  FundingInstrumentPayload: Omit<FundingInstrumentPayload, 'fundingInstrument'> & { fundingInstrument?: Maybe<ResolversParentTypes['FundingInstrument']> };
+  HistoryAuthor: HistoryAuthor;
+  HistoryEntry: ViewOf<'HistoryEntry'>;
+  HistoryEntryConnection: ConnectionOf<'HistoryEntry'>;
+  HistoryEntryEdge: EdgeOf<'HistoryEntry'>;
+  HistoryFieldChange: HistoryFieldChange;
+  HistoryFilter: HistoryFilter;
   JSON: Scalars['JSON']['output'];
   KeywordInsights: KeywordInsightsSource;
   KeywordVolumeBucket: KeywordVolumeBucket;
@@ -4894,6 +5871,9 @@ export type ResolversParentTypes = {
   TargetingShare: TargetingShare;
   Float: Scalars['Float']['output'];
   TargetingSuggestion: ViewOf<'TargetingSuggestion'>;
+  TaxSettings: ViewOf<'TaxSettings'>;
+  TaxSettingsPayload: Omit<TaxSettingsPayload, 'taxSettings'> & { taxSettings?: Maybe<ResolversParentTypes['TaxSettings']> };
+  TaxSettingsUpdateInput: TaxSettingsUpdateInput;
   TrackingTag: RowOf<'TrackingTag'>;
   TrackingTagConnection: ConnectionOf<'TrackingTag'>;
   TrackingTagCreateInput: TrackingTagCreateInput;
@@ -4909,6 +5889,9 @@ export type ResolversParentTypes = {
   TvShowLocale: TvShowLocale;
   User: User;
   UserError: UserError;
+  UserSettings: ViewOf<'UserSettings'>;
+  UserSettingsPayload: Omit<UserSettingsPayload, 'userSettings'> & { userSettings?: Maybe<ResolversParentTypes['UserSettings']> };
+  UserSettingsUpdateInput: UserSettingsUpdateInput;
   Viewer: ViewerSource;
   Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
@@ -4932,8 +5915,10 @@ export type ConstraintDirectiveResolver<Result, Parent, ContextType = GraphConte
 
 export type AccountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account'], FederationReferenceType extends FederationReferenceTypes['Account'] = FederationReferenceTypes['Account']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Account']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  app?: Resolver<Maybe<ResolversTypes['AccountApp']>, ParentType, ContextType, RequireFields<AccountAppArgs, 'id'>>;
   approvalStatus?: Resolver<Maybe<ResolversTypes['ApprovalStatus']>, ParentType, ContextType>;
   approvalStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  apps?: Resolver<Maybe<ResolversTypes['AccountAppConnection']>, ParentType, ContextType, RequireFields<AccountAppsArgs, 'first' | 'includeDeleted'>>;
   audienceEstimate?: Resolver<Maybe<ResolversTypes['AudienceEstimate']>, ParentType, ContextType, RequireFields<AccountAudienceEstimateArgs, 'targetingCriteria'>>;
   businessId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   businessName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4941,6 +5926,8 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   campaigns?: Resolver<Maybe<ResolversTypes['CampaignConnection']>, ParentType, ContextType, RequireFields<AccountCampaignsArgs, 'first' | 'includeDeleted' | 'includeDrafts'>>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  features?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Feature']>>, ParentType, ContextType, Partial<AccountFeaturesArgs>>;
+  featuresRaw?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType, Partial<AccountFeaturesRawArgs>>;
   fundingInstrument?: Resolver<Maybe<ResolversTypes['FundingInstrument']>, ParentType, ContextType, RequireFields<AccountFundingInstrumentArgs, 'id'>>;
   fundingInstruments?: Resolver<Maybe<ResolversTypes['FundingInstrumentConnection']>, ParentType, ContextType, RequireFields<AccountFundingInstrumentsArgs, 'first' | 'includeDeleted'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -4966,11 +5953,16 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   scheduledTweets?: Resolver<Maybe<ResolversTypes['ScheduledTweetConnection']>, ParentType, ContextType, RequireFields<AccountScheduledTweetsArgs, 'first'>>;
   targetingCriterion?: Resolver<Maybe<ResolversTypes['TargetingCriterion']>, ParentType, ContextType, RequireFields<AccountTargetingCriterionArgs, 'id'>>;
   targetingSuggestions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TargetingSuggestion']>>, ParentType, ContextType, RequireFields<AccountTargetingSuggestionsArgs, 'first' | 'suggestionType' | 'targetingValues'>>;
+  taxSettings?: Resolver<Maybe<ResolversTypes['TaxSettings']>, ParentType, ContextType>;
   timezone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   timezoneSwitchAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   trackingTag?: Resolver<Maybe<ResolversTypes['TrackingTag']>, ParentType, ContextType, RequireFields<AccountTrackingTagArgs, 'id'>>;
   trackingTags?: Resolver<Maybe<ResolversTypes['TrackingTagConnection']>, ParentType, ContextType, RequireFields<AccountTrackingTagsArgs, 'first' | 'includeDeleted'>>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  userSettings?: Resolver<Maybe<ResolversTypes['UserSettings']>, ParentType, ContextType, RequireFields<AccountUserSettingsArgs, 'userId'>>;
+  viewerCan?: Resolver<Maybe<ResolversTypes['AccountCapabilities']>, ParentType, ContextType>;
+  viewerPermissions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['AccountPermission']>>, ParentType, ContextType>;
+  viewerPermissionsRaw?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -4978,6 +5970,50 @@ export type AccountAccessResolvers<ContextType = GraphContext, ParentType extend
   permissions?: Resolver<ReadonlyArray<ResolversTypes['AccountPermission']>, ParentType, ContextType>;
   permissionsRaw?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AccountAppResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountApp'] = ResolversParentTypes['AccountApp'], FederationReferenceType extends FederationReferenceTypes['AccountApp'] = FederationReferenceTypes['AccountApp']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['AccountApp']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  appStoreIdentifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  conversionTrackingEnabled?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deepLinkPattern?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  osType?: Resolver<Maybe<ResolversTypes['AppOsType']>, ParentType, ContextType>;
+  osTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AccountAppConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountAppConnection'] = ResolversParentTypes['AccountAppConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AccountAppEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AccountApp']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type AccountAppEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountAppEdge'] = ResolversParentTypes['AccountAppEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AccountApp'], ParentType, ContextType>;
+};
+
+export type AccountCapabilitiesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountCapabilities'] = ResolversParentTypes['AccountCapabilities']> = {
+  changeAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  changeAudiences?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  changeCampaigns?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  changeCreatives?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  changeSettings?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  changeUserSettings?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  composePosts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewAnalytics?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewAudiences?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewCampaigns?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewCreatives?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewPosts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  viewSettings?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type AccountConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountConnection'] = ResolversParentTypes['AccountConnection']> = {
@@ -4990,6 +6026,17 @@ export type AccountConnectionResolvers<ContextType = GraphContext, ParentType ex
 export type AccountEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountEdge'] = ResolversParentTypes['AccountEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
+};
+
+export type AccountFeaturesPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountFeaturesPayload'] = ResolversParentTypes['AccountFeaturesPayload']> = {
+  features?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Feature']>>, ParentType, ContextType>;
+  featuresRaw?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type AccountPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountPayload'] = ResolversParentTypes['AccountPayload']> = {
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type AppTokenResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppToken'] = ResolversParentTypes['AppToken']> = {
@@ -5033,6 +6080,7 @@ export type CampaignResolvers<ContextType = GraphContext, ParentType extends Res
   frequencyCap?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   fundingInstrument?: Resolver<Maybe<ResolversTypes['FundingInstrument']>, ParentType, ContextType>;
   fundingInstrumentRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<CampaignHistoryArgs, 'filter' | 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItems?: Resolver<Maybe<ResolversTypes['LineItemConnection']>, ParentType, ContextType, RequireFields<CampaignLineItemsArgs, 'first' | 'includeDeleted' | 'includeDrafts'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5132,6 +6180,46 @@ export type FundingInstrumentEdgeResolvers<ContextType = GraphContext, ParentTyp
   node?: Resolver<ResolversTypes['FundingInstrument'], ParentType, ContextType>;
 };
 
+export type FundingInstrumentPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FundingInstrumentPayload'] = ResolversParentTypes['FundingInstrumentPayload']> = {
+  fundingInstrument?: Resolver<Maybe<ResolversTypes['FundingInstrument']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type HistoryAuthorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['HistoryAuthor'] = ResolversParentTypes['HistoryAuthor']> = {
+  platform?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type HistoryEntryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['HistoryEntry'] = ResolversParentTypes['HistoryEntry']> = {
+  changeBy?: Resolver<Maybe<ResolversTypes['HistoryAuthor']>, ParentType, ContextType>;
+  changeTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  changeType?: Resolver<Maybe<ResolversTypes['HistoryChangeType']>, ParentType, ContextType>;
+  changeTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['HistoryFieldChange']>, ParentType, ContextType>;
+  entity?: Resolver<Maybe<ResolversTypes['HistoryEntityType']>, ParentType, ContextType>;
+  entityData?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  entityRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  entityRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type HistoryEntryConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['HistoryEntryConnection'] = ResolversParentTypes['HistoryEntryConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['HistoryEntryEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['HistoryEntry']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type HistoryEntryEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['HistoryEntryEdge'] = ResolversParentTypes['HistoryEntryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['HistoryEntry'], ParentType, ContextType>;
+};
+
+export type HistoryFieldChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['HistoryFieldChange'] = ResolversParentTypes['HistoryFieldChange']> = {
+  after?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
 }
@@ -5177,6 +6265,7 @@ export type LineItemResolvers<ContextType = GraphContext, ParentType extends Res
   fundingInstrumentRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   goal?: Resolver<Maybe<ResolversTypes['Goal']>, ParentType, ContextType>;
   goalRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<LineItemHistoryArgs, 'filter' | 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   iosAppStoreIdentifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5251,12 +6340,19 @@ export type MoneyResolvers<ContextType = GraphContext, ParentType extends Resolv
 };
 
 export type MutationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  accountCreate?: Resolver<Maybe<ResolversTypes['AccountPayload']>, ParentType, ContextType>;
+  accountDelete?: Resolver<Maybe<ResolversTypes['AccountPayload']>, ParentType, ContextType, RequireFields<MutationAccountDeleteArgs, 'id'>>;
+  accountFeaturesAdd?: Resolver<Maybe<ResolversTypes['AccountFeaturesPayload']>, ParentType, ContextType, RequireFields<MutationAccountFeaturesAddArgs, 'accountId' | 'input'>>;
+  accountFeaturesRemove?: Resolver<Maybe<ResolversTypes['AccountFeaturesPayload']>, ParentType, ContextType, RequireFields<MutationAccountFeaturesRemoveArgs, 'accountId' | 'input'>>;
+  accountUpdate?: Resolver<Maybe<ResolversTypes['AccountPayload']>, ParentType, ContextType, RequireFields<MutationAccountUpdateArgs, 'id' | 'input'>>;
   appTokenIssue?: Resolver<Maybe<ResolversTypes['AppTokenPayload']>, ParentType, ContextType>;
   appTokenRevoke?: Resolver<Maybe<ResolversTypes['AppTokenRevokePayload']>, ParentType, ContextType>;
   campaignCreate?: Resolver<Maybe<ResolversTypes['CampaignPayload']>, ParentType, ContextType, RequireFields<MutationCampaignCreateArgs, 'accountId' | 'input'>>;
   campaignDelete?: Resolver<Maybe<ResolversTypes['CampaignPayload']>, ParentType, ContextType, RequireFields<MutationCampaignDeleteArgs, 'id'>>;
   campaignUpdate?: Resolver<Maybe<ResolversTypes['CampaignPayload']>, ParentType, ContextType, RequireFields<MutationCampaignUpdateArgs, 'id' | 'input'>>;
   campaignsBatch?: Resolver<Maybe<ResolversTypes['CampaignsBatchPayload']>, ParentType, ContextType, RequireFields<MutationCampaignsBatchArgs, 'accountId' | 'operations'>>;
+  fundingInstrumentCreate?: Resolver<Maybe<ResolversTypes['FundingInstrumentPayload']>, ParentType, ContextType, RequireFields<MutationFundingInstrumentCreateArgs, 'accountId' | 'input'>>;
+  fundingInstrumentDelete?: Resolver<Maybe<ResolversTypes['FundingInstrumentPayload']>, ParentType, ContextType, RequireFields<MutationFundingInstrumentDeleteArgs, 'id'>>;
   lineItemCreate?: Resolver<Maybe<ResolversTypes['LineItemPayload']>, ParentType, ContextType, RequireFields<MutationLineItemCreateArgs, 'accountId' | 'input'>>;
   lineItemDelete?: Resolver<Maybe<ResolversTypes['LineItemPayload']>, ParentType, ContextType, RequireFields<MutationLineItemDeleteArgs, 'id'>>;
   lineItemUpdate?: Resolver<Maybe<ResolversTypes['LineItemPayload']>, ParentType, ContextType, RequireFields<MutationLineItemUpdateArgs, 'id' | 'input'>>;
@@ -5279,13 +6375,15 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   targetingCriteriaBatch?: Resolver<Maybe<ResolversTypes['TargetingCriteriaBatchPayload']>, ParentType, ContextType, RequireFields<MutationTargetingCriteriaBatchArgs, 'accountId' | 'operations'>>;
   targetingCriterionCreate?: Resolver<Maybe<ResolversTypes['TargetingCriterionPayload']>, ParentType, ContextType, RequireFields<MutationTargetingCriterionCreateArgs, 'accountId' | 'input'>>;
   targetingCriterionDelete?: Resolver<Maybe<ResolversTypes['TargetingCriterionPayload']>, ParentType, ContextType, RequireFields<MutationTargetingCriterionDeleteArgs, 'id'>>;
+  taxSettingsUpdate?: Resolver<Maybe<ResolversTypes['TaxSettingsPayload']>, ParentType, ContextType, RequireFields<MutationTaxSettingsUpdateArgs, 'accountId' | 'input'>>;
   trackingTagCreate?: Resolver<Maybe<ResolversTypes['TrackingTagPayload']>, ParentType, ContextType, RequireFields<MutationTrackingTagCreateArgs, 'accountId' | 'input'>>;
   trackingTagDelete?: Resolver<Maybe<ResolversTypes['TrackingTagPayload']>, ParentType, ContextType, RequireFields<MutationTrackingTagDeleteArgs, 'id'>>;
   trackingTagUpdate?: Resolver<Maybe<ResolversTypes['TrackingTagPayload']>, ParentType, ContextType, RequireFields<MutationTrackingTagUpdateArgs, 'id' | 'input'>>;
+  userSettingsUpdate?: Resolver<Maybe<ResolversTypes['UserSettingsPayload']>, ParentType, ContextType, RequireFields<MutationUserSettingsUpdateArgs, 'accountId' | 'input' | 'userId'>>;
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'Campaign' | 'FundingInstrument' | 'LineItem' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'Campaign' | 'FundingInstrument' | 'LineItem' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -5363,6 +6461,7 @@ export type PromotedAccountResolvers<ContextType = GraphContext, ParentType exte
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   entityStatus?: Resolver<Maybe<ResolversTypes['EntityStatus']>, ParentType, ContextType>;
   entityStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<PromotedAccountHistoryArgs, 'filter' | 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
   lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5398,6 +6497,7 @@ export type PromotedTweetResolvers<ContextType = GraphContext, ParentType extend
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   entityStatus?: Resolver<Maybe<ResolversTypes['EntityStatus']>, ParentType, ContextType>;
   entityStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<PromotedTweetHistoryArgs, 'filter' | 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
   lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5594,6 +6694,7 @@ export type TargetingCriterionResolvers<ContextType = GraphContext, ParentType e
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<TargetingCriterionHistoryArgs, 'filter' | 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
   lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5804,6 +6905,33 @@ export type TargetingSuggestionResolvers<ContextType = GraphContext, ParentType 
   suggestionValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type TaxSettingsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaxSettings'] = ResolversParentTypes['TaxSettings']> = {
+  addressCity?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  addressCompany?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  addressCountry?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  addressEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  addressFirstName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  addressLastName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  addressPostalCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  addressRegion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  addressStreet1?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  addressStreet2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  billTo?: Resolver<Maybe<ResolversTypes['BillTo']>, ParentType, ContextType>;
+  billToRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  businessRelationship?: Resolver<Maybe<ResolversTypes['BusinessRelationship']>, ParentType, ContextType>;
+  businessRelationshipRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  invoiceJurisdiction?: Resolver<Maybe<ResolversTypes['InvoiceJurisdiction']>, ParentType, ContextType>;
+  invoiceJurisdictionRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  taxCategory?: Resolver<Maybe<ResolversTypes['TaxCategory']>, ParentType, ContextType>;
+  taxCategoryRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  taxId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TaxSettingsPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaxSettingsPayload'] = ResolversParentTypes['TaxSettingsPayload']> = {
+  taxSettings?: Resolver<Maybe<ResolversTypes['TaxSettings']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type TrackingTagResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TrackingTag'] = ResolversParentTypes['TrackingTag'], FederationReferenceType extends FederationReferenceTypes['TrackingTag'] = FederationReferenceTypes['TrackingTag']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['TrackingTag']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
@@ -5879,6 +7007,17 @@ export type UserErrorResolvers<ContextType = GraphContext, ParentType extends Re
   operationIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type UserSettingsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserSettings'] = ResolversParentTypes['UserSettings']> = {
+  contactPhone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  contactPhoneExtension?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  notificationEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UserSettingsPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserSettingsPayload'] = ResolversParentTypes['UserSettingsPayload']> = {
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  userSettings?: Resolver<Maybe<ResolversTypes['UserSettings']>, ParentType, ContextType>;
+};
+
 export type ViewerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   accounts?: Resolver<Maybe<ResolversTypes['AccountConnection']>, ParentType, ContextType, RequireFields<ViewerAccountsArgs, 'first' | 'includeDeleted'>>;
   permissions?: Resolver<Maybe<ResolversTypes['AccountAccess']>, ParentType, ContextType, RequireFields<ViewerPermissionsArgs, 'accountId'>>;
@@ -5889,8 +7028,14 @@ export type ViewerResolvers<ContextType = GraphContext, ParentType extends Resol
 export type Resolvers<ContextType = GraphContext> = {
   Account?: AccountResolvers<ContextType>;
   AccountAccess?: AccountAccessResolvers<ContextType>;
+  AccountApp?: AccountAppResolvers<ContextType>;
+  AccountAppConnection?: AccountAppConnectionResolvers<ContextType>;
+  AccountAppEdge?: AccountAppEdgeResolvers<ContextType>;
+  AccountCapabilities?: AccountCapabilitiesResolvers<ContextType>;
   AccountConnection?: AccountConnectionResolvers<ContextType>;
   AccountEdge?: AccountEdgeResolvers<ContextType>;
+  AccountFeaturesPayload?: AccountFeaturesPayloadResolvers<ContextType>;
+  AccountPayload?: AccountPayloadResolvers<ContextType>;
   AppToken?: AppTokenResolvers<ContextType>;
   AppTokenPayload?: AppTokenPayloadResolvers<ContextType>;
   AppTokenRevokePayload?: AppTokenRevokePayloadResolvers<ContextType>;
@@ -5907,6 +7052,12 @@ export type Resolvers<ContextType = GraphContext> = {
   FundingInstrument?: FundingInstrumentResolvers<ContextType>;
   FundingInstrumentConnection?: FundingInstrumentConnectionResolvers<ContextType>;
   FundingInstrumentEdge?: FundingInstrumentEdgeResolvers<ContextType>;
+  FundingInstrumentPayload?: FundingInstrumentPayloadResolvers<ContextType>;
+  HistoryAuthor?: HistoryAuthorResolvers<ContextType>;
+  HistoryEntry?: HistoryEntryResolvers<ContextType>;
+  HistoryEntryConnection?: HistoryEntryConnectionResolvers<ContextType>;
+  HistoryEntryEdge?: HistoryEntryEdgeResolvers<ContextType>;
+  HistoryFieldChange?: HistoryFieldChangeResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   KeywordInsights?: KeywordInsightsResolvers<ContextType>;
   KeywordVolumeBucket?: KeywordVolumeBucketResolvers<ContextType>;
@@ -5986,6 +7137,8 @@ export type Resolvers<ContextType = GraphContext> = {
   TargetingPlatformVersion?: TargetingPlatformVersionResolvers<ContextType>;
   TargetingShare?: TargetingShareResolvers<ContextType>;
   TargetingSuggestion?: TargetingSuggestionResolvers<ContextType>;
+  TaxSettings?: TaxSettingsResolvers<ContextType>;
+  TaxSettingsPayload?: TaxSettingsPayloadResolvers<ContextType>;
   TrackingTag?: TrackingTagResolvers<ContextType>;
   TrackingTagConnection?: TrackingTagConnectionResolvers<ContextType>;
   TrackingTagEdge?: TrackingTagEdgeResolvers<ContextType>;
@@ -5997,6 +7150,8 @@ export type Resolvers<ContextType = GraphContext> = {
   TvShowLocale?: TvShowLocaleResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
+  UserSettings?: UserSettingsResolvers<ContextType>;
+  UserSettingsPayload?: UserSettingsPayloadResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
 };
 

@@ -1,4 +1,7 @@
 import type { Resource } from '../../contract/define.ts'
+import { features } from './account-features.ts'
+import { accountHistory } from './account-history.ts'
+import { taxSettings, userSettings } from './account-settings.ts'
 import { accounts, authenticatedUserAccess, fundingInstruments } from './accounts.ts'
 import { audienceEstimate } from './audience-estimate.ts'
 import type { Behaviour } from './behaviour.ts'
@@ -16,6 +19,10 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   accounts,
   authenticated_user_access: authenticatedUserAccess,
   funding_instruments: fundingInstruments,
+  account_history: accountHistory,
+  features,
+  tax_settings: taxSettings,
+  user_settings: userSettings,
   campaigns,
   line_items: lineItems,
   promoted_tweets: promotedTweetRules,

@@ -14,32 +14,43 @@ type Row = readonly [
   posts: Cell,
   audiences: Cell,
   analytics: Cell,
+  userSettings: Cell,
 ]
-const AREAS = ['account', 'settings', 'campaigns', 'creatives', 'posts', 'audiences', 'analytics'] as const
+const AREAS = [
+  'account',
+  'settings',
+  'campaigns',
+  'creatives',
+  'posts',
+  'audiences',
+  'analytics',
+  'user-settings',
+] as const
 
 /**
  * The meanings of spec 2 §5, written out: who may only be on the account, view, or change what. Statistics are
- * viewed, never changed. The account's own record is everybody's to see who is associated with it.
+ * viewed, never changed. The account's own record is everybody's to see who is associated with it. User settings are
+ * everybody's own to change, but closed to account admins.
  */
 const MEANINGS: Readonly<Record<string, Row>> = {
   // modify campaigns, view stats, add or remove users, change settings
-  ACCOUNT_ADMIN: ['write', 'write', 'write', 'write', 'read', 'write', 'read'],
+  ACCOUNT_ADMIN: ['write', 'write', 'write', 'write', 'read', 'write', 'read', 'read'],
   // modify campaigns, view stats; no user or settings changes
-  AD_MANAGER: ['read', 'none', 'write', 'write', 'read', 'write', 'read'],
+  AD_MANAGER: ['read', 'none', 'write', 'write', 'read', 'write', 'read', 'write'],
   // modify creatives, view previews; no campaign create or modify
-  CREATIVE_MANAGER: ['read', 'none', 'read', 'write', 'read', 'none', 'none'],
+  CREATIVE_MANAGER: ['read', 'none', 'read', 'write', 'read', 'none', 'none', 'write'],
   // view campaigns and stats only
-  CAMPAIGN_ANALYST: ['read', 'none', 'read', 'none', 'none', 'none', 'read'],
+  CAMPAIGN_ANALYST: ['read', 'none', 'read', 'none', 'none', 'none', 'read', 'write'],
   // view organic analytics and audience insights; no campaigns
-  ANALYST: ['read', 'none', 'none', 'none', 'none', 'read', 'read'],
+  ANALYST: ['read', 'none', 'none', 'none', 'none', 'read', 'read', 'write'],
   // API-only; view and modify data partner audiences only
-  PARTNER_AUDIENCE_MANAGER: ['read', 'none', 'none', 'none', 'none', 'write', 'none'],
+  PARTNER_AUDIENCE_MANAGER: ['read', 'none', 'none', 'none', 'none', 'write', 'none', 'write'],
   // may create nullcast posts for the advertiser, but only with one of the first three
-  TWEET_COMPOSER: ['read', 'none', 'none', 'none', 'none', 'none', 'none'],
-  'ACCOUNT_ADMIN, TWEET_COMPOSER': ['write', 'write', 'write', 'write', 'write', 'write', 'read'],
-  'AD_MANAGER, TWEET_COMPOSER': ['read', 'none', 'write', 'write', 'write', 'write', 'read'],
-  'CREATIVE_MANAGER, TWEET_COMPOSER': ['read', 'none', 'read', 'write', 'write', 'none', 'none'],
-  'CAMPAIGN_ANALYST, TWEET_COMPOSER': ['read', 'none', 'read', 'none', 'none', 'none', 'read'],
+  TWEET_COMPOSER: ['read', 'none', 'none', 'none', 'none', 'none', 'none', 'read'],
+  'ACCOUNT_ADMIN, TWEET_COMPOSER': ['write', 'write', 'write', 'write', 'write', 'write', 'read', 'read'],
+  'AD_MANAGER, TWEET_COMPOSER': ['read', 'none', 'write', 'write', 'write', 'write', 'read', 'write'],
+  'CREATIVE_MANAGER, TWEET_COMPOSER': ['read', 'none', 'read', 'write', 'write', 'none', 'none', 'write'],
+  'CAMPAIGN_ANALYST, TWEET_COMPOSER': ['read', 'none', 'read', 'none', 'none', 'none', 'read', 'write'],
 }
 
 let served: Served
@@ -81,6 +92,11 @@ describe('permissions of spec 2 §5', () => {
     expect(areas).toMatchObject({
       accounts: 'account',
       authenticated_user_access: 'account',
+      account_apps: 'account',
+      account_history: 'campaigns',
+      features: 'account',
+      tax_settings: 'settings',
+      user_settings: 'user-settings',
       funding_instruments: 'account',
       campaigns: 'campaigns',
       line_items: 'campaigns',

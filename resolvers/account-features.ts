@@ -1,0 +1,49 @@
+import { contract } from '../src/contract/index.ts'
+import type { AccountResolvers, MutationResolvers } from '../src/graph/__generated__/resolvers.ts'
+import { viewField } from '../src/graph/fields.ts'
+import { accountIdOf, writeMutation } from '../src/graph/mutation.ts'
+import type { ViewOf } from '../src/graph/rows.ts'
+import { wireInput } from '../src/graph/wire-input.ts'
+
+const { features: operations } = contract
+
+type Rows = readonly ViewOf<'Feature'>[]
+const list = viewField(operations.list)
+const asked = ({ featureKeys }: { readonly featureKeys?: readonly string[] | null }): object =>
+  featureKeys == null ? {} : { featureKeys }
+
+const Account: Pick<AccountResolvers, 'features' | 'featuresRaw'> = {
+  features: async (account, args, context) =>
+    (await list(account, asked(args), context)).map(({ featureKey }) => featureKey),
+  featuresRaw: async (account, args, context) =>
+    (await list(account, asked(args), context)).map(({ featureKeyRaw }) => featureKeyRaw),
+}
+
+type Change = typeof operations.create | typeof operations.delete
+/** A payload shows the features twice, recognized and as they came. */
+const changeFeatures = (operation: Change): Required<MutationResolvers>['accountFeaturesAdd'] => {
+  const change = writeMutation(
+    operation,
+    'rows',
+    ({ accountId, input }: { readonly accountId: string; readonly input: object }) => {
+      const account_id = accountIdOf(accountId)
+      return { ...wireInput(operation, input, account_id), account_id }
+    },
+    (rows: Rows) => rows,
+  )
+  return async (root, args, context) => {
+    const { rows, userErrors } = await change(root, args, context)
+    return {
+      features: rows?.map(({ featureKey }) => featureKey) ?? null,
+      featuresRaw: rows?.map(({ featureKeyRaw }) => featureKeyRaw) ?? null,
+      userErrors,
+    }
+  }
+}
+
+const Mutation: Required<Pick<MutationResolvers, 'accountFeaturesAdd' | 'accountFeaturesRemove'>> = {
+  accountFeaturesAdd: changeFeatures(operations.create),
+  accountFeaturesRemove: changeFeatures(operations.delete),
+}
+
+export const accountFeatures = { Account, Mutation }

@@ -1,0 +1,34 @@
+import { contract } from '../src/contract/index.ts'
+import type { AccountResolvers, MutationResolvers } from '../src/graph/__generated__/resolvers.ts'
+import { viewField } from '../src/graph/fields.ts'
+import { accountIdOf, createMutation, writeMutation } from '../src/graph/mutation.ts'
+import { wireInput } from '../src/graph/wire-input.ts'
+
+const { tax_settings: tax, user_settings: user } = contract
+
+const Account: Pick<AccountResolvers, 'taxSettings' | 'userSettings'> = {
+  taxSettings: viewField(tax.get),
+  userSettings: viewField(user.get),
+}
+
+interface UserSettingsArguments {
+  readonly accountId: string
+  readonly userId: string
+  readonly input: object
+}
+
+const Mutation: Required<Pick<MutationResolvers, 'taxSettingsUpdate' | 'userSettingsUpdate'>> = {
+  // By account and input alone, as a create.
+  taxSettingsUpdate: createMutation(tax.update, 'taxSettings'),
+  userSettingsUpdate: writeMutation(
+    user.update,
+    'userSettings',
+    ({ accountId, userId, input }: UserSettingsArguments) => {
+      const account_id = accountIdOf(accountId)
+      return { ...wireInput(user.update, input, account_id), account_id, user_id: userId }
+    },
+    (settings) => settings,
+  ),
+}
+
+export const accountSettings = { Account, Mutation }

@@ -1,0 +1,18 @@
+import type { HistoryEntity } from '../contract/account-history.ts'
+import type { Operation } from '../contract/define.ts'
+import { contract } from '../contract/index.ts'
+import type { GraphContext } from './context.ts'
+import type { ConnectionOf } from './rows.ts'
+import { type ConnectionArguments, listConnection } from './sources.ts'
+
+const list = contract.account_history.list as unknown as Operation
+
+/** The history of its parent, by the name that the interface has for it: one call for each parent. */
+export const historyField =
+  (entityType: HistoryEntity) =>
+  (
+    { accountId, restId }: { readonly accountId: string; readonly restId: string },
+    { filter, ...page }: ConnectionArguments,
+    context: GraphContext,
+  ): Promise<ConnectionOf<'HistoryEntry'>> =>
+    listConnection(context, list, accountId, { ...page, filter: { ...filter, entityType, entityId: restId } })

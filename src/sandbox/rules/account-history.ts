@@ -1,0 +1,37 @@
+import { parseJson } from '../../contract/json.ts'
+import { assertFeature } from '../features.ts'
+import { pageOf } from '../paging.ts'
+import type { Behaviour } from './behaviour.ts'
+
+/**
+ * spec 2 §4 Accounts: a beta for accounts that were let in. Oldest change first, from start_time to before end_time;
+ * an entity that is not there has no history.
+ */
+export const accountHistory: Behaviour = {
+  perform: {
+    list: async (situation, operation, input) => {
+      const accountId = input.account_id as string
+      await assertFeature(situation, accountId, 'ACCOUNT_HISTORY')
+      let query = situation.db
+        .selectFrom('account_history')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('entity', '=', input.entity_type as string)
+        .where('entity_id', '=', input.entity_id as string)
+        .where('change_time', '>=', input.start_time as string)
+        .where('change_time', '<', input.end_time as string)
+      if (input.user_id !== undefined) query = query.where('user_id', '=', input.user_id as string)
+      const rows = await query.orderBy('seq').execute()
+      const entries = rows.map((row) => ({
+        change_by: { user_id: row.user_id, platform: row.platform },
+        changes: parseJson(row.changes),
+        change_time: row.change_time,
+        entity_id: row.entity_id,
+        entity: row.entity,
+        entity_data: parseJson(row.entity_data),
+        change_type: row.change_type,
+      }))
+      return pageOf(situation, operation, input, entries)
+    },
+  },
+}

@@ -1,0 +1,115 @@
+import type { TProperties } from 'typebox'
+import { views } from '../../contract/index.ts'
+import { describe } from '../../contract/values.ts'
+import type { Situation } from '../records.ts'
+import type { Entity } from '../tables.ts'
+import { type Behaviour, refuse } from './behaviour.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** A field that nobody has set: null where that may be, else `NOT_SET` of a choice and nothing of a text. */
+const unset = (fields: TProperties, name: string): string | null => {
+  const { nullable, 'x-known-values': values } = describe(fields[name] ?? {})
+  if (nullable) return null
+  return values ? 'NOT_SET' : ''
+}
+
+/** What was written, in the fields of the record; everything else that was written is kept and not shown. */
+const shown = (fields: TProperties, settings: Entity): Entity =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, settings[name] ?? unset(fields, name)]))
+
+/** What a call changes: its parameters without those that say whose settings they are. */
+const changedBy = ({ account_id: _account, user_id: _user, ...changed }: Input): Entity => changed
+
+const taxSettingsOf = async ({ db }: Situation, accountId: string): Promise<Entity> => {
+  const row = await db
+    .selectFrom('tax_settings')
+    .select('settings')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row ? (JSON.parse(row.settings) as Entity) : {}
+}
+
+/** spec 2 §4 tax settings. The name is written as address_name and read as address_company (public facts §2). */
+export const taxSettings: Behaviour = {
+  perform: {
+    get: async (situation, { resource }, input) => ({
+      data: shown(resource.fields, await taxSettingsOf(situation, input.account_id as string)),
+    }),
+    update: async (situation, { resource }, input) => {
+      const account_id = input.account_id as string
+      const { address_name: name, ...changed } = changedBy(input)
+      const settings = {
+        ...(await taxSettingsOf(situation, account_id)),
+        ...changed,
+        ...(name !== undefined && { address_company: name }),
+      }
+      const text = JSON.stringify(settings)
+      await situation.db
+        .insertInto('tax_settings')
+        .values({ account_id, settings: text })
+        .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ settings: text }))
+        .execute()
+      return { data: shown(resource.fields, settings) }
+    },
+  },
+}
+
+/** Settings are of users of the account: anybody else is not found (public facts §4.2). */
+const assertUserOfAccount = async ({ db }: Situation, input: Input): Promise<void> => {
+  const row = await db
+    .selectFrom('account_access')
+    .select('user_id')
+    .where('account_id', '=', input.account_id as string)
+    .where('user_id', '=', input.user_id as string)
+    .executeTakeFirst()
+  if (!row)
+    refuse({
+      code: views.user_settings.notFound,
+      message: `user_id ${String(input.user_id)} is no user of the account`,
+      parameter: 'user_id',
+      value: input.user_id,
+    })
+}
+
+const userSettingsOf = async ({ db }: Situation, input: Input): Promise<Entity> => {
+  const row = await db
+    .selectFrom('user_settings')
+    .select('settings')
+    .where('account_id', '=', input.account_id as string)
+    .where('user_id', '=', input.user_id as string)
+    .executeTakeFirst()
+  return row ? (JSON.parse(row.settings) as Entity) : {}
+}
+
+/**
+ * spec 2 §4 user settings. That a change "needs user context" (§5) is read as: it is made by the user whose settings
+ * they are. Account admins are kept out by their permissions.
+ */
+export const userSettings: Behaviour = {
+  perform: {
+    get: async (situation, { resource }, input) => {
+      await assertUserOfAccount(situation, input)
+      return { data: shown(resource.fields, await userSettingsOf(situation, input)) }
+    },
+    update: async (situation, { resource }, input) => {
+      await assertUserOfAccount(situation, input)
+      if (input.user_id !== situation.caller.userId)
+        refuse({
+          code: 'ACTION_NOT_ALLOWED',
+          message: 'User settings are changed by the user that they belong to.',
+          parameter: 'user_id',
+          details: 'needs the context of this user',
+          value: input.user_id,
+        })
+      const settings = { ...(await userSettingsOf(situation, input)), ...changedBy(input) }
+      const text = JSON.stringify(settings)
+      await situation.db
+        .insertInto('user_settings')
+        .values({ account_id: input.account_id as string, user_id: situation.caller.userId, settings: text })
+        .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet({ settings: text }))
+        .execute()
+      return { data: shown(resource.fields, settings) }
+    },
+  },
+}
