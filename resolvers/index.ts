@@ -4,6 +4,7 @@ import { credentials } from './credentials.ts'
 import { lineItems } from './line-items.ts'
 import { node } from './node.ts'
 import { promoted } from './promoted.ts'
+import { reference } from './reference.ts'
 import { scalars } from './scalars.ts'
 
 type TypeResolvers = Readonly<Record<string, unknown>>
@@ -16,6 +17,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   campaigns,
   lineItems,
   promoted,
+  reference,
   credentials,
 ]
 

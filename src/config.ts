@@ -34,7 +34,14 @@ export interface Config {
   /** Another upstream than the embedded sandbox. */
   readonly upstream: UpstreamConfig | undefined
   /** The embedded sandbox; started only when there is no other upstream. */
-  readonly sandbox: { readonly port: number; readonly database: string }
+  readonly sandbox: {
+    readonly port: number
+    readonly database: string
+    /** Rate limits other than those of the interface, as the sandbox reads them. */
+    readonly rateLimits?: string
+  }
+  /** Hours that reference data count as fresh; 6 without it. */
+  readonly referenceHours?: number
   readonly signIn: SignInConfig
   /** Scheme, host and port under which people reach the gateway, where it is not where it listens. */
   readonly publicUrl?: string
@@ -62,6 +69,18 @@ const port = (env: Environment, name: string, fallback: number): number => {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 0 || value > 65_535)
     throw new ConfigError(`${name} must be a port from 0 to 65535, not ${JSON.stringify(text)}`)
+  return value
+}
+
+/** Bidding rules should be read again at least monthly (spec 2 §4 Reference data). */
+const LONGEST_HOURS = 30 * 24
+
+const hours = (env: Environment, name: string): number | undefined => {
+  const text = env[name]
+  if (text === undefined || text === '') return undefined
+  const value = Number(text)
+  if (!(value > 0 && value <= LONGEST_HOURS))
+    throw new ConfigError(`${name} must be more than 0 and at most ${LONGEST_HOURS} hours`)
   return value
 }
 
@@ -181,16 +200,24 @@ const logLevel = (env: Environment): string => {
  *
  * @throws ConfigError naming the variable that cannot be used
  */
-export const readConfig = (env: Environment = process.env): Config => ({
-  host: env.HOST || '127.0.0.1',
-  port: port(env, 'PORT', 4000),
-  logLevel: logLevel(env),
-  graphiqlDirectory: fileURLToPath(new URL('../dist/graphiql/', import.meta.url)),
-  upstream: upstream(env),
-  sandbox: { port: port(env, 'SANDBOX_PORT', 4001), database: env.SANDBOX_DATABASE || ':memory:' },
-  signIn: signIn(env),
-  ...(env.PUBLIC_URL && { publicUrl: publicUrl(env.PUBLIC_URL) }),
-  allowedOrigins: listOf(env, 'ALLOWED_ORIGINS').map((text) => origin('ALLOWED_ORIGINS', text)),
-  operators: listOf(env, 'OPERATOR_USER_IDS'),
-  ...(env.SERVICE_KEY && { serviceKey: secret('SERVICE_KEY', env.SERVICE_KEY) }),
-})
+export const readConfig = (env: Environment = process.env): Config => {
+  const referenceHours = hours(env, 'REFERENCE_HOURS')
+  return {
+    host: env.HOST || '127.0.0.1',
+    port: port(env, 'PORT', 4000),
+    logLevel: logLevel(env),
+    graphiqlDirectory: fileURLToPath(new URL('../dist/graphiql/', import.meta.url)),
+    upstream: upstream(env),
+    sandbox: {
+      port: port(env, 'SANDBOX_PORT', 4001),
+      database: env.SANDBOX_DATABASE || ':memory:',
+      ...(env.SANDBOX_RATE_LIMITS && { rateLimits: env.SANDBOX_RATE_LIMITS }),
+    },
+    ...(referenceHours !== undefined && { referenceHours }),
+    signIn: signIn(env),
+    ...(env.PUBLIC_URL && { publicUrl: publicUrl(env.PUBLIC_URL) }),
+    allowedOrigins: listOf(env, 'ALLOWED_ORIGINS').map((text) => origin('ALLOWED_ORIGINS', text)),
+    operators: listOf(env, 'OPERATOR_USER_IDS'),
+    ...(env.SERVICE_KEY && { serviceKey: secret('SERVICE_KEY', env.SERVICE_KEY) }),
+  }
+}

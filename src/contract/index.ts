@@ -10,6 +10,22 @@ import { campaignOperations, campaigns } from './campaigns.ts'
 import type { Operation, Resource } from './define.ts'
 import { lineItemOperations, lineItems } from './line-items.ts'
 import { promotedTweetOperations, promotedTweets } from './promoted.ts'
+import {
+  advertiserBusinessCategories,
+  advertiserBusinessCategoryOperations,
+  biddingRuleOperations,
+  biddingRules,
+  contentCategories,
+  contentCategoryOperations,
+  curatedCategories,
+  curatedCategoryOperations,
+  iabCategories,
+  iabCategoryOperations,
+  lineItemPlacementOperations,
+  lineItemPlacements,
+  publisherOperations,
+  publishers,
+} from './reference.ts'
 
 /** Every resource of the interface, by its plural noun. */
 export const resources = {
@@ -18,6 +34,7 @@ export const resources = {
   campaigns,
   line_items: lineItems,
   promoted_tweets: promotedTweets,
+  curated_categories: curatedCategories,
 } as const
 
 /**
@@ -26,6 +43,12 @@ export const resources = {
  */
 export const views = {
   authenticated_user_access: authenticatedUserAccess,
+  bidding_rules: biddingRules,
+  advertiser_business_categories: advertiserBusinessCategories,
+  content_categories: contentCategories,
+  iab_categories: iabCategories,
+  publishers,
+  line_item_placements: lineItemPlacements,
 } as const
 
 /** Every endpoint, by resource and verb: `contract.campaigns.list`. */
@@ -36,6 +59,13 @@ export const contract = {
   campaigns: campaignOperations,
   line_items: lineItemOperations,
   promoted_tweets: promotedTweetOperations,
+  bidding_rules: biddingRuleOperations,
+  advertiser_business_categories: advertiserBusinessCategoryOperations,
+  content_categories: contentCategoryOperations,
+  iab_categories: iabCategoryOperations,
+  publishers: publisherOperations,
+  line_item_placements: lineItemPlacementOperations,
+  curated_categories: curatedCategoryOperations,
 } as const
 
 export type ResourceName = keyof typeof resources

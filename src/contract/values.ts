@@ -60,6 +60,9 @@ export const listed = () =>
   Type.String({ pattern: '^[^,]+$', 'x-wire': 'string', 'x-shape': 'a text without commas' })
 export const currencyCode = () =>
   Type.String({ pattern: '^[A-Z]{3}$', 'x-wire': 'string', 'x-shape': 'an ISO 4217 code of three capitals' })
+/** A country by its ISO 3166-1 code of two capitals. */
+export const countryCode = () =>
+  Type.String({ pattern: '^[A-Z]{2}$', 'x-wire': 'string', 'x-shape': 'a country code of two capitals' })
 export const boolean = (options: { default?: boolean } = {}) =>
   Type.Boolean({ ...options, 'x-wire': 'boolean' })
 export const integer = (

@@ -1,7 +1,7 @@
 import type { Operation } from '../contract/define.ts'
 import type { ResourceName } from '../contract/index.ts'
 import { listOf } from '../loaders/index.ts'
-import type { AnswerOf } from '../upstream/index.ts'
+import type { AnswerOf, RowOf as RowOfOperation } from '../upstream/index.ts'
 import type { Connection } from './connection.ts'
 import type { GraphContext } from './context.ts'
 import { resourceOfType, restIdOf } from './global-id.ts'
@@ -75,4 +75,19 @@ export const viewField =
       ...(accountId !== undefined && 'account_id' in operation.params && { account_id: accountId }),
     }
     return (await context.loaders.ask(operation, input)).data as AnswerOf<O>['data']
+  }
+
+/**
+ * All rows of a list without an account, from what all principals share; with `by` only those whose field has the
+ * value of the argument of that name. Narrowed here, as each call for a part would be one of the few that are allowed.
+ */
+export const sharedListField =
+  <O extends Operation, const B extends keyof RowOfOperation<O> & string = never>(
+    operation: O,
+    by?: B,
+  ): Field<unknown, { readonly [K in B]?: RowOfOperation<O>[K] | null }, readonly RowOfOperation<O>[]> =>
+  async (_parent, args, { reference }) => {
+    const rows = await reference(operation)
+    const wanted = by === undefined ? null : args[by]
+    return wanted == null ? rows : rows.filter((row) => row[by as B] === wanted)
   }

@@ -145,6 +145,8 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
           count: 1,
           with_total_count: true,
         }
+        // Some lists are not counted by the interface.
+        if (!('with_total_count' in query.list.params)) return null
         return (await callList(client, query.list, input, signal)).totalCount
       }),
     ask: (operation, input) =>

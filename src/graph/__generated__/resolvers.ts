@@ -57,6 +57,16 @@ export type Account = Node & {
   readonly campaigns: Maybe<CampaignConnection>;
   /** When the account was made. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * Groups of publishers that show videos in the given countries (spec 2 §4 Reference data). In the order of the service.
+   * REST: GET /12/accounts/:account_id/curated_categories
+   */
+  readonly curatedCategories: Maybe<CuratedCategoryConnection>;
+  /**
+   * A group of publishers of the service by its global or REST id; null when there is none (spec 2 §4 Reference data).
+   * REST: GET /12/accounts/:account_id/curated_categories/:curated_category_id
+   */
+  readonly curatedCategory: Maybe<CuratedCategory>;
   /** Whether the account is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /**
@@ -128,6 +138,20 @@ export type AccountCampaignsArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   includeDrafts?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<CampaignOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountCuratedCategoriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter: CuratedCategoryFilter;
+  first?: Scalars['Int']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountCuratedCategoryArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -278,6 +302,17 @@ export type AccountPromotedTweetFilter = {
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
+/** What an advertiser does (public facts §2 advertiser_business_categories). */
+export type AdvertiserBusinessCategory = {
+  readonly __typename?: 'AdvertiserBusinessCategory';
+  /** Codes of the IAB categories that stand for it in `categories` of a line item. */
+  readonly iabCategories: ReadonlyArray<Scalars['String']['output']>;
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+  /** Id in the REST interface. */
+  readonly restId: Scalars['String']['output'];
+};
+
 /** The state of the one app-only bearer token of this application (spec 1 §8). */
 export type AppToken = {
   readonly __typename?: 'AppToken';
@@ -362,6 +397,19 @@ export type BidStrategyInput =
   | 'MAX'
   /** Around the given bid. */
   | 'TARGET';
+
+/** The bounds of bids in one currency (public facts §2 bidding_rules). */
+export type BiddingRule = {
+  readonly __typename?: 'BiddingRule';
+  /** The currency that the rule is for. */
+  readonly currency: Scalars['CurrencyCode']['output'];
+  /** The most that can be bid per engagement. */
+  readonly maximumCpeBid: Money;
+  /** The least that can be bid per engagement. */
+  readonly minimumCpeBid: Money;
+  /** The smallest step of an amount in this currency, in micros. */
+  readonly minimumDenomination: Scalars['Int']['output'];
+};
 
 /** How a campaign's budget is spread (spec 2 §4 Campaigns). */
 export type BudgetOptimization =
@@ -592,12 +640,78 @@ export type CampaignsBatchPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** What videos are about (public facts §2 content_categories). */
+export type ContentCategory = {
+  readonly __typename?: 'ContentCategory';
+  /** Codes of the IAB categories that it maps to. */
+  readonly iabCategories: ReadonlyArray<Scalars['String']['output']>;
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+  /** How many publishers showed such videos in the last thirty days. */
+  readonly publishersInLastThirtyDays: Scalars['Int']['output'];
+  /** Id in the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** How many such videos were monetized in the last thirty days. */
+  readonly videosMonetizedInLastThirtyDays: Scalars['Int']['output'];
+};
+
 /** Where creatives come from (public facts §3.2). */
 export type CreativeSource =
   /** Chosen by hand. */
   | 'MANUAL'
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
+
+/** A group of publishers for some countries, which a line item can be shown with (public facts §2 curated_categories). */
+export type CuratedCategory = Node & {
+  readonly __typename?: 'CuratedCategory';
+  /** Two-letter codes of the countries that it is for. */
+  readonly countryCodes: ReadonlyArray<Scalars['String']['output']>;
+  /** When it was made. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** What its publishers show. */
+  readonly description: Scalars['String']['output'];
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+  /** User ids of its publishers. */
+  readonly publisherUserIds: ReadonlyArray<Scalars['String']['output']>;
+  /** Id in the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** When it was last changed. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+  /** How many of its videos were monetized in the last thirty days. */
+  readonly videosMonetizedInLastThirtyDays: Scalars['Int']['output'];
+};
+
+/** A page of curated categories. */
+export type CuratedCategoryConnection = {
+  readonly __typename?: 'CuratedCategoryConnection';
+  /** The curated categories with their cursors. */
+  readonly edges: ReadonlyArray<CuratedCategoryEdge>;
+  /** The curated categories alone. */
+  readonly nodes: ReadonlyArray<CuratedCategory>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all; null when they are not all on this page, as the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A curated category and its place in the list. */
+export type CuratedCategoryEdge = {
+  readonly __typename?: 'CuratedCategoryEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The curated category. */
+  readonly node: CuratedCategory;
+};
+
+/** Which curated categories. */
+export type CuratedCategoryFilter = {
+  /** Those for any of these countries: 1 to 200 two-letter codes in capitals (spec 2 §4 Reference data). */
+  readonly countryCodes: ReadonlyArray<Scalars['String']['input']>;
+};
 
 /** Whether an entity is switched on by the advertiser (public facts §2.1). */
 export type EntityStatus =
@@ -812,6 +926,17 @@ export type GoalInput =
   | 'VIEW_15S'
   /** Conversions on a website; needs `primaryWebEventTag`. */
   | 'WEBSITE_CONVERSIONS';
+
+/** A category of the taxonomy of the Interactive Advertising Bureau (public facts §2 iab_categories). */
+export type IabCategory = {
+  readonly __typename?: 'IabCategory';
+  /** Name. */
+  readonly name: Scalars['String']['output'];
+  /** Code of the category above it; null on the first tier. */
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  /** Its code: `IAB1` on the first tier, `IAB1-1` on the second. */
+  readonly restId: Scalars['String']['output'];
+};
 
 /** Industries of advertisers (spec 2 §4 Accounts). */
 export type IndustryType =
@@ -1086,6 +1211,19 @@ export type LineItemPayload = {
   readonly lineItem: Maybe<LineItem>;
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** The placements that line items of a product type may combine (public facts §2 line_item_placements). */
+export type LineItemPlacements = {
+  readonly __typename?: 'LineItemPlacements';
+  /** The sets of placements that are allowed; a line item has exactly one of them. */
+  readonly placements: ReadonlyArray<ReadonlyArray<Placement>>;
+  /** The same sets as the service writes them. */
+  readonly placementsRaw: ReadonlyArray<ReadonlyArray<Scalars['String']['output']>>;
+  /** The product type. */
+  readonly productType: ProductType;
+  /** The product type as the service writes it. */
+  readonly productTypeRaw: Scalars['String']['output'];
 };
 
 /** Changes of a line item: absent stays, null clears (public facts §3.4). */
@@ -1681,6 +1819,23 @@ export type PromotedTweetsPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** Who shows videos that line items run in (public facts §2 publishers). */
+export type Publisher = {
+  readonly __typename?: 'Publisher';
+  /** REST ids of the content categories of its videos. */
+  readonly contentCategoryIds: ReadonlyArray<Scalars['String']['output']>;
+  /** Two-letter codes of the countries in which its videos can be monetized. */
+  readonly monetizableCountryCodes: ReadonlyArray<Scalars['String']['output']>;
+  /** Whether its monetization is restricted. */
+  readonly monetizationRestricted: Scalars['Boolean']['output'];
+  /** Two-letter codes of the countries in which it may be promoted. */
+  readonly promotionEligibleCountryCodes: ReadonlyArray<Scalars['String']['output']>;
+  /** The publisher's user id, a decimal of up to 20 digits. */
+  readonly userId: Scalars['String']['output'];
+  /** The publisher's user name. */
+  readonly username: Scalars['String']['output'];
+};
+
 /** Everything that can be read. */
 export type Query = {
   readonly __typename?: 'Query';
@@ -1696,8 +1851,37 @@ export type Query = {
    * REST: GET /12/accounts
    */
   readonly accounts: Maybe<AccountConnection>;
+  /**
+   * What advertisers do. A line item with objective PREROLL_VIEWS names one or two of these by their IAB categories, in
+   * `categories`. Read at most every few hours for everybody (spec 2 §4 Reference data).
+   * REST: GET /12/advertiser_business_categories
+   */
+  readonly advertiserBusinessCategories: Maybe<ReadonlyArray<AdvertiserBusinessCategory>>;
   /** The application's own bearer token, for operators: service mode and registered users. Never its value. */
   readonly appToken: AppToken;
+  /**
+   * The bounds of bids by currency, read at most every few hours for everybody (spec 2 §4 Reference data).
+   * REST: GET /12/bidding_rules
+   */
+  readonly biddingRules: Maybe<ReadonlyArray<BiddingRule>>;
+  /**
+   * What publishers' videos are about. Targeting of type IAB_CATEGORY carries their IAB categories. Read at most every
+   * few hours for everybody (spec 2 §4 Reference data).
+   * REST: GET /12/content_categories
+   */
+  readonly contentCategories: Maybe<ReadonlyArray<ContentCategory>>;
+  /**
+   * The whole taxonomy of categories, parents before children. Read at most every few hours for everybody (public facts
+   * §2 iab_categories).
+   * REST: GET /12/iab_categories
+   */
+  readonly iabCategories: Maybe<ReadonlyArray<IabCategory>>;
+  /**
+   * Which placements a line item may combine, by product type. A product type that is not listed is not restricted. Read
+   * at most every few hours for everybody (spec 2 §4 Reference data).
+   * REST: GET /12/line_items/placements
+   */
+  readonly lineItemPlacements: Maybe<ReadonlyArray<LineItemPlacements>>;
   /**
    * The record behind a global id; null when it does not exist or is not the signed-in user's to see. Deleted records
    * are found. Ids of one request share REST calls, at most 200 in each.
@@ -1705,6 +1889,11 @@ export type Query = {
   readonly node: Maybe<Node>;
   /** The records behind up to 200 global ids, in the order of the ids; null at the place of each that is not there. */
   readonly nodes: ReadonlyArray<Maybe<Node>>;
+  /**
+   * Who shows videos of the content categories, read at most every few hours for everybody (spec 2 §4 Reference data).
+   * REST: GET /12/publishers
+   */
+  readonly publishers: Maybe<ReadonlyArray<Publisher>>;
   /** The signed-in user and what belongs to them. */
   readonly viewer: Viewer;
 };
@@ -1723,6 +1912,18 @@ export type QueryAccountsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<AccountOrder>;
+};
+
+
+/** Everything that can be read. */
+export type QueryBiddingRulesArgs = {
+  currency?: InputMaybe<Scalars['CurrencyCode']['input']>;
+};
+
+
+/** Everything that can be read. */
+export type QueryLineItemPlacementsArgs = {
+  productType?: InputMaybe<ProductTypeInput>;
 };
 
 
@@ -1909,6 +2110,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type FederationTypes = {
   Account: Account;
   Campaign: Campaign;
+  CuratedCategory: CuratedCategory;
   FundingInstrument: FundingInstrument;
   LineItem: LineItem;
   PromotedTweet: PromotedTweet;
@@ -1922,6 +2124,9 @@ export type FederationReferenceTypes = {
   Campaign:
     ( { __typename: 'Campaign' }
     & GraphQLRecursivePick<FederationTypes['Campaign'], {"id":true}> );
+  CuratedCategory:
+    ( { __typename: 'CuratedCategory' }
+    & GraphQLRecursivePick<FederationTypes['CuratedCategory'], {"id":true}> );
   FundingInstrument:
     ( { __typename: 'FundingInstrument' }
     & GraphQLRecursivePick<FederationTypes['FundingInstrument'], {"id":true}> );
@@ -1952,6 +2157,7 @@ export type ResolversTypes = {
   AccountOrderField: AccountOrderField;
   AccountPermission: AccountPermission;
   AccountPromotedTweetFilter: AccountPromotedTweetFilter;
+  AdvertiserBusinessCategory: ResolverTypeWrapper<ViewOf<'AdvertiserBusinessCategory'>>;
   AppToken: ResolverTypeWrapper<AppTokenSource>;
   AppTokenPayload: ResolverTypeWrapper<Omit<AppTokenPayload, 'appToken'> & { appToken: ResolversTypes['AppToken'] }>;
   AppTokenRevokePayload: ResolverTypeWrapper<Omit<AppTokenRevokePayload, 'appToken'> & { appToken: ResolversTypes['AppToken'] }>;
@@ -1961,6 +2167,7 @@ export type ResolversTypes = {
   AudienceExpansionInput: AudienceExpansionInput;
   BidStrategy: BidStrategy;
   BidStrategyInput: BidStrategyInput;
+  BiddingRule: ResolverTypeWrapper<ViewOf<'BiddingRule'>>;
   BudgetOptimization: BudgetOptimization;
   BudgetOptimizationInput: BudgetOptimizationInput;
   Campaign: ResolverTypeWrapper<RowOf<'Campaign'>>;
@@ -1976,7 +2183,12 @@ export type ResolversTypes = {
   CampaignPayload: ResolverTypeWrapper<Omit<CampaignPayload, 'campaign'> & { campaign?: Maybe<ResolversTypes['Campaign']> }>;
   CampaignUpdateInput: CampaignUpdateInput;
   CampaignsBatchPayload: ResolverTypeWrapper<Omit<CampaignsBatchPayload, 'campaigns'> & { campaigns?: Maybe<ReadonlyArray<ResolversTypes['Campaign']>> }>;
+  ContentCategory: ResolverTypeWrapper<ViewOf<'ContentCategory'>>;
   CreativeSource: CreativeSource;
+  CuratedCategory: ResolverTypeWrapper<RowOf<'CuratedCategory'>>;
+  CuratedCategoryConnection: ResolverTypeWrapper<ConnectionOf<'CuratedCategory'>>;
+  CuratedCategoryEdge: ResolverTypeWrapper<EdgeOf<'CuratedCategory'>>;
+  CuratedCategoryFilter: CuratedCategoryFilter;
   CurrencyCode: ResolverTypeWrapper<Scalars['CurrencyCode']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EntityStatus: EntityStatus;
@@ -1991,6 +2203,7 @@ export type ResolversTypes = {
   FundingProblem: FundingProblem;
   Goal: Goal;
   GoalInput: GoalInput;
+  IabCategory: ResolverTypeWrapper<ViewOf<'IabCategory'>>;
   IndustryType: IndustryType;
   LineItem: ResolverTypeWrapper<RowOf<'LineItem'>>;
   LineItemBatchOperation: LineItemBatchOperation;
@@ -2002,6 +2215,7 @@ export type ResolversTypes = {
   LineItemOrder: LineItemOrder;
   LineItemOrderField: LineItemOrderField;
   LineItemPayload: ResolverTypeWrapper<Omit<LineItemPayload, 'lineItem'> & { lineItem?: Maybe<ResolversTypes['LineItem']> }>;
+  LineItemPlacements: ResolverTypeWrapper<ViewOf<'LineItemPlacements'>>;
   LineItemUpdateInput: LineItemUpdateInput;
   LineItemsBatchPayload: ResolverTypeWrapper<Omit<LineItemsBatchPayload, 'lineItems'> & { lineItems?: Maybe<ReadonlyArray<ResolversTypes['LineItem']>> }>;
   LoginCompleteInput: LoginCompleteInput;
@@ -2032,6 +2246,7 @@ export type ResolversTypes = {
   PromotedTweetPayload: ResolverTypeWrapper<Omit<PromotedTweetPayload, 'promotedTweet'> & { promotedTweet?: Maybe<ResolversTypes['PromotedTweet']> }>;
   PromotedTweetsCreateInput: PromotedTweetsCreateInput;
   PromotedTweetsPayload: ResolverTypeWrapper<Omit<PromotedTweetsPayload, 'promotedTweets'> & { promotedTweets?: Maybe<ReadonlyArray<ResolversTypes['PromotedTweet']>> }>;
+  Publisher: ResolverTypeWrapper<ViewOf<'Publisher'>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Session: ResolverTypeWrapper<SessionSource>;
   SessionPresentation: SessionPresentation;
@@ -2055,9 +2270,11 @@ export type ResolversParentTypes = {
   AccountLineItemFilter: AccountLineItemFilter;
   AccountOrder: AccountOrder;
   AccountPromotedTweetFilter: AccountPromotedTweetFilter;
+  AdvertiserBusinessCategory: ViewOf<'AdvertiserBusinessCategory'>;
   AppToken: AppTokenSource;
   AppTokenPayload: Omit<AppTokenPayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
   AppTokenRevokePayload: Omit<AppTokenRevokePayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
+  BiddingRule: ViewOf<'BiddingRule'>;
   Campaign: RowOf<'Campaign'>;
   CampaignBatchOperation: CampaignBatchOperation;
   CampaignBatchUpdate: CampaignBatchUpdate;
@@ -2069,6 +2286,11 @@ export type ResolversParentTypes = {
   CampaignPayload: Omit<CampaignPayload, 'campaign'> & { campaign?: Maybe<ResolversParentTypes['Campaign']> };
   CampaignUpdateInput: CampaignUpdateInput;
   CampaignsBatchPayload: Omit<CampaignsBatchPayload, 'campaigns'> & { campaigns?: Maybe<ReadonlyArray<ResolversParentTypes['Campaign']>> };
+  ContentCategory: ViewOf<'ContentCategory'>;
+  CuratedCategory: RowOf<'CuratedCategory'>;
+  CuratedCategoryConnection: ConnectionOf<'CuratedCategory'>;
+  CuratedCategoryEdge: EdgeOf<'CuratedCategory'>;
+  CuratedCategoryFilter: CuratedCategoryFilter;
   CurrencyCode: Scalars['CurrencyCode']['output'];
   DateTime: Scalars['DateTime']['output'];
   FundingInstrument: RowOf<'FundingInstrument'>;
@@ -2076,6 +2298,7 @@ export type ResolversParentTypes = {
   FundingInstrumentEdge: EdgeOf<'FundingInstrument'>;
   FundingInstrumentFilter: FundingInstrumentFilter;
   FundingInstrumentOrder: FundingInstrumentOrder;
+  IabCategory: ViewOf<'IabCategory'>;
   LineItem: RowOf<'LineItem'>;
   LineItemBatchOperation: LineItemBatchOperation;
   LineItemBatchUpdate: LineItemBatchUpdate;
@@ -2085,6 +2308,7 @@ export type ResolversParentTypes = {
   LineItemFilter: LineItemFilter;
   LineItemOrder: LineItemOrder;
   LineItemPayload: Omit<LineItemPayload, 'lineItem'> & { lineItem?: Maybe<ResolversParentTypes['LineItem']> };
+  LineItemPlacements: ViewOf<'LineItemPlacements'>;
   LineItemUpdateInput: LineItemUpdateInput;
   LineItemsBatchPayload: Omit<LineItemsBatchPayload, 'lineItems'> & { lineItems?: Maybe<ReadonlyArray<ResolversParentTypes['LineItem']>> };
   LoginCompleteInput: LoginCompleteInput;
@@ -2104,6 +2328,7 @@ export type ResolversParentTypes = {
   PromotedTweetPayload: Omit<PromotedTweetPayload, 'promotedTweet'> & { promotedTweet?: Maybe<ResolversParentTypes['PromotedTweet']> };
   PromotedTweetsCreateInput: PromotedTweetsCreateInput;
   PromotedTweetsPayload: Omit<PromotedTweetsPayload, 'promotedTweets'> & { promotedTweets?: Maybe<ReadonlyArray<ResolversParentTypes['PromotedTweet']>> };
+  Publisher: ViewOf<'Publisher'>;
   Query: Record<PropertyKey, never>;
   Session: SessionSource;
   SignOutPayload: SignOutPayload;
@@ -2121,6 +2346,8 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   campaign?: Resolver<Maybe<ResolversTypes['Campaign']>, ParentType, ContextType, RequireFields<AccountCampaignArgs, 'id'>>;
   campaigns?: Resolver<Maybe<ResolversTypes['CampaignConnection']>, ParentType, ContextType, RequireFields<AccountCampaignsArgs, 'first' | 'includeDeleted' | 'includeDrafts'>>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  curatedCategories?: Resolver<Maybe<ResolversTypes['CuratedCategoryConnection']>, ParentType, ContextType, RequireFields<AccountCuratedCategoriesArgs, 'filter' | 'first'>>;
+  curatedCategory?: Resolver<Maybe<ResolversTypes['CuratedCategory']>, ParentType, ContextType, RequireFields<AccountCuratedCategoryArgs, 'id'>>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   fundingInstrument?: Resolver<Maybe<ResolversTypes['FundingInstrument']>, ParentType, ContextType, RequireFields<AccountFundingInstrumentArgs, 'id'>>;
   fundingInstruments?: Resolver<Maybe<ResolversTypes['FundingInstrumentConnection']>, ParentType, ContextType, RequireFields<AccountFundingInstrumentsArgs, 'first' | 'includeDeleted'>>;
@@ -2157,6 +2384,12 @@ export type AccountEdgeResolvers<ContextType = GraphContext, ParentType extends 
   node?: Resolver<ResolversTypes['Account'], ParentType, ContextType>;
 };
 
+export type AdvertiserBusinessCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AdvertiserBusinessCategory'] = ResolversParentTypes['AdvertiserBusinessCategory']> = {
+  iabCategories?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type AppTokenResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppToken'] = ResolversParentTypes['AppToken']> = {
   obtainedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   retryAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -2170,6 +2403,13 @@ export type AppTokenPayloadResolvers<ContextType = GraphContext, ParentType exte
 export type AppTokenRevokePayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppTokenRevokePayload'] = ResolversParentTypes['AppTokenRevokePayload']> = {
   appToken?: Resolver<ResolversTypes['AppToken'], ParentType, ContextType>;
   revoked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type BiddingRuleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BiddingRule'] = ResolversParentTypes['BiddingRule']> = {
+  currency?: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
+  maximumCpeBid?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  minimumCpeBid?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  minimumDenomination?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CampaignResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Campaign'] = ResolversParentTypes['Campaign'], FederationReferenceType extends FederationReferenceTypes['Campaign'] = FederationReferenceTypes['Campaign']> = {
@@ -2225,6 +2465,40 @@ export type CampaignsBatchPayloadResolvers<ContextType = GraphContext, ParentTyp
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type ContentCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ContentCategory'] = ResolversParentTypes['ContentCategory']> = {
+  iabCategories?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publishersInLastThirtyDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  videosMonetizedInLastThirtyDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CuratedCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CuratedCategory'] = ResolversParentTypes['CuratedCategory'], FederationReferenceType extends FederationReferenceTypes['CuratedCategory'] = FederationReferenceTypes['CuratedCategory']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['CuratedCategory']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  countryCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publisherUserIds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  videosMonetizedInLastThirtyDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CuratedCategoryConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CuratedCategoryConnection'] = ResolversParentTypes['CuratedCategoryConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CuratedCategoryEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['CuratedCategory']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CuratedCategoryEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CuratedCategoryEdge'] = ResolversParentTypes['CuratedCategoryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['CuratedCategory'], ParentType, ContextType>;
+};
+
 export interface CurrencyCodeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['CurrencyCode'], any> {
   name: 'CurrencyCode';
 }
@@ -2269,6 +2543,12 @@ export type FundingInstrumentConnectionResolvers<ContextType = GraphContext, Par
 export type FundingInstrumentEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FundingInstrumentEdge'] = ResolversParentTypes['FundingInstrumentEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['FundingInstrument'], ParentType, ContextType>;
+};
+
+export type IabCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['IabCategory'] = ResolversParentTypes['IabCategory']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type LineItemResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LineItem'] = ResolversParentTypes['LineItem'], FederationReferenceType extends FederationReferenceTypes['LineItem'] = FederationReferenceTypes['LineItem']> = {
@@ -2340,6 +2620,13 @@ export type LineItemPayloadResolvers<ContextType = GraphContext, ParentType exte
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type LineItemPlacementsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LineItemPlacements'] = ResolversParentTypes['LineItemPlacements']> = {
+  placements?: Resolver<ReadonlyArray<ReadonlyArray<ResolversTypes['Placement']>>, ParentType, ContextType>;
+  placementsRaw?: Resolver<ReadonlyArray<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  productType?: Resolver<ResolversTypes['ProductType'], ParentType, ContextType>;
+  productTypeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type LineItemsBatchPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LineItemsBatchPayload'] = ResolversParentTypes['LineItemsBatchPayload']> = {
   lineItems?: Resolver<Maybe<ReadonlyArray<ResolversTypes['LineItem']>>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -2388,7 +2675,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'Campaign' | 'FundingInstrument' | 'LineItem' | 'PromotedTweet', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'Campaign' | 'CuratedCategory' | 'FundingInstrument' | 'LineItem' | 'PromotedTweet', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -2438,12 +2725,27 @@ export type PromotedTweetsPayloadResolvers<ContextType = GraphContext, ParentTyp
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type PublisherResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Publisher'] = ResolversParentTypes['Publisher']> = {
+  contentCategoryIds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  monetizableCountryCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  monetizationRestricted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  promotionEligibleCountryCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'id'>>;
   accounts?: Resolver<Maybe<ResolversTypes['AccountConnection']>, ParentType, ContextType, RequireFields<QueryAccountsArgs, 'first' | 'includeDeleted'>>;
+  advertiserBusinessCategories?: Resolver<Maybe<ReadonlyArray<ResolversTypes['AdvertiserBusinessCategory']>>, ParentType, ContextType>;
   appToken?: Resolver<ResolversTypes['AppToken'], ParentType, ContextType>;
+  biddingRules?: Resolver<Maybe<ReadonlyArray<ResolversTypes['BiddingRule']>>, ParentType, ContextType, Partial<QueryBiddingRulesArgs>>;
+  contentCategories?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ContentCategory']>>, ParentType, ContextType>;
+  iabCategories?: Resolver<Maybe<ReadonlyArray<ResolversTypes['IabCategory']>>, ParentType, ContextType>;
+  lineItemPlacements?: Resolver<Maybe<ReadonlyArray<ResolversTypes['LineItemPlacements']>>, ParentType, ContextType, Partial<QueryLineItemPlacementsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
+  publishers?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Publisher']>>, ParentType, ContextType>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
 };
 
@@ -2484,23 +2786,31 @@ export type Resolvers<ContextType = GraphContext> = {
   AccountAccess?: AccountAccessResolvers<ContextType>;
   AccountConnection?: AccountConnectionResolvers<ContextType>;
   AccountEdge?: AccountEdgeResolvers<ContextType>;
+  AdvertiserBusinessCategory?: AdvertiserBusinessCategoryResolvers<ContextType>;
   AppToken?: AppTokenResolvers<ContextType>;
   AppTokenPayload?: AppTokenPayloadResolvers<ContextType>;
   AppTokenRevokePayload?: AppTokenRevokePayloadResolvers<ContextType>;
+  BiddingRule?: BiddingRuleResolvers<ContextType>;
   Campaign?: CampaignResolvers<ContextType>;
   CampaignConnection?: CampaignConnectionResolvers<ContextType>;
   CampaignEdge?: CampaignEdgeResolvers<ContextType>;
   CampaignPayload?: CampaignPayloadResolvers<ContextType>;
   CampaignsBatchPayload?: CampaignsBatchPayloadResolvers<ContextType>;
+  ContentCategory?: ContentCategoryResolvers<ContextType>;
+  CuratedCategory?: CuratedCategoryResolvers<ContextType>;
+  CuratedCategoryConnection?: CuratedCategoryConnectionResolvers<ContextType>;
+  CuratedCategoryEdge?: CuratedCategoryEdgeResolvers<ContextType>;
   CurrencyCode?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   FundingInstrument?: FundingInstrumentResolvers<ContextType>;
   FundingInstrumentConnection?: FundingInstrumentConnectionResolvers<ContextType>;
   FundingInstrumentEdge?: FundingInstrumentEdgeResolvers<ContextType>;
+  IabCategory?: IabCategoryResolvers<ContextType>;
   LineItem?: LineItemResolvers<ContextType>;
   LineItemConnection?: LineItemConnectionResolvers<ContextType>;
   LineItemEdge?: LineItemEdgeResolvers<ContextType>;
   LineItemPayload?: LineItemPayloadResolvers<ContextType>;
+  LineItemPlacements?: LineItemPlacementsResolvers<ContextType>;
   LineItemsBatchPayload?: LineItemsBatchPayloadResolvers<ContextType>;
   LoginCompletePayload?: LoginCompletePayloadResolvers<ContextType>;
   LoginStartPayload?: LoginStartPayloadResolvers<ContextType>;
@@ -2514,6 +2824,7 @@ export type Resolvers<ContextType = GraphContext> = {
   PromotedTweetEdge?: PromotedTweetEdgeResolvers<ContextType>;
   PromotedTweetPayload?: PromotedTweetPayloadResolvers<ContextType>;
   PromotedTweetsPayload?: PromotedTweetsPayloadResolvers<ContextType>;
+  Publisher?: PublisherResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   SignOutPayload?: SignOutPayloadResolvers<ContextType>;

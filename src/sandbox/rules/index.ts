@@ -4,6 +4,7 @@ import type { Behaviour } from './behaviour.ts'
 import { campaigns } from './campaigns.ts'
 import { lineItems } from './line-items.ts'
 import { promoted } from './promoted.ts'
+import { reference } from './reference.ts'
 
 const behaviours: Readonly<Record<string, Behaviour>> = {
   accounts,
@@ -12,6 +13,7 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   campaigns,
   line_items: lineItems,
   promoted_tweets: promoted,
+  ...reference,
 }
 
 /** The behaviour of a resource; most have none beyond their contract. */
