@@ -8,7 +8,7 @@ import type {
   QueryResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection.ts'
-import { listField, recordField, sharedListField } from '../src/graph/fields.ts'
+import { listField, recordField, referenceField, sharedListField } from '../src/graph/fields.ts'
 import type { Complete, RowOf, ViewOf } from '../src/graph/rows.ts'
 import { nodeResolvers } from './node.ts'
 
@@ -45,6 +45,7 @@ const Account: Pick<Complete<AccountResolvers, RowOf<'Account'>>, 'curatedCatego
 
 const CuratedCategory: Complete<CuratedCategoryResolvers, RowOf<'CuratedCategory'>> = {
   ...nodeResolvers('CuratedCategory'),
+  account: referenceField('Account', 'accountId'),
 }
 
 export const reference = {

@@ -75,13 +75,10 @@ const port = (env: Environment, name: string, fallback: number): number => {
 /** Bidding rules should be read again at least monthly (spec 2 §4 Reference data). */
 const LONGEST_HOURS = 30 * 24
 
-const hours = (env: Environment, name: string): number | undefined => {
-  const text = env[name]
-  if (text === undefined || text === '') return undefined
+const hours = (name: string, text: string): number => {
   const value = Number(text)
-  if (!(value > 0 && value <= LONGEST_HOURS))
-    throw new ConfigError(`${name} must be more than 0 and at most ${LONGEST_HOURS} hours`)
-  return value
+  if (value > 0 && value <= LONGEST_HOURS) return value
+  throw new ConfigError(`${name} must be more than 0 and at most ${LONGEST_HOURS} hours`)
 }
 
 const url = (env: Environment, name: string): string => {
@@ -200,24 +197,21 @@ const logLevel = (env: Environment): string => {
  *
  * @throws ConfigError naming the variable that cannot be used
  */
-export const readConfig = (env: Environment = process.env): Config => {
-  const referenceHours = hours(env, 'REFERENCE_HOURS')
-  return {
-    host: env.HOST || '127.0.0.1',
-    port: port(env, 'PORT', 4000),
-    logLevel: logLevel(env),
-    graphiqlDirectory: fileURLToPath(new URL('../dist/graphiql/', import.meta.url)),
-    upstream: upstream(env),
-    sandbox: {
-      port: port(env, 'SANDBOX_PORT', 4001),
-      database: env.SANDBOX_DATABASE || ':memory:',
-      ...(env.SANDBOX_RATE_LIMITS && { rateLimits: env.SANDBOX_RATE_LIMITS }),
-    },
-    ...(referenceHours !== undefined && { referenceHours }),
-    signIn: signIn(env),
-    ...(env.PUBLIC_URL && { publicUrl: publicUrl(env.PUBLIC_URL) }),
-    allowedOrigins: listOf(env, 'ALLOWED_ORIGINS').map((text) => origin('ALLOWED_ORIGINS', text)),
-    operators: listOf(env, 'OPERATOR_USER_IDS'),
-    ...(env.SERVICE_KEY && { serviceKey: secret('SERVICE_KEY', env.SERVICE_KEY) }),
-  }
-}
+export const readConfig = (env: Environment = process.env): Config => ({
+  host: env.HOST || '127.0.0.1',
+  port: port(env, 'PORT', 4000),
+  logLevel: logLevel(env),
+  graphiqlDirectory: fileURLToPath(new URL('../dist/graphiql/', import.meta.url)),
+  upstream: upstream(env),
+  sandbox: {
+    port: port(env, 'SANDBOX_PORT', 4001),
+    database: env.SANDBOX_DATABASE || ':memory:',
+    ...(env.SANDBOX_RATE_LIMITS && { rateLimits: env.SANDBOX_RATE_LIMITS }),
+  },
+  ...(env.REFERENCE_HOURS && { referenceHours: hours('REFERENCE_HOURS', env.REFERENCE_HOURS) }),
+  signIn: signIn(env),
+  ...(env.PUBLIC_URL && { publicUrl: publicUrl(env.PUBLIC_URL) }),
+  allowedOrigins: listOf(env, 'ALLOWED_ORIGINS').map((text) => origin('ALLOWED_ORIGINS', text)),
+  operators: listOf(env, 'OPERATOR_USER_IDS'),
+  ...(env.SERVICE_KEY && { serviceKey: secret('SERVICE_KEY', env.SERVICE_KEY) }),
+})

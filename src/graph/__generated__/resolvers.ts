@@ -59,11 +59,13 @@ export type Account = Node & {
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /**
    * Groups of publishers that show videos in the given countries (spec 2 §4 Reference data). In the order of the service.
+   *
    * REST: GET /12/accounts/:account_id/curated_categories
    */
   readonly curatedCategories: Maybe<CuratedCategoryConnection>;
   /**
    * A group of publishers of the service by its global or REST id; null when there is none (spec 2 §4 Reference data).
+   *
    * REST: GET /12/accounts/:account_id/curated_categories/:curated_category_id
    */
   readonly curatedCategory: Maybe<CuratedCategory>;
@@ -145,7 +147,7 @@ export type AccountCampaignsArgs = {
 export type AccountCuratedCategoriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter: CuratedCategoryFilter;
-  first?: Scalars['Int']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -308,8 +310,8 @@ export type AdvertiserBusinessCategory = {
   /** Codes of the IAB categories that stand for it in `categories` of a line item. */
   readonly iabCategories: ReadonlyArray<Scalars['String']['output']>;
   /** Name. */
-  readonly name: Scalars['String']['output'];
-  /** Id in the REST interface. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface. */
   readonly restId: Scalars['String']['output'];
 };
 
@@ -404,11 +406,11 @@ export type BiddingRule = {
   /** The currency that the rule is for. */
   readonly currency: Scalars['CurrencyCode']['output'];
   /** The most that can be bid per engagement. */
-  readonly maximumCpeBid: Money;
+  readonly maximumCpeBid: Maybe<Money>;
   /** The least that can be bid per engagement. */
-  readonly minimumCpeBid: Money;
+  readonly minimumCpeBid: Maybe<Money>;
   /** The smallest step of an amount in this currency, in micros. */
-  readonly minimumDenomination: Scalars['Int']['output'];
+  readonly minimumDenomination: Maybe<Scalars['Int']['output']>;
 };
 
 /** How a campaign's budget is spread (spec 2 §4 Campaigns). */
@@ -646,13 +648,13 @@ export type ContentCategory = {
   /** Codes of the IAB categories that it maps to. */
   readonly iabCategories: ReadonlyArray<Scalars['String']['output']>;
   /** Name. */
-  readonly name: Scalars['String']['output'];
+  readonly name: Maybe<Scalars['String']['output']>;
   /** How many publishers showed such videos in the last thirty days. */
-  readonly publishersInLastThirtyDays: Scalars['Int']['output'];
-  /** Id in the REST interface. */
+  readonly publishersInLastThirtyDays: Maybe<Scalars['Int']['output']>;
+  /** The id within the REST interface. */
   readonly restId: Scalars['String']['output'];
   /** How many such videos were monetized in the last thirty days. */
-  readonly videosMonetizedInLastThirtyDays: Scalars['Int']['output'];
+  readonly videosMonetizedInLastThirtyDays: Maybe<Scalars['Int']['output']>;
 };
 
 /** Where creatives come from (public facts §3.2). */
@@ -665,24 +667,26 @@ export type CreativeSource =
 /** A group of publishers for some countries, which a line item can be shown with (public facts §2 curated_categories). */
 export type CuratedCategory = Node & {
   readonly __typename?: 'CuratedCategory';
+  /** The account that it was read in; every account has the same. */
+  readonly account: Maybe<Account>;
   /** Two-letter codes of the countries that it is for. */
   readonly countryCodes: ReadonlyArray<Scalars['String']['output']>;
   /** When it was made. */
-  readonly createdAt: Scalars['DateTime']['output'];
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** What its publishers show. */
-  readonly description: Scalars['String']['output'];
+  readonly description: Maybe<Scalars['String']['output']>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Name. */
-  readonly name: Scalars['String']['output'];
+  readonly name: Maybe<Scalars['String']['output']>;
   /** User ids of its publishers. */
   readonly publisherUserIds: ReadonlyArray<Scalars['String']['output']>;
-  /** Id in the REST interface. */
+  /** The id within the REST interface. */
   readonly restId: Scalars['String']['output'];
   /** When it was last changed. */
-  readonly updatedAt: Scalars['DateTime']['output'];
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /** How many of its videos were monetized in the last thirty days. */
-  readonly videosMonetizedInLastThirtyDays: Scalars['Int']['output'];
+  readonly videosMonetizedInLastThirtyDays: Maybe<Scalars['Int']['output']>;
 };
 
 /** A page of curated categories. */
@@ -931,7 +935,7 @@ export type GoalInput =
 export type IabCategory = {
   readonly __typename?: 'IabCategory';
   /** Name. */
-  readonly name: Scalars['String']['output'];
+  readonly name: Maybe<Scalars['String']['output']>;
   /** Code of the category above it; null on the first tier. */
   readonly parentId: Maybe<Scalars['String']['output']>;
   /** Its code: `IAB1` on the first tier, `IAB1-1` on the second. */
@@ -1221,9 +1225,9 @@ export type LineItemPlacements = {
   /** The same sets as the service writes them. */
   readonly placementsRaw: ReadonlyArray<ReadonlyArray<Scalars['String']['output']>>;
   /** The product type. */
-  readonly productType: ProductType;
+  readonly productType: Maybe<ProductType>;
   /** The product type as the service writes it. */
-  readonly productTypeRaw: Scalars['String']['output'];
+  readonly productTypeRaw: Maybe<Scalars['String']['output']>;
 };
 
 /** Changes of a line item: absent stays, null clears (public facts §3.4). */
@@ -1827,13 +1831,13 @@ export type Publisher = {
   /** Two-letter codes of the countries in which its videos can be monetized. */
   readonly monetizableCountryCodes: ReadonlyArray<Scalars['String']['output']>;
   /** Whether its monetization is restricted. */
-  readonly monetizationRestricted: Scalars['Boolean']['output'];
+  readonly monetizationRestricted: Maybe<Scalars['Boolean']['output']>;
   /** Two-letter codes of the countries in which it may be promoted. */
   readonly promotionEligibleCountryCodes: ReadonlyArray<Scalars['String']['output']>;
   /** The publisher's user id, a decimal of up to 20 digits. */
   readonly userId: Scalars['String']['output'];
   /** The publisher's user name. */
-  readonly username: Scalars['String']['output'];
+  readonly username: Maybe<Scalars['String']['output']>;
 };
 
 /** Everything that can be read. */
@@ -1854,6 +1858,7 @@ export type Query = {
   /**
    * What advertisers do. A line item with objective PREROLL_VIEWS names one or two of these by their IAB categories, in
    * `categories`. Read at most every few hours for everybody (spec 2 §4 Reference data).
+   *
    * REST: GET /12/advertiser_business_categories
    */
   readonly advertiserBusinessCategories: Maybe<ReadonlyArray<AdvertiserBusinessCategory>>;
@@ -1861,24 +1866,28 @@ export type Query = {
   readonly appToken: AppToken;
   /**
    * The bounds of bids by currency, read at most every few hours for everybody (spec 2 §4 Reference data).
+   *
    * REST: GET /12/bidding_rules
    */
   readonly biddingRules: Maybe<ReadonlyArray<BiddingRule>>;
   /**
    * What publishers' videos are about. Targeting of type IAB_CATEGORY carries their IAB categories. Read at most every
    * few hours for everybody (spec 2 §4 Reference data).
+   *
    * REST: GET /12/content_categories
    */
   readonly contentCategories: Maybe<ReadonlyArray<ContentCategory>>;
   /**
    * The whole taxonomy of categories, parents before children. Read at most every few hours for everybody (public facts
    * §2 iab_categories).
+   *
    * REST: GET /12/iab_categories
    */
   readonly iabCategories: Maybe<ReadonlyArray<IabCategory>>;
   /**
    * Which placements a line item may combine, by product type. A product type that is not listed is not restricted. Read
    * at most every few hours for everybody (spec 2 §4 Reference data).
+   *
    * REST: GET /12/line_items/placements
    */
   readonly lineItemPlacements: Maybe<ReadonlyArray<LineItemPlacements>>;
@@ -1891,6 +1900,7 @@ export type Query = {
   readonly nodes: ReadonlyArray<Maybe<Node>>;
   /**
    * Who shows videos of the content categories, read at most every few hours for everybody (spec 2 §4 Reference data).
+   *
    * REST: GET /12/publishers
    */
   readonly publishers: Maybe<ReadonlyArray<Publisher>>;
@@ -2386,7 +2396,7 @@ export type AccountEdgeResolvers<ContextType = GraphContext, ParentType extends 
 
 export type AdvertiserBusinessCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AdvertiserBusinessCategory'] = ResolversParentTypes['AdvertiserBusinessCategory']> = {
   iabCategories?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2407,9 +2417,9 @@ export type AppTokenRevokePayloadResolvers<ContextType = GraphContext, ParentTyp
 
 export type BiddingRuleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BiddingRule'] = ResolversParentTypes['BiddingRule']> = {
   currency?: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
-  maximumCpeBid?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  minimumCpeBid?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  minimumDenomination?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  maximumCpeBid?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  minimumCpeBid?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  minimumDenomination?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type CampaignResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Campaign'] = ResolversParentTypes['Campaign'], FederationReferenceType extends FederationReferenceTypes['Campaign'] = FederationReferenceTypes['Campaign']> = {
@@ -2467,23 +2477,24 @@ export type CampaignsBatchPayloadResolvers<ContextType = GraphContext, ParentTyp
 
 export type ContentCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ContentCategory'] = ResolversParentTypes['ContentCategory']> = {
   iabCategories?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  publishersInLastThirtyDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  publishersInLastThirtyDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  videosMonetizedInLastThirtyDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  videosMonetizedInLastThirtyDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type CuratedCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CuratedCategory'] = ResolversParentTypes['CuratedCategory'], FederationReferenceType extends FederationReferenceTypes['CuratedCategory'] = FederationReferenceTypes['CuratedCategory']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['CuratedCategory']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   countryCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   publisherUserIds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  videosMonetizedInLastThirtyDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  videosMonetizedInLastThirtyDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2546,7 +2557,7 @@ export type FundingInstrumentEdgeResolvers<ContextType = GraphContext, ParentTyp
 };
 
 export type IabCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['IabCategory'] = ResolversParentTypes['IabCategory']> = {
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -2623,8 +2634,8 @@ export type LineItemPayloadResolvers<ContextType = GraphContext, ParentType exte
 export type LineItemPlacementsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LineItemPlacements'] = ResolversParentTypes['LineItemPlacements']> = {
   placements?: Resolver<ReadonlyArray<ReadonlyArray<ResolversTypes['Placement']>>, ParentType, ContextType>;
   placementsRaw?: Resolver<ReadonlyArray<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
-  productType?: Resolver<ResolversTypes['ProductType'], ParentType, ContextType>;
-  productTypeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  productType?: Resolver<Maybe<ResolversTypes['ProductType']>, ParentType, ContextType>;
+  productTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type LineItemsBatchPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LineItemsBatchPayload'] = ResolversParentTypes['LineItemsBatchPayload']> = {
@@ -2728,10 +2739,10 @@ export type PromotedTweetsPayloadResolvers<ContextType = GraphContext, ParentTyp
 export type PublisherResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Publisher'] = ResolversParentTypes['Publisher']> = {
   contentCategoryIds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   monetizableCountryCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
-  monetizationRestricted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  monetizationRestricted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   promotionEligibleCountryCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  username?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
