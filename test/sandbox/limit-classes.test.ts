@@ -99,7 +99,7 @@ describe('the limiter', () => {
   })
   const passes = (...of: Parameters<typeof request>): boolean => {
     try {
-      limiter.step(request(...of) as never)
+      void limiter.step(request(...of) as never)
       return true
     } catch (failure) {
       expect(failure).toMatchObject({ problems: [{ code: 'TOO_MANY_REQUESTS' }] })
@@ -108,21 +108,21 @@ describe('the limiter', () => {
   }
 
   // Public facts §4.4: class, account, limit, seconds, whether its endpoints share one window.
-  it.each<[string, string | undefined, number, number, boolean]>([
-    ['core-read', '18ce', 10_000, 900, false],
-    ['account-read', '18ce', 2_000, 900, false],
-    ['global-read', undefined, 5, 900, false],
-    ['targeting-read', undefined, 400, 900, true],
-    ['tv-read', undefined, 2_000, 900, false],
-    ['keyword-insights', '18ce', 500, 900, true],
-    ['audience-insights', '18ce', 400, 900, true],
-    ['analytics', '18ce', 250, 900, true],
-    ['audience', undefined, 1_500, 60, false],
-    ['conversions', '18ce', 60_000, 900, false],
-    ['write', undefined, 450, 60, true],
+  it.each<[string, string, string | undefined, number, number, boolean]>([
+    ['core reads [rate_limits.core_reads]', 'core-read', '18ce', 10_000, 900, false],
+    ['other reads of accounts [rate_limits.other_account_reads]', 'account-read', '18ce', 2_000, 900, false],
+    ['global reads [rate_limits.global_reads]', 'global-read', undefined, 5, 900, false],
+    ['lookups of targeting values', 'targeting-read', undefined, 400, 900, true],
+    ['TV markets and shows [rate_limits.targeting]', 'tv-read', undefined, 2_000, 900, false],
+    ['audience insights', 'audience-insights', '18ce', 400, 900, true],
+    ['keyword insights [rate_limits.insights]', 'keyword-insights', '18ce', 500, 900, true],
+    ['statistics [rate_limits.sync_analytics]', 'analytics', '18ce', 250, 900, true],
+    ['audiences [rate_limits.audience]', 'audience', undefined, 1_500, 60, false],
+    ['conversions [rate_limits.conversions]', 'conversions', '18ce', 60_000, 900, false],
+    ['writes [rate_limits.writes]', 'write', undefined, 450, 60, true],
   ])(
-    'allows %s, account %s: %d in %d seconds [rate_limits.core_reads, rate_limits.other_account_reads, rate_limits.targeting, rate_limits.insights, rate_limits.sync_analytics, rate_limits.audience, rate_limits.conversions, rate_limits.writes]',
-    (rate, account, limit, seconds, isShared) => {
+    'allows so many %s, and one more only in the next window',
+    (_what, rate, account, limit, seconds, isShared) => {
       clock.now = NOON
       limiter.reset()
       for (let turn = 1; turn <= limit; turn += 1)
