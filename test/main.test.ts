@@ -200,6 +200,7 @@ describe('node src/main.ts', () => {
     ],
     ['a port that is none', { PORT: 'http' }, /PORT must be a port/],
     ['an address that is not here', { HOST: '192.0.2.1' }, /HOST/],
+    ['a rate limit that is none', { SANDBOX_RATE_LIMITS: 'reads=5' }, /SANDBOX_RATE_LIMITS: "reads=5" is no/],
     ['a database that cannot be', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE/],
   ])(
     'says in one line what is wrong with %s',

@@ -55,6 +55,8 @@ export interface Limiter {
 const isAccountRead = (operation: Operation): boolean =>
   operation.method === 'GET' && operation.path.includes(':account_id')
 
+const isOfPosts = ({ resource }: Operation): boolean => resource.area === 'posts'
+
 /** Limits of `rates` per token, and per account on account-scoped reads; with 'off' nothing is ever refused. */
 export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number): Limiter => {
   const isOff = rates === 'off'
@@ -105,7 +107,7 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
       if (exhausted && !isOff)
         throw new Refusal([
           {
-            code: 'TOO_MANY_REQUESTS',
+            code: isOfPosts(exchange.operation) ? 'TWEET_RATE_LIMIT_EXCEEDED' : 'TOO_MANY_REQUESTS',
             message: `The limit of ${exhausted.limit} requests is reached; it is renewed at ${exhausted.reset}.`,
             limit: exhausted.limit,
           },

@@ -95,7 +95,7 @@ describe('reference data of the gateway', () => {
     expect((await ask(RULES)).text).toBe(first.text)
   })
 
-  it('say when to come back where there is nothing to give [rate_limits.exhausted_body, errors.too_many_requests]', async () => {
+  it('say when to come back where there is nothing to give [rate_limits.exhausted_body]', async () => {
     const { clock, gateway } = await start()
     for (let turn = 0; turn < 5; turn += 1) expect((await (await gateway()).ask(RULES)).errors).toEqual([])
     const { ask } = await gateway()

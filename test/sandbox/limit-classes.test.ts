@@ -24,7 +24,7 @@ describe('global reads', () => {
     '/12/line_items/placements',
   ]
 
-  it('are 5 per 15 minutes, each endpoint and each token for itself [rate_limits.global_reads, errors.too_many_requests, rate_limits.headers.user]', async () => {
+  it('are 5 per 15 minutes, each endpoint and each token for itself [rate_limits.global_reads, rate_limits.headers.user]', async () => {
     for (const target of ENDPOINTS) {
       for (let left = 4; left >= 0; left -= 1)
         expect(headers('x-rate-limit', await served.client.get(target))).toEqual(['5', `${left}`, QUARTER])
@@ -86,13 +86,13 @@ describe('the limiter', () => {
   const clock = { now: NOON }
   const limiter = createLimiter({}, () => clock.now)
   /** A request as the limiter sees it: of an endpoint in some class. */
-  const request = (rate: string, endpoint: string, account?: string) => ({
+  const request = (rate: string, endpoint: string, account?: string, area = 'campaigns') => ({
     operation: {
       name: endpoint,
       method: 'GET',
       path: account === undefined ? '/some' : '/accounts/:account_id/some',
       rate,
-      resource: { domain: rate },
+      resource: { domain: rate, area },
     },
     input: account === undefined ? {} : { account_id: account },
     caller: { token: 'token' },
@@ -135,6 +135,21 @@ describe('the limiter', () => {
       expect(passes(rate, `${rate}.one`, account)).toBe(true)
     },
   )
+
+  it('has a code of its own for posts [errors.too_many_requests]', () => {
+    const codeOf = (area: string) => {
+      limiter.reset()
+      const ask = () => void limiter.step(request('global-read', 'some.list', undefined, area) as never)
+      for (let turn = 0; turn < 5; turn += 1) ask()
+      try {
+        ask()
+      } catch (failure) {
+        return (failure as { problems: { code: string }[] }).problems[0]?.code
+      }
+      return undefined
+    }
+    expect([codeOf('posts'), codeOf('creatives')]).toEqual(['TWEET_RATE_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS'])
+  })
 })
 
 describe('rate limits as a setting', () => {
