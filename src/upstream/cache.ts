@@ -63,10 +63,16 @@ const MAXIMUM_PAGES = 5
 const isPersonal = (error: unknown): boolean =>
   error instanceof Unauthenticated || error instanceof Forbidden || error instanceof RateLimited
 
+const keys = new WeakMap<Operation, string>()
 /** Rows have the shape that the contract gives them, so another contract must not find these. */
-const keyOf = ({ name, version, resource }: Operation): string => {
+const keyOf = (operation: Operation): string => {
+  const known = keys.get(operation)
+  if (known !== undefined) return known
+  const { name, version, resource } = operation
   const shape = createHash('sha256').update(JSON.stringify(resource.fields)).digest('base64url')
-  return `${version} ${name} ${shape}`
+  const key = `${version} ${name} ${shape}`
+  keys.set(operation, key)
+  return key
 }
 
 const readPages = async (client: Client, list: Operation): Promise<readonly Row[]> => {
@@ -144,7 +150,8 @@ export const createReferenceCache = (options: ReferenceCacheOptions = {}): Refer
       const text = await store?.get(key)
       if (text === undefined) return undefined
       const { readAt, rows } = parseJson(text) as Entry
-      return { readAt, rows, bytes: Buffer.byteLength(text) }
+      // A process whose clock is ahead must not make them last longer.
+      return { readAt: Math.min(readAt, now()), rows, bytes: Buffer.byteLength(text) }
     } catch {
       return undefined
     }

@@ -100,7 +100,7 @@ describe('reference data', () => {
   it('are narrowed without a call [bidding_rules.list.currency]', async () => {
     const { data, errors, calls } = await world.ask(`{
       yen: biddingRules(currency: "JPY") { currency minimumDenomination }
-      none: biddingRules(currency: "XXX") { currency }
+      none: biddingRules(currency: "ZZZ") { currency }
       all: biddingRules(currency: null) { currency }
       tweets: lineItemPlacements(productType: PROMOTED_TWEETS) { placements }
       media: lineItemPlacements(productType: MEDIA) { placements }

@@ -33,10 +33,11 @@ describe('the subgraph', () => {
     )
   })
 
-  it('has the five entities, each by its global id', () => {
+  it('has its entities, each by its global id', () => {
     expect(withDirective('key')).toEqual([
       'Account',
       'Campaign',
+      'CuratedCategory',
       'FundingInstrument',
       'LineItem',
       'PromotedTweet',
@@ -59,6 +60,7 @@ describe('the subgraph', () => {
     expect(data.__type.possibleTypes.map(({ name }: { name: string }) => name).sort()).toEqual([
       'Account',
       'Campaign',
+      'CuratedCategory',
       'FundingInstrument',
       'LineItem',
       'PromotedTweet',

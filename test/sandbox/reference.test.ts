@@ -53,7 +53,7 @@ describe('bidding rules', () => {
 
   it('are those of one currency when it is given [bidding_rules.list.currency]', async () => {
     expect((await rows('/12/bidding_rules?currency=JPY')).map(({ currency }) => currency)).toEqual(['JPY'])
-    expect(await rows('/12/bidding_rules?currency=XXX')).toEqual([])
+    expect(await rows('/12/bidding_rules?currency=ZZZ')).toEqual([])
     await refused('/12/bidding_rules?currency=yen', 400, 'INVALID_PARAMETER', 'currency')
   })
 })
