@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { json, scripted } from '../upstream/scripted-server.ts'
 import { idsOf, readToEnd } from './paging.ts'
-import { globalId, startWorld, type World } from './world.ts'
+import { globalId, serveGateway, startWorld, type World } from './world.ts'
 
 let world: World
 let main: string
@@ -130,6 +131,44 @@ describe('reference data', () => {
   ])('are not asked for what cannot be: %s [line_items.placements.product_type.values]', async (query) => {
     const { data, errors, calls } = await world.ask(query)
     expect([data, errors.length, calls]).toEqual([null, 1, {}])
+  })
+})
+
+describe('reference data of tomorrow', () => {
+  it('show values that nobody knows yet, and whole lists in pages as large as can be', async () => {
+    const upstream = await scripted((response, _index, { target }) =>
+      json(response, 200, {
+        data: target.startsWith('/12/line_items/placements')
+          ? [{ product_type: 'HOLOGRAM', placements: [['TREND'], ['TREND', 'SIDE_BAR']] }]
+          : [{ id: target.includes('cursor=') ? 'IAB2' : 'IAB1', parent_id: null, name: null }],
+        next_cursor: target === '/12/iab_categories?count=1000' ? 'next' : null,
+        request: { params: {} },
+      }),
+    )
+    const served = await serveGateway({ baseUrl: upstream.url })
+    const { data, errors } = await served.ask(
+      '{ lineItemPlacements { productType productTypeRaw placements placementsRaw } iabCategories { restId name } }',
+    )
+    await served.close()
+    await upstream.close()
+    expect(errors).toEqual([])
+    expect(data.lineItemPlacements).toEqual([
+      {
+        productType: 'UNRECOGNIZED',
+        productTypeRaw: 'HOLOGRAM',
+        placements: [['TREND'], ['TREND', 'UNRECOGNIZED']],
+        placementsRaw: [['TREND'], ['TREND', 'SIDE_BAR']],
+      },
+    ])
+    expect(data.iabCategories).toEqual([
+      { restId: 'IAB1', name: null },
+      { restId: 'IAB2', name: null },
+    ])
+    expect(upstream.seen.map(({ target }) => target).sort()).toEqual([
+      '/12/iab_categories?count=1000',
+      '/12/iab_categories?count=1000&cursor=next',
+      '/12/line_items/placements',
+    ])
   })
 })
 

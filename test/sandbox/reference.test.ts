@@ -273,7 +273,7 @@ describe('categories of line items', () => {
     ['no business category', 'IAB23', 400, 'INVALID_PARAMETER'],
     ['one and something else', 'IAB1,IAB23', 400, 'INVALID_PARAMETER'],
     ['a part of one [line_items.create.categories.preroll_values]', 'IAB1-1', 400, 'INVALID_PARAMETER'],
-    ['an unknown code', 'IAB99', 404, 'INVALID_IAB_CATEGORY'],
+    ['an unknown code [line_items.create.categories.known]', 'IAB99', 404, 'INVALID_IAB_CATEGORY'],
   ])('of preroll may not name %s', async (_what, categories, status, code) => {
     const { account, answer } = await create({ categories })
     const [problem] = answer.json.errors
