@@ -162,7 +162,7 @@ describe('node src/main.ts', () => {
   }, 30_000)
 
   it('gives its sandbox the rate limits of the settings', async () => {
-    const { child, exit, gateway } = await ready({ SANDBOX_RATE_LIMITS: 'account-read=1/600' })
+    const { child, exit, gateway } = await ready({ SANDBOX_RATE_LIMITS: 'account-read=1/86400' })
     const query = '{ accounts { nodes { name } } biddingRules(currency: "USD") { currency } }'
     expect(await ask(gateway, query)).toMatchObject({
       data: { accounts: { nodes: [{}, {}, {}] }, biddingRules: [{ currency: 'USD' }] },
