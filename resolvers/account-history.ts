@@ -14,7 +14,6 @@ const sides = (change: unknown): { before: string; after: string } => {
 
 // The interface shows these members by one example only: each may be missing without failing the page.
 const HistoryEntry: Complete<HistoryEntryResolvers, ViewOf<'HistoryEntry'>> = {
-  changeBy: ({ changeBy }) => changeBy && { userId: changeBy.user_id, platform: changeBy.platform },
   entityRestId: ({ entityId }) => entityId,
   entityData: ({ entityData }) => entityData && toJson(entityData),
   changes: ({ changes }) =>

@@ -11,6 +11,7 @@ import { node } from './node.ts'
 import { posts } from './posts.ts'
 import { prerollCallToActions } from './preroll-call-to-actions.ts'
 import { promoted } from './promoted.ts'
+import { reference } from './reference.ts'
 import { scalars } from './scalars.ts'
 import { schemaConstraints } from './schema-constraints.ts'
 import { targetingCriteria } from './targeting-criteria.ts'
@@ -35,6 +36,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   targetingCriteria,
   trackingTags,
   prerollCallToActions,
+  reference,
   credentials,
   schemaConstraints,
   audienceEstimate,

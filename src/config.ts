@@ -34,7 +34,14 @@ export interface Config {
   /** Another upstream than the embedded sandbox. */
   readonly upstream: UpstreamConfig | undefined
   /** The embedded sandbox; started only when there is no other upstream. */
-  readonly sandbox: { readonly port: number; readonly database: string }
+  readonly sandbox: {
+    readonly port: number
+    readonly database: string
+    /** Rate limits other than those of the interface, as the sandbox reads them. */
+    readonly rateLimits?: string
+  }
+  /** Hours that reference data count as fresh; 6 without it. */
+  readonly referenceHours?: number
   readonly signIn: SignInConfig
   /** Scheme, host and port under which people reach the gateway, where it is not where it listens. */
   readonly publicUrl?: string
@@ -63,6 +70,15 @@ const port = (env: Environment, name: string, fallback: number): number => {
   if (!Number.isInteger(value) || value < 0 || value > 65_535)
     throw new ConfigError(`${name} must be a port from 0 to 65535, not ${JSON.stringify(text)}`)
   return value
+}
+
+/** Bidding rules should be read again at least monthly (spec 2 §4 Reference data). */
+const LONGEST_HOURS = 30 * 24
+
+const hours = (name: string, text: string): number => {
+  const value = Number(text)
+  if (value > 0 && value <= LONGEST_HOURS) return value
+  throw new ConfigError(`${name} must be more than 0 and at most ${LONGEST_HOURS} hours`)
 }
 
 const url = (env: Environment, name: string): string => {
@@ -187,7 +203,12 @@ export const readConfig = (env: Environment = process.env): Config => ({
   logLevel: logLevel(env),
   graphiqlDirectory: fileURLToPath(new URL('../dist/graphiql/', import.meta.url)),
   upstream: upstream(env),
-  sandbox: { port: port(env, 'SANDBOX_PORT', 4001), database: env.SANDBOX_DATABASE || ':memory:' },
+  sandbox: {
+    port: port(env, 'SANDBOX_PORT', 4001),
+    database: env.SANDBOX_DATABASE || ':memory:',
+    ...(env.SANDBOX_RATE_LIMITS && { rateLimits: env.SANDBOX_RATE_LIMITS }),
+  },
+  ...(env.REFERENCE_HOURS && { referenceHours: hours('REFERENCE_HOURS', env.REFERENCE_HOURS) }),
   signIn: signIn(env),
   ...(env.PUBLIC_URL && { publicUrl: publicUrl(env.PUBLIC_URL) }),
   allowedOrigins: listOf(env, 'ALLOWED_ORIGINS').map((text) => origin('ALLOWED_ORIGINS', text)),

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig, type UpstreamConfig } from './config.ts'
 import { CALLBACK_PATH, listeningUrl } from './gateway/public-url.ts'
+import { createReferenceStore } from './gateway/reference-store.ts'
 import { createGateway, type GatewayOptions } from './gateway/server.ts'
 import { createSessionStore } from './gateway/session-store.ts'
 import { closeOnSignals } from './gateway/shutdown.ts'
 import { createLog } from './log.ts'
 import { DEMO_USERS } from './sandbox/oauth/demo-users.ts'
+import type { SandboxOptions } from './sandbox/options.ts'
+import { parseRates } from './sandbox/rates.ts'
 import { createSandbox, type Sandbox } from './sandbox/server.ts'
 import {
   type Client,
@@ -18,6 +21,7 @@ import {
 } from './upstream/index.ts'
 
 const SHUTDOWN_MS = 10_000
+const HOUR_MS = 3_600_000
 const LOOPBACK = '127.0.0.1'
 
 interface Embedded {
@@ -26,9 +30,22 @@ interface Embedded {
   readonly upstream: UpstreamConfig
 }
 
+const readRates = (text: string): NonNullable<SandboxOptions['rateLimits']> => {
+  try {
+    return parseRates(text)
+  } catch (error) {
+    throw new ConfigError(`SANDBOX_RATE_LIMITS: ${(error as Error).message}`)
+  }
+}
+
 /** Starts the sandbox on loopback; the gateway then meets it over HTTP like any other upstream. */
-const startSandbox = async ({ sandbox: { port, database } }: Config, logger: Logger): Promise<Embedded> => {
-  const sandbox = await createSandbox({ database, logger })
+const startSandbox = async ({ sandbox: settings }: Config, logger: Logger): Promise<Embedded> => {
+  const { port, database, rateLimits } = settings
+  const sandbox = await createSandbox({
+    database,
+    logger,
+    ...(rateLimits !== undefined && { rateLimits: readRates(rateLimits) }),
+  })
   const { url } = await sandbox.listen(port, LOOPBACK)
   const { demoUser } = sandbox
   return {
@@ -72,13 +89,14 @@ const principalOptions = (
   upstream: Upstream,
   to: UpstreamConfig,
   embedded: Embedded | undefined,
-): Pick<GatewayOptions, 'client' | 'serviceUser' | 'serviceKey' | 'signIn' | 'appToken'> => {
+): Pick<GatewayOptions, 'client' | 'serviceUser' | 'serviceKey' | 'signIn' | 'appToken' | 'reference'> => {
   const credentials = createCredentialService({
     baseUrl: to.credentialsUrl,
     consumer: to.consumer,
     ...(to.accessTypeParameter !== undefined && { accessTypeParameter: to.accessTypeParameter }),
   })
   const { storeUrl, sessionKeys, returnTo, deviceCallbacks } = config.signIn
+  const store = createSessionStore({ ...(storeUrl !== undefined && { url: storeUrl }), keys: sessionKeys })
   return {
     ...(to.token && { client: embedded ? demoClient(upstream, embedded) : upstream.as(to.token) }),
     ...(embedded && {
@@ -88,10 +106,15 @@ const principalOptions = (
     signIn: {
       credentials,
       upstream,
-      store: createSessionStore({ ...(storeUrl !== undefined && { url: storeUrl }), keys: sessionKeys }),
+      store,
       returnTo,
       deviceCallbacks,
       ...(embedded && { demoUsers: [DEMO_USER, ...DEMO_USERS] }),
+    },
+    reference: {
+      ...(config.referenceHours !== undefined && { ttlMs: config.referenceHours * HOUR_MS }),
+      // A store in memory would only hold a second time what the cache holds.
+      ...(storeUrl !== undefined && { store: createReferenceStore(store, to.baseUrl) }),
     },
     appToken: { appToken: createAppToken(credentials), owner: to.token, operators: config.operators },
   }

@@ -56,6 +56,24 @@ describe('readConfig', () => {
     })
   })
 
+  it('takes rate limits of the sandbox as they are, and hours of reference data', () => {
+    const config = readConfig({ SANDBOX_RATE_LIMITS: 'global-read=50', REFERENCE_HOURS: '0.5' })
+    expect(config.sandbox.rateLimits).toBe('global-read=50')
+    expect(config.referenceHours).toBe(0.5)
+    expect(readConfig({ REFERENCE_HOURS: '720' }).referenceHours).toBe(720)
+    const plain = readConfig({ SANDBOX_RATE_LIMITS: '', REFERENCE_HOURS: '' })
+    expect(['rateLimits' in plain.sandbox, 'referenceHours' in plain]).toEqual([false, false])
+  })
+
+  it.each(['0', '-1', '721', 'six', 'Infinity', 'NaN'])(
+    'refuses %s hours of reference data, more than a month included [bidding_rules.refresh]',
+    (hours) => {
+      expect(refusal({ REFERENCE_HOURS: hours })).toBe(
+        'REFERENCE_HOURS must be more than 0 and at most 720 hours',
+      )
+    },
+  )
+
   it('takes another upstream', () => {
     expect(readConfig({ ...five, ADS_SANDBOX_URL: 'http://127.0.0.1:1' }).upstream).toMatchObject({
       baseUrl: 'https://ads.example',

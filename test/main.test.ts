@@ -161,6 +161,20 @@ describe('node src/main.ts', () => {
     expect(await exit).toBe(0)
   }, 30_000)
 
+  it('gives its sandbox the rate limits of the settings', async () => {
+    const { child, exit, gateway } = await ready({ SANDBOX_RATE_LIMITS: 'account-read=1/86400' })
+    const query = '{ accounts { nodes { name } } biddingRules(currency: "USD") { currency } }'
+    expect(await ask(gateway, query)).toMatchObject({
+      data: { accounts: { nodes: [{}, {}, {}] }, biddingRules: [{ currency: 'USD' }] },
+    })
+    expect(await ask(gateway, query)).toMatchObject({
+      data: { accounts: null, biddingRules: [{ currency: 'USD' }] },
+      errors: [{ extensions: { code: 'RATE_LIMITED', ads: { bucket: 'user' } } }],
+    })
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+  }, 30_000)
+
   it('warns when other machines may act as the configured user without a key', async () => {
     const live = environment('https://ads.example')
     const warnings = async (env: Record<string, string>) => {
@@ -200,6 +214,7 @@ describe('node src/main.ts', () => {
     ],
     ['a port that is none', { PORT: 'http' }, /PORT must be a port/],
     ['an address that is not here', { HOST: '192.0.2.1' }, /HOST/],
+    ['a rate limit that is none', { SANDBOX_RATE_LIMITS: 'reads=5' }, /SANDBOX_RATE_LIMITS: "reads=5" is no/],
     ['a database that cannot be', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE/],
   ])(
     'says in one line what is wrong with %s',

@@ -22,7 +22,10 @@ export type RateClass =
   | 'targeting-read'
   | 'tv-read'
   | 'keyword-insights'
+  | 'audience-insights'
+  | 'analytics'
   | 'audience'
+  | 'conversions'
   | 'write'
 
 /** Where a statement comes from, e.g. `spec 2 §4 Campaigns`. */
@@ -63,6 +66,8 @@ export interface Resource<F extends TProperties = TProperties> extends Origin {
   readonly key?: string
   /** The only field, where answers hold bare values of it in place of records: `data: ["A", "B"]`. */
   readonly bare?: string
+  /** False where every account has the same records, the service's own: no table holds them. */
+  readonly stored?: false
 }
 
 /** One endpoint, declared once: client, sandbox, OpenAPI and ledger read it from here. */

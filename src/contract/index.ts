@@ -38,6 +38,22 @@ import {
   scheduledPromotedTweetOperations,
   scheduledPromotedTweets,
 } from './promoted.ts'
+import {
+  advertiserBusinessCategories,
+  advertiserBusinessCategoryOperations,
+  biddingRuleOperations,
+  biddingRules,
+  contentCategories,
+  contentCategoryOperations,
+  curatedCategories,
+  curatedCategoryOperations,
+  iabCategories,
+  iabCategoryOperations,
+  lineItemPlacementOperations,
+  lineItemPlacements,
+  publisherOperations,
+  publishers,
+} from './reference.ts'
 import { targetingCriteria, targetingCriterionOperations } from './targeting-criteria.ts'
 import {
   targetingOptionOperations,
@@ -62,6 +78,7 @@ export const resources = {
   targeting_criteria: targetingCriteria,
   tracking_tags: trackingTags,
   preroll_call_to_actions: prerollCallToActions,
+  curated_categories: curatedCategories,
 } as const
 
 /**
@@ -79,6 +96,12 @@ export const views = {
   features,
   tax_settings: taxSettings,
   user_settings: userSettings,
+  bidding_rules: biddingRules,
+  advertiser_business_categories: advertiserBusinessCategories,
+  content_categories: contentCategories,
+  iab_categories: iabCategories,
+  publishers,
+  line_item_placements: lineItemPlacements,
 } as const
 
 /** Every endpoint, by resource and verb: `contract.campaigns.list`. */
@@ -106,6 +129,13 @@ export const contract = {
   targeting_criteria: targetingCriterionOperations,
   tracking_tags: trackingTagOperations,
   preroll_call_to_actions: prerollCallToActionOperations,
+  bidding_rules: biddingRuleOperations,
+  advertiser_business_categories: advertiserBusinessCategoryOperations,
+  content_categories: contentCategoryOperations,
+  iab_categories: iabCategoryOperations,
+  publishers: publisherOperations,
+  line_item_placements: lineItemPlacementOperations,
+  curated_categories: curatedCategoryOperations,
 } as const
 
 export type ResourceName = keyof typeof resources

@@ -2,6 +2,7 @@ import { batch } from './batch.ts'
 import { create, defineResource, get, list, remove, update } from './define.ts'
 import { LIMITS } from './limits.ts'
 import { lineItemRules } from './line-item-rules.ts'
+import { PLACEMENTS, PRODUCT_TYPES } from './placements.ts'
 import {
   boolean,
   clearable,
@@ -31,22 +32,6 @@ export const OBJECTIVES = [
   'VIDEO_VIEWS',
   'PREROLL_VIEWS',
   'WEBSITE_CLICKS',
-] as const
-const PRODUCT_TYPES = ['MEDIA', 'PROMOTED_ACCOUNT', 'PROMOTED_TWEETS'] as const
-const PLACEMENTS = [
-  'ALL_ON_TWITTER',
-  'PUBLISHER_NETWORK',
-  'TAP_BANNER',
-  'TAP_FULL',
-  'TAP_FULL_LANDSCAPE',
-  'TAP_NATIVE',
-  'TAP_MRECT',
-  'TWITTER_PROFILE',
-  'TWITTER_REPLIES',
-  'TWITTER_SEARCH',
-  'TWITTER_TIMELINE',
-  'SPOTLIGHT',
-  'TREND',
 ] as const
 export const GOALS = [
   'APP_CLICKS',

@@ -95,6 +95,9 @@ export const httpUrl = () =>
     'x-wire': 'string',
     'x-shape': 'an absolute http or https URL',
   })
+/** A country by its ISO 3166-1 code of two capitals. */
+export const countryCode = () =>
+  Type.String({ pattern: '^[A-Z]{2}$', 'x-wire': 'string', 'x-shape': 'a country code of two capitals' })
 export const boolean = (options: { default?: boolean } = {}) =>
   Type.Boolean({ ...options, 'x-wire': 'boolean' })
 export const integer = (

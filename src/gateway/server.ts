@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createGraphContext, type GraphContext } from '../graph/context.ts'
 import type { PrincipalUser } from '../graph/principal.ts'
-import type { Client, CredentialService, Upstream } from '../upstream/index.ts'
+import {
+  type Client,
+  type CredentialService,
+  createReferenceCache,
+  type ReferenceCacheOptions,
+  type Upstream,
+} from '../upstream/index.ts'
 import { type AppTokenOptions, createAppTokenDesk } from './app-token-desk.ts'
 import { createHttpServer } from './http.ts'
 import { createHostCheck, createOriginCheck } from './origin.ts'
@@ -45,6 +51,8 @@ export interface GatewayOptions {
   /** Without it nobody can sign in. */
   readonly signIn?: SignInOptions
   readonly appToken?: AppTokenOptions
+  /** How long reference data are kept, and where besides in memory. */
+  readonly reference?: ReferenceCacheOptions
   /** Scheme, host and port under which people reach the gateway; default: where it listens. */
   readonly publicUrl?: string
   /** Origins of other pages that may send writes. */
@@ -85,13 +93,14 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         isOwnHost: createHostCheck({ publicUrl }),
       }),
   )
+  const reference = createReferenceCache(options.reference)
   const appToken = options.appToken && createAppTokenDesk(options.appToken)
 
   const server = await createHttpServer<GraphContext>({
     schema: createSchema(),
     context: async ({ headers, deadline }) =>
       createGraphContext(
-        { principal: await principals.of(headers), signIn: people?.device, appToken },
+        { principal: await principals.of(headers), reference, signIn: people?.device, appToken },
         deadline,
       ),
     isOwnOrigin,

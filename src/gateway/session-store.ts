@@ -5,8 +5,11 @@ import { BoundedMap } from './bounded-map.ts'
 import { createGuard, type GuardOptions, StoreUnavailable } from './guarded-store.ts'
 import { createSeal } from './seal.ts'
 
-/** What is kept: sessions, when each was last seen, logins under way, and each user's sign-out-everywhere mark. */
-export type Kind = 'session' | 'seen' | 'login' | 'epoch'
+/**
+ * What is kept: sessions, when each was last seen, logins under way, each user's sign-out-everywhere mark, and
+ * reference data.
+ */
+export type Kind = 'session' | 'seen' | 'login' | 'epoch' | 'reference'
 
 /**
  * Small encrypted JSON values under hashed names: whoever reads the store learns neither ids nor values.
@@ -36,6 +39,7 @@ const MAXIMUM: Readonly<Record<Kind, number>> = {
   seen: 100_000,
   login: 10_000,
   epoch: Number.POSITIVE_INFINITY,
+  reference: 100,
 }
 const NAMESPACE = 'adgraph'
 
@@ -68,7 +72,13 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
   const memory = (kind: Kind) => new Keyv<string>({ store: new BoundedMap(MAXIMUM[kind]) })
   const keyvs: Readonly<Record<Kind, Keyv<string>>> | undefined = shared
     ? undefined
-    : { session: memory('session'), seen: memory('seen'), login: memory('login'), epoch: memory('epoch') }
+    : {
+        session: memory('session'),
+        seen: memory('seen'),
+        login: memory('login'),
+        epoch: memory('epoch'),
+        reference: memory('reference'),
+      }
   const keyvOf = (kind: Kind): Keyv<string> => (keyvs ? keyvs[kind] : (shared?.keyv as Keyv<string>))
   const guard = shared ? createGuard(guardOptions) : <T>(access: () => Promise<T>) => access()
 

@@ -1,5 +1,6 @@
+import type { Operation } from '../contract/define.ts'
 import { createLoaders, type Loaders } from '../loaders/index.ts'
-import { type Client, Unauthenticated } from '../upstream/index.ts'
+import { type Client, type ReferenceCache, type RowOf, Unauthenticated } from '../upstream/index.ts'
 import { toGraphQLError } from './errors.ts'
 import type { AppTokenDesk, DeviceSignIn, Principal } from './principal.ts'
 
@@ -11,6 +12,8 @@ export interface GraphContext {
   readonly client: Client
   /** Reads of this request, each thing once; throws errors of the graph. */
   readonly loaders: Loaders
+  /** All rows of a list without an account, from what all principals share; throws errors of the graph. */
+  readonly reference: <O extends Operation>(operation: O) => Promise<readonly RowOf<O>[]>
   /** Ends with the request: the client left, or its time is over. */
   readonly signal: AbortSignal
   /** Undefined when this gateway lets nobody sign in. */
@@ -22,6 +25,7 @@ export interface GraphContext {
 /** What a context is made from. */
 export interface ContextParts {
   readonly principal: Principal | undefined
+  readonly reference: ReferenceCache
   readonly signIn?: DeviceSignIn | undefined
   readonly appToken?: AppTokenDesk | undefined
 }
@@ -44,8 +48,20 @@ const nobody: Client = {
   },
 }
 
+/** What is shared is so among principals: without one there is none of it. */
+const referenceOf =
+  (principal: Principal | undefined, cache: ReferenceCache, signal: AbortSignal): GraphContext['reference'] =>
+  async (operation) => {
+    try {
+      if (!principal) throw new Unauthenticated('sign in first', { operation: operation.name })
+      return await cache.rows(operation, principal, signal)
+    } catch (error) {
+      throw toGraphQLError(error)
+    }
+  }
+
 export const createGraphContext = (
-  { principal, signIn, appToken }: ContextParts,
+  { principal, reference, signIn, appToken }: ContextParts,
   signal: AbortSignal,
 ): GraphContext => {
   const client = principal?.client ?? nobody
@@ -53,6 +69,7 @@ export const createGraphContext = (
     principal,
     client,
     loaders: createLoaders(inGraphErrors(client), signal),
+    reference: referenceOf(principal, reference, signal),
     signal,
     signIn,
     appToken,

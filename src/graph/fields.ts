@@ -113,3 +113,17 @@ export const lookupConnectionField = <O extends Operation>(
       args,
     ),
   )
+
+/**
+ * All rows of a list without an account, from what all principals share; with `by` only those whose field has the
+ * value of the argument of that name. Narrowed here, as each call for a part would be one of the few that are allowed.
+ */
+export const sharedListField = <O extends Operation, const B extends keyof RowOfAnswer<O> & string = never>(
+  operation: O,
+  by?: B,
+): Field<unknown, { readonly [K in B]?: RowOfAnswer<O>[K] | null }, readonly RowOfAnswer<O>[]> =>
+  standsFor(operation, 'arguments', async (_parent, args, { reference }) => {
+    const rows = await reference(operation)
+    const wanted = by === undefined ? null : args[by]
+    return wanted == null ? rows : rows.filter((row) => row[by as B] === wanted)
+  })

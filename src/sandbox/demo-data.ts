@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import type { Resource } from '../contract/define.ts'
 import { type ResourceName, resources } from '../contract/index.ts'
 import { clearAccounts, insertAccountDemo } from './demo-account.ts'
 import { demoTime } from './demo-accounts.ts'
@@ -124,7 +125,9 @@ const insertUsers = async (db: Kysely<Tables>, demo: Demo): Promise<void> => {
     .execute()
 }
 
-const kinds = Object.keys(resources) as ResourceName[]
+const kinds = (Object.keys(resources) as ResourceName[]).filter(
+  (kind) => (resources[kind] as Resource).stored !== false,
+)
 
 const insertDemo = async (db: Kysely<Tables>, rows: DemoRows, demo: Demo): Promise<void> => {
   await insertUsers(db, demo)

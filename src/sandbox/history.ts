@@ -62,7 +62,7 @@ export const keepHistory = async (situation: Situation, changes: readonly Change
   for (const change of changes) {
     const snapshots = snapshotsOf(change)
     const { resource, accountId, before, after } = snapshots
-    await behaviourOf(resource).derive?.(situation, before ? [before, after] : [after])
+    await behaviourOf(resource).derive?.(situation, before ? [before, after] : [after], {})
     const changed = differences(snapshots)
     if (Object.keys(changed).length === 0) continue
     await situation.db

@@ -1,33 +1,8 @@
-import type { Operation, RateClass } from '../contract/define.ts'
-import { LIMITS } from '../contract/limits.ts'
+import type { Operation } from '../contract/define.ts'
 import type { Authenticated, Decoded, Exchange, Limited, Routed } from './exchange.ts'
+import { RATES, type Rate, type RateName, type Rates } from './rates.ts'
 import type { Step } from './steps.ts'
 import { Refusal } from './types.ts'
-
-/** So many requests per window; windows begin at multiples of their length since the epoch. */
-export interface Rate {
-  readonly limit: number
-  readonly windowSeconds: number
-}
-/** `application` is the large quota of a token over all accounts that account reads count against as well. */
-export type RateName = RateClass | 'total-count' | 'application'
-export type Rates = Readonly<Record<RateName, Rate>>
-
-const QUARTER = 15 * 60
-
-/** Public facts §4.4; total-count: spec 2 §8. No figure is known for `application`, only that it is large. */
-export const RATES: Rates = {
-  'core-read': { limit: 10_000, windowSeconds: QUARTER },
-  'account-read': { limit: 2_000, windowSeconds: QUARTER },
-  'global-read': { limit: 5, windowSeconds: QUARTER },
-  'targeting-read': { limit: 400, windowSeconds: QUARTER },
-  'tv-read': { limit: 2_000, windowSeconds: QUARTER },
-  'keyword-insights': { limit: 500, windowSeconds: QUARTER },
-  audience: { limit: 1_500, windowSeconds: 60 },
-  write: { limit: 450, windowSeconds: 60 },
-  'total-count': { limit: LIMITS.totalCountRequests, windowSeconds: QUARTER },
-  application: { limit: 1_000_000, windowSeconds: QUARTER },
-}
 
 /** What is left of one window after this request. */
 export interface Allowance {
@@ -52,7 +27,13 @@ interface Buckets {
 }
 
 /** Classes whose endpoints share one window; all others have one each (public facts §4.4 Scope). */
-const CATEGORIES: ReadonlySet<RateName> = new Set(['write', 'targeting-read', 'keyword-insights'])
+const CATEGORIES: ReadonlySet<RateName> = new Set([
+  'write',
+  'targeting-read',
+  'keyword-insights',
+  'audience-insights',
+  'analytics',
+])
 
 const scopeOf = (name: RateName, operation: Operation): string => {
   if (!CATEGORIES.has(name)) return operation.name
@@ -73,6 +54,8 @@ export interface Limiter {
 
 const isAccountRead = (operation: Operation): boolean =>
   operation.method === 'GET' && operation.path.includes(':account_id')
+
+const isOfPosts = ({ resource }: Operation): boolean => resource.area === 'posts'
 
 /** Limits of `rates` per token, and per account on account-scoped reads; with 'off' nothing is ever refused. */
 export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number): Limiter => {
@@ -124,7 +107,7 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
       if (exhausted && !isOff)
         throw new Refusal([
           {
-            code: 'TOO_MANY_REQUESTS',
+            code: isOfPosts(exchange.operation) ? 'TWEET_RATE_LIMIT_EXCEEDED' : 'TOO_MANY_REQUESTS',
             message: `The limit of ${exhausted.limit} requests is reached; it is renewed at ${exhausted.reset}.`,
             limit: exhausted.limit,
           },

@@ -155,6 +155,7 @@ const alignWithContract = async (db: Kysely<Tables>): Promise<void> => {
     ]),
   )
   for (const resource of resourceByName.values()) {
+    if (resource.stored === false) continue
     const table = tableOf(resource)
     const known = present.get(table.name)
     if (known === undefined) await createTable(db, table)

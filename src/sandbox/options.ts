@@ -1,6 +1,6 @@
-import type { Rates } from './limit.ts'
 import type { EncryptionKey } from './oauth/vault.ts'
 import type { Frequency } from './oauth/windows.ts'
+import type { Rates } from './rates.ts'
 import type { StoreLimits } from './store.ts'
 import type { Surroundings } from './types.ts'
 

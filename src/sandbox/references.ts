@@ -22,6 +22,11 @@ const targetOf = (schema: TSchema): Resource | undefined => {
   return target
 }
 
+const findStored =
+  (target: Resource) =>
+  (situation: Situation, id: string, accountId?: string): Promise<Entity | undefined> =>
+    findRecord(situation, target, id, accountId)
+
 /**
  * Finds what a create or an update refers to: live records of the same account, what the same batch made before
  * included. A reference that is left out or cleared names nothing.
@@ -43,7 +48,8 @@ export const findReferences = async (
     if (!target || given === null || given === undefined) continue
     const found: Entity[] = []
     for (const id of [given].flat()) {
-      const record = await findRecord(situation, target, id, input.account_id as string | undefined)
+      const find = behaviourOf(target).find ?? findStored(target)
+      const record = await find(situation, id, input.account_id as string | undefined)
       if (record && (record.deleted !== true || judgesDeleted.includes(parameter))) found.push(record)
       else problems.push(notFoundProblem(target.notFound, parameter, id))
     }

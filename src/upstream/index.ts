@@ -2,6 +2,13 @@ export type { Consumer, Token } from '../oauth1/index.ts'
 export type { Answer, AnswerOf, RowOf } from './answer.ts'
 export { type AppToken, type AppTokenStatus, createAppToken } from './app-token.ts'
 export {
+  type Asker,
+  type CacheStore,
+  createReferenceCache,
+  type ReferenceCache,
+  type ReferenceCacheOptions,
+} from './cache.ts'
+export {
   type Client,
   createUpstream,
   type Upstream,

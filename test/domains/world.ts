@@ -51,6 +51,7 @@ export const serveGateway = async (
     readonly deadlineMs?: number
     readonly counts?: () => Readonly<Record<string, number>>
     readonly page?: ExplorerPage
+    readonly reference?: GatewayOptions['reference']
   } = {},
 ): Promise<Served> => {
   const log: string[] = []
@@ -68,6 +69,7 @@ export const serveGateway = async (
     client: upstream.as(more.token ?? SECRETS.token),
     logger,
     ...(more.deadlineMs !== undefined && { deadlineMs: more.deadlineMs }),
+    ...(more.reference && { reference: more.reference }),
     ...more.page,
   })
   await gateway.listen({ host: '127.0.0.1', port: 0 })

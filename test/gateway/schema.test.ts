@@ -40,6 +40,7 @@ const fieldsOf = (name: string) => {
 /** What a list's endpoint does not offer, its connection cannot take. */
 const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   'Account.apps': ['filter'],
+  'Account.curatedCategories': ['orderBy', 'includeDeleted'],
   'Account.scheduledTweets': ['orderBy', 'includeDeleted'],
 }
 const connections = own.filter(({ name }) => name.endsWith('Connection')).map(({ name }) => name)

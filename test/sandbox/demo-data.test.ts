@@ -210,7 +210,8 @@ describe('demo data', () => {
   })
 
   it('covers every resource of the contract', async () => {
-    for (const kind of Object.keys(resources))
+    // Curated categories are the service's own: no table holds them.
+    for (const kind of Object.keys(resources).filter((name) => name !== 'curated_categories'))
       expect(
         await sandbox.store.db
           .selectFrom(kind as 'campaigns')

@@ -39,6 +39,7 @@ const parcels = defineResource({
     parent_id: nullable(reference('parcels')),
     campaign_id: nullable(reference('campaigns')),
     line_item_ids: strings(),
+    curated_category_id: nullable(reference('curated_categories')),
     id: id(),
     created_at: timestamp(),
     updated_at: timestamp(),
@@ -49,6 +50,7 @@ const given = {
   parent_id: clearable(reference('parcels')),
   campaign_id: clearable(reference('campaigns')),
   line_item_ids: clearable(commaList(reference('line_items'))),
+  curated_category_id: clearable(reference('curated_categories')),
 }
 const createParcel = create(parcels, { name: string(), ...given })
 const updateParcel = update(parcels, { name: optional(string()), ...given })

@@ -102,6 +102,14 @@ describe('OpenAPI document', () => {
         'put /12/accounts/{account_id}/tax_settings',
         'get /12/accounts/{account_id}/user_settings/{user_id}',
         'put /12/accounts/{account_id}/user_settings/{user_id}',
+        'get /12/bidding_rules',
+        'get /12/advertiser_business_categories',
+        'get /12/content_categories',
+        'get /12/iab_categories',
+        'get /12/publishers',
+        'get /12/line_items/placements',
+        'get /12/accounts/{account_id}/curated_categories',
+        'get /12/accounts/{account_id}/curated_categories/{curated_category_id}',
         ...['funding_instruments', 'campaigns', 'line_items', 'promoted_tweets'].flatMap((noun) => {
           const one = `/12/accounts/{account_id}/${noun}/{${noun.slice(0, -1)}_id}`
           return [

@@ -65,6 +65,19 @@ describe('references of a resource without rules of its own', () => {
         ])
   })
 
+  it('find what no table holds: curated categories, in every account', async () => {
+    const input = { account_id, country_codes: ['JP'] }
+    const [category] = (await sandbox.page('curated_categories.list', input)).data
+    const curated_category_id = category?.id
+    expect((await parcel({ curated_category_id })).curated_category_id).toBe(curated_category_id)
+    const other = { account_id: sandbox.demo.secondAccountId, name: 'p', curated_category_id }
+    expect((await sandbox.one('parcels.create', other)).curated_category_id).toBe(curated_category_id)
+    const unknown = { curated_category_id: 'zzzzzzzzzzzz' }
+    expect((await refusal(parcel(unknown))).problems).toMatchObject([
+      { code: 'NOT_FOUND', parameter: 'curated_category_id' },
+    ])
+  })
+
   it('are all reported, each entry of a list for itself', async () => {
     const line_item_ids = [sandbox.demo.lineItemId, 'zzzzz', sandbox.demo.deletedLineItemId]
     const { problems } = await refusal(parcel({ parent_id: 'zzzzy', line_item_ids }))

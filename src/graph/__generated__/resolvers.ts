@@ -80,6 +80,18 @@ export type Account = Node & {
   readonly campaigns: Maybe<CampaignConnection>;
   /** When the account was made. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /**
+   * Groups of publishers that show videos in the given countries (spec 2 §4 Reference data). In the order of the service.
+   *
+   * REST: GET /12/accounts/:account_id/curated_categories
+   */
+  readonly curatedCategories: Maybe<CuratedCategoryConnection>;
+  /**
+   * A group of publishers of the service by its global or REST id; null when there is none (spec 2 §4 Reference data).
+   *
+   * REST: GET /12/accounts/:account_id/curated_categories/:curated_category_id
+   */
+  readonly curatedCategory: Maybe<CuratedCategory>;
   /** Whether the account is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /**
@@ -312,6 +324,20 @@ export type AccountCampaignsArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   includeDrafts?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<CampaignOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountCuratedCategoriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter: CuratedCategoryFilter;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountCuratedCategoryArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -757,6 +783,17 @@ export type AccountUpdateInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** What an advertiser does (public facts §2 advertiser_business_categories). */
+export type AdvertiserBusinessCategory = {
+  readonly __typename?: 'AdvertiserBusinessCategory';
+  /** Codes of the IAB categories that stand for it in `categories` of a line item. */
+  readonly iabCategories: ReadonlyArray<Scalars['String']['output']>;
+  /** Name. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+};
+
 /** Systems that apps run on (public facts §2.1). */
 export type AppOsType =
   /** Android. */
@@ -950,6 +987,19 @@ export type BidStrategyInput =
   | 'MAX'
   /** Around the given bid. */
   | 'TARGET';
+
+/** The bounds of bids in one currency (public facts §2 bidding_rules). */
+export type BiddingRule = {
+  readonly __typename?: 'BiddingRule';
+  /** The currency that the rule is for. */
+  readonly currency: Scalars['CurrencyCode']['output'];
+  /** The most that can be bid per engagement. */
+  readonly maximumCpeBid: Maybe<Money>;
+  /** The least that can be bid per engagement. */
+  readonly minimumCpeBid: Maybe<Money>;
+  /** The smallest step of an amount in this currency, in micros. */
+  readonly minimumDenomination: Maybe<Scalars['Int']['output']>;
+};
 
 /** Whom bills go to (spec 2 §4 tax settings, public facts §2). */
 export type BillTo =
@@ -1231,6 +1281,21 @@ export type CampaignsBatchPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** What videos are about (public facts §2 content_categories). */
+export type ContentCategory = {
+  readonly __typename?: 'ContentCategory';
+  /** Codes of the IAB categories that it maps to. */
+  readonly iabCategories: ReadonlyArray<Scalars['String']['output']>;
+  /** Name. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** How many publishers showed such videos in the last thirty days. */
+  readonly publishersInLastThirtyDays: Maybe<Scalars['Int']['output']>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** How many such videos were monetized in the last thirty days. */
+  readonly videosMonetizedInLastThirtyDays: Maybe<Scalars['Int']['output']>;
+};
+
 /** Kinds of topics (public facts §2 Resource catalogue). */
 export type ConversationType =
   /** Actors. */
@@ -1389,6 +1454,59 @@ export type CreativeSource =
   | 'MANUAL'
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
+
+/** A group of publishers for some countries, which a line item can be shown with (public facts §2 curated_categories). */
+export type CuratedCategory = Node & {
+  readonly __typename?: 'CuratedCategory';
+  /** The account that it was read in; every account has the same. */
+  readonly account: Maybe<Account>;
+  /** Two-letter codes of the countries that it is for. */
+  readonly countryCodes: ReadonlyArray<Scalars['String']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** What its publishers show. */
+  readonly description: Maybe<Scalars['String']['output']>;
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Name. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** User ids of its publishers. */
+  readonly publisherUserIds: ReadonlyArray<Scalars['String']['output']>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** When it was last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  /** How many of its videos were monetized in the last thirty days. */
+  readonly videosMonetizedInLastThirtyDays: Maybe<Scalars['Int']['output']>;
+};
+
+/** A page of curated categories. */
+export type CuratedCategoryConnection = {
+  readonly __typename?: 'CuratedCategoryConnection';
+  /** The curated categories with their cursors. */
+  readonly edges: ReadonlyArray<CuratedCategoryEdge>;
+  /** The curated categories alone. */
+  readonly nodes: ReadonlyArray<CuratedCategory>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all; null when they are not all on this page, as the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A curated category and its place in the list. */
+export type CuratedCategoryEdge = {
+  readonly __typename?: 'CuratedCategoryEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The curated category. */
+  readonly node: CuratedCategory;
+};
+
+/** Which curated categories. */
+export type CuratedCategoryFilter = {
+  /** Those for any of these countries: 1 to 200 two-letter codes in capitals (spec 2 §4 Reference data). */
+  readonly countryCodes: ReadonlyArray<Scalars['String']['input']>;
+};
 
 /** Whether an entity is switched on by the advertiser (public facts §2.1). */
 export type EntityStatus =
@@ -1845,6 +1963,17 @@ export type HistoryFilter = {
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A category of the taxonomy of the Interactive Advertising Bureau (public facts §2 iab_categories). */
+export type IabCategory = {
+  readonly __typename?: 'IabCategory';
+  /** Name. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** Code of the category above it; null on the first tier. */
+  readonly parentId: Maybe<Scalars['String']['output']>;
+  /** Its code: `IAB1` on the first tier, `IAB1-1` on the second. */
+  readonly restId: Scalars['String']['output'];
+};
+
 /** Industries of advertisers (spec 2 §4 Accounts). */
 export type IndustryType =
   /** An agency. */
@@ -2294,6 +2423,19 @@ export type LineItemPayload = {
   readonly lineItem: Maybe<LineItem>;
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** The placements that line items of a product type may combine (public facts §2 line_item_placements). */
+export type LineItemPlacements = {
+  readonly __typename?: 'LineItemPlacements';
+  /** The sets of placements that are allowed; a line item has exactly one of them. */
+  readonly placements: ReadonlyArray<ReadonlyArray<Placement>>;
+  /** The same sets as the service writes them. */
+  readonly placementsRaw: ReadonlyArray<ReadonlyArray<Scalars['String']['output']>>;
+  /** The product type. */
+  readonly productType: Maybe<ProductType>;
+  /** The product type as the service writes it. */
+  readonly productTypeRaw: Maybe<Scalars['String']['output']>;
 };
 
 /** Changes of a line item: absent stays, null clears (public facts §3.4). */
@@ -3537,6 +3679,23 @@ export type PromotedTweetsPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** Who shows videos that line items run in (public facts §2 publishers). */
+export type Publisher = {
+  readonly __typename?: 'Publisher';
+  /** REST ids of the content categories of its videos. */
+  readonly contentCategoryIds: ReadonlyArray<Scalars['String']['output']>;
+  /** Two-letter codes of the countries in which its videos can be monetized. */
+  readonly monetizableCountryCodes: ReadonlyArray<Scalars['String']['output']>;
+  /** Whether its monetization is restricted. */
+  readonly monetizationRestricted: Maybe<Scalars['Boolean']['output']>;
+  /** Two-letter codes of the countries in which it may be promoted. */
+  readonly promotionEligibleCountryCodes: ReadonlyArray<Scalars['String']['output']>;
+  /** The publisher's user id, a decimal of up to 20 digits. */
+  readonly userId: Scalars['String']['output'];
+  /** The publisher's user name. */
+  readonly username: Maybe<Scalars['String']['output']>;
+};
+
 /** Everything that can be read. */
 export type Query = {
   readonly __typename?: 'Query';
@@ -3552,8 +3711,35 @@ export type Query = {
    * REST: GET /12/accounts
    */
   readonly accounts: Maybe<AccountConnection>;
+  /**
+   * What advertisers do. A line item with objective PREROLL_VIEWS names one or two of these by their IAB categories, in
+   * `categories`. Read at most every few hours for everybody (spec 2 §4 Reference data).
+   *
+   * REST: GET /12/advertiser_business_categories
+   */
+  readonly advertiserBusinessCategories: Maybe<ReadonlyArray<AdvertiserBusinessCategory>>;
   /** The application's own bearer token, for operators: service mode and registered users. Never its value. */
   readonly appToken: AppToken;
+  /**
+   * The bounds of bids by currency, read at most every few hours for everybody (spec 2 §4 Reference data).
+   *
+   * REST: GET /12/bidding_rules
+   */
+  readonly biddingRules: Maybe<ReadonlyArray<BiddingRule>>;
+  /**
+   * What publishers' videos are about. Targeting of type IAB_CATEGORY carries their IAB categories. Read at most every
+   * few hours for everybody (spec 2 §4 Reference data).
+   *
+   * REST: GET /12/content_categories
+   */
+  readonly contentCategories: Maybe<ReadonlyArray<ContentCategory>>;
+  /**
+   * The whole taxonomy of categories, parents before children. Read at most every few hours for everybody (public facts
+   * §2 iab_categories).
+   *
+   * REST: GET /12/iab_categories
+   */
+  readonly iabCategories: Maybe<ReadonlyArray<IabCategory>>;
   /**
    * How often posts hold any of some keywords, over at most 7 days (spec 2 §4 Insights). Keywords and negative keywords
    * are at most 10 together.
@@ -3562,12 +3748,25 @@ export type Query = {
    */
   readonly keywordInsights: Maybe<KeywordInsights>;
   /**
+   * Which placements a line item may combine, by product type. A product type that is not listed is not restricted. Read
+   * at most every few hours for everybody (spec 2 §4 Reference data).
+   *
+   * REST: GET /12/line_items/placements
+   */
+  readonly lineItemPlacements: Maybe<ReadonlyArray<LineItemPlacements>>;
+  /**
    * The record behind a global id; null when it does not exist or is not the signed-in user's to see. Deleted records
    * are found. Ids of one request share REST calls, at most 200 in each.
    */
   readonly node: Maybe<Node>;
   /** The records behind up to 200 global ids, in the order of the ids; null at the place of each that is not there. */
   readonly nodes: ReadonlyArray<Maybe<Node>>;
+  /**
+   * Who shows videos of the content categories, read at most every few hours for everybody (spec 2 §4 Reference data).
+   *
+   * REST: GET /12/publishers
+   */
+  readonly publishers: Maybe<ReadonlyArray<Publisher>>;
   /**
    * What the fields of an input, or the arguments of an object's fields, must keep to; null when there is no such type.
    * Introspection does not show it. Needs no sign-in.
@@ -3597,6 +3796,12 @@ export type QueryAccountsArgs = {
 
 
 /** Everything that can be read. */
+export type QueryBiddingRulesArgs = {
+  currency?: InputMaybe<Scalars['CurrencyCode']['input']>;
+};
+
+
+/** Everything that can be read. */
 export type QueryKeywordInsightsArgs = {
   endTime?: InputMaybe<Scalars['DateTime']['input']>;
   granularity: KeywordInsightsGranularity;
@@ -3604,6 +3809,12 @@ export type QueryKeywordInsightsArgs = {
   location?: InputMaybe<Scalars['String']['input']>;
   negativeKeywords?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   startTime: Scalars['DateTime']['input'];
+};
+
+
+/** Everything that can be read. */
+export type QueryLineItemPlacementsArgs = {
+  productType?: InputMaybe<ProductTypeInput>;
 };
 
 
@@ -5370,6 +5581,7 @@ export type FederationTypes = {
   Account: Account;
   AccountApp: AccountApp;
   Campaign: Campaign;
+  CuratedCategory: CuratedCategory;
   FundingInstrument: FundingInstrument;
   LineItem: LineItem;
   PrerollCallToAction: PrerollCallToAction;
@@ -5393,6 +5605,9 @@ export type FederationReferenceTypes = {
   Campaign:
     ( { __typename: 'Campaign' }
     & GraphQLRecursivePick<FederationTypes['Campaign'], {"id":true}> );
+  CuratedCategory:
+    ( { __typename: 'CuratedCategory' }
+    & GraphQLRecursivePick<FederationTypes['CuratedCategory'], {"id":true}> );
   FundingInstrument:
     ( { __typename: 'FundingInstrument' }
     & GraphQLRecursivePick<FederationTypes['FundingInstrument'], {"id":true}> );
@@ -5456,6 +5671,7 @@ export type ResolversTypes = {
   AccountScheduledPromotedTweetFilter: AccountScheduledPromotedTweetFilter;
   AccountTrackingTagFilter: AccountTrackingTagFilter;
   AccountUpdateInput: AccountUpdateInput;
+  AdvertiserBusinessCategory: ResolverTypeWrapper<ViewOf<'AdvertiserBusinessCategory'>>;
   AppOsType: AppOsType;
   AppToken: ResolverTypeWrapper<AppTokenSource>;
   AppTokenPayload: ResolverTypeWrapper<Omit<AppTokenPayload, 'appToken'> & { appToken: ResolversTypes['AppToken'] }>;
@@ -5471,6 +5687,7 @@ export type ResolversTypes = {
   AudienceTargetingTypeInput: AudienceTargetingTypeInput;
   BidStrategy: BidStrategy;
   BidStrategyInput: BidStrategyInput;
+  BiddingRule: ResolverTypeWrapper<ViewOf<'BiddingRule'>>;
   BillTo: BillTo;
   BillToInput: BillToInput;
   BudgetOptimization: BudgetOptimization;
@@ -5490,9 +5707,14 @@ export type ResolversTypes = {
   CampaignPayload: ResolverTypeWrapper<Omit<CampaignPayload, 'campaign'> & { campaign?: Maybe<ResolversTypes['Campaign']> }>;
   CampaignUpdateInput: CampaignUpdateInput;
   CampaignsBatchPayload: ResolverTypeWrapper<Omit<CampaignsBatchPayload, 'campaigns'> & { campaigns?: Maybe<ReadonlyArray<ResolversTypes['Campaign']>> }>;
+  ContentCategory: ResolverTypeWrapper<ViewOf<'ContentCategory'>>;
   ConversationType: ConversationType;
   ConversationTypeInput: ConversationTypeInput;
   CreativeSource: CreativeSource;
+  CuratedCategory: ResolverTypeWrapper<RowOf<'CuratedCategory'>>;
+  CuratedCategoryConnection: ResolverTypeWrapper<ConnectionOf<'CuratedCategory'>>;
+  CuratedCategoryEdge: ResolverTypeWrapper<EdgeOf<'CuratedCategory'>>;
+  CuratedCategoryFilter: CuratedCategoryFilter;
   CurrencyCode: ResolverTypeWrapper<Scalars['CurrencyCode']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EntityStatus: EntityStatus;
@@ -5521,6 +5743,7 @@ export type ResolversTypes = {
   HistoryEntryEdge: ResolverTypeWrapper<EdgeOf<'HistoryEntry'>>;
   HistoryFieldChange: ResolverTypeWrapper<HistoryFieldChange>;
   HistoryFilter: HistoryFilter;
+  IabCategory: ResolverTypeWrapper<ViewOf<'IabCategory'>>;
   IndustryType: IndustryType;
   IndustryTypeInput: IndustryTypeInput;
   InvoiceJurisdiction: InvoiceJurisdiction;
@@ -5539,6 +5762,7 @@ export type ResolversTypes = {
   LineItemOrder: LineItemOrder;
   LineItemOrderField: LineItemOrderField;
   LineItemPayload: ResolverTypeWrapper<Omit<LineItemPayload, 'lineItem'> & { lineItem?: Maybe<ResolversTypes['LineItem']> }>;
+  LineItemPlacements: ResolverTypeWrapper<ViewOf<'LineItemPlacements'>>;
   LineItemUpdateInput: LineItemUpdateInput;
   LineItemsBatchPayload: ResolverTypeWrapper<Omit<LineItemsBatchPayload, 'lineItems'> & { lineItems?: Maybe<ReadonlyArray<ResolversTypes['LineItem']>> }>;
   LoginCompleteInput: LoginCompleteInput;
@@ -5595,6 +5819,7 @@ export type ResolversTypes = {
   PromotedTweetPayload: ResolverTypeWrapper<Omit<PromotedTweetPayload, 'promotedTweet'> & { promotedTweet?: Maybe<ResolversTypes['PromotedTweet']> }>;
   PromotedTweetsCreateInput: PromotedTweetsCreateInput;
   PromotedTweetsPayload: ResolverTypeWrapper<Omit<PromotedTweetsPayload, 'promotedTweets'> & { promotedTweets?: Maybe<ReadonlyArray<ResolversTypes['PromotedTweet']>> }>;
+  Publisher: ResolverTypeWrapper<ViewOf<'Publisher'>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Recommendation: ResolverTypeWrapper<ViewOf<'Recommendation'>>;
   RecommendationBatch: ResolverTypeWrapper<RecommendationBatch>;
@@ -5728,12 +5953,14 @@ export type ResolversParentTypes = {
   AccountScheduledPromotedTweetFilter: AccountScheduledPromotedTweetFilter;
   AccountTrackingTagFilter: AccountTrackingTagFilter;
   AccountUpdateInput: AccountUpdateInput;
+  AdvertiserBusinessCategory: ViewOf<'AdvertiserBusinessCategory'>;
   AppToken: AppTokenSource;
   AppTokenPayload: Omit<AppTokenPayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
   AppTokenRevokePayload: Omit<AppTokenRevokePayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
   AudienceCriterionInput: AudienceCriterionInput;
   AudienceEstimate: ViewOf<'AudienceEstimate'>;
   AudienceSize: AudienceSize;
+  BiddingRule: ViewOf<'BiddingRule'>;
   Campaign: RowOf<'Campaign'>;
   CampaignBatchOperation: CampaignBatchOperation;
   CampaignBatchUpdate: CampaignBatchUpdate;
@@ -5745,6 +5972,11 @@ export type ResolversParentTypes = {
   CampaignPayload: Omit<CampaignPayload, 'campaign'> & { campaign?: Maybe<ResolversParentTypes['Campaign']> };
   CampaignUpdateInput: CampaignUpdateInput;
   CampaignsBatchPayload: Omit<CampaignsBatchPayload, 'campaigns'> & { campaigns?: Maybe<ReadonlyArray<ResolversParentTypes['Campaign']>> };
+  ContentCategory: ViewOf<'ContentCategory'>;
+  CuratedCategory: RowOf<'CuratedCategory'>;
+  CuratedCategoryConnection: ConnectionOf<'CuratedCategory'>;
+  CuratedCategoryEdge: EdgeOf<'CuratedCategory'>;
+  CuratedCategoryFilter: CuratedCategoryFilter;
   CurrencyCode: Scalars['CurrencyCode']['output'];
   DateTime: Scalars['DateTime']['output'];
   FieldConstraint: FieldConstraint;
@@ -5761,6 +5993,7 @@ export type ResolversParentTypes = {
   HistoryEntryEdge: EdgeOf<'HistoryEntry'>;
   HistoryFieldChange: HistoryFieldChange;
   HistoryFilter: HistoryFilter;
+  IabCategory: ViewOf<'IabCategory'>;
   JSON: Scalars['JSON']['output'];
   KeywordInsights: KeywordInsightsSource;
   KeywordVolumeBucket: KeywordVolumeBucket;
@@ -5773,6 +6006,7 @@ export type ResolversParentTypes = {
   LineItemFilter: LineItemFilter;
   LineItemOrder: LineItemOrder;
   LineItemPayload: Omit<LineItemPayload, 'lineItem'> & { lineItem?: Maybe<ResolversParentTypes['LineItem']> };
+  LineItemPlacements: ViewOf<'LineItemPlacements'>;
   LineItemUpdateInput: LineItemUpdateInput;
   LineItemsBatchPayload: Omit<LineItemsBatchPayload, 'lineItems'> & { lineItems?: Maybe<ReadonlyArray<ResolversParentTypes['LineItem']>> };
   LoginCompleteInput: LoginCompleteInput;
@@ -5812,6 +6046,7 @@ export type ResolversParentTypes = {
   PromotedTweetPayload: Omit<PromotedTweetPayload, 'promotedTweet'> & { promotedTweet?: Maybe<ResolversParentTypes['PromotedTweet']> };
   PromotedTweetsCreateInput: PromotedTweetsCreateInput;
   PromotedTweetsPayload: Omit<PromotedTweetsPayload, 'promotedTweets'> & { promotedTweets?: Maybe<ReadonlyArray<ResolversParentTypes['PromotedTweet']>> };
+  Publisher: ViewOf<'Publisher'>;
   Query: Record<PropertyKey, never>;
   Recommendation: ViewOf<'Recommendation'>;
   RecommendationBatch: RecommendationBatch;
@@ -5925,6 +6160,8 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   campaign?: Resolver<Maybe<ResolversTypes['Campaign']>, ParentType, ContextType, RequireFields<AccountCampaignArgs, 'id'>>;
   campaigns?: Resolver<Maybe<ResolversTypes['CampaignConnection']>, ParentType, ContextType, RequireFields<AccountCampaignsArgs, 'first' | 'includeDeleted' | 'includeDrafts'>>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  curatedCategories?: Resolver<Maybe<ResolversTypes['CuratedCategoryConnection']>, ParentType, ContextType, RequireFields<AccountCuratedCategoriesArgs, 'filter' | 'first'>>;
+  curatedCategory?: Resolver<Maybe<ResolversTypes['CuratedCategory']>, ParentType, ContextType, RequireFields<AccountCuratedCategoryArgs, 'id'>>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   features?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Feature']>>, ParentType, ContextType, Partial<AccountFeaturesArgs>>;
   featuresRaw?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType, Partial<AccountFeaturesRawArgs>>;
@@ -6039,6 +6276,12 @@ export type AccountPayloadResolvers<ContextType = GraphContext, ParentType exten
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type AdvertiserBusinessCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AdvertiserBusinessCategory'] = ResolversParentTypes['AdvertiserBusinessCategory']> = {
+  iabCategories?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type AppTokenResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppToken'] = ResolversParentTypes['AppToken']> = {
   obtainedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   retryAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -6061,6 +6304,13 @@ export type AudienceEstimateResolvers<ContextType = GraphContext, ParentType ext
 export type AudienceSizeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AudienceSize'] = ResolversParentTypes['AudienceSize']> = {
   max?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   min?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type BiddingRuleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BiddingRule'] = ResolversParentTypes['BiddingRule']> = {
+  currency?: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
+  maximumCpeBid?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  minimumCpeBid?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  minimumDenomination?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type CampaignResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Campaign'] = ResolversParentTypes['Campaign'], FederationReferenceType extends FederationReferenceTypes['Campaign'] = FederationReferenceTypes['Campaign']> = {
@@ -6115,6 +6365,41 @@ export type CampaignPayloadResolvers<ContextType = GraphContext, ParentType exte
 export type CampaignsBatchPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CampaignsBatchPayload'] = ResolversParentTypes['CampaignsBatchPayload']> = {
   campaigns?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Campaign']>>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ContentCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ContentCategory'] = ResolversParentTypes['ContentCategory']> = {
+  iabCategories?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  publishersInLastThirtyDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  videosMonetizedInLastThirtyDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CuratedCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CuratedCategory'] = ResolversParentTypes['CuratedCategory'], FederationReferenceType extends FederationReferenceTypes['CuratedCategory'] = FederationReferenceTypes['CuratedCategory']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['CuratedCategory']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  countryCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  publisherUserIds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  videosMonetizedInLastThirtyDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CuratedCategoryConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CuratedCategoryConnection'] = ResolversParentTypes['CuratedCategoryConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CuratedCategoryEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['CuratedCategory']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CuratedCategoryEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CuratedCategoryEdge'] = ResolversParentTypes['CuratedCategoryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['CuratedCategory'], ParentType, ContextType>;
 };
 
 export interface CurrencyCodeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['CurrencyCode'], any> {
@@ -6220,6 +6505,12 @@ export type HistoryFieldChangeResolvers<ContextType = GraphContext, ParentType e
   field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type IabCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['IabCategory'] = ResolversParentTypes['IabCategory']> = {
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
 }
@@ -6310,6 +6601,13 @@ export type LineItemPayloadResolvers<ContextType = GraphContext, ParentType exte
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type LineItemPlacementsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LineItemPlacements'] = ResolversParentTypes['LineItemPlacements']> = {
+  placements?: Resolver<ReadonlyArray<ReadonlyArray<ResolversTypes['Placement']>>, ParentType, ContextType>;
+  placementsRaw?: Resolver<ReadonlyArray<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  productType?: Resolver<Maybe<ResolversTypes['ProductType']>, ParentType, ContextType>;
+  productTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type LineItemsBatchPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LineItemsBatchPayload'] = ResolversParentTypes['LineItemsBatchPayload']> = {
   lineItems?: Resolver<Maybe<ReadonlyArray<ResolversTypes['LineItem']>>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -6383,7 +6681,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'Campaign' | 'FundingInstrument' | 'LineItem' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'Campaign' | 'CuratedCategory' | 'FundingInstrument' | 'LineItem' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -6529,13 +6827,28 @@ export type PromotedTweetsPayloadResolvers<ContextType = GraphContext, ParentTyp
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type PublisherResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Publisher'] = ResolversParentTypes['Publisher']> = {
+  contentCategoryIds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  monetizableCountryCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  monetizationRestricted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  promotionEligibleCountryCodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  username?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'id'>>;
   accounts?: Resolver<Maybe<ResolversTypes['AccountConnection']>, ParentType, ContextType, RequireFields<QueryAccountsArgs, 'first' | 'includeDeleted'>>;
+  advertiserBusinessCategories?: Resolver<Maybe<ReadonlyArray<ResolversTypes['AdvertiserBusinessCategory']>>, ParentType, ContextType>;
   appToken?: Resolver<ResolversTypes['AppToken'], ParentType, ContextType>;
+  biddingRules?: Resolver<Maybe<ReadonlyArray<ResolversTypes['BiddingRule']>>, ParentType, ContextType, Partial<QueryBiddingRulesArgs>>;
+  contentCategories?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ContentCategory']>>, ParentType, ContextType>;
+  iabCategories?: Resolver<Maybe<ReadonlyArray<ResolversTypes['IabCategory']>>, ParentType, ContextType>;
   keywordInsights?: Resolver<Maybe<ResolversTypes['KeywordInsights']>, ParentType, ContextType, RequireFields<QueryKeywordInsightsArgs, 'granularity' | 'keywords' | 'startTime'>>;
+  lineItemPlacements?: Resolver<Maybe<ReadonlyArray<ResolversTypes['LineItemPlacements']>>, ParentType, ContextType, Partial<QueryLineItemPlacementsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
+  publishers?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Publisher']>>, ParentType, ContextType>;
   schemaConstraints?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FieldConstraint']>>, ParentType, ContextType, RequireFields<QuerySchemaConstraintsArgs, 'type'>>;
   targetingOptions?: Resolver<ResolversTypes['TargetingOptions'], ParentType, ContextType>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
@@ -7036,16 +7349,22 @@ export type Resolvers<ContextType = GraphContext> = {
   AccountEdge?: AccountEdgeResolvers<ContextType>;
   AccountFeaturesPayload?: AccountFeaturesPayloadResolvers<ContextType>;
   AccountPayload?: AccountPayloadResolvers<ContextType>;
+  AdvertiserBusinessCategory?: AdvertiserBusinessCategoryResolvers<ContextType>;
   AppToken?: AppTokenResolvers<ContextType>;
   AppTokenPayload?: AppTokenPayloadResolvers<ContextType>;
   AppTokenRevokePayload?: AppTokenRevokePayloadResolvers<ContextType>;
   AudienceEstimate?: AudienceEstimateResolvers<ContextType>;
   AudienceSize?: AudienceSizeResolvers<ContextType>;
+  BiddingRule?: BiddingRuleResolvers<ContextType>;
   Campaign?: CampaignResolvers<ContextType>;
   CampaignConnection?: CampaignConnectionResolvers<ContextType>;
   CampaignEdge?: CampaignEdgeResolvers<ContextType>;
   CampaignPayload?: CampaignPayloadResolvers<ContextType>;
   CampaignsBatchPayload?: CampaignsBatchPayloadResolvers<ContextType>;
+  ContentCategory?: ContentCategoryResolvers<ContextType>;
+  CuratedCategory?: CuratedCategoryResolvers<ContextType>;
+  CuratedCategoryConnection?: CuratedCategoryConnectionResolvers<ContextType>;
+  CuratedCategoryEdge?: CuratedCategoryEdgeResolvers<ContextType>;
   CurrencyCode?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   FieldConstraint?: FieldConstraintResolvers<ContextType>;
@@ -7058,6 +7377,7 @@ export type Resolvers<ContextType = GraphContext> = {
   HistoryEntryConnection?: HistoryEntryConnectionResolvers<ContextType>;
   HistoryEntryEdge?: HistoryEntryEdgeResolvers<ContextType>;
   HistoryFieldChange?: HistoryFieldChangeResolvers<ContextType>;
+  IabCategory?: IabCategoryResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   KeywordInsights?: KeywordInsightsResolvers<ContextType>;
   KeywordVolumeBucket?: KeywordVolumeBucketResolvers<ContextType>;
@@ -7065,6 +7385,7 @@ export type Resolvers<ContextType = GraphContext> = {
   LineItemConnection?: LineItemConnectionResolvers<ContextType>;
   LineItemEdge?: LineItemEdgeResolvers<ContextType>;
   LineItemPayload?: LineItemPayloadResolvers<ContextType>;
+  LineItemPlacements?: LineItemPlacementsResolvers<ContextType>;
   LineItemsBatchPayload?: LineItemsBatchPayloadResolvers<ContextType>;
   LoginCompletePayload?: LoginCompletePayloadResolvers<ContextType>;
   LoginStartPayload?: LoginStartPayloadResolvers<ContextType>;
@@ -7089,6 +7410,7 @@ export type Resolvers<ContextType = GraphContext> = {
   PromotedTweetEdge?: PromotedTweetEdgeResolvers<ContextType>;
   PromotedTweetPayload?: PromotedTweetPayloadResolvers<ContextType>;
   PromotedTweetsPayload?: PromotedTweetsPayloadResolvers<ContextType>;
+  Publisher?: PublisherResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Recommendation?: RecommendationResolvers<ContextType>;
   RecommendationBatch?: RecommendationBatchResolvers<ContextType>;

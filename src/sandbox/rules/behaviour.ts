@@ -54,6 +54,8 @@ export interface Behaviour {
   readonly beforeDelete?: (situation: Situation, stored: Entity, accountId: string) => Promise<Entity>
   /** Creates several records of one call, in place of the one that a create makes. */
   readonly createMany?: (situation: Situation, input: Readonly<Record<string, unknown>>) => Promise<Entity[]>
+  /** Finds a record that others refer to, where no table holds it. */
+  readonly find?: (situation: Situation, id: string, accountId?: string) => Promise<Entity | undefined>
   /** Verbs carried out in this resource's own way, where no table of records is behind them. */
   readonly perform?: Partial<Record<Verb, Perform>>
   /**

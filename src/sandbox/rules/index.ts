@@ -12,6 +12,7 @@ import { scheduledTweetRules } from './posts.ts'
 import { prerollCallToActions } from './preroll-call-to-actions.ts'
 import { promotedAccountRules, promotedTweetRules, scheduledPromotedTweetRules } from './promoted.ts'
 import { recommendations } from './recommendations.ts'
+import { reference } from './reference.ts'
 import { targetingCriteria } from './targeting-criteria.ts'
 import { targetingOptions } from './targeting-options.ts'
 
@@ -35,6 +36,7 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   ...targetingOptions,
   targeting_criteria: targetingCriteria,
   preroll_call_to_actions: prerollCallToActions,
+  ...reference,
 }
 
 /** The behaviour of a resource; most have none beyond their contract. */

@@ -1,3 +1,4 @@
+import { PLACEMENT_COMBINATIONS } from '../../contract/placements.ts'
 import type { Entity } from '../tables.ts'
 import { refuse } from './behaviour.ts'
 
@@ -47,22 +48,10 @@ export const bidStrategyOf = ({ bid_strategy, bid_amount_local_micro, objective 
   return BID_IS_TARGET.includes(objective as string) ? 'TARGET' : 'MAX'
 }
 
-/** Placement sets per product type (public facts §3.6); MEDIA has no list. Members in alphabetical order. */
-const COMBINATIONS: Readonly<Record<string, readonly string[]>> = {
-  PROMOTED_TWEETS: [
-    'ALL_ON_TWITTER',
-    'ALL_ON_TWITTER,PUBLISHER_NETWORK',
-    'PUBLISHER_NETWORK',
-    'PUBLISHER_NETWORK,TWITTER_TIMELINE',
-    'TWITTER_SEARCH',
-    'TWITTER_TIMELINE',
-  ],
-  PROMOTED_ACCOUNT: ['ALL_ON_TWITTER', 'TWITTER_TIMELINE'],
-}
-
 /** Refuses a placement set that the product type does not take. */
 export const assertPlacements = ({ product_type, placements }: Entity): void => {
-  const allowed = COMBINATIONS[product_type as string]
+  const combinations = PLACEMENT_COMBINATIONS[product_type as keyof typeof PLACEMENT_COMBINATIONS]
+  const allowed = combinations?.map((set) => set.join(','))
   const given = [...new Set(placements as string[])].sort().join(',')
   if (allowed && !allowed.includes(given))
     refuse({

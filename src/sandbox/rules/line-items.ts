@@ -3,6 +3,7 @@ import type { Micros } from '../../contract/values.ts'
 import { findRecord } from '../records.ts'
 import type { Entity } from '../tables.ts'
 import { type Behaviour, refuse } from './behaviour.ts'
+import { assertCategories } from './line-item-categories.ts'
 import { assertPlacements, bidStrategyOf, DEFAULT_GOAL, defaultPayBy } from './line-item-defaults.ts'
 import { assertSearchHasKeywords } from './line-item-keywords.ts'
 import { targetPlatforms } from './line-item-platforms.ts'
@@ -69,6 +70,7 @@ export const lineItems: Behaviour = {
   beforeCreate: async (situation, record, input, references) => {
     const [campaign] = references.campaign_id as [Entity]
     assertPlacements(record)
+    assertCategories(record.objective, record.categories)
     assertWithinCampaign(campaign, record)
     await assertRoomInCampaign(situation, record.campaign_id as string)
     await assertSameAsSiblings(situation, record)
@@ -88,6 +90,7 @@ export const lineItems: Behaviour = {
   beforeUpdate: async (situation, stored, changed, accountId) => {
     fixedOnUpdate(stored, changed)
     await assertSearchHasKeywords(situation, stored, changed)
+    assertCategories(stored.objective, changed.categories)
     const campaign = await findRecord(situation, resources.campaigns, stored.campaign_id as string, accountId)
     if (campaign) assertWithinCampaign(campaign, changed)
     if (changed.entity_status === 'ACTIVE' && stored.entity_status !== 'ACTIVE')

@@ -1,0 +1,39 @@
+/** What a line item promotes (public facts §2.1). */
+export const PRODUCT_TYPES = ['MEDIA', 'PROMOTED_ACCOUNT', 'PROMOTED_TWEETS'] as const
+/** Where it is shown. */
+export const PLACEMENTS = [
+  'ALL_ON_TWITTER',
+  'PUBLISHER_NETWORK',
+  'TAP_BANNER',
+  'TAP_FULL',
+  'TAP_FULL_LANDSCAPE',
+  'TAP_NATIVE',
+  'TAP_MRECT',
+  'TWITTER_PROFILE',
+  'TWITTER_REPLIES',
+  'TWITTER_SEARCH',
+  'TWITTER_TIMELINE',
+  'SPOTLIGHT',
+  'TREND',
+] as const
+
+type ProductType = (typeof PRODUCT_TYPES)[number]
+type Placement = (typeof PLACEMENTS)[number]
+
+/**
+ * The sets of placements that go together, by product type (public facts §3.6); members in alphabetical order. A
+ * product type that is not here, MEDIA, is not restricted.
+ */
+export const PLACEMENT_COMBINATIONS: Readonly<
+  Partial<Record<ProductType, readonly (readonly Placement[])[]>>
+> = {
+  PROMOTED_ACCOUNT: [['ALL_ON_TWITTER'], ['TWITTER_TIMELINE']],
+  PROMOTED_TWEETS: [
+    ['ALL_ON_TWITTER'],
+    ['ALL_ON_TWITTER', 'PUBLISHER_NETWORK'],
+    ['PUBLISHER_NETWORK'],
+    ['PUBLISHER_NETWORK', 'TWITTER_TIMELINE'],
+    ['TWITTER_SEARCH'],
+    ['TWITTER_TIMELINE'],
+  ],
+}

@@ -1,0 +1,74 @@
+import type { Micros } from '../../contract/values.ts'
+
+/** The bounds of bids in one currency. */
+export interface BiddingRule {
+  readonly currency: string
+  readonly minimum_cpe_bid_local_micro: Micros
+  readonly maximum_cpe_bid_local_micro: Micros
+  /** The smallest step of an amount, in micros. */
+  readonly minimum_denomination: number
+}
+
+/** Currencies without minor units step by whole units, all others here by hundredths. */
+const WHOLE = 1_000_000
+const HUNDREDTH = 10_000
+
+/** About how many units of each currency one US dollar is. */
+const RATES: Readonly<Record<string, number>> = {
+  AED: 4,
+  ARS: 1000,
+  AUD: 1.5,
+  BRL: 5,
+  CAD: 1.4,
+  CHF: 0.9,
+  CLP: 950,
+  COP: 4000,
+  CZK: 23,
+  DKK: 7,
+  EGP: 50,
+  EUR: 1,
+  GBP: 0.8,
+  HKD: 8,
+  HUF: 360,
+  IDR: 16_000,
+  ILS: 4,
+  INR: 84,
+  JPY: 150,
+  KRW: 1400,
+  MXN: 20,
+  MYR: 4.5,
+  NOK: 11,
+  NZD: 1.7,
+  PEN: 4,
+  PHP: 58,
+  PLN: 4,
+  RON: 5,
+  SAR: 4,
+  SEK: 11,
+  SGD: 1.4,
+  THB: 34,
+  TRY: 34,
+  TWD: 32,
+  USD: 1,
+  VND: 25_000,
+  ZAR: 18,
+}
+const WITHOUT_MINOR_UNITS: ReadonlySet<string> = new Set(['CLP', 'JPY', 'KRW', 'VND'])
+
+const MINIMUM_DOLLARS = 0.01
+const MAXIMUM_DOLLARS = 1000
+
+/** An amount of dollars in micros of a currency, in whole steps of it and at least one. */
+const inSteps = (dollars: number, rate: number, step: number): number =>
+  Math.max(1, Math.round((dollars * rate * 1_000_000) / step)) * step
+
+/** By currency, in alphabetical order. */
+export const BIDDING_RULES: readonly BiddingRule[] = Object.entries(RATES).map(([currency, rate]) => {
+  const step = WITHOUT_MINOR_UNITS.has(currency) ? WHOLE : HUNDREDTH
+  return {
+    currency,
+    minimum_cpe_bid_local_micro: inSteps(MINIMUM_DOLLARS, rate, step),
+    maximum_cpe_bid_local_micro: inSteps(MAXIMUM_DOLLARS, rate, step),
+    minimum_denomination: step,
+  }
+})

@@ -1,0 +1,52 @@
+import type { Problem } from '../../contract/errors.ts'
+import { ADVERTISER_BUSINESS_CATEGORIES } from '../catalogue/advertiser-business-categories.ts'
+import { isIabCategory } from '../catalogue/iab-categories.ts'
+import { Refusal } from '../types.ts'
+import { refuse } from './behaviour.ts'
+
+/** Most advertiser business categories of one line item (spec 2 §4 Reference data). */
+const MOST = 2
+
+/** Whether the codes are exactly those of at most `left` business categories. */
+const areCovered = (codes: readonly string[], left: number): boolean => {
+  const [first] = codes
+  if (first === undefined) return true
+  if (left === 0) return false
+  return ADVERTISER_BUSINESS_CATEGORIES.some(
+    ({ iab_categories }) =>
+      iab_categories.includes(first) &&
+      iab_categories.every((code) => codes.includes(code)) &&
+      areCovered(
+        codes.filter((code) => !iab_categories.includes(code)),
+        left - 1,
+      ),
+  )
+}
+
+/**
+ * Categories of a line item are IAB categories (public facts §3.3); with objective PREROLL_VIEWS they are those of one
+ * or two advertiser business categories (spec 2 §4 Reference data). Judges what the call gives only.
+ */
+export const assertCategories = (objective: unknown, given: unknown): void => {
+  const codes = (given ?? []) as readonly string[]
+  const unknown = codes.filter((code) => !isIabCategory(code))
+  if (unknown.length > 0)
+    throw new Refusal(
+      unknown.map(
+        (code): Problem => ({
+          code: 'INVALID_IAB_CATEGORY',
+          message: `categories: ${code} is no IAB category`,
+          parameter: 'categories',
+          value: code,
+        }),
+      ),
+    )
+  if (objective === 'PREROLL_VIEWS' && !areCovered(codes, MOST))
+    refuse({
+      code: 'INVALID_PARAMETER',
+      message:
+        'categories must be the iab_categories of one or two advertiser_business_categories for objective PREROLL_VIEWS',
+      parameter: 'categories',
+      value: given,
+    })
+}

@@ -1,0 +1,74 @@
+import type { Resource } from '../../contract/define.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { PLACEMENT_COMBINATIONS } from '../../contract/placements.ts'
+import { ADVERTISER_BUSINESS_CATEGORIES } from '../catalogue/advertiser-business-categories.ts'
+import { BIDDING_RULES } from '../catalogue/bidding-rules.ts'
+import { CONTENT_CATEGORIES } from '../catalogue/content-categories.ts'
+import { CURATED_CATEGORIES, curatedCategoryById } from '../catalogue/curated-categories.ts'
+import { IAB_CATEGORIES } from '../catalogue/iab-categories.ts'
+import { PUBLISHERS } from '../catalogue/publishers.ts'
+import { pageOf } from '../paging.ts'
+import type { Entity } from '../tables.ts'
+import { type Behaviour, notFound } from './behaviour.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** A list whose records the service has of itself, narrowed by what the call gives. */
+const listing = (records: (input: Input) => readonly object[]): Behaviour => ({
+  perform: {
+    list: async (situation, operation, input) =>
+      pageOf(situation, operation, input, records(input) as readonly Entity[]),
+  },
+})
+
+const contentCategories = CONTENT_CATEGORIES.map(
+  ({ name, id, iab_categories, videos_monetized_in_last_thirty_days }) => ({
+    name,
+    id,
+    iab_categories,
+    publishers_in_last_thirty_days: PUBLISHERS.filter(({ content_category_ids }) =>
+      content_category_ids.includes(id),
+    ).length,
+    videos_monetized_in_last_thirty_days,
+  }),
+)
+
+const placements = Object.entries(PLACEMENT_COMBINATIONS).map(([product_type, sets]) => ({
+  product_type,
+  placements: sets,
+}))
+
+const curatedCategories: Behaviour = {
+  find: async (_situation, id) => curatedCategoryById(id) as Entity | undefined,
+  perform: {
+    list: async (situation, operation, input) => {
+      const wanted = new Set(input.country_codes as string[])
+      const found = CURATED_CATEGORIES.filter(({ country_codes }) =>
+        country_codes.some((code) => wanted.has(code)),
+      )
+      // The page size cannot be asked for: it is the ordinary one (spec 2 §1).
+      const page = { ...input, count: LIMITS.countDefault }
+      return pageOf(situation, operation, page, found as unknown as readonly Entity[])
+    },
+    get: async (_situation, { resource }: { resource: Resource }, input) => {
+      const id = input[resource.idParameter] as string
+      const data = curatedCategoryById(id) ?? notFound(resource.notFound, resource.idParameter, id)
+      return { data: data as unknown as Entity }
+    },
+  },
+}
+
+/** spec 2 §4 Reference data. */
+export const reference: Readonly<Record<string, Behaviour>> = {
+  bidding_rules: listing(({ currency }) =>
+    BIDDING_RULES.filter((rule) => currency === undefined || rule.currency === currency),
+  ),
+  advertiser_business_categories: listing(() => ADVERTISER_BUSINESS_CATEGORIES),
+  content_categories: listing(() => contentCategories),
+  iab_categories: listing(() => IAB_CATEGORIES),
+  publishers: listing(() => PUBLISHERS),
+  line_item_placements: listing(({ product_type }) =>
+    placements.filter((entry) => product_type === undefined || entry.product_type === product_type),
+  ),
+  curated_categories: curatedCategories,
+}
