@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { campaigns } from './campaigns.ts'
 import { credentials } from './credentials.ts'
+import { lineItemCuratedCategories } from './line-item-curated-categories.ts'
 import { lineItems } from './line-items.ts'
 import { node } from './node.ts'
 import { promoted } from './promoted.ts'
@@ -15,6 +16,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   accounts,
   campaigns,
   lineItems,
+  lineItemCuratedCategories,
   promoted,
   credentials,
 ]

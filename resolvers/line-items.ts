@@ -7,7 +7,13 @@ import type {
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection.ts'
 import { childField, listField, recordField, referenceField } from '../src/graph/fields.ts'
-import { batchMutation, createMutation, deleteMutation, updateMutation } from '../src/graph/mutation.ts'
+import {
+  actionMutation,
+  batchMutation,
+  createMutation,
+  deleteMutation,
+  updateMutation,
+} from '../src/graph/mutation.ts'
 import { orderFieldValues } from '../src/graph/order.ts'
 import type { Complete, RowOf } from '../src/graph/rows.ts'
 import { nodeResolvers } from './node.ts'
@@ -21,17 +27,25 @@ const Account: Pick<AccountResolvers, 'lineItems' | 'lineItem'> = {
 
 const Campaign: Pick<CampaignResolvers, 'lineItems'> = { lineItems: childField('LineItem', 'campaign_id') }
 
-const LineItem: Omit<Complete<LineItemResolvers, RowOf<'LineItem'>>, 'promotedTweets'> = {
+/** Relations that other domains resolve. */
+type ElsewhereFields = 'promotedTweets' | 'curatedCategoryLinks'
+const LineItem: Omit<Complete<LineItemResolvers, RowOf<'LineItem'>>, ElsewhereFields> = {
   ...nodeResolvers('LineItem'),
   account: referenceField('Account', 'accountId'),
   campaign: referenceField('Campaign', 'campaignRestId'),
   fundingInstrument: referenceField('FundingInstrument', 'fundingInstrumentRestId'),
 }
 
-type Mutations = 'lineItemCreate' | 'lineItemUpdate' | 'lineItemDelete' | 'lineItemsBatch'
+type Mutations =
+  | 'lineItemCreate'
+  | 'lineItemUpdate'
+  | 'lineItemActivate'
+  | 'lineItemDelete'
+  | 'lineItemsBatch'
 const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   lineItemCreate: createMutation(operations.create, 'lineItem'),
   lineItemUpdate: updateMutation(operations.update, 'lineItem'),
+  lineItemActivate: actionMutation(operations.activate, 'lineItem'),
   lineItemDelete: deleteMutation(operations.delete, 'lineItem'),
   lineItemsBatch: batchMutation(operations.batch, 'lineItems'),
 }

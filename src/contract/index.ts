@@ -8,6 +8,10 @@ import {
 } from './accounts.ts'
 import { campaignOperations, campaigns } from './campaigns.ts'
 import type { Operation, Resource } from './define.ts'
+import {
+  lineItemCuratedCategories,
+  lineItemCuratedCategoryOperations,
+} from './line-item-curated-categories.ts'
 import { lineItemOperations, lineItems } from './line-items.ts'
 import { promotedTweetOperations, promotedTweets } from './promoted.ts'
 
@@ -18,6 +22,7 @@ export const resources = {
   campaigns,
   line_items: lineItems,
   promoted_tweets: promotedTweets,
+  line_item_curated_categories: lineItemCuratedCategories,
 } as const
 
 /**
@@ -36,6 +41,7 @@ export const contract = {
   campaigns: campaignOperations,
   line_items: lineItemOperations,
   promoted_tweets: promotedTweetOperations,
+  line_item_curated_categories: lineItemCuratedCategoryOperations,
 } as const
 
 export type ResourceName = keyof typeof resources

@@ -6,7 +6,13 @@ import type { Connection } from './connection.ts'
 import type { GraphContext } from './context.ts'
 import { resourceOfType, restIdOf } from './global-id.ts'
 import type { RowOf, RowType } from './rows.ts'
-import { type ConnectionArguments, childConnection, listConnection, recordById } from './sources.ts'
+import {
+  type ConnectionArguments,
+  childConnection,
+  listConnection,
+  recordById,
+  wholeList,
+} from './sources.ts'
 import { wireInput } from './wire-input.ts'
 
 /** Resolvers of relations, made from the names of the types they lead to: a domain says which, never how. */
@@ -46,6 +52,25 @@ export const childField = <T extends RowType>(
   const list = listOf(resourceOf(type))
   return ({ accountId, restId }, args, context) =>
     childConnection(context, list, accountId, { field, id: restId }, args)
+}
+
+/**
+ * The records of a type that belong to their parent, by the row field that names it (`lineItemRestId`), where the
+ * list cannot be asked by parent: the account's whole list is read once per request, for all parents together.
+ */
+export const groupField = <T extends RowType, const F extends string>(
+  type: T,
+  field: F & keyof RowOf<T>,
+): Field<
+  Owned & { readonly restId: string },
+  { readonly includeDeleted?: boolean | null },
+  readonly RowOf<T>[]
+> => {
+  const list = listOf(resourceOf(type))
+  return async ({ accountId, restId }, { includeDeleted }, context) => {
+    const rows = (await wholeList(context, list, accountId, includeDeleted === true)) as readonly RowOf<T>[]
+    return rows.filter((row) => row[field] === restId)
+  }
 }
 
 /** One record of the parent's account by the argument `id`, global or REST. */

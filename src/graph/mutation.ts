@@ -87,6 +87,9 @@ export const deleteMutation =
   async (_root, args, context) =>
     write(context, operation, key, recordInput(operation, args))
 
+/** `…Activate(id, accountId)` and the like: which record it is about says all. */
+export const actionMutation = deleteMutation
+
 /** `…Batch(accountId, operations)`: all of it, or nothing. */
 export const batchMutation =
   <O extends Operation, const K extends string>(

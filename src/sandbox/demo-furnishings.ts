@@ -1,4 +1,5 @@
 import type { ResourceName } from '../contract/index.ts'
+import { lineItemCuratedCategories } from './demo-line-item-curated-categories.ts'
 import type { Entity } from './tables.ts'
 
 /** A row to be stored: the record and the account that it stands under. */
@@ -17,4 +18,4 @@ export interface DemoBuilder {
 }
 
 /** What the demo holds beside accounts, campaigns, line items and promoted tweets; one function per domain. */
-export const furnishings: readonly ((demo: DemoBuilder) => void)[] = []
+export const furnishings: readonly ((demo: DemoBuilder) => void)[] = [lineItemCuratedCategories]

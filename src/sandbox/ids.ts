@@ -8,6 +8,7 @@ const FIRST: Readonly<Record<string, string>> = {
   campaigns: '8wku2',
   line_items: 'itttx',
   promoted_tweets: '1efwlo',
+  line_item_curated_categories: 'xq',
 }
 
 /** The id of the n-th record of a kind, counted from 1: lower-case base36, unique per kind only. */

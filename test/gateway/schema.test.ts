@@ -39,6 +39,9 @@ const fieldsOf = (name: string) => {
 }
 const connections = own.filter(({ name }) => name.endsWith('Connection')).map(({ name }) => name)
 
+/** Lists whose endpoint has no filter at all (public facts §2). */
+const UNFILTERED = new Set(['Account.lineItemCuratedCategories'])
+
 /** Types of upstream records; what the gateway says of itself is under its own control. */
 const records = own
   .filter(isObjectType)
@@ -94,8 +97,9 @@ describe('the schema', () => {
           `${type.name}.${field.name}`,
           50,
         ])
+        const filter = UNFILTERED.has(`${type.name}.${field.name}`) ? [] : ['filter']
         expect(Object.keys(args)).toEqual(
-          expect.arrayContaining(['after', 'filter', 'orderBy', 'includeDeleted']),
+          expect.arrayContaining(['after', ...filter, 'orderBy', 'includeDeleted']),
         )
       }
   })
