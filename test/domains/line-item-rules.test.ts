@@ -374,7 +374,7 @@ describe('a new line item that breaks a rule', () => {
       'campaign_id',
       'after',
     ],
-  ])('is refused both ways: %s', async (_what, wrong, code, parameter, when, limit) => {
+  ])('is refused both ways: %s', async (_what, wrong, code, parameter, when, ...[limit]) => {
     const given = whole({ campaign_id: 'free', ...wrong })
     const write = { ...given, campaign_id: campaigns[given.campaign_id as string] ?? given.campaign_id }
     const asked = await unchanged(world, account, () => writes.graph.create(write))
@@ -671,7 +671,7 @@ describe('a change of a line item that breaks a rule', () => {
       'before',
       255,
     ],
-  ])('is refused both ways: %s', async (_what, which, wrong, code, parameter, when, limit) => {
+  ])('is refused both ways: %s', async (_what, which, wrong, code, parameter, when, ...[limit]) => {
     const id = items[which] as string
     const asked = await unchanged(world, account, () => writes.graph.update(id, wrong))
     expect(asked.errors).toEqual([])
