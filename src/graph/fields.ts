@@ -67,9 +67,14 @@ export const groupField = <T extends RowType, const F extends string>(
   readonly RowOf<T>[]
 > => {
   const list = listOf(resourceOf(type))
+  // Per list that was read, so that a thousand parents do not each go through it.
+  const groups = new WeakMap<object, ReadonlyMap<unknown, readonly RowOf<T>[]>>()
   return async ({ accountId, restId }, { includeDeleted }, context) => {
     const rows = (await wholeList(context, list, accountId, includeDeleted === true)) as readonly RowOf<T>[]
-    return rows.filter((row) => row[field] === restId)
+    const known = groups.get(rows)
+    const group = known ?? Map.groupBy(rows, (row) => row[field])
+    if (!known) groups.set(rows, group)
+    return group.get(restId) ?? []
   }
 }
 

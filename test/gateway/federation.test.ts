@@ -33,12 +33,13 @@ describe('the subgraph', () => {
     )
   })
 
-  it('has the five entities, each by its global id', () => {
+  it('has an entity for every kind of record, each by its global id', () => {
     expect(withDirective('key')).toEqual([
       'Account',
       'Campaign',
       'FundingInstrument',
       'LineItem',
+      'LineItemCuratedCategory',
       'PromotedTweet',
     ])
     for (const type of objectTypes()) {
@@ -61,6 +62,7 @@ describe('the subgraph', () => {
       'Campaign',
       'FundingInstrument',
       'LineItem',
+      'LineItemCuratedCategory',
       'PromotedTweet',
     ])
   })

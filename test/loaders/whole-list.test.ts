@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const query = (more: object = {}) => ({
+const query = (more: Readonly<Record<string, unknown>> = {}) => ({
   list: listOf('promoted_tweets'),
   accountId: world.demo.mainAccountId,
   sortBy: 'created_at-asc',
