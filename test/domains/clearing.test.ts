@@ -123,7 +123,7 @@ describe('an empty value', () => {
     ['lineItem', 'start_time', {}, null],
     ['lineItem', 'end_time', {}, null],
   ])(
-    'clears, of a %s, %s and nothing else: null in GraphQL, `key=` by REST, null and "" in a batch [line_items.update.empty_clears, line_items.update.fields, campaigns.fields.nullable, line_items.fields.nullable]',
+    'clears, of a %s, %s and nothing else: null in GraphQL, `key=` by REST, null and "" in a batch [line_items.update.empty_clears, line_items.update.fields]',
     async (noun, parameter, more, cleared) => {
       const { base, graph, rest } = writesOf(world, account, noun)
       const whole = { ...(noun === 'campaign' ? campaign() : await lineItem()), ...more }
@@ -189,6 +189,87 @@ describe('an empty value', () => {
       const { status, json } = await rest.update(id, { [parameter]: null })
       expect([status, json.errors]).toMatchObject([400, [{ parameter }]])
     }
+  })
+})
+
+describe('what may be null', () => {
+  it('of a campaign is read as null both ways [campaigns.fields.nullable]', async () => {
+    const { graph, rest } = writesOf(world, account, 'campaign')
+    const made = await graph.create(
+      { funding_instrument_id: funding, name: 'Bare', budget_optimization: 'LINE_ITEM' },
+      'restId purchaseOrderNumber dailyBudget { micros } totalBudget { micros } durationInDays standardDelivery frequencyCap',
+    )
+    const { restId, ...shown } = made.data.done.record
+    expect(shown).toEqual({
+      purchaseOrderNumber: null,
+      dailyBudget: null,
+      totalBudget: null,
+      durationInDays: null,
+      standardDelivery: null,
+      frequencyCap: null,
+    })
+    const deleted = (await rest.delete(restId)).json.data
+    for (const field of [
+      'servable',
+      'purchase_order_number',
+      'daily_budget_amount_local_micro',
+      'duration_in_days',
+      'standard_delivery',
+      'total_budget_amount_local_micro',
+      'frequency_cap',
+    ])
+      expect([field, deleted[field]]).toEqual([field, null])
+  })
+
+  it('of a line item is read as null both ways [line_items.fields.nullable]', async () => {
+    const { graph, rest } = writesOf(world, account, 'lineItem')
+    const names = [
+      'advertiserUserId',
+      'name',
+      'startTime',
+      'advertiserDomain',
+      'primaryWebEventTag',
+      'endTime',
+      'durationInDays',
+      'standardDelivery',
+      'automaticTweetPromotion',
+      'frequencyCap',
+      'androidAppStoreIdentifier',
+      'iosAppStoreIdentifier',
+    ]
+    const amounts = ['bidAmount', 'targetCpa', 'dailyBudget', 'totalBudget']
+    const made = await graph.create(
+      {
+        campaign_id: await campaignId(),
+        objective: 'ENGAGEMENTS',
+        product_type: 'PROMOTED_TWEETS',
+        placements: ['ALL_ON_TWITTER'],
+      },
+      `restId ${names.join(' ')} ${amounts.map((name) => `${name} { micros }`).join(' ')}`,
+    )
+    const { restId, ...shown } = made.data.done.record
+    expect(Object.entries(shown).filter(([, value]) => value !== null)).toEqual([])
+    expect(Object.keys(shown)).toHaveLength(16)
+    const stored = await rest.stored(restId)
+    for (const field of [
+      'advertiser_user_id',
+      'name',
+      'start_time',
+      'bid_amount_local_micro',
+      'advertiser_domain',
+      'target_cpa_local_micro',
+      'primary_web_event_tag',
+      'daily_budget_amount_local_micro',
+      'end_time',
+      'duration_in_days',
+      'standard_delivery',
+      'total_budget_amount_local_micro',
+      'automatic_tweet_promotion',
+      'frequency_cap',
+      'android_app_store_identifier',
+      'ios_app_store_identifier',
+    ])
+      expect([field, stored[field]]).toEqual([field, null])
   })
 })
 

@@ -154,10 +154,11 @@ describe('curated categories of line items by REST', () => {
     }
   })
 
-  it('are deleted once [line_item_curated_categories.delete]', async () => {
+  it('are deleted once, and stay readable with with_deleted [line_item_curated_categories.delete, line_item_curated_categories.delete.soft]', async () => {
     const id = await made(lineItemIds[2] as string)
     const { status, json } = await world.rest.delete(`${base}/${id}`)
     expect([status, json.data]).toMatchObject([200, { id, deleted: true }])
+    expect((await world.rest.get(`${base}/${id}?with_deleted=true`)).json.data).toEqual(json.data)
     for (const again of [
       () => world.rest.delete(`${base}/${id}`),
       () => world.rest.put(`${base}/${id}?curated_category_id=7op29tp2jzep`),
