@@ -719,6 +719,36 @@ describe('a change of a line item that breaks a rule', () => {
   })
 })
 
+describe('a deleted line item', () => {
+  it('is gone for a second delete, a change and an activation: 404 each, both ways [line_items.delete.repeated, line_items.not_found]', async () => {
+    const id = await item({})
+    expect((await writes.rest.delete(id)).json.data).toMatchObject({ id, deleted: true })
+    for (const again of [
+      () => writes.rest.delete(id),
+      () => writes.rest.update(id, { name: 'Back' }),
+      () => world.rest.put(`${writes.base}/${id}/activate`),
+      () => world.rest.get(`${writes.base}/${id}`),
+    ]) {
+      const { status, json } = await unchanged(world, account, again)
+      expect([status, json.errors]).toMatchObject([404, [{ code: 'LINE_ITEM_NOT_FOUND' }]])
+    }
+    for (const mutation of ['lineItemDelete', 'lineItemActivate']) {
+      const asked = await unchanged(world, account, () =>
+        world.ask(
+          `mutation ($a: ID!, $id: ID!) { done: ${mutation}(accountId: $a, id: $id) {
+            lineItem { restId } userErrors { code field }
+          } }`,
+          { a: account, id },
+        ),
+      )
+      expect(asked.data.done).toEqual({
+        lineItem: null,
+        userErrors: [{ code: 'LINE_ITEM_NOT_FOUND', field: 'id' }],
+      })
+    }
+  })
+})
+
 describe('a batch of line items', () => {
   const operations = (bad: Write) =>
     Array.from({ length: 20 }, (_each, index) =>
