@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals'
 import type { Received } from '../sandbox/signed.ts'
 import type { Asked, World } from './world.ts'
 
@@ -58,6 +59,20 @@ export const pairs = (write: Write): Record<string, string> =>
   Object.fromEntries(
     Object.entries(write).map(([name, value]) => [name, value === null ? '' : String(value)]),
   )
+
+/** The payload of a refused write, in the graph's own words. */
+export const refusedBy = (code: string, parameter: string, limit: number | undefined) => ({
+  record: null,
+  userErrors: [
+    {
+      code,
+      message: expect.not.stringContaining('local_micro'),
+      field: graphNameOf(parameter),
+      limit: limit ?? null,
+      operationIndex: null,
+    },
+  ],
+})
 
 const NOUNS = {
   campaign: { path: 'campaigns', type: 'Campaign' },

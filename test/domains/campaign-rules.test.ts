@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { graphInput, graphNameOf, pairs, type Write, writesOf } from './both-ways.ts'
+import { graphInput, graphNameOf, pairs, refusedBy, type Write, writesOf } from './both-ways.ts'
+import type { When } from './line-item-maker.ts'
 import { unchanged } from './unchanged.ts'
 import { globalId, restList, startWorld, type World } from './world.ts'
 
-// spec 2 §4 Campaigns, §3 States and transitions: every rule broken once by GraphQL and once by REST. "before" rules
-// are known to the gateway, which asks nothing; "after" rules need what is stored.
-type When = 'before' | 'after'
+// spec 2 §4 Campaigns, §3 States and transitions: every rule broken once by GraphQL and once by REST.
 
 let world: World
 // The second account: small, so that all of it can be compared before and after.
@@ -31,19 +30,6 @@ const given = (more: Write = {}): Write => ({
 })
 const made = async (more: Write = {}): Promise<string> =>
   (await writes.rest.create(given({ entity_status: 'PAUSED', ...more }))).json.data.id
-
-const refusedBy = (code: string, parameter: string, limit: number | undefined) => ({
-  record: null,
-  userErrors: [
-    {
-      code,
-      message: expect.not.stringContaining('local_micro'),
-      field: graphNameOf(parameter),
-      limit: limit ?? null,
-      operationIndex: null,
-    },
-  ],
-})
 
 describe('a new campaign that breaks a rule is refused both ways', () => {
   it.each<[what: string, wrong: Write, code: string, parameter: string, when: When, limit?: number]>([
