@@ -6,6 +6,7 @@ import { audienceEstimate } from './audience-estimate.ts'
 import { campaigns } from './campaigns.ts'
 import { credentials } from './credentials.ts'
 import { insights } from './insights.ts'
+import { lineItemCuratedCategories } from './line-item-curated-categories.ts'
 import { lineItems } from './line-items.ts'
 import { node } from './node.ts'
 import { posts } from './posts.ts'
@@ -30,6 +31,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   accountSettings,
   campaigns,
   lineItems,
+  lineItemCuratedCategories,
   promoted,
   posts,
   insights,

@@ -8,7 +8,13 @@ import type {
 import { connectionResolvers } from '../src/graph/connection.ts'
 import { childField, listField, recordField, referenceField } from '../src/graph/fields.ts'
 import { historyField } from '../src/graph/history.ts'
-import { batchMutation, createMutation, deleteMutation, updateMutation } from '../src/graph/mutation.ts'
+import {
+  actionMutation,
+  batchMutation,
+  createMutation,
+  deleteMutation,
+  updateMutation,
+} from '../src/graph/mutation.ts'
 import { orderFieldValues } from '../src/graph/order.ts'
 import type { Complete, RowOf } from '../src/graph/rows.ts'
 import { nodeResolvers } from './node.ts'
@@ -30,6 +36,7 @@ type Furnishings =
   | 'targetingCriteria'
   | 'trackingTags'
   | 'prerollCallToActions'
+  | 'curatedCategoryLinks'
 
 const LineItem: Omit<Complete<LineItemResolvers, RowOf<'LineItem'>>, Furnishings> = {
   ...nodeResolvers('LineItem'),
@@ -39,10 +46,16 @@ const LineItem: Omit<Complete<LineItemResolvers, RowOf<'LineItem'>>, Furnishings
   history: historyField('LINE_ITEM'),
 }
 
-type Mutations = 'lineItemCreate' | 'lineItemUpdate' | 'lineItemDelete' | 'lineItemsBatch'
+type Mutations =
+  | 'lineItemCreate'
+  | 'lineItemUpdate'
+  | 'lineItemActivate'
+  | 'lineItemDelete'
+  | 'lineItemsBatch'
 const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   lineItemCreate: createMutation(operations.create, 'lineItem'),
   lineItemUpdate: updateMutation(operations.update, 'lineItem'),
+  lineItemActivate: actionMutation(operations.activate, 'lineItem'),
   lineItemDelete: deleteMutation(operations.delete, 'lineItem'),
   lineItemsBatch: batchMutation(operations.batch, 'lineItems'),
 }

@@ -36,6 +36,8 @@ export const campaigns = defineResource({
     'updated_at',
     'deleted',
     'name',
+    'start_time',
+    'end_time',
     'daily_budget_amount_local_micro',
     'total_budget_amount_local_micro',
     'standard_delivery',

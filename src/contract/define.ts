@@ -57,7 +57,7 @@ export interface Resource<F extends TProperties = TProperties> extends Origin {
   /** The path parameter that names one record: `line_item_id`. */
   readonly idParameter: string
   readonly fields: F
-  /** Attributes that `sort_by` takes. */
+  /** Attributes that `sort_by` takes; not all of them are fields (public facts §4.1). */
   readonly sortable: readonly string[]
   readonly delete: DeleteMode
   /** The 404 (for accounts 403) code of a record that is not there. */
@@ -97,6 +97,8 @@ export interface Operation<
   readonly search?: string
   /** Lists: the refusal that says no more than that none of the parents asked for take such records. */
   readonly emptyWhen?: Problem['code']
+  /** Updates that set something by themselves, whatever they are given: record field → value. */
+  readonly sets?: Readonly<Record<string, unknown>>
   /** Batches: the operations its items stand for, and how many items it takes. */
   readonly batch?: BatchShape
 }
@@ -329,6 +331,27 @@ export const update = <
   answer: 'one',
   rate: 'write',
   rules: details.rules ?? [],
+})
+
+/** PUT on a path of its own below one record, which sets fixed values: `PUT …/:line_item_id/activate`. */
+export const action = <F extends TProperties, const N extends string, const L extends string>(
+  resource: Named<F, N, L>,
+  name: string,
+  sets: Readonly<Partial<Record<keyof F & string, unknown>>>,
+  details: WriteDetails<Record<string, unknown>> = {},
+): Operation<One<N, L>, F, 'one'> => ({
+  ...place(resource, 'update', {
+    ...details,
+    path: `${resource.path}/:${resource.idParameter}/${name}`,
+  }),
+  name: `${resource.name}.${name}`,
+  method: 'PUT',
+  params: oneParameters(resource, resource.path) as One<N, L>,
+  body: 'params',
+  answer: 'one',
+  rate: 'write',
+  rules: details.rules ?? [],
+  sets: sets as Readonly<Record<string, unknown>>,
 })
 
 /** DELETE of one record. What it leaves behind is the resource's delete mode. */

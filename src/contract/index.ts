@@ -25,6 +25,10 @@ import {
   recommendationOperations,
   recommendations,
 } from './insights.ts'
+import {
+  lineItemCuratedCategories,
+  lineItemCuratedCategoryOperations,
+} from './line-item-curated-categories.ts'
 import { lineItemOperations, lineItems } from './line-items.ts'
 import { scheduledTweetOperations, scheduledTweets } from './posts.ts'
 import { prerollCallToActionOperations, prerollCallToActions } from './preroll-call-to-actions.ts'
@@ -79,6 +83,7 @@ export const resources = {
   tracking_tags: trackingTags,
   preroll_call_to_actions: prerollCallToActions,
   curated_categories: curatedCategories,
+  line_item_curated_categories: lineItemCuratedCategories,
 } as const
 
 /**
@@ -136,6 +141,7 @@ export const contract = {
   publishers: publisherOperations,
   line_item_placements: lineItemPlacementOperations,
   curated_categories: curatedCategoryOperations,
+  line_item_curated_categories: lineItemCuratedCategoryOperations,
 } as const
 
 export type ResourceName = keyof typeof resources

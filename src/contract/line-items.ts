@@ -1,8 +1,8 @@
 import { batch } from './batch.ts'
-import { create, defineResource, get, list, remove, update } from './define.ts'
+import { action, create, defineResource, get, list, remove, update } from './define.ts'
 import { LIMITS } from './limits.ts'
 import { lineItemRules } from './line-item-rules.ts'
-import { PLACEMENTS, PRODUCT_TYPES } from './placements.ts'
+import { PLACEMENT_READS, PLACEMENTS, PRODUCT_TYPES } from './placements.ts'
 import {
   boolean,
   clearable,
@@ -33,7 +33,8 @@ export const OBJECTIVES = [
   'PREROLL_VIEWS',
   'WEBSITE_CLICKS',
 ] as const
-export const GOALS = [
+/** What an update takes (public facts §3.3: SITE_VISITS not on PUT). */
+const GOALS_OF_UPDATE = [
   'APP_CLICKS',
   'APP_INSTALLS',
   'APP_PURCHASES',
@@ -44,13 +45,13 @@ export const GOALS = [
   'PREROLL',
   'PREROLL_STARTS',
   'REACH_WITH_ENGAGEMENT',
-  'SITE_VISITS',
   'VIDEO_VIEW',
   'VIEW_3S_100PCT',
   'VIEW_6S',
   'VIEW_15S',
   'WEBSITE_CONVERSIONS',
 ] as const
+export const GOALS = [...GOALS_OF_UPDATE, 'SITE_VISITS'] as const
 /** Writes take the first three; reads also hold the others (public facts §3.5). */
 const PAY_BY_WRITES = ['APP_CLICK', 'IMPRESSION', 'LINK_CLICK'] as const
 const PAY_BY_READS = [
@@ -81,7 +82,7 @@ export const lineItems = defineResource({
   fields: {
     advertiser_user_id: nullable(snowflake()),
     name: nullable(string()),
-    placements: openEnumList(PLACEMENTS),
+    placements: openEnumList(PLACEMENT_READS),
     start_time: nullable(timestamp()),
     bid_amount_local_micro: nullable(micros()),
     advertiser_domain: nullable(string()),
@@ -128,7 +129,6 @@ const shared = {
   duration_in_days: clearable(integer({ enum: [1, 7, 30] })),
   end_time: clearable(timestamp()),
   frequency_cap: clearable(integer({ minimum: 1 })),
-  goal: optional(oneOf(GOALS)),
   ios_app_store_identifier: clearable(string({ minLength: 1 })),
   name: clearable(string({ minLength: 1, maxLength: LIMITS.lineItemNameLength })),
   pay_by: optional(oneOf(PAY_BY_WRITES)),
@@ -141,6 +141,7 @@ const createLineItem = create(
   {
     ...shared,
     campaign_id: reference('campaigns'),
+    goal: optional(oneOf(GOALS)),
     objective: oneOf(OBJECTIVES),
     placements: commaList(oneOf(PLACEMENTS), { minItems: 1 }),
     product_type: oneOf(PRODUCT_TYPES),
@@ -156,8 +157,16 @@ const updateLineItem = update(
     ...shared,
     // Public facts §3.4: DRAFT only on create.
     entity_status: optional(oneOf(['ACTIVE', 'PAUSED'])),
+    goal: optional(oneOf(GOALS_OF_UPDATE)),
   },
   { rules: lineItemRules },
+)
+/** Named by one public page only, which shows neither parameters nor answer (public facts §3.1). */
+const activateLineItem = action(
+  lineItems,
+  'activate',
+  { entity_status: 'ACTIVE' },
+  { rules: lineItemRules, source: 'public facts §3.1 Endpoints' },
 )
 const deleteLineItem = remove(lineItems)
 
@@ -179,5 +188,6 @@ export const lineItemOperations = {
     Delete: deleteLineItem,
   }),
   update: updateLineItem,
+  activate: activateLineItem,
   delete: deleteLineItem,
 } as const

@@ -142,7 +142,7 @@ const operationObject = (operation: Operation): Json => {
   return {
     operationId: operation.name,
     tags: [operation.resource.domain],
-    summary: `${operation.verb} ${operation.resource.name}`,
+    summary: `${operation.name.slice(operation.name.lastIndexOf('.') + 1)} ${operation.resource.name}`,
     ...(operation.sandboxOnly && { servers: [SANDBOX_SERVER] }),
     parameters: parameters(operation),
     ...(body && { requestBody: body }),

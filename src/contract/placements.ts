@@ -1,6 +1,6 @@
 /** What a line item promotes (public facts §2.1). */
 export const PRODUCT_TYPES = ['MEDIA', 'PROMOTED_ACCOUNT', 'PROMOTED_TWEETS'] as const
-/** Where it is shown. */
+/** Where a write may have it shown. */
 export const PLACEMENTS = [
   'ALL_ON_TWITTER',
   'PUBLISHER_NETWORK',
@@ -13,9 +13,9 @@ export const PLACEMENTS = [
   'TWITTER_REPLIES',
   'TWITTER_SEARCH',
   'TWITTER_TIMELINE',
-  'SPOTLIGHT',
-  'TREND',
 ] as const
+/** Where it may be shown: reads also hold two that a guide adds (public facts §3.5). */
+export const PLACEMENT_READS = [...PLACEMENTS, 'SPOTLIGHT', 'TREND'] as const
 
 type ProductType = (typeof PRODUCT_TYPES)[number]
 type Placement = (typeof PLACEMENTS)[number]

@@ -14,6 +14,7 @@ import {
   lookupConnection,
   lookupInput,
   recordById,
+  wholeList,
   withoutNulls,
 } from './sources.ts'
 import { standsFor } from './stands-for.ts'
@@ -59,6 +60,30 @@ export const childField = <T extends RowType>(
   return standsFor(list, 'list', ({ accountId, restId }, args, context) =>
     childConnection(context, list, accountId, { field, id: restId }, args),
   )
+}
+
+/**
+ * The records of a type that belong to their parent, by the row field that names it (`lineItemRestId`), where the
+ * list cannot be asked by parent: the account's whole list is read once per request, for all parents together.
+ */
+export const groupField = <T extends RowType, const F extends string>(
+  type: T,
+  field: F & keyof RowOf<T>,
+): Field<
+  Owned & { readonly restId: string },
+  { readonly includeDeleted?: boolean | null },
+  readonly RowOf<T>[]
+> => {
+  const list = listOf(resourceOf(type))
+  // Per list that was read, so that a thousand parents do not each go through it.
+  const groups = new WeakMap<object, ReadonlyMap<unknown, readonly RowOf<T>[]>>()
+  return async ({ accountId, restId }, { includeDeleted }, context) => {
+    const rows = (await wholeList(context, list, accountId, includeDeleted === true)) as readonly RowOf<T>[]
+    const known = groups.get(rows)
+    const group = known ?? Map.groupBy(rows, (row) => row[field])
+    if (!known) groups.set(rows, group)
+    return group.get(restId) ?? []
+  }
 }
 
 /** One record of the parent's account by the argument `id`, global or REST. */

@@ -103,6 +103,9 @@ export const deleteMutation = <O extends Operation, const K extends string>(
     write(context, operation, key, recordInput(operation, args)),
   )
 
+/** `…Activate(id, accountId)` and the like: which record it is about says all. */
+export const actionMutation = deleteMutation
+
 /** `…Batch(accountId, operations)`: all of it, or nothing. */
 export const batchMutation = <O extends Operation, const K extends string>(
   operation: O,

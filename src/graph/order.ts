@@ -6,8 +6,8 @@ const screaming = (name: string): string => name.replace(/[A-Z]/g, (letter) => `
 /** Values of a resource's order enum: `DAILY_BUDGET` stands for the wire's `daily_budget_amount_local_micro`. */
 export const orderFieldValues = (resource: Resource): Record<string, string> =>
   Object.fromEntries(
-    resource.sortable.flatMap((field) => {
+    resource.sortable.map((field) => {
       const schema = resource.fields[field]
-      return schema ? [[screaming(graphName(field, schema)), field]] : []
+      return [schema ? screaming(graphName(field, schema)) : field.toUpperCase(), field]
     }),
   )

@@ -5,6 +5,7 @@ import { idsParameter, pageBounds, referenceOf } from '../contract/lists.ts'
 import { graphName } from '../contract/names.ts'
 import { problemsOf } from '../contract/validate.ts'
 import { type ChildQuery, type ListQuery, type Page, type Position, START } from '../loaders/index.ts'
+import type { Row } from '../upstream/index.ts'
 import { type Connection, connectionOf } from './connection.ts'
 import type { GraphContext } from './context.ts'
 import { cursorScope, parseCursor } from './cursor.ts'
@@ -206,6 +207,14 @@ export const childConnection = async <R>(
   }
   return connect(context, query, args.after, (start) => context.loaders.childPage(query, start, first))
 }
+
+/** Every record of an account's list, oldest first. */
+export const wholeList = (
+  context: GraphContext,
+  list: Operation,
+  accountId: string,
+  includeDeleted: boolean,
+): Promise<readonly Row[]> => context.loaders.all(listQuery(list, accountId, { includeDeleted }))
 
 /** A record by reference or argument; null when there is none. */
 export const recordById = async <R>(

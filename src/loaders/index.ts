@@ -1,6 +1,7 @@
 import type { Operation } from '../contract/define.ts'
 import { toJson } from '../contract/encode.ts'
 import { contract, type ResourceName, resources } from '../contract/index.ts'
+import { pageBounds } from '../contract/lists.ts'
 import type { Answer, Client, Row } from '../upstream/index.ts'
 import { type ByIdLoader, createByIdLoader } from './by-id.ts'
 import { type ByParentLoader, type Children, createByParentLoader } from './by-parent.ts'
@@ -32,6 +33,8 @@ export interface Loaders {
   one(resource: ResourceName, accountId: string, id: string): Promise<Row | null>
   /** `first` rows of a list from a position on. */
   page(query: ListQuery, start: Position, first: number): Promise<Page>
+  /** Every row of a list, read to its end once. */
+  all(query: ListQuery): Promise<readonly Row[]>
   /** `first` rows of one parent; the first pages of many parents share calls, a later page asks for that parent alone. */
   childPage(query: ChildQuery, start: Position, first: number): Promise<Page>
   /**
@@ -156,6 +159,17 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
     one: (resource, accountId, id) =>
       byId(resource, resource === 'accounts' ? undefined : accountId).load(id),
     page: flatPageOnce,
+    all: (query) =>
+      once(`all ${keyOf(query)}`, async () => {
+        const { maximum } = pageBounds(query.list)
+        const rows: Row[] = []
+        for (let start: Position | undefined = START; start; ) {
+          const page = await flatPage(query, start, maximum)
+          rows.push(...page.rows)
+          start = page.hasNextPage ? page.positionAfter(page.rows.length - 1) : undefined
+        }
+        return rows
+      }),
     childPage: async (query, start, first) => {
       if (start.upstream !== null || start.after !== null) return flatPageOnce(query, start, first)
       // One more than asked for tells whether there is a next page.

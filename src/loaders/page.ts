@@ -30,12 +30,15 @@ export type FetchPage = (
   count: number,
 ) => Promise<{ readonly rows: readonly Row[]; readonly nextCursor: string | null }>
 
-/** Reads a row's sort key, comparable and fit for a cursor; null for lists that have one order. */
+/**
+ * Reads a row's sort key, comparable and fit for a cursor; null for lists that have one order, and for attributes
+ * that no record shows.
+ */
 export const sortValueReader = (list: Operation, sortBy: string | undefined): ((row: Row) => SortValue) => {
   if (sortBy === undefined) return () => null
   const [field] = sortKey(sortBy)
   const schema = list.resource.fields[field]
-  if (schema === undefined) throw new TypeError(`${list.name} cannot be sorted by ${field}`)
+  if (schema === undefined) return () => null
   const name = graphName(field, schema)
   return (row) => {
     const value = (row as Readonly<Record<string, unknown>>)[name]

@@ -103,7 +103,7 @@ const update: Action = async (situation, operation, input) => {
   const { resource } = operation
   const stored = await writable(situation, operation, input)
   await findReferences(situation, operation, input)
-  const given = changedFields(operation, input)
+  const given = { ...changedFields(operation, input), ...operation.sets }
   const accountId = input.account_id as string
   const changed = (await behaviourOf(resource).beforeUpdate?.(situation, stored, given, accountId)) ?? given
   const record = { ...stored, ...changed }

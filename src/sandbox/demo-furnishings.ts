@@ -1,5 +1,6 @@
 import type { ResourceName } from '../contract/index.ts'
 import { furnishApps } from './demo-account.ts'
+import { lineItemCuratedCategories } from './demo-line-item-curated-categories.ts'
 import { furnishPromoted } from './demo-promoted.ts'
 import { furnishTags } from './demo-tags.ts'
 import { furnishTargeting } from './demo-targeting.ts'
@@ -26,4 +27,5 @@ export const furnishings: readonly ((demo: DemoBuilder) => void)[] = [
   furnishTargeting,
   furnishTags,
   furnishApps,
+  lineItemCuratedCategories,
 ]

@@ -17,6 +17,7 @@ const FIRST: Readonly<Record<string, string>> = {
   tracking_tags: '3m82',
   preroll_call_to_actions: '8f0',
   account_apps: '4x',
+  line_item_curated_categories: 'xq',
 }
 
 /** The id of the n-th record of a kind, counted from 1: lower-case base36, unique per kind only. */

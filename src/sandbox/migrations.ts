@@ -126,9 +126,9 @@ const createTable = async (db: Kysely<Tables>, table: Table): Promise<void> => {
 /** Every index ends in `seq`, SQLite's row number, so that keyset pages come in order without sorting. */
 const createIndexes = async (db: Kysely<Tables>, table: Table, resource: Resource): Promise<void> => {
   const scope = table.accountScoped ? ['account_id'] : []
-  const sortable = resource.sortable.filter(
-    (field) => !FLAGS.has(table.columns.find(({ name }) => name === field)?.wire ?? 'string'),
-  )
+  const sortable = table.columns
+    .filter(({ name, wire }) => resource.sortable.includes(name) && !FLAGS.has(wire))
+    .map(({ name }) => name)
   const indexes = [scope, ...table.parents.map((field) => [field]), ...sortable.map((f) => [...scope, f])]
   await db.schema
     .createIndex(`${table.name}_id`)

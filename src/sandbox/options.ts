@@ -1,7 +1,7 @@
 import type { EncryptionKey } from './oauth/vault.ts'
 import type { Frequency } from './oauth/windows.ts'
 import type { Rates } from './rates.ts'
-import type { StoreLimits } from './store.ts'
+import type { StoreLimits, StoreRules } from './store.ts'
 import type { Surroundings } from './types.ts'
 
 /** What the sandbox says of itself: a pino logger has it. Secrets never reach it. */
@@ -9,7 +9,7 @@ export interface SandboxLogger {
   error(details: object, message: string): void
 }
 
-export interface SandboxOptions extends Partial<StoreLimits> {
+export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreRules> {
   /** A file path, or `:memory:` (default). */
   readonly database?: string
   /** Time and chance; by default those of the machine. */

@@ -22,8 +22,8 @@ type Input = Readonly<Record<string, unknown>>
 type Select<O> = SelectQueryBuilder<Tables, 'campaigns', O>
 
 interface Order {
-  /** The field sorted by; absent for creation order. */
-  readonly field?: string
+  /** What is sorted by; absent for creation order. */
+  readonly value?: RawBuilder<unknown>
   readonly descending: boolean
   readonly nullable: boolean
 }
@@ -33,9 +33,9 @@ const orderOf = (operation: Operation, sortBy: unknown): Order => {
   const [field, direction] = sortKey(sortBy)
   const schema = operation.resource.fields[field]
   return {
-    field,
+    value: behaviourOf(operation.resource).sortValues?.[field] ?? sql.ref(field),
     descending: direction === 'desc',
-    nullable: schema !== undefined && describe(schema).nullable,
+    nullable: schema === undefined || describe(schema).nullable,
   }
 }
 
@@ -71,24 +71,29 @@ const conditions = (
 }
 
 /** The rows after a position in an order whose ties stand in creation order (reversed when descending). */
-const after = ({ field, descending, nullable }: Order, { seq, key }: Position): RawBuilder<SqlBool> => {
+const after = ({ value, descending, nullable }: Order, { seq, key }: Position): RawBuilder<SqlBool> => {
   const beyond = sql.raw(descending ? '<' : '>')
-  if (field === undefined) return sql`seq > ${seq}`
-  const column = sql.ref(field)
-  if (!nullable) return sql`(${column}, seq) ${beyond} (${key}, ${seq})`
+  if (value === undefined) return sql`seq > ${seq}`
+  if (!nullable) return sql`(${value}, seq) ${beyond} (${key}, ${seq})`
   // SQLite puts nulls first going up and last going down.
   if (key === null)
     return descending
-      ? sql`(${column} is null and seq < ${seq})`
-      : sql`((${column} is null and seq > ${seq}) or ${column} is not null)`
-  const further = sql`(${column}, seq) ${beyond} (${key}, ${seq})`
-  return descending ? sql`(${further} or ${column} is null)` : sql`(${further})`
+      ? sql`(${value} is null and seq < ${seq})`
+      : sql`((${value} is null and seq > ${seq}) or ${value} is not null)`
+  const further = sql`(${value}, seq) ${beyond} (${key}, ${seq})`
+  return descending ? sql`(${further} or ${value} is null)` : sql`(${further})`
 }
 
-const ordered = <O>(query: Select<O>, { field, descending }: Order): Select<O> => {
+/** The column beside a record's own in which a page tells what it was sorted by. */
+const SORTED_BY = 'sorted_by'
+
+const ordered = (query: Select<Row>, { value, descending }: Order): Select<Row> => {
   const direction = descending ? 'desc' : 'asc'
-  const first = field === undefined ? query : query.orderBy(sql.ref(field), direction)
-  return first.orderBy('seq', direction)
+  const first =
+    value === undefined
+      ? query
+      : query.select(value.as(SORTED_BY) as never).orderBy(value as RawBuilder<string>, direction)
+  return (first as Select<Row>).orderBy('seq', direction)
 }
 
 /**
@@ -125,7 +130,7 @@ export const listRecords = async (
       rows.length > size && last
         ? writeCursor(secret, scope, {
             seq: last.seq as number,
-            ...(order.field !== undefined && { key: last[order.field] ?? null }),
+            ...(order.value !== undefined && { key: last[SORTED_BY] ?? null }),
           })
         : null,
     ...(input.with_total_count === true && { totalCount: await count(situation, table, where) }),

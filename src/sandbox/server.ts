@@ -48,7 +48,7 @@ const send = (response: ServerResponse, { status, headers, body }: Reply): void 
 export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const surroundings: Surroundings = { now: Date.now, randomBytes, ...options.surroundings }
   const { database = ':memory:', logger } = options
-  const { activeCampaignsPerAccount, activeLineItemsPerAccount } = options
+  const { activeCampaignsPerAccount, activeLineItemsPerAccount, lineItemBudgetsOnly } = options
   const vault = createVault(options.encryptionKeys ?? (await defaultKeys(database)))
   const store = await createStore({
     location: database,
@@ -57,6 +57,7 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
       ...(activeCampaignsPerAccount !== undefined && { activeCampaignsPerAccount }),
       ...(activeLineItemsPerAccount !== undefined && { activeLineItemsPerAccount }),
     },
+    rules: { ...(lineItemBudgetsOnly !== undefined && { lineItemBudgetsOnly }) },
   })
   const demo = await seedDemo(store)
   const { replyTo, credentials, calls, limiter, applications } = await createReplies({

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { among, type Situation } from './records.ts'
 import { timeText } from './store.ts'
 import type { Entity } from './tables.ts'
@@ -42,15 +42,28 @@ const unfunded = async ({ db, now }: Situation, ids: readonly string[]): Promise
   return new Set(ids.filter((id) => !able.has(id)))
 }
 
+/** What counts of a campaign's line items: not those that are deleted or drafts. */
+const COUNTED = sql<SqlBool>`line_items.deleted = 0 and line_items.entity_status <> 'DRAFT'`
+/** When the last of some line items ends; null when one has no end. */
+const LAST_END = sql<string | null>`case when count(*) = count(end_time) then max(end_time) end`
+
+const ofItsLineItems = (value: RawBuilder<string | null>) =>
+  sql<string | null>`(select ${value} from line_items where campaign_id = campaigns.id and ${COUNTED})`
+
+/** When a campaign starts and ends. No record of version 12 shows it, yet lists sort by it (public facts §4.1). */
+export const flightTimes = {
+  start_time: ofItsLineItems(sql<string | null>`min(start_time)`),
+  end_time: ofItsLineItems(LAST_END),
+} as const
+
 /** Campaign id → when its last line item ends; null when one has no end. Campaigns without any are absent. */
 const lastEnds = async ({ db }: Situation, ids: readonly string[]): Promise<Map<string, string | null>> => {
   const rows = await db
     .selectFrom('line_items')
     .select(['campaign_id'])
-    .select(sql<string | null>`case when count(*) = count(end_time) then max(end_time) end`.as('last'))
+    .select(LAST_END.as('last'))
     .where('campaign_id', 'in', among(ids))
-    .where('deleted', '=', 0)
-    .where('entity_status', '<>', 'DRAFT')
+    .where(COUNTED)
     .groupBy('campaign_id')
     .execute()
   return new Map(rows.map(({ campaign_id, last }) => [campaign_id as string, last]))

@@ -12,11 +12,21 @@ export interface StoreLimits {
   readonly activeLineItemsPerAccount: number
 }
 
+/** Where the interface has had more than one rule, which of them holds. */
+export interface StoreRules {
+  /**
+   * Whether campaigns take budget_optimization LINE_ITEM only, as the public pages have it since 2026-06-27;
+   * by default both values, as in spec 2 §4 Campaigns (public facts §7).
+   */
+  readonly lineItemBudgetsOnly: boolean
+}
+
 export interface StoreOptions {
   /** A file path, or `:memory:` (default). */
   readonly location?: string
   readonly surroundings: Surroundings
   readonly limits?: Partial<StoreLimits>
+  readonly rules?: Partial<StoreRules>
 }
 
 /** What a user has to do with an account. */
@@ -33,6 +43,7 @@ export interface Store {
   /** The time of the data. */
   readonly clock: Clock
   readonly limits: StoreLimits
+  readonly rules: StoreRules
   /** Seals cursors; kept in the database, so that they outlive a restart. */
   readonly cursorSecret: Buffer
   associationOf(userId: string, accountId: string): Promise<Association>
@@ -65,9 +76,25 @@ const cursorSecret = async (db: Kysely<Tables>, surroundings: Surroundings): Pro
   return Buffer.from(value, 'hex')
 }
 
-/** Opens the store. It holds no data until `seedDemo` or calls put some there. */
+const limitsOf = (given: Partial<StoreLimits> = {}): StoreLimits => {
+  const limits = {
+    activeCampaignsPerAccount: LIMITS.activeCampaignsPerAccount,
+    activeLineItemsPerAccount: LIMITS.activeLineItemsPerAccount,
+    ...given,
+  }
+  if (limits.activeCampaignsPerAccount > LIMITS.activeCampaignsRaised)
+    throw new RangeError(`activeCampaignsPerAccount must be at most ${LIMITS.activeCampaignsRaised}`)
+  return limits
+}
+
+/**
+ * Opens the store. It holds no data until `seedDemo` or calls put some there.
+ *
+ * @throws RangeError on more active campaigns than an account manager grants (spec 2 §8)
+ */
 export const createStore = async (options: StoreOptions): Promise<Store> => {
   const { surroundings } = options
+  const limits = limitsOf(options.limits)
   const db = await openDatabase(options.location)
   const associationOf = async (userId: string, accountId: string): Promise<Association> => {
     const row = await db
@@ -86,11 +113,8 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     db,
     surroundings,
     clock: createClock(surroundings.now),
-    limits: {
-      activeCampaignsPerAccount: LIMITS.activeCampaignsPerAccount,
-      activeLineItemsPerAccount: LIMITS.activeLineItemsPerAccount,
-      ...options.limits,
-    },
+    limits,
+    rules: { lineItemBudgetsOnly: false, ...options.rules },
     cursorSecret: await cursorSecret(db, surroundings),
     associationOf,
     close: () => db.destroy(),

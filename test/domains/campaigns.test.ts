@@ -54,6 +54,8 @@ describe('campaigns of an account', () => {
     'DAILY_BUDGET',
     'TOTAL_BUDGET',
     'STANDARD_DELIVERY',
+    'START_TIME',
+    'END_TIME',
   ])('are ordered by %s in both directions, page by page [campaigns.list.sort_by]', async (field) => {
     const wire = /BUDGET/.test(field) ? `${field.toLowerCase()}_amount_local_micro` : field.toLowerCase()
     for (const direction of ['ASC', 'DESC']) {

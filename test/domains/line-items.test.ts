@@ -186,6 +186,31 @@ describe('line items of an account', () => {
     }
   })
 
+  it('are read one by one, draft and deleted ones too, and by REST as asked for [line_items.get, line_items.get.with_deleted]', async () => {
+    const { lineItemId, draftLineItemId, deletedLineItemId } = world.sandbox.demo
+    for (const [id, deleted] of [
+      [lineItemId, false],
+      [draftLineItemId, false],
+      [deletedLineItemId, true],
+    ] as const) {
+      const { data, errors, calls } = await world.ask(
+        'query ($a: ID!, $id: ID!) { account(id: $a) { lineItem(id: $id) { restId deleted entityStatusRaw } } }',
+        { a: main, id },
+      )
+      expect(errors).toEqual([])
+      expect(calls).toEqual({ 'accounts.list': 1, 'line_items.list': 1 })
+      const { json } = await world.rest.get(`${base}/${id}?with_deleted=true`)
+      expect(data.account.lineItem).toEqual({
+        restId: id,
+        deleted,
+        entityStatusRaw: json.data.entity_status,
+      })
+      expect((await world.rest.get(`${base}/${id}`)).status).toBe(deleted ? 404 : 200)
+    }
+    const unknown = await world.ask(`{ account(id: "${main}") { lineItem(id: "zzzzz") { restId } } }`)
+    expect(unknown.data.account).toEqual({ lineItem: null })
+  })
+
   it('load the campaigns they belong to, deleted ones too, in one call', async () => {
     const { data, errors, calls } = await world.ask(
       `query ($id: ID!) { account(id: $id) { lineItems(first: 1000, includeDeleted: true, includeDrafts: true) { nodes {

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals'
-import { type Asked, restList, type World } from './world.ts'
+import { restList, type World } from './world.ts'
 
 const NOUNS = ['campaigns', 'line_items', 'promoted_tweets']
 
@@ -14,14 +14,10 @@ const snapshot = async (world: World, account: string): Promise<string> => {
   return JSON.stringify(lists)
 }
 
-/** Carries out a write and proves that it changed nothing in the account. */
-export const unchanged = async <T = Asked>(
-  world: World,
-  account: string,
-  mutate: () => Promise<T>,
-): Promise<T> => {
+/** Carries out a mutation, or a write by REST, and proves that it changed nothing in the account. */
+export const unchanged = async <T>(world: World, account: string, mutate: () => Promise<T>): Promise<T> => {
   const before = await snapshot(world, account)
-  const asked = await mutate()
+  const answered = await mutate()
   expect((await snapshot(world, account)) === before).toBe(true)
-  return asked
+  return answered
 }

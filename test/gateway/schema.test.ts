@@ -40,6 +40,7 @@ const fieldsOf = (name: string) => {
 /** What a list's endpoint does not offer, its connection cannot take. */
 const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   'Account.apps': ['filter'],
+  'Account.lineItemCuratedCategories': ['filter'],
   'Account.curatedCategories': ['orderBy', 'includeDeleted'],
   'Account.scheduledTweets': ['orderBy', 'includeDeleted'],
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect } from '@jest/globals'
+import { sql } from 'kysely'
 import type { Operation } from '../../src/contract/define.ts'
 import { type contract, operations } from '../../src/contract/index.ts'
 import { problemsOf } from '../../src/contract/validate.ts'
@@ -93,6 +94,23 @@ export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promis
       )
     },
   }
+}
+
+/** Stores so many copies of a record at once, in place of as many calls. */
+export const addCopies = async (
+  { store: { db } }: DemoStore,
+  table: 'campaigns' | 'line_items',
+  id: string,
+  amount: number,
+): Promise<void> => {
+  const present = (await db.introspection.getTables()).find(({ name }) => name === table)?.columns ?? []
+  const columns = present.map(({ name }) => name).filter((name) => name !== 'seq' && name !== 'id')
+  await sql`
+    with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${amount})
+    insert into ${sql.table(table)} (seq, id, ${sql.join(columns.map((name) => sql.ref(name)))})
+    select 1000000 + n, 'copy' || n, ${sql.join(columns.map((name) => sql.ref(`${table}.${name}`)))}
+    from numbers, ${sql.table(table)} where ${sql.table(table)}.id = ${id}
+  `.execute(db)
 }
 
 /** What a call is expected to be refused with. */

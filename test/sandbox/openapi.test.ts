@@ -110,6 +110,12 @@ describe('OpenAPI document', () => {
         'get /12/line_items/placements',
         'get /12/accounts/{account_id}/curated_categories',
         'get /12/accounts/{account_id}/curated_categories/{curated_category_id}',
+        'get /12/accounts/{account_id}/line_item_curated_categories',
+        'post /12/accounts/{account_id}/line_item_curated_categories',
+        'get /12/accounts/{account_id}/line_item_curated_categories/{line_item_curated_category_id}',
+        'put /12/accounts/{account_id}/line_item_curated_categories/{line_item_curated_category_id}',
+        'delete /12/accounts/{account_id}/line_item_curated_categories/{line_item_curated_category_id}',
+        'put /12/accounts/{account_id}/line_items/{line_item_id}/activate',
         ...['funding_instruments', 'campaigns', 'line_items', 'promoted_tweets'].flatMap((noun) => {
           const one = `/12/accounts/{account_id}/${noun}/{${noun.slice(0, -1)}_id}`
           return [

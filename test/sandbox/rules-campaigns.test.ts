@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { type Data, type DemoStore, openDemoStore, refusedWith } from './demo-store.ts'
+import { addCopies, type Data, type DemoStore, openDemoStore, refusedWith, walk } from './demo-store.ts'
 
 let sandbox: DemoStore
 let account_id: string
@@ -21,6 +21,13 @@ const refused = async (call: Promise<unknown>, code: string, parameter: string) 
   const before = await sandbox.dump()
   await expect(call).rejects.toMatchObject(refusedWith(code, parameter))
   expect(await sandbox.dump()).toBe(before)
+}
+/** Null first, as the smallest. */
+const ascending = (one: unknown, other: unknown): number => {
+  if (one === other) return 0
+  if (one === null) return -1
+  if (other === null) return 1
+  return (one as string) < (other as string) ? -1 : 1
 }
 const fund = async (type: string) =>
   (
@@ -115,10 +122,67 @@ describe('campaign rules', () => {
     )
   })
 
-  it('can be allowed in greater number [campaigns.active_per_account.raisable]', async () => {
+  it('can be allowed in greater number, up to 8,000 [campaigns.active_per_account.raisable]', async () => {
     const raised = await openDemoStore({ limits: { activeCampaignsPerAccount: 8000 } })
-    for (let number = 0; number < 101; number += 1) await create({ name: `Active ${number}` }, raised)
+    // 100 of the demo are active.
+    await addCopies(raised, 'campaigns', raised.demo.campaignId, 7899)
+    expect((await create({ name: 'The last' }, raised)).entity_status).toBe('ACTIVE')
+    await expect(create({ name: 'One past it' }, raised)).rejects.toMatchObject({
+      problems: [{ code: 'TOO_MANY_CAMPAIGNS', parameter: 'entity_status', limit: 8000 }],
+    })
+    expect((await create({ entity_status: 'PAUSED' }, raised)).entity_status).toBe('PAUSED')
     await raised.store.close()
+    await expect(openDemoStore({ limits: { activeCampaignsPerAccount: 8001 } })).rejects.toThrow(
+      new RangeError('activeCampaignsPerAccount must be at most 8000'),
+    )
+  })
+
+  it('sort by every attribute of the interface, start and end of their line items included [campaigns.list.sort_by.attributes]', async () => {
+    const attributes = [
+      'created_at',
+      'updated_at',
+      'deleted',
+      'name',
+      'daily_budget_amount_local_micro',
+      'total_budget_amount_local_micro',
+      'standard_delivery',
+    ]
+    for (const attribute of attributes) {
+      const { data } = await sandbox.page('campaigns.list', { account_id, sort_by: `${attribute}-asc` })
+      const values = data.map((row) => row[attribute])
+      expect([attribute, values.toSorted(ascending)]).toEqual([attribute, values])
+    }
+    // Two flights overlap, one has no end, one has no line item that counts.
+    const other = sandbox.demo.thirdAccountId
+    const fund = (await sandbox.page('funding_instruments.list', { account_id: other })).data[0]?.id
+    for (const { id } of (await sandbox.page('campaigns.list', { account_id: other })).data)
+      await sandbox.call('campaigns.delete', { account_id: other, campaign_id: id })
+    const flight = async (name: string, ...times: [string | undefined, string | undefined, Data?][]) => {
+      const { id } = await create({ account_id: other, funding_instrument_id: fund, name })
+      for (const [start, end, more] of times)
+        await sandbox.call('line_items.create', {
+          account_id: other,
+          campaign_id: id,
+          objective: 'ENGAGEMENTS',
+          product_type: 'PROMOTED_TWEETS',
+          placements: ['ALL_ON_TWITTER'],
+          ...(start !== undefined && { start_time: `2026-0${start}-01T00:00:00Z` }),
+          ...(end !== undefined && { end_time: `2026-0${end}-01T00:00:00Z` }),
+          ...more,
+        })
+    }
+    await flight('late', ['5', '6'])
+    await flight('long', ['2', '3'], ['4', '9'])
+    await flight('endless', ['3', undefined], ['4', '5'])
+    await flight('draft', ['1', '2', { entity_status: 'DRAFT' }])
+    const names = async (sort_by: string) =>
+      (await walk(sandbox, 'campaigns.list', { account_id: other, sort_by, count: 1 })).flatMap(({ data }) =>
+        data.map(({ name }) => name),
+      )
+    expect(await names('start_time-asc')).toEqual(['draft', 'long', 'endless', 'late'])
+    expect(await names('start_time-desc')).toEqual(['late', 'endless', 'long', 'draft'])
+    expect(await names('end_time-asc')).toEqual(['endless', 'draft', 'late', 'long'])
+    expect(await names('end_time-desc')).toEqual(['long', 'late', 'draft', 'endless'])
   })
 
   it('cannot change the funding instrument [campaigns.update.no_funding_instrument_id]', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { type Data, type DemoStore, openDemoStore, refusedWith } from './demo-store.ts'
+import { addCopies, type Data, type DemoStore, openDemoStore, refusedWith } from './demo-store.ts'
 
 let sandbox: DemoStore
 let account_id: string
@@ -163,6 +163,20 @@ describe('line item', () => {
     await narrow.store.close()
   })
 
+  it('is one of 8,000 active ones unless configured otherwise [line_items.active_per_account]', async () => {
+    const { data, totalCount } = await sandbox.page('line_items.list', {
+      account_id,
+      with_total_count: true,
+      count: 1000,
+    })
+    const active = data.filter((row) => row.entity_status === 'ACTIVE').length
+    expect(totalCount).toBe(data.length)
+    await addCopies(sandbox, 'line_items', sandbox.demo.lineItemId, 7999 - active)
+    expect((await create()).entity_status).toBe('ACTIVE')
+    await refused(create(), 'TOO_MANY_LINE_ITEMS', 'entity_status')
+    expect((await create({ entity_status: 'PAUSED' })).entity_status).toBe('PAUSED')
+  })
+
   it('takes the placement sets of its product type only [line_items.create.placements.combinations]', async () => {
     const network = { advertiser_domain: 'example.com', categories: ['IAB1'] }
     const good: [string, string[]][] = [
@@ -243,6 +257,38 @@ describe('line item', () => {
     )
     const changed = await update(item.id, { name: 'Named', end_time: '2026-02-02T00:00:00Z' })
     expect(changed).toEqual({ ...item, name: 'Named', end_time: '2026-02-02T00:00:00Z' })
+  })
+
+  it('pays targeted link clicks by the click when the goal becomes LINK_CLICKS, too [line_items.create.pay_by.link_clicks_target]', async () => {
+    const item = await create({
+      campaign_id: (await campaign()).id,
+      objective: 'WEBSITE_CLICKS',
+      goal: 'WEBSITE_CONVERSIONS',
+      primary_web_event_tag: 'o1',
+      bid_strategy: 'TARGET',
+      bid_amount_local_micro: 100_000,
+    })
+    expect(item.pay_by).toBe('IMPRESSION')
+    expect(await update(item.id, { goal: 'LINK_CLICKS' })).toMatchObject({ pay_by: 'LINK_CLICK' })
+  })
+
+  it('is switched on, as draft or paused, and keeps the rest [line_items.activate]', async () => {
+    for (const entity_status of ['DRAFT', 'PAUSED']) {
+      const item = await create({ entity_status })
+      sandbox.clock.now += 60_000
+      expect(await sandbox.one('line_items.activate', { account_id, line_item_id: item.id })).toEqual({
+        ...item,
+        entity_status: 'ACTIVE',
+        updated_at: new Date(sandbox.clock.now).toISOString().replace('.000', ''),
+      })
+    }
+    const { deletedLineItemId } = sandbox.demo
+    for (const line_item_id of ['zzzzz', deletedLineItemId])
+      await refused(
+        sandbox.one('line_items.activate', { account_id, line_item_id }),
+        'LINE_ITEM_NOT_FOUND',
+        'line_item_id',
+      )
   })
 
   it('does not take SITE_VISITS or another pay_by on update [line_items.update.goal.no_site_visits] [line_items.update.pay_by.app_installs_only]', async () => {

@@ -74,6 +74,44 @@ describe('campaign', () => {
     expect(await campaign(campaignId)).toEqual([false, 'RUNNING', ['FUNDING_PROBLEM']])
   })
 
+  it('stops when its funding instrument ends, to the second [campaigns.reasons_not_servable.values]', async () => {
+    const { id: funding_instrument_id } = await sandbox.one('funding_instruments.create', {
+      account_id,
+      currency: 'EUR',
+      start_time: '2026-01-05T00:00:00Z',
+      end_time: '2026-01-06T00:00:00Z',
+      type: 'INSERTION_ORDER',
+    })
+    const { id } = await sandbox.one('campaigns.create', {
+      account_id,
+      funding_instrument_id,
+      name: 'Until the money ends',
+    })
+    const line = {
+      account_id,
+      campaign_id: id,
+      objective: 'ENGAGEMENTS',
+      product_type: 'PROMOTED_TWEETS',
+      placements: ['TWITTER_TIMELINE'],
+    }
+    await sandbox.call('line_items.create', { ...line, end_time: '2026-01-07T00:00:00Z' })
+    sandbox.clock.now = Date.UTC(2026, 0, 5, 23, 59, 59)
+    expect(await campaign(id as string)).toEqual([true, 'RUNNING', []])
+    sandbox.clock.now = Date.UTC(2026, 0, 6)
+    expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['FUNDING_PROBLEM']])
+    sandbox.clock.now = Date.UTC(2026, 0, 7)
+    expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['EXPIRED', 'FUNDING_PROBLEM']])
+    await sandbox.call('campaigns.update', { account_id, campaign_id: id, entity_status: 'PAUSED' })
+    expect(await campaign(id as string)).toEqual([
+      false,
+      'PAUSED',
+      ['PAUSED_BY_ADVERTISER', 'EXPIRED', 'FUNDING_PROBLEM'],
+    ])
+    sandbox.clock.now = Date.UTC(2026, 0, 5, 23, 59, 59)
+    await sandbox.call('campaigns.update', { account_id, campaign_id: id, entity_status: 'ACTIVE' })
+    expect(await campaign(id as string)).toEqual([true, 'RUNNING', []])
+  })
+
   it('is complete with a line item, and over when all of them are', async () => {
     const { id } = await sandbox.one('campaigns.create', {
       account_id,

@@ -131,6 +131,18 @@ export type Account = Node & {
    */
   readonly lineItem: Maybe<LineItem>;
   /**
+   * Which line items of the account run in which curated categories.
+   *
+   * REST: GET /12/accounts/:account_id/line_item_curated_categories
+   */
+  readonly lineItemCuratedCategories: Maybe<LineItemCuratedCategoryConnection>;
+  /**
+   * One curated category of a line item, deleted ones included; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/line_item_curated_categories/:line_item_curated_category_id
+   */
+  readonly lineItemCuratedCategory: Maybe<LineItemCuratedCategory>;
+  /**
    * Line items of the account, across its campaigns.
    *
    * REST: GET /12/accounts/:account_id/line_items
@@ -371,6 +383,21 @@ export type AccountFundingInstrumentsArgs = {
 
 /** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
 export type AccountLineItemArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountLineItemCuratedCategoriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<LineItemCuratedCategoryOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountLineItemCuratedCategoryArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -1236,10 +1263,14 @@ export type CampaignOrderField =
   | 'DAILY_BUDGET'
   /** Whether it is deleted. */
   | 'DELETED'
+  /** When the last of its line items ends. Campaigns show no such time themselves. */
+  | 'END_TIME'
   /** Name. */
   | 'NAME'
   /** Whether delivery is standard. */
   | 'STANDARD_DELIVERY'
+  /** When the first of its line items starts. Campaigns show no such time themselves. */
+  | 'START_TIME'
   /** Total budget. */
   | 'TOTAL_BUDGET'
   /** Time of the last change. */
@@ -2120,6 +2151,13 @@ export type LineItem = Node & {
   readonly creativeSource: Maybe<CreativeSource>;
   /** The creative source exactly as the interface gave it. */
   readonly creativeSourceRaw: Maybe<Scalars['String']['output']>;
+  /**
+   * Curated categories that the line item runs in, oldest first. The interface lists them by account only, so those of
+   * all line items asked about come from one reading of that list, 1000 in each call.
+   *
+   * REST: GET /12/accounts/:account_id/line_item_curated_categories
+   */
+  readonly curatedCategoryLinks: Maybe<ReadonlyArray<LineItemCuratedCategory>>;
   /** Currency of its amounts: that of the funding instrument. */
   readonly currency: Maybe<Scalars['CurrencyCode']['output']>;
   /** Most that is spent in a day; only when the campaign's budget is spread by line item. */
@@ -2225,6 +2263,12 @@ export type LineItem = Node & {
   readonly trackingTags: Maybe<TrackingTagConnection>;
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** A line item: what a campaign buys, where, when and for how much (public facts §3). */
+export type LineItemCuratedCategoryLinksArgs = {
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -2378,6 +2422,93 @@ export type LineItemCreateInput = {
   readonly totalBudget?: InputMaybe<Scalars['Micros']['input']>;
 };
 
+/** That a line item runs in a curated category (spec 2 §4; fields from public facts §2 line_item_curated_categories). */
+export type LineItemCuratedCategory = Node & {
+  readonly __typename?: 'LineItemCuratedCategory';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** REST id of the curated category. */
+  readonly curatedCategoryId: Maybe<Scalars['String']['output']>;
+  /** Whether it is deleted. It stays false when only its line item is. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** The line item. */
+  readonly lineItem: Maybe<LineItem>;
+  /** REST id of the line item. */
+  readonly lineItemRestId: Maybe<Scalars['String']['output']>;
+  /** The id of the association within the REST interface, not of the category: `xq`. */
+  readonly restId: Scalars['String']['output'];
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of curated categories of line items. */
+export type LineItemCuratedCategoryConnection = {
+  readonly __typename?: 'LineItemCuratedCategoryConnection';
+  /** The associations with their cursors. */
+  readonly edges: ReadonlyArray<LineItemCuratedCategoryEdge>;
+  /** The associations alone. */
+  readonly nodes: ReadonlyArray<LineItemCuratedCategory>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A line item and the curated category that it is to run in (spec 2 §4). */
+export type LineItemCuratedCategoryCreateInput = {
+  /** REST id of the curated category. */
+  readonly curatedCategoryId: Scalars['String']['input'];
+  /** Global or REST id of the line item. */
+  readonly lineItemId: Scalars['ID']['input'];
+};
+
+/** A curated category of a line item and its place in the list. */
+export type LineItemCuratedCategoryEdge = {
+  readonly __typename?: 'LineItemCuratedCategoryEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The association. */
+  readonly node: LineItemCuratedCategory;
+};
+
+/** Order of the curated categories of line items. */
+export type LineItemCuratedCategoryOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: LineItemCuratedCategoryOrderField;
+};
+
+/** What curated categories of line items can be ordered by (public facts §4.1). */
+export type LineItemCuratedCategoryOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to a curated category of a line item came to. */
+export type LineItemCuratedCategoryPayload = {
+  readonly __typename?: 'LineItemCuratedCategoryPayload';
+  /** The association after the write; null when it was refused. */
+  readonly lineItemCuratedCategory: Maybe<LineItemCuratedCategory>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Changes of an association: absent stays (spec 2 §4). */
+export type LineItemCuratedCategoryUpdateInput = {
+  /** REST id of the curated category. */
+  readonly curatedCategoryId?: InputMaybe<Scalars['String']['input']>;
+  /** Global or REST id of the line item. */
+  readonly lineItemId?: InputMaybe<Scalars['ID']['input']>;
+};
+
 /** A line item and its place in the list. */
 export type LineItemEdge = {
   readonly __typename?: 'LineItemEdge';
@@ -2464,7 +2595,7 @@ export type LineItemUpdateInput = {
   readonly entityStatus?: InputMaybe<EntityStatusInput>;
   /** Most times one person is shown it; null clears it. */
   readonly frequencyCap?: InputMaybe<Scalars['Int']['input']>;
-  /** What delivery is optimized for. */
+  /** What delivery is optimized for; not SITE_VISITS, which is for new line items only. */
   readonly goal?: InputMaybe<GoalInput>;
   /** iOS app; null clears it. */
   readonly iosAppStoreIdentifier?: InputMaybe<Scalars['String']['input']>;
@@ -2629,11 +2760,35 @@ export type Mutation = {
    */
   readonly fundingInstrumentDelete: Maybe<FundingInstrumentPayload>;
   /**
+   * Switches a line item on: its status becomes ACTIVE, if the account has room for one more (public facts §3.1).
+   *
+   * REST: PUT /12/accounts/:account_id/line_items/:line_item_id/activate
+   */
+  readonly lineItemActivate: Maybe<LineItemPayload>;
+  /**
    * Makes a line item.
    *
    * REST: POST /12/accounts/:account_id/line_items
    */
   readonly lineItemCreate: Maybe<LineItemPayload>;
+  /**
+   * Lets a line item run in a curated category.
+   *
+   * REST: POST /12/accounts/:account_id/line_item_curated_categories
+   */
+  readonly lineItemCuratedCategoryCreate: Maybe<LineItemCuratedCategoryPayload>;
+  /**
+   * Takes a line item out of a curated category. A second time is refused with `NOT_FOUND`.
+   *
+   * REST: DELETE /12/accounts/:account_id/line_item_curated_categories/:line_item_curated_category_id
+   */
+  readonly lineItemCuratedCategoryDelete: Maybe<LineItemCuratedCategoryPayload>;
+  /**
+   * Changes the line item or the category of an association; what is absent stays.
+   *
+   * REST: PUT /12/accounts/:account_id/line_item_curated_categories/:line_item_curated_category_id
+   */
+  readonly lineItemCuratedCategoryUpdate: Maybe<LineItemCuratedCategoryPayload>;
   /**
    * Deletes a line item. It cannot be undone, and its promoted tweets are not deleted with it: they are hidden (public facts §3.1).
    *
@@ -2865,9 +3020,38 @@ export type MutationFundingInstrumentDeleteArgs = {
 
 
 /** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationLineItemActivateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
 export type MutationLineItemCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: LineItemCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationLineItemCuratedCategoryCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: LineItemCuratedCategoryCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationLineItemCuratedCategoryDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationLineItemCuratedCategoryUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  input: LineItemCuratedCategoryUpdateInput;
 };
 
 
@@ -3207,8 +3391,6 @@ export type PlacementInput =
   | 'ALL_ON_TWITTER'
   /** On partners' sites and apps. */
   | 'PUBLISHER_NETWORK'
-  /** Spotlight. */
-  | 'SPOTLIGHT'
   /** Publisher network: banner. */
   | 'TAP_BANNER'
   /** Publisher network: full screen. */
@@ -3219,8 +3401,6 @@ export type PlacementInput =
   | 'TAP_MRECT'
   /** Publisher network: native. */
   | 'TAP_NATIVE'
-  /** Among trends. */
-  | 'TREND'
   /** On profiles; never alone. */
   | 'TWITTER_PROFILE'
   /** Among replies. */
@@ -5584,6 +5764,7 @@ export type FederationTypes = {
   CuratedCategory: CuratedCategory;
   FundingInstrument: FundingInstrument;
   LineItem: LineItem;
+  LineItemCuratedCategory: LineItemCuratedCategory;
   PrerollCallToAction: PrerollCallToAction;
   PromotableUser: PromotableUser;
   PromotedAccount: PromotedAccount;
@@ -5614,6 +5795,9 @@ export type FederationReferenceTypes = {
   LineItem:
     ( { __typename: 'LineItem' }
     & GraphQLRecursivePick<FederationTypes['LineItem'], {"id":true}> );
+  LineItemCuratedCategory:
+    ( { __typename: 'LineItemCuratedCategory' }
+    & GraphQLRecursivePick<FederationTypes['LineItemCuratedCategory'], {"id":true}> );
   PrerollCallToAction:
     ( { __typename: 'PrerollCallToAction' }
     & GraphQLRecursivePick<FederationTypes['PrerollCallToAction'], {"id":true}> );
@@ -5757,6 +5941,14 @@ export type ResolversTypes = {
   LineItemBatchUpdate: LineItemBatchUpdate;
   LineItemConnection: ResolverTypeWrapper<ConnectionOf<'LineItem'>>;
   LineItemCreateInput: LineItemCreateInput;
+  LineItemCuratedCategory: ResolverTypeWrapper<RowOf<'LineItemCuratedCategory'>>;
+  LineItemCuratedCategoryConnection: ResolverTypeWrapper<ConnectionOf<'LineItemCuratedCategory'>>;
+  LineItemCuratedCategoryCreateInput: LineItemCuratedCategoryCreateInput;
+  LineItemCuratedCategoryEdge: ResolverTypeWrapper<EdgeOf<'LineItemCuratedCategory'>>;
+  LineItemCuratedCategoryOrder: LineItemCuratedCategoryOrder;
+  LineItemCuratedCategoryOrderField: LineItemCuratedCategoryOrderField;
+  LineItemCuratedCategoryPayload: ResolverTypeWrapper<Omit<LineItemCuratedCategoryPayload, 'lineItemCuratedCategory'> & { lineItemCuratedCategory?: Maybe<ResolversTypes['LineItemCuratedCategory']> }>;
+  LineItemCuratedCategoryUpdateInput: LineItemCuratedCategoryUpdateInput;
   LineItemEdge: ResolverTypeWrapper<EdgeOf<'LineItem'>>;
   LineItemFilter: LineItemFilter;
   LineItemOrder: LineItemOrder;
@@ -6002,6 +6194,13 @@ export type ResolversParentTypes = {
   LineItemBatchUpdate: LineItemBatchUpdate;
   LineItemConnection: ConnectionOf<'LineItem'>;
   LineItemCreateInput: LineItemCreateInput;
+  LineItemCuratedCategory: RowOf<'LineItemCuratedCategory'>;
+  LineItemCuratedCategoryConnection: ConnectionOf<'LineItemCuratedCategory'>;
+  LineItemCuratedCategoryCreateInput: LineItemCuratedCategoryCreateInput;
+  LineItemCuratedCategoryEdge: EdgeOf<'LineItemCuratedCategory'>;
+  LineItemCuratedCategoryOrder: LineItemCuratedCategoryOrder;
+  LineItemCuratedCategoryPayload: Omit<LineItemCuratedCategoryPayload, 'lineItemCuratedCategory'> & { lineItemCuratedCategory?: Maybe<ResolversParentTypes['LineItemCuratedCategory']> };
+  LineItemCuratedCategoryUpdateInput: LineItemCuratedCategoryUpdateInput;
   LineItemEdge: EdgeOf<'LineItem'>;
   LineItemFilter: LineItemFilter;
   LineItemOrder: LineItemOrder;
@@ -6171,6 +6370,8 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   industryType?: Resolver<Maybe<ResolversTypes['IndustryType']>, ParentType, ContextType>;
   industryTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType, RequireFields<AccountLineItemArgs, 'id'>>;
+  lineItemCuratedCategories?: Resolver<Maybe<ResolversTypes['LineItemCuratedCategoryConnection']>, ParentType, ContextType, RequireFields<AccountLineItemCuratedCategoriesArgs, 'first' | 'includeDeleted'>>;
+  lineItemCuratedCategory?: Resolver<Maybe<ResolversTypes['LineItemCuratedCategory']>, ParentType, ContextType, RequireFields<AccountLineItemCuratedCategoryArgs, 'id'>>;
   lineItems?: Resolver<Maybe<ResolversTypes['LineItemConnection']>, ParentType, ContextType, RequireFields<AccountLineItemsArgs, 'first' | 'includeDeleted' | 'includeDrafts'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   prerollCallToAction?: Resolver<Maybe<ResolversTypes['PrerollCallToAction']>, ParentType, ContextType, RequireFields<AccountPrerollCallToActionArgs, 'id'>>;
@@ -6544,6 +6745,7 @@ export type LineItemResolvers<ContextType = GraphContext, ParentType extends Res
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   creativeSource?: Resolver<Maybe<ResolversTypes['CreativeSource']>, ParentType, ContextType>;
   creativeSourceRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  curatedCategoryLinks?: Resolver<Maybe<ReadonlyArray<ResolversTypes['LineItemCuratedCategory']>>, ParentType, ContextType, RequireFields<LineItemCuratedCategoryLinksArgs, 'includeDeleted'>>;
   currency?: Resolver<Maybe<ResolversTypes['CurrencyCode']>, ParentType, ContextType>;
   dailyBudget?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -6589,6 +6791,37 @@ export type LineItemConnectionResolvers<ContextType = GraphContext, ParentType e
   nodes?: Resolver<ReadonlyArray<ResolversTypes['LineItem']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type LineItemCuratedCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LineItemCuratedCategory'] = ResolversParentTypes['LineItemCuratedCategory'], FederationReferenceType extends FederationReferenceTypes['LineItemCuratedCategory'] = FederationReferenceTypes['LineItemCuratedCategory']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['LineItemCuratedCategory']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  curatedCategoryId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
+  lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type LineItemCuratedCategoryConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LineItemCuratedCategoryConnection'] = ResolversParentTypes['LineItemCuratedCategoryConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['LineItemCuratedCategoryEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['LineItemCuratedCategory']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type LineItemCuratedCategoryEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LineItemCuratedCategoryEdge'] = ResolversParentTypes['LineItemCuratedCategoryEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['LineItemCuratedCategory'], ParentType, ContextType>;
+};
+
+export type LineItemCuratedCategoryPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LineItemCuratedCategoryPayload'] = ResolversParentTypes['LineItemCuratedCategoryPayload']> = {
+  lineItemCuratedCategory?: Resolver<Maybe<ResolversTypes['LineItemCuratedCategory']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type LineItemEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LineItemEdge'] = ResolversParentTypes['LineItemEdge']> = {
@@ -6651,7 +6884,11 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   campaignsBatch?: Resolver<Maybe<ResolversTypes['CampaignsBatchPayload']>, ParentType, ContextType, RequireFields<MutationCampaignsBatchArgs, 'accountId' | 'operations'>>;
   fundingInstrumentCreate?: Resolver<Maybe<ResolversTypes['FundingInstrumentPayload']>, ParentType, ContextType, RequireFields<MutationFundingInstrumentCreateArgs, 'accountId' | 'input'>>;
   fundingInstrumentDelete?: Resolver<Maybe<ResolversTypes['FundingInstrumentPayload']>, ParentType, ContextType, RequireFields<MutationFundingInstrumentDeleteArgs, 'id'>>;
+  lineItemActivate?: Resolver<Maybe<ResolversTypes['LineItemPayload']>, ParentType, ContextType, RequireFields<MutationLineItemActivateArgs, 'id'>>;
   lineItemCreate?: Resolver<Maybe<ResolversTypes['LineItemPayload']>, ParentType, ContextType, RequireFields<MutationLineItemCreateArgs, 'accountId' | 'input'>>;
+  lineItemCuratedCategoryCreate?: Resolver<Maybe<ResolversTypes['LineItemCuratedCategoryPayload']>, ParentType, ContextType, RequireFields<MutationLineItemCuratedCategoryCreateArgs, 'accountId' | 'input'>>;
+  lineItemCuratedCategoryDelete?: Resolver<Maybe<ResolversTypes['LineItemCuratedCategoryPayload']>, ParentType, ContextType, RequireFields<MutationLineItemCuratedCategoryDeleteArgs, 'id'>>;
+  lineItemCuratedCategoryUpdate?: Resolver<Maybe<ResolversTypes['LineItemCuratedCategoryPayload']>, ParentType, ContextType, RequireFields<MutationLineItemCuratedCategoryUpdateArgs, 'id' | 'input'>>;
   lineItemDelete?: Resolver<Maybe<ResolversTypes['LineItemPayload']>, ParentType, ContextType, RequireFields<MutationLineItemDeleteArgs, 'id'>>;
   lineItemUpdate?: Resolver<Maybe<ResolversTypes['LineItemPayload']>, ParentType, ContextType, RequireFields<MutationLineItemUpdateArgs, 'id' | 'input'>>;
   lineItemsBatch?: Resolver<Maybe<ResolversTypes['LineItemsBatchPayload']>, ParentType, ContextType, RequireFields<MutationLineItemsBatchArgs, 'accountId' | 'operations'>>;
@@ -6681,7 +6918,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'Campaign' | 'CuratedCategory' | 'FundingInstrument' | 'LineItem' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'Campaign' | 'CuratedCategory' | 'FundingInstrument' | 'LineItem' | 'LineItemCuratedCategory' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -7383,6 +7620,10 @@ export type Resolvers<ContextType = GraphContext> = {
   KeywordVolumeBucket?: KeywordVolumeBucketResolvers<ContextType>;
   LineItem?: LineItemResolvers<ContextType>;
   LineItemConnection?: LineItemConnectionResolvers<ContextType>;
+  LineItemCuratedCategory?: LineItemCuratedCategoryResolvers<ContextType>;
+  LineItemCuratedCategoryConnection?: LineItemCuratedCategoryConnectionResolvers<ContextType>;
+  LineItemCuratedCategoryEdge?: LineItemCuratedCategoryEdgeResolvers<ContextType>;
+  LineItemCuratedCategoryPayload?: LineItemCuratedCategoryPayloadResolvers<ContextType>;
   LineItemEdge?: LineItemEdgeResolvers<ContextType>;
   LineItemPayload?: LineItemPayloadResolvers<ContextType>;
   LineItemPlacements?: LineItemPlacementsResolvers<ContextType>;

@@ -1,5 +1,5 @@
 import type { Situation } from '../records.ts'
-import { deriveCampaigns, reasonsNotAbleToFund } from '../states.ts'
+import { deriveCampaigns, flightTimes, reasonsNotAbleToFund } from '../states.ts'
 import { timeText } from '../store.ts'
 import type { Entity } from '../tables.ts'
 import { assertRoomForActive } from './active-limit.ts'
@@ -35,11 +35,24 @@ const assertRoomInAccount = (situation: Situation, accountId: string): Promise<v
     noun: 'campaigns',
   })
 
+/** The later public rule, where the sandbox is told to follow it (public facts §7). */
+const assertOptimization = ({ store }: Situation, optimization: unknown): void => {
+  if (store.rules.lineItemBudgetsOnly && optimization === 'CAMPAIGN')
+    refuse({
+      code: 'INVALID_PARAMETER',
+      message: 'budget_optimization must be LINE_ITEM',
+      parameter: 'budget_optimization',
+      value: optimization,
+    })
+}
+
 export const campaigns: Behaviour = {
   judgesDeleted: ['funding_instrument_id'],
   beforeCreate: async (situation, record, input, references) => {
     const accountId = input.account_id as string
     const [funding] = references.funding_instrument_id as [Entity]
+    assertOptimization(situation, input.budget_optimization)
+    if (situation.store.rules.lineItemBudgetsOnly) record.budget_optimization = 'LINE_ITEM'
     assertAbleToFund(situation, funding)
     assertDenomination(funding.currency as string, record)
     if (
@@ -54,11 +67,12 @@ export const campaigns: Behaviour = {
       })
     if (record.entity_status === 'ACTIVE') await assertRoomInAccount(situation, accountId)
     record.currency = funding.currency
-    // The default true belongs to CAMPAIGN only (spec 2 §4 Campaigns).
-    if (record.budget_optimization === 'LINE_ITEM') record.standard_delivery = null
+    // The default true belongs to CAMPAIGN only (spec 2 §4 Campaigns); a given value is refused by the contract.
+    if (record.budget_optimization === 'LINE_ITEM') record.standard_delivery = input.standard_delivery ?? null
   },
   beforeUpdate: async (situation, stored, changed, accountId) => {
     assertDenomination(stored.currency as string, changed)
+    assertOptimization(situation, changed.budget_optimization)
     if (changed.entity_status === 'ACTIVE' && stored.entity_status !== 'ACTIVE')
       await assertRoomInAccount(situation, accountId)
     const { budget_optimization: optimization } = changed
@@ -66,4 +80,5 @@ export const campaigns: Behaviour = {
     return { standard_delivery: optimization === 'CAMPAIGN' ? true : null, ...changed }
   },
   derive: deriveCampaigns,
+  sortValues: flightTimes,
 }

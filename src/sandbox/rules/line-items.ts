@@ -37,13 +37,6 @@ const assertWithinCampaign = (campaign: Entity, changed: Entity): void => {
 }
 
 const fixedOnUpdate = (stored: Entity, changed: Entity): void => {
-  if (changed.goal === 'SITE_VISITS' && stored.goal !== 'SITE_VISITS')
-    refuse({
-      code: 'INVALID_PARAMETER',
-      message: 'goal SITE_VISITS is only allowed on create',
-      parameter: 'goal',
-      value: changed.goal,
-    })
   if (changed.pay_by !== undefined && changed.pay_by !== stored.pay_by && stored.objective !== 'APP_INSTALLS')
     refuse({
       code: 'INVALID_PARAMETER',
@@ -59,11 +52,12 @@ const withoutBid = (stored: Entity, { bid_strategy, bid_amount_local_micro }: En
     ? { bid_amount_local_micro: null }
     : {}
 
-/** What a line item is paid by follows a new bid strategy, since callers cannot change it themselves. */
-const following = (stored: Entity, changed: Entity): Entity =>
-  changed.bid_strategy === 'TARGET' && (changed.goal ?? stored.goal) === 'LINK_CLICKS'
-    ? { pay_by: 'LINK_CLICK' }
-    : {}
+/** What a line item is paid by follows a new goal or bid strategy, since callers cannot change it themselves. */
+const following = (stored: Entity, changed: Entity): Entity => {
+  if (changed.goal === undefined && changed.bid_strategy === undefined) return {}
+  const { goal, bid_strategy } = { ...stored, ...changed }
+  return goal === 'LINK_CLICKS' && bid_strategy === 'TARGET' ? { pay_by: 'LINK_CLICK' } : {}
+}
 
 /** public facts §3: line items; what depends on the campaign and its other line items. */
 export const lineItems: Behaviour = {

@@ -1,0 +1,125 @@
+import { expect } from '@jest/globals'
+import type { Received } from '../sandbox/signed.ts'
+import type { Asked, World } from './world.ts'
+
+/**
+ * One write said in the words of the wire, and made by GraphQL as well as by REST. The graph's words are written
+ * out here: campaigns and line items, creates and updates.
+ */
+export type Write = Readonly<Record<string, unknown>>
+
+const GRAPH_NAMES: Readonly<Record<string, string>> = {
+  advertiser_domain: 'advertiserDomain',
+  advertiser_user_id: 'advertiserUserId',
+  android_app_store_identifier: 'androidAppStoreIdentifier',
+  audience_expansion: 'audienceExpansion',
+  bid_amount_local_micro: 'bidAmount',
+  bid_strategy: 'bidStrategy',
+  budget_optimization: 'budgetOptimization',
+  campaign_id: 'campaignId',
+  categories: 'categories',
+  daily_budget_amount_local_micro: 'dailyBudget',
+  duration_in_days: 'durationInDays',
+  end_time: 'endTime',
+  entity_status: 'entityStatus',
+  frequency_cap: 'frequencyCap',
+  funding_instrument_id: 'fundingInstrumentId',
+  goal: 'goal',
+  ios_app_store_identifier: 'iosAppStoreIdentifier',
+  name: 'name',
+  objective: 'objective',
+  pay_by: 'payBy',
+  placements: 'placements',
+  primary_web_event_tag: 'primaryWebEventTag',
+  product_type: 'productType',
+  purchase_order_number: 'purchaseOrderNumber',
+  standard_delivery: 'standardDelivery',
+  start_time: 'startTime',
+  total_budget_amount_local_micro: 'totalBudget',
+}
+
+/** The graph's name of a wire parameter. */
+export const graphNameOf = (parameter: string): string => {
+  const name = GRAPH_NAMES[parameter]
+  if (name === undefined) throw new Error(`${parameter} has no name here`)
+  return name
+}
+
+/** The same write as a GraphQL input: amounts as text. */
+export const graphInput = (write: Write): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(write).map(([name, value]) => [
+      graphNameOf(name),
+      name.endsWith('_local_micro') && value !== null ? String(value) : value,
+    ]),
+  )
+
+/** The same write as form pairs: lists by commas, nothing where a field is cleared. */
+export const pairs = (write: Write): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(write).map(([name, value]) => [name, value === null ? '' : String(value)]),
+  )
+
+/** The payload of a refused write, in the graph's own words. */
+export const refusedBy = (code: string, parameter: string, limit: number | undefined) => ({
+  record: null,
+  userErrors: [
+    {
+      code,
+      message: expect.not.stringContaining('local_micro'),
+      field: graphNameOf(parameter),
+      limit: limit ?? null,
+      operationIndex: null,
+    },
+  ],
+})
+
+const NOUNS = {
+  campaign: { path: 'campaigns', type: 'Campaign' },
+  lineItem: { path: 'line_items', type: 'LineItem' },
+} as const
+export type Noun = keyof typeof NOUNS
+
+const ERRORS = 'userErrors { code message field limit operationIndex }'
+
+/** The writes of one kind of record in one account. */
+export const writesOf = (world: World, account: string, noun: Noun) => {
+  const { path, type } = NOUNS[noun]
+  const base = `/12/accounts/${account}/${path}`
+  return {
+    base,
+    graph: {
+      create: (write: Write, fields = 'restId'): Promise<Asked> =>
+        world.ask(
+          `mutation ($a: ID!, $input: ${type}CreateInput!) {
+            done: ${noun}Create(accountId: $a, input: $input) { record: ${noun} { ${fields} } ${ERRORS} }
+          }`,
+          { a: account, input: graphInput(write) },
+        ),
+      update: (id: string, write: Write, fields = 'restId'): Promise<Asked> =>
+        world.ask(
+          `mutation ($a: ID!, $id: ID!, $input: ${type}UpdateInput!) {
+            done: ${noun}Update(accountId: $a, id: $id, input: $input) { record: ${noun} { ${fields} } ${ERRORS} }
+          }`,
+          { a: account, id, input: graphInput(write) },
+        ),
+      batch: (operations: readonly object[]): Promise<Asked> =>
+        world.ask(
+          `mutation ($a: ID!, $operations: [${type}BatchOperation!]!) {
+            done: ${noun}sBatch(accountId: $a, operations: $operations) { records: ${noun}s { restId } ${ERRORS} }
+          }`,
+          { a: account, operations },
+        ),
+    },
+    rest: {
+      create: (write: Write): Promise<Received> => world.rest.form('POST', base, pairs(write)),
+      update: (id: string, write: Write): Promise<Received> =>
+        world.rest.form('PUT', `${base}/${id}`, pairs(write)),
+      delete: (id: string): Promise<Received> => world.rest.delete(`${base}/${id}`),
+      batch: (items: unknown): Promise<Received> =>
+        world.rest.json('POST', `/12/batch/accounts/${account}/${path}`, items),
+      /** The record as it is stored, deleted ones too. */
+      stored: async (id: string) => (await world.rest.get(`${base}/${id}?with_deleted=true`)).json.data,
+    },
+  }
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { graphInput, type Write, writesOf } from './both-ways.ts'
+import { unchanged } from './unchanged.ts'
+import { restList, startWorld, type World } from './world.ts'
+
+// spec 2 §8, public facts §3.6 and §7: numbers of campaigns and line items, at the limit and one past it.
+let world: World
+// The second account: small, so that all of it can be compared before and after.
+let account: string
+let funding: string
+let campaigns: ReturnType<typeof writesOf>
+let lineItems: ReturnType<typeof writesOf>
+
+const ACTIVE_LINE_ITEMS = 60
+
+beforeAll(async () => {
+  world = await startWorld({ activeLineItemsPerAccount: ACTIVE_LINE_ITEMS })
+  account = world.sandbox.demo.secondAccountId
+  campaigns = writesOf(world, account, 'campaign')
+  lineItems = writesOf(world, account, 'lineItem')
+  funding = (await restList(world.rest, `/12/accounts/${account}/funding_instruments`))[0].id
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+const campaign = (more: Write = {}): Write => ({
+  funding_instrument_id: funding,
+  name: 'Limits',
+  daily_budget_amount_local_micro: 5_000_000,
+  ...more,
+})
+const inText = (write: Write) => ({
+  operation_type: 'Create',
+  params: Object.fromEntries(Object.entries(write).map(([name, value]) => [name, String(value)])),
+})
+const active = async (noun: string): Promise<number> =>
+  (await restList(world.rest, `/12/accounts/${account}/${noun}?count=1000`)).filter(
+    ({ entity_status }) => entity_status === 'ACTIVE',
+  ).length
+
+/** Creates so many by batches of 40, which is the most that one takes. */
+const fill = async (writes: ReturnType<typeof writesOf>, write: Write, amount: number): Promise<void> => {
+  for (let left = amount; left > 0; left -= 40) {
+    const size = Math.min(40, left)
+    const { status, json } = await writes.rest.batch(Array.from({ length: size }, () => inText(write)))
+    expect([status, json.data?.length]).toEqual([200, size])
+  }
+}
+
+/** One more is refused by GraphQL, by REST and in batches of both, and nothing is stored. */
+const full = async (
+  noun: 'campaigns' | 'line_items',
+  write: Write,
+  code: string,
+  field: string,
+  parameter: string,
+  limit: number,
+): Promise<void> => {
+  const writes = noun === 'campaigns' ? campaigns : lineItems
+  const asked = await unchanged(world, account, () => writes.graph.create(write))
+  expect(asked.data.done).toMatchObject({ record: null, userErrors: [{ code, field, limit: null }] })
+  expect(asked.data.done.userErrors[0].message).toContain(String(limit))
+  expect(asked.calls).toEqual({ [`${noun}.create`]: 1 })
+  const { status, json } = await unchanged(world, account, () => writes.rest.create(write))
+  expect([status, json.errors]).toMatchObject([400, [{ code, parameter }]])
+  const batched = await unchanged(world, account, () => writes.graph.batch([{ create: graphInput(write) }]))
+  expect(batched.data.done.userErrors).toMatchObject([{ code, field, operationIndex: 0 }])
+  const inBatch = await unchanged(world, account, () => writes.rest.batch([inText(write)]))
+  expect([inBatch.status, inBatch.json.operation_errors]).toMatchObject([400, [[{ code, parameter }]]])
+}
+
+describe('active campaigns of an account', () => {
+  it('are 200 and no more, the others without end [campaigns.active_per_account.default, campaigns.active_per_account.code, campaigns.inactive_unlimited]', async () => {
+    await fill(campaigns, campaign(), 200 - (await active('campaigns')))
+    expect(await active('campaigns')).toBe(200)
+    await full('campaigns', campaign(), 'TOO_MANY_CAMPAIGNS', 'entityStatus', 'entity_status', 200)
+    await fill(campaigns, campaign({ entity_status: 'PAUSED' }), 41)
+    const draft = (await campaigns.rest.create(campaign({ entity_status: 'DRAFT' }))).json.data.id
+    const asked = await unchanged(world, account, () =>
+      campaigns.graph.update(draft, { entity_status: 'ACTIVE' }),
+    )
+    expect(asked.data.done.userErrors).toMatchObject([{ code: 'TOO_MANY_CAMPAIGNS', field: 'entityStatus' }])
+    const { status, json } = await unchanged(world, account, () =>
+      campaigns.rest.update(draft, { entity_status: 'ACTIVE' }),
+    )
+    expect([status, json.errors]).toMatchObject([400, [{ code: 'TOO_MANY_CAMPAIGNS' }]])
+    const [one] = (await restList(world.rest, `${campaigns.base}?count=1000`)).filter(
+      ({ entity_status }) => entity_status === 'ACTIVE',
+    )
+    await campaigns.rest.update(one.id, { entity_status: 'PAUSED' })
+    expect((await campaigns.rest.update(draft, { entity_status: 'ACTIVE' })).status).toBe(200)
+    expect(await active('campaigns')).toBe(200)
+  })
+})
+
+const item = (more: Write): Write => ({
+  objective: 'ENGAGEMENTS',
+  product_type: 'PROMOTED_TWEETS',
+  placements: 'ALL_ON_TWITTER',
+  ...more,
+})
+const empty = async (): Promise<string> =>
+  (await campaigns.rest.create(campaign({ entity_status: 'PAUSED' }))).json.data.id
+
+describe('line items', () => {
+  it('are 100 in a campaign and no more, drafts included [line_items.per_campaign.maximum]', async () => {
+    const campaign_id = await empty()
+    await fill(lineItems, item({ campaign_id, entity_status: 'PAUSED' }), 99)
+    const draft = (await lineItems.rest.create(item({ campaign_id, entity_status: 'DRAFT' }))).json.data.id
+    const { placements: _text, ...rest } = item({ campaign_id, entity_status: 'PAUSED' })
+    const one = { ...rest, placements: ['ALL_ON_TWITTER'] }
+    await full('line_items', one, 'TOO_MANY_LINE_ITEMS', 'campaignId', 'campaign_id', 100)
+    await lineItems.rest.delete(draft)
+    expect((await lineItems.rest.create(one)).status).toBe(200)
+  })
+
+  it('are active as often as the account may have them, and activated no more often [line_items.active_per_account, line_items.activate]', async () => {
+    const campaign_id = await empty()
+    await fill(lineItems, item({ campaign_id }), ACTIVE_LINE_ITEMS - (await active('line_items')))
+    expect(await active('line_items')).toBe(ACTIVE_LINE_ITEMS)
+    const one = { ...item({ campaign_id }), placements: ['ALL_ON_TWITTER'] }
+    await full('line_items', one, 'TOO_MANY_LINE_ITEMS', 'entityStatus', 'entity_status', ACTIVE_LINE_ITEMS)
+    const paused = (await lineItems.rest.create({ ...one, entity_status: 'PAUSED' })).json.data.id
+    const activate = () =>
+      world.ask(
+        `mutation ($a: ID!, $id: ID!) { lineItemActivate(accountId: $a, id: $id) {
+          lineItem { restId entityStatus } userErrors { code field }
+        } }`,
+        { a: account, id: paused },
+      )
+    const asked = await unchanged(world, account, activate)
+    expect(asked.data.lineItemActivate).toEqual({
+      lineItem: null,
+      userErrors: [{ code: 'TOO_MANY_LINE_ITEMS', field: 'entityStatus' }],
+    })
+    const put = () => world.rest.put(`${lineItems.base}/${paused}/activate`)
+    const refused = await unchanged(world, account, put)
+    expect([refused.status, refused.json.errors]).toMatchObject([400, [{ code: 'TOO_MANY_LINE_ITEMS' }]])
+    const [other] = (await restList(world.rest, `${lineItems.base}?count=1000`)).filter(
+      ({ entity_status }) => entity_status === 'ACTIVE',
+    )
+    await lineItems.rest.update(other.id, { entity_status: 'PAUSED' })
+    const done = await activate()
+    expect(done.data.lineItemActivate).toEqual({
+      lineItem: { restId: paused, entityStatus: 'ACTIVE' },
+      userErrors: [],
+    })
+    expect(done.calls).toEqual({ 'line_items.activate': 1 })
+    const again = await put()
+    expect([again.status, again.json.data.entity_status]).toEqual([200, 'ACTIVE'])
+    expect((await lineItems.rest.stored(paused)).entity_status).toBe('ACTIVE')
+  })
+
+  it('are 40 in a batch and no more [line_items.batch.maximum, line_items.batch]', async () => {
+    const campaign_id = await empty()
+    const one = { ...item({ campaign_id, entity_status: 'PAUSED' }), placements: ['ALL_ON_TWITTER'] }
+    const many = (count: number) => Array.from({ length: count }, () => ({ create: graphInput(one) }))
+    const { data, calls } = await lineItems.graph.batch(many(40))
+    expect(data.done.records).toHaveLength(40)
+    expect(calls).toEqual({ 'line_items.batch': 1 })
+    const asked = await unchanged(world, account, () => lineItems.graph.batch(many(41)))
+    expect(asked.data.done.userErrors).toMatchObject([{ field: 'operations', limit: 40 }])
+    expect(asked.calls).toEqual({})
+    const { status, json } = await unchanged(world, account, () =>
+      lineItems.rest.batch(Array.from({ length: 41 }, () => inText(one))),
+    )
+    expect([status, json.errors]).toMatchObject([400, [{ code: 'INVALID_PARAMETER' }]])
+  })
+})
+
+describe('campaigns of a batch', () => {
+  it('are 40 and no more by REST too [campaigns.batch.maximum, campaigns.batch.errors]', async () => {
+    const write = campaign({ entity_status: 'PAUSED' })
+    const { status, json } = await unchanged(world, account, () =>
+      campaigns.rest.batch(Array.from({ length: 41 }, () => inText(write))),
+    )
+    expect([status, json.errors]).toMatchObject([400, [{ code: 'INVALID_PARAMETER' }]])
+    expect(json.operation_errors).toBeUndefined()
+    await fill(campaigns, write, 40)
+  })
+})

@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { graphInput, type Noun, type Write, writesOf } from './both-ways.ts'
+import { restList, startWorld, type World } from './world.ts'
+
+// spec 2 §1 Money, §4 Campaigns; public facts §3.4: an empty value unsets a nullable field, and what is not sent stays.
+let world: World
+let account: string
+let funding: string
+
+beforeAll(async () => {
+  world = await startWorld()
+  // Paid in EUR.
+  account = world.sandbox.demo.secondAccountId
+  funding = (await restList(world.rest, `/12/accounts/${account}/funding_instruments`))[0].id
+})
+afterAll(() => world.close())
+
+/** Past 2^53, where a JavaScript number would lose the last digit. */
+const DAILY = 9_007_199_254_740_993n
+const TOTAL = 9_223_372_036_854_775_807n
+
+const campaign = (): Write => ({
+  funding_instrument_id: funding,
+  name: 'Everything',
+  daily_budget_amount_local_micro: DAILY,
+  total_budget_amount_local_micro: TOTAL,
+  entity_status: 'PAUSED',
+  purchase_order_number: 'P'.repeat(50),
+})
+const campaignId = async (more: Write = {}): Promise<string> =>
+  (await writesOf(world, account, 'campaign').rest.create({ ...campaign(), ...more })).json.data.id
+
+const lineItem = async (): Promise<Write> => ({
+  campaign_id: await campaignId({ budget_optimization: 'LINE_ITEM' }),
+  objective: 'PREROLL_VIEWS',
+  product_type: 'MEDIA',
+  placements: ['TWITTER_TIMELINE', 'TWITTER_PROFILE'],
+  advertiser_domain: 'example.com',
+  advertiser_user_id: '756201191646691328',
+  android_app_store_identifier: 'com.example.app',
+  audience_expansion: 'BROAD',
+  bid_amount_local_micro: DAILY - 1n,
+  bid_strategy: 'MAX',
+  categories: ['IAB1', 'IAB2'],
+  daily_budget_amount_local_micro: DAILY,
+  duration_in_days: 7,
+  end_time: '2031-01-02T00:00:00Z',
+  entity_status: 'PAUSED',
+  frequency_cap: 3,
+  goal: 'PREROLL',
+  ios_app_store_identifier: '542000000',
+  name: 'n',
+  standard_delivery: false,
+  start_time: '2031-01-01T00:00:00Z',
+  total_budget_amount_local_micro: TOTAL,
+})
+
+/** The answer's text as REST gives it: micros past 2^53 have their digits there only. */
+const digits = async (target: string, field: string): Promise<string | undefined> =>
+  new RegExp(`"${field}":(-?\\d+)`).exec((await world.rest.get(target)).text)?.[1]
+
+describe('amounts', () => {
+  it.each<[Noun, string, string]>([
+    ['campaign', 'dailyBudget', 'daily_budget_amount_local_micro'],
+    ['campaign', 'totalBudget', 'total_budget_amount_local_micro'],
+    ['lineItem', 'dailyBudget', 'daily_budget_amount_local_micro'],
+    ['lineItem', 'totalBudget', 'total_budget_amount_local_micro'],
+    ['lineItem', 'bidAmount', 'bid_amount_local_micro'],
+  ])(
+    'of a %s are exact past 2^53 and in the currency of the funding, created, changed and in batches: %s [protocol.money.long, protocol.money.currency, campaigns.currency]',
+    async (noun, field, parameter) => {
+      const { base, graph, rest } = writesOf(world, account, noun)
+      const write = noun === 'campaign' ? campaign() : await lineItem()
+      const selection = `restId ${field} { micros currency }`
+      const micros = String(write[parameter])
+      const asked = await graph.create(write, selection)
+      expect(asked.data.done.userErrors).toEqual([])
+      const { restId, ...shown } = asked.data.done.record
+      expect(shown).toEqual({ [field]: { micros, currency: 'EUR' } })
+      expect(await digits(`${base}/${restId}`, parameter)).toBe(micros)
+      // One less of everything, so that daily stays within total and the bid within daily.
+      const less = String(BigInt(micros) - 2n)
+      const changed = await graph.update(restId, { [parameter]: less }, selection)
+      expect(changed.data.done.record).toEqual({ restId, [field]: { micros: less, currency: 'EUR' } })
+      const more = String(BigInt(micros) - 1n)
+      expect((await rest.update(restId, { [parameter]: more })).status).toBe(200)
+      expect(await digits(`${base}/${restId}`, parameter)).toBe(more)
+      const { data } = await graph.batch([
+        { update: { id: restId, input: graphInput({ [parameter]: less }) } },
+      ])
+      expect(data.done.userErrors).toEqual([])
+      expect(await digits(`${base}/${restId}`, parameter)).toBe(less)
+      const idParameter = noun === 'campaign' ? 'campaign_id' : 'line_item_id'
+      const item = `[{"operation_type":"Update","params":{"${idParameter}":"${restId}","${parameter}":${micros}}}]`
+      expect((await rest.batch(item)).status).toBe(200)
+      expect(await digits(`${base}/${restId}`, parameter)).toBe(micros)
+    },
+  )
+})
+
+describe('an empty value', () => {
+  it.each<[Noun, string, Write, unknown]>([
+    ['campaign', 'daily_budget_amount_local_micro', {}, null],
+    ['campaign', 'total_budget_amount_local_micro', {}, null],
+    ['campaign', 'purchase_order_number', {}, null],
+    ['lineItem', 'advertiser_domain', {}, null],
+    ['lineItem', 'advertiser_user_id', {}, null],
+    ['lineItem', 'android_app_store_identifier', {}, null],
+    ['lineItem', 'ios_app_store_identifier', {}, null],
+    ['lineItem', 'audience_expansion', {}, null],
+    ['lineItem', 'bid_amount_local_micro', { bid_strategy: 'AUTO' }, null],
+    [
+      'lineItem',
+      'categories',
+      { objective: 'VIDEO_VIEWS', goal: 'VIDEO_VIEW', advertiser_user_id: null },
+      [],
+    ],
+    ['lineItem', 'daily_budget_amount_local_micro', {}, null],
+    ['lineItem', 'total_budget_amount_local_micro', {}, null],
+    ['lineItem', 'duration_in_days', {}, null],
+    ['lineItem', 'frequency_cap', {}, null],
+    ['lineItem', 'name', {}, null],
+    ['lineItem', 'start_time', {}, null],
+    ['lineItem', 'end_time', {}, null],
+  ])(
+    'clears, of a %s, %s and nothing else: null in GraphQL, `key=` by REST, null and "" in a batch [line_items.update.empty_clears, line_items.update.fields]',
+    async (noun, parameter, more, cleared) => {
+      const { base, graph, rest } = writesOf(world, account, noun)
+      const whole = { ...(noun === 'campaign' ? campaign() : await lineItem()), ...more }
+      const write = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null))
+      const made = await rest.create(write)
+      expect([made.status, made.json.errors]).toEqual([200, undefined])
+      const { id } = made.json.data
+      const before = made.json.data
+      const restored = { [parameter]: write[parameter] }
+      const idParameter = noun === 'campaign' ? 'campaign_id' : 'line_item_id'
+      const inBatch = (value: unknown) =>
+        rest.batch([{ operation_type: 'Update', params: { [idParameter]: id, [parameter]: value } }])
+      const ways: [string, () => Promise<{ readonly status: number }>][] = [
+        ['GraphQL', () => graph.update(id, { [parameter]: null })],
+        ['REST query', () => world.rest.put(`${base}/${id}?${parameter}=`)],
+        ['REST form', () => rest.update(id, { [parameter]: null })],
+        ['batch null', () => inBatch(null)],
+        ['batch ""', () => inBatch('')],
+      ]
+      for (const [way, clear] of ways) {
+        expect([way, (await clear()).status]).toEqual([way, 200])
+        expect([way, await rest.stored(id)]).toEqual([
+          way,
+          { ...before, [parameter]: cleared, updated_at: expect.any(String) },
+        ])
+        // With AUTO there is no bid to be restored (public facts §3.3).
+        if (more.bid_strategy === undefined) {
+          expect((await rest.update(id, restored)).status).toBe(200)
+          expect(await rest.stored(id)).toEqual({ ...before, updated_at: expect.any(String) })
+        }
+      }
+    },
+  )
+
+  it('leaves spending to the flight: a daily budget that a card needed at first may go later [campaigns.update.daily_budget.omitted]', async () => {
+    const { graph, rest } = writesOf(world, account, 'campaign')
+    const id = await campaignId({ daily_budget_amount_local_micro: 5, total_budget_amount_local_micro: 100 })
+    const { data, calls } = await graph.update(
+      id,
+      { daily_budget_amount_local_micro: null },
+      'dailyBudget { micros } totalBudget { micros } standardDelivery',
+    )
+    expect(data.done).toEqual({
+      record: { dailyBudget: null, totalBudget: { micros: '100' }, standardDelivery: true },
+      userErrors: [],
+    })
+    expect(calls).toEqual({ 'campaigns.update': 1 })
+    // An update that does not speak of it leaves it as it is.
+    await rest.update(id, { daily_budget_amount_local_micro: 7 })
+    await rest.update(id, { total_budget_amount_local_micro: 90 })
+    expect(await rest.stored(id)).toMatchObject({
+      daily_budget_amount_local_micro: 7,
+      total_budget_amount_local_micro: 90,
+    })
+  })
+
+  it('is no value for what must have one: name and status of a campaign', async () => {
+    const { graph, rest } = writesOf(world, account, 'campaign')
+    const id = await campaignId()
+    for (const parameter of ['name', 'entity_status', 'budget_optimization', 'standard_delivery']) {
+      const asked = await graph.update(id, { [parameter]: null })
+      expect([asked.calls, asked.data.done.record]).toEqual([{}, null])
+      const { status, json } = await rest.update(id, { [parameter]: null })
+      expect([status, json.errors]).toMatchObject([400, [{ parameter }]])
+    }
+  })
+})
+
+describe('what may be null', () => {
+  it('of a campaign is read as null both ways [campaigns.fields.nullable]', async () => {
+    const { graph, rest } = writesOf(world, account, 'campaign')
+    const made = await graph.create(
+      { funding_instrument_id: funding, name: 'Bare', budget_optimization: 'LINE_ITEM' },
+      'restId purchaseOrderNumber dailyBudget { micros } totalBudget { micros } durationInDays standardDelivery frequencyCap',
+    )
+    const { restId, ...shown } = made.data.done.record
+    expect(shown).toEqual({
+      purchaseOrderNumber: null,
+      dailyBudget: null,
+      totalBudget: null,
+      durationInDays: null,
+      standardDelivery: null,
+      frequencyCap: null,
+    })
+    const deleted = (await rest.delete(restId)).json.data
+    for (const field of [
+      'servable',
+      'purchase_order_number',
+      'daily_budget_amount_local_micro',
+      'duration_in_days',
+      'standard_delivery',
+      'total_budget_amount_local_micro',
+      'frequency_cap',
+    ])
+      expect([field, deleted[field]]).toEqual([field, null])
+  })
+
+  it('of a line item is read as null both ways [line_items.fields.nullable]', async () => {
+    const { graph, rest } = writesOf(world, account, 'lineItem')
+    const names = [
+      'advertiserUserId',
+      'name',
+      'startTime',
+      'advertiserDomain',
+      'primaryWebEventTag',
+      'endTime',
+      'durationInDays',
+      'standardDelivery',
+      'automaticTweetPromotion',
+      'frequencyCap',
+      'androidAppStoreIdentifier',
+      'iosAppStoreIdentifier',
+    ]
+    const amounts = ['bidAmount', 'targetCpa', 'dailyBudget', 'totalBudget']
+    const made = await graph.create(
+      {
+        campaign_id: await campaignId(),
+        objective: 'ENGAGEMENTS',
+        product_type: 'PROMOTED_TWEETS',
+        placements: ['ALL_ON_TWITTER'],
+      },
+      `restId ${names.join(' ')} ${amounts.map((name) => `${name} { micros }`).join(' ')}`,
+    )
+    const { restId, ...shown } = made.data.done.record
+    expect(Object.entries(shown).filter(([, value]) => value !== null)).toEqual([])
+    expect(Object.keys(shown)).toHaveLength(16)
+    const stored = await rest.stored(restId)
+    for (const field of [
+      'advertiser_user_id',
+      'name',
+      'start_time',
+      'bid_amount_local_micro',
+      'advertiser_domain',
+      'target_cpa_local_micro',
+      'primary_web_event_tag',
+      'daily_budget_amount_local_micro',
+      'end_time',
+      'duration_in_days',
+      'standard_delivery',
+      'total_budget_amount_local_micro',
+      'automatic_tweet_promotion',
+      'frequency_cap',
+      'android_app_store_identifier',
+      'ios_app_store_identifier',
+    ])
+      expect([field, stored[field]]).toEqual([field, null])
+  })
+})
+
+describe('a line item', () => {
+  it('changes every field of an update at once [line_items.update.fields, line_items.create.start_time, line_items.create.end_time]', async () => {
+    const { graph, rest } = writesOf(world, account, 'lineItem')
+    const made = await graph.create(await lineItem(), 'restId startTime endTime')
+    expect(made.data.done).toMatchObject({
+      record: { startTime: '2031-01-01T00:00:00Z', endTime: '2031-01-02T00:00:00Z' },
+      userErrors: [],
+    })
+    const id = made.data.done.record.restId
+    const changes = {
+      advertiser_domain: 'example.org',
+      advertiser_user_id: '1',
+      android_app_store_identifier: 'org.example.app',
+      audience_expansion: 'EXPANDED',
+      bid_amount_local_micro: 5,
+      bid_strategy: 'MAX',
+      categories: ['IAB3'],
+      daily_budget_amount_local_micro: 6,
+      duration_in_days: 30,
+      end_time: '2032-01-02T00:00:00Z',
+      entity_status: 'ACTIVE',
+      frequency_cap: 4,
+      goal: 'VIDEO_VIEW',
+      ios_app_store_identifier: '1',
+      name: 'o',
+      start_time: '2032-01-01T00:00:00Z',
+      total_budget_amount_local_micro: 7,
+    }
+    const before = await rest.stored(id)
+    const { data, calls } = await graph.update(id, changes)
+    expect(data.done.userErrors).toEqual([])
+    expect(calls).toEqual({ 'line_items.update': 1 })
+    expect(await rest.stored(id)).toEqual({ ...before, ...changes, updated_at: expect.any(String) })
+    // pay_by of its own kind of line item (public facts §3.3).
+    const app = await rest.create({
+      campaign_id: await campaignId(),
+      objective: 'APP_INSTALLS',
+      product_type: 'PROMOTED_TWEETS',
+      placements: ['ALL_ON_TWITTER'],
+      ios_app_store_identifier: '1',
+    })
+    const paid = await graph.update(app.json.data.id, { pay_by: 'APP_CLICK' }, 'payBy')
+    expect(paid.data.done).toEqual({ record: { payBy: 'APP_CLICK' }, userErrors: [] })
+  })
+
+  it('reads dates of every form as UTC [line_items.create.start_time, line_items.create.end_time]', async () => {
+    const { rest } = writesOf(world, account, 'lineItem')
+    const { json } = await rest.create({
+      ...(await lineItem()),
+      start_time: '2031-01-01T02:00:00+0200',
+      end_time: '2031-02-01',
+    })
+    expect([json.data.start_time, json.data.end_time]).toEqual([
+      '2031-01-01T00:00:00Z',
+      '2031-02-01T00:00:00Z',
+    ])
+  })
+})
