@@ -3,12 +3,19 @@ import { accountHistory } from './account-history.ts'
 import { accountSettings } from './account-settings.ts'
 import { accounts } from './accounts.ts'
 import { audienceEstimate } from './audience-estimate.ts'
+import { audienceUserResolvers } from './audience-users.ts'
+import { audienceResolvers } from './audiences.ts'
 import { campaigns } from './campaigns.ts'
+import { cardResolvers } from './cards.ts'
+import { conversationCardResolvers } from './conversation-cards.ts'
 import { credentials } from './credentials.ts'
+import { draftResolvers } from './drafts.ts'
 import { insights } from './insights.ts'
 import { lineItemCuratedCategories } from './line-item-curated-categories.ts'
 import { lineItems } from './line-items.ts'
+import { mediaResolvers } from './media.ts'
 import { node } from './node.ts'
+import { pollCardResolvers } from './poll-cards.ts'
 import { posts } from './posts.ts'
 import { prerollCallToActions } from './preroll-call-to-actions.ts'
 import { promoted } from './promoted.ts'
@@ -43,6 +50,13 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   schemaConstraints,
   audienceEstimate,
   targetingOptions,
+  mediaResolvers,
+  cardResolvers,
+  pollCardResolvers,
+  conversationCardResolvers,
+  draftResolvers,
+  audienceResolvers,
+  audienceUserResolvers,
 ]
 
 const merge = (): Readonly<Record<string, unknown>> => {

@@ -17,8 +17,17 @@ import {
   fundingInstruments,
 } from './accounts.ts'
 import { audienceEstimate, audienceEstimateOperations } from './audience-estimate.ts'
+import { audienceUserContract, audienceUserResources, audienceUserViews } from './audience-users.ts'
+import { audienceContract, audienceResources, audienceViews } from './audiences.ts'
 import { campaignOperations, campaigns } from './campaigns.ts'
+import { cardContract, cardResources, cardViews } from './cards.ts'
+import {
+  conversationCardContract,
+  conversationCardResources,
+  conversationCardViews,
+} from './conversation-cards.ts'
 import type { Operation, Resource } from './define.ts'
+import { draftContract, draftResources, draftViews } from './drafts.ts'
 import {
   keywordInsights,
   keywordInsightsOperations,
@@ -30,6 +39,8 @@ import {
   lineItemCuratedCategoryOperations,
 } from './line-item-curated-categories.ts'
 import { lineItemOperations, lineItems } from './line-items.ts'
+import { mediaContract, mediaResources, mediaViews } from './media.ts'
+import { pollCardContract, pollCardResources, pollCardViews } from './poll-cards.ts'
 import { scheduledTweetOperations, scheduledTweets } from './posts.ts'
 import { prerollCallToActionOperations, prerollCallToActions } from './preroll-call-to-actions.ts'
 import {
@@ -84,6 +95,13 @@ export const resources = {
   preroll_call_to_actions: prerollCallToActions,
   curated_categories: curatedCategories,
   line_item_curated_categories: lineItemCuratedCategories,
+  ...mediaResources,
+  ...cardResources,
+  ...pollCardResources,
+  ...conversationCardResources,
+  ...draftResources,
+  ...audienceResources,
+  ...audienceUserResources,
 } as const
 
 /**
@@ -107,6 +125,13 @@ export const views = {
   iab_categories: iabCategories,
   publishers,
   line_item_placements: lineItemPlacements,
+  ...mediaViews,
+  ...cardViews,
+  ...pollCardViews,
+  ...conversationCardViews,
+  ...draftViews,
+  ...audienceViews,
+  ...audienceUserViews,
 } as const
 
 /** Every endpoint, by resource and verb: `contract.campaigns.list`. */
@@ -142,6 +167,13 @@ export const contract = {
   line_item_placements: lineItemPlacementOperations,
   curated_categories: curatedCategoryOperations,
   line_item_curated_categories: lineItemCuratedCategoryOperations,
+  ...mediaContract,
+  ...cardContract,
+  ...pollCardContract,
+  ...conversationCardContract,
+  ...draftContract,
+  ...audienceContract,
+  ...audienceUserContract,
 } as const
 
 export type ResourceName = keyof typeof resources

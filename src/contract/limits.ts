@@ -46,4 +46,36 @@ export const LIMITS = {
   postsCountDefault: 100,
   postsCountMaximum: 200,
   scheduledYearsAhead: 1,
+  /** Media of one post (spec 2 §8): so many images, or one GIF, or one video. */
+  imagesPerPost: 4,
+  tweetPreviewIds: 200,
+  /** Cards (spec 2 §4, §8). */
+  cardNameLength: 80,
+  cardsCountDefault: 100,
+  cardsCountMaximum: 200,
+  swipeableMediaMinimum: 2,
+  swipeableMediaMaximum: 6,
+  pollChoiceLength: 25,
+  pollMinutesMinimum: 5,
+  pollMinutesMaximum: 10_080,
+  /** Width of a poll's image, in pixels. */
+  pollImageWidth: 800,
+  /** Video conversation cards: a hashtag without its hash, title and thank-you text. */
+  conversationHashtagLength: 20,
+  conversationTitleLength: 23,
+  thankYouTextLength: 23,
+  /** Media library (spec 2 §8, pages of public facts §2). */
+  mediaNameLength: 100,
+  mediaFileNameLength: 255,
+  mediaTitleLength: 70,
+  mediaDescriptionLength: 200,
+  mediaCountDefault: 20,
+  mediaCountMaximum: 50,
+  /** Custom audience users (spec 2 §8): operations and bytes of one request. */
+  audienceUserOperations: 2500,
+  audienceUserBytes: 5_000_000,
+  /** Months until a membership expires when nothing is said (spec 2 §4 Custom audiences). */
+  audienceExpiryMonths: 13,
+  /** Fewer matched users than this are TOO_SMALL to target (public facts §2 custom_audiences). */
+  audienceMatchedUsers: 100,
 } as const

@@ -1,6 +1,13 @@
 import type { ResourceName } from '../contract/index.ts'
 import { furnishApps } from './demo-account.ts'
+import { furnishAudienceUsers } from './demo-audience-users.ts'
+import { furnishAudiences } from './demo-audiences.ts'
+import { furnishCards } from './demo-cards.ts'
+import { furnishConversationCards } from './demo-conversation-cards.ts'
+import { furnishDrafts } from './demo-drafts.ts'
 import { lineItemCuratedCategories } from './demo-line-item-curated-categories.ts'
+import { furnishMedias } from './demo-media.ts'
+import { furnishPollCards } from './demo-poll-cards.ts'
 import { furnishPromoted } from './demo-promoted.ts'
 import { furnishTags } from './demo-tags.ts'
 import { furnishTargeting } from './demo-targeting.ts'
@@ -28,4 +35,11 @@ export const furnishings: readonly ((demo: DemoBuilder) => void)[] = [
   furnishTags,
   furnishApps,
   lineItemCuratedCategories,
+  furnishMedias,
+  furnishCards,
+  furnishPollCards,
+  furnishConversationCards,
+  furnishDrafts,
+  furnishAudiences,
+  furnishAudienceUsers,
 ]

@@ -4,10 +4,17 @@ import { accountHistory } from './account-history.ts'
 import { taxSettings, userSettings } from './account-settings.ts'
 import { accounts, authenticatedUserAccess, fundingInstruments } from './accounts.ts'
 import { audienceEstimate } from './audience-estimate.ts'
+import { audienceUserRules } from './audience-users.ts'
+import { audienceRules } from './audiences.ts'
 import type { Behaviour } from './behaviour.ts'
 import { campaigns } from './campaigns.ts'
+import { cardRules } from './cards.ts'
+import { conversationCardRules } from './conversation-cards.ts'
+import { draftRules } from './drafts.ts'
 import { keywordInsights } from './insights.ts'
 import { lineItems } from './line-items.ts'
+import { mediaRules } from './media.ts'
+import { pollCardRules } from './poll-cards.ts'
 import { scheduledTweetRules } from './posts.ts'
 import { prerollCallToActions } from './preroll-call-to-actions.ts'
 import { promotedAccountRules, promotedTweetRules, scheduledPromotedTweetRules } from './promoted.ts'
@@ -37,6 +44,13 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   targeting_criteria: targetingCriteria,
   preroll_call_to_actions: prerollCallToActions,
   ...reference,
+  ...mediaRules,
+  ...cardRules,
+  ...pollCardRules,
+  ...conversationCardRules,
+  ...draftRules,
+  ...audienceRules,
+  ...audienceUserRules,
 }
 
 /** The behaviour of a resource; most have none beyond their contract. */

@@ -1,0 +1,7 @@
+import type { Behaviour } from './behaviour.ts'
+import type { OccurrenceRules } from './occurrences.ts'
+
+/** By resource. */
+export const mediaRules: Readonly<Record<string, Behaviour>> = {}
+/** What happens by the clock. */
+export const mediaOccurrences: OccurrenceRules = {}
