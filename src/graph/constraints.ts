@@ -100,7 +100,7 @@ const ofList = (call: Call, args: Arguments, sdl: SdlIndex): Found[] => {
       if (!schema) return []
       const coordinate = `${type}.${node.name.value}`
       // Every list that filters is one of ids.
-      const global = describe(schema).items !== undefined
+      const global = describe(schema).items !== undefined || isReference(schema)
       return found(call, { coordinate, node, parameter, schema, global }, sdl)
     }),
   ]
