@@ -30,9 +30,14 @@ const readByList = (client: Client, options: ByIdOptions, parameter: string): Ba
   return async (ids) => {
     // Some lists give fewer rows by default than they take ids (spec 2 §8 Cards count).
     const input = { ...scopeOf(options), ...everything(list), [parameter]: ids, count: ids.length }
-    const { data } = await callList(client, list, input, signal)
-    const found = new Map(data.map((row) => [row.restId as string, row]))
-    return ids.map((id) => found.get(id) ?? null)
+    try {
+      const { data } = await callList(client, list, input, signal)
+      const found = new Map(data.map((row) => [row.restId as string, row]))
+      return ids.map((id) => found.get(id) ?? null)
+    } catch (error) {
+      // Answered for each id, the failure is kept as rows are: asking again in the same request makes no call.
+      return ids.map(() => error as Error)
+    }
   }
 }
 
