@@ -8,8 +8,8 @@ import { mapLimited } from './map-limited.ts'
 /** Loads single records, many ids per call; null for one that is not there. */
 export interface ByIdLoader {
   load(id: string): Promise<Row | null>
-  /** Makes a row that another call brought known, so that nobody asks for it again. */
-  prime(row: Row): void
+  /** Makes rows that another call brought known, so that nobody asks for them again. */
+  learn(rows: readonly Row[]): void
 }
 
 /** How the records of one resource are read, in which account, and for how long. */
@@ -81,10 +81,23 @@ export const createByIdLoader = (client: Client, options: ByIdOptions): ByIdLoad
     batch,
     parameter === undefined ? {} : { maxBatchSize: maximumIds(list, parameter) },
   )
+  const known = new Map<string, Row>()
+  // Most rows are never asked for by id: those of a page are looked through when the first one is.
+  let learnt: (readonly Row[])[] = []
+  const index = (): void => {
+    for (const rows of learnt)
+      for (const row of rows) if (!known.has(row.restId as string)) known.set(row.restId as string, row)
+    learnt = []
+  }
   return {
-    load: (id) => (isIdOf(list.resource, id) ? loader.load(id) : Promise.resolve(null)),
-    prime: (row) => {
-      loader.prime(row.restId as string, row)
+    load: (id) => {
+      index()
+      const row = known.get(id)
+      if (row) return Promise.resolve(row)
+      return isIdOf(list.resource, id) ? loader.load(id) : Promise.resolve(null)
+    },
+    learn: (rows) => {
+      if (rows.length > 0) learnt.push(rows)
     },
   }
 }
