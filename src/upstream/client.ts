@@ -134,7 +134,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
           const deadline = signal ?? AbortSignal.timeout(callTimeoutMs)
           type Answered = AnswerOf<typeof operation>
           if (operation.method === 'GET')
-            return reads.join(call.path, operation.name, deadline, (all) =>
+            return reads.join(`${call.path}?${call.query}`, operation.name, deadline, (all) =>
               send(call, signer, AbortSignal.any([all, AbortSignal.timeout(callTimeoutMs)])),
             ) as Promise<Answered>
           reads.forget()
