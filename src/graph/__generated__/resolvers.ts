@@ -1603,6 +1603,8 @@ export type Feature =
   | 'REACH_AND_FREQUENCY_ANALYTICS'
   /** Frequency caps. */
   | 'REACH_FREQUENCY_CAP'
+  /** Recommendations of changes, a closed beta. */
+  | 'RECOMMENDATIONS'
   /** Sharing audiences outside the business. */
   | 'SHARE_AUDIENCE_OUTSIDE_BUSINESS'
   /** A value that this gateway does not know; the raw one stands beside it. */
