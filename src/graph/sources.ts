@@ -1,10 +1,9 @@
 import { keyField, type Operation } from '../contract/define.ts'
 import { InvalidInput } from '../contract/errors.ts'
 import { type ResourceName, resourceByName } from '../contract/index.ts'
-import { idsParameter, pageBounds, referenceOf } from '../contract/lists.ts'
+import { idsParameter, pageBounds, recordsNamedBy } from '../contract/lists.ts'
 import { graphName } from '../contract/names.ts'
 import { problemsOf } from '../contract/validate.ts'
-import { describe } from '../contract/values.ts'
 import { type ChildQuery, type ListQuery, START } from '../loaders/index.ts'
 import type { Row } from '../upstream/index.ts'
 import { type Connection, connectionOf } from './connection.ts'
@@ -50,11 +49,16 @@ export const filterParameter = (list: Operation, field: string): string => {
   return field === 'ids' ? (idsParameter(list, keyField(list.resource)) ?? 'ids') : snake(field)
 }
 
-/** The type whose ids a parameter takes. */
-const typeOfIds = (list: Operation, parameter: string): string => {
-  const own = describe(list.params[parameter] ?? {})['x-references']
-  const target = own ?? referenceOf(list, list.filters[parameter] ?? 'id')
-  return (target === undefined ? undefined : resourceByName.get(target))?.type ?? list.resource.type
+/** Reads what a filter has in the place of ids: global ones may stand there, where the values name records. */
+const idReader = (
+  list: Operation,
+  parameter: string,
+  accountId: string | undefined,
+  field: string,
+): ((value: unknown) => unknown) => {
+  const type = resourceByName.get(recordsNamedBy(list, parameter) ?? '')?.type
+  return (value) =>
+    type === undefined || typeof value !== 'string' ? value : restIdOf(value, type, accountId, field)
 }
 
 const filterInput = (
@@ -68,11 +72,8 @@ const filterInput = (
     if (value == null) continue
     const parameter = filterParameter(list, field)
     names.set(parameter, `filter.${field}`)
-    const idOf = (id: string): string =>
-      restIdOf(id, typeOfIds(list, parameter), accountId, `filter.${field}`)
-    const named = describe(list.params[parameter] ?? {})['x-references'] !== undefined
-    if (Array.isArray(value)) input[parameter] = value.map(idOf)
-    else input[parameter] = named && typeof value === 'string' ? idOf(value) : value
+    const read = idReader(list, parameter, accountId, `filter.${field}`)
+    input[parameter] = Array.isArray(value) ? value.map(read) : read(value)
   }
   return { input, names }
 }

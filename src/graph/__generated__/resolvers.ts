@@ -1825,6 +1825,8 @@ export type Feature =
   | 'REACH_AND_FREQUENCY_ANALYTICS'
   /** Frequency caps. */
   | 'REACH_FREQUENCY_CAP'
+  /** Recommendations of changes, a closed beta. */
+  | 'RECOMMENDATIONS'
   /** Sharing audiences outside the business. */
   | 'SHARE_AUDIENCE_OUTSIDE_BUSINESS'
   /** A value that this gateway does not know; the raw one stands beside it. */
@@ -2117,7 +2119,7 @@ export type HistoryAuthor = {
   readonly __typename?: 'HistoryAuthor';
   /** What the change was made through. */
   readonly platform: Maybe<Scalars['String']['output']>;
-  /** Id of the person: decimal, up to 64 bits, hence text. */
+  /** Id of the person: decimal, a number of 64 bits, hence text. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
@@ -2212,7 +2214,7 @@ export type HistoryFilter = {
   readonly endTime: Scalars['DateTime']['input'];
   /** From this time on; a whole hour (spec 2 §4 Accounts). */
   readonly startTime: Scalars['DateTime']['input'];
-  /** Only changes by this person: decimal, up to 64 bits, hence text. */
+  /** Only changes by this person: decimal, a number of 64 bits, hence text. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2667,8 +2669,10 @@ export type LineItemCuratedCategory = Node & {
   readonly account: Maybe<Account>;
   /** When it was made. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The curated category. */
+  readonly curatedCategory: Maybe<CuratedCategory>;
   /** REST id of the curated category. */
-  readonly curatedCategoryId: Maybe<Scalars['String']['output']>;
+  readonly curatedCategoryRestId: Maybe<Scalars['String']['output']>;
   /** Whether it is deleted. It stays false when only its line item is. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
@@ -2698,8 +2702,8 @@ export type LineItemCuratedCategoryConnection = {
 
 /** A line item and the curated category that it is to run in (spec 2 §4). */
 export type LineItemCuratedCategoryCreateInput = {
-  /** REST id of the curated category. */
-  readonly curatedCategoryId: Scalars['String']['input'];
+  /** Global or REST id of the curated category. */
+  readonly curatedCategoryId: Scalars['ID']['input'];
   /** Global or REST id of the line item. */
   readonly lineItemId: Scalars['ID']['input'];
 };
@@ -2741,8 +2745,8 @@ export type LineItemCuratedCategoryPayload = {
 
 /** Changes of an association: absent stays (spec 2 §4). */
 export type LineItemCuratedCategoryUpdateInput = {
-  /** REST id of the curated category. */
-  readonly curatedCategoryId?: InputMaybe<Scalars['String']['input']>;
+  /** Global or REST id of the curated category. */
+  readonly curatedCategoryId?: InputMaybe<Scalars['ID']['input']>;
   /** Global or REST id of the line item. */
   readonly lineItemId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -4166,7 +4170,7 @@ export type PromotableUser = Node & {
   readonly restId: Scalars['String']['output'];
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Id of the user: decimal, up to 64 bits, hence text. */
+  /** Id of the user: decimal, a number of 64 bits, hence text. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
@@ -4258,7 +4262,7 @@ export type PromotedAccount = Node & {
   readonly restId: Scalars['String']['output'];
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Id of the user: decimal, up to 64 bits, hence text. */
+  /** Id of the user: decimal, a number of 64 bits, hence text. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
@@ -4364,7 +4368,7 @@ export type PromotedTweet = Node & {
   readonly lineItemRestId: Maybe<Scalars['String']['output']>;
   /** The id of the promotion within the REST interface, not of the post: `1efwlo`. */
   readonly restId: Scalars['String']['output'];
-  /** Id of the post: decimal, up to 64 bits, hence text. */
+  /** Id of the post: decimal, a number of 64 bits, hence text. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
@@ -4838,7 +4842,7 @@ export type ScheduledTweet = Node & {
   readonly name: Maybe<Scalars['String']['output']>;
   /** Whether it is shown only where it is promoted. */
   readonly nullcast: Maybe<Scalars['Boolean']['output']>;
-  /** The id within the REST interface: decimal, up to 64 bits, hence text. */
+  /** The id within the REST interface: decimal, a number of 64 bits, hence text. */
   readonly restId: Scalars['String']['output'];
   /** When it is to be published, at whole minutes. */
   readonly scheduledAt: Maybe<Scalars['DateTime']['output']>;
@@ -7489,7 +7493,8 @@ export type LineItemCuratedCategoryResolvers<ContextType = GraphContext, ParentT
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['LineItemCuratedCategory']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  curatedCategoryId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  curatedCategory?: Resolver<Maybe<ResolversTypes['CuratedCategory']>, ParentType, ContextType>;
+  curatedCategoryRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
