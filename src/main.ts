@@ -145,6 +145,7 @@ const start = async (config: Config): Promise<void> => {
   const sampleQuery = readFileSync(new URL('../examples/four-levels.graphql', import.meta.url), 'utf8')
   const gateway = await createGateway({
     ...principalOptions(config, upstream, to, embedded),
+    sandboxHeaders: embedded !== undefined,
     ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
     allowedOrigins: config.allowedOrigins,
     graphiqlDirectory: config.graphiqlDirectory,

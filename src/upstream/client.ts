@@ -25,6 +25,12 @@ export interface UpstreamOptions {
   readonly onTry?: (seen: { operation: string; status: number | undefined; durationMs: number }) => void
 }
 
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Sent besides the client's own; they are not signed. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** Calls in the name of one user. */
 export interface Client {
   /**
@@ -34,11 +40,7 @@ export interface Client {
    * @throws InvalidInput before anything is sent, when the contract knows the call is wrong
    * @throws UpstreamError one of its classes, when no usable answer comes
    */
-  call<O extends Operation>(
-    operation: O,
-    input: Input<O>,
-    options?: { signal?: AbortSignal },
-  ): Promise<AnswerOf<O>>
+  call<O extends Operation>(operation: O, input: Input<O>, options?: CallOptions): Promise<AnswerOf<O>>
 }
 
 export interface Upstream {
@@ -111,10 +113,10 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
         secrets: [consumer.key, consumer.secret, token.key, token.secret],
       }
       return {
-        call: async (operation, input, { signal } = {}) => {
+        call: async (operation, input, { signal, headers } = {}) => {
           const values = input as Readonly<Record<string, unknown>>
           assertInput(operation, values)
-          const call = prepareCall(operation, values, endpointFor(operation))
+          const call = prepareCall(operation, values, endpointFor(operation), headers)
           const deadline = signal ?? AbortSignal.timeout(callTimeoutMs)
           return (await send(call, signer, deadline)) as AnswerOf<typeof operation>
         },

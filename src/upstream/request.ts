@@ -25,6 +25,8 @@ export interface PreparedCall {
   readonly path: string
   readonly body?: string
   readonly contentType?: string
+  /** Sent besides the client's own. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Lays out a validated input for the wire, percent-encoded once by the rules that the signature wants. */
@@ -32,6 +34,7 @@ export const prepareCall = (
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
   endpoint: Endpoint,
+  headers?: Readonly<Record<string, string>>,
 ): PreparedCall => {
   const { path, query, form, json } = encodeCall(operation, input)
   const target = `${endpoint.basePath}${path}${query.length > 0 ? `?${join(query)}` : ''}`
@@ -42,12 +45,12 @@ export const prepareCall = (
         ? { body: join(form), contentType: 'application/x-www-form-urlencoded' }
         : {}
   const accountId = typeof input.account_id === 'string' ? input.account_id : ''
-  return { operation, accountId, endpoint, path: target, ...body }
+  return { operation, accountId, endpoint, path: target, ...body, ...(headers && { headers }) }
 }
 
 /** One try: the prepared call with a fresh nonce, timestamp and signature. */
 export const signCall = (call: PreparedCall, signer: Signer): WireRequest => {
-  const { operation, endpoint, path, body, contentType } = call
+  const { operation, endpoint, path, body, contentType, headers } = call
   const signed = contentType === 'application/x-www-form-urlencoded' && body ? { form: body } : {}
   const authorization = signer.authorize({
     method: operation.method,
@@ -60,6 +63,7 @@ export const signCall = (call: PreparedCall, signer: Signer): WireRequest => {
     origin: endpoint.origin,
     path,
     headers: {
+      ...headers,
       accept: 'application/json',
       authorization,
       'user-agent': 'adgraph',
