@@ -202,7 +202,7 @@ export const createReferenceCache = (options: ReferenceCacheOptions = {}): Refer
   }
 
   const rows = async (operation: Operation, by: Asker, signal?: AbortSignal): Promise<readonly Row[]> => {
-    if (by.alone) return readPages(by.client, operation)
+    if (by.alone) return until(readPages(by.client, operation), signal, operation.name)
     const key = keyOf(operation, by)
     for (;;) {
       const held = memory.get(key)

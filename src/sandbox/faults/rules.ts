@@ -76,7 +76,7 @@ const asRule = (value: unknown): FaultRule => {
 }
 
 const globOf = (text: string): RegExp =>
-  new RegExp(`^${text.replaceAll(/[\^$.+?()[\]{}|]/g, '\\$&').replaceAll('*', '.*')}$`)
+  new RegExp(`^${text.replaceAll(/[\\^$.+?()[\]{}|]/g, '\\$&').replaceAll('*', '.*')}$`)
 
 /** Numbers from [0, 1) that are the same for the same seed (mulberry32). */
 const chances = (seed: number): (() => number) => {
