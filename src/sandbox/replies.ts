@@ -8,6 +8,7 @@ import { createCredentials, registerDemoApplications } from './credentials.ts'
 import type { Demo } from './demo-data.ts'
 import { demoImage } from './demo-image.ts'
 import type { Arrival, Exchange, Reply } from './exchange.ts'
+import { strikeCredentialService } from './faults/credential-service.ts'
 import { FAULT_HEADER } from './faults/notation.ts'
 import type { Image } from './image.ts'
 import { isLocal } from './local.ts'
@@ -162,11 +163,13 @@ export const createReplies = async ({ options, store, open, vault, demo }: Repli
     const received = await Promise.resolve(receive(arrival)).catch(() => undefined)
     return pages(message, received?.body)
   }
+  const struckService = strikeCredentialService(service)
   const carryOut = async (arrival: Arrival): Promise<Reply> => {
-    if (!options.headersFromElsewhere && bringsOurs(arrival.message) && !isLocal(arrival.message))
-      return elsewhere
     try {
-      return await worlds.within(worldOf(arrival.message), (world) => world.carryOut(arrival))
+      return await worlds.within(
+        worldOf(arrival.message),
+        async (world) => (await struckService(arrival, world.faults)) ?? world.carryOut(arrival),
+      )
     } catch (failure) {
       if (failure instanceof Refusal) return refused(400, failure.problems)
       throw failure
@@ -175,9 +178,10 @@ export const createReplies = async ({ options, store, open, vault, demo }: Repli
   const replyTo = async (message: IncomingMessage): Promise<Reply> => {
     const { method = '', url: target = '', headers } = message
     if (isControl(target)) return control(message, worldOf(message))
+    if (!options.headersFromElsewhere && bringsOurs(message) && !isLocal(message)) return elsewhere
     const id = surroundings.randomBytes(16).toString('hex')
     const arrival: Arrival = { id, method, target, headers, message }
-    return (await page(arrival)) ?? (await service(arrival)) ?? carryOut(arrival)
+    return (await page(arrival)) ?? carryOut(arrival)
   }
   return { replyTo, credentials, worlds, applications }
 }

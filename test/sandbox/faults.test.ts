@@ -283,3 +283,37 @@ describe('/__sandbox/faults', () => {
     expect(await statuses(1)).toEqual([200])
   })
 })
+
+describe('a fault of the credential service', () => {
+  const VERIFY = '/1.1/account/verify_credentials.json'
+  it.each([
+    ['503 [credentials.error.130]', '503', 503, 130],
+    ['500 [credentials.error.131]', '500', 500, 131],
+    ['429 [credentials.error.88]', '429', 429, 88],
+    ['another of its own side', '502', 502, 131],
+    ['another of the caller', '418', 418, 215],
+  ])('%s has its number', async (_what, fault, status, code) => {
+    const answer = await struck(fault as string, 'GET', VERIFY)
+    expect([answer.status, answer.json]).toEqual([
+      status,
+      { errors: [{ code, message: expect.stringContaining(`${status}`) }] },
+    ])
+    expect((await served.client.get(VERIFY)).status).toBe(200)
+  })
+
+  it('follows rules, and may be carried out all the same', async () => {
+    await control('POST', 'faults', { operation: 'oauth.invalidate*', times: 1, fault: 'commit-then=503' })
+    const { demo, credentials } = served.sandbox
+    const token = await credentials.of(demo.secondUserId)
+    const stranger = (method: string, target: string) => served.stranger.send({ method, target })
+    expect((await stranger('GET', VERIFY)).status).toBe(200)
+    expect((await stranger('POST', '/1.1/oauth/invalidate_token')).json.errors[0].code).toBe(130)
+    expect((await stranger('GET', VERIFY)).json.errors[0].code).toBe(89)
+    expect((await credentials.of(demo.secondUserId)).access_token).not.toBe(token.access_token)
+  })
+
+  it('may break its connections too', async () => {
+    await expect(struck('truncate=5', 'GET', VERIFY)).rejects.toMatchObject({ code: 'ECONNRESET' })
+    await expect(struck('reset', 'GET', VERIFY)).rejects.toMatchObject({ code: 'ECONNRESET' })
+  })
+})

@@ -31,7 +31,7 @@ export interface ShownRule extends FaultRule {
 
 /** A call as rules see it. */
 export interface Matched {
-  readonly operation: Operation
+  readonly operation: Pick<Operation, 'name' | 'method'>
   readonly path: Readonly<Record<string, string>>
 }
 

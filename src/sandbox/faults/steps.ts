@@ -1,8 +1,8 @@
-import type { Arrival, Routed } from '../exchange.ts'
-import type { Check, Step } from '../steps.ts'
+import type { Arrival } from '../exchange.ts'
+import type { Check } from '../steps.ts'
 import { type Fault, Faulted } from './fault.ts'
 import { FAULT_HEADER, readFault } from './notation.ts'
-import type { FaultRules } from './rules.ts'
+import type { FaultRules, Matched } from './rules.ts'
 
 /** Added by `fault`: absent for nearly every call. */
 export interface Struck {
@@ -11,7 +11,7 @@ export interface Struck {
 
 /** What befalls this call: what it asks for itself, else what a rule has for it. */
 export const findFault =
-  (rules: Pick<FaultRules, 'faultOf'>): Step<Arrival & Routed, Struck> =>
+  (rules: Pick<FaultRules, 'faultOf'>): ((exchange: Arrival & Matched) => Struck) =>
   (exchange) => {
     const asked = exchange.headers[FAULT_HEADER.toLowerCase()]
     const fault = asked === undefined ? rules.faultOf(exchange) : readFault(String(asked))
