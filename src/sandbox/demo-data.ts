@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Resource } from '../contract/define.ts'
 import { type ResourceName, resources } from '../contract/index.ts'
-import { clearAccounts, insertAccountDemo } from './demo-account.ts'
+import { insertAccountDemo } from './demo-account.ts'
 import { demoTime } from './demo-accounts.ts'
 import { demoRows } from './demo-dataset.ts'
 import type { DemoRow, DemoRows } from './demo-furnishings.ts'
@@ -146,28 +146,6 @@ export const seedDemo = async (store: Store): Promise<Demo> => {
   await store.db.transaction().execute(async (db) => {
     const present = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
     if (!present) await insertDemo(db, rows, demo)
-    await insertDemoUsers(db, demo.mainAccountId, passwordHash)
-  })
-  return demo
-}
-
-/**
- * Restores the demo data: every record and association is removed and the same ones are made again, in one
- * transaction. Applications, users, tokens and nonces stay.
- */
-export const resetDemo = async (store: Store): Promise<Demo> => {
-  const rows = demoRows()
-  const demo = describeDemo(rows)
-  const passwordHash = await hashDemoPassword()
-  await store.db.transaction().execute(async (db) => {
-    for (const kind of kinds) await db.deleteFrom(kind).execute()
-    await db.deleteFrom('posts').execute()
-    await db.deleteFrom('uploads').execute()
-    await db.deleteFrom('counters').execute()
-    await db.deleteFrom('occurrences').execute()
-    await db.deleteFrom('account_access').execute()
-    await clearAccounts(db)
-    await insertDemo(db, rows, demo)
     await insertDemoUsers(db, demo.mainAccountId, passwordHash)
   })
   return demo

@@ -5,6 +5,7 @@ import { toJson } from '../contract/encode.ts'
 import { ERROR_STATUS, type Problem } from '../contract/errors.ts'
 import { describe } from '../contract/values.ts'
 import type { Arrival, Decoded, Exchange, Handled, Limited, Reply, Routed } from './exchange.ts'
+import { Faulted } from './faults/fault.ts'
 import { type Quota, rateHeaders } from './limit.ts'
 import { AuthenticationFailure } from './oauth/failures.ts'
 import { MethodNotAllowed } from './router.ts'
@@ -93,11 +94,13 @@ const refused = (exchange: Exchange, refusal: Refusal, quota: Quota): Reply => {
     ...(operationErrors && { operation_errors: operationErrors.map((item) => item.map(wire)) }),
     request: echo(exchange),
   }
+  const usual = first ? ERROR_STATUS[first.code] : 400
   return {
-    status: first ? ERROR_STATUS[first.code] : 400,
+    status: refusal instanceof Faulted ? refusal.answer.status : usual,
     headers: {
       ...headersOf(exchange, quota),
       ...(refusal instanceof MethodNotAllowed && { allow: refusal.allowed.join(', ') }),
+      ...(refusal instanceof Faulted && refusal.headers),
     },
     body: toJson(body),
   }

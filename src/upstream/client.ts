@@ -26,6 +26,12 @@ export interface UpstreamOptions {
   readonly onTry?: (seen: { operation: string; status: number | undefined; durationMs: number }) => void
 }
 
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Sent besides the client's own; they are not signed. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** Calls in the name of one user. */
 export interface Client {
   /**
@@ -35,11 +41,7 @@ export interface Client {
    * @throws InvalidInput before anything is sent, when the contract knows the call is wrong
    * @throws UpstreamError one of its classes, when no usable answer comes
    */
-  call<O extends Operation>(
-    operation: O,
-    input: Input<O>,
-    options?: { signal?: AbortSignal },
-  ): Promise<AnswerOf<O>>
+  call<O extends Operation>(operation: O, input: Input<O>, options?: CallOptions): Promise<AnswerOf<O>>
 }
 
 export interface Upstream {
@@ -127,16 +129,19 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       }
       const reads = inFlightOf(token)
       return {
-        call: async (operation, input, { signal } = {}) => {
+        call: async (operation, input, { signal, headers } = {}) => {
           const values = input as Readonly<Record<string, unknown>>
           assertInput(operation, values)
-          const call = prepareCall(operation, values, endpointFor(operation))
+          const call = prepareCall(operation, values, endpointFor(operation), headers)
           const deadline = signal ?? AbortSignal.timeout(callTimeoutMs)
           type Answered = AnswerOf<typeof operation>
-          if (operation.method === 'GET')
-            return reads.join(`${call.path}?${call.query}`, operation.name, deadline, (all) =>
-              send(call, signer, AbortSignal.any([all, AbortSignal.timeout(callTimeoutMs)])),
+          if (operation.method === 'GET') {
+            const key = `${call.path}?${call.query} ${headers ? JSON.stringify(headers) : ''}`
+            // Its tries are bounded each, and every caller has a deadline of their own.
+            return reads.join(key, operation.name, deadline, (all) =>
+              send(call, signer, all),
             ) as Promise<Answered>
+          }
           reads.forget()
           try {
             return (await send(call, signer, deadline)) as Answered
