@@ -57,8 +57,10 @@ const assertRules = (operation: Operation, record: Entity): void => {
 }
 
 const list: Action = async (situation, operation, input) => {
-  await behaviourOf(operation.resource).beforeList?.(situation, input)
-  const { data, ...page } = await listRecords(situation, operation, input)
+  const { beforeList, listDefaults } = behaviourOf(operation.resource)
+  await beforeList?.(situation, input)
+  const asked = { ...(await listDefaults?.(situation, input)), ...input }
+  const { data, ...page } = await listRecords(situation, operation, asked)
   return { data: await derived(situation, operation, data, input), ...page }
 }
 

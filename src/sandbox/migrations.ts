@@ -5,6 +5,7 @@ import { resourceByName } from '../contract/index.ts'
 import type { WireKind } from '../contract/values.ts'
 import { accountMigration } from './account-migration.ts'
 import { credentialMigrations } from './oauth/migrations.ts'
+import { postMigration } from './post-migration.ts'
 import { foldedColumn, type Table, type Tables, tableOf } from './tables.ts'
 
 /** Steps that only ever grow at the end: a file of an older run catches up when it is opened. */
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
     },
   },
   '012_accounts': accountMigration,
+  '024_posts': postMigration,
 }
 
 const INTEGERS: ReadonlySet<WireKind> = new Set(['boolean', 'integer', 'micros'])

@@ -308,7 +308,8 @@ describe('scheduled posts', () => {
       await world.rest.form('POST', target, {
         as_user_id: user,
         text: `${number}`,
-        scheduled_at: '2026-11-21T00:00:00Z',
+        // One a minute: no more than 30 are scheduled within 15 minutes.
+        scheduled_at: new Date(Date.UTC(2026, 10, 21, 0, number)).toISOString(),
       })
     const first = (await world.rest.get(target)).json
     expect([first.data.length, first.data[0].text, first.total_count]).toEqual([100, '0', undefined])

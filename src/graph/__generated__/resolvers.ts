@@ -95,6 +95,18 @@ export type Account = Node & {
   /** Whether the account is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /**
+   * One draft; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/draft_tweets/:draft_tweet_id
+   */
+  readonly draftTweet: Maybe<DraftTweet>;
+  /**
+   * Drafts of posts of the account, oldest first: those of the account's FULL promotable user unless another user is named.
+   *
+   * REST: GET /12/accounts/:account_id/draft_tweets
+   */
+  readonly draftTweets: Maybe<DraftTweetConnection>;
+  /**
    * Features that the account can use, in alphabetical order (spec 2 §4 Accounts).
    *
    * REST: GET /12/accounts/:account_id/features
@@ -271,6 +283,12 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/tracking_tags
    */
   readonly trackingTags: Maybe<TrackingTagConnection>;
+  /**
+   * What posts of one type would look like, in the order asked for and each once. An id that names no post of that type has no preview (spec 2 §4 Draft posts, scheduled posts, previews).
+   *
+   * REST: GET /12/accounts/:account_id/tweet_previews
+   */
+  readonly tweetPreviews: Maybe<ReadonlyArray<TweetPreview>>;
   /** When the account last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /**
@@ -350,6 +368,20 @@ export type AccountCuratedCategoriesArgs = {
 /** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
 export type AccountCuratedCategoryArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountDraftTweetArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountDraftTweetsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<DraftTweetFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -540,6 +572,13 @@ export type AccountTrackingTagsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<TrackingTagOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountTweetPreviewsArgs = {
+  tweetIds: ReadonlyArray<Scalars['String']['input']>;
+  tweetType: TweetType;
 };
 
 
@@ -1537,6 +1576,111 @@ export type CuratedCategoryEdge = {
 export type CuratedCategoryFilter = {
   /** Those for any of these countries: 1 to 200 two-letter codes in capitals (spec 2 §4 Reference data). */
   readonly countryCodes: ReadonlyArray<Scalars['String']['input']>;
+};
+
+/** A post that is not published yet and has no time for it (spec 2 §2 Draft post). */
+export type DraftTweet = Node & {
+  readonly __typename?: 'DraftTweet';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** Card attached to it: `card://…`. */
+  readonly cardUri: Maybe<Scalars['String']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Keys of its media in the media library. */
+  readonly mediaKeys: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** Name for the advertiser's own use, at most 80 characters. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** Whether it is to be shown only where it is promoted. */
+  readonly nullcast: Maybe<Scalars['Boolean']['output']>;
+  /** The id within the REST interface: decimal, up to 64 bits, hence text. */
+  readonly restId: Scalars['String']['output'];
+  /** DELETED in the answer to its delete, null otherwise (public facts §2 draft_tweets). */
+  readonly status: Maybe<DraftTweetStatus>;
+  /** The status exactly as the interface gave it. */
+  readonly statusRaw: Maybe<Scalars['String']['output']>;
+  /** What it says; empty where media speak for it. */
+  readonly text: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Id of the user in whose name it is drafted. */
+  readonly userId: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of drafts. */
+export type DraftTweetConnection = {
+  readonly __typename?: 'DraftTweetConnection';
+  /** The drafts with their cursors. */
+  readonly edges: ReadonlyArray<DraftTweetEdge>;
+  /** The drafts alone. */
+  readonly nodes: ReadonlyArray<DraftTweet>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Known without asking when the page is all of them, null otherwise: the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A post to draft (spec 2 §4 Draft posts, scheduled posts, previews). */
+export type DraftTweetCreateInput = {
+  /** Id of the user in whose name it is drafted, the account's FULL promotable user: decimal, as text. */
+  readonly asUserId: Scalars['String']['input'];
+  /** Card to attach: `card://…`. */
+  readonly cardUri?: InputMaybe<Scalars['String']['input']>;
+  /** Keys of media in the media library: up to 4 images, or one GIF, or one video. */
+  readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Name for the advertiser's own use, at most 80 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Whether it is to be shown only where it is promoted; true unless said otherwise. */
+  readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What it says; required without `mediaKeys`. */
+  readonly text?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A draft and its place in the list. */
+export type DraftTweetEdge = {
+  readonly __typename?: 'DraftTweetEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The draft. */
+  readonly node: DraftTweet;
+};
+
+/** Which drafts of an account. */
+export type DraftTweetFilter = {
+  /** Id of the user in whose name they are drafted: decimal, as text. The account's FULL promotable user unless it is given. */
+  readonly userId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What drafting a post, changing or deleting a draft came to. */
+export type DraftTweetPayload = {
+  readonly __typename?: 'DraftTweetPayload';
+  /** The draft, as it is now; null when it was refused. */
+  readonly draftTweet: Maybe<DraftTweet>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** How a draft stands (public facts §2 draft_tweets). */
+export type DraftTweetStatus =
+  /** Deleted for good. */
+  | 'DELETED'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** Changes of a draft (spec 2 §4 Draft posts, scheduled posts, previews; public facts §2 draft_tweets). */
+export type DraftTweetUpdateInput = {
+  /** Card to attach; null removes it. */
+  readonly cardUri?: InputMaybe<Scalars['String']['input']>;
+  /** Keys of media in the media library: up to 4 images, or one GIF, or one video; null or none removes them. */
+  readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Name for the advertiser's own use, at most 80 characters; null removes it. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Whether it is to be shown only where it is promoted. */
+  readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What it says; required without `mediaKeys`. */
+  readonly text?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Whether an entity is switched on by the advertiser (public facts §2.1). */
@@ -2748,6 +2892,24 @@ export type Mutation = {
    */
   readonly campaignsBatch: Maybe<CampaignsBatchPayload>;
   /**
+   * Drafts a post.
+   *
+   * REST: POST /12/accounts/:account_id/draft_tweets
+   */
+  readonly draftTweetCreate: Maybe<DraftTweetPayload>;
+  /**
+   * Deletes a draft for good. It is answered once more, with `status` DELETED.
+   *
+   * REST: DELETE /12/accounts/:account_id/draft_tweets/:draft_tweet_id
+   */
+  readonly draftTweetDelete: Maybe<DraftTweetPayload>;
+  /**
+   * Changes a draft: absent fields stay, null clears.
+   *
+   * REST: PUT /12/accounts/:account_id/draft_tweets/:draft_tweet_id
+   */
+  readonly draftTweetUpdate: Maybe<DraftTweetPayload>;
+  /**
    * Makes a funding instrument. In the sandbox only, else `SANDBOX_ONLY`.
    *
    * REST: POST /12/accounts/:account_id/funding_instruments
@@ -3002,6 +3164,28 @@ export type MutationCampaignUpdateArgs = {
 export type MutationCampaignsBatchArgs = {
   accountId: Scalars['ID']['input'];
   operations: ReadonlyArray<CampaignBatchOperation>;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationDraftTweetCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: DraftTweetCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationDraftTweetDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationDraftTweetUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  input: DraftTweetUpdateInput;
 };
 
 
@@ -4285,7 +4469,7 @@ export type ScheduledTweetCreateInput = {
   readonly asUserId: Scalars['String']['input'];
   /** Card to attach: `card://…`. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
-  /** Keys of media in the media library. */
+  /** Keys of media in the media library: up to 4 images, or one GIF, or one video. */
   readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Name for the advertiser's own use, at most 80 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
@@ -4338,7 +4522,7 @@ export type ScheduledTweetStatus =
 export type ScheduledTweetUpdateInput = {
   /** Card to attach; null removes it. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
-  /** Keys of media in the media library; null or none removes them. */
+  /** Keys of media in the media library: up to 4 images, or one GIF, or one video; null or none removes them. */
   readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Name for the advertiser's own use, at most 80 characters; null removes it. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
@@ -5585,6 +5769,26 @@ export type TvShowLocale = {
   readonly locale: Maybe<Scalars['String']['output']>;
 };
 
+/** What a post would look like (spec 2 §2 Other records). */
+export type TweetPreview = {
+  readonly __typename?: 'TweetPreview';
+  /** The preview exactly as the interface gave it: HTML with an iframe element. It is UNTRUSTED, as others write what it shows: never put it into a page of your own; show `previewUrl` in a sandboxed iframe instead. */
+  readonly previewHtml: Maybe<Scalars['String']['output']>;
+  /** Address of the page in that iframe, read out of its `src`; null where there is none or where it is no absolute http or https address. */
+  readonly previewUrl: Maybe<Scalars['String']['output']>;
+  /** Id of the draft, the scheduled post or the published post. */
+  readonly tweetId: Maybe<Scalars['String']['output']>;
+};
+
+/** What kind of post an id names (spec 2 §4 Draft posts, scheduled posts, previews). */
+export type TweetType =
+  /** A draft. */
+  | 'DRAFT'
+  /** A post that is published. */
+  | 'PUBLISHED'
+  /** A scheduled post, by its own id. */
+  | 'SCHEDULED';
+
 /** A person of the service. */
 export type User = {
   readonly __typename?: 'User';
@@ -5762,6 +5966,7 @@ export type FederationTypes = {
   AccountApp: AccountApp;
   Campaign: Campaign;
   CuratedCategory: CuratedCategory;
+  DraftTweet: DraftTweet;
   FundingInstrument: FundingInstrument;
   LineItem: LineItem;
   LineItemCuratedCategory: LineItemCuratedCategory;
@@ -5789,6 +5994,9 @@ export type FederationReferenceTypes = {
   CuratedCategory:
     ( { __typename: 'CuratedCategory' }
     & GraphQLRecursivePick<FederationTypes['CuratedCategory'], {"id":true}> );
+  DraftTweet:
+    ( { __typename: 'DraftTweet' }
+    & GraphQLRecursivePick<FederationTypes['DraftTweet'], {"id":true}> );
   FundingInstrument:
     ( { __typename: 'FundingInstrument' }
     & GraphQLRecursivePick<FederationTypes['FundingInstrument'], {"id":true}> );
@@ -5901,6 +6109,14 @@ export type ResolversTypes = {
   CuratedCategoryFilter: CuratedCategoryFilter;
   CurrencyCode: ResolverTypeWrapper<Scalars['CurrencyCode']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DraftTweet: ResolverTypeWrapper<RowOf<'DraftTweet'>>;
+  DraftTweetConnection: ResolverTypeWrapper<ConnectionOf<'DraftTweet'>>;
+  DraftTweetCreateInput: DraftTweetCreateInput;
+  DraftTweetEdge: ResolverTypeWrapper<EdgeOf<'DraftTweet'>>;
+  DraftTweetFilter: DraftTweetFilter;
+  DraftTweetPayload: ResolverTypeWrapper<Omit<DraftTweetPayload, 'draftTweet'> & { draftTweet?: Maybe<ResolversTypes['DraftTweet']> }>;
+  DraftTweetStatus: DraftTweetStatus;
+  DraftTweetUpdateInput: DraftTweetUpdateInput;
   EntityStatus: EntityStatus;
   EntityStatusInput: EntityStatusInput;
   Feature: Feature;
@@ -6110,6 +6326,8 @@ export type ResolversTypes = {
   TvShowConnection: ResolverTypeWrapper<ConnectionOf<'TvShow'>>;
   TvShowEdge: ResolverTypeWrapper<EdgeOf<'TvShow'>>;
   TvShowLocale: ResolverTypeWrapper<TvShowLocale>;
+  TweetPreview: ResolverTypeWrapper<ViewOf<'TweetPreview'>>;
+  TweetType: TweetType;
   User: ResolverTypeWrapper<User>;
   UserError: ResolverTypeWrapper<UserError>;
   UserSettings: ResolverTypeWrapper<ViewOf<'UserSettings'>>;
@@ -6171,6 +6389,13 @@ export type ResolversParentTypes = {
   CuratedCategoryFilter: CuratedCategoryFilter;
   CurrencyCode: Scalars['CurrencyCode']['output'];
   DateTime: Scalars['DateTime']['output'];
+  DraftTweet: RowOf<'DraftTweet'>;
+  DraftTweetConnection: ConnectionOf<'DraftTweet'>;
+  DraftTweetCreateInput: DraftTweetCreateInput;
+  DraftTweetEdge: EdgeOf<'DraftTweet'>;
+  DraftTweetFilter: DraftTweetFilter;
+  DraftTweetPayload: Omit<DraftTweetPayload, 'draftTweet'> & { draftTweet?: Maybe<ResolversParentTypes['DraftTweet']> };
+  DraftTweetUpdateInput: DraftTweetUpdateInput;
   FieldConstraint: FieldConstraint;
   FundingInstrument: RowOf<'FundingInstrument'>;
   FundingInstrumentConnection: ConnectionOf<'FundingInstrument'>;
@@ -6321,6 +6546,7 @@ export type ResolversParentTypes = {
   TvShowConnection: ConnectionOf<'TvShow'>;
   TvShowEdge: EdgeOf<'TvShow'>;
   TvShowLocale: TvShowLocale;
+  TweetPreview: ViewOf<'TweetPreview'>;
   User: User;
   UserError: UserError;
   UserSettings: ViewOf<'UserSettings'>;
@@ -6362,6 +6588,8 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   curatedCategories?: Resolver<Maybe<ResolversTypes['CuratedCategoryConnection']>, ParentType, ContextType, RequireFields<AccountCuratedCategoriesArgs, 'filter' | 'first'>>;
   curatedCategory?: Resolver<Maybe<ResolversTypes['CuratedCategory']>, ParentType, ContextType, RequireFields<AccountCuratedCategoryArgs, 'id'>>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  draftTweet?: Resolver<Maybe<ResolversTypes['DraftTweet']>, ParentType, ContextType, RequireFields<AccountDraftTweetArgs, 'id'>>;
+  draftTweets?: Resolver<Maybe<ResolversTypes['DraftTweetConnection']>, ParentType, ContextType, RequireFields<AccountDraftTweetsArgs, 'first'>>;
   features?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Feature']>>, ParentType, ContextType, Partial<AccountFeaturesArgs>>;
   featuresRaw?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType, Partial<AccountFeaturesRawArgs>>;
   fundingInstrument?: Resolver<Maybe<ResolversTypes['FundingInstrument']>, ParentType, ContextType, RequireFields<AccountFundingInstrumentArgs, 'id'>>;
@@ -6396,6 +6624,7 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   timezoneSwitchAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   trackingTag?: Resolver<Maybe<ResolversTypes['TrackingTag']>, ParentType, ContextType, RequireFields<AccountTrackingTagArgs, 'id'>>;
   trackingTags?: Resolver<Maybe<ResolversTypes['TrackingTagConnection']>, ParentType, ContextType, RequireFields<AccountTrackingTagsArgs, 'first' | 'includeDeleted'>>;
+  tweetPreviews?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TweetPreview']>>, ParentType, ContextType, RequireFields<AccountTweetPreviewsArgs, 'tweetIds' | 'tweetType'>>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   userSettings?: Resolver<Maybe<ResolversTypes['UserSettings']>, ParentType, ContextType, RequireFields<AccountUserSettingsArgs, 'userId'>>;
   viewerCan?: Resolver<Maybe<ResolversTypes['AccountCapabilities']>, ParentType, ContextType>;
@@ -6610,6 +6839,41 @@ export interface CurrencyCodeScalarConfig extends GraphQLScalarTypeConfig<Resolv
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
+
+export type DraftTweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweet'] = ResolversParentTypes['DraftTweet'], FederationReferenceType extends FederationReferenceTypes['DraftTweet'] = FederationReferenceTypes['DraftTweet']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['DraftTweet']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nullcast?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['DraftTweetStatus']>, ParentType, ContextType>;
+  statusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DraftTweetConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweetConnection'] = ResolversParentTypes['DraftTweetConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['DraftTweetEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['DraftTweet']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type DraftTweetEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweetEdge'] = ResolversParentTypes['DraftTweetEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['DraftTweet'], ParentType, ContextType>;
+};
+
+export type DraftTweetPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweetPayload'] = ResolversParentTypes['DraftTweetPayload']> = {
+  draftTweet?: Resolver<Maybe<ResolversTypes['DraftTweet']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
 
 export type FieldConstraintResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FieldConstraint'] = ResolversParentTypes['FieldConstraint']> = {
   argument?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6882,6 +7146,9 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   campaignDelete?: Resolver<Maybe<ResolversTypes['CampaignPayload']>, ParentType, ContextType, RequireFields<MutationCampaignDeleteArgs, 'id'>>;
   campaignUpdate?: Resolver<Maybe<ResolversTypes['CampaignPayload']>, ParentType, ContextType, RequireFields<MutationCampaignUpdateArgs, 'id' | 'input'>>;
   campaignsBatch?: Resolver<Maybe<ResolversTypes['CampaignsBatchPayload']>, ParentType, ContextType, RequireFields<MutationCampaignsBatchArgs, 'accountId' | 'operations'>>;
+  draftTweetCreate?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetCreateArgs, 'accountId' | 'input'>>;
+  draftTweetDelete?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetDeleteArgs, 'id'>>;
+  draftTweetUpdate?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetUpdateArgs, 'id' | 'input'>>;
   fundingInstrumentCreate?: Resolver<Maybe<ResolversTypes['FundingInstrumentPayload']>, ParentType, ContextType, RequireFields<MutationFundingInstrumentCreateArgs, 'accountId' | 'input'>>;
   fundingInstrumentDelete?: Resolver<Maybe<ResolversTypes['FundingInstrumentPayload']>, ParentType, ContextType, RequireFields<MutationFundingInstrumentDeleteArgs, 'id'>>;
   lineItemActivate?: Resolver<Maybe<ResolversTypes['LineItemPayload']>, ParentType, ContextType, RequireFields<MutationLineItemActivateArgs, 'id'>>;
@@ -6918,7 +7185,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'Campaign' | 'CuratedCategory' | 'FundingInstrument' | 'LineItem' | 'LineItemCuratedCategory' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'Campaign' | 'CuratedCategory' | 'DraftTweet' | 'FundingInstrument' | 'LineItem' | 'LineItemCuratedCategory' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -7544,6 +7811,12 @@ export type TvShowLocaleResolvers<ContextType = GraphContext, ParentType extends
   locale?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type TweetPreviewResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetPreview'] = ResolversParentTypes['TweetPreview']> = {
+  previewHtml?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previewUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tweetId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type UserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   screenName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7604,6 +7877,10 @@ export type Resolvers<ContextType = GraphContext> = {
   CuratedCategoryEdge?: CuratedCategoryEdgeResolvers<ContextType>;
   CurrencyCode?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
+  DraftTweet?: DraftTweetResolvers<ContextType>;
+  DraftTweetConnection?: DraftTweetConnectionResolvers<ContextType>;
+  DraftTweetEdge?: DraftTweetEdgeResolvers<ContextType>;
+  DraftTweetPayload?: DraftTweetPayloadResolvers<ContextType>;
   FieldConstraint?: FieldConstraintResolvers<ContextType>;
   FundingInstrument?: FundingInstrumentResolvers<ContextType>;
   FundingInstrumentConnection?: FundingInstrumentConnectionResolvers<ContextType>;
@@ -7711,6 +7988,7 @@ export type Resolvers<ContextType = GraphContext> = {
   TvShowConnection?: TvShowConnectionResolvers<ContextType>;
   TvShowEdge?: TvShowEdgeResolvers<ContextType>;
   TvShowLocale?: TvShowLocaleResolvers<ContextType>;
+  TweetPreview?: TweetPreviewResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   UserSettings?: UserSettingsResolvers<ContextType>;

@@ -50,6 +50,11 @@ export interface Behaviour {
     situation: Situation,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<Entity | undefined>
+  /** What a list is asked for by a call that leaves it open: parameters with values that stored state decides. */
+  readonly listDefaults?: (
+    situation: Situation,
+    input: Readonly<Record<string, unknown>>,
+  ) => Promise<Readonly<Record<string, unknown>>>
   /** Checks a list call beyond its parameters. */
   readonly beforeList?: (situation: Situation, input: Readonly<Record<string, unknown>>) => Promise<void>
   /** Checks a delete against the stored record and answers what else the deleted record shows, if anything. */
