@@ -123,7 +123,7 @@ describe('targeting criteria', () => {
       'blue suede shoes',
       'feedfacefeedface',
       'iOS',
-      'Sport',
+      'Sports',
     ])
     for (const criterion of plain) expect(criterion).not.toHaveProperty('localized_name')
     expect(plain.map((criterion) => 'location_type' in criterion)).toEqual([

@@ -2039,7 +2039,7 @@ export type HistoryAuthor = {
   readonly __typename?: 'HistoryAuthor';
   /** What the change was made through. */
   readonly platform: Maybe<Scalars['String']['output']>;
-  /** Id of the person: decimal, up to 64 bits, hence text. */
+  /** Id of the person: decimal, a number of 64 bits, hence text. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
@@ -2134,7 +2134,7 @@ export type HistoryFilter = {
   readonly endTime: Scalars['DateTime']['input'];
   /** From this time on; a whole hour (spec 2 §4 Accounts). */
   readonly startTime: Scalars['DateTime']['input'];
-  /** Only changes by this person: decimal, up to 64 bits, hence text. */
+  /** Only changes by this person: decimal, a number of 64 bits, hence text. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2573,8 +2573,10 @@ export type LineItemCuratedCategory = Node & {
   readonly account: Maybe<Account>;
   /** When it was made. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The curated category. */
+  readonly curatedCategory: Maybe<CuratedCategory>;
   /** REST id of the curated category. */
-  readonly curatedCategoryId: Maybe<Scalars['String']['output']>;
+  readonly curatedCategoryRestId: Maybe<Scalars['String']['output']>;
   /** Whether it is deleted. It stays false when only its line item is. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
@@ -2604,8 +2606,8 @@ export type LineItemCuratedCategoryConnection = {
 
 /** A line item and the curated category that it is to run in (spec 2 §4). */
 export type LineItemCuratedCategoryCreateInput = {
-  /** REST id of the curated category. */
-  readonly curatedCategoryId: Scalars['String']['input'];
+  /** Global or REST id of the curated category. */
+  readonly curatedCategoryId: Scalars['ID']['input'];
   /** Global or REST id of the line item. */
   readonly lineItemId: Scalars['ID']['input'];
 };
@@ -2647,8 +2649,8 @@ export type LineItemCuratedCategoryPayload = {
 
 /** Changes of an association: absent stays (spec 2 §4). */
 export type LineItemCuratedCategoryUpdateInput = {
-  /** REST id of the curated category. */
-  readonly curatedCategoryId?: InputMaybe<Scalars['String']['input']>;
+  /** Global or REST id of the curated category. */
+  readonly curatedCategoryId?: InputMaybe<Scalars['ID']['input']>;
   /** Global or REST id of the line item. */
   readonly lineItemId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -3760,7 +3762,7 @@ export type PromotableUser = Node & {
   readonly restId: Scalars['String']['output'];
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Id of the user: decimal, up to 64 bits, hence text. */
+  /** Id of the user: decimal, a number of 64 bits, hence text. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
@@ -3852,7 +3854,7 @@ export type PromotedAccount = Node & {
   readonly restId: Scalars['String']['output'];
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Id of the user: decimal, up to 64 bits, hence text. */
+  /** Id of the user: decimal, a number of 64 bits, hence text. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
@@ -3958,7 +3960,7 @@ export type PromotedTweet = Node & {
   readonly lineItemRestId: Maybe<Scalars['String']['output']>;
   /** The id of the promotion within the REST interface, not of the post: `1efwlo`. */
   readonly restId: Scalars['String']['output'];
-  /** Id of the post: decimal, up to 64 bits, hence text. */
+  /** Id of the post: decimal, a number of 64 bits, hence text. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
@@ -4432,7 +4434,7 @@ export type ScheduledTweet = Node & {
   readonly name: Maybe<Scalars['String']['output']>;
   /** Whether it is shown only where it is promoted. */
   readonly nullcast: Maybe<Scalars['Boolean']['output']>;
-  /** The id within the REST interface: decimal, up to 64 bits, hence text. */
+  /** The id within the REST interface: decimal, a number of 64 bits, hence text. */
   readonly restId: Scalars['String']['output'];
   /** When it is to be published, at whole minutes. */
   readonly scheduledAt: Maybe<Scalars['DateTime']['output']>;
@@ -7061,7 +7063,8 @@ export type LineItemCuratedCategoryResolvers<ContextType = GraphContext, ParentT
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['LineItemCuratedCategory']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  curatedCategoryId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  curatedCategory?: Resolver<Maybe<ResolversTypes['CuratedCategory']>, ParentType, ContextType>;
+  curatedCategoryRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
