@@ -1,6 +1,7 @@
 import type { Rule } from './define.ts'
 import { LIMITS, LIMITS_SECTION } from './limits.ts'
-import { boolean, clearable, list as commaList, listed, optional, string } from './values.ts'
+import { mediaKindOf } from './media-library.ts'
+import { boolean, clearable, list as commaList, mediaReference, optional, string } from './values.ts'
 
 /** Where the calls that make posts are described. */
 export const POSTS = {
@@ -10,7 +11,8 @@ export const POSTS = {
 
 /** A card of the account: `card://<card_id>` (spec 2 §2 Card). */
 const cardUri = () => ({ ...string(), pattern: '^card://[0-9a-z]{1,24}$', 'x-shape': 'card://<card_id>' })
-const mediaKeys = () => commaList(listed(), { maxItems: LIMITS.imagesPerPost, 'x-source': LIMITS_SECTION })
+const mediaKeys = () =>
+  commaList(mediaReference(), { maxItems: LIMITS.imagesPerPost, 'x-source': LIMITS_SECTION })
 const name = () => string({ maxLength: LIMITS.postNameLength, 'x-source': LIMITS_SECTION })
 
 /** What a new draft, scheduled or published post is made of. */
@@ -52,10 +54,8 @@ const textOrMedia: Rule<Content> = {
   },
 }
 
-/** The prefix of a media key tells its category: 7 and 13 are videos, 16 is a GIF (public facts §2 media_library). */
-const MOVING = /^(?:7|13|16)_/
 /** Whether a media key names a video or a GIF. */
-export const isMoving = (mediaKey: string): boolean => MOVING.test(mediaKey)
+export const isMoving = (mediaKey: string): boolean => (mediaKindOf(mediaKey)?.type ?? 'IMAGE') !== 'IMAGE'
 
 /** Up to 4 images, or 1 GIF, or 1 video: what moves stands alone. */
 const oneKindOfMedia: Rule<Content> = {

@@ -1,4 +1,4 @@
-import type { Operation } from '../contract/define.ts'
+import { keyField, type Operation } from '../contract/define.ts'
 import { InvalidInput } from '../contract/errors.ts'
 import { type ResourceName, resourceByName } from '../contract/index.ts'
 import { idsParameter, pageBounds, recordsNamedBy } from '../contract/lists.ts'
@@ -43,10 +43,10 @@ const DEFAULT_SORT = 'created_at-asc'
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The wire parameter of a filter field: `ids` are the list's own, `nameStartsWith` is `q`, the others are themselves. */
+/** The wire parameter of a filter field: `ids` are the list's own, `nameStartsWith` and `text` are `q`, the others are themselves. */
 export const filterParameter = (list: Operation, field: string): string => {
-  if (field === 'nameStartsWith') return 'q'
-  return field === 'ids' ? (idsParameter(list, 'id') ?? 'ids') : snake(field)
+  if (field === 'nameStartsWith' || field === 'text') return 'q'
+  return field === 'ids' ? (idsParameter(list, keyField(list.resource)) ?? 'ids') : snake(field)
 }
 
 /** Reads what a filter has in the place of ids: global ones may stand there, where the values name records. */

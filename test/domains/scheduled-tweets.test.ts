@@ -93,7 +93,7 @@ describe('scheduled posts', () => {
       asUserId: user,
       text: 'Season’s greetings, and 100% off',
       cardUri: 'card://1503831318555086849',
-      mediaKeys: ['3_1503831318555086849', '3_1503831318555086850'],
+      mediaKeys: ['3_1995078342361743360', '3_1995078342361743362'],
       nullcast: false,
       name: 'n'.repeat(80),
     }
@@ -127,8 +127,15 @@ describe('scheduled posts', () => {
   })
 
   it('need no text beside media [scheduled_tweets.create.text.required]', async () => {
-    const { status, json } = await schedule({ scheduled_at: '2026-11-20T13:00:00Z', media_keys: '3_1,3_2' })
-    expect([status, json.data.text, json.data.media_keys]).toEqual([200, '', ['3_1', '3_2']])
+    const { status, json } = await schedule({
+      scheduled_at: '2026-11-20T13:00:00Z',
+      media_keys: '3_1995078342361743360,3_1995078342361743362',
+    })
+    expect([status, json.data.text, json.data.media_keys]).toEqual([
+      200,
+      '',
+      ['3_1995078342361743360', '3_1995078342361743362'],
+    ])
   })
 
   it.each([
@@ -226,7 +233,7 @@ describe('scheduled posts', () => {
       scheduled_at: '2026-12-01T08:15:42Z',
       text: 'Later.',
       card_uri: 'card://9',
-      media_keys: '3_1',
+      media_keys: '3_1995078342361743360',
       nullcast: 'false',
       name: 'Later',
     }
@@ -236,7 +243,7 @@ describe('scheduled posts', () => {
       scheduled_at: '2026-12-01T08:15:00Z',
       text: 'Later.',
       card_uri: 'card://9',
-      media_keys: ['3_1'],
+      media_keys: ['3_1995078342361743360'],
       nullcast: false,
       name: 'Later',
       updated_at: '2026-11-20T12:01:00Z',

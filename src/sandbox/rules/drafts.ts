@@ -1,7 +1,7 @@
 import { PUBLICATION } from '../publication.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { OccurrenceRules } from './occurrences.ts'
-import { assertContent } from './post-content.ts'
+import { assertCard } from './post-content.ts'
 import { assertFullPromotableUser, fullPromotableUserOf } from './promotable-users.ts'
 import { publishScheduledPost } from './publication.ts'
 import { tweetPreviews } from './tweet-previews.ts'
@@ -16,12 +16,12 @@ const draftTweets: Behaviour = {
     const accountId = input.account_id as string
     const userId = input.as_user_id as string
     await assertFullPromotableUser(situation, accountId, 'as_user_id', userId)
-    await assertContent(situation, accountId, record)
+    await assertCard(situation, accountId, record.card_uri)
     record.user_id = userId
     record.text ??= ''
   },
   beforeUpdate: async (situation, _stored, changed, accountId) => {
-    await assertContent(situation, accountId, changed)
+    await assertCard(situation, accountId, changed.card_uri)
     return changed
   },
   beforeDelete: async () => ({ status: 'DELETED' }),

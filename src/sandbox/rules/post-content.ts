@@ -23,20 +23,12 @@ export const findCard = async (
   return undefined
 }
 
-/** Refuses a card_uri that names no live card of the account. */
-export const assertCard = async (situation: Situation, accountId: string, cardUri: string): Promise<void> => {
-  if (CARDS.length > 0 && !(await findCard(situation, accountId, cardUri)))
-    notFound('CARD_NOT_FOUND', 'card_uri', cardUri)
-}
-
-const assertMedia = async (_situation: Situation, _accountId: string, _keys: readonly string[]) => {}
-
-/** Refuses a post whose card or media are not there. What it gives up names nothing. */
-export const assertContent = async (
+/** Refuses a card_uri that names no live card of the account; one that is cleared or left out names nothing. */
+export const assertCard = async (
   situation: Situation,
   accountId: string,
-  { card_uri, media_keys }: Entity,
+  cardUri: unknown,
 ): Promise<void> => {
-  if (typeof card_uri === 'string') await assertCard(situation, accountId, card_uri)
-  await assertMedia(situation, accountId, (media_keys ?? []) as readonly string[])
+  if (typeof cardUri !== 'string' || CARDS.length === 0) return
+  if (!(await findCard(situation, accountId, cardUri))) notFound('CARD_NOT_FOUND', 'card_uri', cardUri)
 }

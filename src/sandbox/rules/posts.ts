@@ -5,7 +5,7 @@ import type { Situation } from '../records.ts'
 import { timeText } from '../store.ts'
 import type { Entity } from '../tables.ts'
 import { type Behaviour, refuse } from './behaviour.ts'
-import { assertContent } from './post-content.ts'
+import { assertCard } from './post-content.ts'
 import { assertFullPromotableUser } from './promotable-users.ts'
 
 const MINUTE = 60_000
@@ -92,7 +92,7 @@ export const scheduledTweetRules: Behaviour = {
     const accountId = input.account_id as string
     const userId = input.as_user_id as string
     await assertFullPromotableUser(situation, accountId, 'as_user_id', userId)
-    await assertContent(situation, accountId, record)
+    await assertCard(situation, accountId, record.card_uri)
     const minute = scheduledMinute(situation, record.scheduled_at as string)
     await assertRoom(situation, accountId, minute)
     record.user_id = userId
@@ -104,7 +104,7 @@ export const scheduledTweetRules: Behaviour = {
     planPublication(situation, id as string, scheduled_at as string, account_id as string),
   beforeUpdate: async (situation, stored, changed, accountId) => {
     assertWaiting(stored)
-    await assertContent(situation, accountId, changed)
+    await assertCard(situation, accountId, changed.card_uri)
     if (typeof changed.scheduled_at !== 'string') return changed
     const minute = scheduledMinute(situation, changed.scheduled_at)
     const id = stored.id as string

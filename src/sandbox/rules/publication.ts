@@ -1,18 +1,21 @@
 import { resources } from '../../contract/index.ts'
+import { assertMedia, markTweeted } from '../media.ts'
 import type { Occurrence } from '../occurrences.ts'
 import { publishPost } from '../posts.ts'
 import { findRecord, type Situation, updateRecord } from '../records.ts'
 import { timeText } from '../store.ts'
 import type { Entity } from '../tables.ts'
 import { Refusal } from '../types.ts'
-import { assertContent } from './post-content.ts'
+import { assertCard } from './post-content.ts'
 
 const scheduledTweets = resources.scheduled_tweets
 
 /** Whether everything that the post shows is still there. */
 const isComplete = async (situation: Situation, accountId: string, post: Entity): Promise<boolean> => {
   try {
-    await assertContent(situation, accountId, post)
+    await assertCard(situation, accountId, post.card_uri)
+    for (const key of post.media_keys as readonly string[])
+      await assertMedia(situation, accountId, 'media_keys', key)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false
@@ -33,13 +36,15 @@ export const publishScheduledPost = async (
   const updated_at = timeText(situation.now)
   if (!(await isComplete(situation, accountId, stored)))
     return updateRecord(situation, scheduledTweets, recordId, { scheduled_status: 'FAILED', updated_at })
+  const mediaKeys = stored.media_keys as readonly string[]
+  await markTweeted(situation, accountId, mediaKeys)
   const tweet_id = await publishPost(situation, {
     userId: stored.user_id as string,
     text: stored.text as string,
     nullcast: stored.nullcast as boolean,
     name: stored.name as string | null,
     cardUri: stored.card_uri as string | null,
-    mediaKeys: stored.media_keys as readonly string[],
+    mediaKeys,
   })
   await updateRecord(situation, scheduledTweets, recordId, {
     scheduled_status: 'SUCCESS',
