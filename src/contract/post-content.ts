@@ -10,7 +10,11 @@ export const POSTS = {
 } as const
 
 /** A card of the account: `card://<card_id>` (spec 2 §2 Card). */
-const cardUri = () => ({ ...string(), pattern: '^card://[0-9a-z]{1,24}$', 'x-shape': 'card://<card_id>' })
+const cardUri = () => ({
+  ...string(),
+  pattern: '^card://[0-9a-z]{1,24}$',
+  'x-shape': 'a card URI such as card://1503831318555086849',
+})
 const mediaKeys = () =>
   commaList(mediaReference(), { maxItems: LIMITS.imagesPerPost, 'x-source': LIMITS_SECTION })
 const name = () => string({ maxLength: LIMITS.postNameLength, 'x-source': LIMITS_SECTION })

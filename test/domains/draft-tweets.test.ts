@@ -17,6 +17,7 @@ const DELETED = '3_1995078342361743365'
 const GIF = '16_1995078342361743366'
 const VIDEO = '7_1995078342361743367'
 const PREROLL = '13_1995078342361743371'
+const CARD = 'card://1503831318555086849'
 const STRANGER = '1475114279616221188'
 
 const clock = { now: NOON }
@@ -91,11 +92,12 @@ describe('draft posts', () => {
     })
   })
 
-  it('are created by mutation with all they may have, and read again by either id [draft_tweets.get] [draft_tweets.create.media_keys.library]', async () => {
+  it('are created by mutation with all they may have, and read again by either id [draft_tweets.get] [draft_tweets.create.card_uri] [draft_tweets.create.media_keys.library]', async () => {
     const input = {
       asUserId: user,
       text: 'Season’s greetings, and 100% off',
       mediaKeys: IMAGES,
+      cardUri: CARD,
       nullcast: false,
       name: 'n'.repeat(80),
     }
@@ -110,7 +112,6 @@ describe('draft posts', () => {
       userId: asUserId,
       id: globalId('DraftTweet', main, draftTweet.restId),
       restId: expect.stringMatching(/^\d{18,19}$/),
-      cardUri: null,
       status: null,
       statusRaw: null,
       createdAt: '2026-11-20T12:00:00Z',
@@ -276,29 +277,33 @@ describe('draft posts', () => {
     },
   )
 
-  it('change in every field they may, and keep the others; empty removes media and name [draft_tweets.update] [draft_tweets.update.all_fields] [draft_tweets.update.media_keys]', async () => {
+  it('change in every field they may, and keep the others; empty removes card, media and name [draft_tweets.update] [draft_tweets.update.card_uri.empty_removes] [draft_tweets.update.all_fields] [draft_tweets.update.media_keys]', async () => {
     const made = await drafted()
     clock.now = NOON + 60_000
-    const changes = { text: 'Later.', media_keys: VIDEO, nullcast: 'false', name: 'Later' }
+    const changes = { text: 'Later.', card_uri: CARD, media_keys: VIDEO, nullcast: 'false', name: 'Later' }
     const changed = (await world.rest.form('PUT', at(`draft_tweets/${made.id}`), changes)).json.data
     expect(changed).toEqual({
       ...made,
       text: 'Later.',
+      card_uri: CARD,
       media_keys: [VIDEO],
       nullcast: false,
       name: 'Later',
       updated_at: '2026-11-20T12:01:00Z',
     })
-    const removed = await mutateUpdate(made.id, { mediaKeys: null, name: null })
+    const removed = await mutateUpdate(made.id, { cardUri: null, mediaKeys: null, name: null })
     expect(removed.errors).toEqual([])
     expect(removed.calls).toEqual({ 'accounts.list': 1, 'draft_tweets.update': 1 })
     expect(removed.data.draftTweetUpdate).toMatchObject({
-      draftTweet: { mediaKeys: [], name: null, text: 'Later.', nullcast: false },
+      draftTweet: { cardUri: null, mediaKeys: [], name: null, text: 'Later.', nullcast: false },
       userErrors: [],
     })
-    await world.rest.form('PUT', at(`draft_tweets/${made.id}`), { media_keys: GIF })
-    const emptied = await world.rest.form('PUT', at(`draft_tweets/${made.id}`), { media_keys: '' })
-    expect(emptied.json.data.media_keys).toEqual([])
+    await world.rest.form('PUT', at(`draft_tweets/${made.id}`), { media_keys: GIF, card_uri: CARD })
+    const emptied = await world.rest.form('PUT', at(`draft_tweets/${made.id}`), {
+      media_keys: '',
+      card_uri: '',
+    })
+    expect(emptied.json.data).toMatchObject({ media_keys: [], card_uri: null })
     clock.now = NOON
   })
 

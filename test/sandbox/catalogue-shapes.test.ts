@@ -76,7 +76,6 @@ const NOT_IN_GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> =
     device_breakdown_percentage: 'deviceBreakdown: shares by device, each a percentage',
     country_breakdown_percentage: 'countryBreakdown: shares by country, each a percentage',
   },
-  tweet_previews: { preview: 'previewHtml: so that nobody takes it for plain text' },
 }
 
 /** How values of a type may travel in the contract. */
@@ -99,6 +98,8 @@ const camel = (name: string): string =>
 /** The names that a field may have in the graph: `restId`, `dailyBudget`, `campaignRestId` or the campaign itself. */
 const graphNames = (name: string): readonly string[] => {
   if (name === 'id') return ['restId']
+  // So that nobody takes it for plain text.
+  if (name === 'preview') return ['previewHtml']
   const parent = camel(name.replace(/_id$/, ''))
   const amount = camel(name.replace(/_budget_amount_local_micro$/, '_budget').replace(/_local_micro$/, ''))
   return name.endsWith('_id') ? [camel(name), `${parent}RestId`, parent] : [amount]
