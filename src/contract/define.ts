@@ -70,6 +70,9 @@ export interface Resource<F extends TProperties = TProperties> extends Origin {
   readonly stored?: false
 }
 
+/** The field that tells the records of a resource apart. */
+export const keyField = ({ key = 'id' }: Pick<Resource, 'key'>): string => key
+
 /** One endpoint, declared once: client, sandbox, OpenAPI and ledger read it from here. */
 export interface Operation<
   P extends TProperties = TProperties,
@@ -183,7 +186,7 @@ export const list = <F extends TProperties, const P extends string, const L exte
 type One<N extends string, P extends string> = Scope<P> & { [K in N]: ReturnType<typeof id> }
 const oneParameters = (resource: Resource, path: string) => ({
   ...scope(path),
-  [resource.idParameter]: id(),
+  [resource.idParameter]: (resource.key === undefined ? undefined : resource.fields[resource.key]) ?? id(),
 })
 
 /** `with_deleted`, for records that can be marked as deleted. */

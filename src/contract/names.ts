@@ -10,7 +10,7 @@ import {
 
 /**
  * Names of the graph, from names of the wire: camelCase, wire noise dropped, `id` as `restId` (the graph's own
- * `id` is global) and references as `<name>RestId` beside the object.
+ * `id` is global) and references as `<name>RestId` beside the object; a key that is no id keeps its name.
  */
 type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
@@ -26,7 +26,7 @@ export type GraphName<K extends string, S> = K extends 'id'
   : Inner<S> extends Reference<string>
     ? K extends `${infer Head}_id`
       ? `${Camel<Head>}RestId`
-      : never
+      : Camel<K>
     : Camel<Trimmed<K>>
 
 /** An amount with the currency of its record. */
@@ -75,7 +75,8 @@ const trimmed = (name: string): string =>
 /** The graph's name of a record field. */
 export const graphName = (name: string, schema: TSchema): string => {
   if (name === 'id') return 'restId'
-  if (describe(schema)['x-references'] !== undefined) return `${camel(name.replace(/_id$/, ''))}RestId`
+  if (describe(schema)['x-references'] !== undefined && name.endsWith('_id'))
+    return `${camel(name.replace(/_id$/, ''))}RestId`
   return camel(trimmed(name))
 }
 

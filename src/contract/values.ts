@@ -69,6 +69,15 @@ export const reference = <R extends string>(resource: R): Reference<R> =>
 export const snowflakeReference = <R extends string>(resource: R): Reference<R> =>
   naming(resource, SNOWFLAKE, SNOWFLAKE_SHAPE)
 
+/** A category's number and a snowflake (public facts §2 media_library). */
+const MEDIA_KEY = '^[0-9]{1,3}_[0-9]{1,20}$'
+const MEDIA_KEY_SHAPE = 'a media key such as 3_771791717175468032'
+/** What tells media apart; which numbers stand for what, `mediaKindOf` says. */
+export const mediaKey = () =>
+  Type.String({ pattern: MEDIA_KEY, 'x-wire': 'string', 'x-shape': MEDIA_KEY_SHAPE })
+/** The key of a media of the account's library. */
+export const mediaReference = () => naming('media_library', MEDIA_KEY, MEDIA_KEY_SHAPE)
+
 /** Where a bound is stated, when not (only) where the call is: `spec 2 §8 Limits`. */
 export interface Stated {
   'x-source'?: string

@@ -1,5 +1,6 @@
 import type { DocumentNode, FieldDefinitionNode, InputValueDefinitionNode } from 'graphql'
 import type { TSchema } from 'typebox'
+import { pathParameters } from '../contract/encode.ts'
 import { pageBounds } from '../contract/lists.ts'
 import { graphInputName } from '../contract/names.ts'
 import { describe, integer } from '../contract/values.ts'
@@ -65,8 +66,7 @@ const named = (
     ]),
   )
   // Whose record it is about is no limit, and said by a global id as well.
-  for (const own of ['account_id', call.operation?.resource.idParameter ?? ''])
-    parameters.delete(graphInputName(own))
+  for (const own of pathParameters(call.operation?.path ?? '')) parameters.delete(graphInputName(own))
   return nodes.flatMap((node) => {
     const name = node.name.value
     const known = parameters.get(name)

@@ -1,9 +1,10 @@
-import type { Operation } from '../contract/define.ts'
+import { keyField, type Operation } from '../contract/define.ts'
 import { InvalidInput } from '../contract/errors.ts'
 import { type ResourceName, resourceByName } from '../contract/index.ts'
 import { idsParameter, pageBounds, referenceOf } from '../contract/lists.ts'
 import { graphName } from '../contract/names.ts'
 import { problemsOf } from '../contract/validate.ts'
+import { describe } from '../contract/values.ts'
 import { type ChildQuery, type ListQuery, type Page, type Position, START } from '../loaders/index.ts'
 import type { Row } from '../upstream/index.ts'
 import { type Connection, connectionOf } from './connection.ts'
@@ -43,15 +44,16 @@ const DEFAULT_SORT = 'created_at-asc'
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The wire parameter of a filter field: `ids` are the list's own, `nameStartsWith` is `q`, the others are themselves. */
+/** The wire parameter of a filter field: `ids` are the list's own, `nameStartsWith` and `text` are `q`, the others are themselves. */
 export const filterParameter = (list: Operation, field: string): string => {
-  if (field === 'nameStartsWith') return 'q'
-  return field === 'ids' ? (idsParameter(list, 'id') ?? 'ids') : snake(field)
+  if (field === 'nameStartsWith' || field === 'text') return 'q'
+  return field === 'ids' ? (idsParameter(list, keyField(list.resource)) ?? 'ids') : snake(field)
 }
 
-/** The type whose ids an ids parameter takes. */
+/** The type whose ids a parameter takes. */
 const typeOfIds = (list: Operation, parameter: string): string => {
-  const target = referenceOf(list, list.filters[parameter] ?? 'id')
+  const own = describe(list.params[parameter] ?? {})['x-references']
+  const target = own ?? referenceOf(list, list.filters[parameter] ?? 'id')
   return (target === undefined ? undefined : resourceByName.get(target))?.type ?? list.resource.type
 }
 
@@ -66,9 +68,11 @@ const filterInput = (
     if (value == null) continue
     const parameter = filterParameter(list, field)
     names.set(parameter, `filter.${field}`)
-    input[parameter] = Array.isArray(value)
-      ? value.map((id) => restIdOf(id as string, typeOfIds(list, parameter), accountId, `filter.${field}`))
-      : value
+    const idOf = (id: string): string =>
+      restIdOf(id, typeOfIds(list, parameter), accountId, `filter.${field}`)
+    const named = describe(list.params[parameter] ?? {})['x-references'] !== undefined
+    if (Array.isArray(value)) input[parameter] = value.map(idOf)
+    else input[parameter] = named && typeof value === 'string' ? idOf(value) : value
   }
   return { input, names }
 }

@@ -1,11 +1,12 @@
 import type { ColumnDataType, CreateTableBuilder, Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Resource } from '../contract/define.ts'
+import { keyField, type Resource } from '../contract/define.ts'
 import { resourceByName } from '../contract/index.ts'
 import type { WireKind } from '../contract/values.ts'
 import { accountMigration } from './account-migration.ts'
 import { credentialMigrations } from './oauth/migrations.ts'
 import { foldedColumn, type Table, type Tables, tableOf } from './tables.ts'
+import { uploadMigration } from './uploads.ts'
 
 /** Steps that only ever grow at the end: a file of an older run catches up when it is opened. */
 const migrations: Record<string, Migration> = {
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
     },
   },
   '012_accounts': accountMigration,
+  '021_media': uploadMigration,
 }
 
 const INTEGERS: ReadonlySet<WireKind> = new Set(['boolean', 'integer', 'micros'])
@@ -135,7 +137,7 @@ const createIndexes = async (db: Kysely<Tables>, table: Table, resource: Resourc
     .ifNotExists()
     .unique()
     .on(table.name)
-    .columns(['id'])
+    .columns(resource.key === undefined ? ['id'] : [...scope, keyField(resource)])
     .execute()
   for (const columns of indexes.filter((each) => each.length > 0))
     await db.schema

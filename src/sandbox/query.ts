@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Operation } from '../contract/define.ts'
+import { keyField, type Operation } from '../contract/define.ts'
 import { sortKey } from '../contract/lists.ts'
 import { describe } from '../contract/values.ts'
 import { type Position, readCursor, writeCursor } from './cursor.ts'
@@ -46,7 +46,7 @@ const conditions = (
   table: Table,
   input: Input,
 ): RawBuilder<SqlBool>[] => {
-  const { visible, hidden } = behaviourOf(operation.resource)
+  const { visible, hidden, selects } = behaviourOf(operation.resource)
   const filters = Object.entries(operation.filters).filter(([parameter]) => input[parameter] !== undefined)
   const found: RawBuilder<SqlBool>[] = []
   if (table.accountScoped) {
@@ -57,6 +57,7 @@ const conditions = (
   if (visible) found.push(visible(situation))
   for (const [parameter, field] of filters)
     found.push(sql`${sql.ref(field)} in ${among(input[parameter] as string[])}`)
+  if (selects) found.push(...selects(input))
   if (operation.search !== undefined && typeof input.q === 'string') {
     const prefix = fold(input.q)
     // Compared as a prefix rather than by LIKE: no wildcard in `q` can ever match anything but itself.
@@ -158,7 +159,8 @@ export const getRecord = async (
   const { resource } = operation
   const table = tableOf(resource)
   const id = input[resource.idParameter] as string
-  const where = [sql<SqlBool>`id = ${id}`, ...conditions(situation, operation, table, input)]
+  const own = sql<SqlBool>`${sql.ref(keyField(resource))} = ${id}`
+  const where = [own, ...conditions(situation, operation, table, input)]
   const row = await where
     .reduce<Select<Row>>(
       (query, condition) => query.where(condition),

@@ -6,6 +6,7 @@ import { parseJson } from '../contract/json.ts'
 import { describe, type WireKind } from '../contract/values.ts'
 import type { CredentialTables } from './oauth/tables.ts'
 import type { StoredPost } from './posts.ts'
+import type { Upload } from './uploads.ts'
 
 /** What a column holds: text, integers (booleans as 0 and 1, micros past 2^53 as bigint), lists and objects as JSON text. */
 export type Value = string | number | bigint | null
@@ -20,6 +21,7 @@ interface OwnTables {
   /** What is planned to happen (`occurrences.ts`), `at` in milliseconds since the epoch. */
   occurrences: { seq: Generated<number>; at: number; kind: string; account_id: string; record_id: string }
   posts: StoredPost
+  uploads: Upload
   account_features: { account_id: string; feature_key: string }
   /** `changes` and `entity_data` are JSON; `seq` is the order in which things happened. */
   account_history: {

@@ -1,5 +1,6 @@
 import type { Static, TObject, TProperties } from 'typebox'
 import type { Resource } from '../contract/define.ts'
+import { resourceByName } from '../contract/index.ts'
 import { type GraphRecord, graphName, UNRECOGNIZED } from '../contract/names.ts'
 import { describe, hasParts } from '../contract/values.ts'
 
@@ -76,7 +77,14 @@ const compile = (resource: Resource): RowMapper<TProperties> => {
   // An account is its own account; every other record belongs to the one it was asked of.
   const account = resource.name === 'accounts' ? 'record.id' : 'accountId'
   const typename = `__typename: ${quote(resource.type)}`
-  return compileFields(resource.fields, [typename], [`accountId: ${account}`]) as RowMapper<TProperties>
+  // Records that a key of another name tells apart are found by `restId` all the same.
+  const keyed = resource.key !== undefined && resourceByName.has(resource.name)
+  const restId = keyed ? [`restId: record[${quote(resource.key)}]`] : []
+  return compileFields(
+    resource.fields,
+    [typename, ...restId],
+    [`accountId: ${account}`],
+  ) as RowMapper<TProperties>
 }
 
 const compiled = new WeakMap<Resource, RowMapper<TProperties>>()
