@@ -6,11 +6,14 @@ import {
   cardFields,
   cardName,
   cardUri,
-  mediaKey,
+  mediaOfKind,
   shownWhenSet,
   withCardSearch,
 } from './special-cards.ts'
-import { clearable, hashtag, httpUrl, openEnum, optional, string } from './values.ts'
+import { clearable, hashtag, httpUrl, mediaReference, openEnum, optional, string } from './values.ts'
+
+const specified = { source: 'spec 2 §4 Video conversation cards', standing: 'SPECIFIED' } as const
+const inferred = { source: 'public facts §2 cards_image_conversation', standing: 'INFERRED' } as const
 
 /** Hashtags to tweet with, each with its tweet, and what follows; cards show those that are set. */
 const texts = {
@@ -40,8 +43,7 @@ export const videoConversationCards = defineResource({
   area: 'creatives',
   path: '/accounts/:account_id/cards/video_conversation',
   idParameter: 'card_id',
-  source: 'spec 2 §4 Video conversation cards',
-  standing: 'SPECIFIED',
+  ...specified,
   delete: 'hard',
   notFound: 'CARD_NOT_FOUND',
   sortable: CARD_SORTS,
@@ -69,8 +71,7 @@ export const imageConversationCards = defineResource({
   area: 'creatives',
   path: '/accounts/:account_id/cards/image_conversation',
   idParameter: 'card_id',
-  source: 'public facts §2 cards_image_conversation',
-  standing: 'INFERRED',
+  ...inferred,
   delete: 'hard',
   notFound: 'CARD_NOT_FOUND',
   sortable: CARD_SORTS,
@@ -103,29 +104,36 @@ const further = {
   fourth_cta_tweet: clearable(tweet()),
   thank_you_url: clearable(httpUrl()),
   /** Shown once somebody has tweeted; never answered. */
-  unlocked_image_media_key: clearable(mediaKey()),
+  unlocked_image_media_key: clearable(mediaReference()),
 }
 const required = {
   name: cardName(),
   first_cta: cta(),
   first_cta_tweet: tweet(),
   thank_you_text: thankYouText(),
-  media_key: mediaKey(),
+  media_key: mediaReference(),
 }
 const changeable = {
   name: optional(cardName()),
   first_cta: optional(cta()),
   first_cta_tweet: optional(tweet()),
   thank_you_text: optional(thankYouText()),
-  media_key: optional(mediaKey()),
+  media_key: optional(mediaReference()),
 }
 const video = {
-  poster_media_key: clearable(mediaKey()),
-  unlocked_video_media_key: clearable(mediaKey()),
+  poster_media_key: clearable(mediaReference()),
+  unlocked_video_media_key: clearable(mediaReference()),
 }
 /** Neither list nor get of video conversation cards is shown by the specification. */
 const read = { source: 'public facts §2 cards_video_conversation', standing: 'INFERRED' } as const
-const rules = conversationRules
+const shared = [...conversationRules, mediaOfKind('unlocked_image_media_key', ['IMAGE'], specified)]
+const videoRules = [
+  ...shared,
+  mediaOfKind('media_key', ['VIDEO'], specified),
+  mediaOfKind('poster_media_key', ['IMAGE'], specified),
+  mediaOfKind('unlocked_video_media_key', ['VIDEO'], specified),
+]
+const imageRules = [...shared, mediaOfKind('media_key', ['IMAGE'], inferred)]
 
 export const conversationCardResources = {
   video_conversation_cards: videoConversationCards,
@@ -137,15 +145,15 @@ export const conversationCardContract = {
   video_conversation_cards: {
     list: withCardSearch(list(videoConversationCards, { filters: { card_ids: 'id' }, search: 'name' }, read)),
     get: get(videoConversationCards, read),
-    create: create(videoConversationCards, { ...required, ...further, ...video }, { rules }),
-    update: update(videoConversationCards, { ...changeable, ...further, ...video }, { rules }),
+    create: create(videoConversationCards, { ...required, ...further, ...video }, { rules: videoRules }),
+    update: update(videoConversationCards, { ...changeable, ...further, ...video }, { rules: videoRules }),
     delete: remove(videoConversationCards),
   },
   image_conversation_cards: {
     list: withCardSearch(list(imageConversationCards, { filters: { card_ids: 'id' }, search: 'name' })),
     get: get(imageConversationCards),
-    create: create(imageConversationCards, { ...required, ...further }, { rules }),
-    update: update(imageConversationCards, { ...changeable, ...further }, { rules }),
+    create: create(imageConversationCards, { ...required, ...further }, { rules: imageRules }),
+    update: update(imageConversationCards, { ...changeable, ...further }, { rules: imageRules }),
     delete: remove(imageConversationCards),
   },
 } as const

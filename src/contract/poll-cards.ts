@@ -5,11 +5,11 @@ import {
   cardFields,
   cardName,
   cardUri,
-  mediaKey,
+  mediaOfKind,
   shownWhenSet,
   withCardSearch,
 } from './special-cards.ts'
-import { clearable, integer, openEnum, optional, string, timestamp } from './values.ts'
+import { clearable, integer, mediaReference, openEnum, optional, string, timestamp } from './values.ts'
 
 const origin = { source: 'spec 2 §4 Poll cards', standing: 'SPECIFIED' } as const
 
@@ -88,9 +88,9 @@ export const pollCardContract = {
         second_choice: choice(),
         third_choice: clearable(choice()),
         fourth_choice: clearable(choice()),
-        media_key: optional(mediaKey()),
+        media_key: optional(mediaReference()),
       },
-      { rules: [noGap] },
+      { rules: [noGap, mediaOfKind('media_key', ['IMAGE', 'VIDEO'], origin)] },
     ),
     delete: remove(pollCards),
   },
