@@ -30,7 +30,8 @@ const Query: Pick<QueryResolvers, ReferenceFields> = {
 }
 
 type Placement = (typeof PLACEMENT_READS)[number]
-const isPlacement = (value: string): value is Placement => (PLACEMENT_READS as readonly string[]).includes(value)
+const isPlacement = (value: string): value is Placement =>
+  (PLACEMENT_READS as readonly string[]).includes(value)
 
 const LineItemPlacements: Complete<LineItemPlacementsResolvers, ViewOf<'LineItemPlacements'>> = {
   placements: ({ placements }) =>

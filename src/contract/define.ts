@@ -98,6 +98,8 @@ export interface Operation<
   readonly filters: Readonly<Record<string, string>>
   /** Lists: the field whose prefix `q` matches. */
   readonly search?: string
+  /** Lists: the fields that are searched by the terms of `q`, each of which must stand in one of them. */
+  readonly terms?: readonly string[]
   /** Lists: the refusal that says no more than that none of the parents asked for take such records. */
   readonly emptyWhen?: Problem['code']
   /** Updates that set something by themselves, whatever they are given: record field → value. */
@@ -269,7 +271,10 @@ export const question = <F extends TProperties, const L extends string, const P 
 export const lookup = <F extends TProperties, const L extends string, const P extends TProperties>(
   resource: Named<F, string, L>,
   params: P,
-  details: WriteDetails<Given<P>> & { readonly filters?: Readonly<Record<string, string>> } = {},
+  details: WriteDetails<Given<P>> & {
+    readonly filters?: Readonly<Record<string, string>>
+    readonly terms?: readonly (keyof F & string)[]
+  } = {},
 ): Operation<Scope<L> & P, F, 'many'> => ({
   ...place(resource, 'list', details),
   method: 'GET',
@@ -278,6 +283,7 @@ export const lookup = <F extends TProperties, const L extends string, const P ex
   answer: 'many',
   rate: details.rate ?? 'core-read',
   filters: details.filters ?? {},
+  ...(details.terms !== undefined && { terms: details.terms }),
   rules: details.rules ?? [],
 })
 

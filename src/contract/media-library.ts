@@ -11,6 +11,7 @@ import {
   oneOf,
   openEnum,
   optional,
+  ownKey,
   string,
   timestamp,
 } from './values.ts'
@@ -66,7 +67,7 @@ export const mediaLibrary = defineResource({
     description: optional(nullable(string())),
     title: optional(nullable(string())),
     media_url: string(),
-    media_key: mediaKey(),
+    media_key: ownKey(mediaKey()),
     media_category: openEnum(MEDIA_CATEGORIES),
     media_type: openEnum(MEDIA_TYPES),
     media_status: openEnum(['TRANSCODE_COMPLETED', 'TRANSCODE_PENDING']),
@@ -122,7 +123,11 @@ export const mediaLibraryOperations = {
       media_type: optional(oneOf(MEDIA_TYPES)),
       q: optional(string({ minLength: 1, maxLength: LIMITS.queryLength })),
     },
-    { ...inferred, filters: { media_type: 'media_type' } },
+    {
+      ...inferred,
+      filters: { media_type: 'media_type' },
+      terms: ['name', 'title', 'file_name', 'description'],
+    },
   ),
   get: get(mediaLibrary, inferred),
   /** Adds a media that was uploaded: uploading itself is no part of this interface. */

@@ -5,6 +5,7 @@ import {
   type MicrosSchema,
   type OpenEnum,
   type OpenEnumList,
+  type OwnKey,
   type Reference,
 } from './values.ts'
 
@@ -64,7 +65,9 @@ export type GraphParts<F extends TProperties> = {
   >
 }
 /** A record of the interface as the graph reads it. */
-export type GraphRecord<F extends TProperties> = GraphParts<F> & { readonly accountId: string }
+export type GraphRecord<F extends TProperties> = GraphParts<F> & {
+  readonly [K in keyof F as F[K] extends OwnKey ? 'restId' : never]: string
+} & { readonly accountId: string }
 
 const camel = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())

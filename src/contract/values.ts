@@ -39,6 +39,10 @@ export interface Reference<R extends string> extends TUnsafe<string> {
 export interface OpenEnumList<V extends string> extends TUnsafe<(V | (string & {}))[]> {
   readonly 'x-known-items': readonly V[]
 }
+/** What tells the records of a resource apart in place of an id; the graph calls it `restId`, too. */
+export interface OwnKey {
+  readonly 'x-own-key': true
+}
 export type Nullable<S extends TSchema> = TUnion<[S, TNull]>
 
 /** Lower-case base36, counter-like per type (public facts §2). */
@@ -103,6 +107,13 @@ export const httpUrl = () =>
     pattern: '^[hH][tT][tT][pP][sS]?://[^\\s/?#:@\\[\\]]+(:[0-9]{1,5})?([/?#]\\S*)?$',
     'x-wire': 'string',
     'x-shape': 'an absolute http or https URL',
+  })
+/** A hashtag, with its hash or without; `most` is how long it may be, the hash not counted. */
+export const hashtag = (most: number) =>
+  Type.String({
+    pattern: `^#?[^#\\s]{1,${most}}$`,
+    'x-wire': 'string',
+    'x-shape': `a hashtag of at most ${most} characters, not counting the hash`,
   })
 /** A country by its ISO 3166-1 code of two capitals. */
 export const countryCode = () =>
@@ -190,6 +201,8 @@ export const alsoNamed = <S extends TSchema>(names: { alias?: string; echo?: str
   ...(names.alias !== undefined && { 'x-alias': names.alias }),
   ...(names.echo !== undefined && { 'x-echo-name': names.echo }),
 })
+/** The field that a resource names as its `key`: records are asked for by it. */
+export const ownKey = <S extends TSchema>(schema: S): S & OwnKey => ({ ...schema, 'x-own-key': true })
 /** A field the service computes when it answers; nothing stores it. */
 export const derived = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-derived': true })
 
@@ -199,6 +212,7 @@ interface Keywords {
   readonly 'x-known-items'?: readonly string[]
   readonly 'x-references'?: string
   readonly 'x-derived'?: boolean
+  readonly 'x-own-key'?: boolean
   readonly 'x-minimum'?: number
   readonly 'x-shape'?: string
   readonly 'x-echo'?: Echo

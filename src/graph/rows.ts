@@ -5,11 +5,9 @@ import type { AppTokenStatus, Row, RowOf as RowOfOperation } from '../upstream/i
 import type { Connection, Edge } from './connection.ts'
 import type { Principal, PrincipalSession } from './principal.ts'
 
-/** The rows of every resource, by the type of the graph that shows them; `restId` is what tells them apart. */
+/** The rows of every resource, by the type of the graph that shows them. */
 type Rows = {
-  readonly [R in ResourceName as (typeof resources)[R]['type']]: RowOfOperation<
-    (typeof contract)[R]['list']
-  > & { readonly restId: string }
+  readonly [R in ResourceName as (typeof resources)[R]['type']]: RowOfOperation<(typeof contract)[R]['list']>
 }
 
 /** The rows of what no table holds, by the type of the graph that shows them. */

@@ -107,7 +107,8 @@ const update: Action = async (situation, operation, input) => {
   await findReferences(situation, operation, input)
   const given = { ...changedFields(operation, input), ...operation.sets }
   const accountId = input.account_id as string
-  const changed = (await behaviourOf(resource).beforeUpdate?.(situation, stored, given, accountId)) ?? given
+  const changed =
+    (await behaviourOf(resource).beforeUpdate?.(situation, stored, given, accountId, input)) ?? given
   const record = { ...stored, ...changed }
   assertRules(operation, record)
   if (Object.keys(changed).length > 0) {

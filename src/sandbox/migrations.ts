@@ -6,7 +6,7 @@ import type { WireKind } from '../contract/values.ts'
 import { accountMigration } from './account-migration.ts'
 import { credentialMigrations } from './oauth/migrations.ts'
 import { postMigration } from './post-migration.ts'
-import { foldedColumn, type Table, type Tables, tableOf } from './tables.ts'
+import { foldedColumn, type Table, type Tables, tableOf, termsColumn } from './tables.ts'
 import { uploadMigration } from './uploads.ts'
 
 /** Steps that only ever grow at the end: a file of an older run catches up when it is opened. */
@@ -116,6 +116,7 @@ const columnsOf = (table: Table): [name: string, type: ColumnDataType][] => [
     .map(({ name, wire }): [string, ColumnDataType] => [name, INTEGERS.has(wire) ? 'integer' : 'text']),
   ...(table.keepsAccount ? [['account_id', 'text'] as [string, ColumnDataType]] : []),
   ...(table.search === undefined ? [] : [[foldedColumn(table.search), 'text'] as [string, ColumnDataType]]),
+  ...table.terms.map((field): [string, ColumnDataType] => [termsColumn(field), 'text']),
 ]
 
 const createTable = async (db: Kysely<Tables>, table: Table): Promise<void> => {

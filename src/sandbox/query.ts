@@ -7,6 +7,7 @@ import { scopeOf } from './paging.ts'
 import { among, type Situation } from './records.ts'
 import { behaviourOf } from './rules/index.ts'
 import {
+  asTerms,
   type Entity,
   fold,
   foldedColumn,
@@ -14,6 +15,8 @@ import {
   type Table,
   type Tables,
   tableOf,
+  termsColumn,
+  termsOf,
   toEntity,
 } from './tables.ts'
 import type { Answer } from './types.ts'
@@ -37,6 +40,15 @@ const orderOf = (operation: Operation, sortBy: unknown): Order => {
     descending: direction === 'desc',
     nullable: schema === undefined || describe(schema).nullable,
   }
+}
+
+/** Every term in one of the fields, wherever; what has no term at all is found nowhere. */
+const holding = (fields: readonly string[], terms: readonly string[]): RawBuilder<SqlBool>[] => {
+  if (terms.length === 0) return [sql`1 = 0`]
+  return terms.map((term) => {
+    const places = fields.map((field) => sql`instr(${sql.ref(termsColumn(field))}, ${asTerms([term])}) > 0`)
+    return sql`(${sql.join(places, sql` or `)})`
+  })
 }
 
 /** What a list call selects, before order and page. */
@@ -63,6 +75,8 @@ const conditions = (
     // Compared as a prefix rather than by LIKE: no wildcard in `q` can ever match anything but itself.
     found.push(sql`substr(${sql.ref(foldedColumn(operation.search))}, 1, ${[...prefix].length}) = ${prefix}`)
   }
+  if (operation.terms !== undefined && typeof input.q === 'string')
+    found.push(...holding(operation.terms, termsOf(input.q)))
   if (input.with_deleted !== true && 'deleted' in operation.resource.fields) {
     found.push(sql`deleted = 0`)
     if (hidden) found.push(sql`not ${hidden()}`)

@@ -58,6 +58,8 @@ export interface Table {
   readonly keepsAccount: boolean
   /** The field that `q` matches; its folded text stands in `<field>_folded`. */
   readonly search: string | undefined
+  /** The fields that terms of `q` are looked for in; the terms of each stand in `<field>_terms`. */
+  readonly terms: readonly string[]
   /** Fields that ids parameters filter, `id` apart. */
   readonly parents: readonly string[]
 }
@@ -68,6 +70,11 @@ export interface Table {
  */
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase().toUpperCase()
 export const foldedColumn = (field: string): string => `${field}_folded`
+/** The words and numbers of a text, folded. */
+export const termsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+export const termsColumn = (field: string): string => `${field}_terms`
+/** A term as it is found among others: between spaces. */
+export const asTerms = (terms: readonly string[]): string => ` ${terms.join(' ')} `
 
 const cache = new WeakMap<Resource, Table>()
 
@@ -95,6 +102,7 @@ const derive = (resource: Resource): Table => {
     accountScoped,
     keepsAccount: accountScoped && !('account_id' in resource.fields),
     search: lists.find((operation) => operation.search !== undefined)?.search,
+    terms: [...new Set(lists.flatMap((operation) => operation.terms ?? []))],
     parents: [...new Set(lists.flatMap((operation) => Object.values(operation.filters)))].filter(
       (field) => field !== 'id',
     ),
@@ -124,6 +132,11 @@ export const toRow = (table: Table, entity: Entity): Row => {
     const text = entity[table.search]
     row[foldedColumn(table.search)] = typeof text === 'string' ? fold(text) : null
   }
+  for (const field of table.terms)
+    if (field in entity) {
+      const text = entity[field]
+      row[termsColumn(field)] = typeof text === 'string' ? asTerms(termsOf(text)) : null
+    }
   return row
 }
 

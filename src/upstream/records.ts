@@ -1,6 +1,5 @@
 import type { Static, TObject, TProperties } from 'typebox'
 import type { Resource } from '../contract/define.ts'
-import { resourceByName } from '../contract/index.ts'
 import { type GraphRecord, graphName, UNRECOGNIZED } from '../contract/names.ts'
 import { describe, hasParts } from '../contract/values.ts'
 
@@ -40,7 +39,8 @@ const expressions = (fields: TProperties): string[] =>
           : `${quote(name)}: isObject(${value}) ? parts[${index}](${value}) : null`,
       ]
     if (kind.wire === 'list') return [`${quote(name)}: list(${value})`]
-    return [`${quote(name)}: ${value} ?? null`]
+    const plain = `${quote(name)}: ${value} ?? null`
+    return kind['x-own-key'] ? [plain, `restId: ${value} ?? null`] : [plain]
   })
 
 /** One value counts as a list of one, as it does elsewhere in the interface (public facts §4.1). */
@@ -77,14 +77,7 @@ const compile = (resource: Resource): RowMapper<TProperties> => {
   // An account is its own account; every other record belongs to the one it was asked of.
   const account = resource.name === 'accounts' ? 'record.id' : 'accountId'
   const typename = `__typename: ${quote(resource.type)}`
-  // Records that a key of another name tells apart are found by `restId` all the same.
-  const keyed = resource.key !== undefined && resourceByName.has(resource.name)
-  const restId = keyed ? [`restId: record[${quote(resource.key)}]`] : []
-  return compileFields(
-    resource.fields,
-    [typename, ...restId],
-    [`accountId: ${account}`],
-  ) as RowMapper<TProperties>
+  return compileFields(resource.fields, [typename], [`accountId: ${account}`]) as RowMapper<TProperties>
 }
 
 const compiled = new WeakMap<Resource, RowMapper<TProperties>>()

@@ -28,6 +28,9 @@ const withDirective = (name: string) =>
 
 /** Every type that a router may find again, in alphabetical order. */
 const ENTITIES = [
+  'ImageConversationCard',
+  'PollCard',
+  'VideoConversationCard',
   'Account',
   'AccountApp',
   'Campaign',

@@ -40,12 +40,16 @@ export interface Behaviour {
     record: Entity,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<void>
-  /** Checks changed fields against the stored record and answers them with what else follows. */
+  /**
+   * Checks changed fields against the stored record and answers them with what else follows. `input` also has what
+   * no record shows.
+   */
   readonly beforeUpdate?: (
     situation: Situation,
     stored: Entity,
     changed: Entity,
     accountId: string,
+    input: Readonly<Record<string, unknown>>,
   ) => Promise<Entity>
   /** The live record that a create asks for once more: it is answered as it is, and nothing is made. */
   readonly existing?: (

@@ -1,11 +1,10 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { resources } from '../../contract/index.ts'
 import { type MediaKind, mediaKindOf } from '../../contract/media-library.ts'
 import { assertMedia, frameOf, isImage } from '../media.ts'
 import { type Occurrence, plan } from '../occurrences.ts'
 import { findRecord, insertRecords, type Situation, updateRecord } from '../records.ts'
 import { timeText } from '../store.ts'
-import { type Entity, fold } from '../tables.ts'
+import type { Entity } from '../tables.ts'
 import { aspectRatio, firstFrameUrl, mediaUrl, uploadOf } from '../uploads.ts'
 import { type Behaviour, refuse } from './behaviour.ts'
 
@@ -53,16 +52,8 @@ const posterUrl = async (
   return mediaUrl(poster_media_key, await frameOf(situation, poster))
 }
 
-/** Terms in any order, each somewhere in one of the texts, whatever the case. */
-const matches = (q: string): RawBuilder<SqlBool>[] =>
-  fold(q)
-    .split(/\s+/)
-    .filter((term) => term !== '')
-    .map((term) => sql<SqlBool>`instr(${sql.ref('text_folded')}, ${term}) > 0`)
-
 /** Images are complete at once; what moves is so after a while. */
 export const mediaLibrary: Behaviour = {
-  selects: ({ q }) => (typeof q === 'string' ? matches(q) : []),
   beforeCreate: async (situation, record, input) => {
     const accountId = input.account_id as string
     const key = record.media_key as string
@@ -92,7 +83,7 @@ export const mediaLibrary: Behaviour = {
       })
   },
   beforeUpdate: async (situation, stored, changed, accountId) =>
-    'poster_media_key' in changed
+    'poster_media_key' in changed && !isImage(stored)
       ? { ...changed, poster_media_url: await posterUrl(situation, accountId, { ...stored, ...changed }) }
       : changed,
   derive: async (_situation, records) => {
