@@ -17,13 +17,14 @@ const DELETED = '3_1995078342361743365'
 const GIF = '16_1995078342361743366'
 const VIDEO = '7_1995078342361743367'
 const PREROLL = '13_1995078342361743371'
-const CARD = 'card://1503831318555086849'
 const STRANGER = '1475114279616221188'
 
 const clock = { now: NOON }
 let world: World
 let main: string
 let user: string
+/** Of a card of the account. */
+let card: string
 
 beforeAll(async () => {
   world = await startWorld({
@@ -33,6 +34,7 @@ beforeAll(async () => {
   })
   main = world.sandbox.demo.mainAccountId
   user = world.sandbox.demo.userId
+  card = (await world.rest.get(at('cards/poll'))).json.data[0].card_uri
 })
 afterAll(() => world.close())
 
@@ -97,7 +99,7 @@ describe('draft posts', () => {
       asUserId: user,
       text: 'Season’s greetings, and 100% off',
       mediaKeys: IMAGES,
-      cardUri: CARD,
+      cardUri: card,
       nullcast: false,
       name: 'n'.repeat(80),
     }
@@ -234,6 +236,14 @@ describe('draft posts', () => {
       true,
     ],
     [
+      'a card of nobody [draft_tweets.create.card_uri]',
+      { card_uri: 'card://zzzzzzz' },
+      'CARD_NOT_FOUND',
+      'card_uri',
+      null,
+      true,
+    ],
+    [
       'a card_uri that is none [draft_tweets.create.card_uri]',
       { card_uri: 'https://cards.example/1' },
       'INVALID_PARAMETER',
@@ -246,7 +256,7 @@ describe('draft posts', () => {
   it.each(wrong)('are refused by REST with %s', async (_what, change, code, parameter) => {
     const { status, json } = await keeping(() => post(change))
     expect([status, json.errors]).toEqual([
-      code === 'MEDIA_NOT_FOUND' ? 404 : 400,
+      code.endsWith('_NOT_FOUND') ? 404 : 400,
       [expect.objectContaining({ code, parameter })],
     ])
   })
@@ -280,12 +290,12 @@ describe('draft posts', () => {
   it('change in every field they may, and keep the others; empty removes card, media and name [draft_tweets.update] [draft_tweets.update.card_uri.empty_removes] [draft_tweets.update.all_fields] [draft_tweets.update.media_keys]', async () => {
     const made = await drafted()
     clock.now = NOON + 60_000
-    const changes = { text: 'Later.', card_uri: CARD, media_keys: VIDEO, nullcast: 'false', name: 'Later' }
+    const changes = { text: 'Later.', card_uri: card, media_keys: VIDEO, nullcast: 'false', name: 'Later' }
     const changed = (await world.rest.form('PUT', at(`draft_tweets/${made.id}`), changes)).json.data
     expect(changed).toEqual({
       ...made,
       text: 'Later.',
-      card_uri: CARD,
+      card_uri: card,
       media_keys: [VIDEO],
       nullcast: false,
       name: 'Later',
@@ -298,7 +308,7 @@ describe('draft posts', () => {
       draftTweet: { cardUri: null, mediaKeys: [], name: null, text: 'Later.', nullcast: false },
       userErrors: [],
     })
-    await world.rest.form('PUT', at(`draft_tweets/${made.id}`), { media_keys: GIF, card_uri: CARD })
+    await world.rest.form('PUT', at(`draft_tweets/${made.id}`), { media_keys: GIF, card_uri: card })
     const emptied = await world.rest.form('PUT', at(`draft_tweets/${made.id}`), {
       media_keys: '',
       card_uri: '',
@@ -314,6 +324,7 @@ describe('draft posts', () => {
     ['a GIF beside an image', { mediaKeys: [GIF, IMAGES[0]] }, 'INVALID_MEDIA', 'mediaKeys', 0],
     ['five images', { mediaKeys: [...IMAGES, FIFTH] }, 'INVALID_PARAMETER', 'mediaKeys', 0],
     ['a deleted media', { mediaKeys: [DELETED] }, 'MEDIA_NOT_FOUND', 'mediaKeys', 1],
+    ['a card of nobody', { cardUri: 'card://zzzzzzz' }, 'CARD_NOT_FOUND', 'cardUri', 1],
     ['a card that is none', { cardUri: 'card:1' }, 'INVALID_PARAMETER', 'cardUri', 0],
   ])('are not changed to %s', async (_what, input, code, field, calls) => {
     const { id } = await drafted()

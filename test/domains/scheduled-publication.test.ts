@@ -150,6 +150,18 @@ describe('a scheduled post', () => {
     expect(asked.calls).toEqual({ 'accounts.list': 1, 'scheduled_tweets.get': 1 })
   })
 
+  it('fails when its card is gone by then [scheduled_tweets.state.failed]', async () => {
+    const poll = await world.rest.post(
+      at('cards/poll?name=Soon+gone&first_choice=Yes&second_choice=No&duration_in_minutes=60'),
+    )
+    const { card_uri, id: card_id } = poll.json.data
+    const made = await scheduled({ scheduled_at: inMinutes(30), card_uri })
+    expect(made.card_uri).toBe(card_uri)
+    expect((await world.rest.delete(at(`cards/poll/${card_id}`))).status).toBe(200)
+    pass(30)
+    expect(await read(made.id)).toMatchObject({ scheduled_status: 'FAILED', tweet_id: null, card_uri })
+  })
+
   it.each([
     ['SUCCESS', IMAGE],
     ['FAILED', GIF],
@@ -380,6 +392,24 @@ describe('the media of a promoted post', () => {
       expect(asked.calls).toEqual({ 'promoted_tweets.create': 1 })
     },
   )
+
+  it('may come as a card, by its kind [line_items.media_per_objective]', async () => {
+    pass(60)
+    const cards = (await world.rest.get(at('cards/poll'))).json.data
+    const cardOf = (type: string) => cards.find((row: Json) => row.card_type === type).card_uri
+    const promise = async (objective: string, type: string, text = 'Hello.') => {
+      const { id } = await scheduled({ scheduled_at: inMinutes(30), text, card_uri: cardOf(type) })
+      const line = await lineItemOf(objective)
+      const path = `scheduled_promoted_tweets?line_item_id=${line}&scheduled_tweet_id=${id}`
+      return (await world.rest.post(at(path))).status
+    }
+    expect(await promise('VIDEO_VIEWS', 'VIDEO_POLLS')).toBe(200)
+    expect(await promise('VIDEO_VIEWS', 'IMAGE_POLLS')).toBe(400)
+    expect(await promise('WEBSITE_CLICKS', 'IMAGE_POLLS')).toBe(200)
+    // A card or a link, not both.
+    expect(await promise('WEBSITE_CLICKS', 'IMAGE_POLLS', LINK)).toBe(400)
+    expect(await promise('APP_INSTALLS', 'IMAGE_POLLS')).toBe(400)
+  })
 
   it('is not asked for of a post that nobody knows', async () => {
     const line = await lineItemOf('VIDEO_VIEWS')
