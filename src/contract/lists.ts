@@ -70,10 +70,9 @@ export const sortKey = (sortBy: string): readonly [field: string, direction: 'as
 /** The resource whose records a parameter of a list names, one or several; undefined for values that are no ids. */
 export const recordsNamedBy = (list: Operation, parameter: string): string | undefined => {
   const own = describe(list.params[parameter] ?? {})['x-references']
-  if (own !== undefined) return own
   const field = list.filters[parameter]
-  if (field === 'id') return list.resource.name
-  return field === undefined ? undefined : referenceOf(list, field)
+  if (own !== undefined || field === undefined) return own
+  return field === keyField(list.resource) ? list.resource.name : referenceOf(list, field)
 }
 
 /** Whether a record field refers to another resource, and to which. */

@@ -108,6 +108,13 @@ export const httpUrl = () =>
     'x-wire': 'string',
     'x-shape': 'an absolute http or https URL',
   })
+/** A hashtag, with its hash or without; `most` is how long it may be, the hash not counted. */
+export const hashtag = (most: number) =>
+  Type.String({
+    pattern: `^#?[^#\\s]{1,${most}}$`,
+    'x-wire': 'string',
+    'x-shape': `a hashtag of at most ${most} characters, not counting the hash`,
+  })
 /** A country by its ISO 3166-1 code of two capitals. */
 export const countryCode = () =>
   Type.String({ pattern: '^[A-Z]{2}$', 'x-wire': 'string', 'x-shape': 'a country code of two capitals' })

@@ -5,6 +5,7 @@ import { resourceByName } from '../contract/index.ts'
 import type { WireKind } from '../contract/values.ts'
 import { accountMigration } from './account-migration.ts'
 import { credentialMigrations } from './oauth/migrations.ts'
+import { postMigration } from './post-migration.ts'
 import { foldedColumn, type Table, type Tables, tableOf, termsColumn } from './tables.ts'
 import { uploadMigration } from './uploads.ts'
 
@@ -101,6 +102,7 @@ const migrations: Record<string, Migration> = {
   },
   '012_accounts': accountMigration,
   '021_media': uploadMigration,
+  '024_posts': postMigration,
 }
 
 const INTEGERS: ReadonlySet<WireKind> = new Set(['boolean', 'integer', 'micros'])

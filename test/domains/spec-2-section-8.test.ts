@@ -124,6 +124,32 @@ const rescheduledName = (): Try => ({
     ),
 })
 
+const draftedName = (): Try => ({
+  field: 'name',
+  rest: (name) =>
+    world.rest.post(
+      `/12/accounts/${account}/draft_tweets?${pairs({ as_user_id: author, text: 'Soon.', name })}`,
+    ),
+  graph: (name) =>
+    world.ask(
+      `mutation ($a: ID!, $i: DraftTweetCreateInput!) { done: draftTweetCreate(accountId: $a, input: $i) { ${ERRORS} } }`,
+      { a: account, i: { asUserId: author, text: 'Soon.', name } },
+    ),
+})
+const previewed = (): Try => ({
+  field: 'tweetIds',
+  entry: (index) => `${10_000 + index}`,
+  rest: (ids) =>
+    world.rest.get(
+      `/12/accounts/${account}/tweet_previews?${pairs({ tweet_type: 'PUBLISHED', tweet_ids: ids })}`,
+    ),
+  graph: (ids) =>
+    world.ask(
+      'query ($a: ID!, $ids: [String!]!) { account(id: $a) { tweetPreviews(tweetIds: $ids, tweetType: PUBLISHED) { tweetId } } }',
+      { a: account, ids },
+    ),
+})
+
 const SCHEDULED = '/12/accounts/:account_id/scheduled_tweets'
 const CAMPAIGNS = '/12/accounts/:account_id/campaigns'
 const tries: Readonly<Record<string, Try>> = {
@@ -189,6 +215,8 @@ const tries: Readonly<Record<string, Try>> = {
         { a: account, o: (names as string[]).map((name) => ({ create: { ...campaignInput(), name } })) },
       ),
   },
+  'POST /12/accounts/:account_id/draft_tweets name': draftedName(),
+  'GET /12/accounts/:account_id/tweet_previews tweet_ids': previewed(),
   [`POST ${SCHEDULED} name`]: scheduledName(),
   [`PUT ${SCHEDULED}/:scheduled_tweet_id name`]: rescheduledName(),
   [`POST ${CAMPAIGNS} name`]: created('name', 'name'),

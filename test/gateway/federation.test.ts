@@ -28,10 +28,14 @@ const withDirective = (name: string) =>
 
 /** Every type that a router may find again, in alphabetical order. */
 const ENTITIES = [
+  'ImageConversationCard',
+  'PollCard',
+  'VideoConversationCard',
   'Account',
   'AccountApp',
   'Campaign',
   'CuratedCategory',
+  'DraftTweet',
   'FundingInstrument',
   'LineItem',
   'LineItemCuratedCategory',
