@@ -487,7 +487,6 @@ describe('writes of media creatives', () => {
   interface Wrong {
     readonly media: () => Promise<string>
     readonly lineItem: () => string
-    readonly landing?: string
     readonly code: string
     readonly parameter: string
     readonly field: string
@@ -544,17 +543,13 @@ describe('writes of media creatives', () => {
     },
   }
   it.each(Object.keys(wrong))('refuse %s, both ways', async (what) => {
-    const { media: from, lineItem, landing, code, parameter, field, status = 400 } = wrong[what] as Wrong
+    const { media: from, lineItem, code, parameter, field, status = 400 } = wrong[what] as Wrong
     const [accountMediaId, lineItemId] = [await from(), lineItem()]
-    const asked = await unchanged(() =>
-      create({ accountMediaId, lineItemId, ...(landing !== undefined && { landingUrl: landing }) }),
-    )
+    const asked = await unchanged(() => create({ accountMediaId, lineItemId }))
     expect(asked.errors).toEqual([])
     expect(asked.data.done).toMatchObject({ mediaCreative: null, userErrors: [{ code, field }] })
     expect(asked.calls).toEqual({ 'media_creatives.create': 1 })
-    const sent = await unchanged(() =>
-      byRest({ account_media_id: accountMediaId, line_item_id: lineItemId, landing_url: landing }),
-    )
+    const sent = await unchanged(() => byRest({ account_media_id: accountMediaId, line_item_id: lineItemId }))
     expect([sent.status, sent.json.errors]).toEqual([status, [expect.objectContaining({ code, parameter })]])
   })
 
