@@ -28,16 +28,15 @@ const withDirective = (name: string) =>
 
 /** Every type that a router may find again, in alphabetical order. */
 const ENTITIES = [
-  'ImageConversationCard',
-  'PollCard',
-  'VideoConversationCard',
   'Account',
   'AccountApp',
   'Campaign',
   'CuratedCategory',
   'FundingInstrument',
+  'ImageConversationCard',
   'LineItem',
   'LineItemCuratedCategory',
+  'PollCard',
   'PrerollCallToAction',
   'PromotableUser',
   'PromotedAccount',
@@ -46,6 +45,7 @@ const ENTITIES = [
   'ScheduledTweet',
   'TargetingCriterion',
   'TrackingTag',
+  'VideoConversationCard',
 ]
 
 describe('the subgraph', () => {
