@@ -52,11 +52,12 @@ const misfit = (
   entries: readonly unknown[],
 ): UserError | undefined => {
   const { minItems, maxItems } = sizeOf(list, params)
-  const limit = entries.length < minItems ? minItems : maxItems
-  if (entries.length >= minItems && entries.length <= maxItems) return undefined
+  const isShort = entries.length < minItems
+  if (!isShort && entries.length <= maxItems) return undefined
+  const limit = isShort ? minItems : maxItems
   return {
     code: 'INVALID_PARAMETER',
-    message: `${list.field} must have at ${limit === minItems && entries.length < minItems ? 'least' : 'most'} ${limit} ${limit === 1 ? 'entry' : 'entries'}`,
+    message: `${list.field} must have at ${isShort ? 'least' : 'most'} ${limit} entr${limit === 1 ? 'y' : 'ies'}`,
     field: list.field,
     limit,
     operationIndex: null,
@@ -108,12 +109,11 @@ export const takingList = <A extends WithInput, const K extends string, D>(
     'input',
     async (root: unknown, args: A, context: GraphContext) => {
       const { [list.field]: given, ...input } = args.input as Readonly<Record<string, unknown>>
-      if (given === undefined) return write(root, args, context)
-      const entries = (given ?? []) as readonly unknown[]
-      const wrong = misfit(list, operation, entries)
+      const entries = given === undefined ? undefined : ((given ?? []) as readonly unknown[])
+      const wrong = entries && misfit(list, operation, entries)
       if (wrong) return { [key]: null, userErrors: [wrong] } as Payload<K, D>
-      const flat = { ...args, input: { ...input, ...numbered(list, operation, entries) } }
-      const payload = await write(root, flat, context)
+      const flat = { ...input, ...(entries && numbered(list, operation, entries)) }
+      const payload = await write(root, { ...args, input: flat }, context)
       return { ...payload, userErrors: payload.userErrors.map(reworded) }
     },
     list,

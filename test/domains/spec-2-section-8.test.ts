@@ -14,6 +14,8 @@ let account: string
 let funding: string
 let campaign: string
 let lineItem: string
+let talk: string
+const VIDEO_KEY = '7_1995078342361766666'
 let author: string
 let scheduledTweet: string
 
@@ -31,6 +33,11 @@ beforeAll(async () => {
   ).user_id
   const made = await scheduledName().rest('n')
   scheduledTweet = made.json.data.id
+  await world.rest.post(`/12/accounts/${account}/media_library?media_key=${VIDEO_KEY}`)
+  const card = await world.rest.post(
+    `/12/accounts/${account}/cards/video_conversation?${pairs(talkParameters())}`,
+  )
+  talk = card.json.data.id
   funding = (await restList(world.rest, `/12/accounts/${account}/funding_instruments`))[0].id
   await world.rest.post(`/12/accounts/${account}/media_library?media_key=${VIDEO}`)
 })
@@ -167,8 +174,79 @@ const mediaChanged = (parameter: string, field: string): Try => ({
 
 const MEDIA = '/12/accounts/:account_id/media_library/:media_key'
 const SCHEDULED = '/12/accounts/:account_id/scheduled_tweets'
+const pollParameters = { name: 'n', duration_in_minutes: 60, first_choice: 'a', second_choice: 'b' }
+const pollInput = { name: 'n', durationInMinutes: 60, choices: ['a', 'b', 'c', 'd'] }
+/** `place` of a choice in the list that the graph has; undefined for what is no choice. */
+const polled = (parameter: string, field: string, place?: number): Try => ({
+  field,
+  rest: (value) =>
+    world.rest.post(
+      `/12/accounts/${account}/cards/poll?${pairs({ ...pollParameters, ...(place === 3 && { third_choice: 'c' }), [parameter]: value })}`,
+    ),
+  graph: (value) =>
+    world.ask(
+      `mutation ($a: ID!, $i: PollCardCreateInput!) { done: pollCardCreate(accountId: $a, input: $i) { ${ERRORS} } }`,
+      {
+        a: account,
+        i:
+          place === undefined
+            ? { ...pollInput, [field]: value }
+            : { ...pollInput, choices: pollInput.choices.with(place, value as string) },
+      },
+    ),
+})
+const talked = (parameter: string, field: string, made?: () => string): Try => ({
+  field,
+  rest: (value) => {
+    const target = `/12/accounts/${account}/cards/video_conversation`
+    const given = { ...(made ? {} : talkParameters()), [parameter]: value }
+    return made
+      ? world.rest.put(`${target}/${made()}?${pairs(given)}`)
+      : world.rest.post(`${target}?${pairs(given)}`)
+  },
+  graph: (value) =>
+    made
+      ? world.ask(
+          `mutation ($a: ID, $c: ID!, $i: VideoConversationCardUpdateInput!) { done: videoConversationCardUpdate(id: $c, accountId: $a, input: $i) { ${ERRORS} } }`,
+          { a: account, c: made(), i: { [field]: value } },
+        )
+      : world.ask(
+          `mutation ($a: ID!, $i: VideoConversationCardCreateInput!) { done: videoConversationCardCreate(accountId: $a, input: $i) { ${ERRORS} } }`,
+          { a: account, i: { ...talkInput(), [field]: value } },
+        ),
+})
+const talkParameters = () => ({
+  name: 'n',
+  title: 't',
+  first_cta: '#a',
+  first_cta_tweet: 'a',
+  thank_you_text: 'y',
+  media_key: VIDEO_KEY,
+})
+const talkInput = () => ({
+  name: 'n',
+  title: 't',
+  options: [{ hashtag: '#a', tweet: 'a' }],
+  thankYouText: 'y',
+  mediaKey: VIDEO_KEY,
+})
+
 const CAMPAIGNS = '/12/accounts/:account_id/campaigns'
+const POLLS = '/12/accounts/:account_id/cards/poll'
+const TALKS = '/12/accounts/:account_id/cards/video_conversation'
 const tries: Readonly<Record<string, Try>> = {
+  [`POST ${POLLS} name`]: polled('name', 'name'),
+  [`POST ${POLLS} duration_in_minutes`]: polled('duration_in_minutes', 'durationInMinutes'),
+  [`POST ${POLLS} first_choice`]: polled('first_choice', 'choices[0]', 0),
+  [`POST ${POLLS} second_choice`]: polled('second_choice', 'choices[1]', 1),
+  [`POST ${POLLS} third_choice`]: polled('third_choice', 'choices[2]', 2),
+  [`POST ${POLLS} fourth_choice`]: polled('fourth_choice', 'choices[3]', 3),
+  [`POST ${TALKS} name`]: talked('name', 'name'),
+  [`POST ${TALKS} title`]: talked('title', 'title'),
+  [`POST ${TALKS} thank_you_text`]: talked('thank_you_text', 'thankYouText'),
+  [`PUT ${TALKS}/:card_id name`]: talked('name', 'name', () => talk),
+  [`PUT ${TALKS}/:card_id title`]: talked('title', 'title', () => talk),
+  [`PUT ${TALKS}/:card_id thank_you_text`]: talked('thank_you_text', 'thankYouText', () => talk),
   'GET /12/accounts account_ids': {
     field: 'filter.ids',
     rest: (ids) => world.rest.get(`/12/accounts?${pairs({ account_ids: ids })}`),
@@ -294,7 +372,7 @@ describe('spec 2 §8, row by row', () => {
     expect(refused.json.errors).toEqual([
       expect.objectContaining({ code: 'INVALID_PARAMETER', parameter: bound.parameter }),
     ])
-    expect(refused.json.errors[0].message).toContain(` ${at} `)
+    expect(`${refused.json.errors[0].message} `).toContain(` ${at} `)
   })
 
   it.each(ends)(

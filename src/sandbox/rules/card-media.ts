@@ -1,4 +1,3 @@
-import type { Problem } from '../../contract/errors.ts'
 import { firstFrameUrl, frameOf, playlistUrl } from '../media.ts'
 import type { Situation } from '../records.ts'
 import type { Entity } from '../tables.ts'
@@ -41,17 +40,13 @@ export const refuseFrame = (
   { media_key }: Entity,
   { width, height }: Frame,
   must: string,
-  limit?: number,
-): never => {
-  const problem: Problem = {
+): never =>
+  refuse({
     code: 'INVALID_MEDIA',
     message: `${parameter} must ${must}; ${media_key} has ${width} × ${height} pixels`,
     parameter,
     value: media_key,
-    ...(limit !== undefined && { limit }),
-  }
-  return refuse(problem)
-}
+  })
 
 /** Ends the call over a media that does not have a ratio of width to height, which `written` spells out. */
 export const assertRatio = (

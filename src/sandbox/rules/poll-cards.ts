@@ -12,7 +12,7 @@ import type { OccurrenceRules } from './occurrences.ts'
 const imageFields = async (situation: Situation, image: Entity): Promise<Entity> => {
   const frame = await frameOf(situation, image)
   const least = LIMITS.pollImageWidth
-  if (frame.width < least) refuseFrame('media_key', image, frame, `be at least ${least} pixels wide`, least)
+  if (frame.width < least) refuseFrame('media_key', image, frame, `be at least ${least} pixels wide`)
   assertRatio('media_key', image, frame, 1.91, '1.91:1')
   return { card_type: 'IMAGE_POLLS', image_url: image.media_url }
 }
