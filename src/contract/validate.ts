@@ -74,7 +74,7 @@ const problemOf = (parameter: string, schema: TSchema, value: unknown, failure: 
     message:
       wording ?? choice ?? unknown ?? `${name} ${shape === undefined ? failure.message : `must be ${shape}`}`,
     parameter: hasParts(schema) ? name : parameter,
-    ...shown(value, path),
+    ...(!describe(schema)['x-personal'] && shown(value, path)),
     ...(params.limit !== undefined && { limit: params.limit }),
   }
 }
