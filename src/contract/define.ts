@@ -66,8 +66,11 @@ export interface Resource<F extends TProperties = TProperties> extends Origin {
   readonly key?: string
   /** The only field, where answers hold bare values of it in place of records: `data: ["A", "B"]`. */
   readonly bare?: string
-  /** False where every account has the same records, the service's own: no table holds them. */
-  readonly stored?: false
+  /**
+   * False where every account has the same records, the service's own: no table holds them. True where a table
+   * holds what is no resource of its own.
+   */
+  readonly stored?: boolean
 }
 
 /** One endpoint, declared once: client, sandbox, OpenAPI and ledger read it from here. */

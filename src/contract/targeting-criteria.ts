@@ -75,6 +75,9 @@ export const KEYWORD_TYPES: readonly string[] = [
   'UNORDERED_KEYWORD',
 ]
 
+/** Types of criteria whose value is a custom audience. */
+export const AUDIENCE_TYPES: readonly string[] = ['CUSTOM_AUDIENCE', 'CUSTOM_AUDIENCE_EXPANDED']
+
 /** How many criteria of these types together one line item may have (public facts §2 targeting_criteria). */
 export const CRITERIA_LIMITS: readonly {
   readonly types: readonly string[]

@@ -3,6 +3,7 @@ import type { Resource } from '../contract/define.ts'
 import { type ResourceName, resources } from '../contract/index.ts'
 import { clearAccounts, insertAccountDemo } from './demo-account.ts'
 import { demoTime } from './demo-accounts.ts'
+import { clearAudiences, insertAudienceDemo } from './demo-audiences.ts'
 import { demoRows } from './demo-dataset.ts'
 import type { DemoRow, DemoRows } from './demo-furnishings.ts'
 import { DEMO_USER_ID, SECOND_USER_ID } from './demo-names.ts'
@@ -134,6 +135,7 @@ const insertDemo = async (db: Kysely<Tables>, rows: DemoRows, demo: Demo): Promi
   for (const kind of kinds) await insertAll(db, kind, rows[kind])
   await db.insertInto('posts').values(demoPosts()).execute()
   await insertAccountDemo(db, demo.mainAccountId, demo.userId)
+  await insertAudienceDemo(db, rows)
 }
 
 /** Puts the demo data into a store that has no account yet; leaves one with data as it is. */
@@ -164,6 +166,7 @@ export const resetDemo = async (store: Store): Promise<Demo> => {
     await db.deleteFrom('occurrences').execute()
     await db.deleteFrom('account_access').execute()
     await clearAccounts(db)
+    await clearAudiences(db)
     await insertDemo(db, rows, demo)
     await insertDemoUsers(db, demo.mainAccountId, passwordHash)
   })

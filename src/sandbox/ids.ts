@@ -18,6 +18,8 @@ const FIRST: Readonly<Record<string, string>> = {
   preroll_call_to_actions: '8f0',
   account_apps: '4x',
   line_item_curated_categories: 'xq',
+  custom_audiences: '1nmth',
+  custom_audience_permissions: 'ri',
 }
 
 /** The id of the n-th record of a kind, counted from 1: lower-case base36, unique per kind only. */
