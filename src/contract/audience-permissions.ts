@@ -58,10 +58,10 @@ export const tailoredAudiencePermissions = defineResource({
   fields: { tailored_audience_id: reference('custom_audiences'), ...shared },
 } as const)
 
-const grant = () => ({
+const grant = {
   granted_account_id: reference('accounts'),
   permission_level: oneOf(LEVELS),
-})
+}
 
 const filters = { granted_account_ids: 'granted_account_id', custom_audience_permission_ids: 'id' } as const
 const tailoredFilters = {
@@ -82,7 +82,10 @@ export const customAudiencePermissionOperations = {
     { filters, rules: listRules },
   ),
   /** Once more for the same account, it changes the level. */
-  create: create(customAudiencePermissions, grant()),
+  create: create(customAudiencePermissions, {
+    custom_audience_id: reference('custom_audiences'),
+    ...grant,
+  }),
   delete: remove(customAudiencePermissions),
 } as const
 
@@ -93,7 +96,11 @@ export const tailoredAudiencePermissionOperations = {
     tailoredListed as Omit<ListParameters<{ filters: typeof tailoredFilters }>, 'with_deleted'>,
     { ...V5, filters: tailoredFilters, rules: listRules },
   ),
-  create: create(tailoredAudiencePermissions, grant(), V5),
+  create: create(
+    tailoredAudiencePermissions,
+    { tailored_audience_id: reference('custom_audiences'), ...grant },
+    V5,
+  ),
   delete: remove(tailoredAudiencePermissions, V5),
 } as const
 
