@@ -5,6 +5,7 @@ import { views } from '../contract/index.ts'
 import { changeMembers, identitiesOf } from './audience-members.ts'
 import { DEMO_TIME, demoTime } from './demo-accounts.ts'
 import type { DemoBuilder, DemoRows } from './demo-furnishings.ts'
+import { criterion } from './demo-targeting.ts'
 import { recordId } from './ids.ts'
 import { type Entity, type Tables, tableOf, toRow } from './tables.ts'
 
@@ -41,7 +42,10 @@ const audience = ({ name, description, size, deleted = false }: Plan, owner: str
   }
 }
 
-/** Audiences of two accounts of one business; each shares one with the other. The third account is another's. */
+/**
+ * Audiences of two accounts of one business; each shares one with the other. The third account is another's. Two line
+ * items target one of them.
+ */
 export const furnishAudiences = (demo: DemoBuilder): void => {
   const [main, second, third] = demo.rows.accounts.map(({ record }) => record) as [Entity, Entity, Entity]
   Object.assign(main, { business_id: '4rm0n' })
@@ -49,8 +53,11 @@ export const furnishAudiences = (demo: DemoBuilder): void => {
   Object.assign(third, { business_id: '4rm0o' })
   const add = (plan: Plan, { id }: Entity) =>
     demo.add('custom_audiences', audience(plan, id as string), id as string)
-  for (const plan of [NEWSLETTER, TRIALS, LOYALTY, SPRING]) add(plan, main)
+  const [newsletter = ''] = [NEWSLETTER, TRIALS, LOYALTY, SPRING].map((plan) => add(plan, main))
   add(REGULARS, second)
+  const lineItems = demo.rows.line_items.filter(({ accountId }) => accountId === main.id)
+  for (const { record, accountId } of lineItems.slice(40, 42))
+    demo.add('targeting_criteria', criterion(record, ['CUSTOM_AUDIENCE', newsletter]), accountId)
 }
 
 /** Seconds since the epoch; long enough for demos of years to come. */
