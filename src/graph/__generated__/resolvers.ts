@@ -879,8 +879,11 @@ export type ApprovalStatus =
 export type AudienceCriterionInput = {
   /** EQ includes, NE excludes; that of the whole estimate where it is absent. */
   readonly operatorType?: InputMaybe<AudienceOperatorInput>;
-  /** What it looks at. */
-  readonly targetingType: AudienceTargetingTypeInput;
+  /**
+   * What it looks at. AGE, DEVICE, ENGAGEMENT_TYPE, GENDER, LANGUAGE, LOCATION, NETWORK_ACTIVATION_DURATION,
+   * NETWORK_OPERATOR, PLATFORM, PLATFORM_VERSION and WIFI_ONLY only narrow an audience down; all others are primary.
+   */
+  readonly targetingType: TargetingTypeInput;
   /** The value it must have, as `targetingOptions` gives it. */
   readonly targetingValue: Scalars['String']['input'];
 };
@@ -927,73 +930,6 @@ export type AudienceSize = {
   /** At least so many. */
   readonly min: Maybe<Scalars['Int']['output']>;
 };
-
-/** What a criterion of an audience looks at (public facts §2.1). Narrowing ones make no audience by themselves. */
-export type AudienceTargetingTypeInput =
-  /** Age bucket; narrowing. */
-  | 'AGE'
-  /** List of apps; primary. */
-  | 'APP_LIST'
-  /** App store category; primary. */
-  | 'APP_STORE_CATEGORY'
-  /** People like those of an app store category; primary. */
-  | 'APP_STORE_CATEGORY_LOOKALIKE'
-  /** Keyword and words close to it; primary. */
-  | 'BROAD_KEYWORD'
-  /** People who engaged with a campaign; primary. */
-  | 'CAMPAIGN_ENGAGEMENT'
-  /** People like those who engaged with a campaign; primary. */
-  | 'CAMPAIGN_ENGAGEMENT_LOOKALIKE'
-  /** Topic of conversation; primary. */
-  | 'CONVERSATION'
-  /** Custom audience; primary. */
-  | 'CUSTOM_AUDIENCE'
-  /** Custom audience and people like it; primary. */
-  | 'CUSTOM_AUDIENCE_EXPANDED'
-  /** Device model; narrowing. */
-  | 'DEVICE'
-  /** Kind of engagement; narrowing. */
-  | 'ENGAGEMENT_TYPE'
-  /** Event; primary. */
-  | 'EVENT'
-  /** Keyword exactly as it is; primary. */
-  | 'EXACT_KEYWORD'
-  /** Followers of a person; primary. */
-  | 'FOLLOWERS_OF_USER'
-  /** Gender; narrowing. */
-  | 'GENDER'
-  /** Content category; primary. */
-  | 'IAB_CATEGORY'
-  /** Interest; primary. */
-  | 'INTEREST'
-  /** Language; narrowing. */
-  | 'LANGUAGE'
-  /** Live television event; primary. */
-  | 'LIVE_TV_EVENT'
-  /** Place; narrowing. */
-  | 'LOCATION'
-  /** How long a device has been on its network; narrowing. */
-  | 'NETWORK_ACTIVATION_DURATION'
-  /** Mobile network operator; narrowing. */
-  | 'NETWORK_OPERATOR'
-  /** Phrase in its order; primary. */
-  | 'PHRASE_KEYWORD'
-  /** Platform; narrowing. */
-  | 'PLATFORM'
-  /** Version of an operating system; narrowing. */
-  | 'PLATFORM_VERSION'
-  /** People like the followers of a person; primary. */
-  | 'SIMILAR_TO_FOLLOWERS_OF_USER'
-  /** Television show; primary. */
-  | 'TV_SHOW'
-  /** Words in any order; primary. */
-  | 'UNORDERED_KEYWORD'
-  /** People who engaged with the advertiser; primary. */
-  | 'USER_ENGAGEMENT'
-  /** People like those who engaged with the advertiser; primary. */
-  | 'USER_ENGAGEMENT_LOOKALIKE'
-  /** Only on wireless networks; narrowing. */
-  | 'WIFI_ONLY';
 
 /** How bids are made (public facts §3.3). */
 export type BidStrategy =
@@ -5872,7 +5808,6 @@ export type ResolversTypes = {
   AudienceExpansionInput: AudienceExpansionInput;
   AudienceOperatorInput: AudienceOperatorInput;
   AudienceSize: ResolverTypeWrapper<AudienceSize>;
-  AudienceTargetingTypeInput: AudienceTargetingTypeInput;
   BidStrategy: BidStrategy;
   BidStrategyInput: BidStrategyInput;
   BiddingRule: ResolverTypeWrapper<ViewOf<'BiddingRule'>>;
