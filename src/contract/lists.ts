@@ -71,6 +71,13 @@ export const sortKey = (sortBy: string): readonly [field: string, direction: 'as
   return [sortBy.slice(0, cut), sortBy.slice(cut + 1) === 'desc' ? 'desc' : 'asc']
 }
 
+/** The resource whose records a parameter of a list names, one or several; undefined for values that are no ids. */
+export const recordsNamedBy = (list: Operation, parameter: string): string | undefined => {
+  const field = list.filters[parameter]
+  if (field === 'id') return list.resource.name
+  return field === undefined ? undefined : referenceOf(list, field)
+}
+
 /** Whether a record field refers to another resource, and to which. */
 export const referenceOf = (list: Operation, field: string): string | undefined => {
   const schema = list.resource.fields[field]

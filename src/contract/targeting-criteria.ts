@@ -17,8 +17,8 @@ import {
   timestamp,
 } from './values.ts'
 
-/** Public facts §2.1; open on reads. */
-const TARGETING_TYPES = [
+/** Kinds of targeting criterion (public facts §2.1); open on reads. */
+export const TARGETING_TYPES = [
   'AGE',
   'DEVICE',
   'EVENT',

@@ -1,6 +1,6 @@
 import type { DocumentNode, FieldDefinitionNode, InputValueDefinitionNode } from 'graphql'
 import type { TSchema } from 'typebox'
-import { pageBounds } from '../contract/lists.ts'
+import { pageBounds, recordsNamedBy } from '../contract/lists.ts'
 import { graphInputName } from '../contract/names.ts'
 import { describe, integer } from '../contract/values.ts'
 import { type Bounds, boundsOf, sourceOf } from './bounds.ts'
@@ -99,8 +99,7 @@ const ofList = (call: Call, args: Arguments, sdl: SdlIndex): Found[] => {
       const schema = operation.params[parameter]
       if (!schema) return []
       const coordinate = `${type}.${node.name.value}`
-      // Every list that filters is one of ids.
-      const global = describe(schema).items !== undefined
+      const global = recordsNamedBy(operation, parameter) !== undefined
       return found(call, { coordinate, node, parameter, schema, global }, sdl)
     }),
   ]

@@ -1,7 +1,7 @@
 import type { Operation } from '../contract/define.ts'
 import { InvalidInput } from '../contract/errors.ts'
 import { type ResourceName, resourceByName } from '../contract/index.ts'
-import { idsParameter, pageBounds, referenceOf } from '../contract/lists.ts'
+import { idsParameter, pageBounds, recordsNamedBy } from '../contract/lists.ts'
 import { graphName } from '../contract/names.ts'
 import { problemsOf } from '../contract/validate.ts'
 import { type ChildQuery, type ListQuery, START } from '../loaders/index.ts'
@@ -49,10 +49,16 @@ export const filterParameter = (list: Operation, field: string): string => {
   return field === 'ids' ? (idsParameter(list, 'id') ?? 'ids') : snake(field)
 }
 
-/** The type whose ids an ids parameter takes. */
-const typeOfIds = (list: Operation, parameter: string): string => {
-  const target = referenceOf(list, list.filters[parameter] ?? 'id')
-  return (target === undefined ? undefined : resourceByName.get(target))?.type ?? list.resource.type
+/** Reads what a filter has in the place of ids: global ones may stand there, where the values name records. */
+const idReader = (
+  list: Operation,
+  parameter: string,
+  accountId: string | undefined,
+  field: string,
+): ((value: unknown) => unknown) => {
+  const type = resourceByName.get(recordsNamedBy(list, parameter) ?? '')?.type
+  return (value) =>
+    type === undefined || typeof value !== 'string' ? value : restIdOf(value, type, accountId, field)
 }
 
 const filterInput = (
@@ -66,9 +72,8 @@ const filterInput = (
     if (value == null) continue
     const parameter = filterParameter(list, field)
     names.set(parameter, `filter.${field}`)
-    input[parameter] = Array.isArray(value)
-      ? value.map((id) => restIdOf(id as string, typeOfIds(list, parameter), accountId, `filter.${field}`))
-      : value
+    const read = idReader(list, parameter, accountId, `filter.${field}`)
+    input[parameter] = Array.isArray(value) ? value.map(read) : read(value)
   }
   return { input, names }
 }
