@@ -74,6 +74,8 @@ export const LIMITS = {
   mediaDescriptionLength: 200,
   mediaCountDefault: 20,
   mediaCountMaximum: 50,
+  /** Flexible audiences of one batch (public facts §4.3). */
+  audienceBatchOperations: 10,
   /** Custom audience users (spec 2 §8): operations and bytes of one request. */
   audienceUserOperations: 2500,
   audienceUserBytes: 5_000_000,

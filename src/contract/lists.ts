@@ -45,6 +45,13 @@ export const everything = (list: Operation): Record<string, boolean> =>
     ['with_deleted', 'with_draft'].filter((name) => name in list.params).map((name) => [name, true]),
   )
 
+/**
+ * What a list is asked besides ids so that its answers together hold whatever a record's own endpoint would find:
+ * own records first, then those that others share.
+ */
+export const scopesOf = (list: Operation): readonly Record<string, string>[] =>
+  'permission_scope' in list.params ? [{}, { permission_scope: 'SHARED' }] : [{}]
+
 const idShapes = new WeakMap<object, RegExp>()
 
 /** Whether a text has the shape of a record's id; what has not cannot exist, and need not be asked for. */

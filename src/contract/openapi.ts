@@ -84,6 +84,10 @@ const parameters = (operation: Operation): Json[] => [
   }),
 ]
 
+/** Items in which people are named are not said again. */
+const echoesItems = ({ batch, params }: Operation): boolean =>
+  batch !== undefined && !describe(params.operations ?? {})['x-personal']
+
 const envelope = (operation: Operation): Json => {
   const record = { $ref: `#/components/schemas/${operation.resource.type}` }
   const isList = operation.verb === 'list'
@@ -92,7 +96,7 @@ const envelope = (operation: Operation): Json => {
     type: 'object',
     required: ['request', ...(isList ? ['next_cursor'] : []), 'data'],
     properties: {
-      request: operation.batch ? BATCH_ECHO : ECHO,
+      request: echoesItems(operation) ? BATCH_ECHO : ECHO,
       ...(isList && { next_cursor: { type: ['string', 'null'] } }),
       ...(hasCount && { total_count: { type: 'integer', minimum: 0 } }),
       data: operation.answer === 'many' ? { type: 'array', items: record } : record,
@@ -149,6 +153,7 @@ const operationObject = (operation: Operation): Json => {
     responses: responses(operation),
     'x-specification': { source: operation.source, standing: operation.standing },
     'x-rate-limit-class': operation.rate,
+    ...(operation.bodyBytes !== undefined && { 'x-maximum-bytes': operation.bodyBytes }),
     ...(rules.length > 0 && { 'x-rules': rules }),
   }
 }

@@ -80,6 +80,7 @@ interface RecordArguments {
   readonly id: string
   readonly accountId?: string | null | undefined
 }
+/** The parameters that say which record an operation is about. */
 const recordInput = (operation: Operation, { id, accountId }: RecordArguments) => {
   const record = recordOf(id, operation.resource.type, accountId)
   return { account_id: record.accountId, [operation.resource.idParameter]: record.restId }

@@ -3,6 +3,7 @@ import type { Resource } from '../contract/define.ts'
 import { type ResourceName, resources } from '../contract/index.ts'
 import { insertAccountDemo } from './demo-account.ts'
 import { demoTime } from './demo-accounts.ts'
+import { insertAudienceDemo } from './demo-audiences.ts'
 import { demoRows } from './demo-dataset.ts'
 import type { DemoRow, DemoRows } from './demo-furnishings.ts'
 import { demoUploads } from './demo-media.ts'
@@ -138,6 +139,7 @@ const insertDemo = async (db: Kysely<Tables>, rows: DemoRows, demo: Demo): Promi
   await planWaitingPosts(db)
   await db.insertInto('uploads').values(demoUploads()).execute()
   await insertAccountDemo(db, demo.mainAccountId, demo.userId)
+  await insertAudienceDemo(db, rows)
 }
 
 /** Puts the demo data into a store that has no account yet; leaves one with data as it is. */

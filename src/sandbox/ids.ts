@@ -23,6 +23,8 @@ const FIRST: Readonly<Record<string, string>> = {
   image_conversation_cards: '59woh',
   account_media: '3wpx',
   media_creatives: '1bzq3',
+  custom_audiences: '1nmth',
+  custom_audience_permissions: 'ri',
 }
 
 /** The id of the n-th record of a kind, counted from 1: lower-case base36, unique per kind only. */

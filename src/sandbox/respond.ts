@@ -48,12 +48,13 @@ const itemEcho = (operation: Operation, item: unknown, accountId: unknown): unkn
 
 /**
  * The `request` member: interpreted parameters (public facts §4.1), for batches an array of them (§4.3). Before
- * a call is decoded nothing of it is echoed but its path.
+ * a call is decoded nothing of it is echoed but its path, and of operations with people in them nothing ever.
  */
 const echo = ({ operation, path = {}, input = path }: Exchange): unknown => {
-  if (operation?.batch && Array.isArray(input.operations))
+  const { operations } = operation?.params ?? {}
+  if (operation?.batch && Array.isArray(input.operations) && !describe(operations ?? {})['x-personal'])
     return input.operations.map((item) => itemEcho(operation, item, input.account_id))
-  const { operations: _unreadable, ...params } = input
+  const { operations: _unread, ...params } = input
   return { params: operation ? echoed(operation, operation.batch ? params : input) : input }
 }
 

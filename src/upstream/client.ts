@@ -3,10 +3,11 @@ import { type Input, isRead, type Operation } from '../contract/define.ts'
 import { assertInput } from '../contract/validate.ts'
 import { type Consumer, createSigner, type Signer, type Token } from '../oauth1/index.ts'
 import { type Answer, type AnswerOf, readAnswer } from './answer.ts'
-import { endedBy, SandboxOnly, UpstreamError } from './errors.ts'
+import { endedBy, Incomplete, SandboxOnly, UpstreamError } from './errors.ts'
 import { createInFlight, type InFlight } from './in-flight.ts'
 import { type Endpoint, endpointOf, type PreparedCall, prepareCall, signCall } from './request.ts'
 import { DEFAULT_RETRY, pauseBeforeRetry, type RetryPolicy } from './retry.ts'
+import { assertSize, assertTally } from './tally.ts'
 import { createTransport, type Transport, type WireRequest } from './transport.ts'
 
 export interface UpstreamOptions {
@@ -38,7 +39,8 @@ export interface Client {
    * Validates, signs and sends one call. Reads are tried again on passing faults, each try signed anew; writes
    * only when nothing was sent.
    *
-   * @throws InvalidInput before anything is sent, when the contract knows the call is wrong
+   * @throws InvalidInput before anything is sent, when the contract knows the call is wrong or its body too large
+   * @throws Incomplete when also the second answer counts otherwise than was sent
    * @throws UpstreamError one of its classes, when no usable answer comes
    */
   call<O extends Operation>(operation: O, input: Input<O>, options?: CallOptions): Promise<AnswerOf<O>>
@@ -110,6 +112,24 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     }
   }
 
+  /** A write that took another number of records than were sent is sent once more (spec 2 §4 Custom audiences). */
+  const sendCounted = async (
+    call: PreparedCall,
+    signer: Caller,
+    signal: AbortSignal,
+    input: Readonly<Record<string, unknown>>,
+  ): Promise<Answer<unknown>> => {
+    for (let isRepeated = false; ; isRepeated = true) {
+      const answer = await send(call, signer, signal)
+      try {
+        assertTally(call.operation, input, answer.data)
+        return answer
+      } catch (error) {
+        if (isRepeated || !(error instanceof Incomplete)) throw error
+      }
+    }
+  }
+
   // By token, as clients of one person are made again for every request; bounded, as people come and go.
   const flights = new Map<string, InFlight>()
   const inFlightOf = ({ key }: Token): InFlight => {
@@ -133,6 +153,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
           const values = input as Readonly<Record<string, unknown>>
           assertInput(operation, values)
           const call = prepareCall(operation, values, endpointFor(operation), headers)
+          assertSize(operation, call.body)
           const deadline = signal ?? AbortSignal.timeout(callTimeoutMs)
           type Answered = AnswerOf<typeof operation>
           if (operation.method === 'GET') {
@@ -144,7 +165,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
           }
           reads.forget()
           try {
-            return (await send(call, signer, deadline)) as Answered
+            return (await sendCounted(call, signer, deadline, values)) as Answered
           } finally {
             reads.forget()
           }

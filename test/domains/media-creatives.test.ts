@@ -484,10 +484,11 @@ describe('writes of media creatives', () => {
     ])
   })
 
-  const preroll = () => itemOf('PREROLL_VIEWS')
+  const preroll = (): string => itemOf('PREROLL_VIEWS')
   const gone = async () => (await media()).find(({ deleted }) => deleted).id
   const nothing = async () => 'zzzz'
-  it.each([
+  type Row = readonly [string, () => Promise<string>, () => string, readonly [string, string, string]]
+  it.each<Row>([
     [
       'a display image for website clicks without a landing page [media_creatives.create.landing_url.website_clicks]',
       () => mediaOf('BANNER'),
@@ -530,7 +531,7 @@ describe('writes of media creatives', () => {
       () => world.sandbox.demo.deletedLineItemId,
       ['LINE_ITEM_NOT_FOUND', 'line_item_id', 'lineItemId'],
     ],
-  ] as const)('refuse %s, both ways', async (_what, from, lineItem, [code, parameter, field]) => {
+  ])('refuse %s, both ways', async (_what, from, lineItem, [code, parameter, field]) => {
     const [accountMediaId, lineItemId] = [await from(), lineItem()]
     const asked = await unchanged(() => create({ accountMediaId, lineItemId }))
     expect(asked.errors).toEqual([])

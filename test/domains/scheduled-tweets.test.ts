@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { clientOf } from '../sandbox/signed.ts'
 import { type Asked, globalId, restList, startWorld, type World } from './world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
@@ -567,4 +568,36 @@ describe('promotions of scheduled posts', () => {
     })
     expect((await demote(id)).data.scheduledPromotedTweetDelete.userErrors).toEqual([])
   })
+
+  it.each<[what: string, permissions: string[], status: number]>([
+    ['a creative manager who composes', ['CREATIVE_MANAGER', 'TWEET_COMPOSER'], 200],
+    ['a manager of ads who composes', ['AD_MANAGER', 'TWEET_COMPOSER'], 200],
+    ['a creative manager who does not', ['CREATIVE_MANAGER'], 403],
+    ['a composer and no more', ['TWEET_COMPOSER'], 403],
+    ['an analyst of campaigns who composes', ['CAMPAIGN_ANALYST', 'TWEET_COMPOSER'], 403],
+  ])(
+    'may be made nullcast by %s, or not [permissions.tweet_composer]',
+    async (_what, permissions, status) => {
+      const { credentials } = world.sandbox
+      const { id } = await credentials.createUser({
+        screenName: `composer_${permissions.join('').length}_${status}`,
+        name: 'Composer',
+        password: 'sandbox',
+        access: { [main]: permissions as never },
+      })
+      const composer = clientOf(world.sandboxUrl, await credentials.of(id))
+      const before = await everything()
+      const answer = await composer.form('POST', at('scheduled_tweets'), {
+        as_user_id: user,
+        text: 'By a composer.',
+        scheduled_at: '2026-11-20T13:00:00Z',
+      })
+      expect(answer.status).toBe(status)
+      if (status === 200) expect(answer.json.data).toMatchObject({ nullcast: true, user_id: user })
+      else {
+        expect(answer.json.errors).toMatchObject([{ code: 'ACTION_NOT_ALLOWED' }])
+        expect(await everything()).toEqual(before)
+      }
+    },
+  )
 })

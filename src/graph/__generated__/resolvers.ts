@@ -27,6 +27,11 @@ export type Scalars = {
    * amounts pass what a JavaScript number can hold; inputs may also be integer literals.
    */
   Micros: { input: number | bigint; output: number | bigint; }
+  /**
+   * A SHA-256 hash as 64 hexadecimal digits, of either case, made of a normalised value. What is none is refused without
+   * being repeated anywhere, as it may be somebody's address.
+   */
+  Sha256Hex: { input: string; output: string; }
   _FieldSet: { input: string; output: string; }
 };
 
@@ -104,6 +109,18 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/curated_categories/:curated_category_id
    */
   readonly curatedCategory: Maybe<CuratedCategory>;
+  /**
+   * One custom audience that the account owns or was given, deleted ones included; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/custom_audiences/:custom_audience_id
+   */
+  readonly customAudience: Maybe<CustomAudience>;
+  /**
+   * Custom audiences that the account owns, or with `permissionScope: SHARED` those that others share with it.
+   *
+   * REST: GET /12/accounts/:account_id/custom_audiences
+   */
+  readonly customAudiences: Maybe<CustomAudienceConnection>;
   /** Whether the account is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /**
@@ -456,6 +473,22 @@ export type AccountCuratedCategoriesArgs = {
 /** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
 export type AccountCuratedCategoryArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountCustomAudienceArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountCustomAudiencesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<CustomAudienceFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<CustomAudienceOrder>;
 };
 
 
@@ -1180,8 +1213,11 @@ export type ApprovalStatus =
 export type AudienceCriterionInput = {
   /** EQ includes, NE excludes; that of the whole estimate where it is absent. */
   readonly operatorType?: InputMaybe<AudienceOperatorInput>;
-  /** What it looks at. */
-  readonly targetingType: AudienceTargetingTypeInput;
+  /**
+   * What it looks at. AGE, DEVICE, ENGAGEMENT_TYPE, GENDER, LANGUAGE, LOCATION, NETWORK_ACTIVATION_DURATION,
+   * NETWORK_OPERATOR, PLATFORM, PLATFORM_VERSION and WIFI_ONLY only narrow an audience down; all others are primary.
+   */
+  readonly targetingType: TargetingTypeInput;
   /** The value it must have, as `targetingOptions` gives it. */
   readonly targetingValue: Scalars['String']['input'];
 };
@@ -1220,6 +1256,36 @@ export type AudienceOperatorInput =
   /** People who do not meet it. */
   | 'NE';
 
+/** Partners that audiences come from (spec 2 §2 Custom audience). */
+export type AudiencePartnerSource =
+  /** None that is named. */
+  | 'OTHER'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** What an account may do with an audience (spec 2 §2 Custom audience). */
+export type AudiencePermissionLevel =
+  /** Target it. */
+  | 'READ_ONLY'
+  /** Target and change it. */
+  | 'READ_WRITE'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** Levels that a write accepts. */
+export type AudiencePermissionLevelInput =
+  /** Target it. */
+  | 'READ_ONLY'
+  /** Target and change it. */
+  | 'READ_WRITE';
+
+/** Whose audiences are listed (spec 2 §4 Custom audiences). */
+export type AudiencePermissionScope =
+  /** Those that the account owns. */
+  | 'OWNER'
+  /** Those that others share with it. */
+  | 'SHARED';
+
 /** Bounds of an estimate, in people (public facts §2 audience_estimate). */
 export type AudienceSize = {
   readonly __typename?: 'AudienceSize';
@@ -1229,72 +1295,18 @@ export type AudienceSize = {
   readonly min: Maybe<Scalars['Int']['output']>;
 };
 
-/** What a criterion of an audience looks at (public facts §2.1). Narrowing ones make no audience by themselves. */
-export type AudienceTargetingTypeInput =
-  /** Age bucket; narrowing. */
-  | 'AGE'
-  /** List of apps; primary. */
-  | 'APP_LIST'
-  /** App store category; primary. */
-  | 'APP_STORE_CATEGORY'
-  /** People like those of an app store category; primary. */
-  | 'APP_STORE_CATEGORY_LOOKALIKE'
-  /** Keyword and words close to it; primary. */
-  | 'BROAD_KEYWORD'
-  /** People who engaged with a campaign; primary. */
-  | 'CAMPAIGN_ENGAGEMENT'
-  /** People like those who engaged with a campaign; primary. */
-  | 'CAMPAIGN_ENGAGEMENT_LOOKALIKE'
-  /** Topic of conversation; primary. */
-  | 'CONVERSATION'
-  /** Custom audience; primary. */
-  | 'CUSTOM_AUDIENCE'
-  /** Custom audience and people like it; primary. */
-  | 'CUSTOM_AUDIENCE_EXPANDED'
-  /** Device model; narrowing. */
-  | 'DEVICE'
-  /** Kind of engagement; narrowing. */
-  | 'ENGAGEMENT_TYPE'
-  /** Event; primary. */
-  | 'EVENT'
-  /** Keyword exactly as it is; primary. */
-  | 'EXACT_KEYWORD'
-  /** Followers of a person; primary. */
-  | 'FOLLOWERS_OF_USER'
-  /** Gender; narrowing. */
-  | 'GENDER'
-  /** Content category; primary. */
-  | 'IAB_CATEGORY'
-  /** Interest; primary. */
-  | 'INTEREST'
-  /** Language; narrowing. */
-  | 'LANGUAGE'
-  /** Live television event; primary. */
-  | 'LIVE_TV_EVENT'
-  /** Place; narrowing. */
-  | 'LOCATION'
-  /** How long a device has been on its network; narrowing. */
-  | 'NETWORK_ACTIVATION_DURATION'
-  /** Mobile network operator; narrowing. */
-  | 'NETWORK_OPERATOR'
-  /** Phrase in its order; primary. */
-  | 'PHRASE_KEYWORD'
-  /** Platform; narrowing. */
-  | 'PLATFORM'
-  /** Version of an operating system; narrowing. */
-  | 'PLATFORM_VERSION'
-  /** People like the followers of a person; primary. */
-  | 'SIMILAR_TO_FOLLOWERS_OF_USER'
-  /** Television show; primary. */
-  | 'TV_SHOW'
-  /** Words in any order; primary. */
-  | 'UNORDERED_KEYWORD'
-  /** People who engaged with the advertiser; primary. */
-  | 'USER_ENGAGEMENT'
-  /** People like those who engaged with the advertiser; primary. */
-  | 'USER_ENGAGEMENT_LOOKALIKE'
-  /** Only on wireless networks; narrowing. */
-  | 'WIFI_ONLY';
+/** Where the people of an audience come from (public facts §2.1). */
+export type AudienceType =
+  /** Uploaded by the advertiser. */
+  | 'CRM'
+  /** Combined from other audiences. */
+  | 'FLEXIBLE'
+  /** Collected by a mobile app. */
+  | 'MOBILE_AUDIENCE'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** Collected by a website. */
+  | 'WEB';
 
 /** How bids are made (public facts §3.3). */
 export type BidStrategy =
@@ -1899,6 +1911,343 @@ export type CuratedCategoryEdge = {
 export type CuratedCategoryFilter = {
   /** Those for any of these countries: 1 to 200 two-letter codes in capitals (spec 2 §4 Reference data). */
   readonly countryCodes: ReadonlyArray<Scalars['String']['input']>;
+};
+
+/** People known to an advertiser, whom line items can target or leave out (spec 2 §2 Custom audience). */
+export type CustomAudience = Node & {
+  readonly __typename?: 'CustomAudience';
+  /** The account that it was read for: its owner, or one that it is shared with. */
+  readonly account: Maybe<Account>;
+  /** How many people it was matched to; null until that is known. */
+  readonly audienceSize: Maybe<Scalars['Int']['output']>;
+  /** Where its people come from. */
+  readonly audienceType: Maybe<AudienceType>;
+  /** The type exactly as the interface gave it. */
+  readonly audienceTypeRaw: Maybe<Scalars['String']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Description. */
+  readonly description: Maybe<Scalars['String']['output']>;
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Name; unique among the audiences of its owner. */
+  readonly name: Scalars['String']['output'];
+  /** The account that owns it; null when that is not the signed-in user's to see. */
+  readonly ownerAccount: Maybe<Account>;
+  /** REST id of the account that owns it. */
+  readonly ownerAccountRestId: Maybe<Scalars['String']['output']>;
+  /** The partner that it comes from. */
+  readonly partnerSource: Maybe<AudiencePartnerSource>;
+  /** The partner exactly as the interface gave it. */
+  readonly partnerSourceRaw: Maybe<Scalars['String']['output']>;
+  /** What the account may do with it. */
+  readonly permissionLevel: Maybe<AudiencePermissionLevel>;
+  /** The level exactly as the interface gave it. */
+  readonly permissionLevelRaw: Maybe<Scalars['String']['output']>;
+  /**
+   * Which accounts it is shared with. The owner sees all of them, another account its own permission alone.
+   *
+   * REST: GET /12/accounts/:account_id/custom_audiences/:custom_audience_id/permissions
+   */
+  readonly permissions: Maybe<CustomAudiencePermissionConnection>;
+  /** Why it cannot be targeted. */
+  readonly reasonsNotTargetable: ReadonlyArray<NotTargetableReason>;
+  /** The reasons exactly as the interface gave them. */
+  readonly reasonsNotTargetableRaw: ReadonlyArray<Scalars['String']['output']>;
+  /** The id within the REST interface: `1nmth`. */
+  readonly restId: Scalars['String']['output'];
+  /**
+   * The same permissions as version 5 of the interface has them.
+   *
+   * REST: GET /5/accounts/:account_id/tailored_audiences/:tailored_audience_id/permissions
+   */
+  readonly tailoredPermissions: Maybe<TailoredAudiencePermissionConnection>;
+  /** Whether line items can target it now. */
+  readonly targetable: Maybe<Scalars['Boolean']['output']>;
+  /** The ways in which it can be targeted; empty while it cannot be. */
+  readonly targetableTypes: ReadonlyArray<TargetableType>;
+  /** The ways exactly as the interface gave them. */
+  readonly targetableTypesRaw: ReadonlyArray<Scalars['String']['output']>;
+  /**
+   * Campaigns of the account that target it. The interface answers 200 of them in a call.
+   *
+   * REST: GET /12/accounts/:account_id/custom_audiences/:custom_audience_id/targeted
+   */
+  readonly targetedCampaigns: Maybe<TargetedCampaignConnection>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** People known to an advertiser, whom line items can target or leave out (spec 2 §2 Custom audience). */
+export type CustomAudiencePermissionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<CustomAudiencePermissionFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<CustomAudiencePermissionOrder>;
+};
+
+
+/** People known to an advertiser, whom line items can target or leave out (spec 2 §2 Custom audience). */
+export type CustomAudienceTailoredPermissionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<TailoredAudiencePermissionFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<TailoredAudiencePermissionOrder>;
+};
+
+
+/** People known to an advertiser, whom line items can target or leave out (spec 2 §2 Custom audience). */
+export type CustomAudienceTargetedCampaignsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  withActive?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** One operation of a batch: exactly one of the three. */
+export type CustomAudienceBatchOperation =
+  /** Makes an audience. */
+  { readonly create: CustomAudienceCreateInput; readonly delete?: never; readonly update?: never; }
+  |  /** Deletes the audience of this global or REST id. */
+  { readonly create?: never; readonly delete: Scalars['ID']['input']; readonly update?: never; }
+  |  /** Changes an audience. */
+  { readonly create?: never; readonly delete?: never; readonly update: CustomAudienceBatchUpdate; };
+
+/** A change of one audience within a batch. */
+export type CustomAudienceBatchUpdate = {
+  /** Global or REST id of the audience. */
+  readonly id: Scalars['ID']['input'];
+  /** The changes. */
+  readonly input: CustomAudienceUpdateInput;
+};
+
+/** A page of custom audiences. */
+export type CustomAudienceConnection = {
+  readonly __typename?: 'CustomAudienceConnection';
+  /** The audiences with their cursors. */
+  readonly edges: ReadonlyArray<CustomAudienceEdge>;
+  /** The audiences alone. */
+  readonly nodes: ReadonlyArray<CustomAudience>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A new custom audience (spec 2 §4 Custom audiences). */
+export type CustomAudienceCreateInput = {
+  /** Description. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Name; unique among the audiences of the account. */
+  readonly name: Scalars['String']['input'];
+};
+
+/** A custom audience and its place in the list. */
+export type CustomAudienceEdge = {
+  readonly __typename?: 'CustomAudienceEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The audience. */
+  readonly node: CustomAudience;
+};
+
+/** Which custom audiences. All conditions must hold. */
+export type CustomAudienceFilter = {
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Beginning of the name, upper and lower case alike; 1 to 255 characters. */
+  readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
+  /** OWNER unless said otherwise. */
+  readonly permissionScope?: InputMaybe<AudiencePermissionScope>;
+};
+
+/** Order of custom audiences. */
+export type CustomAudienceOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: CustomAudienceOrderField;
+};
+
+/** What custom audiences can be ordered by (public facts §4.1). */
+export type CustomAudienceOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Name. */
+  | 'NAME'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to a custom audience came to. */
+export type CustomAudiencePayload = {
+  readonly __typename?: 'CustomAudiencePayload';
+  /** The audience after the write; null when it was refused. */
+  readonly customAudience: Maybe<CustomAudience>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** That another account may target a custom audience (spec 2 §2 Audience permission). */
+export type CustomAudiencePermission = {
+  readonly __typename?: 'CustomAudiencePermission';
+  /** When it was given. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The audience. */
+  readonly customAudience: Maybe<CustomAudience>;
+  /** REST id of the audience. */
+  readonly customAudienceRestId: Maybe<Scalars['String']['output']>;
+  /** Whether it was revoked. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** The account that it is shared with; null when that is not the signed-in user's to see. */
+  readonly grantedAccount: Maybe<Account>;
+  /** REST id of that account. */
+  readonly grantedAccountRestId: Maybe<Scalars['String']['output']>;
+  /** What the other account may do. */
+  readonly permissionLevel: Maybe<AudiencePermissionLevel>;
+  /** The level exactly as the interface gave it. */
+  readonly permissionLevelRaw: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface: `ri`. */
+  readonly restId: Scalars['String']['output'];
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of permissions. */
+export type CustomAudiencePermissionConnection = {
+  readonly __typename?: 'CustomAudiencePermissionConnection';
+  /** The permissions with their cursors. */
+  readonly edges: ReadonlyArray<CustomAudiencePermissionEdge>;
+  /** The permissions alone. */
+  readonly nodes: ReadonlyArray<CustomAudiencePermission>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A new permission (spec 2 §4). */
+export type CustomAudiencePermissionCreateInput = {
+  /** Global or REST id of the audience. */
+  readonly customAudienceId: Scalars['ID']['input'];
+  /** Global or REST id of the account to share it with. */
+  readonly grantedAccountId: Scalars['ID']['input'];
+  /** What that account may do. */
+  readonly permissionLevel: AudiencePermissionLevelInput;
+};
+
+/** A permission and its place in the list. */
+export type CustomAudiencePermissionEdge = {
+  readonly __typename?: 'CustomAudiencePermissionEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The permission. */
+  readonly node: CustomAudiencePermission;
+};
+
+/** Which permissions. All conditions must hold. */
+export type CustomAudiencePermissionFilter = {
+  /** Global or REST ids of the accounts that the audience is shared with, at most 200 (spec 2 §4 Custom audiences). */
+  readonly grantedAccountIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** REST ids of permissions, at most 200 (spec 2 §4 Custom audiences). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Order of permissions. */
+export type CustomAudiencePermissionOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: CustomAudiencePermissionOrderField;
+};
+
+/** What permissions can be ordered by (public facts §4.1). */
+export type CustomAudiencePermissionOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it was revoked; revoked ones are never listed. */
+  | 'DELETED'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to a permission came to. */
+export type CustomAudiencePermissionPayload = {
+  readonly __typename?: 'CustomAudiencePermissionPayload';
+  /** The permission after the write; null when it was refused. */
+  readonly customAudiencePermission: Maybe<CustomAudiencePermission>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Changes of a custom audience: absent stays, null clears (spec 2 §4 Custom audiences). */
+export type CustomAudienceUpdateInput = {
+  /** Description; null clears it. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Name; unique among the audiences of its owner. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** One person, by all that is known to identify them. Values are normalised, then hashed. */
+export type CustomAudienceUserInput = {
+  /** Advertising ids of devices. */
+  readonly deviceId?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
+  /** E-mail addresses. */
+  readonly email?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
+  /** User names, without the @. */
+  readonly handle?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
+  /** The partner's own ids, not hashed. */
+  readonly partnerUserId?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Phone numbers. */
+  readonly phoneNumber?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
+  /** Ids of users. */
+  readonly twitterId?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
+};
+
+/** What a change of the people of an audience did. A record is one person given. */
+export type CustomAudienceUsers = {
+  readonly __typename?: 'CustomAudienceUsers';
+  /** Records that were taken; as many as were sent. */
+  readonly successCount: Maybe<Scalars['Int']['output']>;
+  /** Records that were received; as many as were sent. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** Who, from when, until when. */
+export type CustomAudienceUsersInput = {
+  /** From when they are in the audience; now unless said otherwise. */
+  readonly effectiveAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Until when, later than `effectiveAt`; 13 months from now unless said otherwise. */
+  readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The people; at least one. */
+  readonly users: ReadonlyArray<CustomAudienceUserInput>;
+};
+
+/** One operation on the people of an audience: exactly one of the two (spec 2 §4 Custom audiences). */
+export type CustomAudienceUsersOperation =
+  /** Takes people out. */
+  { readonly delete: CustomAudienceUsersInput; readonly update?: never; }
+  |  /** Adds people, or changes their times. */
+  { readonly delete?: never; readonly update: CustomAudienceUsersInput; };
+
+/** What a change of the people of an audience came to. */
+export type CustomAudienceUsersPayload = {
+  readonly __typename?: 'CustomAudienceUsersPayload';
+  /** How many records were taken; null when the change was refused. */
+  readonly customAudienceUsers: Maybe<CustomAudienceUsers>;
+  /** Why it was refused, with the index of the operation; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** What a batch came to. */
+export type CustomAudiencesBatchPayload = {
+  readonly __typename?: 'CustomAudiencesBatchPayload';
+  /** The audiences in the order of the operations; null when the batch was refused. */
+  readonly customAudiences: Maybe<ReadonlyArray<CustomAudience>>;
+  /** Why it was refused, with the index of the operation; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** A post that is not published yet and has no time for it (spec 2 §2 Draft post). */
@@ -3658,6 +4007,52 @@ export type Mutation = {
    */
   readonly campaignsBatch: Maybe<CampaignsBatchPayload>;
   /**
+   * Makes a custom audience without anybody in it. A name that another audience of the account has is refused.
+   *
+   * REST: POST /12/accounts/:account_id/custom_audiences
+   */
+  readonly customAudienceCreate: Maybe<CustomAudiencePayload>;
+  /**
+   * Deletes a custom audience of the account's own. It cannot be undone; a second time is refused with `NOT_FOUND`.
+   *
+   * REST: DELETE /12/accounts/:account_id/custom_audiences/:custom_audience_id
+   */
+  readonly customAudienceDelete: Maybe<CustomAudiencePayload>;
+  /**
+   * Shares an audience that the account owns with another account: of the same business, or with the feature
+   * SHARE_AUDIENCE_OUTSIDE_BUSINESS with any. Sharing it once more with the same account changes the level.
+   *
+   * REST: POST /12/accounts/:account_id/custom_audiences/:custom_audience_id/permissions
+   */
+  readonly customAudiencePermissionCreate: Maybe<CustomAudiencePermissionPayload>;
+  /**
+   * Revokes a permission: the other account cannot target the audience any more in what it makes from now on; what it
+   * runs already goes on. A second time is refused with `NOT_FOUND`.
+   *
+   * REST: DELETE /12/accounts/:account_id/custom_audiences/:custom_audience_id/permissions/:custom_audience_permission_id
+   */
+  readonly customAudiencePermissionDelete: Maybe<CustomAudiencePermissionPayload>;
+  /**
+   * Changes the name or the description of a custom audience; absent fields stay, null clears the description.
+   *
+   * REST: PUT /12/accounts/:account_id/custom_audiences/:custom_audience_id
+   */
+  readonly customAudienceUpdate: Maybe<CustomAudiencePayload>;
+  /**
+   * Adds people to a custom audience, changes the times of those in it, and takes people out: up to 2,500 operations and
+   * 5,000,000 bytes in a call, 1,500 calls a minute. All of it happens, or nothing. Sending the same once more changes
+   * nothing further.
+   *
+   * REST: POST /12/accounts/:account_id/custom_audiences/:custom_audience_id/users
+   */
+  readonly customAudienceUsersUpdate: Maybe<CustomAudienceUsersPayload>;
+  /**
+   * Makes, changes and deletes up to 10 custom audiences (closed beta). All of it happens, or nothing.
+   *
+   * REST: POST /12/batch/accounts/:account_id/custom_audiences
+   */
+  readonly customAudiencesBatch: Maybe<CustomAudiencesBatchPayload>;
+  /**
    * Drafts a post.
    *
    * REST: POST /12/accounts/:account_id/draft_tweets
@@ -3888,6 +4283,20 @@ export type Mutation = {
    */
   readonly signOut: Maybe<SignOutPayload>;
   /**
+   * Shares an audience that the account owns with another account: of the same business, or with the feature
+   * SHARE_AUDIENCE_OUTSIDE_BUSINESS with any. Sharing it once more with the same account changes the level.
+   *
+   * REST: POST /5/accounts/:account_id/tailored_audiences/:tailored_audience_id/permissions
+   */
+  readonly tailoredAudiencePermissionCreate: Maybe<TailoredAudiencePermissionPayload>;
+  /**
+   * Revokes a permission: the other account cannot target the audience any more in what it makes from now on; what it
+   * runs already goes on. A second time is refused with `NOT_FOUND`.
+   *
+   * REST: DELETE /5/accounts/:account_id/tailored_audiences/:tailored_audience_id/permissions/:tailored_audience_permission_id
+   */
+  readonly tailoredAudiencePermissionDelete: Maybe<TailoredAudiencePermissionPayload>;
+  /**
    * Makes and deletes up to 500 targeting criteria: all of them, or none.
    *
    * REST: POST /12/batch/accounts/:account_id/targeting_criteria
@@ -4016,6 +4425,58 @@ export type MutationCampaignUpdateArgs = {
 export type MutationCampaignsBatchArgs = {
   accountId: Scalars['ID']['input'];
   operations: ReadonlyArray<CampaignBatchOperation>;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationCustomAudienceCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: CustomAudienceCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationCustomAudienceDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationCustomAudiencePermissionCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: CustomAudiencePermissionCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationCustomAudiencePermissionDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  customAudienceId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationCustomAudienceUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  input: CustomAudienceUpdateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationCustomAudienceUsersUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  operations: ReadonlyArray<CustomAudienceUsersOperation>;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationCustomAudiencesBatchArgs = {
+  accountId: Scalars['ID']['input'];
+  operations: ReadonlyArray<CustomAudienceBatchOperation>;
 };
 
 
@@ -4291,6 +4752,21 @@ export type MutationSignOutArgs = {
 
 
 /** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationTailoredAudiencePermissionCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: TailoredAudiencePermissionCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationTailoredAudiencePermissionDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  tailoredAudienceId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
 export type MutationTargetingCriteriaBatchArgs = {
   accountId: Scalars['ID']['input'];
   operations: ReadonlyArray<TargetingCriterionBatchOperation>;
@@ -4389,6 +4865,15 @@ export type NotServableReason =
   | 'INCOMPLETE'
   /** The advertiser has paused it. */
   | 'PAUSED_BY_ADVERTISER'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** Why an audience cannot be targeted (spec 2 §2 Custom audience). */
+export type NotTargetableReason =
+  /** Its people are still being matched. */
+  | 'PROCESSING'
+  /** Fewer than 100 people were matched (public facts §2 custom_audiences). */
+  | 'TOO_SMALL'
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
@@ -5641,6 +6126,156 @@ export type SignOutPayload = {
   readonly revoked: Scalars['Boolean']['output'];
   /** Whether there was a session to end. */
   readonly signedOut: Scalars['Boolean']['output'];
+};
+
+/** That another account may target an audience, as version 5 has it (spec 2 §2 Audience permission). */
+export type TailoredAudiencePermission = {
+  readonly __typename?: 'TailoredAudiencePermission';
+  /** When it was given. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it was revoked. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** The account that it is shared with; null when that is not the signed-in user's to see. */
+  readonly grantedAccount: Maybe<Account>;
+  /** REST id of that account. */
+  readonly grantedAccountRestId: Maybe<Scalars['String']['output']>;
+  /** What the other account may do. */
+  readonly permissionLevel: Maybe<AudiencePermissionLevel>;
+  /** The level exactly as the interface gave it. */
+  readonly permissionLevelRaw: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface: `ri`. */
+  readonly restId: Scalars['String']['output'];
+  /** The audience. */
+  readonly tailoredAudience: Maybe<CustomAudience>;
+  /** REST id of the audience. */
+  readonly tailoredAudienceRestId: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of permissions. */
+export type TailoredAudiencePermissionConnection = {
+  readonly __typename?: 'TailoredAudiencePermissionConnection';
+  /** The permissions with their cursors. */
+  readonly edges: ReadonlyArray<TailoredAudiencePermissionEdge>;
+  /** The permissions alone. */
+  readonly nodes: ReadonlyArray<TailoredAudiencePermission>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A new permission (spec 2 §4). */
+export type TailoredAudiencePermissionCreateInput = {
+  /** Global or REST id of the account to share it with. */
+  readonly grantedAccountId: Scalars['ID']['input'];
+  /** What that account may do. */
+  readonly permissionLevel: AudiencePermissionLevelInput;
+  /** Global or REST id of the audience. */
+  readonly tailoredAudienceId: Scalars['ID']['input'];
+};
+
+/** A permission and its place in the list. */
+export type TailoredAudiencePermissionEdge = {
+  readonly __typename?: 'TailoredAudiencePermissionEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The permission. */
+  readonly node: TailoredAudiencePermission;
+};
+
+/** Which permissions. All conditions must hold. */
+export type TailoredAudiencePermissionFilter = {
+  /** Global or REST ids of the accounts that the audience is shared with, at most 200 (spec 2 §4 Custom audiences). */
+  readonly grantedAccountIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** REST ids of permissions, at most 200 (spec 2 §4 Custom audiences). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Order of permissions. */
+export type TailoredAudiencePermissionOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: TailoredAudiencePermissionOrderField;
+};
+
+/** What permissions can be ordered by (public facts §4.1). */
+export type TailoredAudiencePermissionOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it was revoked; revoked ones are never listed. */
+  | 'DELETED'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to a permission came to. */
+export type TailoredAudiencePermissionPayload = {
+  readonly __typename?: 'TailoredAudiencePermissionPayload';
+  /** The permission after the write; null when it was refused. */
+  readonly tailoredAudiencePermission: Maybe<TailoredAudiencePermission>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** In which ways an audience can be targeted (spec 2 §2 Custom audience). */
+export type TargetableType =
+  /** People uploaded by the advertiser. */
+  | 'CRM'
+  /** Everybody but people uploaded by the advertiser. */
+  | 'EXCLUDED_CRM'
+  /** Everybody but people collected by a website. */
+  | 'EXCLUDED_WEB'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** People collected by a website. */
+  | 'WEB';
+
+/** A campaign that targets an audience (spec 2 §2 Other records). */
+export type TargetedCampaign = {
+  readonly __typename?: 'TargetedCampaign';
+  /** The campaign. */
+  readonly campaign: Maybe<Campaign>;
+  /** Name of the campaign. */
+  readonly campaignName: Maybe<Scalars['String']['output']>;
+  /** REST id of the campaign. */
+  readonly campaignRestId: Maybe<Scalars['String']['output']>;
+  /** Its line items that target the audience. */
+  readonly lineItems: ReadonlyArray<TargetedLineItem>;
+};
+
+/** A page of campaigns that target an audience. */
+export type TargetedCampaignConnection = {
+  readonly __typename?: 'TargetedCampaignConnection';
+  /** The campaigns with their cursors. */
+  readonly edges: ReadonlyArray<TargetedCampaignEdge>;
+  /** The campaigns alone. */
+  readonly nodes: ReadonlyArray<TargetedCampaign>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all; null unless this page is all of it, as the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A campaign and its place in the list. */
+export type TargetedCampaignEdge = {
+  readonly __typename?: 'TargetedCampaignEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The campaign. */
+  readonly node: TargetedCampaign;
+};
+
+/** A line item that targets an audience. */
+export type TargetedLineItem = {
+  readonly __typename?: 'TargetedLineItem';
+  /** Name. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** REST id of the line item. */
+  readonly restId: Maybe<Scalars['String']['output']>;
+  /** Whether it can be served now. */
+  readonly servable: Maybe<Scalars['Boolean']['output']>;
 };
 
 /** A category of an app store (public facts §2 Resource catalogue). */
@@ -7209,6 +7844,7 @@ export type FederationTypes = {
   AccountMedia: AccountMedia;
   Campaign: Campaign;
   CuratedCategory: CuratedCategory;
+  CustomAudience: CustomAudience;
   DraftTweet: DraftTweet;
   FundingInstrument: FundingInstrument;
   ImageConversationCard: ImageConversationCard;
@@ -7245,6 +7881,9 @@ export type FederationReferenceTypes = {
   CuratedCategory:
     ( { __typename: 'CuratedCategory' }
     & GraphQLRecursivePick<FederationTypes['CuratedCategory'], {"id":true}> );
+  CustomAudience:
+    ( { __typename: 'CustomAudience' }
+    & GraphQLRecursivePick<FederationTypes['CustomAudience'], {"id":true}> );
   DraftTweet:
     ( { __typename: 'DraftTweet' }
     & GraphQLRecursivePick<FederationTypes['DraftTweet'], {"id":true}> );
@@ -7349,8 +7988,12 @@ export type ResolversTypes = {
   AudienceExpansion: AudienceExpansion;
   AudienceExpansionInput: AudienceExpansionInput;
   AudienceOperatorInput: AudienceOperatorInput;
+  AudiencePartnerSource: AudiencePartnerSource;
+  AudiencePermissionLevel: AudiencePermissionLevel;
+  AudiencePermissionLevelInput: AudiencePermissionLevelInput;
+  AudiencePermissionScope: AudiencePermissionScope;
   AudienceSize: ResolverTypeWrapper<AudienceSize>;
-  AudienceTargetingTypeInput: AudienceTargetingTypeInput;
+  AudienceType: AudienceType;
   BidStrategy: BidStrategy;
   BidStrategyInput: BidStrategyInput;
   BiddingRule: ResolverTypeWrapper<ViewOf<'BiddingRule'>>;
@@ -7386,6 +8029,31 @@ export type ResolversTypes = {
   CuratedCategoryEdge: ResolverTypeWrapper<EdgeOf<'CuratedCategory'>>;
   CuratedCategoryFilter: CuratedCategoryFilter;
   CurrencyCode: ResolverTypeWrapper<Scalars['CurrencyCode']['output']>;
+  CustomAudience: ResolverTypeWrapper<RowOf<'CustomAudience'>>;
+  CustomAudienceBatchOperation: CustomAudienceBatchOperation;
+  CustomAudienceBatchUpdate: CustomAudienceBatchUpdate;
+  CustomAudienceConnection: ResolverTypeWrapper<ConnectionOf<'CustomAudience'>>;
+  CustomAudienceCreateInput: CustomAudienceCreateInput;
+  CustomAudienceEdge: ResolverTypeWrapper<EdgeOf<'CustomAudience'>>;
+  CustomAudienceFilter: CustomAudienceFilter;
+  CustomAudienceOrder: CustomAudienceOrder;
+  CustomAudienceOrderField: CustomAudienceOrderField;
+  CustomAudiencePayload: ResolverTypeWrapper<Omit<CustomAudiencePayload, 'customAudience'> & { customAudience?: Maybe<ResolversTypes['CustomAudience']> }>;
+  CustomAudiencePermission: ResolverTypeWrapper<ViewOf<'CustomAudiencePermission'>>;
+  CustomAudiencePermissionConnection: ResolverTypeWrapper<ConnectionOf<'CustomAudiencePermission'>>;
+  CustomAudiencePermissionCreateInput: CustomAudiencePermissionCreateInput;
+  CustomAudiencePermissionEdge: ResolverTypeWrapper<EdgeOf<'CustomAudiencePermission'>>;
+  CustomAudiencePermissionFilter: CustomAudiencePermissionFilter;
+  CustomAudiencePermissionOrder: CustomAudiencePermissionOrder;
+  CustomAudiencePermissionOrderField: CustomAudiencePermissionOrderField;
+  CustomAudiencePermissionPayload: ResolverTypeWrapper<Omit<CustomAudiencePermissionPayload, 'customAudiencePermission'> & { customAudiencePermission?: Maybe<ResolversTypes['CustomAudiencePermission']> }>;
+  CustomAudienceUpdateInput: CustomAudienceUpdateInput;
+  CustomAudienceUserInput: CustomAudienceUserInput;
+  CustomAudienceUsers: ResolverTypeWrapper<ViewOf<'CustomAudienceUsers'>>;
+  CustomAudienceUsersInput: CustomAudienceUsersInput;
+  CustomAudienceUsersOperation: CustomAudienceUsersOperation;
+  CustomAudienceUsersPayload: ResolverTypeWrapper<Omit<CustomAudienceUsersPayload, 'customAudienceUsers'> & { customAudienceUsers?: Maybe<ResolversTypes['CustomAudienceUsers']> }>;
+  CustomAudiencesBatchPayload: ResolverTypeWrapper<Omit<CustomAudiencesBatchPayload, 'customAudiences'> & { customAudiences?: Maybe<ReadonlyArray<ResolversTypes['CustomAudience']>> }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DraftTweet: ResolverTypeWrapper<RowOf<'DraftTweet'>>;
   DraftTweetConnection: ResolverTypeWrapper<ConnectionOf<'DraftTweet'>>;
@@ -7489,6 +8157,7 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<AnyRow>;
   NotServableReason: NotServableReason;
+  NotTargetableReason: NotTargetableReason;
   Objective: Objective;
   ObjectiveInput: ObjectiveInput;
   OrderDirection: OrderDirection;
@@ -7569,7 +8238,21 @@ export type ResolversTypes = {
   ScheduledTweetUpdateInput: ScheduledTweetUpdateInput;
   Session: ResolverTypeWrapper<SessionSource>;
   SessionPresentation: SessionPresentation;
+  Sha256Hex: ResolverTypeWrapper<Scalars['Sha256Hex']['output']>;
   SignOutPayload: ResolverTypeWrapper<SignOutPayload>;
+  TailoredAudiencePermission: ResolverTypeWrapper<ViewOf<'TailoredAudiencePermission'>>;
+  TailoredAudiencePermissionConnection: ResolverTypeWrapper<ConnectionOf<'TailoredAudiencePermission'>>;
+  TailoredAudiencePermissionCreateInput: TailoredAudiencePermissionCreateInput;
+  TailoredAudiencePermissionEdge: ResolverTypeWrapper<EdgeOf<'TailoredAudiencePermission'>>;
+  TailoredAudiencePermissionFilter: TailoredAudiencePermissionFilter;
+  TailoredAudiencePermissionOrder: TailoredAudiencePermissionOrder;
+  TailoredAudiencePermissionOrderField: TailoredAudiencePermissionOrderField;
+  TailoredAudiencePermissionPayload: ResolverTypeWrapper<Omit<TailoredAudiencePermissionPayload, 'tailoredAudiencePermission'> & { tailoredAudiencePermission?: Maybe<ResolversTypes['TailoredAudiencePermission']> }>;
+  TargetableType: TargetableType;
+  TargetedCampaign: ResolverTypeWrapper<ViewOf<'TargetedCampaign'>>;
+  TargetedCampaignConnection: ResolverTypeWrapper<ConnectionOf<'TargetedCampaign'>>;
+  TargetedCampaignEdge: ResolverTypeWrapper<EdgeOf<'TargetedCampaign'>>;
+  TargetedLineItem: ResolverTypeWrapper<TargetedLineItem>;
   TargetingAppStoreCategory: ResolverTypeWrapper<ViewOf<'TargetingAppStoreCategory'>>;
   TargetingConversation: ResolverTypeWrapper<ViewOf<'TargetingConversation'>>;
   TargetingConversationConnection: ResolverTypeWrapper<ConnectionOf<'TargetingConversation'>>;
@@ -7723,6 +8406,29 @@ export type ResolversParentTypes = {
   CuratedCategoryEdge: EdgeOf<'CuratedCategory'>;
   CuratedCategoryFilter: CuratedCategoryFilter;
   CurrencyCode: Scalars['CurrencyCode']['output'];
+  CustomAudience: RowOf<'CustomAudience'>;
+  CustomAudienceBatchOperation: CustomAudienceBatchOperation;
+  CustomAudienceBatchUpdate: CustomAudienceBatchUpdate;
+  CustomAudienceConnection: ConnectionOf<'CustomAudience'>;
+  CustomAudienceCreateInput: CustomAudienceCreateInput;
+  CustomAudienceEdge: EdgeOf<'CustomAudience'>;
+  CustomAudienceFilter: CustomAudienceFilter;
+  CustomAudienceOrder: CustomAudienceOrder;
+  CustomAudiencePayload: Omit<CustomAudiencePayload, 'customAudience'> & { customAudience?: Maybe<ResolversParentTypes['CustomAudience']> };
+  CustomAudiencePermission: ViewOf<'CustomAudiencePermission'>;
+  CustomAudiencePermissionConnection: ConnectionOf<'CustomAudiencePermission'>;
+  CustomAudiencePermissionCreateInput: CustomAudiencePermissionCreateInput;
+  CustomAudiencePermissionEdge: EdgeOf<'CustomAudiencePermission'>;
+  CustomAudiencePermissionFilter: CustomAudiencePermissionFilter;
+  CustomAudiencePermissionOrder: CustomAudiencePermissionOrder;
+  CustomAudiencePermissionPayload: Omit<CustomAudiencePermissionPayload, 'customAudiencePermission'> & { customAudiencePermission?: Maybe<ResolversParentTypes['CustomAudiencePermission']> };
+  CustomAudienceUpdateInput: CustomAudienceUpdateInput;
+  CustomAudienceUserInput: CustomAudienceUserInput;
+  CustomAudienceUsers: ViewOf<'CustomAudienceUsers'>;
+  CustomAudienceUsersInput: CustomAudienceUsersInput;
+  CustomAudienceUsersOperation: CustomAudienceUsersOperation;
+  CustomAudienceUsersPayload: Omit<CustomAudienceUsersPayload, 'customAudienceUsers'> & { customAudienceUsers?: Maybe<ResolversParentTypes['CustomAudienceUsers']> };
+  CustomAudiencesBatchPayload: Omit<CustomAudiencesBatchPayload, 'customAudiences'> & { customAudiences?: Maybe<ReadonlyArray<ResolversParentTypes['CustomAudience']>> };
   DateTime: Scalars['DateTime']['output'];
   DraftTweet: RowOf<'DraftTweet'>;
   DraftTweetConnection: ConnectionOf<'DraftTweet'>;
@@ -7855,7 +8561,19 @@ export type ResolversParentTypes = {
   ScheduledTweetPayload: Omit<ScheduledTweetPayload, 'scheduledTweet'> & { scheduledTweet?: Maybe<ResolversParentTypes['ScheduledTweet']> };
   ScheduledTweetUpdateInput: ScheduledTweetUpdateInput;
   Session: SessionSource;
+  Sha256Hex: Scalars['Sha256Hex']['output'];
   SignOutPayload: SignOutPayload;
+  TailoredAudiencePermission: ViewOf<'TailoredAudiencePermission'>;
+  TailoredAudiencePermissionConnection: ConnectionOf<'TailoredAudiencePermission'>;
+  TailoredAudiencePermissionCreateInput: TailoredAudiencePermissionCreateInput;
+  TailoredAudiencePermissionEdge: EdgeOf<'TailoredAudiencePermission'>;
+  TailoredAudiencePermissionFilter: TailoredAudiencePermissionFilter;
+  TailoredAudiencePermissionOrder: TailoredAudiencePermissionOrder;
+  TailoredAudiencePermissionPayload: Omit<TailoredAudiencePermissionPayload, 'tailoredAudiencePermission'> & { tailoredAudiencePermission?: Maybe<ResolversParentTypes['TailoredAudiencePermission']> };
+  TargetedCampaign: ViewOf<'TargetedCampaign'>;
+  TargetedCampaignConnection: ConnectionOf<'TargetedCampaign'>;
+  TargetedCampaignEdge: EdgeOf<'TargetedCampaign'>;
+  TargetedLineItem: TargetedLineItem;
   TargetingAppStoreCategory: ViewOf<'TargetingAppStoreCategory'>;
   TargetingConversation: ViewOf<'TargetingConversation'>;
   TargetingConversationConnection: ConnectionOf<'TargetingConversation'>;
@@ -7961,6 +8679,8 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   curatedCategories?: Resolver<Maybe<ResolversTypes['CuratedCategoryConnection']>, ParentType, ContextType, RequireFields<AccountCuratedCategoriesArgs, 'filter' | 'first'>>;
   curatedCategory?: Resolver<Maybe<ResolversTypes['CuratedCategory']>, ParentType, ContextType, RequireFields<AccountCuratedCategoryArgs, 'id'>>;
+  customAudience?: Resolver<Maybe<ResolversTypes['CustomAudience']>, ParentType, ContextType, RequireFields<AccountCustomAudienceArgs, 'id'>>;
+  customAudiences?: Resolver<Maybe<ResolversTypes['CustomAudienceConnection']>, ParentType, ContextType, RequireFields<AccountCustomAudiencesArgs, 'first' | 'includeDeleted'>>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   draftTweet?: Resolver<Maybe<ResolversTypes['DraftTweet']>, ParentType, ContextType, RequireFields<AccountDraftTweetArgs, 'id'>>;
   draftTweets?: Resolver<Maybe<ResolversTypes['DraftTweetConnection']>, ParentType, ContextType, RequireFields<AccountDraftTweetsArgs, 'first'>>;
@@ -8257,6 +8977,98 @@ export type CuratedCategoryEdgeResolvers<ContextType = GraphContext, ParentType 
 export interface CurrencyCodeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['CurrencyCode'], any> {
   name: 'CurrencyCode';
 }
+
+export type CustomAudienceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudience'] = ResolversParentTypes['CustomAudience'], FederationReferenceType extends FederationReferenceTypes['CustomAudience'] = FederationReferenceTypes['CustomAudience']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['CustomAudience']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  audienceSize?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  audienceType?: Resolver<Maybe<ResolversTypes['AudienceType']>, ParentType, ContextType>;
+  audienceTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerAccount?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  ownerAccountRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  partnerSource?: Resolver<Maybe<ResolversTypes['AudiencePartnerSource']>, ParentType, ContextType>;
+  partnerSourceRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  permissionLevel?: Resolver<Maybe<ResolversTypes['AudiencePermissionLevel']>, ParentType, ContextType>;
+  permissionLevelRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  permissions?: Resolver<Maybe<ResolversTypes['CustomAudiencePermissionConnection']>, ParentType, ContextType, RequireFields<CustomAudiencePermissionsArgs, 'first'>>;
+  reasonsNotTargetable?: Resolver<ReadonlyArray<ResolversTypes['NotTargetableReason']>, ParentType, ContextType>;
+  reasonsNotTargetableRaw?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tailoredPermissions?: Resolver<Maybe<ResolversTypes['TailoredAudiencePermissionConnection']>, ParentType, ContextType, RequireFields<CustomAudienceTailoredPermissionsArgs, 'first'>>;
+  targetable?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  targetableTypes?: Resolver<ReadonlyArray<ResolversTypes['TargetableType']>, ParentType, ContextType>;
+  targetableTypesRaw?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  targetedCampaigns?: Resolver<Maybe<ResolversTypes['TargetedCampaignConnection']>, ParentType, ContextType, RequireFields<CustomAudienceTargetedCampaignsArgs, 'first' | 'withActive'>>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CustomAudienceConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudienceConnection'] = ResolversParentTypes['CustomAudienceConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CustomAudienceEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['CustomAudience']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CustomAudienceEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudienceEdge'] = ResolversParentTypes['CustomAudienceEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['CustomAudience'], ParentType, ContextType>;
+};
+
+export type CustomAudiencePayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudiencePayload'] = ResolversParentTypes['CustomAudiencePayload']> = {
+  customAudience?: Resolver<Maybe<ResolversTypes['CustomAudience']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CustomAudiencePermissionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudiencePermission'] = ResolversParentTypes['CustomAudiencePermission']> = {
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  customAudience?: Resolver<Maybe<ResolversTypes['CustomAudience']>, ParentType, ContextType>;
+  customAudienceRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  grantedAccount?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  grantedAccountRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  permissionLevel?: Resolver<Maybe<ResolversTypes['AudiencePermissionLevel']>, ParentType, ContextType>;
+  permissionLevelRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CustomAudiencePermissionConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudiencePermissionConnection'] = ResolversParentTypes['CustomAudiencePermissionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CustomAudiencePermissionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['CustomAudiencePermission']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CustomAudiencePermissionEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudiencePermissionEdge'] = ResolversParentTypes['CustomAudiencePermissionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['CustomAudiencePermission'], ParentType, ContextType>;
+};
+
+export type CustomAudiencePermissionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudiencePermissionPayload'] = ResolversParentTypes['CustomAudiencePermissionPayload']> = {
+  customAudiencePermission?: Resolver<Maybe<ResolversTypes['CustomAudiencePermission']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CustomAudienceUsersResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudienceUsers'] = ResolversParentTypes['CustomAudienceUsers']> = {
+  successCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CustomAudienceUsersPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudienceUsersPayload'] = ResolversParentTypes['CustomAudienceUsersPayload']> = {
+  customAudienceUsers?: Resolver<Maybe<ResolversTypes['CustomAudienceUsers']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CustomAudiencesBatchPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudiencesBatchPayload'] = ResolversParentTypes['CustomAudiencesBatchPayload']> = {
+  customAudiences?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CustomAudience']>>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
@@ -8697,6 +9509,13 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   campaignDelete?: Resolver<Maybe<ResolversTypes['CampaignPayload']>, ParentType, ContextType, RequireFields<MutationCampaignDeleteArgs, 'id'>>;
   campaignUpdate?: Resolver<Maybe<ResolversTypes['CampaignPayload']>, ParentType, ContextType, RequireFields<MutationCampaignUpdateArgs, 'id' | 'input'>>;
   campaignsBatch?: Resolver<Maybe<ResolversTypes['CampaignsBatchPayload']>, ParentType, ContextType, RequireFields<MutationCampaignsBatchArgs, 'accountId' | 'operations'>>;
+  customAudienceCreate?: Resolver<Maybe<ResolversTypes['CustomAudiencePayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceCreateArgs, 'accountId' | 'input'>>;
+  customAudienceDelete?: Resolver<Maybe<ResolversTypes['CustomAudiencePayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceDeleteArgs, 'id'>>;
+  customAudiencePermissionCreate?: Resolver<Maybe<ResolversTypes['CustomAudiencePermissionPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudiencePermissionCreateArgs, 'accountId' | 'input'>>;
+  customAudiencePermissionDelete?: Resolver<Maybe<ResolversTypes['CustomAudiencePermissionPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudiencePermissionDeleteArgs, 'customAudienceId' | 'id'>>;
+  customAudienceUpdate?: Resolver<Maybe<ResolversTypes['CustomAudiencePayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceUpdateArgs, 'id' | 'input'>>;
+  customAudienceUsersUpdate?: Resolver<Maybe<ResolversTypes['CustomAudienceUsersPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceUsersUpdateArgs, 'id' | 'operations'>>;
+  customAudiencesBatch?: Resolver<Maybe<ResolversTypes['CustomAudiencesBatchPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudiencesBatchArgs, 'accountId' | 'operations'>>;
   draftTweetCreate?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetCreateArgs, 'accountId' | 'input'>>;
   draftTweetDelete?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetDeleteArgs, 'id'>>;
   draftTweetUpdate?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetUpdateArgs, 'id' | 'input'>>;
@@ -8735,6 +9554,8 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   scheduledTweetDelete?: Resolver<Maybe<ResolversTypes['ScheduledTweetPayload']>, ParentType, ContextType, RequireFields<MutationScheduledTweetDeleteArgs, 'id'>>;
   scheduledTweetUpdate?: Resolver<Maybe<ResolversTypes['ScheduledTweetPayload']>, ParentType, ContextType, RequireFields<MutationScheduledTweetUpdateArgs, 'id' | 'input'>>;
   signOut?: Resolver<Maybe<ResolversTypes['SignOutPayload']>, ParentType, ContextType, RequireFields<MutationSignOutArgs, 'everywhere' | 'revoke'>>;
+  tailoredAudiencePermissionCreate?: Resolver<Maybe<ResolversTypes['TailoredAudiencePermissionPayload']>, ParentType, ContextType, RequireFields<MutationTailoredAudiencePermissionCreateArgs, 'accountId' | 'input'>>;
+  tailoredAudiencePermissionDelete?: Resolver<Maybe<ResolversTypes['TailoredAudiencePermissionPayload']>, ParentType, ContextType, RequireFields<MutationTailoredAudiencePermissionDeleteArgs, 'id' | 'tailoredAudienceId'>>;
   targetingCriteriaBatch?: Resolver<Maybe<ResolversTypes['TargetingCriteriaBatchPayload']>, ParentType, ContextType, RequireFields<MutationTargetingCriteriaBatchArgs, 'accountId' | 'operations'>>;
   targetingCriterionCreate?: Resolver<Maybe<ResolversTypes['TargetingCriterionPayload']>, ParentType, ContextType, RequireFields<MutationTargetingCriterionCreateArgs, 'accountId' | 'input'>>;
   targetingCriterionDelete?: Resolver<Maybe<ResolversTypes['TargetingCriterionPayload']>, ParentType, ContextType, RequireFields<MutationTargetingCriterionDeleteArgs, 'id'>>;
@@ -8749,7 +9570,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'Campaign' | 'CuratedCategory' | 'DraftTweet' | 'FundingInstrument' | 'ImageConversationCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PollCard' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag' | 'VideoConversationCard', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'Campaign' | 'CuratedCategory' | 'CustomAudience' | 'DraftTweet' | 'FundingInstrument' | 'ImageConversationCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PollCard' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag' | 'VideoConversationCard', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -9078,9 +9899,68 @@ export type SessionResolvers<ContextType = GraphContext, ParentType extends Reso
   presentedAs?: Resolver<ResolversTypes['SessionPresentation'], ParentType, ContextType>;
 };
 
+export interface Sha256HexScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Sha256Hex'], any> {
+  name: 'Sha256Hex';
+}
+
 export type SignOutPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SignOutPayload'] = ResolversParentTypes['SignOutPayload']> = {
   revoked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   signedOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type TailoredAudiencePermissionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TailoredAudiencePermission'] = ResolversParentTypes['TailoredAudiencePermission']> = {
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  grantedAccount?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  grantedAccountRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  permissionLevel?: Resolver<Maybe<ResolversTypes['AudiencePermissionLevel']>, ParentType, ContextType>;
+  permissionLevelRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tailoredAudience?: Resolver<Maybe<ResolversTypes['CustomAudience']>, ParentType, ContextType>;
+  tailoredAudienceRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TailoredAudiencePermissionConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TailoredAudiencePermissionConnection'] = ResolversParentTypes['TailoredAudiencePermissionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TailoredAudiencePermissionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['TailoredAudiencePermission']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TailoredAudiencePermissionEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TailoredAudiencePermissionEdge'] = ResolversParentTypes['TailoredAudiencePermissionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TailoredAudiencePermission'], ParentType, ContextType>;
+};
+
+export type TailoredAudiencePermissionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TailoredAudiencePermissionPayload'] = ResolversParentTypes['TailoredAudiencePermissionPayload']> = {
+  tailoredAudiencePermission?: Resolver<Maybe<ResolversTypes['TailoredAudiencePermission']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type TargetedCampaignResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetedCampaign'] = ResolversParentTypes['TargetedCampaign']> = {
+  campaign?: Resolver<Maybe<ResolversTypes['Campaign']>, ParentType, ContextType>;
+  campaignName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  campaignRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lineItems?: Resolver<ReadonlyArray<ResolversTypes['TargetedLineItem']>, ParentType, ContextType>;
+};
+
+export type TargetedCampaignConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetedCampaignConnection'] = ResolversParentTypes['TargetedCampaignConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TargetedCampaignEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['TargetedCampaign']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TargetedCampaignEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetedCampaignEdge'] = ResolversParentTypes['TargetedCampaignEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TargetedCampaign'], ParentType, ContextType>;
+};
+
+export type TargetedLineItemResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetedLineItem'] = ResolversParentTypes['TargetedLineItem']> = {
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  servable?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
 
 export type TargetingAppStoreCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingAppStoreCategory'] = ResolversParentTypes['TargetingAppStoreCategory']> = {
@@ -9537,6 +10417,17 @@ export type Resolvers<ContextType = GraphContext> = {
   CuratedCategoryConnection?: CuratedCategoryConnectionResolvers<ContextType>;
   CuratedCategoryEdge?: CuratedCategoryEdgeResolvers<ContextType>;
   CurrencyCode?: GraphQLScalarType;
+  CustomAudience?: CustomAudienceResolvers<ContextType>;
+  CustomAudienceConnection?: CustomAudienceConnectionResolvers<ContextType>;
+  CustomAudienceEdge?: CustomAudienceEdgeResolvers<ContextType>;
+  CustomAudiencePayload?: CustomAudiencePayloadResolvers<ContextType>;
+  CustomAudiencePermission?: CustomAudiencePermissionResolvers<ContextType>;
+  CustomAudiencePermissionConnection?: CustomAudiencePermissionConnectionResolvers<ContextType>;
+  CustomAudiencePermissionEdge?: CustomAudiencePermissionEdgeResolvers<ContextType>;
+  CustomAudiencePermissionPayload?: CustomAudiencePermissionPayloadResolvers<ContextType>;
+  CustomAudienceUsers?: CustomAudienceUsersResolvers<ContextType>;
+  CustomAudienceUsersPayload?: CustomAudienceUsersPayloadResolvers<ContextType>;
+  CustomAudiencesBatchPayload?: CustomAudiencesBatchPayloadResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   DraftTweet?: DraftTweetResolvers<ContextType>;
   DraftTweetConnection?: DraftTweetConnectionResolvers<ContextType>;
@@ -9619,7 +10510,16 @@ export type Resolvers<ContextType = GraphContext> = {
   ScheduledTweetEdge?: ScheduledTweetEdgeResolvers<ContextType>;
   ScheduledTweetPayload?: ScheduledTweetPayloadResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
+  Sha256Hex?: GraphQLScalarType;
   SignOutPayload?: SignOutPayloadResolvers<ContextType>;
+  TailoredAudiencePermission?: TailoredAudiencePermissionResolvers<ContextType>;
+  TailoredAudiencePermissionConnection?: TailoredAudiencePermissionConnectionResolvers<ContextType>;
+  TailoredAudiencePermissionEdge?: TailoredAudiencePermissionEdgeResolvers<ContextType>;
+  TailoredAudiencePermissionPayload?: TailoredAudiencePermissionPayloadResolvers<ContextType>;
+  TargetedCampaign?: TargetedCampaignResolvers<ContextType>;
+  TargetedCampaignConnection?: TargetedCampaignConnectionResolvers<ContextType>;
+  TargetedCampaignEdge?: TargetedCampaignEdgeResolvers<ContextType>;
+  TargetedLineItem?: TargetedLineItemResolvers<ContextType>;
   TargetingAppStoreCategory?: TargetingAppStoreCategoryResolvers<ContextType>;
   TargetingConversation?: TargetingConversationResolvers<ContextType>;
   TargetingConversationConnection?: TargetingConversationConnectionResolvers<ContextType>;

@@ -20,6 +20,8 @@ export type Perform = (
 export interface Behaviour {
   /** The rows a caller may see, for resources that no account in the path narrows down. */
   readonly visible?: (situation: Situation) => RawBuilder<SqlBool>
+  /** The rows that a call may see, where those are not just the rows of its account. */
+  readonly readable?: (operation: Operation, input: Readonly<Record<string, unknown>>) => RawBuilder<SqlBool>
   /** Rows that are shown only with `with_deleted`, besides those deleted themselves. */
   readonly hidden?: () => RawBuilder<SqlBool>
   /** What a list selects by parameters of its own that no filter of the contract carries out. */
