@@ -63,15 +63,15 @@ export class AccountModel {
   /** Everything that is wrong with a write; nothing when it must be done. */
   reasons({ kind, verb, id, fields }: Write): readonly Reason[] {
     const stored = this.find(kind, id)
-    if (verb !== 'create' && (stored === undefined || stored.deleted))
-      return [{ codes: [WORDS[kind].notFound], parameter: WORDS[kind].idParameter }]
-    if (verb === 'delete') return []
     const found: Reason[] = []
     const refuse = (parameter: string, ...codes: string[]) => found.push({ codes, parameter })
+    if (verb !== 'create' && (stored === undefined || stored.deleted))
+      refuse(WORDS[kind].idParameter, WORDS[kind].notFound)
+    if (verb === 'delete') return found
+    const isNew = verb === 'create'
     this.#judgeReferences(kind, fields, refuse)
-    if (found.length > 0) return found
-    if (kind === 'campaigns') this.#judgeCampaign(given(fields), stored, refuse)
-    if (kind === 'line_items') this.#judgeLineItem(given(fields), stored, refuse)
+    if (kind === 'campaigns') this.#judgeCampaign(given(fields), isNew, stored, refuse)
+    if (kind === 'line_items') this.#judgeLineItem(given(fields), isNew, stored, refuse)
     if (kind === 'tracking_tags' && !/^https?:\/\//.test(String(fields.tracking_tag_url)))
       refuse('tracking_tag_url', 'INVALID_PARAMETER')
     if (kind === 'promoted_accounts') this.#judgePromotedAccount(fields, refuse)
@@ -109,15 +109,15 @@ export class AccountModel {
       const micros = parameter.endsWith('_local_micro') ? amount(value) : undefined
       if (micros === undefined) continue
       if (micros < 1n || micros > MOST) refuse(parameter, 'INVALID_PARAMETER')
-      else if (micros < (SMALLEST[currency as string] as bigint)) refuse(parameter, 'INVALID_DENOMINATION')
+      else if (micros < (SMALLEST[currency as string] ?? 0n)) refuse(parameter, 'INVALID_DENOMINATION')
     }
     if (typeof fields.name === 'string' && (fields.name.length < 1 || fields.name.length > 255))
       refuse('name', 'INVALID_PARAMETER', 'MISSING_PARAMETER')
   }
 
-  #judgeCampaign(fields: Fields, stored: Known | undefined, refuse: Refuse): void {
+  #judgeCampaign(fields: Fields, isNew: boolean, stored: Known | undefined, refuse: Refuse): void {
     const funding = this.find('funding_instruments', fields.funding_instrument_id)
-    const whole = { ...(stored ?? { budget_optimization: 'CAMPAIGN' }), ...fields } as Fields
+    const whole = { ...(isNew && { budget_optimization: 'CAMPAIGN' }), ...stored, ...fields } as Fields
     this.#judgeAmounts(stored?.currency ?? funding?.currency, fields, refuse)
     if (exceeds(whole.daily_budget_amount_local_micro, whole.total_budget_amount_local_micro))
       refuse('daily_budget_amount_local_micro', 'INVALID_PARAMETER')
@@ -125,9 +125,9 @@ export class AccountModel {
       refuse('standard_delivery', 'INVALID_PARAMETER')
     if (String(fields.purchase_order_number ?? '').length > 50)
       refuse('purchase_order_number', 'INVALID_PARAMETER')
-    if (stored !== undefined && fields.entity_status === 'DRAFT') refuse('entity_status', 'INVALID_PARAMETER')
+    if (!isNew && fields.entity_status === 'DRAFT') refuse('entity_status', 'INVALID_PARAMETER')
     if (
-      stored === undefined &&
+      isNew &&
       whole.budget_optimization === 'CAMPAIGN' &&
       fields.daily_budget_amount_local_micro === undefined &&
       DAILY_NEEDED.includes(funding?.type as string)
@@ -135,9 +135,9 @@ export class AccountModel {
       refuse('daily_budget_amount_local_micro', 'MISSING_PARAMETER')
   }
 
-  #judgeLineItem(fields: Fields, stored: Known | undefined, refuse: Refuse): void {
+  #judgeLineItem(fields: Fields, isNew: boolean, stored: Known | undefined, refuse: Refuse): void {
     const whole = { ...stored, ...fields } as Fields
-    const campaign = this.find('campaigns', whole.campaign_id) as Known
+    const campaign = this.find('campaigns', whole.campaign_id) ?? ({} as Fields)
     this.#judgeAmounts(campaign.currency, fields, refuse)
     if (exceeds(whole.daily_budget_amount_local_micro, whole.total_budget_amount_local_micro))
       refuse('daily_budget_amount_local_micro', 'INVALID_PARAMETER')
@@ -150,13 +150,16 @@ export class AccountModel {
       refuse('bid_amount_local_micro', 'SPEND_EXCEEDS_BUDGET')
     if (amount(fields.daily_budget_amount_local_micro) && campaign.budget_optimization !== 'LINE_ITEM')
       refuse('daily_budget_amount_local_micro', 'INVALID_PARAMETER')
-    if (stored !== undefined && fields.entity_status === 'DRAFT') refuse('entity_status', 'INVALID_PARAMETER')
+    if (!isNew && fields.entity_status === 'DRAFT') refuse('entity_status', 'INVALID_PARAMETER')
     const { bid_strategy, objective } = whole
     if (bid_strategy === 'MAX' && objective === 'FOLLOWERS') refuse('bid_strategy', 'INVALID_PARAMETER')
     if (bid_strategy === 'TARGET' && objective === 'ENGAGEMENTS') refuse('bid_strategy', 'INVALID_PARAMETER')
-    if (bid_strategy !== 'AUTO' && amount(whole.bid_amount_local_micro) === undefined)
+    if (
+      ['MAX', 'TARGET'].includes(bid_strategy as string) &&
+      amount(whole.bid_amount_local_micro) === undefined
+    )
       refuse('bid_amount_local_micro', 'MISSING_PARAMETER')
-    if (stored !== undefined) return
+    if (!isNew) return
     const [sibling] = this.#live('line_items', 'campaign_id', fields.campaign_id)
     for (const attribute of ['objective', 'product_type'])
       if (sibling && sibling[attribute] !== fields[attribute]) refuse(attribute, 'INVALID')
