@@ -28,12 +28,16 @@ describe('an account that is written to by the graph and by REST', () => {
     'is after every write what the specification says, and the same from both',
     async () => {
       expect(categories).toHaveLength(3)
+      const tally: Record<string, number> = {}
       await fc.assert(
         fc.asyncProperty(steps(RUNS === undefined ? 16 : 40), (commands) =>
-          fc.asyncModelRun(() => newRun(world, categories), commands),
+          fc.asyncModelRun(() => newRun(world, categories, tally), commands),
         ),
         { seed: SEED, numRuns: Number(RUNS ?? 5) },
       )
+      // Something was written either way, and something refused.
+      expect(Object.keys(tally).sort()).toEqual(['graph done', 'graph refused', 'rest done', 'rest refused'])
+      if (RUNS !== undefined) console.info(`${RUNS} runs from seed ${SEED}: ${JSON.stringify(tally)}`)
     },
     60_000 + Number(RUNS ?? 0) * 20_000,
   )

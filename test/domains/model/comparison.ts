@@ -18,6 +18,8 @@ export interface Real {
   readonly world: World
   readonly account: string
   readonly categories: readonly string[]
+  /** Writes by way and by what they came to: `graph done`. */
+  readonly tally: Record<string, number>
   last: View
 }
 

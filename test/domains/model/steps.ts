@@ -53,7 +53,10 @@ class Step implements fc.AsyncCommand<AccountModel, Real> {
       ? await writer.batch(this.way, writes)
       : await writer.single(this.way, writes[0] as Write, this.global)
     const lesser = LESSER[this.view] as Scope
-    if (reasons.some((each) => each.length > 0)) {
+    const isRefused = reasons.some((each) => each.length > 0)
+    const outcome = `${this.way} ${isRefused ? 'refused' : 'done'}`
+    real.tally[outcome] = (real.tally[outcome] ?? 0) + 1
+    if (isRefused) {
       expectRefusedFor(answered, this.way, writes, reasons)
       const view = await compare(model, real, lesser)
       expect(view).toEqual(real.last)
@@ -116,7 +119,7 @@ const FURNITURE: readonly (readonly [funding: Fields, campaign: Fields, item: Fi
 ]
 
 /** An account of its own, with money in two currencies and a line item of either kind of product. */
-export const newRun = async (world: World, categories: readonly string[]) => {
+export const newRun = async (world: World, categories: readonly string[], tally: Record<string, number>) => {
   const account = (await world.rest.post('/12/accounts')).json.data[0].id as string
   const model = new AccountModel(world.sandbox.demoUser.user_id)
   const make = async (kind: Kind, fields: Fields): Promise<string> => {
@@ -133,7 +136,7 @@ export const newRun = async (world: World, categories: readonly string[]) => {
     const campaign_id = await make('campaigns', { name: 'Given', funding_instrument_id, ...campaign })
     await make('line_items', { campaign_id, bid_strategy: 'AUTO', placements: ['ALL_ON_TWITTER'], ...item })
   }
-  const real: Real = { world, account, categories, last: {} as View }
+  const real: Real = { world, account, categories, tally, last: {} as View }
   real.last = await compare(model, real, LESSER[0] as Scope)
   return { model, real }
 }
