@@ -118,7 +118,7 @@ const FURNITURE: readonly (readonly [funding: Fields, campaign: Fields, item: Fi
   ],
 ]
 
-/** An account of its own, with money in two currencies and a line item of either kind of product. */
+/** An account of its own, with money in two currencies and a line item of either kind of product, each with posts. */
 export const newRun = async (world: World, categories: readonly string[], tally: Record<string, number>) => {
   const account = (await world.rest.post('/12/accounts')).json.data[0].id as string
   const model = new AccountModel(world.sandbox.demoUser.user_id)
@@ -126,15 +126,26 @@ export const newRun = async (world: World, categories: readonly string[], tally:
     const write: Write = { kind, verb: 'create', fields }
     const answered = await writesOf(world, account).single('rest', write, false)
     if (!('records' in answered)) throw new Error(JSON.stringify(answered))
-    const id = answered.records[0]?.id as string
-    model.apply(write, [id])
-    return id
+    const ids = answered.records.map(({ id }) => id as string)
+    model.apply(write, ids)
+    return ids[0] as string
   }
   for (const [funding, campaign, item] of FURNITURE) {
     const start_time = '2026-01-01T00:00:00Z'
     const funding_instrument_id = await make('funding_instruments', { start_time, ...funding })
     const campaign_id = await make('campaigns', { name: 'Given', funding_instrument_id, ...campaign })
-    await make('line_items', { campaign_id, bid_strategy: 'AUTO', placements: ['ALL_ON_TWITTER'], ...item })
+    const line_item_id = await make('line_items', {
+      campaign_id,
+      bid_strategy: 'AUTO',
+      placements: ['ALL_ON_TWITTER'],
+      ...item,
+    })
+    await make('promoted_tweets', { line_item_id, tweet_ids: ['21', '22'] })
+    await make('tracking_tags', {
+      line_item_id,
+      tracking_tag_type: 'CLICK_TRACKER',
+      tracking_tag_url: 'https://t.example/',
+    })
   }
   const real: Real = { world, account, categories, tally, last: {} as View }
   real.last = await compare(model, real, LESSER[0] as Scope)
@@ -162,6 +173,7 @@ export const steps = (maxCommands: number) =>
       ),
       ...KINDS.map((kind) => single(kind, 'create')),
       ...KINDS.map((kind) => single(kind, 'delete')),
+      single('line_items', 'delete'),
       single('campaigns', 'update'),
       single('campaigns', 'update'),
       single('line_items', 'update'),
