@@ -3,7 +3,14 @@ import { type Operation, VERSION } from './define.ts'
 import { pathParameters } from './encode.ts'
 import { operations } from './index.ts'
 import { BATCH_ECHO, components, ECHO, headerReferences } from './openapi-components.ts'
-import { isRequired, type Json, jsonParameterOf, objectOf, schemaOf } from './openapi-schema.ts'
+import {
+  isRequired,
+  type Json,
+  jsonParameterOf,
+  objectOf,
+  schemaOf,
+  textParameterOf,
+} from './openapi-schema.ts'
 import { describe, hasParts } from './values.ts'
 
 const bodyNames = (operation: Operation): string[] => {
@@ -46,7 +53,7 @@ const requestBody = (operation: Operation): Json | undefined => {
     return { required: true, content: { 'application/json': { schema: batchItems(operation) } } }
   const names = bodyNames(operation)
   if (operation.body === 'none' || names.length === 0) return undefined
-  const content = { schema: objectOf(operation.params, names) }
+  const content = { schema: objectOf(operation.params, names, textParameterOf) }
   const encoding = Object.fromEntries(
     names.flatMap((name) => encodingOf(name, operation.params[name] as TSchema)),
   )
@@ -79,7 +86,7 @@ const parameters = (operation: Operation): Json[] => [
       in: 'query',
       required: isRequired(schema),
       ...(describe(schema).wire === 'list' && { style: 'form', explode: false }),
-      schema: schemaOf(schema),
+      schema: textParameterOf(schema),
     }
   }),
 ]
