@@ -143,11 +143,16 @@ describe('a scheduled post', () => {
       tweet_id: null,
     })
     const asked = await world.ask(
-      'query ($a: ID!, $id: ID!) { account(id: $a) { scheduledTweet(id: $id) { scheduledStatus tweetId } } }',
+      'query ($a: ID!, $id: ID!) { account(id: $a) { scheduledTweet(id: $id) { scheduledStatus tweetId mediaKeys media { mediaKey deleted } } } }',
       { a: main, id: made.id },
     )
-    expect(asked.data.account.scheduledTweet).toEqual({ scheduledStatus: 'FAILED', tweetId: null })
-    expect(asked.calls).toEqual({ 'accounts.list': 1, 'scheduled_tweets.get': 1 })
+    expect(asked.data.account.scheduledTweet).toEqual({
+      scheduledStatus: 'FAILED',
+      tweetId: null,
+      mediaKeys: [SQUARE],
+      media: [{ mediaKey: SQUARE, deleted: true }],
+    })
+    expect(asked.calls).toEqual({ 'accounts.list': 1, 'scheduled_tweets.get': 1, 'media_library.get': 1 })
   })
 
   it('fails when its card is gone by then [scheduled_tweets.state.failed]', async () => {

@@ -1912,6 +1912,8 @@ export type DraftTweet = Node & {
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
+  /** Its media, in that order; one that was deleted from the library is `deleted`, one that is unknown there is left out. */
+  readonly media: Maybe<ReadonlyArray<MediaLibraryItem>>;
   /** Keys of its media in the media library. */
   readonly mediaKeys: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Name for the advertiser's own use, at most 80 characters. */
@@ -5506,6 +5508,8 @@ export type ScheduledTweet = Node & {
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
+  /** Its media, in that order; one that was deleted from the library is `deleted`, one that is unknown there is left out. */
+  readonly media: Maybe<ReadonlyArray<MediaLibraryItem>>;
   /** Keys of its media in the media library. */
   readonly mediaKeys: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Name for the advertiser's own use, at most 80 characters. */
@@ -8268,6 +8272,7 @@ export type DraftTweetResolvers<ContextType = GraphContext, ParentType extends R
   cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  media?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MediaLibraryItem']>>, ParentType, ContextType>;
   mediaKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   nullcast?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
@@ -9040,6 +9045,7 @@ export type ScheduledTweetResolvers<ContextType = GraphContext, ParentType exten
   completedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  media?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MediaLibraryItem']>>, ParentType, ContextType>;
   mediaKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   nullcast?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
