@@ -28,9 +28,6 @@ const withDirective = (name: string) =>
 
 /** Every type that a router may find again, in alphabetical order. */
 const ENTITIES = [
-  'ImageConversationCard',
-  'PollCard',
-  'VideoConversationCard',
   'Account',
   'AccountApp',
   'AccountMedia',
@@ -38,10 +35,12 @@ const ENTITIES = [
   'CuratedCategory',
   'DraftTweet',
   'FundingInstrument',
+  'ImageConversationCard',
   'LineItem',
   'LineItemCuratedCategory',
   'MediaCreative',
   'MediaLibraryItem',
+  'PollCard',
   'PrerollCallToAction',
   'PromotableUser',
   'PromotedAccount',
@@ -50,6 +49,7 @@ const ENTITIES = [
   'ScheduledTweet',
   'TargetingCriterion',
   'TrackingTag',
+  'VideoConversationCard',
 ]
 
 describe('the subgraph', () => {
