@@ -99,8 +99,8 @@ const ofList = (call: Call, args: Arguments, sdl: SdlIndex): Found[] => {
       const schema = operation.params[parameter]
       if (!schema) return []
       const coordinate = `${type}.${node.name.value}`
-      // Every list that filters is one of ids.
-      const global = describe(schema).items !== undefined
+      const names = operation.filters[parameter]
+      const global = names === 'id' || isReference(operation.resource.fields[names ?? ''] ?? {})
       return found(call, { coordinate, node, parameter, schema, global }, sdl)
     }),
   ]

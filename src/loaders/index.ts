@@ -72,7 +72,10 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
   const prime = (resource: string, rows: readonly Row[]): void => {
     if (!Object.hasOwn(resources, resource)) return
     const name = resource as ResourceName
-    for (const row of rows) byId(name, name === 'accounts' ? undefined : row.accountId).prime(row)
+    // Answers may hold records of other resources (`Resource.mixed`), which are not found by an id of this one.
+    for (const row of rows)
+      if (row.__typename === resources[name].type)
+        byId(name, name === 'accounts' ? undefined : row.accountId).prime(row)
   }
 
   /**

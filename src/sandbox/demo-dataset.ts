@@ -10,7 +10,7 @@ import {
 } from './demo-campaigns.ts'
 import { type DemoBuilder, type DemoRow, type DemoRows, furnishings } from './demo-furnishings.ts'
 import { AGENCY, BRANDS, type Brand, COFFEE_HOUSE, OUTFITTER, RETAILER, THEMES } from './demo-names.ts'
-import { recordId, snowflakeId } from './ids.ts'
+import { recordId, snowflakeId, withId } from './ids.ts'
 import type { Entity } from './tables.ts'
 
 class Builder implements DemoBuilder {
@@ -23,8 +23,9 @@ class Builder implements DemoBuilder {
 
   add(kind: ResourceName, record: Entity, accountId?: string): string {
     const time = Date.parse(record.created_at as string)
-    const id = recordId(resources[kind] as unknown as Resource, this.rows[kind].length + 1, time)
-    this.rows[kind].push({ record: { ...record, id }, accountId: accountId ?? id })
+    const resource = resources[kind] as unknown as Resource
+    const id = recordId(resource, this.rows[kind].length + 1, time)
+    this.rows[kind].push({ record: withId(resource, record, id), accountId: accountId ?? id })
     return id
   }
 

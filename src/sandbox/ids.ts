@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '../contract/define.ts'
-import { isSnowflake } from '../contract/values.ts'
-import type { Tables } from './tables.ts'
+import { describe, isSnowflake } from '../contract/values.ts'
+import type { Entity, Tables } from './tables.ts'
 
 /** First ids by kind, in the shapes seen (public facts §2 Id shapes); other kinds start at `10000`. */
 const FIRST: Readonly<Record<string, string>> = {
@@ -18,6 +18,7 @@ const FIRST: Readonly<Record<string, string>> = {
   preroll_call_to_actions: '8f0',
   account_apps: '4x',
   line_item_curated_categories: 'xq',
+  legacy_cards: '692xn',
 }
 
 /** The id of the n-th record of a kind, counted from 1: lower-case base36, unique per kind only. */
@@ -58,3 +59,15 @@ export const snowflakeOf = (kind: string, number: number, time: number): string 
 /** The id of the n-th record of a resource, in the shape that the contract gives its ids. */
 export const recordId = ({ name, fields }: Resource, number: number, time: number): string =>
   fields.id !== undefined && isSnowflake(fields.id) ? snowflakeOf(name, number, time) : entityId(name, number)
+
+/** A record with its id, and with what its id is a part of: `card://…`. */
+export const withId = ({ fields }: Resource, record: Entity, id: string): Entity => ({
+  ...record,
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, schema]) => {
+      const before = describe(schema)['x-of-id']
+      return before === undefined ? [] : [[name, `${before}${id}`]]
+    }),
+  ),
+  id,
+})

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Operation, Resource } from '../contract/define.ts'
 import { describe } from '../contract/values.ts'
-import { recordId, takeNumbers } from './ids.ts'
+import { recordId, takeNumbers, withId } from './ids.ts'
 import { type Store, timeText } from './store.ts'
 import { type Entity, type Row, type Tables, tableOf, toEntity, toRow } from './tables.ts'
 import type { Caller } from './types.ts'
@@ -80,7 +80,9 @@ export const insertRecords = async (
 ): Promise<Entity[]> => {
   const table = tableOf(resource)
   const first = await takeNumbers(db, resource.name, records.length)
-  const stored = records.map((record, index) => ({ ...record, id: recordId(resource, first + index, now) }))
+  const stored = records.map((record, index) =>
+    withId(resource, record, recordId(resource, first + index, now)),
+  )
   for (const [index, record] of stored.entries()) {
     assertComplete(resource, record)
     await db

@@ -1,7 +1,51 @@
-import type { Behaviour } from './behaviour.ts'
+import { mediaPlaces, unknownCardType } from '../../contract/card-components.ts'
+import { type CardContent, type CardType, cardTypeOf } from '../../contract/card-types.ts'
+import { mediaKinds } from '../card-media.ts'
+import type { Situation } from '../records.ts'
+import type { Entity } from '../tables.ts'
+import { type Behaviour, notFound, refuse } from './behaviour.ts'
+import { legacyCardRules, listWithLegacy } from './legacy-cards.ts'
 import type { OccurrenceRules } from './occurrences.ts'
 
+/** The type of what a card is to be made of, by the media as they are. */
+const typed = async (situation: Situation, accountId: string, content: CardContent): Promise<CardType> => {
+  const media = mediaPlaces(content)
+  const kinds = await mediaKinds(
+    situation,
+    accountId,
+    media.map(({ mediaKey }) => mediaKey),
+  )
+  for (const { place, mediaKey } of media)
+    if (!kinds.has(mediaKey)) notFound('MEDIA_NOT_FOUND', place, mediaKey)
+  return cardTypeOf(content, (key) => kinds.get(key)) ?? refuse(unknownCardType(content))
+}
+
+/** A card shows what it is made of: components or slides. */
+const showContent = (record: Entity): void => {
+  const { slides } = record as CardContent
+  delete record[slides && slides.length > 0 ? 'components' : 'slides']
+}
+
+/** spec 2 §2, §4 Cards (component-based). */
+const componentCards: Behaviour = {
+  beforeCreate: async (situation, record, input) => {
+    record.card_type = await typed(situation, input.account_id as string, input)
+  },
+  beforeUpdate: async (situation, _stored, changed, accountId) => {
+    if (changed.components === undefined && changed.slides === undefined) return changed
+    const card_type = await typed(situation, accountId, changed)
+    return { components: [], slides: [], ...changed, card_type }
+  },
+  derive: async (_situation, records) => {
+    for (const record of records) showContent(record)
+  },
+  perform: { list: listWithLegacy },
+}
+
 /** By resource. */
-export const cardRules: Readonly<Record<string, Behaviour>> = {}
+export const cardRules: Readonly<Record<string, Behaviour>> = {
+  cards: componentCards,
+  legacy_cards: legacyCardRules,
+}
 /** What happens by the clock. */
 export const cardOccurrences: OccurrenceRules = {}
