@@ -5,6 +5,7 @@ import type {
   MutationResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import { cardField, cardInput } from '../src/graph/card-input.ts'
+import { connectionResolvers } from '../src/graph/connection.ts'
 import { listField, recordField, referenceField } from '../src/graph/fields.ts'
 import { createMutation, deleteMutation, updateMutation } from '../src/graph/mutation.ts'
 import { orderFieldValues } from '../src/graph/order.ts'
@@ -53,6 +54,7 @@ const own = {
   ComponentCard,
   Mutation,
   Card: { __resolveType: ({ __typename }: CardSource) => __typename },
+  CardConnection: connectionResolvers,
   CardOrderField: orderFieldValues(resources.cards),
 }
 

@@ -69,8 +69,8 @@ export const legacyCardContract = {
         }),
         with_deleted: optional(boolean({ default: false })),
       },
-      { filters: { card_uris: 'card_uri' } },
+      { name: 'cards.all', filters: { card_uris: 'card_uri' } },
     ),
-    get: get(legacyCards),
+    get: get(legacyCards, { name: 'cards.all_get' }),
   },
 } as const

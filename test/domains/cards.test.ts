@@ -362,6 +362,9 @@ describe('the card list', () => {
     expect(asked.data.account.cards.nodes.map((card: Json) => [card.__typename, card.name])).toEqual(
       DEMO_NAMES.map((name) => ['ComponentCard', name]),
     )
+    const counted = await account('whole: cards { totalCount } part: cards(first: 1) { totalCount }')
+    expect(counted.data.account).toEqual({ whole: { totalCount: 4 }, part: { totalCount: null } })
+    expect(counted.calls).toEqual({ 'accounts.list': 1, 'cards.list': 2 })
     expect(asked.data.account.cards.nodes[0]).toEqual({
       __typename: 'ComponentCard',
       id: globalId('ComponentCard', main, json.data[0].id),

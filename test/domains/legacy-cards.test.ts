@@ -152,7 +152,7 @@ describe('the multi-card fetch', () => {
         { restId: app.id, deleted: false },
       ],
     })
-    expect(asked.calls).toEqual({ 'accounts.list': 1, 'legacy_cards.list': 2 })
+    expect(asked.calls).toEqual({ 'accounts.list': 1, 'cards.all': 2 })
   })
 
   it('reads one card of any kind [cards.all_get]', async () => {
@@ -199,7 +199,7 @@ describe('the multi-card fetch', () => {
       videoWidth: '1280',
       contentDurationSeconds: '8',
     })
-    expect(asked.calls).toEqual({ 'accounts.list': 1, 'legacy_cards.list': 1 })
+    expect(asked.calls).toEqual({ 'accounts.list': 1, 'cards.all': 1 })
   })
 
   it('reads one card of any kind in the graph [cards.all_get]', async () => {
@@ -213,7 +213,7 @@ describe('the multi-card fetch', () => {
       legacy: { __typename: 'LegacyCard', name: deleted.name, deleted: true },
       component: { __typename: 'ComponentCard', name: component.name },
     })
-    expect(asked.calls).toEqual({ 'accounts.list': 1, 'legacy_cards.get': 2 })
+    expect(asked.calls).toEqual({ 'accounts.list': 1, 'cards.all_get': 2 })
   })
 })
 
@@ -227,7 +227,7 @@ describe('node', () => {
     expect(one.calls).toEqual({ 'cards.list': 1 })
     const other = await node(globalId('LegacyCard', main, app.id))
     expect(other.data.node).toEqual({ __typename: 'LegacyCard', name: app.name })
-    expect(other.calls).toEqual({ 'legacy_cards.get': 1 })
+    expect(other.calls).toEqual({ 'cards.all_get': 1 })
   })
 
   it('finds none under the id of another kind', async () => {

@@ -46,8 +46,6 @@ const PENDING: readonly string[] = [
   'promotable_users',
   'media_creatives',
   'account_media',
-  'cards',
-  'legacy_cards',
   'cards_poll',
   'cards_video_conversation',
   'cards_image_conversation',

@@ -1507,7 +1507,7 @@ export type CardComponentInput =
   |  /** Images and videos to swipe through. */
   { readonly button?: never; readonly details?: never; readonly media?: never; readonly swipeableMedia: SwipeableMediaComponentInput; };
 
-/** A page of cards. How many there are in all, the interface does not count. */
+/** A page of cards. */
 export type CardConnection = {
   readonly __typename?: 'CardConnection';
   /** The cards with their cursors. */
@@ -1516,6 +1516,8 @@ export type CardConnection = {
   readonly nodes: ReadonlyArray<Card>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
+  /** How many there are in all; null unless this page holds them all, as the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /**
@@ -7292,6 +7294,7 @@ export type CardConnectionResolvers<ContextType = GraphContext, ParentType exten
   edges?: Resolver<ReadonlyArray<ResolversTypes['CardEdge']>, ParentType, ContextType>;
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Card']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type CardDestinationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CardDestination'] = ResolversParentTypes['CardDestination']> = {
