@@ -3,7 +3,7 @@ import {
   cardTypeOf,
   componentLists,
   mediaKeysOf,
-  mediaKindOf,
+  mediumOf,
   type TypedComponent,
 } from './card-types.ts'
 import type { Rule } from './define.ts'
@@ -15,6 +15,7 @@ import {
   httpUrl,
   jsonObject,
   list,
+  mediaKey,
   object,
   oneOf,
   openEnum,
@@ -29,12 +30,6 @@ const LABEL_TYPES = ['ENUM'] as const
 const LABELS = ['BOOK', 'CONNECT', 'INSTALL', 'OPEN', 'ORDER', 'PLAY', 'SHOP'] as const
 
 const text = () => string({ minLength: 1 })
-const mediaKey = () =>
-  ({
-    ...text(),
-    pattern: '^[0-9]+_[0-9]+$',
-    'x-shape': 'a media key such as 3_1480000000000000000',
-  }) as ReturnType<typeof text>
 
 /** A component to be written (spec 2 §2 Card); which of its parts it has, its type decides (`componentRules`). */
 export const component = () =>
@@ -270,8 +265,8 @@ export const componentRules: readonly Rule<Content>[] = [
       const isNone =
         componentLists(content).length === 0 || partsOfComponents(content) || requiredPair(content)
       // What a key of another beginning stands for, only the media library knows.
-      if (isNone || mediaKeysOf(content).some((key) => mediaKindOf(key) === undefined)) return undefined
-      return cardTypeOf(content, mediaKindOf) === undefined ? unknownCardType(content) : undefined
+      if (isNone || mediaKeysOf(content).some((key) => mediumOf(key) === undefined)) return undefined
+      return cardTypeOf(content, mediumOf) === undefined ? unknownCardType(content) : undefined
     },
   },
 ]

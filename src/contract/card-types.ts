@@ -1,3 +1,5 @@
+import { type MediaKind, mediaKindOf } from './media-library.ts'
+
 /** Types of component-based cards (spec 2 §2 Card). The service derives them; nobody gives one. */
 export const CARD_TYPES = [
   'IMAGE_APP',
@@ -16,14 +18,11 @@ export const CARD_TYPES = [
 ] as const
 export type CardType = (typeof CARD_TYPES)[number]
 
-/** What a media key stands for, as far as cards tell media apart. */
-export type MediaKind = 'IMAGE' | 'VIDEO' | 'GIF'
+/** What cards tell media apart by. */
+export type CardMedium = MediaKind['type']
 
-/** Kinds by what a media key begins with (public facts §2 media_library). */
-const KINDS: Readonly<Record<string, MediaKind>> = { '3': 'IMAGE', '7': 'VIDEO', '13': 'VIDEO', '16': 'GIF' }
-
-/** The kind that a media key tells by itself, `3_147…` an image; undefined for a beginning that is not known. */
-export const mediaKindOf = (mediaKey: string): MediaKind | undefined => KINDS[mediaKey.split('_', 1)[0] ?? '']
+/** What a media key tells of its medium by itself, `3_147…` an image; undefined where it tells nothing. */
+export const mediumOf = (mediaKey: string): CardMedium | undefined => mediaKindOf(mediaKey)?.type
 
 /** A component as far as the type of a card depends on it. */
 export interface TypedComponent {
@@ -88,7 +87,7 @@ const shapeOf = (content: CardContent, destinations: readonly object[]): string 
  */
 export const cardTypeOf = (
   content: CardContent,
-  kindOf: (mediaKey: string) => MediaKind | undefined,
+  kindOf: (mediaKey: string) => CardMedium | undefined,
 ): CardType | undefined => {
   const components = componentLists(content).flat()
   const destinations = components.flatMap(({ destination }) => (destination ? [destination] : []))

@@ -1,5 +1,5 @@
 import { create, defineResource, get, lookup, type Rule, remove, update } from './define.ts'
-import { LIMITS } from './limits.ts'
+import { LIMITS, LIMITS_SECTION } from './limits.ts'
 import { paging } from './params.ts'
 import {
   boolean,
@@ -89,7 +89,7 @@ export const scheduledTweetOperations = {
       card_uri: optional(string({ minLength: 1 })),
       media_keys: optional(commaList(listed())),
       nullcast: optional(boolean({ default: true })),
-      name: optional(string({ maxLength: LIMITS.postNameLength })),
+      name: optional(string({ maxLength: LIMITS.postNameLength, 'x-source': LIMITS_SECTION })),
     },
     { rules: [textOrMedia] },
   ),
@@ -102,7 +102,7 @@ export const scheduledTweetOperations = {
       card_uri: clearable(string({ minLength: 1 })),
       media_keys: clearable(commaList(listed())),
       nullcast: optional(boolean()),
-      name: clearable(string({ maxLength: LIMITS.postNameLength })),
+      name: clearable(string({ maxLength: LIMITS.postNameLength, 'x-source': LIMITS_SECTION })),
     },
     { rules: [textOrMedia] },
   ),

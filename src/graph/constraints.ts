@@ -1,6 +1,7 @@
 import type { DocumentNode, FieldDefinitionNode, InputValueDefinitionNode } from 'graphql'
 import type { TSchema } from 'typebox'
-import { pageBounds } from '../contract/lists.ts'
+import { pathParameters } from '../contract/encode.ts'
+import { pageBounds, recordsNamedBy } from '../contract/lists.ts'
 import { graphInputName } from '../contract/names.ts'
 import { describe, integer } from '../contract/values.ts'
 import { type Bounds, boundsOf, sourceOf } from './bounds.ts'
@@ -64,8 +65,7 @@ const named = (
     ]),
   )
   // Whose record it is about is no limit, and said by a global id as well.
-  for (const own of ['account_id', call.operation?.resource.idParameter ?? ''])
-    parameters.delete(graphInputName(own))
+  for (const own of pathParameters(call.operation?.path ?? '')) parameters.delete(graphInputName(own))
   return nodes.flatMap((node) => {
     const name = node.name.value
     const known = parameters.get(name)
@@ -99,8 +99,7 @@ const ofList = (call: Call, args: Arguments, sdl: SdlIndex): Found[] => {
       const schema = operation.params[parameter]
       if (!schema) return []
       const coordinate = `${type}.${node.name.value}`
-      const names = operation.filters[parameter]
-      const global = names === 'id' || isReference(operation.resource.fields[names ?? ''] ?? {})
+      const global = recordsNamedBy(operation, parameter) !== undefined
       return found(call, { coordinate, node, parameter, schema, global }, sdl)
     }),
   ]

@@ -49,17 +49,16 @@ const write = async <K extends string, O extends Operation>(
 /**
  * Any other write: `inputOf` lays its arguments out by wire names, `show` picks from the answer what the payload holds.
  */
-export const writeMutation =
-  <O extends Operation, const K extends string, A, D>(
-    operation: O,
-    key: K,
-    inputOf: (args: A) => Readonly<Record<string, unknown>>,
-    show: (data: Result<O>) => D,
-  ): Mutation<A, K, D> =>
-  async (_root, args, context) => {
+export const writeMutation = <O extends Operation, const K extends string, A, D>(
+  operation: O,
+  key: K,
+  inputOf: (args: A) => Readonly<Record<string, unknown>>,
+  show: (data: Result<O>) => D,
+): Mutation<A, K, D> =>
+  standsFor(operation, 'input', async (_root: unknown, args: A, context: GraphContext) => {
     const { [key]: data, userErrors } = await write(context, operation, key, inputOf(args))
     return payloadOf<K, D>(key, data === null ? null : show(data as Result<O>), userErrors)
-  }
+  })
 
 /** The REST id of the argument `accountId`, global or REST. */
 export const accountIdOf = (accountId: string): string =>

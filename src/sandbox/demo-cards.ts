@@ -1,11 +1,12 @@
-import { type CardContent, cardTypeOf, mediaKindOf } from '../contract/card-types.ts'
+import { type CardContent, cardTypeOf, mediumOf } from '../contract/card-types.ts'
 import { demoTime } from './demo-accounts.ts'
 import type { DemoBuilder, DemoRow } from './demo-furnishings.ts'
 import { furnishLegacyCards } from './demo-legacy-cards.ts'
+import { DEMO_MEDIA } from './demo-media-keys.ts'
 
-const IMAGE = '3_1480000000000000001'
-const OTHER_IMAGE = '3_1480000000000000002'
-const VIDEO = '13_1480000000000000003'
+const IMAGE = DEMO_MEDIA.wideImage
+const OTHER_IMAGE = DEMO_MEDIA.secondWideImage
+const VIDEO = DEMO_MEDIA.wideVideo
 
 const website = (path: string) => ({ type: 'WEBSITE', url: `https://shop.example/${path}` })
 const details = (title: string, path: string) => ({ type: 'DETAILS', title, destination: website(path) })
@@ -26,7 +27,7 @@ const card = (name: string, hoursBefore: number, content: CardContent, deleted =
   components: [],
   slides: [],
   ...content,
-  card_type: cardTypeOf(content, mediaKindOf),
+  card_type: cardTypeOf(content, mediumOf),
   created_at: demoTime(hoursBefore),
   updated_at: demoTime(deleted ? hoursBefore - 10 : hoursBefore),
   deleted,

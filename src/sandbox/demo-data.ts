@@ -5,6 +5,7 @@ import { clearAccounts, insertAccountDemo } from './demo-account.ts'
 import { demoTime } from './demo-accounts.ts'
 import { demoRows } from './demo-dataset.ts'
 import type { DemoRow, DemoRows } from './demo-furnishings.ts'
+import { demoUploads } from './demo-media.ts'
 import { DEMO_USER_ID, SECOND_USER_ID } from './demo-names.ts'
 import { demoPosts, GRANTED_POST_ID, STRANGERS_POST_ID } from './demo-posts.ts'
 import { hashDemoPassword, insertDemoUsers } from './oauth/demo-users.ts'
@@ -133,6 +134,7 @@ const insertDemo = async (db: Kysely<Tables>, rows: DemoRows, demo: Demo): Promi
   await insertUsers(db, demo)
   for (const kind of kinds) await insertAll(db, kind, rows[kind])
   await db.insertInto('posts').values(demoPosts()).execute()
+  await db.insertInto('uploads').values(demoUploads()).execute()
   await insertAccountDemo(db, demo.mainAccountId, demo.userId)
 }
 
@@ -160,6 +162,7 @@ export const resetDemo = async (store: Store): Promise<Demo> => {
   await store.db.transaction().execute(async (db) => {
     for (const kind of kinds) await db.deleteFrom(kind).execute()
     await db.deleteFrom('posts').execute()
+    await db.deleteFrom('uploads').execute()
     await db.deleteFrom('counters').execute()
     await db.deleteFrom('occurrences').execute()
     await db.deleteFrom('account_access').execute()

@@ -1,4 +1,4 @@
-import type { Resource } from '../contract/define.ts'
+import { keyField, type Resource } from '../contract/define.ts'
 import { type ResourceName, resources } from '../contract/index.ts'
 import { account, DEMO_TIME, funding, PURSES, type Purse } from './demo-accounts.ts'
 import {
@@ -24,8 +24,12 @@ class Builder implements DemoBuilder {
   add(kind: ResourceName, record: Entity, accountId?: string): string {
     const time = Date.parse(record.created_at as string)
     const resource = resources[kind] as unknown as Resource
-    const id = recordId(resource, this.rows[kind].length + 1, time)
-    this.rows[kind].push({ record: withId(resource, record, id), accountId: accountId ?? id })
+    const complete: Entity =
+      'id' in resource.fields
+        ? withId(resource, record, recordId(resource, this.rows[kind].length + 1, time))
+        : record
+    const id = complete[keyField(resource)] as string
+    this.rows[kind].push({ record: complete, accountId: accountId ?? id })
     return id
   }
 

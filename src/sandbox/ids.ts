@@ -19,6 +19,8 @@ const FIRST: Readonly<Record<string, string>> = {
   account_apps: '4x',
   line_item_curated_categories: 'xq',
   legacy_cards: '692xn',
+  account_media: '3wpx',
+  media_creatives: '1bzq3',
 }
 
 /** The id of the n-th record of a kind, counted from 1: lower-case base36, unique per kind only. */

@@ -34,7 +34,8 @@ const expressions = (fields: TProperties): string[] =>
       ]
     if (hasParts(schema)) return [`${quote(name)}: ${partsExpression(schema, value, `parts[${index}]`)}`]
     if (kind.wire === 'list') return [`${quote(name)}: list(${value})`]
-    return [`${quote(name)}: ${value} ?? null`]
+    const plain = `${quote(name)}: ${value} ?? null`
+    return kind['x-own-key'] ? [plain, `restId: ${value} ?? null`] : [plain]
   })
 
 /** Objects within a record, singly, in lists, or in lists of lists. */

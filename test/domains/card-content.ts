@@ -1,3 +1,5 @@
+import type { Client } from '../sandbox/signed.ts'
+
 /** Components of cards, in the words of the wire and in those of the graph, written out side by side. */
 
 export const IMAGE = '3_1480000000000000101'
@@ -5,6 +7,14 @@ export const IMAGE_2 = '3_1480000000000000102'
 export const VIDEO = '7_1480000000000000103'
 export const VIDEO_2 = '13_1480000000000000104'
 export const GIF = '16_1480000000000000105'
+
+/** Puts those media into the library of an account. */
+export const addMedia = async (client: Client, account: string): Promise<void> => {
+  for (const key of [IMAGE, IMAGE_2, VIDEO, VIDEO_2, GIF]) {
+    const { status } = await client.post(`/12/accounts/${account}/media_library?media_key=${key}`)
+    if (status !== 200) throw new Error(`${key} was answered with ${status}`)
+  }
+}
 
 /** One component, both ways. */
 export interface Both {

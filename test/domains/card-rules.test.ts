@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import {
   APP,
+  addMedia,
   type Both,
   button,
   buttonOfWebsite,
@@ -28,6 +29,7 @@ let card: string
 beforeAll(async () => {
   world = await startWorld()
   account = world.sandbox.demo.mainAccountId
+  await addMedia(world.rest, account)
   card = (await restList(world.rest, `/12/accounts/${account}/cards?`))[0].id
 })
 afterAll(() => world.close())

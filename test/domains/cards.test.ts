@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import {
   APP,
+  addMedia,
   button,
   type Content,
   content,
@@ -31,6 +32,7 @@ beforeAll(async () => {
   world = await startWorld()
   main = world.sandbox.demo.mainAccountId
   studio = world.sandbox.demo.thirdAccountId
+  await addMedia(world.rest, studio)
 })
 afterAll(() => world.close())
 

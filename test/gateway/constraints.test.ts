@@ -9,7 +9,7 @@ import {
 import { resolvers } from '../../resolvers/index.ts'
 import { createSchema } from '../../src/gateway/schema.ts'
 import { callOf } from '../../src/graph/stands-for.ts'
-import { startWorld, type World } from '../domains/world.ts'
+import { globalId, startWorld, type World } from '../domains/world.ts'
 import { argumentsWith, type Breach, breachesOf, type Limit, type Use, usesOf } from './minimal-input.ts'
 
 const schema = createSchema()
@@ -189,19 +189,27 @@ const literal = (value: unknown, type: GraphQLInputType): string => {
 const reached = async (parent: string, selection: string): Promise<string> => {
   if (parent === 'Query') return `{ ${selection} }`
   if (parent === 'Mutation') return `mutation { ${selection} }`
+  if (parent === 'TargetingOptions') return `{ targetingOptions { ${selection} } }`
   if (parent === 'Viewer') return `{ viewer { ${selection} } }`
   if (parent === 'Account') return `{ account(id: "${account}") { ${selection} } }`
-  const accountType = schema.getType('Account')
-  const list = isObjectType(accountType)
-    ? Object.values(accountType.getFields()).find(
-        ({ type }) => getNamedType(type).name === `${parent}Connection`,
-      )
-    : undefined
-  if (!list) throw new TypeError(`no way to a ${parent}`)
-  const { data } = await world.ask(
-    `{ account(id: "${account}") { ${list.name}(first: 1) { nodes { id } } } }`,
-  )
-  return `{ node(id: "${data.account[list.name].nodes[0].id}") { ... on ${parent} { ${selection} } } }`
+  for (const [type, id] of [
+    ['Account', account],
+    ['LineItem', world.sandbox.demo.lineItemId],
+  ] as const) {
+    const owner = schema.getType(type)
+    const list = isObjectType(owner)
+      ? Object.values(owner.getFields()).find(
+          ({ type: answer }) => getNamedType(answer).name === `${parent}Connection`,
+        )
+      : undefined
+    if (!list) continue
+    const { data } = await world.ask(
+      `query ($id: ID!) { node(id: $id) { ... on ${type} { ${list.name}(first: 1) { nodes { id } } } } }`,
+      { id: globalId(type, account, id) },
+    )
+    return `{ node(id: "${data.node[list.name].nodes[0].id}") { ... on ${parent} { ${selection} } } }`
+  }
+  throw new TypeError(`no way to a ${parent}`)
 }
 
 const document = (limit: Limit, use: Use, { value }: Breach): Promise<string> => {

@@ -41,6 +41,18 @@ export type AccessTypeInput =
 export type Account = Node & {
   readonly __typename?: 'Account';
   /**
+   * Account media: the videos that can run before others, and display images.
+   *
+   * REST: GET /12/accounts/:account_id/account_media
+   */
+  readonly accountMedia: Maybe<AccountMediaConnection>;
+  /**
+   * One account media, deleted ones included; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/account_media/:account_media_id
+   */
+  readonly accountMediaItem: Maybe<AccountMedia>;
+  /**
    * One mobile app of the account, deleted ones included; null when it is not there.
    *
    * REST: GET /12/accounts/:account_id/account_apps/:account_app_id
@@ -173,6 +185,30 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/line_items
    */
   readonly lineItems: Maybe<LineItemConnection>;
+  /**
+   * One media of the library, deleted ones included; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/media_library/:media_key
+   */
+  readonly media: Maybe<MediaLibraryItem>;
+  /**
+   * One media creative of the account, deleted ones included; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/media_creatives/:media_creative_id
+   */
+  readonly mediaCreative: Maybe<MediaCreative>;
+  /**
+   * Media creatives of the account, across its line items.
+   *
+   * REST: GET /12/accounts/:account_id/media_creatives
+   */
+  readonly mediaCreatives: Maybe<MediaCreativeConnection>;
+  /**
+   * The media library of the account: images, GIFs and videos that were uploaded and added to it. Deleted ones are not listed.
+   *
+   * REST: GET /12/accounts/:account_id/media_library
+   */
+  readonly mediaLibrary: Maybe<MediaLibraryItemConnection>;
   /** Name of the account. */
   readonly name: Scalars['String']['output'];
   /**
@@ -326,6 +362,22 @@ export type Account = Node & {
 
 
 /** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountAccountMediaArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AccountMediaFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<AccountMediaOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountAccountMediaItemArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
 export type AccountAppArgs = {
   id: Scalars['ID']['input'];
 };
@@ -464,6 +516,36 @@ export type AccountLineItemsArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   includeDrafts?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<LineItemOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountMediaArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountMediaCreativeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountMediaCreativesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AccountMediaCreativeFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<MediaCreativeOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountMediaLibraryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<MediaLibraryItemFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -767,6 +849,102 @@ export type AccountLineItemFilter = {
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Beginning of the name, upper and lower case alike; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * What a media creative is made from (spec 2 §2 Account media). Nobody makes it: a video of category AMPLIFY_VIDEO is one as
+ * soon as it is in the media library (public facts §2 account_media).
+ */
+export type AccountMedia = Node & {
+  readonly __typename?: 'AccountMedia';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The place that it is made for. */
+  readonly creativeType: Maybe<CreativeType>;
+  /** The creative type exactly as the interface gave it. */
+  readonly creativeTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Where the service hosts a display image; null for videos. */
+  readonly mediaUrl: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  /** The video of the media library that it is; null for display images. */
+  readonly video: Maybe<MediaLibraryItem>;
+  /** Media key of the video. */
+  readonly videoRestId: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of account media. */
+export type AccountMediaConnection = {
+  readonly __typename?: 'AccountMediaConnection';
+  /** The account media with their cursors. */
+  readonly edges: ReadonlyArray<AccountMediaEdge>;
+  /** The account media alone. */
+  readonly nodes: ReadonlyArray<AccountMedia>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** Which media creatives of an account. All conditions must hold. */
+export type AccountMediaCreativeFilter = {
+  /** Global or REST id of the campaign whose line items show them. */
+  readonly campaignId?: InputMaybe<Scalars['ID']['input']>;
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Global or REST ids of line items, at most 200. */
+  readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** An account media and its place in the list. */
+export type AccountMediaEdge = {
+  readonly __typename?: 'AccountMediaEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The account media. */
+  readonly node: AccountMedia;
+};
+
+/** Which account media. All conditions must hold. */
+export type AccountMediaFilter = {
+  /** The places that they are made for. */
+  readonly creativeTypes?: InputMaybe<ReadonlyArray<CreativeTypeInput>>;
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Order of account media. */
+export type AccountMediaOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: AccountMediaOrderField;
+};
+
+/** What account media can be ordered by (public facts §4.1). */
+export type AccountMediaOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to account media came to. */
+export type AccountMediaPayload = {
+  readonly __typename?: 'AccountMediaPayload';
+  /** The account media after the write; null when it was refused. */
+  readonly accountMedia: Maybe<AccountMedia>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** Order of accounts. */
@@ -1901,6 +2079,50 @@ export type CreativeSource =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
+/** The places that account media is made for (spec 2 §2 Account media). */
+export type CreativeType =
+  /** A banner on a phone. */
+  | 'BANNER'
+  /** A banner on a tablet. */
+  | 'BANNER_TABLET'
+  /** A full screen on a phone. */
+  | 'INTERSTITIAL'
+  /** A full screen on a phone held sideways. */
+  | 'INTERSTITIAL_LANDSCAPE'
+  /** A full screen on a tablet held sideways. */
+  | 'INTERSTITIAL_LANDSCAPE_TABLET'
+  /** A full screen on a tablet. */
+  | 'INTERSTITIAL_TABLET'
+  /** A rectangle within a page. */
+  | 'MEDIUM_RECTANGLE'
+  /** A video that runs before another one. */
+  | 'PREROLL'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** A video that runs before another one, served by VAST. */
+  | 'VAST_PREROLL';
+
+/** The places that account media is made for, to choose by. */
+export type CreativeTypeInput =
+  /** A banner on a phone. */
+  | 'BANNER'
+  /** A banner on a tablet. */
+  | 'BANNER_TABLET'
+  /** A full screen on a phone. */
+  | 'INTERSTITIAL'
+  /** A full screen on a phone held sideways. */
+  | 'INTERSTITIAL_LANDSCAPE'
+  /** A full screen on a tablet held sideways. */
+  | 'INTERSTITIAL_LANDSCAPE_TABLET'
+  /** A full screen on a tablet. */
+  | 'INTERSTITIAL_TABLET'
+  /** A rectangle within a page. */
+  | 'MEDIUM_RECTANGLE'
+  /** A video that runs before another one. */
+  | 'PREROLL'
+  /** A video that runs before another one, served by VAST. */
+  | 'VAST_PREROLL';
+
 /** A group of publishers for some countries, which a line item can be shown with (public facts §2 curated_categories). */
 export type CuratedCategory = Node & {
   readonly __typename?: 'CuratedCategory';
@@ -2035,6 +2257,8 @@ export type Feature =
   | 'REACH_AND_FREQUENCY_ANALYTICS'
   /** Frequency caps. */
   | 'REACH_FREQUENCY_CAP'
+  /** Recommendations of changes, a closed beta. */
+  | 'RECOMMENDATIONS'
   /** Sharing audiences outside the business. */
   | 'SHARE_AUDIENCE_OUTSIDE_BUSINESS'
   /** A value that this gateway does not know; the raw one stands beside it. */
@@ -2327,7 +2551,7 @@ export type HistoryAuthor = {
   readonly __typename?: 'HistoryAuthor';
   /** What the change was made through. */
   readonly platform: Maybe<Scalars['String']['output']>;
-  /** Id of the person: decimal, up to 64 bits, hence text. */
+  /** Id of the person: decimal, a number of 64 bits, hence text. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
@@ -2422,7 +2646,7 @@ export type HistoryFilter = {
   readonly endTime: Scalars['DateTime']['input'];
   /** From this time on; a whole hour (spec 2 §4 Accounts). */
   readonly startTime: Scalars['DateTime']['input'];
-  /** Only changes by this person: decimal, up to 64 bits, hence text. */
+  /** Only changes by this person: decimal, a number of 64 bits, hence text. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2695,6 +2919,12 @@ export type LineItem = Node & {
   readonly id: Scalars['ID']['output'];
   /** iOS app that is advertised. */
   readonly iosAppStoreIdentifier: Maybe<Scalars['String']['output']>;
+  /**
+   * Media creatives of the line item. Those of many line items share REST calls, up to 200 line items in each.
+   *
+   * REST: GET /12/accounts/:account_id/media_creatives
+   */
+  readonly mediaCreatives: Maybe<MediaCreativeConnection>;
   /** Name; at most 255 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** What it is for; the same for all line items of a campaign. */
@@ -2779,6 +3009,16 @@ export type LineItemHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter: HistoryFilter;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A line item: what a campaign buys, where, when and for how much (public facts §3). */
+export type LineItemMediaCreativesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<MediaCreativeFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<MediaCreativeOrder>;
 };
 
 
@@ -2931,8 +3171,10 @@ export type LineItemCuratedCategory = Node & {
   readonly account: Maybe<Account>;
   /** When it was made. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The curated category. */
+  readonly curatedCategory: Maybe<CuratedCategory>;
   /** REST id of the curated category. */
-  readonly curatedCategoryId: Maybe<Scalars['String']['output']>;
+  readonly curatedCategoryRestId: Maybe<Scalars['String']['output']>;
   /** Whether it is deleted. It stays false when only its line item is. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
@@ -2962,8 +3204,8 @@ export type LineItemCuratedCategoryConnection = {
 
 /** A line item and the curated category that it is to run in (spec 2 §4). */
 export type LineItemCuratedCategoryCreateInput = {
-  /** REST id of the curated category. */
-  readonly curatedCategoryId: Scalars['String']['input'];
+  /** Global or REST id of the curated category. */
+  readonly curatedCategoryId: Scalars['ID']['input'];
   /** Global or REST id of the line item. */
   readonly lineItemId: Scalars['ID']['input'];
 };
@@ -3005,8 +3247,8 @@ export type LineItemCuratedCategoryPayload = {
 
 /** Changes of an association: absent stays (spec 2 §4). */
 export type LineItemCuratedCategoryUpdateInput = {
-  /** REST id of the curated category. */
-  readonly curatedCategoryId?: InputMaybe<Scalars['String']['input']>;
+  /** Global or REST id of the curated category. */
+  readonly curatedCategoryId?: InputMaybe<Scalars['ID']['input']>;
   /** Global or REST id of the line item. */
   readonly lineItemId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -3169,6 +3411,19 @@ export type LoginStartPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** What a media was uploaded for (public facts §2.1). */
+export type MediaCategory =
+  /** A video that can run before others. */
+  | 'AMPLIFY_VIDEO'
+  /** A GIF for a post. */
+  | 'TWEET_GIF'
+  /** An image for a post. */
+  | 'TWEET_IMAGE'
+  /** A video for a post. */
+  | 'TWEET_VIDEO'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
 /** One image or video. */
 export type MediaComponent = {
   readonly __typename?: 'MediaComponent';
@@ -3183,6 +3438,266 @@ export type MediaComponentInput = {
   /** Key of the medium in the media library: `3_…` for images, `7_…` or `13_…` for videos. */
   readonly mediaKey: Scalars['String']['input'];
 };
+
+/** Account media in a line item (public facts §2 media_creatives). */
+export type MediaCreative = Node & {
+  readonly __typename?: 'MediaCreative';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** What it is made from. */
+  readonly accountMedia: Maybe<AccountMedia>;
+  /** REST id of what it is made from. */
+  readonly accountMediaRestId: Maybe<Scalars['String']['output']>;
+  /** Whether it has been approved. */
+  readonly approvalStatus: Maybe<ApprovalStatus>;
+  /** The approval status exactly as the interface gave it. */
+  readonly approvalStatusRaw: Maybe<Scalars['String']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The place that it is made for: that of its account media. */
+  readonly creativeType: Maybe<CreativeType>;
+  /** The creative type exactly as the interface gave it. */
+  readonly creativeTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Whether it is on. */
+  readonly entityStatus: Maybe<EntityStatus>;
+  /** The status exactly as the interface gave it. */
+  readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Where a display image leads; null for videos. */
+  readonly landingUrl: Maybe<Scalars['String']['output']>;
+  /** The line item that shows it. */
+  readonly lineItem: Maybe<LineItem>;
+  /** REST id of the line item. */
+  readonly lineItemRestId: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of media creatives. */
+export type MediaCreativeConnection = {
+  readonly __typename?: 'MediaCreativeConnection';
+  /** The media creatives with their cursors. */
+  readonly edges: ReadonlyArray<MediaCreativeEdge>;
+  /** The media creatives alone. */
+  readonly nodes: ReadonlyArray<MediaCreative>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A media creative to make (spec 2 §4 Funding instruments, line item curated categories, media creatives). */
+export type MediaCreativeCreateInput = {
+  /** Global or REST id of the account media. Preroll videos need a line item with objective PREROLL_VIEWS, which takes nothing else. */
+  readonly accountMediaId: Scalars['ID']['input'];
+  /** Where a display image leads: an absolute http or https URL. Required when the line item's objective is WEBSITE_CLICKS, ignored for preroll videos. */
+  readonly landingUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Global or REST id of the line item. */
+  readonly lineItemId: Scalars['ID']['input'];
+};
+
+/** A media creative and its place in the list. */
+export type MediaCreativeEdge = {
+  readonly __typename?: 'MediaCreativeEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The media creative. */
+  readonly node: MediaCreative;
+};
+
+/** Which media creatives of a line item. */
+export type MediaCreativeFilter = {
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Order of media creatives. */
+export type MediaCreativeOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: MediaCreativeOrderField;
+};
+
+/** What media creatives can be ordered by (public facts §4.1). */
+export type MediaCreativeOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to a media creative came to. */
+export type MediaCreativePayload = {
+  readonly __typename?: 'MediaCreativePayload';
+  /** The media creative after the write; null when it was refused. */
+  readonly mediaCreative: Maybe<MediaCreative>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/**
+ * An image, a GIF or a video of an account's media library (spec 2 §2 Media library object). Its title and description show
+ * in a post only when they are passed on as that is made (spec 2 §4 Media library).
+ */
+export type MediaLibraryItem = Node & {
+  readonly __typename?: 'MediaLibraryItem';
+  /** The account whose library it is in. */
+  readonly account: Maybe<Account>;
+  /** Width to height of a video or GIF, such as `16:9`; null for images. */
+  readonly aspectRatio: Maybe<Scalars['String']['output']>;
+  /** When it was added. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it is deleted: it cannot be used any more. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Description of a video; null for everything else. */
+  readonly description: Maybe<Scalars['String']['output']>;
+  /** Length of a video in milliseconds, a unit that the specification does not tell; null where nobody says. */
+  readonly duration: Maybe<Scalars['Int']['output']>;
+  /** Name of the file. */
+  readonly fileName: Maybe<Scalars['String']['output']>;
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** What it was uploaded for. */
+  readonly mediaCategory: Maybe<MediaCategory>;
+  /** What it was uploaded for, exactly as the interface gave it. */
+  readonly mediaCategoryRaw: Maybe<Scalars['String']['output']>;
+  /** Number of its category, an underscore, and a decimal id of up to 64 bits: `3_` image, `7_` and `13_` video, `16_` GIF. */
+  readonly mediaKey: Scalars['String']['output'];
+  /** Whether it can be shown yet. Images can at once. */
+  readonly mediaStatus: Maybe<MediaStatus>;
+  /** The status exactly as the interface gave it. */
+  readonly mediaStatusRaw: Maybe<Scalars['String']['output']>;
+  /** Whether it moves. */
+  readonly mediaType: Maybe<MediaType>;
+  /** The type exactly as the interface gave it. */
+  readonly mediaTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Where the service hosts it. */
+  readonly mediaUrl: Maybe<Scalars['String']['output']>;
+  /** Name for the advertiser's own use. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** The image of the library that stands for a video; null when its first frame does. */
+  readonly poster: Maybe<MediaLibraryItem>;
+  /** Media key of that image. */
+  readonly posterMediaKey: Maybe<Scalars['String']['output']>;
+  /** Where the service hosts the picture that stands for a video or GIF. */
+  readonly posterMediaUrl: Maybe<Scalars['String']['output']>;
+  /** What it is told apart by within the REST interface: its media key. */
+  readonly restId: Scalars['String']['output'];
+  /** Title of a video; null for everything else. */
+  readonly title: Maybe<Scalars['String']['output']>;
+  /** Whether a post shows it. */
+  readonly tweeted: Maybe<Scalars['Boolean']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of a media library. */
+export type MediaLibraryItemConnection = {
+  readonly __typename?: 'MediaLibraryItemConnection';
+  /** The media with their cursors. */
+  readonly edges: ReadonlyArray<MediaLibraryItemEdge>;
+  /** The media alone. */
+  readonly nodes: ReadonlyArray<MediaLibraryItem>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all, where the page is all there is; else null, as the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** An uploaded media to add to the library (public facts §2 media_library). */
+export type MediaLibraryItemCreateInput = {
+  /** Description of a video, at most 200 characters; nothing else has one. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the file, at most 255 characters. */
+  readonly fileName?: InputMaybe<Scalars['String']['input']>;
+  /** The media key that uploading it gave. */
+  readonly mediaKey: Scalars['String']['input'];
+  /** Name for the advertiser's own use, at most 100 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Global id or media key of the image of the library that stands for a video; its first frame unless said otherwise. */
+  readonly posterMediaKey?: InputMaybe<Scalars['ID']['input']>;
+  /** Title of a video, at most 70 characters; nothing else has one. */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A media and its place in the library. */
+export type MediaLibraryItemEdge = {
+  readonly __typename?: 'MediaLibraryItemEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The media. */
+  readonly node: MediaLibraryItem;
+};
+
+/** Which media of a library. All conditions must hold. */
+export type MediaLibraryItemFilter = {
+  /** What they are. */
+  readonly mediaType?: InputMaybe<MediaTypeInput>;
+  /** Words that each stand in the name, the title, the file name or the description, whatever the case: 1 to 255 characters. */
+  readonly text?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a write to the media library came to. */
+export type MediaLibraryItemPayload = {
+  readonly __typename?: 'MediaLibraryItemPayload';
+  /** The media after the write; null when it was refused. */
+  readonly mediaLibraryItem: Maybe<MediaLibraryItem>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Changes of a media; what is absent stays, null clears (spec 2 §4 Media library). */
+export type MediaLibraryItemUpdateInput = {
+  /** Description of a video, at most 200 characters; nothing else has one. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the file, at most 255 characters. */
+  readonly fileName?: InputMaybe<Scalars['String']['input']>;
+  /** Name for the advertiser's own use, at most 100 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Global id or media key of the image of the library that stands for a video; null for its first frame. */
+  readonly posterMediaKey?: InputMaybe<Scalars['ID']['input']>;
+  /** Title of a video, at most 70 characters; nothing else has one. */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * Whether a media can be shown yet. Of the interface's own values only TRANSCODE_COMPLETED is known (spec 2 §2 Media library
+ * object); the other one is the sandbox's.
+ */
+export type MediaStatus =
+  /** It can be shown. */
+  | 'TRANSCODE_COMPLETED'
+  /** It is still being worked on. */
+  | 'TRANSCODE_PENDING'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** What a media is (public facts §2.1). */
+export type MediaType =
+  /** An image that moves, without sound. */
+  | 'GIF'
+  /** An image that stands still. */
+  | 'IMAGE'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** A video. */
+  | 'VIDEO';
+
+/** What a media is, to choose by. */
+export type MediaTypeInput =
+  /** An image that moves, without sound. */
+  | 'GIF'
+  /** An image that stands still. */
+  | 'IMAGE'
+  /** A video. */
+  | 'VIDEO';
 
 /** An amount of money, exact at any size, in the currency of its funding instrument (spec 2 §1 Money). */
 export type Money = {
@@ -3222,6 +3737,12 @@ export type Mutation = {
    * REST: DELETE /12/accounts/:account_id/features
    */
   readonly accountFeaturesRemove: Maybe<AccountFeaturesPayload>;
+  /**
+   * Deletes account media; it stays readable with `includeDeleted`.
+   *
+   * REST: DELETE /12/accounts/:account_id/account_media/:account_media_id
+   */
+  readonly accountMediaDelete: Maybe<AccountMediaPayload>;
   /**
    * Changes the given fields of an account; absent ones stay.
    *
@@ -3355,6 +3876,36 @@ export type Mutation = {
    * REST: GET /oauth/authorize
    */
   readonly loginStart: Maybe<LoginStartPayload>;
+  /**
+   * Puts account media into a line item.
+   *
+   * REST: POST /12/accounts/:account_id/media_creatives
+   */
+  readonly mediaCreativeCreate: Maybe<MediaCreativePayload>;
+  /**
+   * Deletes a media creative; it stays readable with `includeDeleted`.
+   *
+   * REST: DELETE /12/accounts/:account_id/media_creatives/:media_creative_id
+   */
+  readonly mediaCreativeDelete: Maybe<MediaCreativePayload>;
+  /**
+   * Adds a media that was uploaded to the library. Uploading itself is no part of the interface.
+   *
+   * REST: POST /12/accounts/:account_id/media_library
+   */
+  readonly mediaLibraryItemCreate: Maybe<MediaLibraryItemPayload>;
+  /**
+   * Deletes a media from the library for good: it can still be read by its id, but not be used any more.
+   *
+   * REST: DELETE /12/accounts/:account_id/media_library/:media_key
+   */
+  readonly mediaLibraryItemDelete: Maybe<MediaLibraryItemPayload>;
+  /**
+   * Changes what is told of a media.
+   *
+   * REST: PUT /12/accounts/:account_id/media_library/:media_key
+   */
+  readonly mediaLibraryItemUpdate: Maybe<MediaLibraryItemPayload>;
   /**
    * Makes a preroll call to action.
    *
@@ -3505,6 +4056,13 @@ export type MutationAccountFeaturesRemoveArgs = {
 
 
 /** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationAccountMediaDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
 export type MutationAccountUpdateArgs = {
   id: Scalars['ID']['input'];
   input: AccountUpdateInput;
@@ -3643,6 +4201,42 @@ export type MutationLoginCompleteArgs = {
 /** Everything that can be changed. The operations of one request run one after another, in order. */
 export type MutationLoginStartArgs = {
   input?: LoginStartInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationMediaCreativeCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: MediaCreativeCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationMediaCreativeDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationMediaLibraryItemCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: MediaLibraryItemCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationMediaLibraryItemDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationMediaLibraryItemUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  input: MediaLibraryItemUpdateInput;
 };
 
 
@@ -4133,7 +4727,7 @@ export type PromotableUser = Node & {
   readonly restId: Scalars['String']['output'];
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Id of the user: decimal, up to 64 bits, hence text. */
+  /** Id of the user: decimal, a number of 64 bits, hence text. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
@@ -4225,7 +4819,7 @@ export type PromotedAccount = Node & {
   readonly restId: Scalars['String']['output'];
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Id of the user: decimal, up to 64 bits, hence text. */
+  /** Id of the user: decimal, a number of 64 bits, hence text. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
@@ -4331,7 +4925,7 @@ export type PromotedTweet = Node & {
   readonly lineItemRestId: Maybe<Scalars['String']['output']>;
   /** The id of the promotion within the REST interface, not of the post: `1efwlo`. */
   readonly restId: Scalars['String']['output'];
-  /** Id of the post: decimal, up to 64 bits, hence text. */
+  /** Id of the post: decimal, a number of 64 bits, hence text. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
@@ -4805,7 +5399,7 @@ export type ScheduledTweet = Node & {
   readonly name: Maybe<Scalars['String']['output']>;
   /** Whether it is shown only where it is promoted. */
   readonly nullcast: Maybe<Scalars['Boolean']['output']>;
-  /** The id within the REST interface: decimal, up to 64 bits, hence text. */
+  /** The id within the REST interface: decimal, a number of 64 bits, hence text. */
   readonly restId: Scalars['String']['output'];
   /** When it is to be published, at whole minutes. */
   readonly scheduledAt: Maybe<Scalars['DateTime']['output']>;
@@ -6359,6 +6953,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type FederationTypes = {
   Account: Account;
   AccountApp: AccountApp;
+  AccountMedia: AccountMedia;
   Campaign: Campaign;
   ComponentCard: ComponentCard;
   CuratedCategory: CuratedCategory;
@@ -6366,6 +6961,8 @@ export type FederationTypes = {
   LegacyCard: LegacyCard;
   LineItem: LineItem;
   LineItemCuratedCategory: LineItemCuratedCategory;
+  MediaCreative: MediaCreative;
+  MediaLibraryItem: MediaLibraryItem;
   PrerollCallToAction: PrerollCallToAction;
   PromotableUser: PromotableUser;
   PromotedAccount: PromotedAccount;
@@ -6384,6 +6981,9 @@ export type FederationReferenceTypes = {
   AccountApp:
     ( { __typename: 'AccountApp' }
     & GraphQLRecursivePick<FederationTypes['AccountApp'], {"id":true}> );
+  AccountMedia:
+    ( { __typename: 'AccountMedia' }
+    & GraphQLRecursivePick<FederationTypes['AccountMedia'], {"id":true}> );
   Campaign:
     ( { __typename: 'Campaign' }
     & GraphQLRecursivePick<FederationTypes['Campaign'], {"id":true}> );
@@ -6405,6 +7005,12 @@ export type FederationReferenceTypes = {
   LineItemCuratedCategory:
     ( { __typename: 'LineItemCuratedCategory' }
     & GraphQLRecursivePick<FederationTypes['LineItemCuratedCategory'], {"id":true}> );
+  MediaCreative:
+    ( { __typename: 'MediaCreative' }
+    & GraphQLRecursivePick<FederationTypes['MediaCreative'], {"id":true}> );
+  MediaLibraryItem:
+    ( { __typename: 'MediaLibraryItem' }
+    & GraphQLRecursivePick<FederationTypes['MediaLibraryItem'], {"id":true}> );
   PrerollCallToAction:
     ( { __typename: 'PrerollCallToAction' }
     & GraphQLRecursivePick<FederationTypes['PrerollCallToAction'], {"id":true}> );
@@ -6452,8 +7058,8 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 export type ResolversTypes = {
   AccessTypeInput: AccessTypeInput;
   Account: ResolverTypeWrapper<RowOf<'Account'>>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   AccountAccess: ResolverTypeWrapper<ViewOf<'AccountAccess'>>;
   AccountApp: ResolverTypeWrapper<RowOf<'AccountApp'>>;
   AccountAppConnection: ResolverTypeWrapper<ConnectionOf<'AccountApp'>>;
@@ -6467,6 +7073,14 @@ export type ResolversTypes = {
   AccountFeaturesPayload: ResolverTypeWrapper<AccountFeaturesPayload>;
   AccountFilter: AccountFilter;
   AccountLineItemFilter: AccountLineItemFilter;
+  AccountMedia: ResolverTypeWrapper<RowOf<'AccountMedia'>>;
+  AccountMediaConnection: ResolverTypeWrapper<ConnectionOf<'AccountMedia'>>;
+  AccountMediaCreativeFilter: AccountMediaCreativeFilter;
+  AccountMediaEdge: ResolverTypeWrapper<EdgeOf<'AccountMedia'>>;
+  AccountMediaFilter: AccountMediaFilter;
+  AccountMediaOrder: AccountMediaOrder;
+  AccountMediaOrderField: AccountMediaOrderField;
+  AccountMediaPayload: ResolverTypeWrapper<Omit<AccountMediaPayload, 'accountMedia'> & { accountMedia?: Maybe<ResolversTypes['AccountMedia']> }>;
   AccountOrder: AccountOrder;
   AccountOrderField: AccountOrderField;
   AccountPayload: ResolverTypeWrapper<Omit<AccountPayload, 'account'> & { account?: Maybe<ResolversTypes['Account']> }>;
@@ -6543,6 +7157,8 @@ export type ResolversTypes = {
   ConversationType: ConversationType;
   ConversationTypeInput: ConversationTypeInput;
   CreativeSource: CreativeSource;
+  CreativeType: CreativeType;
+  CreativeTypeInput: CreativeTypeInput;
   CuratedCategory: ResolverTypeWrapper<RowOf<'CuratedCategory'>>;
   CuratedCategoryConnection: ResolverTypeWrapper<ConnectionOf<'CuratedCategory'>>;
   CuratedCategoryEdge: ResolverTypeWrapper<EdgeOf<'CuratedCategory'>>;
@@ -6612,8 +7228,27 @@ export type ResolversTypes = {
   LoginCompletePayload: ResolverTypeWrapper<LoginCompletePayload>;
   LoginStartInput: LoginStartInput;
   LoginStartPayload: ResolverTypeWrapper<LoginStartPayload>;
+  MediaCategory: MediaCategory;
   MediaComponent: ResolverTypeWrapper<CardComponentSource>;
   MediaComponentInput: MediaComponentInput;
+  MediaCreative: ResolverTypeWrapper<RowOf<'MediaCreative'>>;
+  MediaCreativeConnection: ResolverTypeWrapper<ConnectionOf<'MediaCreative'>>;
+  MediaCreativeCreateInput: MediaCreativeCreateInput;
+  MediaCreativeEdge: ResolverTypeWrapper<EdgeOf<'MediaCreative'>>;
+  MediaCreativeFilter: MediaCreativeFilter;
+  MediaCreativeOrder: MediaCreativeOrder;
+  MediaCreativeOrderField: MediaCreativeOrderField;
+  MediaCreativePayload: ResolverTypeWrapper<Omit<MediaCreativePayload, 'mediaCreative'> & { mediaCreative?: Maybe<ResolversTypes['MediaCreative']> }>;
+  MediaLibraryItem: ResolverTypeWrapper<RowOf<'MediaLibraryItem'>>;
+  MediaLibraryItemConnection: ResolverTypeWrapper<ConnectionOf<'MediaLibraryItem'>>;
+  MediaLibraryItemCreateInput: MediaLibraryItemCreateInput;
+  MediaLibraryItemEdge: ResolverTypeWrapper<EdgeOf<'MediaLibraryItem'>>;
+  MediaLibraryItemFilter: MediaLibraryItemFilter;
+  MediaLibraryItemPayload: ResolverTypeWrapper<Omit<MediaLibraryItemPayload, 'mediaLibraryItem'> & { mediaLibraryItem?: Maybe<ResolversTypes['MediaLibraryItem']> }>;
+  MediaLibraryItemUpdateInput: MediaLibraryItemUpdateInput;
+  MediaStatus: MediaStatus;
+  MediaType: MediaType;
+  MediaTypeInput: MediaTypeInput;
   Micros: ResolverTypeWrapper<Scalars['Micros']['output']>;
   Money: ResolverTypeWrapper<MoneySource>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -6781,8 +7416,8 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   Account: RowOf<'Account'>;
-  ID: Scalars['ID']['output'];
   Boolean: Scalars['Boolean']['output'];
+  ID: Scalars['ID']['output'];
   AccountAccess: ViewOf<'AccountAccess'>;
   AccountApp: RowOf<'AccountApp'>;
   AccountAppConnection: ConnectionOf<'AccountApp'>;
@@ -6795,6 +7430,13 @@ export type ResolversParentTypes = {
   AccountFeaturesPayload: AccountFeaturesPayload;
   AccountFilter: AccountFilter;
   AccountLineItemFilter: AccountLineItemFilter;
+  AccountMedia: RowOf<'AccountMedia'>;
+  AccountMediaConnection: ConnectionOf<'AccountMedia'>;
+  AccountMediaCreativeFilter: AccountMediaCreativeFilter;
+  AccountMediaEdge: EdgeOf<'AccountMedia'>;
+  AccountMediaFilter: AccountMediaFilter;
+  AccountMediaOrder: AccountMediaOrder;
+  AccountMediaPayload: Omit<AccountMediaPayload, 'accountMedia'> & { accountMedia?: Maybe<ResolversParentTypes['AccountMedia']> };
   AccountOrder: AccountOrder;
   AccountPayload: Omit<AccountPayload, 'account'> & { account?: Maybe<ResolversParentTypes['Account']> };
   AccountPrerollCallToActionFilter: AccountPrerollCallToActionFilter;
@@ -6895,6 +7537,20 @@ export type ResolversParentTypes = {
   LoginStartPayload: LoginStartPayload;
   MediaComponent: CardComponentSource;
   MediaComponentInput: MediaComponentInput;
+  MediaCreative: RowOf<'MediaCreative'>;
+  MediaCreativeConnection: ConnectionOf<'MediaCreative'>;
+  MediaCreativeCreateInput: MediaCreativeCreateInput;
+  MediaCreativeEdge: EdgeOf<'MediaCreative'>;
+  MediaCreativeFilter: MediaCreativeFilter;
+  MediaCreativeOrder: MediaCreativeOrder;
+  MediaCreativePayload: Omit<MediaCreativePayload, 'mediaCreative'> & { mediaCreative?: Maybe<ResolversParentTypes['MediaCreative']> };
+  MediaLibraryItem: RowOf<'MediaLibraryItem'>;
+  MediaLibraryItemConnection: ConnectionOf<'MediaLibraryItem'>;
+  MediaLibraryItemCreateInput: MediaLibraryItemCreateInput;
+  MediaLibraryItemEdge: EdgeOf<'MediaLibraryItem'>;
+  MediaLibraryItemFilter: MediaLibraryItemFilter;
+  MediaLibraryItemPayload: Omit<MediaLibraryItemPayload, 'mediaLibraryItem'> & { mediaLibraryItem?: Maybe<ResolversParentTypes['MediaLibraryItem']> };
+  MediaLibraryItemUpdateInput: MediaLibraryItemUpdateInput;
   Micros: Scalars['Micros']['output'];
   Money: MoneySource;
   Mutation: Record<PropertyKey, never>;
@@ -7037,6 +7693,8 @@ export type ConstraintDirectiveResolver<Result, Parent, ContextType = GraphConte
 
 export type AccountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account'], FederationReferenceType extends FederationReferenceTypes['Account'] = FederationReferenceTypes['Account']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Account']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  accountMedia?: Resolver<Maybe<ResolversTypes['AccountMediaConnection']>, ParentType, ContextType, RequireFields<AccountAccountMediaArgs, 'first' | 'includeDeleted'>>;
+  accountMediaItem?: Resolver<Maybe<ResolversTypes['AccountMedia']>, ParentType, ContextType, RequireFields<AccountAccountMediaItemArgs, 'id'>>;
   app?: Resolver<Maybe<ResolversTypes['AccountApp']>, ParentType, ContextType, RequireFields<AccountAppArgs, 'id'>>;
   approvalStatus?: Resolver<Maybe<ResolversTypes['ApprovalStatus']>, ParentType, ContextType>;
   approvalStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7065,6 +7723,10 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   lineItemCuratedCategories?: Resolver<Maybe<ResolversTypes['LineItemCuratedCategoryConnection']>, ParentType, ContextType, RequireFields<AccountLineItemCuratedCategoriesArgs, 'first' | 'includeDeleted'>>;
   lineItemCuratedCategory?: Resolver<Maybe<ResolversTypes['LineItemCuratedCategory']>, ParentType, ContextType, RequireFields<AccountLineItemCuratedCategoryArgs, 'id'>>;
   lineItems?: Resolver<Maybe<ResolversTypes['LineItemConnection']>, ParentType, ContextType, RequireFields<AccountLineItemsArgs, 'first' | 'includeDeleted' | 'includeDrafts'>>;
+  media?: Resolver<Maybe<ResolversTypes['MediaLibraryItem']>, ParentType, ContextType, RequireFields<AccountMediaArgs, 'id'>>;
+  mediaCreative?: Resolver<Maybe<ResolversTypes['MediaCreative']>, ParentType, ContextType, RequireFields<AccountMediaCreativeArgs, 'id'>>;
+  mediaCreatives?: Resolver<Maybe<ResolversTypes['MediaCreativeConnection']>, ParentType, ContextType, RequireFields<AccountMediaCreativesArgs, 'first' | 'includeDeleted'>>;
+  mediaLibrary?: Resolver<Maybe<ResolversTypes['MediaLibraryItemConnection']>, ParentType, ContextType, RequireFields<AccountMediaLibraryArgs, 'first'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   prerollCallToAction?: Resolver<Maybe<ResolversTypes['PrerollCallToAction']>, ParentType, ContextType, RequireFields<AccountPrerollCallToActionArgs, 'id'>>;
   prerollCallToActions?: Resolver<Maybe<ResolversTypes['PrerollCallToActionConnection']>, ParentType, ContextType, RequireFields<AccountPrerollCallToActionsArgs, 'first' | 'includeDeleted'>>;
@@ -7161,6 +7823,39 @@ export type AccountEdgeResolvers<ContextType = GraphContext, ParentType extends 
 export type AccountFeaturesPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountFeaturesPayload'] = ResolversParentTypes['AccountFeaturesPayload']> = {
   features?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Feature']>>, ParentType, ContextType>;
   featuresRaw?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type AccountMediaResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountMedia'] = ResolversParentTypes['AccountMedia'], FederationReferenceType extends FederationReferenceTypes['AccountMedia'] = FederationReferenceTypes['AccountMedia']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['AccountMedia']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  creativeType?: Resolver<Maybe<ResolversTypes['CreativeType']>, ParentType, ContextType>;
+  creativeTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  video?: Resolver<Maybe<ResolversTypes['MediaLibraryItem']>, ParentType, ContextType>;
+  videoRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AccountMediaConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountMediaConnection'] = ResolversParentTypes['AccountMediaConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AccountMediaEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AccountMedia']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type AccountMediaEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountMediaEdge'] = ResolversParentTypes['AccountMediaEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AccountMedia'], ParentType, ContextType>;
+};
+
+export type AccountMediaPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountMediaPayload'] = ResolversParentTypes['AccountMediaPayload']> = {
+  accountMedia?: Resolver<Maybe<ResolversTypes['AccountMedia']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -7573,6 +8268,7 @@ export type LineItemResolvers<ContextType = GraphContext, ParentType extends Res
   history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<LineItemHistoryArgs, 'filter' | 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   iosAppStoreIdentifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mediaCreatives?: Resolver<Maybe<ResolversTypes['MediaCreativeConnection']>, ParentType, ContextType, RequireFields<LineItemMediaCreativesArgs, 'first' | 'includeDeleted'>>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   objective?: Resolver<Maybe<ResolversTypes['Objective']>, ParentType, ContextType>;
   objectiveRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7609,7 +8305,8 @@ export type LineItemCuratedCategoryResolvers<ContextType = GraphContext, ParentT
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['LineItemCuratedCategory']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  curatedCategoryId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  curatedCategory?: Resolver<Maybe<ResolversTypes['CuratedCategory']>, ParentType, ContextType>;
+  curatedCategoryRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
@@ -7678,6 +8375,91 @@ export type MediaComponentResolvers<ContextType = GraphContext, ParentType exten
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type MediaCreativeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaCreative'] = ResolversParentTypes['MediaCreative'], FederationReferenceType extends FederationReferenceTypes['MediaCreative'] = FederationReferenceTypes['MediaCreative']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['MediaCreative']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  accountMedia?: Resolver<Maybe<ResolversTypes['AccountMedia']>, ParentType, ContextType>;
+  accountMediaRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  approvalStatus?: Resolver<Maybe<ResolversTypes['ApprovalStatus']>, ParentType, ContextType>;
+  approvalStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  creativeType?: Resolver<Maybe<ResolversTypes['CreativeType']>, ParentType, ContextType>;
+  creativeTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  entityStatus?: Resolver<Maybe<ResolversTypes['EntityStatus']>, ParentType, ContextType>;
+  entityStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  landingUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
+  lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MediaCreativeConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaCreativeConnection'] = ResolversParentTypes['MediaCreativeConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['MediaCreativeEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['MediaCreative']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type MediaCreativeEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaCreativeEdge'] = ResolversParentTypes['MediaCreativeEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['MediaCreative'], ParentType, ContextType>;
+};
+
+export type MediaCreativePayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaCreativePayload'] = ResolversParentTypes['MediaCreativePayload']> = {
+  mediaCreative?: Resolver<Maybe<ResolversTypes['MediaCreative']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type MediaLibraryItemResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaLibraryItem'] = ResolversParentTypes['MediaLibraryItem'], FederationReferenceType extends FederationReferenceTypes['MediaLibraryItem'] = FederationReferenceTypes['MediaLibraryItem']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['MediaLibraryItem']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  aspectRatio?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  duration?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  fileName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaCategory?: Resolver<Maybe<ResolversTypes['MediaCategory']>, ParentType, ContextType>;
+  mediaCategoryRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mediaKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mediaStatus?: Resolver<Maybe<ResolversTypes['MediaStatus']>, ParentType, ContextType>;
+  mediaStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mediaType?: Resolver<Maybe<ResolversTypes['MediaType']>, ParentType, ContextType>;
+  mediaTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  poster?: Resolver<Maybe<ResolversTypes['MediaLibraryItem']>, ParentType, ContextType>;
+  posterMediaKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  posterMediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tweeted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MediaLibraryItemConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaLibraryItemConnection'] = ResolversParentTypes['MediaLibraryItemConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['MediaLibraryItemEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['MediaLibraryItem']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type MediaLibraryItemEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaLibraryItemEdge'] = ResolversParentTypes['MediaLibraryItemEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['MediaLibraryItem'], ParentType, ContextType>;
+};
+
+export type MediaLibraryItemPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaLibraryItemPayload'] = ResolversParentTypes['MediaLibraryItemPayload']> = {
+  mediaLibraryItem?: Resolver<Maybe<ResolversTypes['MediaLibraryItem']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export interface MicrosScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Micros'], any> {
   name: 'Micros';
 }
@@ -7693,6 +8475,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   accountDelete?: Resolver<Maybe<ResolversTypes['AccountPayload']>, ParentType, ContextType, RequireFields<MutationAccountDeleteArgs, 'id'>>;
   accountFeaturesAdd?: Resolver<Maybe<ResolversTypes['AccountFeaturesPayload']>, ParentType, ContextType, RequireFields<MutationAccountFeaturesAddArgs, 'accountId' | 'input'>>;
   accountFeaturesRemove?: Resolver<Maybe<ResolversTypes['AccountFeaturesPayload']>, ParentType, ContextType, RequireFields<MutationAccountFeaturesRemoveArgs, 'accountId' | 'input'>>;
+  accountMediaDelete?: Resolver<Maybe<ResolversTypes['AccountMediaPayload']>, ParentType, ContextType, RequireFields<MutationAccountMediaDeleteArgs, 'id'>>;
   accountUpdate?: Resolver<Maybe<ResolversTypes['AccountPayload']>, ParentType, ContextType, RequireFields<MutationAccountUpdateArgs, 'id' | 'input'>>;
   appTokenIssue?: Resolver<Maybe<ResolversTypes['AppTokenPayload']>, ParentType, ContextType>;
   appTokenRevoke?: Resolver<Maybe<ResolversTypes['AppTokenRevokePayload']>, ParentType, ContextType>;
@@ -7715,6 +8498,11 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   lineItemsBatch?: Resolver<Maybe<ResolversTypes['LineItemsBatchPayload']>, ParentType, ContextType, RequireFields<MutationLineItemsBatchArgs, 'accountId' | 'operations'>>;
   loginComplete?: Resolver<Maybe<ResolversTypes['LoginCompletePayload']>, ParentType, ContextType, RequireFields<MutationLoginCompleteArgs, 'input'>>;
   loginStart?: Resolver<Maybe<ResolversTypes['LoginStartPayload']>, ParentType, ContextType, RequireFields<MutationLoginStartArgs, 'input'>>;
+  mediaCreativeCreate?: Resolver<Maybe<ResolversTypes['MediaCreativePayload']>, ParentType, ContextType, RequireFields<MutationMediaCreativeCreateArgs, 'accountId' | 'input'>>;
+  mediaCreativeDelete?: Resolver<Maybe<ResolversTypes['MediaCreativePayload']>, ParentType, ContextType, RequireFields<MutationMediaCreativeDeleteArgs, 'id'>>;
+  mediaLibraryItemCreate?: Resolver<Maybe<ResolversTypes['MediaLibraryItemPayload']>, ParentType, ContextType, RequireFields<MutationMediaLibraryItemCreateArgs, 'accountId' | 'input'>>;
+  mediaLibraryItemDelete?: Resolver<Maybe<ResolversTypes['MediaLibraryItemPayload']>, ParentType, ContextType, RequireFields<MutationMediaLibraryItemDeleteArgs, 'id'>>;
+  mediaLibraryItemUpdate?: Resolver<Maybe<ResolversTypes['MediaLibraryItemPayload']>, ParentType, ContextType, RequireFields<MutationMediaLibraryItemUpdateArgs, 'id' | 'input'>>;
   prerollCallToActionCreate?: Resolver<Maybe<ResolversTypes['PrerollCallToActionPayload']>, ParentType, ContextType, RequireFields<MutationPrerollCallToActionCreateArgs, 'accountId' | 'input'>>;
   prerollCallToActionDelete?: Resolver<Maybe<ResolversTypes['PrerollCallToActionPayload']>, ParentType, ContextType, RequireFields<MutationPrerollCallToActionDeleteArgs, 'id'>>;
   prerollCallToActionUpdate?: Resolver<Maybe<ResolversTypes['PrerollCallToActionPayload']>, ParentType, ContextType, RequireFields<MutationPrerollCallToActionUpdateArgs, 'id' | 'input'>>;
@@ -7739,7 +8527,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'Campaign' | 'ComponentCard' | 'CuratedCategory' | 'FundingInstrument' | 'LegacyCard' | 'LineItem' | 'LineItemCuratedCategory' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'Campaign' | 'ComponentCard' | 'CuratedCategory' | 'FundingInstrument' | 'LegacyCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -8427,6 +9215,10 @@ export type Resolvers<ContextType = GraphContext> = {
   AccountConnection?: AccountConnectionResolvers<ContextType>;
   AccountEdge?: AccountEdgeResolvers<ContextType>;
   AccountFeaturesPayload?: AccountFeaturesPayloadResolvers<ContextType>;
+  AccountMedia?: AccountMediaResolvers<ContextType>;
+  AccountMediaConnection?: AccountMediaConnectionResolvers<ContextType>;
+  AccountMediaEdge?: AccountMediaEdgeResolvers<ContextType>;
+  AccountMediaPayload?: AccountMediaPayloadResolvers<ContextType>;
   AccountPayload?: AccountPayloadResolvers<ContextType>;
   AdvertiserBusinessCategory?: AdvertiserBusinessCategoryResolvers<ContextType>;
   AppDestination?: AppDestinationResolvers<ContextType>;
@@ -8486,6 +9278,14 @@ export type Resolvers<ContextType = GraphContext> = {
   LoginCompletePayload?: LoginCompletePayloadResolvers<ContextType>;
   LoginStartPayload?: LoginStartPayloadResolvers<ContextType>;
   MediaComponent?: MediaComponentResolvers<ContextType>;
+  MediaCreative?: MediaCreativeResolvers<ContextType>;
+  MediaCreativeConnection?: MediaCreativeConnectionResolvers<ContextType>;
+  MediaCreativeEdge?: MediaCreativeEdgeResolvers<ContextType>;
+  MediaCreativePayload?: MediaCreativePayloadResolvers<ContextType>;
+  MediaLibraryItem?: MediaLibraryItemResolvers<ContextType>;
+  MediaLibraryItemConnection?: MediaLibraryItemConnectionResolvers<ContextType>;
+  MediaLibraryItemEdge?: MediaLibraryItemEdgeResolvers<ContextType>;
+  MediaLibraryItemPayload?: MediaLibraryItemPayloadResolvers<ContextType>;
   Micros?: GraphQLScalarType;
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;

@@ -22,6 +22,8 @@ export interface Behaviour {
   readonly visible?: (situation: Situation) => RawBuilder<SqlBool>
   /** Rows that are shown only with `with_deleted`, besides those deleted themselves. */
   readonly hidden?: () => RawBuilder<SqlBool>
+  /** What a list selects by parameters of its own that no filter of the contract carries out. */
+  readonly selects?: (input: Readonly<Record<string, unknown>>) => readonly RawBuilder<SqlBool>[]
   /** What `sort_by` compares for attributes that no record shows; an expression over the row's own columns. */
   readonly sortValues?: Readonly<Record<string, RawBuilder<string | number | null>>>
   /** References that may name a deleted record, because a rule of this resource refuses it in its own words. */

@@ -1,22 +1,19 @@
 import { mediaPlaces, unknownCardType } from '../../contract/card-components.ts'
-import { type CardContent, type CardType, cardTypeOf } from '../../contract/card-types.ts'
-import { mediaKinds } from '../card-media.ts'
+import { type CardContent, type CardMedium, type CardType, cardTypeOf } from '../../contract/card-types.ts'
+import { assertMedia } from '../media.ts'
 import type { Situation } from '../records.ts'
 import type { Entity } from '../tables.ts'
-import { type Behaviour, notFound, refuse } from './behaviour.ts'
+import { type Behaviour, refuse } from './behaviour.ts'
 import { legacyCardRules, listWithLegacy } from './legacy-cards.ts'
 import type { OccurrenceRules } from './occurrences.ts'
 
-/** The type of what a card is to be made of, by the media as they are. */
+/** The type of what a card is to be made of, by the media as they are in the account's library. */
 const typed = async (situation: Situation, accountId: string, content: CardContent): Promise<CardType> => {
-  const media = mediaPlaces(content)
-  const kinds = await mediaKinds(
-    situation,
-    accountId,
-    media.map(({ mediaKey }) => mediaKey),
-  )
-  for (const { place, mediaKey } of media)
-    if (!kinds.has(mediaKey)) notFound('MEDIA_NOT_FOUND', place, mediaKey)
+  const kinds = new Map<string, CardMedium>()
+  for (const { place, mediaKey } of mediaPlaces(content)) {
+    const medium = await assertMedia(situation, accountId, place, mediaKey)
+    kinds.set(mediaKey, medium.media_type as CardMedium)
+  }
   return cardTypeOf(content, (key) => kinds.get(key)) ?? refuse(unknownCardType(content))
 }
 
