@@ -6,7 +6,7 @@ import type {
   TweetPreviewResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection.ts'
-import { listField, recordField, referenceField, viewField } from '../src/graph/fields.ts'
+import { listField, recordField, referenceField, referencesField, viewField } from '../src/graph/fields.ts'
 import { createMutation, deleteMutation, updateMutation } from '../src/graph/mutation.ts'
 import { previewUrl } from '../src/graph/preview-url.ts'
 import type { Complete, RowOf, ViewOf } from '../src/graph/rows.ts'
@@ -23,6 +23,7 @@ const Account: Pick<AccountResolvers, 'draftTweets' | 'draftTweet' | 'tweetPrevi
 const DraftTweet: Complete<DraftTweetResolvers, RowOf<'DraftTweet'>> = {
   ...nodeResolvers('DraftTweet'),
   account: referenceField('Account', 'accountId'),
+  media: referencesField('MediaLibraryItem', 'mediaKeys'),
 }
 
 const TweetPreview: Complete<TweetPreviewResolvers, ViewOf<'TweetPreview'>> = {

@@ -5,7 +5,7 @@ import type {
   ScheduledTweetResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection.ts'
-import { listField, recordField, referenceField } from '../src/graph/fields.ts'
+import { listField, recordField, referenceField, referencesField } from '../src/graph/fields.ts'
 import { createMutation, deleteMutation, updateMutation } from '../src/graph/mutation.ts'
 import type { Complete, RowOf } from '../src/graph/rows.ts'
 import { nodeResolvers } from './node.ts'
@@ -20,6 +20,7 @@ const Account: Pick<AccountResolvers, 'scheduledTweets' | 'scheduledTweet'> = {
 const ScheduledTweet: Complete<ScheduledTweetResolvers, RowOf<'ScheduledTweet'>> = {
   ...nodeResolvers('ScheduledTweet'),
   account: referenceField('Account', 'accountId'),
+  media: referencesField('MediaLibraryItem', 'mediaKeys'),
 }
 
 type Mutations = 'scheduledTweetCreate' | 'scheduledTweetUpdate' | 'scheduledTweetDelete'

@@ -39,7 +39,7 @@ export const draftTweets = defineResource({
     updated_at: timestamp(),
     media_keys: strings(),
     /** Only in the answer to a delete. */
-    status: derived(nullable(openEnum(['DELETED']))),
+    status: optional(derived(openEnum(['DELETED']))),
   },
 } as const)
 

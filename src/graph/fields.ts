@@ -104,6 +104,20 @@ export const referenceField = <T extends RowType, const F extends string>(
   return (row, _args, context) => recordById(context, resource, row.accountId, row[field])
 }
 
+/** The records that a row refers to, by the row's own list of keys and in its order; those that are not there are left out. */
+export const referencesField = <T extends RowType, const F extends string>(
+  type: T,
+  field: F,
+): Field<Owned & { readonly [K in F]: readonly string[] }, unknown, readonly RowOf<T>[]> => {
+  const resource = resourceOf(type)
+  return async (row, _args, context) => {
+    const records = await Promise.all(
+      row[field].map((key) => recordById<RowOf<T>>(context, resource, row.accountId, key)),
+    )
+    return records.filter((record) => record !== null)
+  }
+}
+
 /** What one call answers for the parent's account (or for anyone): a list of rows, or the one row. */
 export const viewField = <O extends Operation>(
   operation: O,

@@ -121,16 +121,21 @@ describe('draft posts', () => {
       account: { restId: main },
     })
     const read = await world.ask(
-      `query ($a: ID!, $id: ID!, $restId: ID!) { account(id: $a) { one: draftTweet(id: $id) { ${DRAFT} } same: draftTweet(id: $restId) { id } none: draftTweet(id: "1") { id } never: draftTweet(id: "zz") { id } } node(id: $id) { id } }`,
+      `query ($a: ID!, $id: ID!, $restId: ID!) { account(id: $a) { one: draftTweet(id: $id) { ${DRAFT} media { mediaKey mediaType } } same: draftTweet(id: $restId) { id } none: draftTweet(id: "1") { id } never: draftTweet(id: "zz") { id } } node(id: $id) { id } }`,
       { a: main, id: draftTweet.id, restId: draftTweet.restId },
     )
     expect(read.errors).toEqual([])
     expect(read.data).toEqual({
-      account: { one: draftTweet, same: { id: draftTweet.id }, none: null, never: null },
+      account: {
+        one: { ...draftTweet, media: IMAGES.map((mediaKey) => ({ mediaKey, mediaType: 'IMAGE' })) },
+        same: { id: draftTweet.id },
+        none: null,
+        never: null,
+      },
       node: { id: draftTweet.id },
     })
-    // One GET each for the two that may exist: the list takes no ids.
-    expect(read.calls).toEqual({ 'accounts.list': 1, 'draft_tweets.get': 2 })
+    // One GET each for what may exist: the lists take no ids.
+    expect(read.calls).toEqual({ 'accounts.list': 1, 'draft_tweets.get': 2, 'media_library.get': 4 })
   })
 
   it.each([

@@ -484,11 +484,12 @@ describe('writes of media creatives', () => {
     ])
   })
 
+  /** What, account media, line item, and the refusal: code, parameter, the field of the graph. */
+  type Refused = [string, () => Promise<string>, () => string, [string, string, string]]
   const preroll = (): string => itemOf('PREROLL_VIEWS')
   const gone = async () => (await media()).find(({ deleted }) => deleted).id
   const nothing = async () => 'zzzz'
-  type Row = readonly [string, () => Promise<string>, () => string, readonly [string, string, string]]
-  it.each<Row>([
+  it.each<Refused>([
     [
       'a display image for website clicks without a landing page [media_creatives.create.landing_url.website_clicks]',
       () => mediaOf('BANNER'),

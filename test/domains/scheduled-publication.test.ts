@@ -143,11 +143,16 @@ describe('a scheduled post', () => {
       tweet_id: null,
     })
     const asked = await world.ask(
-      'query ($a: ID!, $id: ID!) { account(id: $a) { scheduledTweet(id: $id) { scheduledStatus tweetId } } }',
+      'query ($a: ID!, $id: ID!) { account(id: $a) { scheduledTweet(id: $id) { scheduledStatus tweetId mediaKeys media { mediaKey deleted } } } }',
       { a: main, id: made.id },
     )
-    expect(asked.data.account.scheduledTweet).toEqual({ scheduledStatus: 'FAILED', tweetId: null })
-    expect(asked.calls).toEqual({ 'accounts.list': 1, 'scheduled_tweets.get': 1 })
+    expect(asked.data.account.scheduledTweet).toEqual({
+      scheduledStatus: 'FAILED',
+      tweetId: null,
+      mediaKeys: [SQUARE],
+      media: [{ mediaKey: SQUARE, deleted: true }],
+    })
+    expect(asked.calls).toEqual({ 'accounts.list': 1, 'scheduled_tweets.get': 1, 'media_library.get': 1 })
   })
 
   it('fails when its card is gone by then [scheduled_tweets.state.failed]', async () => {
@@ -395,7 +400,10 @@ describe('the media of a promoted post', () => {
 
   it('may come as a card, by its kind [line_items.media_per_objective]', async () => {
     pass(60)
-    const cards = (await world.rest.get(at('cards/poll'))).json.data
+    const cards = [
+      ...(await world.rest.get(at('cards/poll'))).json.data,
+      ...(await world.rest.get(at('cards'))).json.data,
+    ]
     const cardOf = (type: string) => cards.find((row: Json) => row.card_type === type).card_uri
     const promise = async (objective: string, type: string, text = 'Hello.') => {
       const { id } = await scheduled({ scheduled_at: inMinutes(30), text, card_uri: cardOf(type) })
@@ -409,6 +417,8 @@ describe('the media of a promoted post', () => {
     // A card or a link, not both.
     expect(await promise('WEBSITE_CLICKS', 'IMAGE_POLLS', LINK)).toBe(400)
     expect(await promise('APP_INSTALLS', 'IMAGE_POLLS')).toBe(400)
+    expect(await promise('APP_INSTALLS', 'IMAGE_WEBSITE')).toBe(400)
+    expect(await promise('APP_INSTALLS', 'VIDEO_APP')).toBe(200)
   })
 
   it('is not asked for of a post that nobody knows', async () => {

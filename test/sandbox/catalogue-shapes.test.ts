@@ -38,8 +38,6 @@ const resourceOf = (name: string): Resource | undefined =>
 
 /** Resources of the catalogue that the contract does not have yet. A line goes as its resource comes. */
 const PENDING: readonly string[] = [
-  'cards',
-  'legacy_cards',
   'tweets',
   'custom_audiences',
   'custom_audience_users',

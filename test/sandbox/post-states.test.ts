@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { resetDemo } from '../../src/sandbox/demo-data.ts'
+import { planWaitingPosts } from '../../src/sandbox/publication.ts'
 import { type Data, type DemoStore, openDemoStore } from './demo-store.ts'
 
 const MINUTE = 60_000
@@ -211,5 +213,37 @@ describe('drafts', () => {
     expect(own).not.toContain(theirs)
     expect(await listed({ user_id: userId })).toEqual(own)
     expect(await listed({ user_id: secondUserId })).toEqual([theirs])
+  })
+})
+
+describe('the demo', () => {
+  it('has a post that waits for its time, after a reset too', async () => {
+    const waiting = async () =>
+      (await sandbox.page('scheduled_tweets.list', { account_id })).data.find(
+        ({ text }) => text === 'See you next season.',
+      )
+    await resetDemo(sandbox.store)
+    expect(await waiting()).toMatchObject({ scheduled_status: 'SCHEDULED', tweet_id: null })
+    sandbox.clock.now = Date.parse('2039-12-01T09:00:00Z')
+    expect(await waiting()).toMatchObject({
+      scheduled_status: 'SUCCESS',
+      completed_at: '2039-12-01T09:00:00Z',
+      tweet_id: expect.stringMatching(/^\d{18,19}$/),
+    })
+  })
+
+  it('has what a file of an older run has waiting planned, once', async () => {
+    await resetDemo(sandbox.store)
+    const { db } = sandbox.store
+    const planned = async () => {
+      const rows = await db.selectFrom('occurrences').select(['kind', 'at']).execute()
+      return rows.filter(({ kind }) => kind === 'scheduled_tweets.publish').map(({ at }) => at)
+    }
+    const before = await planned()
+    expect(before).toEqual([Date.parse('2039-12-01T09:00:00Z')])
+    await db.deleteFrom('occurrences').execute()
+    await planWaitingPosts(db)
+    await planWaitingPosts(db)
+    expect(await planned()).toEqual(before)
   })
 })

@@ -29,6 +29,6 @@ export const assertCard = async (
   accountId: string,
   cardUri: unknown,
 ): Promise<void> => {
-  if (typeof cardUri !== 'string' || CARDS.length === 0) return
-  if (!(await findCard(situation, accountId, cardUri))) notFound('CARD_NOT_FOUND', 'card_uri', cardUri)
+  if (typeof cardUri === 'string' && !(await findCard(situation, accountId, cardUri)))
+    notFound('CARD_NOT_FOUND', 'card_uri', cardUri)
 }
