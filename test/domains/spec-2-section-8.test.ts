@@ -19,6 +19,9 @@ const VIDEO_KEY = '7_1995078342361766666'
 let author: string
 let scheduledTweet: string
 
+/** A video, as it has all the texts of a media. */
+const VIDEO = '7_1995078342361740000'
+
 beforeAll(async () => {
   world = await startWorld()
   account = world.sandbox.demo.secondAccountId
@@ -36,6 +39,7 @@ beforeAll(async () => {
   )
   talk = card.json.data.id
   funding = (await restList(world.rest, `/12/accounts/${account}/funding_instruments`))[0].id
+  await world.rest.post(`/12/accounts/${account}/media_library?media_key=${VIDEO}`)
 })
 afterAll(() => world.close())
 
@@ -131,6 +135,18 @@ const rescheduledName = (): Try => ({
     ),
 })
 
+const mediaChanged = (parameter: string, field: string): Try => ({
+  field,
+  rest: (value) =>
+    world.rest.put(`/12/accounts/${account}/media_library/${VIDEO}?${pairs({ [parameter]: value })}`),
+  graph: (value) =>
+    world.ask(
+      `mutation ($a: ID, $m: ID!, $i: MediaLibraryItemUpdateInput!) { done: mediaLibraryItemUpdate(id: $m, accountId: $a, input: $i) { ${ERRORS} } }`,
+      { a: account, m: VIDEO, i: { [field]: value } },
+    ),
+})
+
+const MEDIA = '/12/accounts/:account_id/media_library/:media_key'
 const SCHEDULED = '/12/accounts/:account_id/scheduled_tweets'
 const pollParameters = { name: 'n', duration_in_minutes: 60, first_choice: 'a', second_choice: 'b' }
 const pollInput = { name: 'n', durationInMinutes: 60, choices: ['a', 'b', 'c', 'd'] }
@@ -269,6 +285,10 @@ const tries: Readonly<Record<string, Try>> = {
   },
   [`POST ${SCHEDULED} name`]: scheduledName(),
   [`PUT ${SCHEDULED}/:scheduled_tweet_id name`]: rescheduledName(),
+  [`PUT ${MEDIA} name`]: mediaChanged('name', 'name'),
+  [`PUT ${MEDIA} file_name`]: mediaChanged('file_name', 'fileName'),
+  [`PUT ${MEDIA} title`]: mediaChanged('title', 'title'),
+  [`PUT ${MEDIA} description`]: mediaChanged('description', 'description'),
   [`POST ${CAMPAIGNS} name`]: created('name', 'name'),
   [`POST ${CAMPAIGNS} purchase_order_number`]: created('purchase_order_number', 'purchaseOrderNumber'),
   [`PUT ${CAMPAIGNS}/:campaign_id name`]: changed('name', 'name'),

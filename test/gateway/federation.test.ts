@@ -30,6 +30,7 @@ const withDirective = (name: string) =>
 const ENTITIES = [
   'Account',
   'AccountApp',
+  'AccountMedia',
   'Campaign',
   'CuratedCategory',
   'FundingInstrument',
@@ -37,6 +38,8 @@ const ENTITIES = [
   'LineItem',
   'LineItemCuratedCategory',
   'PollCard',
+  'MediaCreative',
+  'MediaLibraryItem',
   'PrerollCallToAction',
   'PromotableUser',
   'PromotedAccount',

@@ -38,14 +38,11 @@ const resourceOf = (name: string): Resource | undefined =>
 
 /** Resources of the catalogue that the contract does not have yet. A line goes as its resource comes. */
 const PENDING: readonly string[] = [
-  'media_creatives',
-  'account_media',
   'cards',
   'legacy_cards',
   'draft_tweets',
   'tweet_previews',
   'tweets',
-  'media_library',
   'custom_audiences',
   'custom_audience_users',
   'custom_audience_permissions',
