@@ -1,1 +1,66 @@
-export const cardResolvers = {}
+import { contract, resources } from '../src/contract/index.ts'
+import type {
+  AccountResolvers,
+  ComponentCardResolvers,
+  MutationResolvers,
+} from '../src/graph/__generated__/resolvers.ts'
+import { cardField, cardInput } from '../src/graph/card-input.ts'
+import { connectionResolvers } from '../src/graph/connection.ts'
+import { listField, recordField, referenceField } from '../src/graph/fields.ts'
+import { createMutation, deleteMutation, updateMutation } from '../src/graph/mutation.ts'
+import { orderFieldValues } from '../src/graph/order.ts'
+import type { CardSource, Complete, RowOf } from '../src/graph/rows.ts'
+import { standsFor } from '../src/graph/stands-for.ts'
+import type { UserError } from '../src/graph/user-errors.ts'
+import { cardComponents } from './card-components.ts'
+import { legacyCards } from './legacy-cards.ts'
+import { nodeResolvers } from './node.ts'
+
+const { cards: operations } = contract
+
+const Account: Pick<AccountResolvers, 'cards' | 'card'> = {
+  cards: listField('ComponentCard'),
+  card: recordField('ComponentCard'),
+}
+
+const ComponentCard: Complete<ComponentCardResolvers, RowOf<'ComponentCard'>> = {
+  ...nodeResolvers('ComponentCard'),
+  account: referenceField('Account', 'accountId'),
+}
+
+const create = createMutation(operations.create, 'card')
+const update = updateMutation(operations.update, 'card')
+
+/** Refusals at their places in the input, whose components are laid out otherwise than on the wire. */
+const inInput = <P extends { readonly userErrors: readonly UserError[] }>(input: object, payload: P): P => ({
+  ...payload,
+  userErrors: payload.userErrors.map((error) =>
+    error.field === null ? error : { ...error, field: cardField(input, error.field) },
+  ),
+})
+
+type Mutations = 'cardCreate' | 'cardUpdate' | 'cardDelete'
+const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
+  cardCreate: standsFor(operations.create, 'input', async (root, args, context) =>
+    inInput(args.input, await create(root, { ...args, input: cardInput(args.input) }, context)),
+  ),
+  cardUpdate: standsFor(operations.update, 'input', async (root, args, context) =>
+    inInput(args.input, await update(root, { ...args, input: cardInput(args.input) }, context)),
+  ),
+  cardDelete: deleteMutation(operations.delete, 'card'),
+}
+
+const own = {
+  ComponentCard,
+  Mutation,
+  Card: { __resolveType: ({ __typename }: CardSource) => __typename },
+  CardConnection: connectionResolvers,
+  CardOrderField: orderFieldValues(resources.cards),
+}
+
+export const cardResolvers = {
+  ...cardComponents,
+  ...own,
+  LegacyCard: legacyCards.LegacyCard,
+  Account: { ...Account, ...legacyCards.Account },
+}

@@ -23,7 +23,8 @@ export const nodeById = async (context: GraphContext, id: string, type?: string)
   if (resource === undefined) return null
   if (resource === 'accounts' && parsed.accountId !== parsed.restId) return null
   try {
-    return (await context.loaders.one(resource, parsed.accountId, parsed.restId)) as AnyRow | null
+    const row = (await context.loaders.one(resource, parsed.accountId, parsed.restId)) as AnyRow | null
+    return row?.__typename === parsed.type ? row : null
   } catch (error) {
     if (isForeignAccount(error)) return null
     throw error

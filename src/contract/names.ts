@@ -49,11 +49,17 @@ type GraphValue<S extends TSchema> =
         ? readonly (V | Unrecognized)[]
         : Inner<S> extends TUnsafe<infer T>
           ? OrNull<S, T>
-          : Inner<S> extends TArray<TObject<infer P>>
-            ? readonly GraphParts<P>[]
+          : Inner<S> extends TArray<infer I>
+            ? GraphItems<I, S>
             : Inner<S> extends TObject<infer P>
               ? OrNull<S, GraphParts<P>>
               : Static<S>
+type GraphItems<I, S extends TSchema> =
+  I extends TObject<infer P>
+    ? readonly GraphParts<P>[]
+    : I extends TArray<TObject<infer P>>
+      ? readonly (readonly GraphParts<P>[])[]
+      : Static<S>
 type IsOpen<S> = Inner<S> extends OpenEnum<string> | OpenEnumList<string> ? true : false
 
 /** The parts of a record, or of an object in it, as the graph reads them. */

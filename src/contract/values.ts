@@ -118,6 +118,8 @@ export const hashtag = (most: number) =>
 /** A country by its ISO 3166-1 code of two capitals. */
 export const countryCode = () =>
   Type.String({ pattern: '^[A-Z]{2}$', 'x-wire': 'string', 'x-shape': 'a country code of two capitals' })
+/** A text that ends in the id of its own record: `card://` before an id. */
+export const ofId = (before: string) => Type.String({ 'x-wire': 'string', 'x-of-id': before })
 export const boolean = (options: { default?: boolean } = {}) =>
   Type.Boolean({ ...options, 'x-wire': 'boolean' })
 export const integer = (
@@ -179,13 +181,15 @@ export const jsonList = <T extends object>() =>
  */
 export const object = <F extends TProperties>(parts: F) =>
   Type.Object(parts, { additionalProperties: false, 'x-wire': 'json' })
+/** An object whose form its type alone says. */
+export const jsonObject = <T extends object>() => Type.Unsafe<T>({ type: 'object', 'x-wire': 'json' })
 /** Numbers by keys that nobody declares beforehand. */
 export const numbersByKey = () =>
   Type.Unsafe<Readonly<Record<string, number>>>({ type: 'object', 'x-wire': 'json' })
 /** Several values with parts; travels as a JSON array, and a single one counts as an array of it. */
 export const array = <S extends TSchema>(
   item: S,
-  options: { minItems?: number; maxItems?: number; 'x-echo'?: Echo } = {},
+  options: { minItems?: number; maxItems?: number; 'x-echo'?: Echo } & Stated = {},
 ) => Type.Array(item, { ...options, 'x-wire': 'json' })
 
 export const nullable = <S extends TSchema>(schema: S): Nullable<S> => Type.Union([schema, Type.Null()])
@@ -214,6 +218,7 @@ interface Keywords {
   readonly 'x-derived'?: boolean
   readonly 'x-own-key'?: boolean
   readonly 'x-minimum'?: number
+  readonly 'x-of-id'?: string
   readonly 'x-shape'?: string
   readonly 'x-echo'?: Echo
   readonly 'x-source'?: string

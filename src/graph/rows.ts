@@ -35,6 +35,18 @@ export type MoneySource = Money
 export interface KeywordInsightsSource extends ViewOf<'KeywordInsights'> {
   readonly buckets: readonly { readonly startTime: string; readonly volume: number }[]
 }
+/** Cards of the card list and of the multi-card fetch. */
+export type CardSource =
+  | RowOf<'ComponentCard'>
+  | RowOf<'LegacyCard'>
+  | RowOf<'PollCard'>
+  | RowOf<'VideoConversationCard'>
+  | RowOf<'ImageConversationCard'>
+export type CardConnectionSource = Connection<CardSource>
+export type CardEdgeSource = Edge<CardSource>
+/** A component of any type. */
+export type CardComponentSource = RowOf<'ComponentCard'>['components'][number]
+export type CardDestinationSource = CardComponentSource['destination']
 /** The viewer has no record of its own: everything under it is asked for in the name of the principal. */
 export type ViewerSource = Principal
 export type SessionSource = PrincipalSession

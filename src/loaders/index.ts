@@ -75,8 +75,10 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
     const [first] = rows
     if (!first) return
     const name = resource as ResourceName
+    // Answers may hold records of other resources (`Resource.mixed`), which are not found by an id of this one.
+    const own = rows.filter((row) => row.__typename === resources[name].type)
     // Rows of one answer are of one account.
-    byId(name, name === 'accounts' ? undefined : first.accountId).learn(rows)
+    byId(name, name === 'accounts' ? undefined : first.accountId).learn(own)
   }
 
   /**

@@ -10,7 +10,7 @@ import {
 } from './demo-campaigns.ts'
 import { type DemoBuilder, type DemoRow, type DemoRows, furnishings } from './demo-furnishings.ts'
 import { AGENCY, BRANDS, type Brand, COFFEE_HOUSE, OUTFITTER, RETAILER, THEMES } from './demo-names.ts'
-import { recordId, snowflakeId } from './ids.ts'
+import { recordId, snowflakeId, withId } from './ids.ts'
 import type { Entity } from './tables.ts'
 
 class Builder implements DemoBuilder {
@@ -24,8 +24,10 @@ class Builder implements DemoBuilder {
   add(kind: ResourceName, record: Entity, accountId?: string): string {
     const time = Date.parse(record.created_at as string)
     const resource = resources[kind] as unknown as Resource
-    const own = 'id' in resource.fields ? { id: recordId(resource, this.rows[kind].length + 1, time) } : {}
-    const complete: Entity = { ...record, ...own }
+    const complete: Entity =
+      'id' in resource.fields
+        ? withId(resource, record, recordId(resource, this.rows[kind].length + 1, time))
+        : record
     const id = complete[keyField(resource)] as string
     this.rows[kind].push({ record: complete, accountId: accountId ?? id })
     return id

@@ -8,9 +8,9 @@ import { settle } from './settle.ts'
 import type { Store } from './store.ts'
 import type { Handle } from './types.ts'
 
-const perform: Action = (situation, operation, input) => {
-  const own = behaviourOf(operation.resource).perform?.[operation.verb]
-  if (own) return own(situation, operation, input)
+const perform: Action = async (situation, operation, input) => {
+  const own = await behaviourOf(operation.resource).perform?.[operation.verb]?.(situation, operation, input)
+  if (own) return own
   return operation.verb === 'batch'
     ? batch(situation, operation, input)
     : actions[operation.verb](situation, operation, input)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Resource } from '../contract/define.ts'
-import { isSnowflake } from '../contract/values.ts'
-import type { Tables } from './tables.ts'
+import { describe, isSnowflake } from '../contract/values.ts'
+import type { Entity, Tables } from './tables.ts'
 
 /** First ids by kind, in the shapes seen (public facts §2 Id shapes); other kinds start at `10000`. */
 const FIRST: Readonly<Record<string, string>> = {
@@ -21,6 +21,7 @@ const FIRST: Readonly<Record<string, string>> = {
   poll_cards: '57i77',
   video_conversation_cards: '5a86h',
   image_conversation_cards: '59woh',
+  legacy_cards: '692xn',
   account_media: '3wpx',
   media_creatives: '1bzq3',
 }
@@ -63,3 +64,15 @@ export const snowflakeOf = (kind: string, number: number, time: number): string 
 /** The id of the n-th record of a resource, in the shape that the contract gives its ids. */
 export const recordId = ({ name, fields }: Resource, number: number, time: number): string =>
   fields.id !== undefined && isSnowflake(fields.id) ? snowflakeOf(name, number, time) : entityId(name, number)
+
+/** A record with its id, and with what its id is a part of: `card://…`. */
+export const withId = ({ fields }: Resource, record: Entity, id: string): Entity => ({
+  ...record,
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, schema]) => {
+      const before = describe(schema)['x-of-id']
+      return before === undefined ? [] : [[name, `${before}${id}`]]
+    }),
+  ),
+  id,
+})

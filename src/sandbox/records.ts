@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { keyField, type Operation, type Resource } from '../contract/define.ts'
 import { describe } from '../contract/values.ts'
-import { recordId, takeNumbers } from './ids.ts'
+import { recordId, takeNumbers, withId } from './ids.ts'
 import { type Store, timeText } from './store.ts'
 import { type Entity, type Row, type Tables, tableOf, toEntity, toRow } from './tables.ts'
 import type { Caller } from './types.ts'
@@ -81,7 +81,7 @@ export const insertRecords = async (
   const table = tableOf(resource)
   const first = await takeNumbers(db, resource.name, records.length)
   const stored = records.map((record, index) =>
-    'id' in resource.fields ? { ...record, id: recordId(resource, first + index, now) } : record,
+    'id' in resource.fields ? withId(resource, record, recordId(resource, first + index, now)) : record,
   )
   for (const [index, record] of stored.entries()) {
     assertComplete(resource, record)

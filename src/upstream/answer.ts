@@ -1,6 +1,7 @@
 import type { TProperties } from 'typebox'
 import type { Operation } from '../contract/define.ts'
 import type { Problem } from '../contract/errors.ts'
+import { resourceByName } from '../contract/index.ts'
 import { parseJson } from '../contract/json.ts'
 import { BadResponse, failureOf } from './errors.ts'
 import { rateWindow, retryAfterMs } from './rate-limit.ts'
@@ -111,11 +112,13 @@ const toAnswer = (
   const { data, next_cursor = null, total_count = null } = body ?? {}
   // Some endpoints print a one-element array for one object, or the reverse (public facts §4.1).
   const values = Array.isArray(data) ? data : [data]
-  const { bare } = operation.resource
+  const { resource } = operation
+  const { bare } = resource
   const records = bare === undefined ? values : values.map((value) => ({ [bare]: value }))
   if (!records.every(isRecord) || (operation.answer === 'one' && records.length !== 1)) return undefined
-  const map = rowMapper(operation.resource)
-  const rows = records.map((record) => map(record as never, accountId))
+  const rows = records.map((record) =>
+    rowMapper(resourceByName.get(resource.mixed?.(record) ?? '') ?? resource)(record as never, accountId),
+  )
   return {
     data: operation.answer === 'many' ? rows : rows[0],
     nextCursor: next_cursor,

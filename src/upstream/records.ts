@@ -1,4 +1,4 @@
-import type { Static, TObject, TProperties } from 'typebox'
+import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import type { Resource } from '../contract/define.ts'
 import { type GraphRecord, graphName, UNRECOGNIZED } from '../contract/names.ts'
 import { describe, hasParts } from '../contract/values.ts'
@@ -32,16 +32,24 @@ const expressions = (fields: TProperties): string[] =>
         `${quote(name)}: list(${value}).map((item) => known[${index}].has(item) ? item : ${quote(UNRECOGNIZED)})`,
         `${quote(`${name}Raw`)}: list(${value})`,
       ]
-    if (hasParts(schema))
-      return [
-        kind.items
-          ? `${quote(name)}: list(${value}).filter(isObject).map((part) => parts[${index}](part))`
-          : `${quote(name)}: isObject(${value}) ? parts[${index}](${value}) : null`,
-      ]
+    if (hasParts(schema)) return [`${quote(name)}: ${partsExpression(schema, value, `parts[${index}]`)}`]
     if (kind.wire === 'list') return [`${quote(name)}: list(${value})`]
     const plain = `${quote(name)}: ${value} ?? null`
     return kind['x-own-key'] ? [plain, `restId: ${value} ?? null`] : [plain]
   })
+
+/** Objects within a record, singly, in lists, or in lists of lists. */
+const partsExpression = (schema: TSchema, value: string, map: string): string => {
+  const { items } = describe(schema)
+  if (!items) return `isObject(${value}) ? ${map}(${value}) : null`
+  return describe(items).items
+    ? `list(${value}).map((inner) => ${partsExpression(items, 'inner', map)})`
+    : `list(${value}).filter(isObject).map((part) => ${map}(part))`
+}
+const partsOf = (schema: TSchema): TProperties | undefined => {
+  const { items, properties } = describe(schema)
+  return properties ?? (items && partsOf(items))
+}
 
 /** One value counts as a list of one, as it does elsewhere in the interface (public facts §4.1). */
 const listOf = (value: unknown): readonly unknown[] =>
@@ -64,8 +72,7 @@ const compileFields = (fields: TProperties, before: string[], after: string[]): 
     return new Set(values ?? items ?? [])
   })
   const parts = schemas.map((schema) => {
-    const { items, properties } = describe(schema)
-    const inner = properties ?? (items && describe(items).properties)
+    const inner = partsOf(schema)
     return inner && compileFields(inner, [], [])
   })
   const members = [...before, ...expressions(fields), ...after]

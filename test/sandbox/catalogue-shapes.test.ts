@@ -38,8 +38,6 @@ const resourceOf = (name: string): Resource | undefined =>
 
 /** Resources of the catalogue that the contract does not have yet. A line goes as its resource comes. */
 const PENDING: readonly string[] = [
-  'cards',
-  'legacy_cards',
   'draft_tweets',
   'tweet_previews',
   'tweets',

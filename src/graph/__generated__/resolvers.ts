@@ -1,6 +1,6 @@
 // Generated from schema/*.graphql by `npm run codegen`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, SessionSource, AppTokenSource, NamespaceSource, MoneySource } from '../rows.ts';
+import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, SessionSource, AppTokenSource, NamespaceSource, MoneySource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource } from '../rows.ts';
 import type { GraphContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null;
@@ -90,6 +90,31 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/campaigns
    */
   readonly campaigns: Maybe<CampaignConnection>;
+  /**
+   * One card that was made of components, deleted ones included; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/cards/:card_id
+   */
+  readonly card: Maybe<ComponentCard>;
+  /**
+   * One card of any kind, deleted ones included; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/cards/all/:card_id
+   */
+  readonly cardOfAnyKind: Maybe<Card>;
+  /**
+   * Cards of the account that were made of components, and with `includeLegacyCards` older ones among them.
+   *
+   * REST: GET /12/accounts/:account_id/cards
+   */
+  readonly cards: Maybe<CardConnection>;
+  /**
+   * Cards of any kind by their URIs, up to 200 (spec 2 §8), in the order of those; what is not there is left out. Legacy
+   * cards cannot be found in another way but by `cards(filter: {includeLegacyCards: true})`.
+   *
+   * REST: GET /12/accounts/:account_id/cards/all
+   */
+  readonly cardsByUri: Maybe<ReadonlyArray<Card>>;
   /** When the account was made. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /**
@@ -424,6 +449,35 @@ export type AccountCampaignsArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   includeDrafts?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<CampaignOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountCardArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountCardOfAnyKindArgs = {
+  restId: Scalars['String']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountCardsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<CardFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<CardOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountCardsByUriArgs = {
+  cardUris: ReadonlyArray<Scalars['String']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -1083,6 +1137,35 @@ export type AdvertiserBusinessCategory = {
   readonly restId: Scalars['String']['output'];
 };
 
+/** An app, in one store or in both. */
+export type AppDestination = {
+  readonly __typename?: 'AppDestination';
+  /** Country where the app is sold, ISO 3166-1 alpha-2. */
+  readonly countryCode: Maybe<Scalars['String']['output']>;
+  /** The app in Google Play; null when it is not sold there. */
+  readonly googleplayAppId: Maybe<Scalars['String']['output']>;
+  /** Where in the app from Google Play it leads; null for its start. */
+  readonly googleplayDeepLink: Maybe<Scalars['String']['output']>;
+  /** The app in the App Store; null when it is not sold there. */
+  readonly iosAppStoreIdentifier: Maybe<Scalars['String']['output']>;
+  /** Where in the app from the App Store it leads; null for its start. */
+  readonly iosDeepLink: Maybe<Scalars['String']['output']>;
+};
+
+/** An app, in one store or in both: at least one of the two ids. */
+export type AppDestinationInput = {
+  /** Country where the app is sold, ISO 3166-1 alpha-2. */
+  readonly countryCode: Scalars['String']['input'];
+  /** The app in Google Play. */
+  readonly googleplayAppId?: InputMaybe<Scalars['String']['input']>;
+  /** Where in the app it leads; only with `googleplayAppId`. */
+  readonly googleplayDeepLink?: InputMaybe<Scalars['String']['input']>;
+  /** The app in the App Store. */
+  readonly iosAppStoreIdentifier?: InputMaybe<Scalars['String']['input']>;
+  /** Where in the app it leads; only with `iosAppStoreIdentifier`. */
+  readonly iosDeepLink?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Systems that apps run on (public facts §2.1). */
 export type AppOsType =
   /** Android. */
@@ -1342,6 +1425,23 @@ export type BusinessRelationshipInput =
   /** For itself. */
   | 'SELF';
 
+/** A button that leads to an app. */
+export type ButtonComponent = {
+  readonly __typename?: 'ButtonComponent';
+  /** Where it leads: an app. */
+  readonly destination: Maybe<CardDestination>;
+  /** What stands on it. */
+  readonly label: Maybe<CardButtonLabel>;
+};
+
+/** A button that leads to an app. */
+export type ButtonComponentInput = {
+  /** Where it leads: `app` only. */
+  readonly destination: CardDestinationInput;
+  /** What it says. */
+  readonly label: CardButtonLabelInput;
+};
+
 /** A campaign: a budget on a funding instrument, spent by its line items (spec 2 §4 Campaigns). */
 export type Campaign = Node & {
   readonly __typename?: 'Campaign';
@@ -1572,6 +1672,321 @@ export type CampaignsBatchPayload = {
   readonly campaigns: Maybe<ReadonlyArray<Campaign>>;
   /** Why it was refused, with the index of the operation; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/**
+ * Something that a post leads on to, as an app or a website: shown below its text, with media. A post names it by its
+ * URI (spec 2 §2 Card).
+ */
+export type Card = {
+  /** Its type, which says what it shows and where it leads. */
+  readonly cardType: Maybe<CardType>;
+  /** The type exactly as the interface gave it. */
+  readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
+  /** What a post names it by, of the form `card://…`. */
+  readonly cardUri: Maybe<Scalars['String']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Its name, which only the advertiser sees. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface; unique per kind of card only. */
+  readonly restId: Scalars['String']['output'];
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** What stands on a button (spec 2 §2 Card). */
+export type CardButtonLabel = {
+  readonly __typename?: 'CardButtonLabel';
+  /** How it is given: as one of fixed values. */
+  readonly type: Maybe<CardButtonLabelType>;
+  /** The kind exactly as the interface gave it. */
+  readonly typeRaw: Maybe<Scalars['String']['output']>;
+  /** What it says. */
+  readonly value: Maybe<CardButtonLabelValue>;
+  /** What it says, exactly as the interface gave it. */
+  readonly valueRaw: Maybe<Scalars['String']['output']>;
+};
+
+/** What a button can say (spec 2 §2 Card). */
+export type CardButtonLabelInput =
+  /** Book. */
+  | 'BOOK'
+  /** Connect. */
+  | 'CONNECT'
+  /** Install. */
+  | 'INSTALL'
+  /** Open. */
+  | 'OPEN'
+  /** Order. */
+  | 'ORDER'
+  /** Play. */
+  | 'PLAY'
+  /** Shop. */
+  | 'SHOP';
+
+/** How a label is given. */
+export type CardButtonLabelType =
+  /** As one of fixed values. */
+  | 'ENUM'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** What a button says (spec 2 §2 Card). */
+export type CardButtonLabelValue =
+  /** Book. */
+  | 'BOOK'
+  /** Connect. */
+  | 'CONNECT'
+  /** Install. */
+  | 'INSTALL'
+  /** Open. */
+  | 'OPEN'
+  /** Order. */
+  | 'ORDER'
+  /** Play. */
+  | 'PLAY'
+  /** Shop. */
+  | 'SHOP'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** One component of a card (spec 2 §2 Card). */
+export type CardComponent = ButtonComponent | DetailsComponent | MediaComponent | SwipeableMediaComponent | UnrecognizedComponent;
+
+/** One component to make a card of (spec 2 §2 Card). */
+export type CardComponentInput =
+  /** A button that leads to an app. */
+  { readonly button: ButtonComponentInput; readonly details?: never; readonly media?: never; readonly swipeableMedia?: never; }
+  |  /** A title that leads to a website. */
+  { readonly button?: never; readonly details: DetailsComponentInput; readonly media?: never; readonly swipeableMedia?: never; }
+  |  /** One image or video. */
+  { readonly button?: never; readonly details?: never; readonly media: MediaComponentInput; readonly swipeableMedia?: never; }
+  |  /** Images and videos to swipe through. */
+  { readonly button?: never; readonly details?: never; readonly media?: never; readonly swipeableMedia: SwipeableMediaComponentInput; };
+
+/** A page of cards. */
+export type CardConnection = {
+  readonly __typename?: 'CardConnection';
+  /** The cards with their cursors. */
+  readonly edges: ReadonlyArray<CardEdge>;
+  /** The cards alone. */
+  readonly nodes: ReadonlyArray<Card>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all; null unless this page holds them all, as the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/**
+ * A card to make, of components or of slides: exactly one of the two. Each list of components has one medium (`media` or
+ * `swipeableMedia`) and one of `details` and `button` (spec 2 §2 Card).
+ */
+export type CardCreateInput = {
+  /** What it is made of, from top to bottom; at least one. */
+  readonly components?: InputMaybe<ReadonlyArray<CardComponentInput>>;
+  /** Its name, at most 80 characters (spec 2 §8). */
+  readonly name: Scalars['String']['input'];
+  /** Its slides in the order in which they are swiped through: 2 to 6, each of components from top to bottom. */
+  readonly slides?: InputMaybe<ReadonlyArray<ReadonlyArray<CardComponentInput>>>;
+};
+
+/** Where a component leads (spec 2 §2 Card). */
+export type CardDestination = AppDestination | UnrecognizedDestination | WebsiteDestination;
+
+/** Where a component leads (spec 2 §2 Card). */
+export type CardDestinationInput =
+  /** An app: for buttons. */
+  { readonly app: AppDestinationInput; readonly website?: never; }
+  |  /** A website: for details. */
+  { readonly app?: never; readonly website: WebsiteDestinationInput; };
+
+/** A card and its place in the list. */
+export type CardEdge = {
+  readonly __typename?: 'CardEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The card. */
+  readonly node: Card;
+};
+
+/** Which cards of an account. All conditions must hold. */
+export type CardFilter = {
+  /** Types, at least one. */
+  readonly cardTypes?: InputMaybe<ReadonlyArray<CardTypeInput>>;
+  /** URIs, at most 200 (spec 2 §8). */
+  readonly cardUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Whether cards from before there were components are listed too. */
+  readonly includeLegacyCards?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The start of the name in any case, at most 80 characters. */
+  readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What the interface tells of one medium of a component (public facts §2 cards). */
+export type CardMediaMetadata = {
+  readonly __typename?: 'CardMediaMetadata';
+  /** Height in pixels. */
+  readonly height: Maybe<Scalars['Int']['output']>;
+  /** Key of the medium. */
+  readonly mediaKey: Scalars['String']['output'];
+  /** Kind of the medium. */
+  readonly type: Maybe<Scalars['String']['output']>;
+  /** Where the medium is hosted. */
+  readonly url: Maybe<Scalars['String']['output']>;
+  /** Shape of a video: `16:9`. */
+  readonly videoAspectRatio: Maybe<Scalars['String']['output']>;
+  /** Length of a video. */
+  readonly videoDuration: Maybe<Scalars['Float']['output']>;
+  /** Width in pixels. */
+  readonly width: Maybe<Scalars['Int']['output']>;
+};
+
+/** Order of cards. */
+export type CardOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: CardOrderField;
+};
+
+/** What cards can be ordered by (public facts §4.1). */
+export type CardOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Name, alphabetically. */
+  | 'NAME'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to a card came to. */
+export type CardPayload = {
+  readonly __typename?: 'CardPayload';
+  /** The card after the write; null when it was refused. */
+  readonly card: Maybe<ComponentCard>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/**
+ * What cards show and where they lead. Those of component-based cards are the 13 of spec 2 §2 Card; the others are seen on
+ * older cards, polls and conversation cards.
+ */
+export type CardType =
+  /** An image that leads to an app. */
+  | 'IMAGE_APP'
+  /** An image that leads to an app store; a legacy card. */
+  | 'IMAGE_APP_DOWNLOAD'
+  /** Images to swipe through, all leading to one app. */
+  | 'IMAGE_CAROUSEL_APP'
+  /** Images to swipe through, all leading to one website. */
+  | 'IMAGE_CAROUSEL_WEBSITE'
+  /** An image with hashtags to post about. */
+  | 'IMAGE_CONVERSATION'
+  /** Images to swipe through, leading to different websites. */
+  | 'IMAGE_MULTI_DEST_CAROUSEL_WEBSITE'
+  /** A poll below an image. */
+  | 'IMAGE_POLLS'
+  /** An image that leads to a website. */
+  | 'IMAGE_WEBSITE'
+  /** Images and videos to swipe through, leading to different websites. */
+  | 'MIXED_MEDIA_MULTI_DEST_CAROUSEL_WEBSITE'
+  /** Images and videos to swipe through, all leading to one app. */
+  | 'MIXED_MEDIA_SINGLE_DEST_CAROUSEL_APP'
+  /** Images and videos to swipe through, all leading to one website. */
+  | 'MIXED_MEDIA_SINGLE_DEST_CAROUSEL_WEBSITE'
+  /** A poll of words alone. */
+  | 'TEXT_POLLS'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** A video that leads to an app. */
+  | 'VIDEO_APP'
+  /** Videos to swipe through, all leading to one app. */
+  | 'VIDEO_CAROUSEL_APP'
+  /** Videos to swipe through, all leading to one website. */
+  | 'VIDEO_CAROUSEL_WEBSITE'
+  /** A video with hashtags to post about. */
+  | 'VIDEO_CONVERSATION'
+  /** Videos to swipe through, leading to different websites. */
+  | 'VIDEO_MULTI_DEST_CAROUSEL_WEBSITE'
+  /** A poll below a video. */
+  | 'VIDEO_POLLS'
+  /** A video that leads to a website. */
+  | 'VIDEO_WEBSITE';
+
+/** Types of component-based cards, to find them by (spec 2 §2 Card). No write gives one: the service derives it. */
+export type CardTypeInput =
+  /** An image that leads to an app. */
+  | 'IMAGE_APP'
+  /** Images to swipe through, all leading to one app. */
+  | 'IMAGE_CAROUSEL_APP'
+  /** Images to swipe through, all leading to one website. */
+  | 'IMAGE_CAROUSEL_WEBSITE'
+  /** Images to swipe through, leading to different websites. */
+  | 'IMAGE_MULTI_DEST_CAROUSEL_WEBSITE'
+  /** An image that leads to a website. */
+  | 'IMAGE_WEBSITE'
+  /** Images and videos to swipe through, leading to different websites. */
+  | 'MIXED_MEDIA_MULTI_DEST_CAROUSEL_WEBSITE'
+  /** Images and videos to swipe through, all leading to one app. */
+  | 'MIXED_MEDIA_SINGLE_DEST_CAROUSEL_APP'
+  /** Images and videos to swipe through, all leading to one website. */
+  | 'MIXED_MEDIA_SINGLE_DEST_CAROUSEL_WEBSITE'
+  /** A video that leads to an app. */
+  | 'VIDEO_APP'
+  /** Videos to swipe through, all leading to one app. */
+  | 'VIDEO_CAROUSEL_APP'
+  /** Videos to swipe through, all leading to one website. */
+  | 'VIDEO_CAROUSEL_WEBSITE'
+  /** Videos to swipe through, leading to different websites. */
+  | 'VIDEO_MULTI_DEST_CAROUSEL_WEBSITE'
+  /** A video that leads to a website. */
+  | 'VIDEO_WEBSITE';
+
+/** Changes of a card: what is absent stays. Components take the place of slides, and slides that of components. */
+export type CardUpdateInput = {
+  /** What it is made of, from top to bottom; at least one. */
+  readonly components?: InputMaybe<ReadonlyArray<CardComponentInput>>;
+  /** Its name, at most 80 characters (spec 2 §8). */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Its slides in the order in which they are swiped through: 2 to 6, each of components from top to bottom. */
+  readonly slides?: InputMaybe<ReadonlyArray<ReadonlyArray<CardComponentInput>>>;
+};
+
+/** A card made of components, or of slides of components (spec 2 §2 Card, component-based). */
+export type ComponentCard = Card & Node & {
+  readonly __typename?: 'ComponentCard';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** Its type, which the service derives from what it is made of. */
+  readonly cardType: Maybe<CardType>;
+  /** The type exactly as the interface gave it. */
+  readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
+  /** What a post names it by: `card://` and its REST id. */
+  readonly cardUri: Maybe<Scalars['String']['output']>;
+  /** What it is made of, from top to bottom; empty for a card of slides. */
+  readonly components: ReadonlyArray<CardComponent>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Its name, at most 80 characters (spec 2 §8). */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** Its slides in the order in which they are swiped through, each from top to bottom; empty for a card without slides. */
+  readonly slides: ReadonlyArray<ReadonlyArray<CardComponent>>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** What videos are about (public facts §2 content_categories). */
@@ -1860,6 +2275,23 @@ export type CuratedCategoryEdge = {
 export type CuratedCategoryFilter = {
   /** Those for any of these countries: 1 to 200 two-letter codes in capitals (spec 2 §4 Reference data). */
   readonly countryCodes: ReadonlyArray<Scalars['String']['input']>;
+};
+
+/** A title that leads to a website. */
+export type DetailsComponent = {
+  readonly __typename?: 'DetailsComponent';
+  /** Where it leads: a website. */
+  readonly destination: Maybe<CardDestination>;
+  /** The title. */
+  readonly title: Maybe<Scalars['String']['output']>;
+};
+
+/** A title that leads to a website. */
+export type DetailsComponentInput = {
+  /** Where it leads: `website` only. */
+  readonly destination: CardDestinationInput;
+  /** The title. */
+  readonly title: Scalars['String']['input'];
 };
 
 /** Whether an entity is switched on by the advertiser (public facts §2.1). */
@@ -2331,12 +2763,12 @@ export type IabCategory = {
 };
 
 /** A card with an image and hashtags to tweet with (public facts §2 cards_image_conversation). */
-export type ImageConversationCard = Node & {
+export type ImageConversationCard = Card & Node & {
   readonly __typename?: 'ImageConversationCard';
   /** The account that owns it. */
   readonly account: Maybe<Account>;
   /** The kind of card. */
-  readonly cardType: Maybe<ImageConversationCardType>;
+  readonly cardType: Maybe<CardType>;
   /** The kind of card exactly as the interface gave it. */
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
   /** What attaches it to a post: `card://` and its id; null in the answer of a delete. */
@@ -2448,13 +2880,6 @@ export type ImageConversationCardPayload = {
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
-
-/** Kinds of image conversation cards (public facts §2 cards_image_conversation). */
-export type ImageConversationCardType =
-  /** An image with hashtags. */
-  | 'IMAGE_CONVERSATION'
-  /** A value that this gateway does not know; the raw one stands beside it. */
-  | 'UNRECOGNIZED';
 
 /** Changes of an image conversation card; what is absent stays (public facts §2 cards_image_conversation). */
 export type ImageConversationCardUpdateInput = {
@@ -2583,6 +3008,76 @@ export type KeywordVolumeBucket = {
   readonly startTime: Scalars['DateTime']['output'];
   /** How many posts hold the keywords. */
   readonly volume: Scalars['Int']['output'];
+};
+
+/**
+ * A card from before there were components (spec 2 §2 Legacy card); it can only be read. What it shows is text, numbers
+ * too, and null where cards of its type have no such thing.
+ */
+export type LegacyCard = Card & Node & {
+  readonly __typename?: 'LegacyCard';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** App downloads: what the button says, `INSTALL`. */
+  readonly appCta: Maybe<Scalars['String']['output']>;
+  /** Its type. */
+  readonly cardType: Maybe<CardType>;
+  /** The type exactly as the interface gave it. */
+  readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
+  /** What a post names it by, of the form `card://…`. */
+  readonly cardUri: Maybe<Scalars['String']['output']>;
+  /** Video websites: length of the video in seconds. */
+  readonly contentDurationSeconds: Maybe<Scalars['String']['output']>;
+  /** App downloads: country where the app is sold. */
+  readonly countryCode: Maybe<Scalars['String']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** App downloads: the app in Google Play. */
+  readonly googleplayAppId: Maybe<Scalars['String']['output']>;
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** App downloads: height of the image in pixels. */
+  readonly imageDisplayHeight: Maybe<Scalars['String']['output']>;
+  /** App downloads: width of the image in pixels. */
+  readonly imageDisplayWidth: Maybe<Scalars['String']['output']>;
+  /** Its name, which only the advertiser sees. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** Video websites: the title below the video. */
+  readonly title: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Video websites: key of the video. */
+  readonly videoContentId: Maybe<Scalars['String']['output']>;
+  /** Video websites: height of the video in pixels. */
+  readonly videoHeight: Maybe<Scalars['String']['output']>;
+  /** Video websites: address of the video as HTTP live stream. */
+  readonly videoHlsUrl: Maybe<Scalars['String']['output']>;
+  /** Video websites: id of the user who owns the video. */
+  readonly videoOwnerId: Maybe<Scalars['String']['output']>;
+  /** Video websites: height of the still image in pixels. */
+  readonly videoPosterHeight: Maybe<Scalars['String']['output']>;
+  /** Video websites: address of the still image. */
+  readonly videoPosterUrl: Maybe<Scalars['String']['output']>;
+  /** Video websites: width of the still image in pixels. */
+  readonly videoPosterWidth: Maybe<Scalars['String']['output']>;
+  /** Video websites: address of the video. */
+  readonly videoUrl: Maybe<Scalars['String']['output']>;
+  /** Video websites: width of the video in pixels. */
+  readonly videoWidth: Maybe<Scalars['String']['output']>;
+  /** Video websites: the address that all of those lead to. */
+  readonly websiteDestUrl: Maybe<Scalars['String']['output']>;
+  /** Video websites: the address as it is shown. */
+  readonly websiteDisplayUrl: Maybe<Scalars['String']['output']>;
+  /** Video websites: the address, shortened. */
+  readonly websiteShortenedUrl: Maybe<Scalars['String']['output']>;
+  /** Video websites: the address as it was given. */
+  readonly websiteUrl: Maybe<Scalars['String']['output']>;
+  /** App downloads: address of the image. */
+  readonly wideAppImage: Maybe<Scalars['String']['output']>;
 };
 
 /** A line item: what a campaign buys, where, when and for how much (public facts §3). */
@@ -3167,6 +3662,21 @@ export type MediaCategory =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
+/** One image or video. */
+export type MediaComponent = {
+  readonly __typename?: 'MediaComponent';
+  /** Key of the medium in the media library. */
+  readonly mediaKey: Maybe<Scalars['String']['output']>;
+  /** What the interface tells of the medium; empty when it tells nothing. */
+  readonly mediaMetadata: ReadonlyArray<CardMediaMetadata>;
+};
+
+/** One image or video. */
+export type MediaComponentInput = {
+  /** Key of the medium in the media library: `3_…` for images, `7_…` or `13_…` for videos. */
+  readonly mediaKey: Scalars['String']['input'];
+};
+
 /** Account media in a line item (public facts §2 media_creatives). */
 export type MediaCreative = Node & {
   readonly __typename?: 'MediaCreative';
@@ -3514,6 +4024,24 @@ export type Mutation = {
    */
   readonly campaignsBatch: Maybe<CampaignsBatchPayload>;
   /**
+   * Makes a card of components or of slides; its type follows from them.
+   *
+   * REST: POST /12/accounts/:account_id/cards
+   */
+  readonly cardCreate: Maybe<CardPayload>;
+  /**
+   * Deletes a card; it stays readable with `includeDeleted`.
+   *
+   * REST: DELETE /12/accounts/:account_id/cards/:card_id
+   */
+  readonly cardDelete: Maybe<CardPayload>;
+  /**
+   * Changes a card. Each field that is given is replaced as a whole.
+   *
+   * REST: PUT /12/accounts/:account_id/cards/:card_id
+   */
+  readonly cardUpdate: Maybe<CardPayload>;
+  /**
    * Makes a funding instrument. In the sandbox only, else `SANDBOX_ONLY`.
    *
    * REST: POST /12/accounts/:account_id/funding_instruments
@@ -3854,6 +4382,28 @@ export type MutationCampaignUpdateArgs = {
 export type MutationCampaignsBatchArgs = {
   accountId: Scalars['ID']['input'];
   operations: ReadonlyArray<CampaignBatchOperation>;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationCardCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: CardCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationCardDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationCardUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  input: CardUpdateInput;
 };
 
 
@@ -4357,12 +4907,12 @@ export type PlacementInput =
   | 'TWITTER_TIMELINE';
 
 /** A card with a poll (spec 2 §2 Poll card). */
-export type PollCard = Node & {
+export type PollCard = Card & Node & {
   readonly __typename?: 'PollCard';
   /** The account that owns it. */
   readonly account: Maybe<Account>;
   /** Whether it shows words alone, an image or a video. */
-  readonly cardType: Maybe<PollCardType>;
+  readonly cardType: Maybe<CardType>;
   /** The kind of card exactly as the interface gave it. */
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
   /** What attaches it to a post: `card://` and its id; null in the answer of a delete. */
@@ -4478,17 +5028,6 @@ export type PollCardPayload = {
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
-
-/** What a poll card shows (spec 2 §2 Poll card). */
-export type PollCardType =
-  /** An image. */
-  | 'IMAGE_POLLS'
-  /** Words alone. */
-  | 'TEXT_POLLS'
-  /** A value that this gateway does not know; the raw one stands beside it. */
-  | 'UNRECOGNIZED'
-  /** A video. */
-  | 'VIDEO_POLLS';
 
 /** The button on a video that runs before another one (spec 2 §2 Preroll call to action). */
 export type PrerollCallToAction = Node & {
@@ -5457,6 +5996,21 @@ export type SignOutPayload = {
   readonly revoked: Scalars['Boolean']['output'];
   /** Whether there was a session to end. */
   readonly signedOut: Scalars['Boolean']['output'];
+};
+
+/** Images and videos to swipe through. */
+export type SwipeableMediaComponent = {
+  readonly __typename?: 'SwipeableMediaComponent';
+  /** Keys of the media in the media library, in their order: 2 to 6 (spec 2 §8). */
+  readonly mediaKeys: ReadonlyArray<Scalars['String']['output']>;
+  /** What the interface tells of the media; empty when it tells nothing. */
+  readonly mediaMetadata: ReadonlyArray<CardMediaMetadata>;
+};
+
+/** Images and videos to swipe through. */
+export type SwipeableMediaComponentInput = {
+  /** Keys of the media in the media library, in their order: 2 to 6 (spec 2 §8). */
+  readonly mediaKeys: ReadonlyArray<Scalars['String']['input']>;
 };
 
 /** A category of an app store (public facts §2 Resource catalogue). */
@@ -6665,6 +7219,20 @@ export type TvShowLocale = {
   readonly locale: Maybe<Scalars['String']['output']>;
 };
 
+/** A component of a kind that this gateway does not know. */
+export type UnrecognizedComponent = {
+  readonly __typename?: 'UnrecognizedComponent';
+  /** The kind exactly as the interface gave it. */
+  readonly typeRaw: Maybe<Scalars['String']['output']>;
+};
+
+/** A destination of a kind that this gateway does not know. */
+export type UnrecognizedDestination = {
+  readonly __typename?: 'UnrecognizedDestination';
+  /** The kind exactly as the interface gave it. */
+  readonly typeRaw: Maybe<Scalars['String']['output']>;
+};
+
 /** A person of the service. */
 export type User = {
   readonly __typename?: 'User';
@@ -6722,12 +7290,12 @@ export type UserSettingsUpdateInput = {
 };
 
 /** A card with a video and hashtags to tweet with (spec 2 §2 Video conversation card). */
-export type VideoConversationCard = Node & {
+export type VideoConversationCard = Card & Node & {
   readonly __typename?: 'VideoConversationCard';
   /** The account that owns it. */
   readonly account: Maybe<Account>;
   /** The kind of card. */
-  readonly cardType: Maybe<VideoConversationCardType>;
+  readonly cardType: Maybe<CardType>;
   /** The kind of card exactly as the interface gave it. */
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
   /** What attaches it to a post: `card://` and its id; null in the answer of a delete. */
@@ -6854,13 +7422,6 @@ export type VideoConversationCardPayload = {
   readonly videoConversationCard: Maybe<VideoConversationCard>;
 };
 
-/** Kinds of video conversation cards (spec 2 §2 Video conversation card). */
-export type VideoConversationCardType =
-  /** A value that this gateway does not know; the raw one stands beside it. */
-  | 'UNRECOGNIZED'
-  /** A video with hashtags. */
-  | 'VIDEO_CONVERSATION';
-
 /** Changes of a video conversation card; what is absent stays (spec 2 §4 Video conversation cards). */
 export type VideoConversationCardUpdateInput = {
   /** Key of a video in the media library; its aspect ratio must be 16:9. */
@@ -6918,6 +7479,19 @@ export type ViewerAccountsArgs = {
 /** The user in whose name upstream calls are signed. */
 export type ViewerPermissionsArgs = {
   accountId: Scalars['ID']['input'];
+};
+
+/** A website. */
+export type WebsiteDestination = {
+  readonly __typename?: 'WebsiteDestination';
+  /** Its address. */
+  readonly url: Maybe<Scalars['String']['output']>;
+};
+
+/** A website. */
+export type WebsiteDestinationInput = {
+  /** Its address: an absolute http or https URL. */
+  readonly url: Scalars['String']['input'];
 };
 
 
@@ -7004,9 +7578,11 @@ export type FederationTypes = {
   AccountApp: AccountApp;
   AccountMedia: AccountMedia;
   Campaign: Campaign;
+  ComponentCard: ComponentCard;
   CuratedCategory: CuratedCategory;
   FundingInstrument: FundingInstrument;
   ImageConversationCard: ImageConversationCard;
+  LegacyCard: LegacyCard;
   LineItem: LineItem;
   LineItemCuratedCategory: LineItemCuratedCategory;
   MediaCreative: MediaCreative;
@@ -7037,6 +7613,9 @@ export type FederationReferenceTypes = {
   Campaign:
     ( { __typename: 'Campaign' }
     & GraphQLRecursivePick<FederationTypes['Campaign'], {"id":true}> );
+  ComponentCard:
+    ( { __typename: 'ComponentCard' }
+    & GraphQLRecursivePick<FederationTypes['ComponentCard'], {"id":true}> );
   CuratedCategory:
     ( { __typename: 'CuratedCategory' }
     & GraphQLRecursivePick<FederationTypes['CuratedCategory'], {"id":true}> );
@@ -7046,6 +7625,9 @@ export type FederationReferenceTypes = {
   ImageConversationCard:
     ( { __typename: 'ImageConversationCard' }
     & GraphQLRecursivePick<FederationTypes['ImageConversationCard'], {"id":true}> );
+  LegacyCard:
+    ( { __typename: 'LegacyCard' }
+    & GraphQLRecursivePick<FederationTypes['LegacyCard'], {"id":true}> );
   LineItem:
     ( { __typename: 'LineItem' }
     & GraphQLRecursivePick<FederationTypes['LineItem'], {"id":true}> );
@@ -7090,6 +7672,21 @@ export type FederationReferenceTypes = {
     & GraphQLRecursivePick<FederationTypes['VideoConversationCard'], {"id":true}> );
 };
 
+/** Mapping of union types */
+export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  CardComponent:
+    | ( CardComponentSource )
+    | ( CardComponentSource )
+    | ( CardComponentSource )
+    | ( CardComponentSource )
+    | ( CardComponentSource )
+  ;
+  CardDestination:
+    | ( CardDestinationSource )
+    | ( CardDestinationSource )
+    | ( CardDestinationSource )
+  ;
+};
 
 
 /** Mapping between all available schema types and the resolvers types */
@@ -7130,6 +7727,8 @@ export type ResolversTypes = {
   AccountTrackingTagFilter: AccountTrackingTagFilter;
   AccountUpdateInput: AccountUpdateInput;
   AdvertiserBusinessCategory: ResolverTypeWrapper<ViewOf<'AdvertiserBusinessCategory'>>;
+  AppDestination: ResolverTypeWrapper<CardDestinationSource>;
+  AppDestinationInput: AppDestinationInput;
   AppOsType: AppOsType;
   AppToken: ResolverTypeWrapper<AppTokenSource>;
   AppTokenPayload: ResolverTypeWrapper<Omit<AppTokenPayload, 'appToken'> & { appToken: ResolversTypes['AppToken'] }>;
@@ -7152,6 +7751,8 @@ export type ResolversTypes = {
   BudgetOptimizationInput: BudgetOptimizationInput;
   BusinessRelationship: BusinessRelationship;
   BusinessRelationshipInput: BusinessRelationshipInput;
+  ButtonComponent: ResolverTypeWrapper<CardComponentSource>;
+  ButtonComponentInput: ButtonComponentInput;
   Campaign: ResolverTypeWrapper<RowOf<'Campaign'>>;
   CampaignBatchOperation: CampaignBatchOperation;
   CampaignBatchUpdate: CampaignBatchUpdate;
@@ -7165,6 +7766,28 @@ export type ResolversTypes = {
   CampaignPayload: ResolverTypeWrapper<Omit<CampaignPayload, 'campaign'> & { campaign?: Maybe<ResolversTypes['Campaign']> }>;
   CampaignUpdateInput: CampaignUpdateInput;
   CampaignsBatchPayload: ResolverTypeWrapper<Omit<CampaignsBatchPayload, 'campaigns'> & { campaigns?: Maybe<ReadonlyArray<ResolversTypes['Campaign']>> }>;
+  Card: ResolverTypeWrapper<CardSource>;
+  CardButtonLabel: ResolverTypeWrapper<CardButtonLabel>;
+  CardButtonLabelInput: CardButtonLabelInput;
+  CardButtonLabelType: CardButtonLabelType;
+  CardButtonLabelValue: CardButtonLabelValue;
+  CardComponent: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CardComponent']>;
+  CardComponentInput: CardComponentInput;
+  CardConnection: ResolverTypeWrapper<CardConnectionSource>;
+  CardCreateInput: CardCreateInput;
+  CardDestination: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['CardDestination']>;
+  CardDestinationInput: CardDestinationInput;
+  CardEdge: ResolverTypeWrapper<CardEdgeSource>;
+  CardFilter: CardFilter;
+  CardMediaMetadata: ResolverTypeWrapper<CardMediaMetadata>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  CardOrder: CardOrder;
+  CardOrderField: CardOrderField;
+  CardPayload: ResolverTypeWrapper<Omit<CardPayload, 'card'> & { card?: Maybe<ResolversTypes['ComponentCard']> }>;
+  CardType: CardType;
+  CardTypeInput: CardTypeInput;
+  CardUpdateInput: CardUpdateInput;
+  ComponentCard: ResolverTypeWrapper<RowOf<'ComponentCard'>>;
   ContentCategory: ResolverTypeWrapper<ViewOf<'ContentCategory'>>;
   ConversationOption: ResolverTypeWrapper<ConversationOption>;
   ConversationOptionInput: ConversationOptionInput;
@@ -7179,6 +7802,8 @@ export type ResolversTypes = {
   CuratedCategoryFilter: CuratedCategoryFilter;
   CurrencyCode: ResolverTypeWrapper<Scalars['CurrencyCode']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DetailsComponent: ResolverTypeWrapper<CardComponentSource>;
+  DetailsComponentInput: DetailsComponentInput;
   EntityStatus: EntityStatus;
   EntityStatusInput: EntityStatusInput;
   Feature: Feature;
@@ -7214,7 +7839,6 @@ export type ResolversTypes = {
   ImageConversationCardOrder: ImageConversationCardOrder;
   ImageConversationCardOrderField: ImageConversationCardOrderField;
   ImageConversationCardPayload: ResolverTypeWrapper<Omit<ImageConversationCardPayload, 'imageConversationCard'> & { imageConversationCard?: Maybe<ResolversTypes['ImageConversationCard']> }>;
-  ImageConversationCardType: ImageConversationCardType;
   ImageConversationCardUpdateInput: ImageConversationCardUpdateInput;
   IndustryType: IndustryType;
   IndustryTypeInput: IndustryTypeInput;
@@ -7224,6 +7848,7 @@ export type ResolversTypes = {
   KeywordInsights: ResolverTypeWrapper<KeywordInsightsSource>;
   KeywordInsightsGranularity: KeywordInsightsGranularity;
   KeywordVolumeBucket: ResolverTypeWrapper<KeywordVolumeBucket>;
+  LegacyCard: ResolverTypeWrapper<RowOf<'LegacyCard'>>;
   LineItem: ResolverTypeWrapper<RowOf<'LineItem'>>;
   LineItemBatchOperation: LineItemBatchOperation;
   LineItemBatchUpdate: LineItemBatchUpdate;
@@ -7250,6 +7875,8 @@ export type ResolversTypes = {
   LoginStartInput: LoginStartInput;
   LoginStartPayload: ResolverTypeWrapper<LoginStartPayload>;
   MediaCategory: MediaCategory;
+  MediaComponent: ResolverTypeWrapper<CardComponentSource>;
+  MediaComponentInput: MediaComponentInput;
   MediaCreative: ResolverTypeWrapper<RowOf<'MediaCreative'>>;
   MediaCreativeConnection: ResolverTypeWrapper<ConnectionOf<'MediaCreative'>>;
   MediaCreativeCreateInput: MediaCreativeCreateInput;
@@ -7282,7 +7909,6 @@ export type ResolversTypes = {
   Placement: Placement;
   PlacementInput: PlacementInput;
   PollCard: ResolverTypeWrapper<RowOf<'PollCard'>>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   PollCardConnection: ResolverTypeWrapper<ConnectionOf<'PollCard'>>;
   PollCardCreateInput: PollCardCreateInput;
   PollCardEdge: ResolverTypeWrapper<EdgeOf<'PollCard'>>;
@@ -7290,7 +7916,6 @@ export type ResolversTypes = {
   PollCardOrder: PollCardOrder;
   PollCardOrderField: PollCardOrderField;
   PollCardPayload: ResolverTypeWrapper<Omit<PollCardPayload, 'pollCard'> & { pollCard?: Maybe<ResolversTypes['PollCard']> }>;
-  PollCardType: PollCardType;
   PrerollCallToAction: ResolverTypeWrapper<RowOf<'PrerollCallToAction'>>;
   PrerollCallToActionConnection: ResolverTypeWrapper<ConnectionOf<'PrerollCallToAction'>>;
   PrerollCallToActionCreateInput: PrerollCallToActionCreateInput;
@@ -7354,6 +7979,8 @@ export type ResolversTypes = {
   Session: ResolverTypeWrapper<SessionSource>;
   SessionPresentation: SessionPresentation;
   SignOutPayload: ResolverTypeWrapper<SignOutPayload>;
+  SwipeableMediaComponent: ResolverTypeWrapper<CardComponentSource>;
+  SwipeableMediaComponentInput: SwipeableMediaComponentInput;
   TargetingAppStoreCategory: ResolverTypeWrapper<ViewOf<'TargetingAppStoreCategory'>>;
   TargetingConversation: ResolverTypeWrapper<ViewOf<'TargetingConversation'>>;
   TargetingConversationConnection: ResolverTypeWrapper<ConnectionOf<'TargetingConversation'>>;
@@ -7426,6 +8053,8 @@ export type ResolversTypes = {
   TvShowConnection: ResolverTypeWrapper<ConnectionOf<'TvShow'>>;
   TvShowEdge: ResolverTypeWrapper<EdgeOf<'TvShow'>>;
   TvShowLocale: ResolverTypeWrapper<TvShowLocale>;
+  UnrecognizedComponent: ResolverTypeWrapper<CardComponentSource>;
+  UnrecognizedDestination: ResolverTypeWrapper<CardDestinationSource>;
   User: ResolverTypeWrapper<User>;
   UserError: ResolverTypeWrapper<UserError>;
   UserSettings: ResolverTypeWrapper<ViewOf<'UserSettings'>>;
@@ -7439,9 +8068,10 @@ export type ResolversTypes = {
   VideoConversationCardOrder: VideoConversationCardOrder;
   VideoConversationCardOrderField: VideoConversationCardOrderField;
   VideoConversationCardPayload: ResolverTypeWrapper<Omit<VideoConversationCardPayload, 'videoConversationCard'> & { videoConversationCard?: Maybe<ResolversTypes['VideoConversationCard']> }>;
-  VideoConversationCardType: VideoConversationCardType;
   VideoConversationCardUpdateInput: VideoConversationCardUpdateInput;
   Viewer: ResolverTypeWrapper<ViewerSource>;
+  WebsiteDestination: ResolverTypeWrapper<CardDestinationSource>;
+  WebsiteDestinationInput: WebsiteDestinationInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
 };
@@ -7479,6 +8109,8 @@ export type ResolversParentTypes = {
   AccountTrackingTagFilter: AccountTrackingTagFilter;
   AccountUpdateInput: AccountUpdateInput;
   AdvertiserBusinessCategory: ViewOf<'AdvertiserBusinessCategory'>;
+  AppDestination: CardDestinationSource;
+  AppDestinationInput: AppDestinationInput;
   AppToken: AppTokenSource;
   AppTokenPayload: Omit<AppTokenPayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
   AppTokenRevokePayload: Omit<AppTokenRevokePayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
@@ -7486,6 +8118,8 @@ export type ResolversParentTypes = {
   AudienceEstimate: ViewOf<'AudienceEstimate'>;
   AudienceSize: AudienceSize;
   BiddingRule: ViewOf<'BiddingRule'>;
+  ButtonComponent: CardComponentSource;
+  ButtonComponentInput: ButtonComponentInput;
   Campaign: RowOf<'Campaign'>;
   CampaignBatchOperation: CampaignBatchOperation;
   CampaignBatchUpdate: CampaignBatchUpdate;
@@ -7497,6 +8131,22 @@ export type ResolversParentTypes = {
   CampaignPayload: Omit<CampaignPayload, 'campaign'> & { campaign?: Maybe<ResolversParentTypes['Campaign']> };
   CampaignUpdateInput: CampaignUpdateInput;
   CampaignsBatchPayload: Omit<CampaignsBatchPayload, 'campaigns'> & { campaigns?: Maybe<ReadonlyArray<ResolversParentTypes['Campaign']>> };
+  Card: CardSource;
+  CardButtonLabel: CardButtonLabel;
+  CardComponent: ResolversUnionTypes<ResolversParentTypes>['CardComponent'];
+  CardComponentInput: CardComponentInput;
+  CardConnection: CardConnectionSource;
+  CardCreateInput: CardCreateInput;
+  CardDestination: ResolversUnionTypes<ResolversParentTypes>['CardDestination'];
+  CardDestinationInput: CardDestinationInput;
+  CardEdge: CardEdgeSource;
+  CardFilter: CardFilter;
+  CardMediaMetadata: CardMediaMetadata;
+  Float: Scalars['Float']['output'];
+  CardOrder: CardOrder;
+  CardPayload: Omit<CardPayload, 'card'> & { card?: Maybe<ResolversParentTypes['ComponentCard']> };
+  CardUpdateInput: CardUpdateInput;
+  ComponentCard: RowOf<'ComponentCard'>;
   ContentCategory: ViewOf<'ContentCategory'>;
   ConversationOption: ConversationOption;
   ConversationOptionInput: ConversationOptionInput;
@@ -7506,6 +8156,8 @@ export type ResolversParentTypes = {
   CuratedCategoryFilter: CuratedCategoryFilter;
   CurrencyCode: Scalars['CurrencyCode']['output'];
   DateTime: Scalars['DateTime']['output'];
+  DetailsComponent: CardComponentSource;
+  DetailsComponentInput: DetailsComponentInput;
   FieldConstraint: FieldConstraint;
   FundingInstrument: RowOf<'FundingInstrument'>;
   FundingInstrumentConnection: ConnectionOf<'FundingInstrument'>;
@@ -7532,6 +8184,7 @@ export type ResolversParentTypes = {
   JSON: Scalars['JSON']['output'];
   KeywordInsights: KeywordInsightsSource;
   KeywordVolumeBucket: KeywordVolumeBucket;
+  LegacyCard: RowOf<'LegacyCard'>;
   LineItem: RowOf<'LineItem'>;
   LineItemBatchOperation: LineItemBatchOperation;
   LineItemBatchUpdate: LineItemBatchUpdate;
@@ -7555,6 +8208,8 @@ export type ResolversParentTypes = {
   LoginCompletePayload: LoginCompletePayload;
   LoginStartInput: LoginStartInput;
   LoginStartPayload: LoginStartPayload;
+  MediaComponent: CardComponentSource;
+  MediaComponentInput: MediaComponentInput;
   MediaCreative: RowOf<'MediaCreative'>;
   MediaCreativeConnection: ConnectionOf<'MediaCreative'>;
   MediaCreativeCreateInput: MediaCreativeCreateInput;
@@ -7575,7 +8230,6 @@ export type ResolversParentTypes = {
   Node: AnyRow;
   PageInfo: PageInfo;
   PollCard: RowOf<'PollCard'>;
-  Float: Scalars['Float']['output'];
   PollCardConnection: ConnectionOf<'PollCard'>;
   PollCardCreateInput: PollCardCreateInput;
   PollCardEdge: EdgeOf<'PollCard'>;
@@ -7631,6 +8285,8 @@ export type ResolversParentTypes = {
   ScheduledTweetUpdateInput: ScheduledTweetUpdateInput;
   Session: SessionSource;
   SignOutPayload: SignOutPayload;
+  SwipeableMediaComponent: CardComponentSource;
+  SwipeableMediaComponentInput: SwipeableMediaComponentInput;
   TargetingAppStoreCategory: ViewOf<'TargetingAppStoreCategory'>;
   TargetingConversation: ViewOf<'TargetingConversation'>;
   TargetingConversationConnection: ConnectionOf<'TargetingConversation'>;
@@ -7685,6 +8341,8 @@ export type ResolversParentTypes = {
   TvShowConnection: ConnectionOf<'TvShow'>;
   TvShowEdge: EdgeOf<'TvShow'>;
   TvShowLocale: TvShowLocale;
+  UnrecognizedComponent: CardComponentSource;
+  UnrecognizedDestination: CardDestinationSource;
   User: User;
   UserError: UserError;
   UserSettings: ViewOf<'UserSettings'>;
@@ -7699,6 +8357,8 @@ export type ResolversParentTypes = {
   VideoConversationCardPayload: Omit<VideoConversationCardPayload, 'videoConversationCard'> & { videoConversationCard?: Maybe<ResolversParentTypes['VideoConversationCard']> };
   VideoConversationCardUpdateInput: VideoConversationCardUpdateInput;
   Viewer: ViewerSource;
+  WebsiteDestination: CardDestinationSource;
+  WebsiteDestinationInput: WebsiteDestinationInput;
   Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
 };
@@ -7732,6 +8392,10 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   businessName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   campaign?: Resolver<Maybe<ResolversTypes['Campaign']>, ParentType, ContextType, RequireFields<AccountCampaignArgs, 'id'>>;
   campaigns?: Resolver<Maybe<ResolversTypes['CampaignConnection']>, ParentType, ContextType, RequireFields<AccountCampaignsArgs, 'first' | 'includeDeleted' | 'includeDrafts'>>;
+  card?: Resolver<Maybe<ResolversTypes['ComponentCard']>, ParentType, ContextType, RequireFields<AccountCardArgs, 'id'>>;
+  cardOfAnyKind?: Resolver<Maybe<ResolversTypes['Card']>, ParentType, ContextType, RequireFields<AccountCardOfAnyKindArgs, 'restId'>>;
+  cards?: Resolver<Maybe<ResolversTypes['CardConnection']>, ParentType, ContextType, RequireFields<AccountCardsArgs, 'first' | 'includeDeleted'>>;
+  cardsByUri?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Card']>>, ParentType, ContextType, RequireFields<AccountCardsByUriArgs, 'cardUris' | 'includeDeleted'>>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   curatedCategories?: Resolver<Maybe<ResolversTypes['CuratedCategoryConnection']>, ParentType, ContextType, RequireFields<AccountCuratedCategoriesArgs, 'filter' | 'first'>>;
   curatedCategory?: Resolver<Maybe<ResolversTypes['CuratedCategory']>, ParentType, ContextType, RequireFields<AccountCuratedCategoryArgs, 'id'>>;
@@ -7900,6 +8564,15 @@ export type AdvertiserBusinessCategoryResolvers<ContextType = GraphContext, Pare
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type AppDestinationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppDestination'] = ResolversParentTypes['AppDestination']> = {
+  countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  googleplayAppId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  googleplayDeepLink?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  iosAppStoreIdentifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  iosDeepLink?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type AppTokenResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppToken'] = ResolversParentTypes['AppToken']> = {
   obtainedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   retryAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -7929,6 +8602,12 @@ export type BiddingRuleResolvers<ContextType = GraphContext, ParentType extends 
   maximumCpeBid?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   minimumCpeBid?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   minimumDenomination?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ButtonComponentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ButtonComponent'] = ResolversParentTypes['ButtonComponent']> = {
+  destination?: Resolver<Maybe<ResolversTypes['CardDestination']>, ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['CardButtonLabel']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type CampaignResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Campaign'] = ResolversParentTypes['Campaign'], FederationReferenceType extends FederationReferenceTypes['Campaign'] = FederationReferenceTypes['Campaign']> = {
@@ -7985,6 +8664,69 @@ export type CampaignsBatchPayloadResolvers<ContextType = GraphContext, ParentTyp
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type CardResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Card'] = ResolversParentTypes['Card']> = {
+  __resolveType: TypeResolveFn<'ComponentCard' | 'ImageConversationCard' | 'LegacyCard' | 'PollCard' | 'VideoConversationCard', ParentType, ContextType>;
+};
+
+export type CardButtonLabelResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CardButtonLabel'] = ResolversParentTypes['CardButtonLabel']> = {
+  type?: Resolver<Maybe<ResolversTypes['CardButtonLabelType']>, ParentType, ContextType>;
+  typeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  value?: Resolver<Maybe<ResolversTypes['CardButtonLabelValue']>, ParentType, ContextType>;
+  valueRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CardComponentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CardComponent'] = ResolversParentTypes['CardComponent']> = {
+  __resolveType: TypeResolveFn<'ButtonComponent' | 'DetailsComponent' | 'MediaComponent' | 'SwipeableMediaComponent' | 'UnrecognizedComponent', ParentType, ContextType>;
+};
+
+export type CardConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CardConnection'] = ResolversParentTypes['CardConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CardEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Card']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CardDestinationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CardDestination'] = ResolversParentTypes['CardDestination']> = {
+  __resolveType: TypeResolveFn<'AppDestination' | 'UnrecognizedDestination' | 'WebsiteDestination', ParentType, ContextType>;
+};
+
+export type CardEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CardEdge'] = ResolversParentTypes['CardEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Card'], ParentType, ContextType>;
+};
+
+export type CardMediaMetadataResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CardMediaMetadata'] = ResolversParentTypes['CardMediaMetadata']> = {
+  height?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  mediaKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoAspectRatio?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoDuration?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  width?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CardPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CardPayload'] = ResolversParentTypes['CardPayload']> = {
+  card?: Resolver<Maybe<ResolversTypes['ComponentCard']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ComponentCardResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ComponentCard'] = ResolversParentTypes['ComponentCard'], FederationReferenceType extends FederationReferenceTypes['ComponentCard'] = FederationReferenceTypes['ComponentCard']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['ComponentCard']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  cardType?: Resolver<Maybe<ResolversTypes['CardType']>, ParentType, ContextType>;
+  cardTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  components?: Resolver<ReadonlyArray<ResolversTypes['CardComponent']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slides?: Resolver<ReadonlyArray<ReadonlyArray<ResolversTypes['CardComponent']>>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type ContentCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ContentCategory'] = ResolversParentTypes['ContentCategory']> = {
   iabCategories?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8032,6 +8774,12 @@ export interface CurrencyCodeScalarConfig extends GraphQLScalarTypeConfig<Resolv
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
+
+export type DetailsComponentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DetailsComponent'] = ResolversParentTypes['DetailsComponent']> = {
+  destination?: Resolver<Maybe<ResolversTypes['CardDestination']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
 
 export type FieldConstraintResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FieldConstraint'] = ResolversParentTypes['FieldConstraint']> = {
   argument?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8137,7 +8885,7 @@ export type IabCategoryResolvers<ContextType = GraphContext, ParentType extends 
 export type ImageConversationCardResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImageConversationCard'] = ResolversParentTypes['ImageConversationCard'], FederationReferenceType extends FederationReferenceTypes['ImageConversationCard'] = FederationReferenceTypes['ImageConversationCard']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['ImageConversationCard']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  cardType?: Resolver<Maybe<ResolversTypes['ImageConversationCardType']>, ParentType, ContextType>;
+  cardType?: Resolver<Maybe<ResolversTypes['CardType']>, ParentType, ContextType>;
   cardTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -8188,6 +8936,42 @@ export type KeywordInsightsResolvers<ContextType = GraphContext, ParentType exte
 export type KeywordVolumeBucketResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['KeywordVolumeBucket'] = ResolversParentTypes['KeywordVolumeBucket']> = {
   startTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   volume?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type LegacyCardResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LegacyCard'] = ResolversParentTypes['LegacyCard'], FederationReferenceType extends FederationReferenceTypes['LegacyCard'] = FederationReferenceTypes['LegacyCard']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['LegacyCard']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  appCta?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cardType?: Resolver<Maybe<ResolversTypes['CardType']>, ParentType, ContextType>;
+  cardTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  contentDurationSeconds?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  googleplayAppId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  imageDisplayHeight?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imageDisplayWidth?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  videoContentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoHeight?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoHlsUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoOwnerId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoPosterHeight?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoPosterUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoPosterWidth?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoWidth?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  websiteDestUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  websiteDisplayUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  websiteShortenedUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  websiteUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  wideAppImage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type LineItemResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['LineItem'] = ResolversParentTypes['LineItem'], FederationReferenceType extends FederationReferenceTypes['LineItem'] = FederationReferenceTypes['LineItem']> = {
@@ -8325,6 +9109,12 @@ export type LoginStartPayloadResolvers<ContextType = GraphContext, ParentType ex
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type MediaComponentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaComponent'] = ResolversParentTypes['MediaComponent']> = {
+  mediaKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mediaMetadata?: Resolver<ReadonlyArray<ResolversTypes['CardMediaMetadata']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type MediaCreativeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaCreative'] = ResolversParentTypes['MediaCreative'], FederationReferenceType extends FederationReferenceTypes['MediaCreative'] = FederationReferenceTypes['MediaCreative']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['MediaCreative']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
@@ -8433,6 +9223,9 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   campaignDelete?: Resolver<Maybe<ResolversTypes['CampaignPayload']>, ParentType, ContextType, RequireFields<MutationCampaignDeleteArgs, 'id'>>;
   campaignUpdate?: Resolver<Maybe<ResolversTypes['CampaignPayload']>, ParentType, ContextType, RequireFields<MutationCampaignUpdateArgs, 'id' | 'input'>>;
   campaignsBatch?: Resolver<Maybe<ResolversTypes['CampaignsBatchPayload']>, ParentType, ContextType, RequireFields<MutationCampaignsBatchArgs, 'accountId' | 'operations'>>;
+  cardCreate?: Resolver<Maybe<ResolversTypes['CardPayload']>, ParentType, ContextType, RequireFields<MutationCardCreateArgs, 'accountId' | 'input'>>;
+  cardDelete?: Resolver<Maybe<ResolversTypes['CardPayload']>, ParentType, ContextType, RequireFields<MutationCardDeleteArgs, 'id'>>;
+  cardUpdate?: Resolver<Maybe<ResolversTypes['CardPayload']>, ParentType, ContextType, RequireFields<MutationCardUpdateArgs, 'id' | 'input'>>;
   fundingInstrumentCreate?: Resolver<Maybe<ResolversTypes['FundingInstrumentPayload']>, ParentType, ContextType, RequireFields<MutationFundingInstrumentCreateArgs, 'accountId' | 'input'>>;
   fundingInstrumentDelete?: Resolver<Maybe<ResolversTypes['FundingInstrumentPayload']>, ParentType, ContextType, RequireFields<MutationFundingInstrumentDeleteArgs, 'id'>>;
   imageConversationCardCreate?: Resolver<Maybe<ResolversTypes['ImageConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationImageConversationCardCreateArgs, 'accountId' | 'input'>>;
@@ -8482,7 +9275,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'Campaign' | 'CuratedCategory' | 'FundingInstrument' | 'ImageConversationCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PollCard' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag' | 'VideoConversationCard', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'Campaign' | 'ComponentCard' | 'CuratedCategory' | 'FundingInstrument' | 'ImageConversationCard' | 'LegacyCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PollCard' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag' | 'VideoConversationCard', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -8495,7 +9288,7 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
 export type PollCardResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PollCard'] = ResolversParentTypes['PollCard'], FederationReferenceType extends FederationReferenceTypes['PollCard'] = FederationReferenceTypes['PollCard']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['PollCard']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  cardType?: Resolver<Maybe<ResolversTypes['PollCardType']>, ParentType, ContextType>;
+  cardType?: Resolver<Maybe<ResolversTypes['CardType']>, ParentType, ContextType>;
   cardTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   choices?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8814,6 +9607,12 @@ export type SessionResolvers<ContextType = GraphContext, ParentType extends Reso
 export type SignOutPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SignOutPayload'] = ResolversParentTypes['SignOutPayload']> = {
   revoked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   signedOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SwipeableMediaComponentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SwipeableMediaComponent'] = ResolversParentTypes['SwipeableMediaComponent']> = {
+  mediaKeys?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  mediaMetadata?: Resolver<ReadonlyArray<ResolversTypes['CardMediaMetadata']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
 export type TargetingAppStoreCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingAppStoreCategory'] = ResolversParentTypes['TargetingAppStoreCategory']> = {
@@ -9154,6 +9953,16 @@ export type TvShowLocaleResolvers<ContextType = GraphContext, ParentType extends
   locale?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type UnrecognizedComponentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UnrecognizedComponent'] = ResolversParentTypes['UnrecognizedComponent']> = {
+  typeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type UnrecognizedDestinationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UnrecognizedDestination'] = ResolversParentTypes['UnrecognizedDestination']> = {
+  typeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type UserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   screenName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -9181,7 +9990,7 @@ export type UserSettingsPayloadResolvers<ContextType = GraphContext, ParentType 
 export type VideoConversationCardResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['VideoConversationCard'] = ResolversParentTypes['VideoConversationCard'], FederationReferenceType extends FederationReferenceTypes['VideoConversationCard'] = FederationReferenceTypes['VideoConversationCard']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['VideoConversationCard']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  cardType?: Resolver<Maybe<ResolversTypes['VideoConversationCardType']>, ParentType, ContextType>;
+  cardType?: Resolver<Maybe<ResolversTypes['CardType']>, ParentType, ContextType>;
   cardTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -9231,6 +10040,11 @@ export type ViewerResolvers<ContextType = GraphContext, ParentType extends Resol
   user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
 };
 
+export type WebsiteDestinationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebsiteDestination'] = ResolversParentTypes['WebsiteDestination']> = {
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphContext> = {
   Account?: AccountResolvers<ContextType>;
   AccountAccess?: AccountAccessResolvers<ContextType>;
@@ -9247,17 +10061,28 @@ export type Resolvers<ContextType = GraphContext> = {
   AccountMediaPayload?: AccountMediaPayloadResolvers<ContextType>;
   AccountPayload?: AccountPayloadResolvers<ContextType>;
   AdvertiserBusinessCategory?: AdvertiserBusinessCategoryResolvers<ContextType>;
+  AppDestination?: AppDestinationResolvers<ContextType>;
   AppToken?: AppTokenResolvers<ContextType>;
   AppTokenPayload?: AppTokenPayloadResolvers<ContextType>;
   AppTokenRevokePayload?: AppTokenRevokePayloadResolvers<ContextType>;
   AudienceEstimate?: AudienceEstimateResolvers<ContextType>;
   AudienceSize?: AudienceSizeResolvers<ContextType>;
   BiddingRule?: BiddingRuleResolvers<ContextType>;
+  ButtonComponent?: ButtonComponentResolvers<ContextType>;
   Campaign?: CampaignResolvers<ContextType>;
   CampaignConnection?: CampaignConnectionResolvers<ContextType>;
   CampaignEdge?: CampaignEdgeResolvers<ContextType>;
   CampaignPayload?: CampaignPayloadResolvers<ContextType>;
   CampaignsBatchPayload?: CampaignsBatchPayloadResolvers<ContextType>;
+  Card?: CardResolvers<ContextType>;
+  CardButtonLabel?: CardButtonLabelResolvers<ContextType>;
+  CardComponent?: CardComponentResolvers<ContextType>;
+  CardConnection?: CardConnectionResolvers<ContextType>;
+  CardDestination?: CardDestinationResolvers<ContextType>;
+  CardEdge?: CardEdgeResolvers<ContextType>;
+  CardMediaMetadata?: CardMediaMetadataResolvers<ContextType>;
+  CardPayload?: CardPayloadResolvers<ContextType>;
+  ComponentCard?: ComponentCardResolvers<ContextType>;
   ContentCategory?: ContentCategoryResolvers<ContextType>;
   ConversationOption?: ConversationOptionResolvers<ContextType>;
   CuratedCategory?: CuratedCategoryResolvers<ContextType>;
@@ -9265,6 +10090,7 @@ export type Resolvers<ContextType = GraphContext> = {
   CuratedCategoryEdge?: CuratedCategoryEdgeResolvers<ContextType>;
   CurrencyCode?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
+  DetailsComponent?: DetailsComponentResolvers<ContextType>;
   FieldConstraint?: FieldConstraintResolvers<ContextType>;
   FundingInstrument?: FundingInstrumentResolvers<ContextType>;
   FundingInstrumentConnection?: FundingInstrumentConnectionResolvers<ContextType>;
@@ -9283,6 +10109,7 @@ export type Resolvers<ContextType = GraphContext> = {
   JSON?: GraphQLScalarType;
   KeywordInsights?: KeywordInsightsResolvers<ContextType>;
   KeywordVolumeBucket?: KeywordVolumeBucketResolvers<ContextType>;
+  LegacyCard?: LegacyCardResolvers<ContextType>;
   LineItem?: LineItemResolvers<ContextType>;
   LineItemConnection?: LineItemConnectionResolvers<ContextType>;
   LineItemCuratedCategory?: LineItemCuratedCategoryResolvers<ContextType>;
@@ -9295,6 +10122,7 @@ export type Resolvers<ContextType = GraphContext> = {
   LineItemsBatchPayload?: LineItemsBatchPayloadResolvers<ContextType>;
   LoginCompletePayload?: LoginCompletePayloadResolvers<ContextType>;
   LoginStartPayload?: LoginStartPayloadResolvers<ContextType>;
+  MediaComponent?: MediaComponentResolvers<ContextType>;
   MediaCreative?: MediaCreativeResolvers<ContextType>;
   MediaCreativeConnection?: MediaCreativeConnectionResolvers<ContextType>;
   MediaCreativeEdge?: MediaCreativeEdgeResolvers<ContextType>;
@@ -9343,6 +10171,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ScheduledTweetPayload?: ScheduledTweetPayloadResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   SignOutPayload?: SignOutPayloadResolvers<ContextType>;
+  SwipeableMediaComponent?: SwipeableMediaComponentResolvers<ContextType>;
   TargetingAppStoreCategory?: TargetingAppStoreCategoryResolvers<ContextType>;
   TargetingConversation?: TargetingConversationResolvers<ContextType>;
   TargetingConversationConnection?: TargetingConversationConnectionResolvers<ContextType>;
@@ -9388,6 +10217,8 @@ export type Resolvers<ContextType = GraphContext> = {
   TvShowConnection?: TvShowConnectionResolvers<ContextType>;
   TvShowEdge?: TvShowEdgeResolvers<ContextType>;
   TvShowLocale?: TvShowLocaleResolvers<ContextType>;
+  UnrecognizedComponent?: UnrecognizedComponentResolvers<ContextType>;
+  UnrecognizedDestination?: UnrecognizedDestinationResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   UserSettings?: UserSettingsResolvers<ContextType>;
@@ -9397,6 +10228,7 @@ export type Resolvers<ContextType = GraphContext> = {
   VideoConversationCardEdge?: VideoConversationCardEdgeResolvers<ContextType>;
   VideoConversationCardPayload?: VideoConversationCardPayloadResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
+  WebsiteDestination?: WebsiteDestinationResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = GraphContext> = {

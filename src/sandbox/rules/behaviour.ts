@@ -64,8 +64,11 @@ export interface Behaviour {
   readonly createMany?: (situation: Situation, input: Readonly<Record<string, unknown>>) => Promise<Entity[]>
   /** Finds a record that others refer to, where no table holds it. */
   readonly find?: (situation: Situation, id: string, accountId?: string) => Promise<Entity | undefined>
-  /** Verbs carried out in this resource's own way, where no table of records is behind them. */
-  readonly perform?: Partial<Record<Verb, Perform>>
+  /**
+   * Verbs carried out in this resource's own way, as where no table of records is behind them; undefined for a call
+   * that goes the way of all.
+   */
+  readonly perform?: Partial<Record<Verb, (...call: Parameters<Perform>) => Promise<Answer | undefined>>>
   /**
    * Fills the derived fields of a page of records, with one query per relation, and takes out those that this
    * record or this call is answered without.

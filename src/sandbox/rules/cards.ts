@@ -1,7 +1,48 @@
-import type { Behaviour } from './behaviour.ts'
+import { mediaPlaces, unknownCardType } from '../../contract/card-components.ts'
+import { type CardContent, type CardMedium, type CardType, cardTypeOf } from '../../contract/card-types.ts'
+import { assertMedia } from '../media.ts'
+import type { Situation } from '../records.ts'
+import type { Entity } from '../tables.ts'
+import { type Behaviour, refuse } from './behaviour.ts'
+import { legacyCardRules, listWithLegacy } from './legacy-cards.ts'
 import type { OccurrenceRules } from './occurrences.ts'
 
+/** The type of what a card is to be made of, by the media as they are in the account's library. */
+const typed = async (situation: Situation, accountId: string, content: CardContent): Promise<CardType> => {
+  const kinds = new Map<string, CardMedium>()
+  for (const { place, mediaKey } of mediaPlaces(content)) {
+    const medium = await assertMedia(situation, accountId, place, mediaKey)
+    kinds.set(mediaKey, medium.media_type as CardMedium)
+  }
+  return cardTypeOf(content, (key) => kinds.get(key)) ?? refuse(unknownCardType(content))
+}
+
+/** A card shows what it is made of: components or slides. */
+const showContent = (record: Entity): void => {
+  const { slides } = record as CardContent
+  delete record[slides && slides.length > 0 ? 'components' : 'slides']
+}
+
+/** spec 2 §2, §4 Cards (component-based). */
+const componentCards: Behaviour = {
+  beforeCreate: async (situation, record, input) => {
+    record.card_type = await typed(situation, input.account_id as string, input)
+  },
+  beforeUpdate: async (situation, _stored, changed, accountId) => {
+    if (changed.components === undefined && changed.slides === undefined) return changed
+    const card_type = await typed(situation, accountId, changed)
+    return { components: [], slides: [], ...changed, card_type }
+  },
+  derive: async (_situation, records) => {
+    for (const record of records) showContent(record)
+  },
+  perform: { list: listWithLegacy },
+}
+
 /** By resource. */
-export const cardRules: Readonly<Record<string, Behaviour>> = {}
+export const cardRules: Readonly<Record<string, Behaviour>> = {
+  cards: componentCards,
+  legacy_cards: legacyCardRules,
+}
 /** What happens by the clock. */
 export const cardOccurrences: OccurrenceRules = {}

@@ -1,0 +1,31 @@
+import { contract } from '../src/contract/index.ts'
+import type { AccountResolvers, LegacyCardResolvers } from '../src/graph/__generated__/resolvers.ts'
+import { referenceField } from '../src/graph/fields.ts'
+import type { CardSource, Complete, RowOf } from '../src/graph/rows.ts'
+import { recordById } from '../src/graph/sources.ts'
+import { standsFor } from '../src/graph/stands-for.ts'
+import { nodeResolvers } from './node.ts'
+
+const { list } = contract.legacy_cards
+
+const Account: Pick<AccountResolvers, 'cardsByUri' | 'cardOfAnyKind'> = {
+  cardsByUri: standsFor(list, 'arguments', async ({ accountId }, { cardUris, includeDeleted }, context) => {
+    const input = {
+      account_id: accountId,
+      card_uris: cardUris,
+      ...(includeDeleted && { with_deleted: true }),
+    }
+    return (await context.loaders.ask(list, input)).data as readonly CardSource[]
+  }),
+  cardOfAnyKind: ({ accountId }, { restId }, context) =>
+    recordById<CardSource>(context, 'legacy_cards', accountId, restId),
+}
+
+const LegacyCard: Complete<LegacyCardResolvers, RowOf<'LegacyCard'>> = {
+  ...nodeResolvers('LegacyCard'),
+  account: referenceField('Account', 'accountId'),
+  // "All scalar values are strings" (spec 2 §2) may be meant of the flag as well.
+  deleted: ({ deleted }) => String(deleted) === 'true',
+}
+
+export const legacyCards = { Account, LegacyCard }

@@ -1,0 +1,99 @@
+import { type MediaKind, mediaKindOf } from './media-library.ts'
+
+/** Types of component-based cards (spec 2 §2 Card). The service derives them; nobody gives one. */
+export const CARD_TYPES = [
+  'IMAGE_APP',
+  'IMAGE_CAROUSEL_APP',
+  'IMAGE_CAROUSEL_WEBSITE',
+  'IMAGE_MULTI_DEST_CAROUSEL_WEBSITE',
+  'IMAGE_WEBSITE',
+  'MIXED_MEDIA_MULTI_DEST_CAROUSEL_WEBSITE',
+  'MIXED_MEDIA_SINGLE_DEST_CAROUSEL_APP',
+  'MIXED_MEDIA_SINGLE_DEST_CAROUSEL_WEBSITE',
+  'VIDEO_APP',
+  'VIDEO_CAROUSEL_APP',
+  'VIDEO_CAROUSEL_WEBSITE',
+  'VIDEO_MULTI_DEST_CAROUSEL_WEBSITE',
+  'VIDEO_WEBSITE',
+] as const
+export type CardType = (typeof CARD_TYPES)[number]
+
+/** What cards tell media apart by. */
+export type CardMedium = MediaKind['type']
+
+/** What a media key tells of its medium by itself, `3_147…` an image; undefined where it tells nothing. */
+export const mediumOf = (mediaKey: string): CardMedium | undefined => mediaKindOf(mediaKey)?.type
+
+/** A component as far as the type of a card depends on it. */
+export interface TypedComponent {
+  readonly type?: string | undefined
+  readonly media_key?: string | undefined
+  readonly media_keys?: readonly string[] | undefined
+  readonly destination?: object | undefined
+}
+/** What a card is made of: components, or slides of components; the other of the two is absent or empty. */
+export interface CardContent<C = TypedComponent> {
+  readonly components?: readonly C[] | undefined
+  readonly slides?: readonly (readonly C[])[] | undefined
+}
+
+/** Media, how many of them and of destinations, kind of destination → type. What is not here is no card. */
+const TYPES: Readonly<Record<string, CardType>> = {
+  'IMAGE ONE WEBSITE': 'IMAGE_WEBSITE',
+  'VIDEO ONE WEBSITE': 'VIDEO_WEBSITE',
+  'IMAGE ONE APP': 'IMAGE_APP',
+  'VIDEO ONE APP': 'VIDEO_APP',
+  'IMAGE CAROUSEL WEBSITE': 'IMAGE_CAROUSEL_WEBSITE',
+  'VIDEO CAROUSEL WEBSITE': 'VIDEO_CAROUSEL_WEBSITE',
+  'MIXED CAROUSEL WEBSITE': 'MIXED_MEDIA_SINGLE_DEST_CAROUSEL_WEBSITE',
+  'IMAGE CAROUSEL APP': 'IMAGE_CAROUSEL_APP',
+  'VIDEO CAROUSEL APP': 'VIDEO_CAROUSEL_APP',
+  'MIXED CAROUSEL APP': 'MIXED_MEDIA_SINGLE_DEST_CAROUSEL_APP',
+  'IMAGE MULTI_DEST WEBSITE': 'IMAGE_MULTI_DEST_CAROUSEL_WEBSITE',
+  'VIDEO MULTI_DEST WEBSITE': 'VIDEO_MULTI_DEST_CAROUSEL_WEBSITE',
+  'MIXED MULTI_DEST WEBSITE': 'MIXED_MEDIA_MULTI_DEST_CAROUSEL_WEBSITE',
+}
+
+/** The lists of components of a card: one, or one for each slide. */
+export const componentLists = <C>({ components, slides }: CardContent<C>): readonly (readonly C[])[] =>
+  slides && slides.length > 0 ? slides : components && components.length > 0 ? [components] : []
+
+/** Every media key of a card, in its order. */
+export const mediaKeysOf = (content: CardContent): string[] =>
+  componentLists(content)
+    .flat()
+    .flatMap(({ media_key, media_keys = [] }) => (media_key === undefined ? media_keys : [media_key]))
+
+const distinct = (values: readonly unknown[]): unknown[] => [...new Set(values)]
+/** Destinations are the same where all their parts are, in whatever order those stand. */
+const sameness = (destination: object): string => JSON.stringify(Object.entries(destination).sort())
+
+const shapeOf = (content: CardContent, destinations: readonly object[]): string | undefined => {
+  const swiped = componentLists(content)
+    .flat()
+    .some(({ type }) => type === 'SWIPEABLE_MEDIA')
+  const slides = content.slides?.length ?? 0
+  if (slides === 0) return swiped ? 'CAROUSEL' : 'ONE'
+  // Slides are swiped through by themselves, so that one alone is none, and none holds something to swipe.
+  if (slides === 1 || swiped) return undefined
+  return distinct(destinations.map(sameness)).length > 1 ? 'MULTI_DEST' : 'CAROUSEL'
+}
+
+/**
+ * The type of a card by what it is made of (spec 2 §2 Card: "derived by the service from the components given"), read
+ * off the names of the types: IMAGE or VIDEO where all media are such and MIXED_MEDIA otherwise, WEBSITE or APP by the
+ * destination, CAROUSEL where there is something to swipe through, MULTI_DEST where slides lead to different places.
+ * Undefined for what makes no card: a GIF, slides of different apps, slides of websites and apps, a single slide.
+ */
+export const cardTypeOf = (
+  content: CardContent,
+  kindOf: (mediaKey: string) => CardMedium | undefined,
+): CardType | undefined => {
+  const components = componentLists(content).flat()
+  const destinations = components.flatMap(({ destination }) => (destination ? [destination] : []))
+  const kinds = distinct(mediaKeysOf(content).map(kindOf))
+  const places = distinct(destinations.map((destination) => (destination as { type?: unknown }).type))
+  if (kinds.some((kind) => kind !== 'IMAGE' && kind !== 'VIDEO')) return undefined
+  const media = kinds.length > 1 ? 'MIXED' : kinds[0]
+  return places.length === 1 ? TYPES[`${media} ${shapeOf(content, destinations)} ${places[0]}`] : undefined
+}

@@ -1,0 +1,85 @@
+import type { Resource } from '../../contract/define.ts'
+import { resources } from '../../contract/index.ts'
+import { sortKey } from '../../contract/lists.ts'
+import { cardsById, cardsByUri, cardsOfKinds } from '../cards.ts'
+import { pageOf } from '../paging.ts'
+import { type Entity, fold } from '../tables.ts'
+import { type Behaviour, notFound, type Perform } from './behaviour.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+const isShown = (input: Input, { deleted }: Entity): boolean =>
+  input.with_deleted === true || deleted !== true
+
+/** Cards of any kind by their URIs, in the order of those. */
+const listByUri: Perform = async (situation, operation, input) => {
+  const uris = [...new Set(input.card_uris as string[])]
+  const found = await cardsByUri(situation, input.account_id as string, uris)
+  const cards = uris.flatMap((uri) => found.filter(({ card_uri }) => card_uri === uri))
+  return pageOf(
+    situation,
+    operation,
+    input,
+    cards.filter((card) => isShown(input, card)),
+  )
+}
+
+const getOne: Perform = async (situation, _operation, input) => {
+  const id = input.card_id as string
+  const found = await cardsById(situation, input.account_id as string, id)
+  return { data: found.find((card) => isShown(input, card)) ?? notFound('CARD_NOT_FOUND', 'card_id', id) }
+}
+
+/** spec 2 §2, §4: the multi-card fetch; a legacy card shows only the parts of its type. */
+export const legacyCardRules: Behaviour = {
+  derive: async (_situation, records) => {
+    for (const record of records)
+      for (const name of Object.keys(record)) if (record[name] === null) delete record[name]
+  },
+  perform: { list: listByUri, get: getOne },
+}
+
+const fits = (input: Input, card: Entity): boolean => {
+  const filters: readonly [readonly unknown[] | undefined, unknown][] = [
+    [input.card_id as string[] | undefined, card.id],
+    [input.card_uris as string[] | undefined, card.card_uri],
+    [input.card_types as string[] | undefined, card.card_type],
+  ]
+  return (
+    isShown(input, card) &&
+    filters.every(([wanted, value]) => wanted === undefined || wanted.includes(value)) &&
+    (typeof input.q !== 'string' || fold(card.name as string).startsWith(fold(input.q)))
+  )
+}
+
+const compare = (a: unknown, b: unknown): number => {
+  if (a === b) return 0
+  return (a as string) < (b as string) ? -1 : 1
+}
+
+/** In order of creation, or by an attribute with ties in that order, which a descending one reverses. */
+const ordered = (cards: readonly Entity[], sortBy: unknown): Entity[] => {
+  const made = [...cards].sort((a, b) => compare(a.created_at, b.created_at))
+  if (typeof sortBy !== 'string') return made
+  const [field, direction] = sortKey(sortBy)
+  const rising = made.sort((a, b) => compare(a[field], b[field]))
+  return direction === 'desc' ? rising.reverse() : rising
+}
+
+const { cards, legacy_cards } = resources as unknown as Readonly<Record<string, Resource>>
+
+/** The card list with legacy cards among the others, where they are asked for. */
+export const listWithLegacy = async (...[situation, operation, input]: Parameters<Perform>) => {
+  if (input.include_legacy_cards !== true) return undefined
+  const kinds = [legacy_cards, cards] as Resource[]
+  const found = await cardsOfKinds(situation, input.account_id as string, kinds)
+  return pageOf(
+    situation,
+    operation,
+    input,
+    ordered(
+      found.filter((card) => fits(input, card)),
+      input.sort_by,
+    ),
+  )
+}

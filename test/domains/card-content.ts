@@ -1,0 +1,173 @@
+import type { Client } from '../sandbox/signed.ts'
+
+/** Components of cards, in the words of the wire and in those of the graph, written out side by side. */
+
+export const IMAGE = '3_1480000000000000101'
+export const IMAGE_2 = '3_1480000000000000102'
+export const VIDEO = '7_1480000000000000103'
+export const VIDEO_2 = '13_1480000000000000104'
+export const GIF = '16_1480000000000000105'
+
+/** Puts those media into the library of an account. */
+export const addMedia = async (client: Client, account: string): Promise<void> => {
+  for (const key of [IMAGE, IMAGE_2, VIDEO, VIDEO_2, GIF]) {
+    const { status } = await client.post(`/12/accounts/${account}/media_library?media_key=${key}`)
+    if (status !== 200) throw new Error(`${key} was answered with ${status}`)
+  }
+}
+
+/** One component, both ways. */
+export interface Both {
+  readonly wire: object
+  readonly graph: object
+}
+
+export const media = (key: string): Both => ({
+  wire: { type: 'MEDIA', media_key: key },
+  graph: { media: { mediaKey: key } },
+})
+
+export const swipeable = (...keys: string[]): Both => ({
+  wire: { type: 'SWIPEABLE_MEDIA', media_keys: keys },
+  graph: { swipeableMedia: { mediaKeys: keys } },
+})
+
+export const details = (url = 'https://shop.example/', title = 'A title'): Both => ({
+  wire: { type: 'DETAILS', title, destination: { type: 'WEBSITE', url } },
+  graph: { details: { title, destination: { website: { url } } } },
+})
+
+/** Parts of an app destination by the names of the wire, with those of the graph. */
+const APP_PARTS = {
+  country_code: 'countryCode',
+  googleplay_app_id: 'googleplayAppId',
+  ios_app_store_identifier: 'iosAppStoreIdentifier',
+  googleplay_deep_link: 'googleplayDeepLink',
+  ios_deep_link: 'iosDeepLink',
+} as const
+export type App = Partial<Record<keyof typeof APP_PARTS, string>>
+export const APP: App = { country_code: 'US', googleplay_app_id: 'example.app' }
+
+const appBothWays = (app: App): Both => ({
+  wire: { type: 'APP', ...app },
+  graph: {
+    app: Object.fromEntries(
+      Object.entries(app).map(([name, value]) => [APP_PARTS[name as keyof typeof APP_PARTS], value]),
+    ),
+  },
+})
+
+export const button = (app: App = APP, label = 'INSTALL'): Both => {
+  const { wire, graph } = appBothWays(app)
+  return {
+    wire: { type: 'BUTTON', label: { type: 'ENUM', value: label }, destination: wire },
+    graph: { button: { label, destination: graph } },
+  }
+}
+
+/** DETAILS that lead to an app, and a BUTTON that leads to a website: neither is allowed. */
+export const detailsOfApp = (): Both => {
+  const { wire, graph } = appBothWays(APP)
+  return {
+    wire: { type: 'DETAILS', title: 'A title', destination: wire },
+    graph: { details: { title: 'A title', destination: graph } },
+  }
+}
+export const buttonOfWebsite = (): Both => ({
+  wire: {
+    type: 'BUTTON',
+    label: { type: 'ENUM', value: 'SHOP' },
+    destination: { type: 'WEBSITE', url: 'https://shop.example/' },
+  },
+  graph: { button: { label: 'SHOP', destination: { website: { url: 'https://shop.example/' } } } },
+})
+
+/** What a card is made of. */
+export interface Content {
+  readonly components?: readonly Both[]
+  readonly slides?: readonly (readonly Both[])[]
+}
+export const content = (...components: Both[]): Content => ({ components })
+export const ofSlides = (...slides: Both[][]): Content => ({ slides })
+
+const laidOut = (way: 'wire' | 'graph', { components, slides }: Content): object => ({
+  ...(components && { components: components.map((each) => each[way]) }),
+  ...(slides && { slides: slides.map((slide) => slide.map((each) => each[way])) }),
+})
+export const inWire = (given: Content): object => laidOut('wire', given)
+export const inGraph = (given: Content): object => laidOut('graph', given)
+
+const slide = (key: string, url: string) => [media(key), details(url)]
+const A = 'https://shop.example/a'
+const B = 'https://shop.example/b'
+
+/**
+ * Each type of card and what makes one, written out from the names of spec 2 §2 Card: which media, one or a carousel
+ * of them, one destination or several, and whether those are websites or apps.
+ */
+export const GOLDEN: readonly (readonly [type: string, made: string, of: Content])[] = [
+  ['IMAGE_WEBSITE', 'an image and details', content(media(IMAGE), details())],
+  ['IMAGE_WEBSITE', 'details above an image', content(details(), media(IMAGE))],
+  ['VIDEO_WEBSITE', 'a video and details', content(media(VIDEO), details())],
+  ['VIDEO_WEBSITE', 'an amplify video and details', content(media(VIDEO_2), details())],
+  ['IMAGE_APP', 'an image and a button', content(media(IMAGE), button())],
+  ['VIDEO_APP', 'a video and a button', content(media(VIDEO), button())],
+  ['IMAGE_CAROUSEL_WEBSITE', 'several images and details', content(swipeable(IMAGE, IMAGE_2), details())],
+  ['VIDEO_CAROUSEL_WEBSITE', 'several videos and details', content(swipeable(VIDEO, VIDEO_2), details())],
+  ['IMAGE_CAROUSEL_APP', 'several images and a button', content(swipeable(IMAGE, IMAGE_2), button())],
+  ['VIDEO_CAROUSEL_APP', 'several videos and a button', content(swipeable(VIDEO, VIDEO_2), button())],
+  [
+    'MIXED_MEDIA_SINGLE_DEST_CAROUSEL_WEBSITE',
+    'images and videos and details',
+    content(swipeable(IMAGE, VIDEO), details()),
+  ],
+  [
+    'MIXED_MEDIA_SINGLE_DEST_CAROUSEL_APP',
+    'images and videos and a button',
+    content(swipeable(VIDEO, IMAGE, VIDEO_2), button()),
+  ],
+  [
+    'IMAGE_MULTI_DEST_CAROUSEL_WEBSITE',
+    'slides of images to two websites',
+    ofSlides(slide(IMAGE, A), slide(IMAGE_2, B)),
+  ],
+  [
+    'VIDEO_MULTI_DEST_CAROUSEL_WEBSITE',
+    'slides of videos to two websites',
+    ofSlides(slide(VIDEO, A), slide(VIDEO_2, B)),
+  ],
+  [
+    'MIXED_MEDIA_MULTI_DEST_CAROUSEL_WEBSITE',
+    'slides of images and videos to two websites',
+    ofSlides(slide(VIDEO, A), slide(IMAGE, A), slide(IMAGE, B)),
+  ],
+  ['IMAGE_CAROUSEL_WEBSITE', 'slides to one website', ofSlides(slide(IMAGE, A), slide(IMAGE_2, A))],
+  [
+    'MIXED_MEDIA_SINGLE_DEST_CAROUSEL_WEBSITE',
+    'slides of images and videos to one website',
+    ofSlides(slide(VIDEO, A), slide(IMAGE, A)),
+  ],
+  [
+    'VIDEO_CAROUSEL_APP',
+    'slides of videos to one app',
+    ofSlides([media(VIDEO), button()], [media(VIDEO_2), button()]),
+  ],
+]
+
+/** What none of the 13 names speaks of. */
+export const NO_CARD: readonly (readonly [made: string, of: Content])[] = [
+  ['a GIF', content(media(GIF), details())],
+  ['a GIF among images', content(swipeable(IMAGE, GIF), details())],
+  [
+    'slides of different apps',
+    ofSlides(
+      [media(IMAGE), button()],
+      [media(IMAGE_2), button({ ...APP, googleplay_app_id: 'example.other' })],
+    ),
+  ],
+  ['slides of a website and an app', ofSlides(slide(IMAGE, A), [media(IMAGE_2), button()])],
+  [
+    'slides with something to swipe through',
+    ofSlides([swipeable(IMAGE, IMAGE_2), details(A)], slide(IMAGE, B)),
+  ],
+]

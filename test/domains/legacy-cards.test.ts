@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { globalId, restList, startWorld, type World } from './world.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
+type Json = any
+
+let world: World
+let main: string
+let app: Json
+let video: Json
+let deleted: Json
+let component: Json
+
+beforeAll(async () => {
+  world = await startWorld()
+  main = world.sandbox.demo.mainAccountId
+  const all = await restList(
+    world.rest,
+    at('?include_legacy_cards=true&with_deleted=true&sort_by=created_at-asc'),
+  )
+  ;[app, video, deleted, component] = all
+})
+afterAll(() => world.close())
+
+const at = (rest: string): string => `/12/accounts/${main}/cards${rest}`
+const uris = (...cards: Json[]): string => cards.map(({ card_uri }) => card_uri).join(',')
+
+const COMMON = {
+  id: expect.stringMatching(/^[0-9a-z]{5}$/),
+  name: expect.any(String),
+  card_uri: expect.stringMatching(/^card:\/\/[0-9a-z]{5}$/),
+  created_at: expect.stringMatching(/Z$/),
+  updated_at: expect.stringMatching(/Z$/),
+  deleted: false,
+}
+const text = expect.stringMatching(/./)
+
+describe('the multi-card fetch', () => {
+  it('answers a card for app downloads [cards.all] [legacy_cards.app_download] [legacy_cards.fields] [legacy_cards.scalars_are_strings] [legacy_cards.id_shape]', async () => {
+    const { status, json } = await world.rest.get(at(`/all?card_uris=${app.card_uri}`))
+    expect(status).toBe(200)
+    expect(json.data).toEqual([
+      {
+        ...COMMON,
+        card_type: 'IMAGE_APP_DOWNLOAD',
+        googleplay_app_id: text,
+        country_code: text,
+        wide_app_image: text,
+        image_display_width: text,
+        image_display_height: text,
+        app_cta: 'INSTALL',
+      },
+    ])
+    expect(json.next_cursor).toBeNull()
+  })
+
+  it('answers a card with a video [cards.all] [legacy_cards.video_website] [legacy_cards.fields] [legacy_cards.scalars_are_strings]', async () => {
+    const { json } = await world.rest.get(at(`/all?card_uris=${video.card_uri}`))
+    expect(json.data).toEqual([
+      {
+        ...COMMON,
+        card_type: 'VIDEO_WEBSITE',
+        title: text,
+        website_url: text,
+        website_shortened_url: text,
+        website_display_url: text,
+        website_dest_url: text,
+        video_url: text,
+        video_hls_url: text,
+        video_width: text,
+        video_height: text,
+        video_poster_url: text,
+        video_poster_width: text,
+        video_poster_height: text,
+        video_owner_id: text,
+        video_content_id: expect.stringMatching(/^13_\d+$/),
+        content_duration_seconds: text,
+      },
+    ])
+  })
+
+  it('takes URIs of any kind, in their order, each once, and leaves out what is not there [cards.all]', async () => {
+    const { json } = await world.rest.get(
+      at(`/all?card_uris=${uris(component, video)},card://nothing,${uris(app, video)}`),
+    )
+    expect(json.data.map(({ name }: Json) => name)).toEqual([component.name, video.name, app.name])
+    expect(json.data[0]).toEqual(component)
+  })
+
+  it('takes 200 URIs [cards.all.card_uris.maximum]', async () => {
+    const many = [app.card_uri, ...Array.from({ length: 199 }, (_each, index) => `card://${index + 1}`)]
+    const { status, json } = await world.rest.get(at(`/all?card_uris=${many.join(',')}`))
+    expect([status, json.data.length]).toEqual([200, 1])
+    const asked = await world.ask(
+      `query ($uris: [String!]!) { account(id: "${main}") { cardsByUri(cardUris: $uris) { name } } }`,
+      { uris: many },
+    )
+    expect(asked.data.account.cardsByUri).toEqual([{ name: app.name }])
+  })
+
+  it.each([
+    ['no card_uris [cards.all.card_uris.required]', '', 'MISSING_PARAMETER'],
+    ['an empty list of card_uris', '?card_uris=', 'INVALID_PARAMETER'],
+    [
+      '201 card_uris [cards.all.card_uris.maximum]',
+      `?card_uris=${Array.from({ length: 201 }, (_each, index) => `card://${index}`).join(',')}`,
+      'INVALID_PARAMETER',
+    ],
+  ])('refuses %s', async (_what, query, code) => {
+    const { status, json } = await world.rest.get(at(`/all${query}`))
+    expect(status).toBe(400)
+    expect(json.errors).toMatchObject([{ code, parameter: 'card_uris' }])
+  })
+
+  it.each([
+    ['0 URIs', 0, 1],
+    ['201 URIs', 201, 200],
+  ])(
+    'refuses %s in the graph before any call [cards.all.card_uris.maximum]',
+    async (_what, length, limit) => {
+      const asked = await world.ask(
+        `query ($uris: [String!]!) { account(id: "${main}") { cardsByUri(cardUris: $uris) { name } } }`,
+        { uris: Array.from({ length }, (_each, index) => `card://${index}`) },
+      )
+      expect(asked.data.account.cardsByUri).toBeNull()
+      expect(asked.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'cardUris', limit })
+      expect(asked.calls).toEqual({ 'accounts.list': 1 })
+    },
+  )
+
+  it('shows deleted cards with_deleted alone [cards.all.with_deleted] [cards.all_get.with_deleted]', async () => {
+    const list = at(`/all?card_uris=${uris(deleted, app)}`)
+    expect((await world.rest.get(list)).json.data.map(({ id }: Json) => id)).toEqual([app.id])
+    const shown = (await world.rest.get(`${list}&with_deleted=true`)).json.data
+    expect(shown.map((card: Json) => [card.id, card.deleted])).toEqual([
+      [deleted.id, true],
+      [app.id, false],
+    ])
+    const one = await world.rest.get(at(`/all/${deleted.id}`))
+    expect([one.status, one.json.errors[0].code]).toEqual([404, 'CARD_NOT_FOUND'])
+    expect((await world.rest.get(at(`/all/${deleted.id}?with_deleted=true`))).json.data.id).toBe(deleted.id)
+    const asked = await world.ask(
+      `query ($uris: [String!]!) { account(id: "${main}") {
+        live: cardsByUri(cardUris: $uris) { restId }
+        all: cardsByUri(cardUris: $uris, includeDeleted: true) { restId deleted } } }`,
+      { uris: [deleted.card_uri, app.card_uri] },
+    )
+    expect(asked.data.account).toEqual({
+      live: [{ restId: app.id }],
+      all: [
+        { restId: deleted.id, deleted: true },
+        { restId: app.id, deleted: false },
+      ],
+    })
+    expect(asked.calls).toEqual({ 'accounts.list': 1, 'cards.all': 2 })
+  })
+
+  it('reads one card of any kind [cards.all_get]', async () => {
+    expect((await world.rest.get(at(`/all/${video.id}`))).json.data).toEqual(video)
+    expect((await world.rest.get(at(`/all/${component.id}`))).json.data).toEqual(component)
+    expect((await world.rest.get(at('/all/zzzzz'))).json.errors).toMatchObject([
+      { code: 'CARD_NOT_FOUND', parameter: 'card_id' },
+    ])
+  })
+
+  it('shows each as its kind in the graph, in one call for all [cards.all]', async () => {
+    const asked = await world.ask(
+      `query ($uris: [String!]!) { account(id: "${main}") { cardsByUri(cardUris: $uris) {
+        __typename id name cardType cardTypeRaw createdAt deleted
+        ... on LegacyCard { title appCta imageDisplayWidth videoWidth contentDurationSeconds account { restId } }
+        ... on ComponentCard { components { __typename } } } } }`,
+      { uris: [component.card_uri, app.card_uri, video.card_uri] },
+    )
+    expect(asked.errors).toEqual([])
+    const [first, second, third] = asked.data.account.cardsByUri
+    expect(first).toMatchObject({
+      __typename: 'ComponentCard',
+      id: globalId('ComponentCard', main, component.id),
+      name: component.name,
+      components: [{ __typename: 'MediaComponent' }, { __typename: 'DetailsComponent' }],
+    })
+    expect(second).toEqual({
+      __typename: 'LegacyCard',
+      id: globalId('LegacyCard', main, app.id),
+      name: app.name,
+      cardType: 'IMAGE_APP_DOWNLOAD',
+      cardTypeRaw: 'IMAGE_APP_DOWNLOAD',
+      createdAt: app.created_at,
+      deleted: false,
+      title: null,
+      appCta: 'INSTALL',
+      imageDisplayWidth: '800',
+      videoWidth: null,
+      contentDurationSeconds: null,
+      account: { restId: main },
+    })
+    expect(third).toMatchObject({
+      cardType: 'VIDEO_WEBSITE',
+      videoWidth: '1280',
+      contentDurationSeconds: '8',
+    })
+    expect(asked.calls).toEqual({ 'accounts.list': 1, 'cards.all': 1 })
+  })
+
+  it('reads one card of any kind in the graph [cards.all_get]', async () => {
+    const asked = await world.ask(
+      `query { account(id: "${main}") {
+        legacy: cardOfAnyKind(restId: "${deleted.id}") { __typename name deleted }
+        component: cardOfAnyKind(restId: "${component.id}") { __typename name } } }`,
+    )
+    expect(asked.errors).toEqual([])
+    expect(asked.data.account).toEqual({
+      legacy: { __typename: 'LegacyCard', name: deleted.name, deleted: true },
+      component: { __typename: 'ComponentCard', name: component.name },
+    })
+    expect(asked.calls).toEqual({ 'accounts.list': 1, 'cards.all_get': 2 })
+  })
+})
+
+describe('node', () => {
+  const node = (id: string) =>
+    world.ask('query ($id: ID!) { node(id: $id) { __typename ... on Card { name } } }', { id })
+
+  it('finds cards of both kinds', async () => {
+    const one = await node(globalId('ComponentCard', main, component.id))
+    expect(one.data.node).toEqual({ __typename: 'ComponentCard', name: component.name })
+    expect(one.calls).toEqual({ 'cards.list': 1 })
+    const other = await node(globalId('LegacyCard', main, app.id))
+    expect(other.data.node).toEqual({ __typename: 'LegacyCard', name: app.name })
+    expect(other.calls).toEqual({ 'cards.all_get': 1 })
+  })
+
+  it('finds none under the id of another kind', async () => {
+    expect((await node(globalId('LegacyCard', main, component.id))).data.node).toBeNull()
+    expect((await node(globalId('ComponentCard', main, app.id))).data.node).toBeNull()
+    expect(
+      (await node(globalId('LegacyCard', world.sandbox.demo.secondAccountId, app.id))).data.node,
+    ).toBeNull()
+  })
+})
