@@ -85,7 +85,9 @@ const ofNumberedList = (call: Call, list: NumberedList, type: string, sdl: SdlIn
   const size = sizeOf(list, call.params)
   const coordinate = `${type}.${list.field}`
   const entry = namedType(node.type)
-  const own = placesOf(list, call.params).flatMap(({ parameter, part }): Found[] => {
+  const own = placesOf(list, call.params).flatMap(({ parameter, index, part }): Found[] => {
+    // A field of an entry is the same in all entries, those of other calls included: it is told once for each call.
+    if (part !== '' && index > 0) return []
     const at = part === '' ? node : fieldOf(entry, part)
     const schema = call.params[parameter]
     if (!at || !schema) return []

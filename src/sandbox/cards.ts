@@ -34,12 +34,17 @@ const cardsWhere = async (
   return found
 }
 
-/** The cards of an account that some URIs name, of any kind, deleted ones included. */
+const SCHEME = 'card://'
+
+/** The cards of an account that some URIs name, of any kind, deleted ones included: each URI ends in an id. */
 export const cardsByUri = (
   situation: Situation,
   accountId: string,
   uris: readonly string[],
-): Promise<Entity[]> => cardsWhere(situation, everyKind(), accountId, sql`card_uri in ${among(uris)}`)
+): Promise<Entity[]> => {
+  const ids = uris.filter((uri) => uri.startsWith(SCHEME)).map((uri) => uri.slice(SCHEME.length))
+  return cardsWhere(situation, everyKind(), accountId, sql`id in ${among(ids)}`)
+}
 
 /** The cards of an account that have an id: it is unique per kind only. */
 export const cardsById = (situation: Situation, accountId: string, id: string): Promise<Entity[]> =>

@@ -758,3 +758,49 @@ describe('image conversation cards', () => {
     })
   })
 })
+
+describe('cards of every kind', () => {
+  it('are fetched by URI, each as its own kind, until they are deleted', async () => {
+    const polls = cardsOf(world, main, 'poll')
+    const [poll] = await polls.all()
+    const [video] = await cardsOf(world, main, 'video_conversation').all()
+    const [image] = await cardsOf(world, main, 'image_conversation').all()
+    const made = await polls.create({
+      name: 'Gone',
+      duration_in_minutes: 5,
+      first_choice: 'a',
+      second_choice: 'b',
+    })
+    const gone = made.json.data.card_uri
+    await polls.delete(made.json.data.id)
+    const uris = [video, gone, poll, image].map((card) => card.card_uri ?? card)
+    const { json } = await world.rest.get(
+      `/12/accounts/${main}/cards/all?card_uris=${encodeURIComponent(uris.join(','))}&with_deleted=true`,
+    )
+    const byId = (cards: Json[]) => Object.fromEntries(cards.map((card) => [card.id, card]))
+    expect(byId(json.data)).toEqual(byId([video, poll, image]))
+    const { data, errors } = await world.ask(
+      `query ($a: ID!, $uris: [String!]!) { account(id: $a) { cardsByUri(cardUris: $uris) {
+        __typename id cardUri cardType ... on PollCard { choices }
+        ... on VideoConversationCard { videoWidth } ... on ImageConversationCard { imageDisplayWidth }
+      } } }`,
+      { a: main, uris },
+    )
+    expect(errors).toEqual([])
+    const shown = (type: string, card: Json, more: object) => ({
+      __typename: type,
+      id: globalId(type, main, card.id),
+      cardUri: card.card_uri,
+      cardType: card.card_type,
+      ...more,
+    })
+    const sorted = (cards: Json[]) => [...cards].sort((one, other) => (one.cardUri < other.cardUri ? -1 : 1))
+    expect(sorted(data.account.cardsByUri)).toEqual(
+      sorted([
+        shown('PollCard', poll, { choices: ['Porridge', 'Toast', 'Only coffee'] }),
+        shown('VideoConversationCard', video, { videoWidth: 1280 }),
+        shown('ImageConversationCard', image, { imageDisplayWidth: 1200 }),
+      ]),
+    )
+  })
+})

@@ -416,7 +416,6 @@ describe('spec 2 §8, row by row', () => {
     expect(refused.json.errors).toEqual([
       expect.objectContaining({ code: 'INVALID_PARAMETER', parameter: bound.parameter }),
     ])
-    expect(`${refused.json.errors[0].message} `).toContain(` ${at} `)
     expect(refused.json.errors[0].message).toMatch(new RegExp(` ${at}( |$)`))
   })
 
