@@ -3,6 +3,7 @@ import type { AccountResolvers, MutationResolvers } from '../src/graph/__generat
 import { viewField } from '../src/graph/fields.ts'
 import { accountIdOf, writeMutation } from '../src/graph/mutation.ts'
 import type { ViewOf } from '../src/graph/rows.ts'
+import { standsFor } from '../src/graph/stands-for.ts'
 import { wireInput } from '../src/graph/wire-input.ts'
 
 const { features: operations } = contract
@@ -31,14 +32,14 @@ const changeFeatures = (operation: Change): Required<MutationResolvers>['account
     },
     (rows: Rows) => rows,
   )
-  return async (root, args, context) => {
+  return standsFor(operation, 'input', async (root, args, context) => {
     const { rows, userErrors } = await change(root, args, context)
     return {
       features: rows?.map(({ featureKey }) => featureKey) ?? null,
       featuresRaw: rows?.map(({ featureKeyRaw }) => featureKeyRaw) ?? null,
       userErrors,
     }
-  }
+  })
 }
 
 const Mutation: Required<Pick<MutationResolvers, 'accountFeaturesAdd' | 'accountFeaturesRemove'>> = {

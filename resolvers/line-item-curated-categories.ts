@@ -30,6 +30,7 @@ const LineItemCuratedCategory: Complete<
   ...nodeResolvers('LineItemCuratedCategory'),
   account: referenceField('Account', 'accountId'),
   lineItem: referenceField('LineItem', 'lineItemRestId'),
+  curatedCategory: referenceField('CuratedCategory', 'curatedCategoryRestId'),
 }
 
 type Mutations =

@@ -37,6 +37,7 @@ type Furnishings =
   | 'trackingTags'
   | 'prerollCallToActions'
   | 'curatedCategoryLinks'
+  | 'mediaCreatives'
 
 const LineItem: Omit<Complete<LineItemResolvers, RowOf<'LineItem'>>, Furnishings> = {
   ...nodeResolvers('LineItem'),

@@ -1,1 +1,84 @@
-export const mediaResolvers = {}
+import { contract, resources } from '../src/contract/index.ts'
+import type {
+  AccountMediaResolvers,
+  AccountResolvers,
+  LineItemResolvers,
+  MediaCreativeResolvers,
+  MediaLibraryItemResolvers,
+  MutationResolvers,
+} from '../src/graph/__generated__/resolvers.ts'
+import { connectionResolvers } from '../src/graph/connection.ts'
+import { childField, listField, recordField, referenceField } from '../src/graph/fields.ts'
+import { createMutation, deleteMutation, updateMutation } from '../src/graph/mutation.ts'
+import { orderFieldValues } from '../src/graph/order.ts'
+import type { Complete, RowOf } from '../src/graph/rows.ts'
+import { nodeResolvers } from './node.ts'
+
+type Lists =
+  | 'mediaLibrary'
+  | 'media'
+  | 'accountMedia'
+  | 'accountMediaItem'
+  | 'mediaCreatives'
+  | 'mediaCreative'
+const Account: Required<Pick<AccountResolvers, Lists>> = {
+  mediaLibrary: listField('MediaLibraryItem'),
+  media: recordField('MediaLibraryItem'),
+  accountMedia: listField('AccountMedia'),
+  accountMediaItem: recordField('AccountMedia'),
+  mediaCreatives: listField('MediaCreative'),
+  mediaCreative: recordField('MediaCreative'),
+}
+
+const LineItem: Required<Pick<LineItemResolvers, 'mediaCreatives'>> = {
+  mediaCreatives: childField('MediaCreative', 'line_item_id'),
+}
+
+const MediaLibraryItem: Complete<MediaLibraryItemResolvers, RowOf<'MediaLibraryItem'>> = {
+  ...nodeResolvers('MediaLibraryItem'),
+  account: referenceField('Account', 'accountId'),
+  poster: referenceField('MediaLibraryItem', 'posterMediaKey'),
+}
+
+const AccountMedia: Complete<AccountMediaResolvers, RowOf<'AccountMedia'>> = {
+  ...nodeResolvers('AccountMedia'),
+  account: referenceField('Account', 'accountId'),
+  video: referenceField('MediaLibraryItem', 'videoRestId'),
+}
+
+const MediaCreative: Complete<MediaCreativeResolvers, RowOf<'MediaCreative'>> = {
+  ...nodeResolvers('MediaCreative'),
+  account: referenceField('Account', 'accountId'),
+  lineItem: referenceField('LineItem', 'lineItemRestId'),
+  accountMedia: referenceField('AccountMedia', 'accountMediaRestId'),
+}
+
+type Mutations =
+  | 'mediaLibraryItemCreate'
+  | 'mediaLibraryItemUpdate'
+  | 'mediaLibraryItemDelete'
+  | 'accountMediaDelete'
+  | 'mediaCreativeCreate'
+  | 'mediaCreativeDelete'
+const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
+  mediaLibraryItemCreate: createMutation(contract.media_library.create, 'mediaLibraryItem'),
+  mediaLibraryItemUpdate: updateMutation(contract.media_library.update, 'mediaLibraryItem'),
+  mediaLibraryItemDelete: deleteMutation(contract.media_library.delete, 'mediaLibraryItem'),
+  accountMediaDelete: deleteMutation(contract.account_media.delete, 'accountMedia'),
+  mediaCreativeCreate: createMutation(contract.media_creatives.create, 'mediaCreative'),
+  mediaCreativeDelete: deleteMutation(contract.media_creatives.delete, 'mediaCreative'),
+}
+
+export const mediaResolvers = {
+  Account,
+  LineItem,
+  MediaLibraryItem,
+  AccountMedia,
+  MediaCreative,
+  Mutation,
+  MediaLibraryItemConnection: connectionResolvers,
+  AccountMediaConnection: connectionResolvers,
+  MediaCreativeConnection: connectionResolvers,
+  AccountMediaOrderField: orderFieldValues(resources.account_media),
+  MediaCreativeOrderField: orderFieldValues(resources.media_creatives),
+}

@@ -1,6 +1,6 @@
 import { contract } from '../src/contract/index.ts'
 import { UNRECOGNIZED } from '../src/contract/names.ts'
-import { PLACEMENTS } from '../src/contract/placements.ts'
+import { PLACEMENT_READS } from '../src/contract/placements.ts'
 import type {
   AccountResolvers,
   CuratedCategoryResolvers,
@@ -29,8 +29,9 @@ const Query: Pick<QueryResolvers, ReferenceFields> = {
   lineItemPlacements: sharedListField(contract.line_item_placements.list, 'productType'),
 }
 
-type Placement = (typeof PLACEMENTS)[number]
-const isPlacement = (value: string): value is Placement => (PLACEMENTS as readonly string[]).includes(value)
+type Placement = (typeof PLACEMENT_READS)[number]
+const isPlacement = (value: string): value is Placement =>
+  (PLACEMENT_READS as readonly string[]).includes(value)
 
 const LineItemPlacements: Complete<LineItemPlacementsResolvers, ViewOf<'LineItemPlacements'>> = {
   placements: ({ placements }) =>

@@ -40,6 +40,7 @@ const GRANTED_FEATURES = [
   'PROMOTED_MEDIA_POLLS',
   'SHARE_AUDIENCE_OUTSIDE_BUSINESS',
   'ACCOUNT_HISTORY',
+  'RECOMMENDATIONS',
 ] as const
 
 /** Every feature that is known; an account may have others. */

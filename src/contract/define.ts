@@ -70,6 +70,9 @@ export interface Resource<F extends TProperties = TProperties> extends Origin {
   readonly stored?: false
 }
 
+/** The field that tells the records of a resource apart. */
+export const keyField = ({ key = 'id' }: Pick<Resource, 'key'>): string => key
+
 /** One endpoint, declared once: client, sandbox, OpenAPI and ledger read it from here. */
 export interface Operation<
   P extends TProperties = TProperties,
@@ -95,6 +98,8 @@ export interface Operation<
   readonly filters: Readonly<Record<string, string>>
   /** Lists: the field whose prefix `q` matches. */
   readonly search?: string
+  /** Lists: the fields that are searched by the terms of `q`, each of which must stand in one of them. */
+  readonly terms?: readonly string[]
   /** Lists: the refusal that says no more than that none of the parents asked for take such records. */
   readonly emptyWhen?: Problem['code']
   /** Updates that set something by themselves, whatever they are given: record field → value. */
@@ -183,7 +188,7 @@ export const list = <F extends TProperties, const P extends string, const L exte
 type One<N extends string, P extends string> = Scope<P> & { [K in N]: ReturnType<typeof id> }
 const oneParameters = (resource: Resource, path: string) => ({
   ...scope(path),
-  [resource.idParameter]: id(),
+  [resource.idParameter]: (resource.key === undefined ? undefined : resource.fields[resource.key]) ?? id(),
 })
 
 /** `with_deleted`, for records that can be marked as deleted. */
@@ -266,7 +271,10 @@ export const question = <F extends TProperties, const L extends string, const P 
 export const lookup = <F extends TProperties, const L extends string, const P extends TProperties>(
   resource: Named<F, string, L>,
   params: P,
-  details: WriteDetails<Given<P>> & { readonly filters?: Readonly<Record<string, string>> } = {},
+  details: WriteDetails<Given<P>> & {
+    readonly filters?: Readonly<Record<string, string>>
+    readonly terms?: readonly (keyof F & string)[]
+  } = {},
 ): Operation<Scope<L> & P, F, 'many'> => ({
   ...place(resource, 'list', details),
   method: 'GET',
@@ -275,6 +283,7 @@ export const lookup = <F extends TProperties, const L extends string, const P ex
   answer: 'many',
   rate: details.rate ?? 'core-read',
   filters: details.filters ?? {},
+  ...(details.terms !== undefined && { terms: details.terms }),
   rules: details.rules ?? [],
 })
 

@@ -21,7 +21,7 @@ export const lineItemCuratedCategories = defineResource({
   sortable: ['created_at', 'updated_at', 'deleted'],
   fields: {
     line_item_id: reference('line_items'),
-    curated_category_id: id(),
+    curated_category_id: reference('curated_categories'),
     id: id(),
     created_at: timestamp(),
     updated_at: timestamp(),
@@ -34,11 +34,11 @@ export const lineItemCuratedCategoryOperations = {
   list: list(lineItemCuratedCategories, { filters: {} }, { ...INFERRED, rate: 'account-read' }),
   get: get(lineItemCuratedCategories, { ...INFERRED, rate: 'account-read' }),
   create: create(lineItemCuratedCategories, {
-    curated_category_id: id(),
+    curated_category_id: reference('curated_categories'),
     line_item_id: reference('line_items'),
   }),
   update: update(lineItemCuratedCategories, {
-    curated_category_id: optional(id()),
+    curated_category_id: optional(reference('curated_categories')),
     line_item_id: optional(reference('line_items')),
   }),
   delete: remove(lineItemCuratedCategories),

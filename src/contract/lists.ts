@@ -1,4 +1,4 @@
-import type { Operation } from './define.ts'
+import { keyField, type Operation } from './define.ts'
 import { LIMITS } from './limits.ts'
 import { describe } from './values.ts'
 
@@ -13,7 +13,7 @@ export const idsParameter = (list: Operation, field: string): string | undefined
  * or needs another parameter besides (targeting criteria: their line items).
  */
 export const ownIdsParameter = (list: Operation): string | undefined => {
-  const own = idsParameter(list, 'id')
+  const own = idsParameter(list, keyField(list.resource))
   const others = Object.keys(list.params).filter((name) => name !== own && name !== 'account_id')
   return others.every((name) => describe(list.params[name] ?? {}).optional) ? own : undefined
 }
@@ -48,11 +48,14 @@ export const everything = (list: Operation): Record<string, boolean> =>
 const idShapes = new WeakMap<object, RegExp>()
 
 /** Whether a text has the shape of a record's id; what has not cannot exist, and need not be asked for. */
-export const isIdOf = (resource: { readonly fields: object }, value: string): boolean => {
+export const isIdOf = (
+  resource: { readonly fields: object; readonly key?: string },
+  value: string,
+): boolean => {
   let shape = idShapes.get(resource)
   if (!shape) {
-    const { id } = resource.fields as { readonly id?: { readonly pattern?: string } }
-    shape = new RegExp(id?.pattern ?? '')
+    const fields = resource.fields as Readonly<Record<string, { readonly pattern?: string }>>
+    shape = new RegExp(fields[keyField(resource)]?.pattern ?? '')
     idShapes.set(resource, shape)
   }
   return shape.test(value)
@@ -62,6 +65,14 @@ export const isIdOf = (resource: { readonly fields: object }, value: string): bo
 export const sortKey = (sortBy: string): readonly [field: string, direction: 'asc' | 'desc'] => {
   const cut = sortBy.lastIndexOf('-')
   return [sortBy.slice(0, cut), sortBy.slice(cut + 1) === 'desc' ? 'desc' : 'asc']
+}
+
+/** The resource whose records a parameter of a list names, one or several; undefined for values that are no ids. */
+export const recordsNamedBy = (list: Operation, parameter: string): string | undefined => {
+  const own = describe(list.params[parameter] ?? {})['x-references']
+  const field = list.filters[parameter]
+  if (own !== undefined || field === undefined) return own
+  return field === keyField(list.resource) ? list.resource.name : referenceOf(list, field)
 }
 
 /** Whether a record field refers to another resource, and to which. */

@@ -5,12 +5,13 @@ import {
   type MicrosSchema,
   type OpenEnum,
   type OpenEnumList,
+  type OwnKey,
   type Reference,
 } from './values.ts'
 
 /**
  * Names of the graph, from names of the wire: camelCase, wire noise dropped, `id` as `restId` (the graph's own
- * `id` is global) and references as `<name>RestId` beside the object.
+ * `id` is global) and references as `<name>RestId` beside the object; a key that is no id keeps its name.
  */
 type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
@@ -26,7 +27,7 @@ export type GraphName<K extends string, S> = K extends 'id'
   : Inner<S> extends Reference<string>
     ? K extends `${infer Head}_id`
       ? `${Camel<Head>}RestId`
-      : never
+      : Camel<K>
     : Camel<Trimmed<K>>
 
 /** An amount with the currency of its record. */
@@ -64,7 +65,9 @@ export type GraphParts<F extends TProperties> = {
   >
 }
 /** A record of the interface as the graph reads it. */
-export type GraphRecord<F extends TProperties> = GraphParts<F> & { readonly accountId: string }
+export type GraphRecord<F extends TProperties> = GraphParts<F> & {
+  readonly [K in keyof F as F[K] extends OwnKey ? 'restId' : never]: string
+} & { readonly accountId: string }
 
 const camel = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
@@ -75,7 +78,8 @@ const trimmed = (name: string): string =>
 /** The graph's name of a record field. */
 export const graphName = (name: string, schema: TSchema): string => {
   if (name === 'id') return 'restId'
-  if (describe(schema)['x-references'] !== undefined) return `${camel(name.replace(/_id$/, ''))}RestId`
+  if (describe(schema)['x-references'] !== undefined && name.endsWith('_id'))
+    return `${camel(name.replace(/_id$/, ''))}RestId`
   return camel(trimmed(name))
 }
 

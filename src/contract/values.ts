@@ -39,6 +39,10 @@ export interface Reference<R extends string> extends TUnsafe<string> {
 export interface OpenEnumList<V extends string> extends TUnsafe<(V | (string & {}))[]> {
   readonly 'x-known-items': readonly V[]
 }
+/** What tells the records of a resource apart in place of an id; the graph calls it `restId`, too. */
+export interface OwnKey {
+  readonly 'x-own-key': true
+}
 export type Nullable<S extends TSchema> = TUnion<[S, TNull]>
 
 /** Lower-case base36, counter-like per type (public facts §2). */
@@ -69,6 +73,15 @@ export const reference = <R extends string>(resource: R): Reference<R> =>
 export const snowflakeReference = <R extends string>(resource: R): Reference<R> =>
   naming(resource, SNOWFLAKE, SNOWFLAKE_SHAPE)
 
+/** A category's number and a snowflake (public facts §2 media_library). */
+const MEDIA_KEY = '^[0-9]{1,3}_[0-9]{1,20}$'
+const MEDIA_KEY_SHAPE = 'a media key such as 3_771791717175468032'
+/** What tells media apart; which numbers stand for what, `mediaKindOf` says. */
+export const mediaKey = () =>
+  Type.String({ pattern: MEDIA_KEY, 'x-wire': 'string', 'x-shape': MEDIA_KEY_SHAPE })
+/** The key of a media of the account's library. */
+export const mediaReference = () => naming('media_library', MEDIA_KEY, MEDIA_KEY_SHAPE)
+
 /** Where a bound is stated, when not (only) where the call is: `spec 2 §8 Limits`. */
 export interface Stated {
   'x-source'?: string
@@ -94,6 +107,13 @@ export const httpUrl = () =>
     pattern: '^[hH][tT][tT][pP][sS]?://[^\\s/?#:@\\[\\]]+(:[0-9]{1,5})?([/?#]\\S*)?$',
     'x-wire': 'string',
     'x-shape': 'an absolute http or https URL',
+  })
+/** A hashtag, with its hash or without; `most` is how long it may be, the hash not counted. */
+export const hashtag = (most: number) =>
+  Type.String({
+    pattern: `^#?[^#\\s]{1,${most}}$`,
+    'x-wire': 'string',
+    'x-shape': `a hashtag of at most ${most} characters, not counting the hash`,
   })
 /** A country by its ISO 3166-1 code of two capitals. */
 export const countryCode = () =>
@@ -181,6 +201,8 @@ export const alsoNamed = <S extends TSchema>(names: { alias?: string; echo?: str
   ...(names.alias !== undefined && { 'x-alias': names.alias }),
   ...(names.echo !== undefined && { 'x-echo-name': names.echo }),
 })
+/** The field that a resource names as its `key`: records are asked for by it. */
+export const ownKey = <S extends TSchema>(schema: S): S & OwnKey => ({ ...schema, 'x-own-key': true })
 /** A field the service computes when it answers; nothing stores it. */
 export const derived = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-derived': true })
 
@@ -190,6 +212,7 @@ interface Keywords {
   readonly 'x-known-items'?: readonly string[]
   readonly 'x-references'?: string
   readonly 'x-derived'?: boolean
+  readonly 'x-own-key'?: boolean
   readonly 'x-minimum'?: number
   readonly 'x-shape'?: string
   readonly 'x-echo'?: Echo

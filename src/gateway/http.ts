@@ -11,6 +11,7 @@ import {
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { type Logger, pino } from 'pino'
+import { compiledQueries } from './compiled-queries.ts'
 import { createDocumentStore } from './document-store.ts'
 import { createErrorFormatter } from './error-format.ts'
 import { registerGraphiql, type SignInOffer } from './graphiql.ts'
@@ -95,6 +96,8 @@ export async function createHttpServer<TContext extends BaseContext>(
       ApolloServerPluginUsageReportingDisabled(),
       documentRefusals,
       ...(options.plugins ?? []),
+      // Last, so that every other plugin has had its say of the operation.
+      compiledQueries(options.schema),
     ],
   })
   await apollo.start()

@@ -4,15 +4,22 @@ import { contract } from '../contract/index.ts'
 import type { GraphContext } from './context.ts'
 import type { ConnectionOf } from './rows.ts'
 import { type ConnectionArguments, listConnection } from './sources.ts'
+import { standsFor } from './stands-for.ts'
 
 const list = contract.account_history.list as unknown as Operation
 
 /** The history of its parent, by the name that the interface has for it: one call for each parent. */
-export const historyField =
-  (entityType: HistoryEntity) =>
-  (
-    { accountId, restId }: { readonly accountId: string; readonly restId: string },
-    { filter, ...page }: ConnectionArguments,
-    context: GraphContext,
-  ): Promise<ConnectionOf<'HistoryEntry'>> =>
-    listConnection(context, list, accountId, { ...page, filter: { ...filter, entityType, entityId: restId } })
+export const historyField = (entityType: HistoryEntity) =>
+  standsFor(
+    list,
+    'list',
+    (
+      { accountId, restId }: { readonly accountId: string; readonly restId: string },
+      { filter, ...page }: ConnectionArguments,
+      context: GraphContext,
+    ): Promise<ConnectionOf<'HistoryEntry'>> =>
+      listConnection(context, list, accountId, {
+        ...page,
+        filter: { ...filter, entityType, entityId: restId },
+      }),
+  )

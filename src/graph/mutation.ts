@@ -35,7 +35,9 @@ const write = async <K extends string, O extends Operation>(
     // The client checks the input against the contract before anything is sent.
     const { data } = await context.client.call(operation, input as never, { signal: context.signal })
     const rows = (Array.isArray(data) ? data : [data]) as unknown as readonly Row[]
-    context.loaders.afterWrite(operation.resource.name as ResourceName, rows)
+    // What was taken away for good is answered once more, and found by nothing that is read after it.
+    const isGone = operation.verb === 'delete' && operation.resource.delete !== 'soft'
+    context.loaders.afterWrite(operation.resource.name as ResourceName, isGone ? [] : rows)
     return payload(data as Result<O>, [])
   } catch (error) {
     const userErrors = refusals(operation, error)
@@ -49,17 +51,16 @@ const write = async <K extends string, O extends Operation>(
 /**
  * Any other write: `inputOf` lays its arguments out by wire names, `show` picks from the answer what the payload holds.
  */
-export const writeMutation =
-  <O extends Operation, const K extends string, A, D>(
-    operation: O,
-    key: K,
-    inputOf: (args: A) => Readonly<Record<string, unknown>>,
-    show: (data: Result<O>) => D,
-  ): Mutation<A, K, D> =>
-  async (_root, args, context) => {
+export const writeMutation = <O extends Operation, const K extends string, A, D>(
+  operation: O,
+  key: K,
+  inputOf: (args: A) => Readonly<Record<string, unknown>>,
+  show: (data: Result<O>) => D,
+): Mutation<A, K, D> =>
+  standsFor(operation, 'input', async (_root: unknown, args: A, context: GraphContext) => {
     const { [key]: data, userErrors } = await write(context, operation, key, inputOf(args))
     return payloadOf<K, D>(key, data === null ? null : show(data as Result<O>), userErrors)
-  }
+  })
 
 /** The REST id of the argument `accountId`, global or REST. */
 export const accountIdOf = (accountId: string): string =>

@@ -1,10 +1,10 @@
-import type { Operation } from '../contract/define.ts'
+import { keyField, type Operation } from '../contract/define.ts'
 import { InvalidInput } from '../contract/errors.ts'
 import { type ResourceName, resourceByName } from '../contract/index.ts'
-import { idsParameter, pageBounds, referenceOf } from '../contract/lists.ts'
+import { idsParameter, pageBounds, recordsNamedBy } from '../contract/lists.ts'
 import { graphName } from '../contract/names.ts'
 import { problemsOf } from '../contract/validate.ts'
-import { type ChildQuery, type ListQuery, type Page, type Position, START } from '../loaders/index.ts'
+import { type ChildQuery, type ListQuery, START } from '../loaders/index.ts'
 import type { Row } from '../upstream/index.ts'
 import { type Connection, connectionOf } from './connection.ts'
 import type { GraphContext } from './context.ts'
@@ -43,16 +43,22 @@ const DEFAULT_SORT = 'created_at-asc'
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The wire parameter of a filter field: `ids` are the list's own, `nameStartsWith` is `q`, the others are themselves. */
+/** The wire parameter of a filter field: `ids` are the list's own, `nameStartsWith` and `text` are `q`, the others are themselves. */
 export const filterParameter = (list: Operation, field: string): string => {
-  if (field === 'nameStartsWith') return 'q'
-  return field === 'ids' ? (idsParameter(list, 'id') ?? 'ids') : snake(field)
+  if (field === 'nameStartsWith' || field === 'text') return 'q'
+  return field === 'ids' ? (idsParameter(list, keyField(list.resource)) ?? 'ids') : snake(field)
 }
 
-/** The type whose ids an ids parameter takes. */
-const typeOfIds = (list: Operation, parameter: string): string => {
-  const target = referenceOf(list, list.filters[parameter] ?? 'id')
-  return (target === undefined ? undefined : resourceByName.get(target))?.type ?? list.resource.type
+/** Reads what a filter has in the place of ids: global ones may stand there, where the values name records. */
+const idReader = (
+  list: Operation,
+  parameter: string,
+  accountId: string | undefined,
+  field: string,
+): ((value: unknown) => unknown) => {
+  const type = resourceByName.get(recordsNamedBy(list, parameter) ?? '')?.type
+  return (value) =>
+    type === undefined || typeof value !== 'string' ? value : restIdOf(value, type, accountId, field)
 }
 
 const filterInput = (
@@ -66,9 +72,8 @@ const filterInput = (
     if (value == null) continue
     const parameter = filterParameter(list, field)
     names.set(parameter, `filter.${field}`)
-    input[parameter] = Array.isArray(value)
-      ? value.map((id) => restIdOf(id as string, typeOfIds(list, parameter), accountId, `filter.${field}`))
-      : value
+    const read = idReader(list, parameter, accountId, `filter.${field}`)
+    input[parameter] = Array.isArray(value) ? value.map(read) : read(value)
   }
   return { input, names }
 }
@@ -119,23 +124,15 @@ const pageSize = (list: Operation, first: number | null | undefined): number => 
   return size
 }
 
-/**
- * Reads a page and makes a connection of it. The cursor scope is a hash: it is made only when a cursor came in or
- * is selected, and then once.
- */
+/** Reads a page and makes a connection of it. */
 const connect = async <R>(
   context: GraphContext,
-  query: ListQuery | ChildQuery,
+  query: ListQuery,
   after: string | null | undefined,
-  read: (start: Position) => Promise<Page>,
+  first: number,
 ): Promise<Connection<R>> => {
-  let made: string | undefined
-  const scope = (): string => {
-    made ??= cursorScope(query)
-    return made
-  }
-  const start = after == null ? START : parseCursor(scope(), after)
-  return connectionOf(await read(start), start, scope, () => context.loaders.total(query))
+  const start = after == null ? START : parseCursor(cursorScope(query), after)
+  return connectionOf(await context.loaders.page(query, start, first), start, query, context.loaders)
 }
 
 /** A list of the user (no account) or of an account as a connection. */
@@ -147,7 +144,7 @@ export const listConnection = async <R>(
 ): Promise<Connection<R>> => {
   const first = pageSize(list, args.first)
   const query = listQuery(list, accountId, args)
-  return connect(context, query, args.after, (start) => context.loaders.page(query, start, first))
+  return connect(context, query, args.after, first)
 }
 
 /** Arguments of reads that are null are as good as absent, at any depth. */
@@ -184,11 +181,60 @@ export const lookupConnection = async <R>(
   const problems = problemsOf(list, { ...input, ...(accountId !== undefined && { account_id: accountId }) })
   if (problems.length > 0) throw toGraphQLError(new InvalidInput(problems))
   const query = { list, ...(accountId !== undefined && { accountId }), input }
-  return connect(context, query, args.after, (start) => context.loaders.page(query, start, first))
+  return connect(context, query, args.after, first)
+}
+
+/** A child list as it is asked for every parent of one field, worked out once per request. */
+interface ChildTemplate {
+  readonly query: ListQuery
+  readonly parameter: string
+  readonly field: string
+}
+const templates = new WeakMap<GraphContext, Map<string, ChildTemplate>>()
+
+const newTemplate = (
+  list: Operation,
+  accountId: string,
+  parent: Parent,
+  args: ConnectionArguments,
+): ChildTemplate => {
+  const parameter = idsParameter(list, parent.field)
+  const schema = list.resource.fields[parent.field]
+  if (parameter === undefined || schema === undefined)
+    throw new TypeError(`${list.name} cannot be asked by ${parent.field}`)
+  return {
+    query: listQuery(list, accountId, args, { [parameter]: [parent.id] }),
+    parameter,
+    field: graphName(parent.field, schema),
+  }
+}
+
+const templateOf = (
+  context: GraphContext,
+  list: Operation,
+  accountId: string,
+  parent: Parent,
+  args: ConnectionArguments,
+): ChildTemplate => {
+  let known = templates.get(context)
+  if (!known) {
+    known = new Map()
+    templates.set(context, known)
+  }
+  const { filter, orderBy, includeDeleted, includeDrafts, lang } = args
+  const chosen = filter == null && orderBy == null ? '' : JSON.stringify([filter, orderBy])
+  const flags = `${includeDeleted ?? false} ${includeDrafts ?? false} ${lang ?? ''}`
+  const key = `${list.name} ${parent.field} ${accountId} ${flags} ${chosen}`
+  let template = known.get(key)
+  if (!template) {
+    template = newTemplate(list, accountId, parent, args)
+    known.set(key, template)
+  }
+  return template
 }
 
 /** The children of one parent as a connection; first pages of many parents share calls. */
-export const childConnection = async <R>(
+export const childConnection = <R>(
   context: GraphContext,
   list: Operation,
   accountId: string,
@@ -196,16 +242,18 @@ export const childConnection = async <R>(
   args: ConnectionArguments,
 ): Promise<Connection<R>> => {
   const first = pageSize(list, args.first)
-  const parameter = idsParameter(list, parent.field)
-  const schema = list.resource.fields[parent.field]
-  if (parameter === undefined || schema === undefined)
-    throw new TypeError(`${list.name} cannot be asked by ${parent.field}`)
+  const { query: template, parameter, field } = templateOf(context, list, accountId, parent, args)
   const query: ChildQuery = {
-    ...listQuery(list, accountId, args, { [parameter]: [parent.id] }),
+    list,
     accountId,
-    parent: { parameter, field: graphName(parent.field, schema), id: parent.id },
+    input: template.input,
+    ...(template.sortBy !== undefined && { sortBy: template.sortBy }),
+    parent: { parameter, field, id: parent.id },
   }
-  return connect(context, query, args.after, (start) => context.loaders.childPage(query, start, first))
+  const start = args.after == null ? START : parseCursor(cursorScope(query), args.after)
+  return context.loaders
+    .childPage(query, start, first)
+    .then((page) => connectionOf<R>(page, start, query, context.loaders))
 }
 
 /** Every record of an account's list, oldest first. */

@@ -1,5 +1,6 @@
 import type { Operation } from '../contract/define.ts'
 import { InvalidInput, type Problem } from '../contract/errors.ts'
+import { resourceByName } from '../contract/index.ts'
 import { graphInputName } from '../contract/names.ts'
 import { problemsOf } from '../contract/validate.ts'
 import { NotFound, Refused } from '../upstream/index.ts'
@@ -16,23 +17,27 @@ export interface UserError {
 }
 
 const userError = (operation: Operation, problem: Problem, operationIndex: number | null): UserError => {
-  const { idParameter, fields } = operation.resource
-  // A record without an id has no argument of that name: what it is found by keeps its own.
+  const { idParameter, name } = operation.resource
+  // What is no node has no argument `id`, and of what a create makes the key is part of the input.
+  const hasId = resourceByName.has(name) && operation.verb !== 'create'
   const names = (parameter: string): string =>
-    parameter === idParameter && 'id' in fields ? 'id' : graphInputName(parameter)
+    parameter === idParameter && hasId ? 'id' : graphInputName(parameter)
   const { code, message, field, limit } = inGraphWords(problem, names)
   // Codes of the credential service are numbers.
   return { code: String(code), message, field: field ?? null, limit: limit ?? null, operationIndex }
 }
 
 /**
- * What a failed write says as userErrors; undefined for what is no business refusal. Business refusals become userErrors; transport, sign-in and rate limits stay errors (design §4).
+ * What a failed write says as userErrors; undefined for what is no business refusal. Business refusals become
+ * userErrors; transport, sign-in, rate limits and features that the account lacks stay errors (design §4).
  */
 export const refusals = (operation: Operation, error: unknown): readonly UserError[] | undefined => {
   if (error instanceof InvalidInput)
     return error.problems.map((problem) => userError(operation, problem, null))
   if (!(error instanceof Refused) && !(error instanceof NotFound)) return undefined
   const { problems = [], operationErrors = [] } = error.details
+  // Nothing in the input is wrong: the account has not been let in, which is the error FEATURE_REQUIRED.
+  if (problems[0]?.code === 'FEATURE_NOT_AVAILABLE') return undefined
   const found = [
     ...operationErrors.flatMap((list, index) => list.map((problem) => userError(operation, problem, index))),
     ...problems.map((problem) => userError(operation, problem, null)),

@@ -8,8 +8,8 @@ import { mapLimited } from './map-limited.ts'
 /** Loads single records, many ids per call; null for one that is not there. */
 export interface ByIdLoader {
   load(id: string): Promise<Row | null>
-  /** Makes a row that another call brought known, so that nobody asks for it again. */
-  prime(row: Row): void
+  /** Makes rows that another call brought known, so that nobody asks for them again. */
+  learn(rows: readonly Row[]): void
 }
 
 /** How the records of one resource are read, in which account, and for how long. */
@@ -30,9 +30,14 @@ const readByList = (client: Client, options: ByIdOptions, parameter: string): Ba
   return async (ids) => {
     // Some lists give fewer rows by default than they take ids (spec 2 §8 Cards count).
     const input = { ...scopeOf(options), ...everything(list), [parameter]: ids, count: ids.length }
-    const { data } = await callList(client, list, input, signal)
-    const found = new Map(data.map((row) => [row.restId as string, row]))
-    return ids.map((id) => found.get(id) ?? null)
+    try {
+      const { data } = await callList(client, list, input, signal)
+      const found = new Map(data.map((row) => [row.restId as string, row]))
+      return ids.map((id) => found.get(id) ?? null)
+    } catch (error) {
+      // Answered for each id, the failure is kept as rows are: asking again in the same request makes no call.
+      return ids.map(() => error as Error)
+    }
   }
 }
 
@@ -76,10 +81,23 @@ export const createByIdLoader = (client: Client, options: ByIdOptions): ByIdLoad
     batch,
     parameter === undefined ? {} : { maxBatchSize: maximumIds(list, parameter) },
   )
+  const known = new Map<string, Row>()
+  // Most rows are never asked for by id: those of a page are looked through when the first one is.
+  let learnt: (readonly Row[])[] = []
+  const index = (): void => {
+    for (const rows of learnt)
+      for (const row of rows) if (!known.has(row.restId as string)) known.set(row.restId as string, row)
+    learnt = []
+  }
   return {
-    load: (id) => (isIdOf(list.resource, id) ? loader.load(id) : Promise.resolve(null)),
-    prime: (row) => {
-      loader.prime(row.restId as string, row)
+    load: (id) => {
+      index()
+      const row = known.get(id)
+      if (row) return Promise.resolve(row)
+      return isIdOf(list.resource, id) ? loader.load(id) : Promise.resolve(null)
+    },
+    learn: (rows) => {
+      if (rows.length > 0) learnt.push(rows)
     },
   }
 }

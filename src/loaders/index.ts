@@ -60,6 +60,7 @@ const PARALLEL_ASKS = 8
 export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => {
   const gate = createGate(PARALLEL_ASKS)
   let memo = new Map<string, unknown>()
+  let parentLoaders = new WeakMap<object, ByParentLoader>()
   const once = <T>(key: string, make: () => T): T => {
     if (!memo.has(key)) memo.set(key, make())
     return memo.get(key) as T
@@ -71,8 +72,11 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
     )
   const prime = (resource: string, rows: readonly Row[]): void => {
     if (!Object.hasOwn(resources, resource)) return
+    const [first] = rows
+    if (!first) return
     const name = resource as ResourceName
-    for (const row of rows) byId(name, name === 'accounts' ? undefined : row.accountId).prime(row)
+    // Rows of one answer are of one account.
+    byId(name, name === 'accounts' ? undefined : first.accountId).learn(rows)
   }
 
   /**
@@ -98,8 +102,11 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
   const callFor = (query: ListQuery | ChildQuery) => ('parent' in query ? callChildList : callList)
   const order = ({ sortBy }: ListQuery) => (sortBy === undefined ? {} : { sort_by: sortBy })
 
-  const byParent = (query: ChildQuery): ByParentLoader =>
-    once(`parent ${query.parent.parameter} ${keyOf(query)}`, () =>
+  const byParent = (query: ChildQuery): ByParentLoader => {
+    // The queries of many parents under one field share their input: found by it, no key need be written.
+    const known = parentLoaders.get(query.input)
+    if (known) return known
+    const loader = once(`parent ${query.parent.parameter} ${keyOf(query)}`, () =>
       createByParentLoader(client, {
         list: query.list,
         accountId: query.accountId,
@@ -110,6 +117,9 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
         onRows: primer(query),
       }),
     )
+    parentLoaders.set(query.input, loader)
+    return loader
+  }
 
   const ask = (operation: Operation, input: Readonly<Record<string, unknown>>): Promise<Answer<unknown>> =>
     once(`ask ${operation.name} ${toJson(input)}`, () =>
@@ -170,10 +180,12 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
         }
         return rows
       }),
-    childPage: async (query, start, first) => {
+    childPage: (query, start, first) => {
       if (start.upstream !== null || start.after !== null) return flatPageOnce(query, start, first)
       // One more than asked for tells whether there is a next page.
-      return firstChildren(query, await byParent(query).load(query.parent.id, first + 1), first)
+      return byParent(query)
+        .load(query.parent.id, first + 1)
+        .then((children) => new FirstChildren(query, children, first))
     },
     total: (query) =>
       once(`total ${keyOf(query)} ${parentKey(query)}`, async () => {
@@ -191,23 +203,31 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
     ask,
     afterWrite: (resource, rows) => {
       memo = new Map()
+      parentLoaders = new WeakMap()
       prime(resource, rows)
     },
   }
 }
 
 /** The first page of one parent, from a batch: its places are counted from the start of the parent's own list. */
-const firstChildren = (query: ChildQuery, { rows, complete }: Children, first: number): Page => {
-  const keyOf = sortValueReader(query.list, query.sortBy)
-  const shown = rows.slice(0, first)
-  const hasNextPage = rows.length > first || !complete
-  return {
-    rows: shown,
-    positionAfter: (index) => {
-      const row = shown[index]
-      return row ? { upstream: null, after: { id: rowKey(query.list, row), key: keyOf(row) } } : START
-    },
-    hasNextPage,
-    total: hasNextPage ? null : shown.length,
+class FirstChildren implements Page {
+  readonly rows: readonly Row[]
+  readonly hasNextPage: boolean
+  readonly total: number | null
+  readonly #list: Operation
+  readonly #sortBy: string | undefined
+
+  constructor({ list, sortBy }: ChildQuery, { rows, complete }: Children, first: number) {
+    this.rows = rows.length > first ? rows.slice(0, first) : rows
+    this.hasNextPage = rows.length > first || !complete
+    this.total = this.hasNextPage ? null : this.rows.length
+    this.#list = list
+    this.#sortBy = sortBy
+  }
+  positionAfter(index: number): Position {
+    const row = this.rows[index]
+    if (!row) return START
+    const key = sortValueReader(this.#list, this.#sortBy)(row)
+    return { upstream: null, after: { id: rowKey(this.#list, row), key } }
   }
 }

@@ -38,6 +38,34 @@ export interface Signer {
    * @throws TypeError when the URL is not absolute http(s), URIError on malformed percent-encoding.
    */
   authorize(request: SignableRequest): string
+  /**
+   * The same header as `authorize` for a request without a form, whose query is in canonical form already: names and
+   * values percent-encoded as RFC 5849 §3.6, pairs sorted, none of them an `oauth_` parameter. Nothing is parsed.
+   */
+  authorizeCanonical(request: CanonicalRequest): string
+}
+
+/** A request whose parts are known to be in the form in which they are signed. */
+export interface CanonicalRequest {
+  readonly method: string
+  /** As `baseStringUri` gives it. */
+  readonly uri: string
+  /** Sorted and encoded, without `?`; '' when there is none. */
+  readonly query: string
+}
+
+/**
+ * Where the `oauth_` parameters belong in a canonical query: its length when all names come before them. The pairs
+ * stand in order, so that the first greater name ends the search.
+ */
+const placeOfOauth = (query: string): number => {
+  for (let start = 0; start < query.length; ) {
+    if (query.startsWith('oauth_', start) || query.slice(start, start + 6) > 'oauth_') return start
+    const end = query.indexOf('&', start)
+    if (end === -1) break
+    start = end + 1
+  }
+  return query.length
 }
 
 /** The HMAC key of RFC 5849 §3.4.2 (spec 1 §5 step 8). The ampersand is there even without a token. */
@@ -65,7 +93,27 @@ export function createSigner({
   ]
   if (token !== undefined) constant.push(['oauth_token', token.key])
 
+  // What every signature of this credential has in common, encoded once more as the base string wants it.
+  const keyPart = percentEncode(`oauth_consumer_key=${percentEncode(consumer.key)}&oauth_nonce=`)
+  const methodPart = percentEncode('&oauth_signature_method=HMAC-SHA1&oauth_timestamp=')
+  const tokenPart = percentEncode(
+    `${token === undefined ? '' : `&oauth_token=${percentEncode(token.key)}`}&oauth_version=1.0`,
+  )
+  const headerStart = `OAuth oauth_consumer_key="${percentEncode(consumer.key)}", oauth_nonce="`
+  const headerEnd = `${token === undefined ? '' : `, oauth_token="${percentEncode(token.key)}"`}, oauth_version="1.0"`
+
   return {
+    authorizeCanonical({ method, uri, query }) {
+      const [once, time] = [nonce(), String(timestamp())]
+      const place = placeOfOauth(query)
+      // A canonical query holds none of the characters that encodeURIComponent leaves alone wrongly.
+      const before = encodeURIComponent(query.slice(0, place))
+      const after = encodeURIComponent(query.slice(place))
+      const oauth = `${keyPart}${percentEncode(percentEncode(once))}${methodPart}${time}${tokenPart}`
+      const baseString = `${method}&${percentEncode(uri)}&${before}${place === query.length && place > 0 ? '%26' : ''}${oauth}${after === '' ? '' : `%26${after}`}`
+      const signature = percentEncode(hmacSha1(baseString, key))
+      return `${headerStart}${percentEncode(once)}", oauth_signature="${signature}", oauth_signature_method="HMAC-SHA1", oauth_timestamp="${time}"${headerEnd}`
+    },
     authorize({ method, url, form = '', extra = [] }) {
       const authorization: Parameter[] = [
         ...constant,

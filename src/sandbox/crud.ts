@@ -1,4 +1,4 @@
-import type { Operation, Verb } from '../contract/define.ts'
+import { keyField, type Operation, type Verb } from '../contract/define.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { brokenRules } from '../contract/validate.ts'
 import { describe } from '../contract/values.ts'
@@ -57,8 +57,10 @@ const assertRules = (operation: Operation, record: Entity): void => {
 }
 
 const list: Action = async (situation, operation, input) => {
-  await behaviourOf(operation.resource).beforeList?.(situation, input)
-  const { data, ...page } = await listRecords(situation, operation, input)
+  const { beforeList, listDefaults } = behaviourOf(operation.resource)
+  await beforeList?.(situation, input)
+  const asked = { ...(await listDefaults?.(situation, input)), ...input }
+  const { data, ...page } = await listRecords(situation, operation, asked)
   return { data: await derived(situation, operation, data, input), ...page }
 }
 
@@ -105,15 +107,14 @@ const update: Action = async (situation, operation, input) => {
   await findReferences(situation, operation, input)
   const given = { ...changedFields(operation, input), ...operation.sets }
   const accountId = input.account_id as string
-  const changed = (await behaviourOf(resource).beforeUpdate?.(situation, stored, given, accountId)) ?? given
+  const changed =
+    (await behaviourOf(resource).beforeUpdate?.(situation, stored, given, accountId, input)) ?? given
   const record = { ...stored, ...changed }
   assertRules(operation, record)
   if (Object.keys(changed).length > 0) {
     record.updated_at = timeText(situation.now)
-    await updateRecord(situation, resource, stored.id as string, {
-      ...changed,
-      updated_at: record.updated_at,
-    })
+    const written = { ...changed, updated_at: record.updated_at }
+    await updateRecord(situation, resource, stored[keyField(resource)] as string, written, accountId)
   }
   return answerOne(situation, operation, record, input)
 }
@@ -122,13 +123,15 @@ const update: Action = async (situation, operation, input) => {
 const remove: Action = async (situation, operation, input) => {
   const { resource } = operation
   const record = await writable(situation, operation, input)
+  const accountId = input.account_id as string
   const changed = {
     ...('deleted' in resource.fields && { deleted: true }),
-    ...(await behaviourOf(resource).beforeDelete?.(situation, record, input.account_id as string)),
+    ...(await behaviourOf(resource).beforeDelete?.(situation, record, accountId)),
     updated_at: timeText(situation.now),
   }
-  if (resource.delete === 'soft') await updateRecord(situation, resource, record.id as string, changed)
-  else await deleteRecord(situation, resource, record.id as string)
+  const key = record[keyField(resource)] as string
+  if (resource.delete === 'soft') await updateRecord(situation, resource, key, changed, accountId)
+  else await deleteRecord(situation, resource, key, accountId)
   return answerOne(situation, operation, { ...record, ...changed }, input)
 }
 

@@ -5,9 +5,11 @@ import { insertAccountDemo } from './demo-account.ts'
 import { demoTime } from './demo-accounts.ts'
 import { demoRows } from './demo-dataset.ts'
 import type { DemoRow, DemoRows } from './demo-furnishings.ts'
+import { demoUploads } from './demo-media.ts'
 import { DEMO_USER_ID, SECOND_USER_ID } from './demo-names.ts'
 import { demoPosts, GRANTED_POST_ID, STRANGERS_POST_ID } from './demo-posts.ts'
 import { hashDemoPassword, insertDemoUsers } from './oauth/demo-users.ts'
+import { planWaitingPosts } from './publication.ts'
 import type { Store } from './store.ts'
 import { type Row, type Tables, tableOf, toRow } from './tables.ts'
 
@@ -133,6 +135,8 @@ const insertDemo = async (db: Kysely<Tables>, rows: DemoRows, demo: Demo): Promi
   await insertUsers(db, demo)
   for (const kind of kinds) await insertAll(db, kind, rows[kind])
   await db.insertInto('posts').values(demoPosts()).execute()
+  await planWaitingPosts(db)
+  await db.insertInto('uploads').values(demoUploads()).execute()
   await insertAccountDemo(db, demo.mainAccountId, demo.userId)
 }
 

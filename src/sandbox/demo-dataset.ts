@@ -1,4 +1,4 @@
-import type { Resource } from '../contract/define.ts'
+import { keyField, type Resource } from '../contract/define.ts'
 import { type ResourceName, resources } from '../contract/index.ts'
 import { account, DEMO_TIME, funding, PURSES, type Purse } from './demo-accounts.ts'
 import {
@@ -23,8 +23,11 @@ class Builder implements DemoBuilder {
 
   add(kind: ResourceName, record: Entity, accountId?: string): string {
     const time = Date.parse(record.created_at as string)
-    const id = recordId(resources[kind] as unknown as Resource, this.rows[kind].length + 1, time)
-    this.rows[kind].push({ record: { ...record, id }, accountId: accountId ?? id })
+    const resource = resources[kind] as unknown as Resource
+    const own = 'id' in resource.fields ? { id: recordId(resource, this.rows[kind].length + 1, time) } : {}
+    const complete: Entity = { ...record, ...own }
+    const id = complete[keyField(resource)] as string
+    this.rows[kind].push({ record: complete, accountId: accountId ?? id })
     return id
   }
 

@@ -1,8 +1,9 @@
+import { CURATED_CATEGORIES } from './catalogue/curated-categories.ts'
 import { demoTime } from './demo-accounts.ts'
 import type { DemoBuilder } from './demo-furnishings.ts'
 
-/** Curated categories as the sandbox offers them are reference data; these ids have the shape of theirs. */
-const CATEGORIES = ['7op29tp2jzeo', '7op29tp2jzep'] as const
+/** Two that the sandbox offers. */
+const CATEGORIES = CURATED_CATEGORIES.slice(0, 2)
 
 /** Two curated categories of the main account's first preroll line item, and one that it has left. */
 export const lineItemCuratedCategories = (demo: DemoBuilder): void => {
@@ -16,7 +17,7 @@ export const lineItemCuratedCategories = (demo: DemoBuilder): void => {
       'line_item_curated_categories',
       {
         line_item_id: item.record.id,
-        curated_category_id: CATEGORIES[index % CATEGORIES.length],
+        curated_category_id: CATEGORIES[index % CATEGORIES.length]?.id,
         created_at: demoTime(48 - index),
         updated_at: demoTime(deleted ? 24 : 48 - index),
         deleted,

@@ -18,6 +18,11 @@ const FIRST: Readonly<Record<string, string>> = {
   preroll_call_to_actions: '8f0',
   account_apps: '4x',
   line_item_curated_categories: 'xq',
+  poll_cards: '57i77',
+  video_conversation_cards: '5a86h',
+  image_conversation_cards: '59woh',
+  account_media: '3wpx',
+  media_creatives: '1bzq3',
 }
 
 /** The id of the n-th record of a kind, counted from 1: lower-case base36, unique per kind only. */

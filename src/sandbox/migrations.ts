@@ -1,11 +1,13 @@
 import type { ColumnDataType, CreateTableBuilder, Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Resource } from '../contract/define.ts'
+import { keyField, type Resource } from '../contract/define.ts'
 import { resourceByName } from '../contract/index.ts'
 import type { WireKind } from '../contract/values.ts'
 import { accountMigration } from './account-migration.ts'
 import { credentialMigrations } from './oauth/migrations.ts'
-import { foldedColumn, type Table, type Tables, tableOf } from './tables.ts'
+import { postMigration } from './post-migration.ts'
+import { foldedColumn, type Table, type Tables, tableOf, termsColumn } from './tables.ts'
+import { uploadMigration } from './uploads.ts'
 
 /** Steps that only ever grow at the end: a file of an older run catches up when it is opened. */
 const migrations: Record<string, Migration> = {
@@ -99,6 +101,8 @@ const migrations: Record<string, Migration> = {
     },
   },
   '012_accounts': accountMigration,
+  '021_media': uploadMigration,
+  '024_posts': postMigration,
 }
 
 const INTEGERS: ReadonlySet<WireKind> = new Set(['boolean', 'integer', 'micros'])
@@ -112,6 +116,7 @@ const columnsOf = (table: Table): [name: string, type: ColumnDataType][] => [
     .map(({ name, wire }): [string, ColumnDataType] => [name, INTEGERS.has(wire) ? 'integer' : 'text']),
   ...(table.keepsAccount ? [['account_id', 'text'] as [string, ColumnDataType]] : []),
   ...(table.search === undefined ? [] : [[foldedColumn(table.search), 'text'] as [string, ColumnDataType]]),
+  ...table.terms.map((field): [string, ColumnDataType] => [termsColumn(field), 'text']),
 ]
 
 const createTable = async (db: Kysely<Tables>, table: Table): Promise<void> => {
@@ -135,7 +140,7 @@ const createIndexes = async (db: Kysely<Tables>, table: Table, resource: Resourc
     .ifNotExists()
     .unique()
     .on(table.name)
-    .columns(['id'])
+    .columns(resource.key === undefined ? ['id'] : [...scope, keyField(resource)])
     .execute()
   for (const columns of indexes.filter((each) => each.length > 0))
     await db.schema

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Operation } from '../contract/define.ts'
+import { keyField, type Operation } from '../contract/define.ts'
 import { sortKey } from '../contract/lists.ts'
 import { describe } from '../contract/values.ts'
 import { type Position, readCursor, writeCursor } from './cursor.ts'
@@ -7,6 +7,7 @@ import { scopeOf } from './paging.ts'
 import { among, type Situation } from './records.ts'
 import { behaviourOf } from './rules/index.ts'
 import {
+  asTerms,
   type Entity,
   fold,
   foldedColumn,
@@ -14,6 +15,8 @@ import {
   type Table,
   type Tables,
   tableOf,
+  termsColumn,
+  termsOf,
   toEntity,
 } from './tables.ts'
 import type { Answer } from './types.ts'
@@ -39,6 +42,15 @@ const orderOf = (operation: Operation, sortBy: unknown): Order => {
   }
 }
 
+/** Every term in one of the fields, wherever; what has no term at all is found nowhere. */
+const holding = (fields: readonly string[], terms: readonly string[]): RawBuilder<SqlBool>[] => {
+  if (terms.length === 0) return [sql`1 = 0`]
+  return terms.map((term) => {
+    const places = fields.map((field) => sql`instr(${sql.ref(termsColumn(field))}, ${asTerms([term])}) > 0`)
+    return sql`(${sql.join(places, sql` or `)})`
+  })
+}
+
 /** What a list call selects, before order and page. */
 const conditions = (
   situation: Situation,
@@ -46,7 +58,7 @@ const conditions = (
   table: Table,
   input: Input,
 ): RawBuilder<SqlBool>[] => {
-  const { visible, hidden } = behaviourOf(operation.resource)
+  const { visible, hidden, selects } = behaviourOf(operation.resource)
   const filters = Object.entries(operation.filters).filter(([parameter]) => input[parameter] !== undefined)
   const found: RawBuilder<SqlBool>[] = []
   if (table.accountScoped) {
@@ -57,11 +69,14 @@ const conditions = (
   if (visible) found.push(visible(situation))
   for (const [parameter, field] of filters)
     found.push(sql`${sql.ref(field)} in ${among(input[parameter] as string[])}`)
+  if (selects) found.push(...selects(input))
   if (operation.search !== undefined && typeof input.q === 'string') {
     const prefix = fold(input.q)
     // Compared as a prefix rather than by LIKE: no wildcard in `q` can ever match anything but itself.
     found.push(sql`substr(${sql.ref(foldedColumn(operation.search))}, 1, ${[...prefix].length}) = ${prefix}`)
   }
+  if (operation.terms !== undefined && typeof input.q === 'string')
+    found.push(...holding(operation.terms, termsOf(input.q)))
   if (input.with_deleted !== true && 'deleted' in operation.resource.fields) {
     found.push(sql`deleted = 0`)
     if (hidden) found.push(sql`not ${hidden()}`)
@@ -158,7 +173,8 @@ export const getRecord = async (
   const { resource } = operation
   const table = tableOf(resource)
   const id = input[resource.idParameter] as string
-  const where = [sql<SqlBool>`id = ${id}`, ...conditions(situation, operation, table, input)]
+  const own = sql<SqlBool>`${sql.ref(keyField(resource))} = ${id}`
+  const where = [own, ...conditions(situation, operation, table, input)]
   const row = await where
     .reduce<Select<Row>>(
       (query, condition) => query.where(condition),

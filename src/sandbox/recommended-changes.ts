@@ -1,7 +1,7 @@
 import type { RecommendedChange } from '../contract/insights.ts'
 import { LIMITS } from '../contract/limits.ts'
 import type { Micros } from '../contract/values.ts'
-import { COUNTRIES } from './catalogue/countries.ts'
+import { countryValue } from './catalogue/targeting/locations.ts'
 import type { Row } from './tables.ts'
 
 /** A running campaign with what changes are recommended by. */
@@ -20,7 +20,7 @@ export interface RunningCampaign {
 /** A daily budget that buys fewer actions than this at the highest bid is called low. */
 const BIDS_PER_DAY = 100n
 /** What a line item without any targeting is recommended to target. */
-const COUNTRY = COUNTRIES.get('US')
+const COUNTRY = countryValue('US')
 
 const DAILY = 'daily_budget_amount_local_micro'
 const exact = (amount: bigint): Micros =>

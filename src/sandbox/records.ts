@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Operation, Resource } from '../contract/define.ts'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { keyField, type Operation, type Resource } from '../contract/define.ts'
 import { describe } from '../contract/values.ts'
 import { recordId, takeNumbers } from './ids.ts'
 import { type Store, timeText } from './store.ts'
@@ -41,7 +41,7 @@ export const findRecord = async (
   accountId?: string,
 ): Promise<Entity | undefined> => {
   const table = tableOf(resource)
-  const query = db.selectFrom(table.name).selectAll().where('id', '=', id)
+  const query = db.selectFrom(table.name).selectAll().where(keyField(resource), '=', id)
   const row = await (table.accountScoped && accountId !== undefined
     ? query.where('account_id', '=', accountId)
     : query
@@ -71,7 +71,7 @@ export const newRecord = (
   )
 }
 
-/** Stores new records in order, giving each its id and place in creation order. */
+/** Stores new records in order, giving each its place in creation order, and its id unless it came with a key of its own. */
 export const insertRecords = async (
   { db, now, journal }: Situation,
   resource: Resource,
@@ -80,7 +80,9 @@ export const insertRecords = async (
 ): Promise<Entity[]> => {
   const table = tableOf(resource)
   const first = await takeNumbers(db, resource.name, records.length)
-  const stored = records.map((record, index) => ({ ...record, id: recordId(resource, first + index, now) }))
+  const stored = records.map((record, index) =>
+    'id' in resource.fields ? { ...record, id: recordId(resource, first + index, now) } : record,
+  )
   for (const [index, record] of stored.entries()) {
     assertComplete(resource, record)
     await db
@@ -103,35 +105,54 @@ const assertComplete = (resource: Resource, record: Entity): void => {
     if (!derived && record[name] === undefined) throw new Error(`${resource.name}.${name} was never filled`)
 }
 
+/**
+ * Where one record stands. Ids are the service's own, each of its kind given once; a key that came from elsewhere
+ * may stand in several accounts.
+ */
+const at = (resource: Resource, id: string, accountId: string | undefined) => {
+  const own = sql<SqlBool>`${sql.ref(keyField(resource))} = ${id}`
+  if (resource.key === undefined) return own
+  if (accountId === undefined) throw new TypeError(`${resource.name} are told apart only within an account`)
+  return sql<SqlBool>`${own} and account_id = ${accountId}`
+}
+
 /** A record that is about to be written, with the account it stands under, where the journal follows its kind. */
 const followed = async (
   { db, journal }: Situation,
   resource: Resource,
-  id: string,
+  place: RawBuilder<SqlBool>,
 ): Promise<Required<Omit<Change, 'after'>> | undefined> => {
   if (!journal?.follows(resource)) return undefined
   const table = tableOf(resource)
-  const row = await db.selectFrom(table.name).selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom(table.name).selectAll().where(place).executeTakeFirst()
   if (!row) return undefined
   return { resource, accountId: row.account_id as string, before: toEntity(table, row as Row) }
 }
 
-/** Takes one record away for good; its id is never given again. */
-export const deleteRecord = async (situation: Situation, resource: Resource, id: string): Promise<void> => {
-  const change = await followed(situation, resource, id)
-  await situation.db.deleteFrom(tableOf(resource).name).where('id', '=', id).execute()
+/** Takes one record away for good; its id is never given again. A key that is no id needs its account beside it. */
+export const deleteRecord = async (
+  situation: Situation,
+  resource: Resource,
+  id: string,
+  accountId?: string,
+): Promise<void> => {
+  const place = at(resource, id, accountId)
+  const change = await followed(situation, resource, place)
+  await situation.db.deleteFrom(tableOf(resource).name).where(place).execute()
   if (change) situation.journal?.note(change)
 }
 
-/** Stores changed fields of one record. */
+/** Stores changed fields of one record. A key that is no id needs its account beside it. */
 export const updateRecord = async (
   situation: Situation,
   resource: Resource,
   id: string,
   changed: Entity,
+  accountId?: string,
 ): Promise<void> => {
+  const place = at(resource, id, accountId)
   const table = tableOf(resource)
-  const change = await followed(situation, resource, id)
-  await situation.db.updateTable(table.name).set(toRow(table, changed)).where('id', '=', id).execute()
+  const change = await followed(situation, resource, place)
+  await situation.db.updateTable(table.name).set(toRow(table, changed)).where(place).execute()
   if (change) situation.journal?.note({ ...change, after: { ...change.before, ...changed } })
 }

@@ -6,6 +6,7 @@ import { parseJson } from '../contract/json.ts'
 import { describe, type WireKind } from '../contract/values.ts'
 import type { CredentialTables } from './oauth/tables.ts'
 import type { StoredPost } from './posts.ts'
+import type { Upload } from './uploads.ts'
 
 /** What a column holds: text, integers (booleans as 0 and 1, micros past 2^53 as bigint), lists and objects as JSON text. */
 export type Value = string | number | bigint | null
@@ -20,6 +21,7 @@ interface OwnTables {
   /** What is planned to happen (`occurrences.ts`), `at` in milliseconds since the epoch. */
   occurrences: { seq: Generated<number>; at: number; kind: string; account_id: string; record_id: string }
   posts: StoredPost
+  uploads: Upload
   account_features: { account_id: string; feature_key: string }
   /** `changes` and `entity_data` are JSON; `seq` is the order in which things happened. */
   account_history: {
@@ -56,6 +58,8 @@ export interface Table {
   readonly keepsAccount: boolean
   /** The field that `q` matches; its folded text stands in `<field>_folded`. */
   readonly search: string | undefined
+  /** The fields that terms of `q` are looked for in; the terms of each stand in `<field>_terms`. */
+  readonly terms: readonly string[]
   /** Fields that ids parameters filter, `id` apart. */
   readonly parents: readonly string[]
 }
@@ -66,6 +70,11 @@ export interface Table {
  */
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase().toUpperCase()
 export const foldedColumn = (field: string): string => `${field}_folded`
+/** The words and numbers of a text, folded. */
+export const termsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+export const termsColumn = (field: string): string => `${field}_terms`
+/** A term as it is found among others: between spaces. */
+export const asTerms = (terms: readonly string[]): string => ` ${terms.join(' ')} `
 
 const cache = new WeakMap<Resource, Table>()
 
@@ -93,6 +102,7 @@ const derive = (resource: Resource): Table => {
     accountScoped,
     keepsAccount: accountScoped && !('account_id' in resource.fields),
     search: lists.find((operation) => operation.search !== undefined)?.search,
+    terms: [...new Set(lists.flatMap((operation) => operation.terms ?? []))],
     parents: [...new Set(lists.flatMap((operation) => Object.values(operation.filters)))].filter(
       (field) => field !== 'id',
     ),
@@ -122,6 +132,11 @@ export const toRow = (table: Table, entity: Entity): Row => {
     const text = entity[table.search]
     row[foldedColumn(table.search)] = typeof text === 'string' ? fold(text) : null
   }
+  for (const field of table.terms)
+    if (field in entity) {
+      const text = entity[field]
+      row[termsColumn(field)] = typeof text === 'string' ? asTerms(termsOf(text)) : null
+    }
   return row
 }
 

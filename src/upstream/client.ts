@@ -4,6 +4,7 @@ import { assertInput } from '../contract/validate.ts'
 import { type Consumer, createSigner, type Signer, type Token } from '../oauth1/index.ts'
 import { type Answer, type AnswerOf, readAnswer } from './answer.ts'
 import { endedBy, SandboxOnly, UpstreamError } from './errors.ts'
+import { createInFlight, type InFlight } from './in-flight.ts'
 import { type Endpoint, endpointOf, type PreparedCall, prepareCall, signCall } from './request.ts'
 import { DEFAULT_RETRY, pauseBeforeRetry, type RetryPolicy } from './retry.ts'
 import { createTransport, type Transport, type WireRequest } from './transport.ts'
@@ -52,6 +53,9 @@ export interface Upstream {
 interface Caller extends Signer {
   readonly secrets: readonly string[]
 }
+
+/** Credentials whose reads under way are known; of one beyond them a read may be sent twice. */
+const MAXIMUM_CREDENTIALS = 10_000
 
 /** Connects to one advertising interface. Nothing is sent until the first call. */
 export const createUpstream = (options: UpstreamOptions): Upstream => {
@@ -106,19 +110,44 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     }
   }
 
+  // By token, as clients of one person are made again for every request; bounded, as people come and go.
+  const flights = new Map<string, InFlight>()
+  const inFlightOf = ({ key }: Token): InFlight => {
+    const known = flights.get(key) ?? createInFlight()
+    flights.delete(key)
+    flights.set(key, known)
+    const [oldest] = flights.keys()
+    if (flights.size > MAXIMUM_CREDENTIALS && oldest !== undefined) flights.delete(oldest)
+    return known
+  }
+
   return {
     as: (token) => {
       const signer: Caller = {
         ...createSigner({ consumer, token }),
         secrets: [consumer.key, consumer.secret, token.key, token.secret],
       }
+      const reads = inFlightOf(token)
       return {
         call: async (operation, input, { signal, headers } = {}) => {
           const values = input as Readonly<Record<string, unknown>>
           assertInput(operation, values)
           const call = prepareCall(operation, values, endpointFor(operation), headers)
           const deadline = signal ?? AbortSignal.timeout(callTimeoutMs)
-          return (await send(call, signer, deadline)) as AnswerOf<typeof operation>
+          type Answered = AnswerOf<typeof operation>
+          if (operation.method === 'GET') {
+            const key = `${call.path}?${call.query} ${headers ? JSON.stringify(headers) : ''}`
+            // Its tries are bounded each, and every caller has a deadline of their own.
+            return reads.join(key, operation.name, deadline, (all) =>
+              send(call, signer, all),
+            ) as Promise<Answered>
+          }
+          reads.forget()
+          try {
+            return (await send(call, signer, deadline)) as Answered
+          } finally {
+            reads.forget()
+          }
         },
       }
     },

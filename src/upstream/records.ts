@@ -39,7 +39,8 @@ const expressions = (fields: TProperties): string[] =>
           : `${quote(name)}: isObject(${value}) ? parts[${index}](${value}) : null`,
       ]
     if (kind.wire === 'list') return [`${quote(name)}: list(${value})`]
-    return [`${quote(name)}: ${value} ?? null`]
+    const plain = `${quote(name)}: ${value} ?? null`
+    return kind['x-own-key'] ? [plain, `restId: ${value} ?? null`] : [plain]
   })
 
 /** One value counts as a list of one, as it does elsewhere in the interface (public facts §4.1). */

@@ -6,6 +6,10 @@ import type { WireRequest } from './transport.ts'
 const join = (pairs: readonly (readonly [string, string])[]): string =>
   pairs.map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`).join('&')
 
+/** In the order in which the pairs are signed; no name of the contract is sent twice. */
+const sorted = (pairs: readonly (readonly [string, string])[]) =>
+  [...pairs].sort(([a], [b]) => (a < b ? -1 : 1))
+
 /** Where calls go: an origin and the path that stands before the version prefix (often empty). */
 export interface Endpoint {
   readonly origin: string
@@ -23,6 +27,8 @@ export interface PreparedCall {
   readonly accountId: string
   readonly endpoint: Endpoint
   readonly path: string
+  /** Sorted and encoded as it is signed; '' when there is none. */
+  readonly query: string
   readonly body?: string
   readonly contentType?: string
   /** Sent besides the client's own. */
@@ -37,7 +43,7 @@ export const prepareCall = (
   headers?: Readonly<Record<string, string>>,
 ): PreparedCall => {
   const { path, query, form, json } = encodeCall(operation, input)
-  const target = `${endpoint.basePath}${path}${query.length > 0 ? `?${join(query)}` : ''}`
+  const canonical = join(sorted(query))
   const body =
     json !== undefined
       ? { body: json, contentType: 'application/json' }
@@ -45,23 +51,31 @@ export const prepareCall = (
         ? { body: join(form), contentType: 'application/x-www-form-urlencoded' }
         : {}
   const accountId = typeof input.account_id === 'string' ? input.account_id : ''
-  return { operation, accountId, endpoint, path: target, ...body, ...(headers && { headers }) }
+  return {
+    operation,
+    accountId,
+    endpoint,
+    path: `${endpoint.basePath}${path}`,
+    query: canonical,
+    ...body,
+    ...(headers && { headers }),
+  }
 }
 
 /** One try: the prepared call with a fresh nonce, timestamp and signature. */
 export const signCall = (call: PreparedCall, signer: Signer): WireRequest => {
-  const { operation, endpoint, path, body, contentType, headers } = call
-  const signed = contentType === 'application/x-www-form-urlencoded' && body ? { form: body } : {}
-  const authorization = signer.authorize({
-    method: operation.method,
-    url: `${endpoint.origin}${path}`,
-    ...signed,
-  })
+  const { operation, endpoint, path, query, body, contentType, headers } = call
+  const target = query === '' ? path : `${path}?${query}`
+  const { method } = operation
+  const authorization =
+    contentType === 'application/x-www-form-urlencoded' && body
+      ? signer.authorize({ method, url: `${endpoint.origin}${target}`, form: body })
+      : signer.authorizeCanonical({ method, uri: `${endpoint.origin}${path}`, query })
   return {
     operation: operation.name,
-    method: operation.method,
+    method,
     origin: endpoint.origin,
-    path,
+    path: target,
     headers: {
       ...headers,
       accept: 'application/json',

@@ -227,6 +227,7 @@ describe('features', () => {
       'PROMOTED_MEDIA_POLLS',
       'REACH_AND_FREQUENCY_ANALYTICS',
       'REACH_FREQUENCY_CAP',
+      'RECOMMENDATIONS',
       'SHARE_AUDIENCE_OUTSIDE_BUSINESS',
     ])
     expect(data.account.featuresRaw).toEqual(data.account.features)

@@ -264,7 +264,7 @@ describe('a deleted campaign', () => {
       `${under}/promoted_tweets?line_item_id=${line_item_id}&tweet_ids=1470000000000000001`,
     )
     const link = await world.rest.post(
-      `${under}/line_item_curated_categories?line_item_id=${line_item_id}&curated_category_id=7op29tp2jzeo`,
+      `${under}/line_item_curated_categories?line_item_id=${line_item_id}&curated_category_id=947ohxli5hxc`,
     )
     const children = [
       `${under}/line_items/${line_item_id}`,

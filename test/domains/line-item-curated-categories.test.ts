@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const ERRORS = 'userErrors { code message field limit operationIndex }'
-const FIELDS = 'restId lineItemRestId curatedCategoryId deleted'
+const FIELDS = 'restId lineItemRestId curatedCategoryRestId deleted'
 const write = (name: string, args: string, variables: string, values: object) =>
   world.ask(
     `mutation (${variables}) { done: lineItemCuratedCategory${name}(${args}) { record: lineItemCuratedCategory { ${FIELDS} } ${ERRORS} } }`,
@@ -46,7 +46,7 @@ const refused = async <T>(work: () => Promise<T>): Promise<T> => {
   expect(await all()).toEqual(before)
   return answered
 }
-const made = async (lineItemId: string, category = '7op29tp2jzeo'): Promise<string> =>
+const made = async (lineItemId: string, category = '947ohxli5hxc'): Promise<string> =>
   (await world.rest.post(`${base}?line_item_id=${lineItemId}&curated_category_id=${category}`)).json.data.id
 
 describe('curated categories of line items by REST', () => {
@@ -94,7 +94,7 @@ describe('curated categories of line items by REST', () => {
     ],
     [
       'no line item [line_item_curated_categories.create.line_item_id.required]',
-      'curated_category_id=7op29tp2jzeo',
+      'curated_category_id=947ohxli5hxc',
       400,
       'MISSING_PARAMETER',
       'line_item_id',
@@ -108,14 +108,21 @@ describe('curated categories of line items by REST', () => {
     ],
     [
       'an unknown line item',
-      'line_item_id=zzzzz&curated_category_id=7op29tp2jzeo',
+      'line_item_id=zzzzz&curated_category_id=947ohxli5hxc',
       404,
       'LINE_ITEM_NOT_FOUND',
       'line_item_id',
     ],
     [
+      'a category that there is not',
+      'line_item_id=LIVE&curated_category_id=zzzzzzzzzzzz',
+      404,
+      'NOT_FOUND',
+      'curated_category_id',
+    ],
+    [
       'a deleted line item',
-      'line_item_id=DELETED&curated_category_id=7op29tp2jzeo',
+      'line_item_id=DELETED&curated_category_id=947ohxli5hxc',
       404,
       'LINE_ITEM_NOT_FOUND',
       'line_item_id',
@@ -136,16 +143,17 @@ describe('curated categories of line items by REST', () => {
     expect(await put('')).toEqual(before)
     const moved = { ...before, line_item_id: second, updated_at: expect.any(String) }
     expect(await put(`line_item_id=${second}`)).toEqual(moved)
-    expect(await put('curated_category_id=7op29tp2jzep')).toEqual({
+    expect(await put('curated_category_id=96dnjrz3mqrn')).toEqual({
       ...moved,
-      curated_category_id: '7op29tp2jzep',
+      curated_category_id: '96dnjrz3mqrn',
     })
-    expect(await put(`curated_category_id=7op29tp2jzeo&line_item_id=${first}`)).toEqual({
+    expect(await put(`curated_category_id=947ohxli5hxc&line_item_id=${first}`)).toEqual({
       ...before,
       updated_at: expect.any(String),
     })
     for (const [query, status, parameter] of [
       ['line_item_id=zzzzz', 404, 'line_item_id'],
+      ['curated_category_id=zzzzzzzzzzzz', 404, 'curated_category_id'],
       ['line_item_id=', 400, 'line_item_id'],
       ['curated_category_id=', 400, 'curated_category_id'],
     ] as const) {
@@ -161,7 +169,7 @@ describe('curated categories of line items by REST', () => {
     expect((await world.rest.get(`${base}/${id}?with_deleted=true`)).json.data).toEqual(json.data)
     for (const again of [
       () => world.rest.delete(`${base}/${id}`),
-      () => world.rest.put(`${base}/${id}?curated_category_id=7op29tp2jzep`),
+      () => world.rest.put(`${base}/${id}?curated_category_id=96dnjrz3mqrn`),
     ]) {
       const answer = await refused(again)
       expect([answer.status, answer.json.errors]).toMatchObject([404, [{ code: 'NOT_FOUND' }]])
@@ -174,7 +182,7 @@ describe('curated categories of line items in the graph', () => {
     const [, , , first, second] = lineItemIds as string[]
     const one = await create({
       lineItemId: globalId('LineItem', main, first as string),
-      curatedCategoryId: '7op29tp2jzeo',
+      curatedCategoryId: globalId('CuratedCategory', main, '947ohxli5hxc'),
     })
     expect(one.errors).toEqual([])
     expect(one.calls).toEqual({ 'line_item_curated_categories.create': 1 })
@@ -182,7 +190,7 @@ describe('curated categories of line items in the graph', () => {
     const record = {
       restId,
       lineItemRestId: first,
-      curatedCategoryId: '7op29tp2jzeo',
+      curatedCategoryRestId: '947ohxli5hxc',
       deleted: false,
     }
     expect(one.data.done).toEqual({ record, userErrors: [] })
@@ -207,10 +215,19 @@ describe('curated categories of line items in the graph', () => {
     ])
     expect(shape.calls).toEqual({})
     for (const lineItemId of ['zzzzz', world.sandbox.demo.deletedLineItemId]) {
-      const asked = await refused(() => create({ lineItemId, curatedCategoryId: '7op29tp2jzeo' }))
+      const asked = await refused(() => create({ lineItemId, curatedCategoryId: '947ohxli5hxc' }))
       expect(asked.data.done.userErrors).toMatchObject([{ code: 'LINE_ITEM_NOT_FOUND', field: 'lineItemId' }])
       expect(asked.calls).toEqual({ 'line_item_curated_categories.create': 1 })
     }
+    const unknown = await refused(() => create({ lineItemId: first, curatedCategoryId: 'zzzzzzzzzzzz' }))
+    expect(unknown.data.done.userErrors).toMatchObject([{ code: 'NOT_FOUND', field: 'curatedCategoryId' }])
+    expect(unknown.calls).toEqual({ 'line_item_curated_categories.create': 1 })
+    const campaign = globalId('Campaign', main, 'c1')
+    const other = await refused(() => create({ lineItemId: first, curatedCategoryId: campaign }))
+    expect(other.errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', field: 'curatedCategoryId' } },
+    ])
+    expect(other.calls).toEqual({})
     const cleared = await refused(() => update('xq', { curatedCategoryId: null }))
     expect(cleared.data.done.userErrors).toMatchObject([{ field: 'curatedCategoryId' }])
     expect(cleared.calls).toEqual({})
@@ -230,7 +247,7 @@ describe('curated categories of line items in the graph', () => {
     const ids = records.map(({ id }) => globalId('LineItemCuratedCategory', main, id))
     const { data, errors, calls } = await world.ask(
       `query ($ids: [ID!]!, $a: ID!, $id: ID!) {
-        nodes(ids: $ids) { id ... on LineItemCuratedCategory { curatedCategoryId deleted lineItem { restId } account { restId } } }
+        nodes(ids: $ids) { id ... on LineItemCuratedCategory { curatedCategoryRestId curatedCategory { restId name } deleted lineItem { restId } account { restId } } }
         account(id: $a) { lineItemCuratedCategory(id: $id) { restId } missing: lineItemCuratedCategory(id: "zzz") { restId } }
       }`,
       { ids, a: main, id: records[0].id },
@@ -239,7 +256,8 @@ describe('curated categories of line items in the graph', () => {
     expect(data.nodes).toEqual(
       records.map(({ curated_category_id, deleted, line_item_id }, index) => ({
         id: ids[index],
-        curatedCategoryId: curated_category_id,
+        curatedCategoryRestId: curated_category_id,
+        curatedCategory: { restId: curated_category_id, name: expect.stringMatching(/^Breaking News in /) },
         deleted,
         lineItem: { restId: line_item_id },
         account: { restId: main },
@@ -250,13 +268,15 @@ describe('curated categories of line items in the graph', () => {
     expect(calls).toEqual({
       'line_item_curated_categories.get': 4,
       'line_items.list': 1,
+      // Two of the three are of the same category.
+      'curated_categories.get': 2,
       'accounts.list': 1,
     })
   })
 
   it('of many line items are grouped from one reading of the account’s list', async () => {
     const [, , , , , own] = lineItemIds as string[]
-    const links = [await made(own as string), await made(own as string, '7op29tp2jzep')]
+    const links = [await made(own as string), await made(own as string, '96dnjrz3mqrn')]
     const ask = (deleted: string) =>
       world.ask(
         `query ($a: ID!) { account(id: $a) { lineItems(first: 1000) { nodes {
@@ -286,7 +306,7 @@ describe('curated categories of line items in the graph', () => {
 
   it('are read again after a write of the same request', async () => {
     const [, , , , , , own] = lineItemIds as string[]
-    const links = 'lineItemCuratedCategory { lineItem { curatedCategoryLinks { curatedCategoryId } } }'
+    const links = 'lineItemCuratedCategory { lineItem { curatedCategoryLinks { curatedCategoryRestId } } }'
     const { data, calls } = await world.ask(
       `mutation ($a: ID!, $one: LineItemCuratedCategoryCreateInput!, $two: LineItemCuratedCategoryCreateInput!) {
         one: lineItemCuratedCategoryCreate(accountId: $a, input: $one) { ${links} }
@@ -294,14 +314,17 @@ describe('curated categories of line items in the graph', () => {
       }`,
       {
         a: main,
-        one: { lineItemId: own, curatedCategoryId: 'a' },
-        two: { lineItemId: own, curatedCategoryId: 'b' },
+        one: { lineItemId: own, curatedCategoryId: '947ohxli5hxc' },
+        two: { lineItemId: own, curatedCategoryId: '96dnjrz3mqrn' },
       },
     )
     const shown = (payload: { lineItemCuratedCategory: { lineItem: { curatedCategoryLinks: object[] } } }) =>
       payload.lineItemCuratedCategory.lineItem.curatedCategoryLinks
-    expect(shown(data.one)).toEqual([{ curatedCategoryId: 'a' }])
-    expect(shown(data.two)).toEqual([{ curatedCategoryId: 'a' }, { curatedCategoryId: 'b' }])
+    expect(shown(data.one)).toEqual([{ curatedCategoryRestId: '947ohxli5hxc' }])
+    expect(shown(data.two)).toEqual([
+      { curatedCategoryRestId: '947ohxli5hxc' },
+      { curatedCategoryRestId: '96dnjrz3mqrn' },
+    ])
     expect(calls['line_item_curated_categories.list']).toBe(2)
   })
 })

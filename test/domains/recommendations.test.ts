@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type AdvisedAccount, advisedAccount, POST } from '../sandbox/recommended.ts'
+import { type AdvisedAccount, advisedAccount, letIn, POST } from '../sandbox/recommended.ts'
 import { newAccount } from '../sandbox/serve.ts'
 import { globalId, startWorld, type World } from './world.ts'
 
@@ -259,6 +259,7 @@ describe('recommendations', () => {
 
   it('are none where nothing runs, without a further call', async () => {
     const { account } = await newAccount(world.rest)
+    await letIn(world.rest, account)
     const { data, errors, calls } = await world.ask(
       'query ($id: ID!) { account(id: $id) { recommendations { changes { entityType } batches { size } } } }',
       { id: account },
@@ -268,6 +269,22 @@ describe('recommendations', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'recommendations.list': 1 })
   })
 
+  it('are refused where the account was not let into the beta, and the rest is answered [recommendations.closed_beta]', async () => {
+    const { data, errors, calls } = await world.ask(
+      'query ($id: ID!) { account(id: $id) { restId recommendations { restId } campaigns(first: 1) { nodes { restId } } } }',
+      { id: world.sandbox.demo.secondAccountId },
+    )
+    expect(errors).toMatchObject([
+      { path: ['account', 'recommendations'], extensions: { code: 'FEATURE_REQUIRED' } },
+    ])
+    expect(data.account).toEqual({
+      restId: world.sandbox.demo.secondAccountId,
+      recommendations: null,
+      campaigns: { nodes: [{ restId: expect.any(String) }] },
+    })
+    expect(calls).toEqual({ 'accounts.list': 1, 'recommendations.list': 1, 'campaigns.list': 1 })
+  })
+
   it.each([
     ['an unknown id', 'zzzzzzzzzzzz', { 'accounts.list': 1, 'recommendations.get': 1 }],
     ['what cannot be an id', 'No such id!', { 'accounts.list': 1 }],
@@ -275,7 +292,7 @@ describe('recommendations', () => {
   ])('are null by %s', async (_what, one, expected) => {
     const { data, errors, calls } = await world.ask(
       'query ($id: ID!, $one: ID!) { account(id: $id) { recommendation(id: $one) { restId } } }',
-      { id: world.sandbox.demo.secondAccountId, one },
+      { id: world.sandbox.demo.mainAccountId, one },
     )
     expect(errors).toEqual([])
     expect(data.account.recommendation).toBeNull()

@@ -240,6 +240,7 @@ describe('curated categories', () => {
     ['no country', [], 1],
     ['201 countries', Array.from({ length: 201 }, () => 'US'), 200],
     ['what is no code', ['US', 'usa'], undefined],
+    ['an id, which is no code either', [globalId('CuratedCategory', '18ce54d4x5t', 'a')], undefined],
   ])(
     'refuse %s before any call of theirs [curated_categories.list.country_codes.required, curated_categories.list.country_codes.maximum]',
     async (_what, codes, limit) => {

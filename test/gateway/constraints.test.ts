@@ -9,7 +9,7 @@ import {
 import { resolvers } from '../../resolvers/index.ts'
 import { createSchema } from '../../src/gateway/schema.ts'
 import { callOf } from '../../src/graph/stands-for.ts'
-import { startWorld, type World } from '../domains/world.ts'
+import { globalId, startWorld, type World } from '../domains/world.ts'
 import { argumentsWith, type Breach, breachesOf, type Limit, type Use, usesOf } from './minimal-input.ts'
 
 const schema = createSchema()
@@ -189,19 +189,27 @@ const literal = (value: unknown, type: GraphQLInputType): string => {
 const reached = async (parent: string, selection: string): Promise<string> => {
   if (parent === 'Query') return `{ ${selection} }`
   if (parent === 'Mutation') return `mutation { ${selection} }`
+  if (parent === 'TargetingOptions') return `{ targetingOptions { ${selection} } }`
   if (parent === 'Viewer') return `{ viewer { ${selection} } }`
   if (parent === 'Account') return `{ account(id: "${account}") { ${selection} } }`
-  const accountType = schema.getType('Account')
-  const list = isObjectType(accountType)
-    ? Object.values(accountType.getFields()).find(
-        ({ type }) => getNamedType(type).name === `${parent}Connection`,
-      )
-    : undefined
-  if (!list) throw new TypeError(`no way to a ${parent}`)
-  const { data } = await world.ask(
-    `{ account(id: "${account}") { ${list.name}(first: 1) { nodes { id } } } }`,
-  )
-  return `{ node(id: "${data.account[list.name].nodes[0].id}") { ... on ${parent} { ${selection} } } }`
+  for (const [type, id] of [
+    ['Account', account],
+    ['LineItem', world.sandbox.demo.lineItemId],
+  ] as const) {
+    const owner = schema.getType(type)
+    const list = isObjectType(owner)
+      ? Object.values(owner.getFields()).find(
+          ({ type: answer }) => getNamedType(answer).name === `${parent}Connection`,
+        )
+      : undefined
+    if (!list) continue
+    const { data } = await world.ask(
+      `query ($id: ID!) { node(id: $id) { ... on ${type} { ${list.name}(first: 1) { nodes { id } } } } }`,
+      { id: globalId(type, account, id) },
+    )
+    return `{ node(id: "${data.node[list.name].nodes[0].id}") { ... on ${parent} { ${selection} } } }`
+  }
+  throw new TypeError(`no way to a ${parent}`)
 }
 
 const document = (limit: Limit, use: Use, { value }: Breach): Promise<string> => {
@@ -217,8 +225,12 @@ const document = (limit: Limit, use: Use, { value }: Breach): Promise<string> =>
   return reached(use.parent, `refused: ${use.field}(${args.join(', ')}) { ${answer} }`)
 }
 
-/** What the client reads as the place of a refusal. */
-const placeOf = ({ path }: Use): string => (path[0] === 'filter' ? path.join('.') : (path.at(-1) as string))
+/** What the client reads as the place of a refusal; of lists, which entry it is does not matter. */
+const isPlaceOf = ({ path }: Use, field = ''): boolean => {
+  const place = field.replace(/\[\d+\]/g, '')
+  if (path[0] === 'filter') return place === path.join('.')
+  return place === path.at(-1) || (path[0] === 'input' && place === path.slice(1).join('.'))
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: the answer's shape follows the field
 const refusalIn = (data: any, errors: readonly any[]) => {
@@ -290,7 +302,7 @@ describe('every limit in the schema', () => {
           tried += 1
           const query = await document(limit, use, breach)
           const { data, errors, calls } = await world.ask(query)
-          const refusals = refusalIn(data, errors).filter(({ field }) => field === placeOf(use))
+          const refusals = refusalIn(data, errors).filter(({ field }) => isPlaceOf(use, field))
           const told = refusals.some(({ message, limit: named }) =>
             breach.limit === undefined
               ? message.endsWith(` ${breach.words}`)

@@ -30,11 +30,17 @@ const withDirective = (name: string) =>
 const ENTITIES = [
   'Account',
   'AccountApp',
+  'AccountMedia',
   'Campaign',
   'CuratedCategory',
+  'DraftTweet',
   'FundingInstrument',
+  'ImageConversationCard',
   'LineItem',
   'LineItemCuratedCategory',
+  'MediaCreative',
+  'MediaLibraryItem',
+  'PollCard',
   'PrerollCallToAction',
   'PromotableUser',
   'PromotedAccount',
@@ -43,7 +49,8 @@ const ENTITIES = [
   'ScheduledTweet',
   'TargetingCriterion',
   'TrackingTag',
-].sort()
+  'VideoConversationCard',
+]
 
 describe('the subgraph', () => {
   it('links Federation 2 and imports what it uses', () => {
@@ -54,14 +61,6 @@ describe('the subgraph', () => {
 
   it('has its entities, each by its global id', () => {
     expect(withDirective('key')).toEqual(ENTITIES)
-    expect(withDirective('key')).toEqual([
-      'Account',
-      'Campaign',
-      'CuratedCategory',
-      'FundingInstrument',
-      'LineItem',
-      'PromotedTweet',
-    ])
     for (const type of objectTypes()) {
       const keys = (type.directives ?? []).filter(({ name }) => name.value === 'key')
       for (const { arguments: args } of keys)
@@ -78,13 +77,5 @@ describe('the subgraph', () => {
   it('offers its entities to a router and nothing else', async () => {
     const { data } = await world.ask('{ __type(name: "_Entity") { possibleTypes { name } } }')
     expect(data.__type.possibleTypes.map(({ name }: { name: string }) => name).sort()).toEqual(ENTITIES)
-    expect(data.__type.possibleTypes.map(({ name }: { name: string }) => name).sort()).toEqual([
-      'Account',
-      'Campaign',
-      'CuratedCategory',
-      'FundingInstrument',
-      'LineItem',
-      'PromotedTweet',
-    ])
   })
 })

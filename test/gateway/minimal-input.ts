@@ -73,6 +73,12 @@ export const usesOf = (schema: GraphQLSchema, { type, field, argument }: Limit):
     )
 }
 
+/** A text of a shape, by the words that the schema has for it; undefined where a figure is of it. */
+const shaped = (pattern: string | null | undefined): string | undefined => {
+  if (pattern?.includes('two capitals')) return 'US'
+  return pattern?.includes('such as en-US') ? 'en-US' : undefined
+}
+
 /** Anything that the types take and no limit forbids: what stands around the value that is tried. */
 const leaf = (name: string, type: GraphQLInputType, limit: Limit | undefined): unknown => {
   const named = getNamedType(type)
@@ -82,7 +88,7 @@ const leaf = (name: string, type: GraphQLInputType, limit: Limit | undefined): u
     case 'ID':
       return '1'
     case 'String':
-      return '1'.repeat(limit?.minLength ?? 1)
+      return shaped(limit?.pattern) ?? '1'.repeat(limit?.minLength ?? 1)
     case 'Int':
       return limit?.min ?? 1
     case 'Micros':
@@ -188,7 +194,7 @@ export interface Breach {
   readonly words?: string
 }
 
-const each = (value: unknown) => (sound: unknown) => (Array.isArray(sound) ? [value] : value)
+const each = (value: unknown) => (sound: unknown) => (Array.isArray(sound) ? sound.map(() => value) : value)
 const entries = (length: number) => (sound: unknown) => Array.from({ length }, () => (sound as unknown[])[0])
 
 /** One breach for each bound of a limit. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { parse, validate } from 'graphql'
+import { buildSchema, parse, validate } from 'graphql'
 import type { RecommendedChange } from '../../src/contract/insights.ts'
 import { createSchema } from '../../src/gateway/schema.ts'
 import { batchesOf, changesOf } from '../../src/graph/recommended-calls.ts'
@@ -77,11 +77,6 @@ describe('recommended changes', () => {
       'UPDATE',
     ],
     [
-      'what the gateway does not let anybody do',
-      ['FUNDING_INSTRUMENT', 'Delete', { funding_instrument_id: 'f1' }],
-      'DELETE',
-    ],
-    [
       'a parameter that the contract does not know',
       ['CAMPAIGN', 'Update', { campaign_id: 'c1', glow: true }],
       'UPDATE',
@@ -101,6 +96,16 @@ describe('recommended changes', () => {
       dependentChanges: [],
     })
     expect(batchesOf(schema, 'abc1', [change(...given)])).toEqual([])
+  })
+
+  it('have no mutation that the schema lacks', () => {
+    const given = change('CAMPAIGN', 'Delete', { campaign_id: 'c1' })
+    expect(changesOf(schema, 'abc1', [given])).toMatchObject([{ mutation: 'campaignDelete' }])
+    const readOnly = buildSchema('type Query { nothing: Int } type Mutation { lineItemDelete(id: ID!): Int }')
+    expect(changesOf(readOnly, 'abc1', [given])).toMatchObject([
+      { operationType: 'DELETE', mutation: null, document: null, variables: null },
+    ])
+    expect(batchesOf(readOnly, 'abc1', [given])).toEqual([])
   })
 
   it('may leave out what they have nothing for', () => {

@@ -155,7 +155,12 @@ describe('/__sandbox/features', () => {
 describe('the demo', () => {
   it('lets its main account into the betas, and no other account', async () => {
     const { store, demo } = await openDemoStore()
-    for (const key of ['ACCOUNT_HISTORY', 'PROMOTED_MEDIA_POLLS', 'SHARE_AUDIENCE_OUTSIDE_BUSINESS']) {
+    for (const key of [
+      'ACCOUNT_HISTORY',
+      'PROMOTED_MEDIA_POLLS',
+      'RECOMMENDATIONS',
+      'SHARE_AUDIENCE_OUTSIDE_BUSINESS',
+    ]) {
       expect(await hasFeature(store, demo.mainAccountId, key)).toBe(true)
       expect(await hasFeature(store, demo.secondAccountId, key)).toBe(false)
     }

@@ -175,7 +175,7 @@ describe('GET account_history', () => {
     const update = (name: string) => ({ operation_type: 'Update', params: { campaign_id: id, name } })
     const created = {
       operation_type: 'Create',
-      params: { funding_instrument_id: funding, name: 'Batch', daily_budget_amount_local_micro: 1 },
+      params: { funding_instrument_id: funding, name: 'Batch', daily_budget_amount_local_micro: 1_000_000 },
     }
     const refused = await batch([update('Lost'), { ...created, params: { name: 'No funding' } }])
     expect(refused.status).toBe(400)

@@ -38,57 +38,15 @@ const resourceOf = (name: string): Resource | undefined =>
 
 /** Resources of the catalogue that the contract does not have yet. A line goes as its resource comes. */
 const PENDING: readonly string[] = [
-  'account_apps',
-  'account_history',
-  'features',
-  'promoted_accounts',
-  'scheduled_promoted_tweets',
-  'promotable_users',
-  'media_creatives',
-  'account_media',
   'cards',
   'legacy_cards',
-  'cards_poll',
-  'cards_video_conversation',
-  'cards_image_conversation',
-  'draft_tweets',
-  'scheduled_tweets',
-  'tweet_previews',
   'tweets',
-  'media_library',
-  'preroll_call_to_actions',
   'custom_audiences',
   'custom_audience_users',
   'custom_audience_permissions',
   'custom_audience_targeted',
   'tailored_audience_permissions',
   'do_not_reach_lists',
-  'audience_estimate',
-  'targeting_criteria',
-  'tracking_tags',
-  'tax_settings',
-  'user_settings',
-  'bidding_rules',
-  'advertiser_business_categories',
-  'content_categories',
-  'iab_categories',
-  'publishers',
-  'line_item_placements',
-  'curated_categories',
-  'line_item_curated_categories',
-  'targeting_suggestions',
-  'targeting_option_app_store_categories',
-  'targeting_option_conversations',
-  'targeting_option_devices',
-  'targeting_option_events',
-  'targeting_option_interests',
-  'targeting_option_languages',
-  'targeting_option_locations',
-  'targeting_option_network_operators',
-  'targeting_option_platform_versions',
-  'targeting_option_platforms',
-  'targeting_option_tv_markets',
-  'targeting_option_tv_shows',
   'stats_sync',
   'stats_active_entities',
   'stats_reach_campaigns',
@@ -107,6 +65,26 @@ const OTHER_FORM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** Fields that the graph's type does not have by their name, and why. */
 const NOT_IN_GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  cards_poll: {
+    first_choice: 'choices',
+    second_choice: 'choices',
+    third_choice: 'choices',
+    fourth_choice: 'choices',
+  },
+  cards_video_conversation: {
+    first_cta: 'options',
+    first_cta_tweet: 'options',
+    second_cta: 'options',
+    second_cta_tweet: 'options',
+    third_cta: 'options',
+    third_cta_tweet: 'options',
+    fourth_cta: 'options',
+    fourth_cta_tweet: 'options',
+  },
+  cards_image_conversation: {
+    first_cta: 'options',
+    first_cta_tweet: 'options',
+  },
   targeting_option_events: {
     gender_breakdown_percentage: 'genderBreakdown: shares by gender, each a percentage',
     device_breakdown_percentage: 'deviceBreakdown: shares by device, each a percentage',
@@ -134,6 +112,8 @@ const camel = (name: string): string =>
 /** The names that a field may have in the graph: `restId`, `dailyBudget`, `campaignRestId` or the campaign itself. */
 const graphNames = (name: string): readonly string[] => {
   if (name === 'id') return ['restId']
+  // So that nobody takes it for plain text.
+  if (name === 'preview') return ['previewHtml']
   const parent = camel(name.replace(/_id$/, ''))
   const amount = camel(name.replace(/_budget_amount_local_micro$/, '_budget').replace(/_local_micro$/, ''))
   return name.endsWith('_id') ? [camel(name), `${parent}RestId`, parent] : [amount]
@@ -173,6 +153,9 @@ const hasOtherForm = (entry: Entry): boolean => {
   const mayBeNull = nullable || wire === 'list'
   return !wiresOf(entry.type).includes(wire) || (entry.nullable && !mayBeNull)
 }
+/** Whether the reason why the graph lacks a field is another of its fields, which has this one in it. */
+const isPartOf = ({ resource, name }: Entry): boolean =>
+  fieldsOf(resourceOf(resource)?.type ?? '').includes(NOT_IN_GRAPH[resource]?.[name] ?? '')
 const isNotInGraph = (entry: Entry): boolean => {
   const { type = '', bare } = resourceOf(entry.resource) ?? {}
   if (isMissing(entry) || bare !== undefined) return false
@@ -223,7 +206,9 @@ describe('the records of the public catalogue', () => {
   it('have every field that the specification names', () => {
     const lacking = fields
       .filter(({ inSpec }) => inSpec)
-      .filter((entry) => (isMissing(entry) && !isReplaced(entry)) || isNotInGraph(entry))
+      .filter(
+        (entry) => (isMissing(entry) && !isReplaced(entry)) || (isNotInGraph(entry) && !isPartOf(entry)),
+      )
     expect(lacking.map(nameOf)).toEqual([])
   })
 })

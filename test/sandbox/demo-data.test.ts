@@ -216,7 +216,7 @@ describe('demo data', () => {
       expect(
         await sandbox.store.db
           .selectFrom(kind as 'campaigns')
-          .select('id')
+          .select('created_at')
           .execute(),
       ).not.toEqual([])
   })

@@ -191,8 +191,8 @@ describe('how parameters of a write may travel', () => {
 
   it('[protocol.money.long] micros past 2^53 stay exact through form and JSON', async () => {
     for (const body of [
-      `{"funding_instrument_id":"${funding}","name":"Long","daily_budget_amount_local_micro":1,"total_budget_amount_local_micro":9007199254740993}`,
-      `{"funding_instrument_id":"${funding}","name":"Long","daily_budget_amount_local_micro":1,"total_budget_amount_local_micro":"9007199254740993"}`,
+      `{"funding_instrument_id":"${funding}","name":"Long","daily_budget_amount_local_micro":10000,"total_budget_amount_local_micro":9007199254740993}`,
+      `{"funding_instrument_id":"${funding}","name":"Long","daily_budget_amount_local_micro":10000,"total_budget_amount_local_micro":"9007199254740993"}`,
     ]) {
       const answer = await served.client.json('POST', `/12/accounts/${account}/campaigns`, body)
       expect(answer.text.match(/"total_budget_amount_local_micro":9007199254740993\b/g)).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { recommendedChange } from '../../src/sandbox/recommended-changes.ts'
-import { type AdvisedAccount, advisedAccount, apartFromTargeting, POST } from './recommended.ts'
+import { type AdvisedAccount, advisedAccount, apartFromTargeting, letIn, POST } from './recommended.ts'
 import { newAccount, type Served, serve } from './serve.ts'
 
 let served: Served
@@ -141,8 +141,21 @@ describe('recommendations', () => {
 
   it('are none for an account where nothing runs', async () => {
     const { account } = await newAccount(served.client)
+    await letIn(served.client, account)
     const { status, json } = await served.client.get(at(account))
     expect([status, json.data]).toEqual([200, []])
+  })
+
+  it('are a closed beta: nothing for an account that was not let in, or is no longer [recommendations.closed_beta] [errors.feature_not_available]', async () => {
+    const own = await advisedAccount(served.client)
+    const [{ id }] = await list(own.account)
+    await served.client.delete(`/__sandbox/features?account_id=${own.account}&feature_keys=RECOMMENDATIONS`)
+    for (const target of [at(own.account), `${at(own.account)}/${id}`]) {
+      const { status, json } = await served.client.get(target)
+      expect([status, json.errors]).toMatchObject([400, [{ code: 'FEATURE_NOT_AVAILABLE' }]])
+    }
+    await letIn(served.client, own.account)
+    expect(await list(own.account)).toHaveLength(1)
   })
 
   it.each([

@@ -41,9 +41,18 @@ const made = async (client: Client, target: string, parameters: Readonly<Record<
   return (Array.isArray(json.data) ? json.data[0] : json.data).id as string
 }
 
+/** Lets an account into the closed beta. */
+export const letIn = async (client: Client, account: string): Promise<void> => {
+  const { status } = await client.put(
+    `/__sandbox/features?account_id=${account}&feature_keys=RECOMMENDATIONS`,
+  )
+  if (status !== 200) throw new Error(`the beta is shut: ${status}`)
+}
+
 /** An account of its own with one of everything that something is recommended for. */
 export const advisedAccount = async (client: Client): Promise<AdvisedAccount> => {
   const { account, funding } = await newAccount(client)
+  await letIn(client, account)
   const at = `/12/accounts/${account}`
   const campaign = (more: Readonly<Record<string, string>>) =>
     made(client, `${at}/campaigns`, { funding_instrument_id: funding, name: 'Advised', ...more })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { curatedCategoryExists } from '../../src/sandbox/catalogue/curated-categories.ts'
 import { newAccount, type Served, serve } from './serve.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -213,7 +212,6 @@ describe('curated categories', () => {
       expect(category.country_codes.some((code: string) => code === 'JP' || code === 'AT')).toBe(true)
       expect(category.publisher_user_ids.length).toBeGreaterThan(0)
       expect(category.publisher_user_ids.every((id: string) => publishers.has(id))).toBe(true)
-      expect(curatedCategoryExists(category.id)).toBe(true)
     }
     expect((await list('ZZ')).json.data).toEqual([])
   })
@@ -242,7 +240,6 @@ describe('curated categories', () => {
     const target = `/12/accounts/${account}/curated_categories/`
     expect((await served.client.get(`${target}${category.id}`)).json.data).toEqual(category)
     await refused(`${target}zzzzzzzzzzzz`, 404, 'NOT_FOUND', 'curated_category_id')
-    expect(curatedCategoryExists('zzzzzzzzzzzz')).toBe(false)
     const foreign = await served.stranger.get(`${target}${category.id}`)
     expect([foreign.status, foreign.json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])
   })

@@ -84,7 +84,7 @@ describe('targeting criteria', () => {
   it('have ten fields, location_type among them for a place, and nothing of older versions [targeting_criteria.fields, targeting_criteria.fields.no_old_version]', async () => {
     expect(Object.entries(await target('LOCATION', '5a110d312052166f'))).toEqual([
       ['line_item_id', line_item_id],
-      ['name', 'San Francisco, California, US'],
+      ['name', 'San Francisco, California, United States'],
       ['id', expect.stringMatching(/^[0-9a-z]{6}$/)],
       ['operator_type', 'EQ'],
       ['created_at', '2026-01-05T12:00:00Z'],
@@ -123,7 +123,7 @@ describe('targeting criteria', () => {
       'blue suede shoes',
       'feedfacefeedface',
       'iOS',
-      'Sport',
+      'Sports',
     ])
     for (const criterion of plain) expect(criterion).not.toHaveProperty('localized_name')
     expect(plain.map((criterion) => 'location_type' in criterion)).toEqual([

@@ -110,7 +110,7 @@ describe('store', () => {
           account_id,
           funding_instrument_id,
           name: `Concurrent ${number}`,
-          daily_budget_amount_local_micro: 1,
+          daily_budget_amount_local_micro: 1_000_000,
           entity_status: 'PAUSED',
         }),
       ),

@@ -144,7 +144,9 @@ describe('a call on the wire', () => {
 
   it('signs in the header: all oauth parameters, and no two nonces alike [signing.header.parameters, signing.header.signature_method, signing.header.version]', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 200, answer))
-    await Promise.all(Array.from({ length: 20 }, () => client.call(accounts.list, {})))
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => client.call(accounts.list, { count: index + 1 })),
+    )
     const headers = server.seen.map(({ headers: { authorization = '' } }) => authorization)
     const parameter = (name: string) =>
       headers.map((header) => new RegExp(`${name}="([^"]*)"`).exec(header)?.[1])

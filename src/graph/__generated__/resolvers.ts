@@ -41,6 +41,18 @@ export type AccessTypeInput =
 export type Account = Node & {
   readonly __typename?: 'Account';
   /**
+   * Account media: the videos that can run before others, and display images.
+   *
+   * REST: GET /12/accounts/:account_id/account_media
+   */
+  readonly accountMedia: Maybe<AccountMediaConnection>;
+  /**
+   * One account media, deleted ones included; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/account_media/:account_media_id
+   */
+  readonly accountMediaItem: Maybe<AccountMedia>;
+  /**
    * One mobile app of the account, deleted ones included; null when it is not there.
    *
    * REST: GET /12/accounts/:account_id/account_apps/:account_app_id
@@ -95,6 +107,18 @@ export type Account = Node & {
   /** Whether the account is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /**
+   * One draft; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/draft_tweets/:draft_tweet_id
+   */
+  readonly draftTweet: Maybe<DraftTweet>;
+  /**
+   * Drafts of posts of the account, oldest first: those of the account's FULL promotable user unless another user is named.
+   *
+   * REST: GET /12/accounts/:account_id/draft_tweets
+   */
+  readonly draftTweets: Maybe<DraftTweetConnection>;
+  /**
    * Features that the account can use, in alphabetical order (spec 2 §4 Accounts).
    *
    * REST: GET /12/accounts/:account_id/features
@@ -120,6 +144,18 @@ export type Account = Node & {
   readonly fundingInstruments: Maybe<FundingInstrumentConnection>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
+  /**
+   * One image conversation card of the account; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/cards/image_conversation/:card_id
+   */
+  readonly imageConversationCard: Maybe<ImageConversationCard>;
+  /**
+   * Image conversation cards of the account.
+   *
+   * REST: GET /12/accounts/:account_id/cards/image_conversation
+   */
+  readonly imageConversationCards: Maybe<ImageConversationCardConnection>;
   /** Industry that the advertiser works in. */
   readonly industryType: Maybe<IndustryType>;
   /** The industry exactly as the interface gave it. */
@@ -148,8 +184,44 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/line_items
    */
   readonly lineItems: Maybe<LineItemConnection>;
+  /**
+   * One media of the library, deleted ones included; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/media_library/:media_key
+   */
+  readonly media: Maybe<MediaLibraryItem>;
+  /**
+   * One media creative of the account, deleted ones included; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/media_creatives/:media_creative_id
+   */
+  readonly mediaCreative: Maybe<MediaCreative>;
+  /**
+   * Media creatives of the account, across its line items.
+   *
+   * REST: GET /12/accounts/:account_id/media_creatives
+   */
+  readonly mediaCreatives: Maybe<MediaCreativeConnection>;
+  /**
+   * The media library of the account: images, GIFs and videos that were uploaded and added to it. Deleted ones are not listed.
+   *
+   * REST: GET /12/accounts/:account_id/media_library
+   */
+  readonly mediaLibrary: Maybe<MediaLibraryItemConnection>;
   /** Name of the account. */
   readonly name: Scalars['String']['output'];
+  /**
+   * One poll card of the account; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/cards/poll/:card_id
+   */
+  readonly pollCard: Maybe<PollCard>;
+  /**
+   * Poll cards of the account.
+   *
+   * REST: GET /12/accounts/:account_id/cards/poll
+   */
+  readonly pollCards: Maybe<PollCardConnection>;
   /**
    * One preroll call to action of the account, deleted ones included; null when it is not there.
    *
@@ -271,6 +343,12 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/tracking_tags
    */
   readonly trackingTags: Maybe<TrackingTagConnection>;
+  /**
+   * What posts of one type would look like, in the order asked for and each once. An id that names no post of that type has no preview (spec 2 §4 Draft posts, scheduled posts, previews).
+   *
+   * REST: GET /12/accounts/:account_id/tweet_previews
+   */
+  readonly tweetPreviews: Maybe<ReadonlyArray<TweetPreview>>;
   /** When the account last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /**
@@ -279,6 +357,18 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/user_settings/:user_id
    */
   readonly userSettings: Maybe<UserSettings>;
+  /**
+   * One video conversation card of the account; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/cards/video_conversation/:card_id
+   */
+  readonly videoConversationCard: Maybe<VideoConversationCard>;
+  /**
+   * Video conversation cards of the account.
+   *
+   * REST: GET /12/accounts/:account_id/cards/video_conversation
+   */
+  readonly videoConversationCards: Maybe<VideoConversationCardConnection>;
   /**
    * What the signed-in user may do on the account: the meaning of the permissions (spec 2 §5).
    *
@@ -297,6 +387,22 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/authenticated_user_access
    */
   readonly viewerPermissionsRaw: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountAccountMediaArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AccountMediaFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<AccountMediaOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountAccountMediaItemArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -354,6 +460,20 @@ export type AccountCuratedCategoryArgs = {
 
 
 /** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountDraftTweetArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountDraftTweetsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<DraftTweetFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
 export type AccountFeaturesArgs = {
   featureKeys?: InputMaybe<ReadonlyArray<FeatureFilterKey>>;
 };
@@ -378,6 +498,22 @@ export type AccountFundingInstrumentsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<FundingInstrumentOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountImageConversationCardArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountImageConversationCardsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ImageConversationCardFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<ImageConversationCardOrder>;
 };
 
 
@@ -410,6 +546,52 @@ export type AccountLineItemsArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   includeDrafts?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<LineItemOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountMediaArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountMediaCreativeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountMediaCreativesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<AccountMediaCreativeFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<MediaCreativeOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountMediaLibraryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<MediaLibraryItemFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountPollCardArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountPollCardsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PollCardFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<PollCardOrder>;
 };
 
 
@@ -544,8 +726,31 @@ export type AccountTrackingTagsArgs = {
 
 
 /** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountTweetPreviewsArgs = {
+  tweetIds: ReadonlyArray<Scalars['String']['input']>;
+  tweetType: TweetType;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
 export type AccountUserSettingsArgs = {
   userId: Scalars['String']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountVideoConversationCardArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountVideoConversationCardsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<VideoConversationCardFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<VideoConversationCardOrder>;
 };
 
 /** What a person may do on an account (spec 2 §5). */
@@ -713,6 +918,102 @@ export type AccountLineItemFilter = {
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Beginning of the name, upper and lower case alike; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * What a media creative is made from (spec 2 §2 Account media). Nobody makes it: a video of category AMPLIFY_VIDEO is one as
+ * soon as it is in the media library (public facts §2 account_media).
+ */
+export type AccountMedia = Node & {
+  readonly __typename?: 'AccountMedia';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The place that it is made for. */
+  readonly creativeType: Maybe<CreativeType>;
+  /** The creative type exactly as the interface gave it. */
+  readonly creativeTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Where the service hosts a display image; null for videos. */
+  readonly mediaUrl: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  /** The video of the media library that it is; null for display images. */
+  readonly video: Maybe<MediaLibraryItem>;
+  /** Media key of the video. */
+  readonly videoRestId: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of account media. */
+export type AccountMediaConnection = {
+  readonly __typename?: 'AccountMediaConnection';
+  /** The account media with their cursors. */
+  readonly edges: ReadonlyArray<AccountMediaEdge>;
+  /** The account media alone. */
+  readonly nodes: ReadonlyArray<AccountMedia>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** Which media creatives of an account. All conditions must hold. */
+export type AccountMediaCreativeFilter = {
+  /** Global or REST id of the campaign whose line items show them. */
+  readonly campaignId?: InputMaybe<Scalars['ID']['input']>;
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Global or REST ids of line items, at most 200. */
+  readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** An account media and its place in the list. */
+export type AccountMediaEdge = {
+  readonly __typename?: 'AccountMediaEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The account media. */
+  readonly node: AccountMedia;
+};
+
+/** Which account media. All conditions must hold. */
+export type AccountMediaFilter = {
+  /** The places that they are made for. */
+  readonly creativeTypes?: InputMaybe<ReadonlyArray<CreativeTypeInput>>;
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Order of account media. */
+export type AccountMediaOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: AccountMediaOrderField;
+};
+
+/** What account media can be ordered by (public facts §4.1). */
+export type AccountMediaOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to account media came to. */
+export type AccountMediaPayload = {
+  readonly __typename?: 'AccountMediaPayload';
+  /** The account media after the write; null when it was refused. */
+  readonly accountMedia: Maybe<AccountMedia>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** Order of accounts. */
@@ -1327,6 +1628,23 @@ export type ContentCategory = {
   readonly videosMonetizedInLastThirtyDays: Maybe<Scalars['Int']['output']>;
 };
 
+/** A hashtag of a conversation card (spec 2 §2 Video conversation card). */
+export type ConversationOption = {
+  readonly __typename?: 'ConversationOption';
+  /** The hashtag on the button, as it was written: 20 characters at most, the hash not counted. */
+  readonly hashtag: Scalars['String']['output'];
+  /** The text of the tweet that the button begins. */
+  readonly tweet: Maybe<Scalars['String']['output']>;
+};
+
+/** A hashtag of a conversation card, with its tweet (spec 2 §4 Video conversation cards). */
+export type ConversationOptionInput = {
+  /** The hashtag on the button, with its hash or without: 20 characters at most, the hash not counted (spec 2 §8). */
+  readonly hashtag: Scalars['String']['input'];
+  /** The text of the tweet that the button begins. */
+  readonly tweet: Scalars['String']['input'];
+};
+
 /** Kinds of topics (public facts §2 Resource catalogue). */
 export type ConversationType =
   /** Actors. */
@@ -1486,6 +1804,50 @@ export type CreativeSource =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
+/** The places that account media is made for (spec 2 §2 Account media). */
+export type CreativeType =
+  /** A banner on a phone. */
+  | 'BANNER'
+  /** A banner on a tablet. */
+  | 'BANNER_TABLET'
+  /** A full screen on a phone. */
+  | 'INTERSTITIAL'
+  /** A full screen on a phone held sideways. */
+  | 'INTERSTITIAL_LANDSCAPE'
+  /** A full screen on a tablet held sideways. */
+  | 'INTERSTITIAL_LANDSCAPE_TABLET'
+  /** A full screen on a tablet. */
+  | 'INTERSTITIAL_TABLET'
+  /** A rectangle within a page. */
+  | 'MEDIUM_RECTANGLE'
+  /** A video that runs before another one. */
+  | 'PREROLL'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** A video that runs before another one, served by VAST. */
+  | 'VAST_PREROLL';
+
+/** The places that account media is made for, to choose by. */
+export type CreativeTypeInput =
+  /** A banner on a phone. */
+  | 'BANNER'
+  /** A banner on a tablet. */
+  | 'BANNER_TABLET'
+  /** A full screen on a phone. */
+  | 'INTERSTITIAL'
+  /** A full screen on a phone held sideways. */
+  | 'INTERSTITIAL_LANDSCAPE'
+  /** A full screen on a tablet held sideways. */
+  | 'INTERSTITIAL_LANDSCAPE_TABLET'
+  /** A full screen on a tablet. */
+  | 'INTERSTITIAL_TABLET'
+  /** A rectangle within a page. */
+  | 'MEDIUM_RECTANGLE'
+  /** A video that runs before another one. */
+  | 'PREROLL'
+  /** A video that runs before another one, served by VAST. */
+  | 'VAST_PREROLL';
+
 /** A group of publishers for some countries, which a line item can be shown with (public facts §2 curated_categories). */
 export type CuratedCategory = Node & {
   readonly __typename?: 'CuratedCategory';
@@ -1537,6 +1899,111 @@ export type CuratedCategoryEdge = {
 export type CuratedCategoryFilter = {
   /** Those for any of these countries: 1 to 200 two-letter codes in capitals (spec 2 §4 Reference data). */
   readonly countryCodes: ReadonlyArray<Scalars['String']['input']>;
+};
+
+/** A post that is not published yet and has no time for it (spec 2 §2 Draft post). */
+export type DraftTweet = Node & {
+  readonly __typename?: 'DraftTweet';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** Card attached to it: `card://…`. */
+  readonly cardUri: Maybe<Scalars['String']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Keys of its media in the media library. */
+  readonly mediaKeys: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** Name for the advertiser's own use, at most 80 characters. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** Whether it is to be shown only where it is promoted. */
+  readonly nullcast: Maybe<Scalars['Boolean']['output']>;
+  /** The id within the REST interface: decimal, up to 64 bits, hence text. */
+  readonly restId: Scalars['String']['output'];
+  /** DELETED in the answer to its delete, null otherwise (public facts §2 draft_tweets). */
+  readonly status: Maybe<DraftTweetStatus>;
+  /** The status exactly as the interface gave it. */
+  readonly statusRaw: Maybe<Scalars['String']['output']>;
+  /** What it says; empty where media speak for it. */
+  readonly text: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Id of the user in whose name it is drafted. */
+  readonly userId: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of drafts. */
+export type DraftTweetConnection = {
+  readonly __typename?: 'DraftTweetConnection';
+  /** The drafts with their cursors. */
+  readonly edges: ReadonlyArray<DraftTweetEdge>;
+  /** The drafts alone. */
+  readonly nodes: ReadonlyArray<DraftTweet>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Known without asking when the page is all of them, null otherwise: the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A post to draft (spec 2 §4 Draft posts, scheduled posts, previews). */
+export type DraftTweetCreateInput = {
+  /** Id of the user in whose name it is drafted, the account's FULL promotable user: decimal, as text. */
+  readonly asUserId: Scalars['String']['input'];
+  /** Card to attach: `card://…`. */
+  readonly cardUri?: InputMaybe<Scalars['String']['input']>;
+  /** Keys of media in the media library: up to 4 images, or one GIF, or one video. */
+  readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Name for the advertiser's own use, at most 80 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Whether it is to be shown only where it is promoted; true unless said otherwise. */
+  readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What it says; required without `mediaKeys`. */
+  readonly text?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A draft and its place in the list. */
+export type DraftTweetEdge = {
+  readonly __typename?: 'DraftTweetEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The draft. */
+  readonly node: DraftTweet;
+};
+
+/** Which drafts of an account. */
+export type DraftTweetFilter = {
+  /** Id of the user in whose name they are drafted: decimal, as text. The account's FULL promotable user unless it is given. */
+  readonly userId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What drafting a post, changing or deleting a draft came to. */
+export type DraftTweetPayload = {
+  readonly __typename?: 'DraftTweetPayload';
+  /** The draft, as it is now; null when it was refused. */
+  readonly draftTweet: Maybe<DraftTweet>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** How a draft stands (public facts §2 draft_tweets). */
+export type DraftTweetStatus =
+  /** Deleted for good. */
+  | 'DELETED'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** Changes of a draft (spec 2 §4 Draft posts, scheduled posts, previews; public facts §2 draft_tweets). */
+export type DraftTweetUpdateInput = {
+  /** Card to attach; null removes it. */
+  readonly cardUri?: InputMaybe<Scalars['String']['input']>;
+  /** Keys of media in the media library: up to 4 images, or one GIF, or one video; null or none removes them. */
+  readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Name for the advertiser's own use, at most 80 characters; null removes it. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Whether it is to be shown only where it is promoted. */
+  readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What it says; required without `mediaKeys`. */
+  readonly text?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Whether an entity is switched on by the advertiser (public facts §2.1). */
@@ -1603,6 +2070,8 @@ export type Feature =
   | 'REACH_AND_FREQUENCY_ANALYTICS'
   /** Frequency caps. */
   | 'REACH_FREQUENCY_CAP'
+  /** Recommendations of changes, a closed beta. */
+  | 'RECOMMENDATIONS'
   /** Sharing audiences outside the business. */
   | 'SHARE_AUDIENCE_OUTSIDE_BUSINESS'
   /** A value that this gateway does not know; the raw one stands beside it. */
@@ -1895,7 +2364,7 @@ export type HistoryAuthor = {
   readonly __typename?: 'HistoryAuthor';
   /** What the change was made through. */
   readonly platform: Maybe<Scalars['String']['output']>;
-  /** Id of the person: decimal, up to 64 bits, hence text. */
+  /** Id of the person: decimal, a number of 64 bits, hence text. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
@@ -1990,7 +2459,7 @@ export type HistoryFilter = {
   readonly endTime: Scalars['DateTime']['input'];
   /** From this time on; a whole hour (spec 2 §4 Accounts). */
   readonly startTime: Scalars['DateTime']['input'];
-  /** Only changes by this person: decimal, up to 64 bits, hence text. */
+  /** Only changes by this person: decimal, a number of 64 bits, hence text. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2003,6 +2472,150 @@ export type IabCategory = {
   readonly parentId: Maybe<Scalars['String']['output']>;
   /** Its code: `IAB1` on the first tier, `IAB1-1` on the second. */
   readonly restId: Scalars['String']['output'];
+};
+
+/** A card with an image and hashtags to tweet with (public facts §2 cards_image_conversation). */
+export type ImageConversationCard = Node & {
+  readonly __typename?: 'ImageConversationCard';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** The kind of card. */
+  readonly cardType: Maybe<ImageConversationCardType>;
+  /** The kind of card exactly as the interface gave it. */
+  readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
+  /** What attaches it to a post: `card://` and its id; null in the answer of a delete. */
+  readonly cardUri: Maybe<Scalars['String']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** The image as the card shows it. */
+  readonly image: Maybe<Scalars['String']['output']>;
+  /** Height of the image in pixels. */
+  readonly imageDisplayHeight: Maybe<Scalars['Int']['output']>;
+  /** Width of the image in pixels. */
+  readonly imageDisplayWidth: Maybe<Scalars['Int']['output']>;
+  /** Key of the image in the media library. */
+  readonly mediaKey: Maybe<Scalars['String']['output']>;
+  /** The image, hosted by the service. */
+  readonly mediaUrl: Maybe<Scalars['String']['output']>;
+  /** Name for the advertiser's own use, at most 80 characters (spec 2 §8). */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** The hashtags to tweet with, in order: 1 to 4; none in the answer of a delete. */
+  readonly options: ReadonlyArray<ConversationOption>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** What people read when they have tweeted: 23 characters at most. */
+  readonly thankYouText: Maybe<Scalars['String']['output']>;
+  /** Where they are led then; null where nowhere. */
+  readonly thankYouUrl: Maybe<Scalars['String']['output']>;
+  /** Headline: 23 characters at most; null where there is none. */
+  readonly title: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of image conversation cards. */
+export type ImageConversationCardConnection = {
+  readonly __typename?: 'ImageConversationCardConnection';
+  /** The image conversation cards with their cursors. */
+  readonly edges: ReadonlyArray<ImageConversationCardEdge>;
+  /** The image conversation cards alone. */
+  readonly nodes: ReadonlyArray<ImageConversationCard>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** An image conversation card to make (public facts §2 cards_image_conversation). */
+export type ImageConversationCardCreateInput = {
+  /** Key of an image in the media library. */
+  readonly mediaKey: Scalars['String']['input'];
+  /** Name for the advertiser's own use, at most 80 characters. */
+  readonly name: Scalars['String']['input'];
+  /** The hashtags to tweet with, in order: 1 to 4. */
+  readonly options: ReadonlyArray<ConversationOptionInput>;
+  /** What people read when they have tweeted, at most 23 characters. */
+  readonly thankYouText: Scalars['String']['input'];
+  /** Where they are led then: an absolute http or https URL. */
+  readonly thankYouUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Headline, at most 23 characters; required with one option alone. */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  /** Key of an image in the media library that tweeting unlocks. Write-only. */
+  readonly unlockedImageMediaKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** An image conversation card and its place in the list. */
+export type ImageConversationCardEdge = {
+  readonly __typename?: 'ImageConversationCardEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The image conversation card. */
+  readonly node: ImageConversationCard;
+};
+
+/** Which image conversation cards of an account. All conditions must hold. */
+export type ImageConversationCardFilter = {
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Start of the name, in any case, at most 80 characters. */
+  readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Order of image conversation cards. */
+export type ImageConversationCardOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: ImageConversationCardOrderField;
+};
+
+/** What image conversation cards can be ordered by (public facts §4.1). */
+export type ImageConversationCardOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Name. */
+  | 'NAME'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to an image conversation card came to. */
+export type ImageConversationCardPayload = {
+  readonly __typename?: 'ImageConversationCardPayload';
+  /** The image conversation card after the write; null when it was refused. */
+  readonly imageConversationCard: Maybe<ImageConversationCard>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Kinds of image conversation cards (public facts §2 cards_image_conversation). */
+export type ImageConversationCardType =
+  /** An image with hashtags. */
+  | 'IMAGE_CONVERSATION'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** Changes of an image conversation card; what is absent stays (public facts §2 cards_image_conversation). */
+export type ImageConversationCardUpdateInput = {
+  /** Key of an image in the media library. */
+  readonly mediaKey?: InputMaybe<Scalars['String']['input']>;
+  /** Name for the advertiser's own use, at most 80 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** The hashtags to tweet with, in order: 1 to 4. They take the place of all that there were. */
+  readonly options?: InputMaybe<ReadonlyArray<ConversationOptionInput>>;
+  /** What people read when they have tweeted, at most 23 characters. */
+  readonly thankYouText?: InputMaybe<Scalars['String']['input']>;
+  /** Where they are led then: an absolute http or https URL. Null removes it. */
+  readonly thankYouUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Headline, at most 23 characters; required with one option alone. Null removes it. */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  /** Key of an image in the media library that tweeting unlocks. Write-only. Null removes it. */
+  readonly unlockedImageMediaKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Industries of advertisers (spec 2 §4 Accounts). */
@@ -2193,6 +2806,12 @@ export type LineItem = Node & {
   readonly id: Scalars['ID']['output'];
   /** iOS app that is advertised. */
   readonly iosAppStoreIdentifier: Maybe<Scalars['String']['output']>;
+  /**
+   * Media creatives of the line item. Those of many line items share REST calls, up to 200 line items in each.
+   *
+   * REST: GET /12/accounts/:account_id/media_creatives
+   */
+  readonly mediaCreatives: Maybe<MediaCreativeConnection>;
   /** Name; at most 255 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** What it is for; the same for all line items of a campaign. */
@@ -2277,6 +2896,16 @@ export type LineItemHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter: HistoryFilter;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A line item: what a campaign buys, where, when and for how much (public facts §3). */
+export type LineItemMediaCreativesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<MediaCreativeFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<MediaCreativeOrder>;
 };
 
 
@@ -2429,8 +3058,10 @@ export type LineItemCuratedCategory = Node & {
   readonly account: Maybe<Account>;
   /** When it was made. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The curated category. */
+  readonly curatedCategory: Maybe<CuratedCategory>;
   /** REST id of the curated category. */
-  readonly curatedCategoryId: Maybe<Scalars['String']['output']>;
+  readonly curatedCategoryRestId: Maybe<Scalars['String']['output']>;
   /** Whether it is deleted. It stays false when only its line item is. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
@@ -2460,8 +3091,8 @@ export type LineItemCuratedCategoryConnection = {
 
 /** A line item and the curated category that it is to run in (spec 2 §4). */
 export type LineItemCuratedCategoryCreateInput = {
-  /** REST id of the curated category. */
-  readonly curatedCategoryId: Scalars['String']['input'];
+  /** Global or REST id of the curated category. */
+  readonly curatedCategoryId: Scalars['ID']['input'];
   /** Global or REST id of the line item. */
   readonly lineItemId: Scalars['ID']['input'];
 };
@@ -2503,8 +3134,8 @@ export type LineItemCuratedCategoryPayload = {
 
 /** Changes of an association: absent stays (spec 2 §4). */
 export type LineItemCuratedCategoryUpdateInput = {
-  /** REST id of the curated category. */
-  readonly curatedCategoryId?: InputMaybe<Scalars['String']['input']>;
+  /** Global or REST id of the curated category. */
+  readonly curatedCategoryId?: InputMaybe<Scalars['ID']['input']>;
   /** Global or REST id of the line item. */
   readonly lineItemId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -2667,6 +3298,279 @@ export type LoginStartPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** What a media was uploaded for (public facts §2.1). */
+export type MediaCategory =
+  /** A video that can run before others. */
+  | 'AMPLIFY_VIDEO'
+  /** A GIF for a post. */
+  | 'TWEET_GIF'
+  /** An image for a post. */
+  | 'TWEET_IMAGE'
+  /** A video for a post. */
+  | 'TWEET_VIDEO'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** Account media in a line item (public facts §2 media_creatives). */
+export type MediaCreative = Node & {
+  readonly __typename?: 'MediaCreative';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** What it is made from. */
+  readonly accountMedia: Maybe<AccountMedia>;
+  /** REST id of what it is made from. */
+  readonly accountMediaRestId: Maybe<Scalars['String']['output']>;
+  /** Whether it has been approved. */
+  readonly approvalStatus: Maybe<ApprovalStatus>;
+  /** The approval status exactly as the interface gave it. */
+  readonly approvalStatusRaw: Maybe<Scalars['String']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The place that it is made for: that of its account media. */
+  readonly creativeType: Maybe<CreativeType>;
+  /** The creative type exactly as the interface gave it. */
+  readonly creativeTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Whether it is on. */
+  readonly entityStatus: Maybe<EntityStatus>;
+  /** The status exactly as the interface gave it. */
+  readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Where a display image leads; null for videos. */
+  readonly landingUrl: Maybe<Scalars['String']['output']>;
+  /** The line item that shows it. */
+  readonly lineItem: Maybe<LineItem>;
+  /** REST id of the line item. */
+  readonly lineItemRestId: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of media creatives. */
+export type MediaCreativeConnection = {
+  readonly __typename?: 'MediaCreativeConnection';
+  /** The media creatives with their cursors. */
+  readonly edges: ReadonlyArray<MediaCreativeEdge>;
+  /** The media creatives alone. */
+  readonly nodes: ReadonlyArray<MediaCreative>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A media creative to make (spec 2 §4 Funding instruments, line item curated categories, media creatives). */
+export type MediaCreativeCreateInput = {
+  /** Global or REST id of the account media. Preroll videos need a line item with objective PREROLL_VIEWS, which takes nothing else. */
+  readonly accountMediaId: Scalars['ID']['input'];
+  /** Where a display image leads: an absolute http or https URL. Required when the line item's objective is WEBSITE_CLICKS, ignored for preroll videos. */
+  readonly landingUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Global or REST id of the line item. */
+  readonly lineItemId: Scalars['ID']['input'];
+};
+
+/** A media creative and its place in the list. */
+export type MediaCreativeEdge = {
+  readonly __typename?: 'MediaCreativeEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The media creative. */
+  readonly node: MediaCreative;
+};
+
+/** Which media creatives of a line item. */
+export type MediaCreativeFilter = {
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Order of media creatives. */
+export type MediaCreativeOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: MediaCreativeOrderField;
+};
+
+/** What media creatives can be ordered by (public facts §4.1). */
+export type MediaCreativeOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to a media creative came to. */
+export type MediaCreativePayload = {
+  readonly __typename?: 'MediaCreativePayload';
+  /** The media creative after the write; null when it was refused. */
+  readonly mediaCreative: Maybe<MediaCreative>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/**
+ * An image, a GIF or a video of an account's media library (spec 2 §2 Media library object). Its title and description show
+ * in a post only when they are passed on as that is made (spec 2 §4 Media library).
+ */
+export type MediaLibraryItem = Node & {
+  readonly __typename?: 'MediaLibraryItem';
+  /** The account whose library it is in. */
+  readonly account: Maybe<Account>;
+  /** Width to height of a video or GIF, such as `16:9`; null for images. */
+  readonly aspectRatio: Maybe<Scalars['String']['output']>;
+  /** When it was added. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it is deleted: it cannot be used any more. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Description of a video; null for everything else. */
+  readonly description: Maybe<Scalars['String']['output']>;
+  /** Length of a video in milliseconds, a unit that the specification does not tell; null where nobody says. */
+  readonly duration: Maybe<Scalars['Int']['output']>;
+  /** Name of the file. */
+  readonly fileName: Maybe<Scalars['String']['output']>;
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** What it was uploaded for. */
+  readonly mediaCategory: Maybe<MediaCategory>;
+  /** What it was uploaded for, exactly as the interface gave it. */
+  readonly mediaCategoryRaw: Maybe<Scalars['String']['output']>;
+  /** Number of its category, an underscore, and a decimal id of up to 64 bits: `3_` image, `7_` and `13_` video, `16_` GIF. */
+  readonly mediaKey: Scalars['String']['output'];
+  /** Whether it can be shown yet. Images can at once. */
+  readonly mediaStatus: Maybe<MediaStatus>;
+  /** The status exactly as the interface gave it. */
+  readonly mediaStatusRaw: Maybe<Scalars['String']['output']>;
+  /** Whether it moves. */
+  readonly mediaType: Maybe<MediaType>;
+  /** The type exactly as the interface gave it. */
+  readonly mediaTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Where the service hosts it. */
+  readonly mediaUrl: Maybe<Scalars['String']['output']>;
+  /** Name for the advertiser's own use. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** The image of the library that stands for a video; null when its first frame does. */
+  readonly poster: Maybe<MediaLibraryItem>;
+  /** Media key of that image. */
+  readonly posterMediaKey: Maybe<Scalars['String']['output']>;
+  /** Where the service hosts the picture that stands for a video or GIF. */
+  readonly posterMediaUrl: Maybe<Scalars['String']['output']>;
+  /** What it is told apart by within the REST interface: its media key. */
+  readonly restId: Scalars['String']['output'];
+  /** Title of a video; null for everything else. */
+  readonly title: Maybe<Scalars['String']['output']>;
+  /** Whether a post shows it. */
+  readonly tweeted: Maybe<Scalars['Boolean']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of a media library. */
+export type MediaLibraryItemConnection = {
+  readonly __typename?: 'MediaLibraryItemConnection';
+  /** The media with their cursors. */
+  readonly edges: ReadonlyArray<MediaLibraryItemEdge>;
+  /** The media alone. */
+  readonly nodes: ReadonlyArray<MediaLibraryItem>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all, where the page is all there is; else null, as the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** An uploaded media to add to the library (public facts §2 media_library). */
+export type MediaLibraryItemCreateInput = {
+  /** Description of a video, at most 200 characters; nothing else has one. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the file, at most 255 characters. */
+  readonly fileName?: InputMaybe<Scalars['String']['input']>;
+  /** The media key that uploading it gave. */
+  readonly mediaKey: Scalars['String']['input'];
+  /** Name for the advertiser's own use, at most 100 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Global id or media key of the image of the library that stands for a video; its first frame unless said otherwise. */
+  readonly posterMediaKey?: InputMaybe<Scalars['ID']['input']>;
+  /** Title of a video, at most 70 characters; nothing else has one. */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A media and its place in the library. */
+export type MediaLibraryItemEdge = {
+  readonly __typename?: 'MediaLibraryItemEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The media. */
+  readonly node: MediaLibraryItem;
+};
+
+/** Which media of a library. All conditions must hold. */
+export type MediaLibraryItemFilter = {
+  /** What they are. */
+  readonly mediaType?: InputMaybe<MediaTypeInput>;
+  /** Words that each stand in the name, the title, the file name or the description, whatever the case: 1 to 255 characters. */
+  readonly text?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What a write to the media library came to. */
+export type MediaLibraryItemPayload = {
+  readonly __typename?: 'MediaLibraryItemPayload';
+  /** The media after the write; null when it was refused. */
+  readonly mediaLibraryItem: Maybe<MediaLibraryItem>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Changes of a media; what is absent stays, null clears (spec 2 §4 Media library). */
+export type MediaLibraryItemUpdateInput = {
+  /** Description of a video, at most 200 characters; nothing else has one. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Name of the file, at most 255 characters. */
+  readonly fileName?: InputMaybe<Scalars['String']['input']>;
+  /** Name for the advertiser's own use, at most 100 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Global id or media key of the image of the library that stands for a video; null for its first frame. */
+  readonly posterMediaKey?: InputMaybe<Scalars['ID']['input']>;
+  /** Title of a video, at most 70 characters; nothing else has one. */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/**
+ * Whether a media can be shown yet. Of the interface's own values only TRANSCODE_COMPLETED is known (spec 2 §2 Media library
+ * object); the other one is the sandbox's.
+ */
+export type MediaStatus =
+  /** It can be shown. */
+  | 'TRANSCODE_COMPLETED'
+  /** It is still being worked on. */
+  | 'TRANSCODE_PENDING'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** What a media is (public facts §2.1). */
+export type MediaType =
+  /** An image that moves, without sound. */
+  | 'GIF'
+  /** An image that stands still. */
+  | 'IMAGE'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** A video. */
+  | 'VIDEO';
+
+/** What a media is, to choose by. */
+export type MediaTypeInput =
+  /** An image that moves, without sound. */
+  | 'GIF'
+  /** An image that stands still. */
+  | 'IMAGE'
+  /** A video. */
+  | 'VIDEO';
+
 /** An amount of money, exact at any size, in the currency of its funding instrument (spec 2 §1 Money). */
 export type Money = {
   readonly __typename?: 'Money';
@@ -2705,6 +3609,12 @@ export type Mutation = {
    * REST: DELETE /12/accounts/:account_id/features
    */
   readonly accountFeaturesRemove: Maybe<AccountFeaturesPayload>;
+  /**
+   * Deletes account media; it stays readable with `includeDeleted`.
+   *
+   * REST: DELETE /12/accounts/:account_id/account_media/:account_media_id
+   */
+  readonly accountMediaDelete: Maybe<AccountMediaPayload>;
   /**
    * Changes the given fields of an account; absent ones stay.
    *
@@ -2748,6 +3658,24 @@ export type Mutation = {
    */
   readonly campaignsBatch: Maybe<CampaignsBatchPayload>;
   /**
+   * Drafts a post.
+   *
+   * REST: POST /12/accounts/:account_id/draft_tweets
+   */
+  readonly draftTweetCreate: Maybe<DraftTweetPayload>;
+  /**
+   * Deletes a draft for good. It is answered once more, with `status` DELETED.
+   *
+   * REST: DELETE /12/accounts/:account_id/draft_tweets/:draft_tweet_id
+   */
+  readonly draftTweetDelete: Maybe<DraftTweetPayload>;
+  /**
+   * Changes a draft: absent fields stay, null clears.
+   *
+   * REST: PUT /12/accounts/:account_id/draft_tweets/:draft_tweet_id
+   */
+  readonly draftTweetUpdate: Maybe<DraftTweetPayload>;
+  /**
    * Makes a funding instrument. In the sandbox only, else `SANDBOX_ONLY`.
    *
    * REST: POST /12/accounts/:account_id/funding_instruments
@@ -2759,6 +3687,24 @@ export type Mutation = {
    * REST: DELETE /12/accounts/:account_id/funding_instruments/:funding_instrument_id
    */
   readonly fundingInstrumentDelete: Maybe<FundingInstrumentPayload>;
+  /**
+   * Makes an image conversation card.
+   *
+   * REST: POST /12/accounts/:account_id/cards/image_conversation
+   */
+  readonly imageConversationCardCreate: Maybe<ImageConversationCardPayload>;
+  /**
+   * Deletes an image conversation card for good. It is answered once more, with what a delete leaves: name, kind and times.
+   *
+   * REST: DELETE /12/accounts/:account_id/cards/image_conversation/:card_id
+   */
+  readonly imageConversationCardDelete: Maybe<ImageConversationCardPayload>;
+  /**
+   * Changes an image conversation card: absent fields stay, null clears. What is required of a new card holds for what comes out.
+   *
+   * REST: PUT /12/accounts/:account_id/cards/image_conversation/:card_id
+   */
+  readonly imageConversationCardUpdate: Maybe<ImageConversationCardPayload>;
   /**
    * Switches a line item on: its status becomes ACTIVE, if the account has room for one more (public facts §3.1).
    *
@@ -2820,6 +3766,49 @@ export type Mutation = {
    * REST: GET /oauth/authorize
    */
   readonly loginStart: Maybe<LoginStartPayload>;
+  /**
+   * Puts account media into a line item.
+   *
+   * REST: POST /12/accounts/:account_id/media_creatives
+   */
+  readonly mediaCreativeCreate: Maybe<MediaCreativePayload>;
+  /**
+   * Deletes a media creative; it stays readable with `includeDeleted`.
+   *
+   * REST: DELETE /12/accounts/:account_id/media_creatives/:media_creative_id
+   */
+  readonly mediaCreativeDelete: Maybe<MediaCreativePayload>;
+  /**
+   * Adds a media that was uploaded to the library. Uploading itself is no part of the interface.
+   *
+   * REST: POST /12/accounts/:account_id/media_library
+   */
+  readonly mediaLibraryItemCreate: Maybe<MediaLibraryItemPayload>;
+  /**
+   * Deletes a media from the library for good: it can still be read by its id, but not be used any more.
+   *
+   * REST: DELETE /12/accounts/:account_id/media_library/:media_key
+   */
+  readonly mediaLibraryItemDelete: Maybe<MediaLibraryItemPayload>;
+  /**
+   * Changes what is told of a media.
+   *
+   * REST: PUT /12/accounts/:account_id/media_library/:media_key
+   */
+  readonly mediaLibraryItemUpdate: Maybe<MediaLibraryItemPayload>;
+  /**
+   * Makes a poll card; the poll begins at once. With media the account needs the feature PROMOTED_MEDIA_POLLS, a beta: the error
+   * `FEATURE_REQUIRED` says that it lacks it. Poll cards cannot be changed.
+   *
+   * REST: POST /12/accounts/:account_id/cards/poll
+   */
+  readonly pollCardCreate: Maybe<PollCardPayload>;
+  /**
+   * Deletes a poll card for good. It is answered once more, with what a delete leaves: name, kind and times.
+   *
+   * REST: DELETE /12/accounts/:account_id/cards/poll/:card_id
+   */
+  readonly pollCardDelete: Maybe<PollCardPayload>;
   /**
    * Makes a preroll call to action.
    *
@@ -2946,6 +3935,24 @@ export type Mutation = {
    * REST: PUT /12/accounts/:account_id/user_settings/:user_id
    */
   readonly userSettingsUpdate: Maybe<UserSettingsPayload>;
+  /**
+   * Makes a video conversation card.
+   *
+   * REST: POST /12/accounts/:account_id/cards/video_conversation
+   */
+  readonly videoConversationCardCreate: Maybe<VideoConversationCardPayload>;
+  /**
+   * Deletes a video conversation card for good. It is answered once more, with what a delete leaves: name, kind and times.
+   *
+   * REST: DELETE /12/accounts/:account_id/cards/video_conversation/:card_id
+   */
+  readonly videoConversationCardDelete: Maybe<VideoConversationCardPayload>;
+  /**
+   * Changes a video conversation card: absent fields stay, null clears. What is required of a new card holds for what comes out.
+   *
+   * REST: PUT /12/accounts/:account_id/cards/video_conversation/:card_id
+   */
+  readonly videoConversationCardUpdate: Maybe<VideoConversationCardPayload>;
 };
 
 
@@ -2966,6 +3973,13 @@ export type MutationAccountFeaturesAddArgs = {
 export type MutationAccountFeaturesRemoveArgs = {
   accountId: Scalars['ID']['input'];
   input: AccountFeaturesInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationAccountMediaDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
 };
 
 
@@ -3006,6 +4020,28 @@ export type MutationCampaignsBatchArgs = {
 
 
 /** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationDraftTweetCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: DraftTweetCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationDraftTweetDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationDraftTweetUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  input: DraftTweetUpdateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
 export type MutationFundingInstrumentCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: FundingInstrumentCreateInput;
@@ -3016,6 +4052,28 @@ export type MutationFundingInstrumentCreateArgs = {
 export type MutationFundingInstrumentDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationImageConversationCardCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: ImageConversationCardCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationImageConversationCardDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationImageConversationCardUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  input: ImageConversationCardUpdateInput;
 };
 
 
@@ -3086,6 +4144,56 @@ export type MutationLoginCompleteArgs = {
 /** Everything that can be changed. The operations of one request run one after another, in order. */
 export type MutationLoginStartArgs = {
   input?: LoginStartInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationMediaCreativeCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: MediaCreativeCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationMediaCreativeDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationMediaLibraryItemCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: MediaLibraryItemCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationMediaLibraryItemDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationMediaLibraryItemUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  input: MediaLibraryItemUpdateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationPollCardCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: PollCardCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationPollCardDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
 };
 
 
@@ -3237,6 +4345,28 @@ export type MutationUserSettingsUpdateArgs = {
   accountId: Scalars['ID']['input'];
   input: UserSettingsUpdateInput;
   userId: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationVideoConversationCardCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: VideoConversationCardCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationVideoConversationCardDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationVideoConversationCardUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  input: VideoConversationCardUpdateInput;
 };
 
 /** Anything that has a global id and can be fetched again by `node` or `nodes`. */
@@ -3410,6 +4540,140 @@ export type PlacementInput =
   /** In timelines. */
   | 'TWITTER_TIMELINE';
 
+/** A card with a poll (spec 2 §2 Poll card). */
+export type PollCard = Node & {
+  readonly __typename?: 'PollCard';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** Whether it shows words alone, an image or a video. */
+  readonly cardType: Maybe<PollCardType>;
+  /** The kind of card exactly as the interface gave it. */
+  readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
+  /** What attaches it to a post: `card://` and its id; null in the answer of a delete. */
+  readonly cardUri: Maybe<Scalars['String']['output']>;
+  /** What people choose from, in order: 2 to 4 texts of 25 characters at most; none in the answer of a delete. */
+  readonly choices: ReadonlyArray<Scalars['String']['output']>;
+  /** Length of the video in seconds. */
+  readonly contentDurationSeconds: Maybe<Scalars['Float']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** How long votes are taken, in minutes: 5 to 10080, which is a week. */
+  readonly durationInMinutes: Maybe<Scalars['Int']['output']>;
+  /** When the poll ends: `startTime` and the duration. */
+  readonly endTime: Maybe<Scalars['DateTime']['output']>;
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** The image, hosted by the service; IMAGE_POLLS only. */
+  readonly imageUrl: Maybe<Scalars['String']['output']>;
+  /** Whether votes are taken now, by this gateway's clock; null in the answer of a delete. */
+  readonly isOpen: Maybe<Scalars['Boolean']['output']>;
+  /** Name for the advertiser's own use, at most 80 characters (spec 2 §8). */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** When the poll began: when the card was made. */
+  readonly startTime: Maybe<Scalars['DateTime']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Height of the video in pixels. */
+  readonly videoHeight: Maybe<Scalars['Int']['output']>;
+  /** The video as an HLS playlist. */
+  readonly videoHlsUrl: Maybe<Scalars['String']['output']>;
+  /** Height of the still image in pixels. */
+  readonly videoPosterHeight: Maybe<Scalars['Int']['output']>;
+  /** The still image shown before the video. */
+  readonly videoPosterUrl: Maybe<Scalars['String']['output']>;
+  /** Width of the still image in pixels. */
+  readonly videoPosterWidth: Maybe<Scalars['Int']['output']>;
+  /** The video, hosted by the service; VIDEO_POLLS only, as all that follow of it. */
+  readonly videoUrl: Maybe<Scalars['String']['output']>;
+  /** Width of the video in pixels. */
+  readonly videoWidth: Maybe<Scalars['Int']['output']>;
+};
+
+/** A page of poll cards. */
+export type PollCardConnection = {
+  readonly __typename?: 'PollCardConnection';
+  /** The poll cards with their cursors. */
+  readonly edges: ReadonlyArray<PollCardEdge>;
+  /** The poll cards alone. */
+  readonly nodes: ReadonlyArray<PollCard>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A poll card to make (spec 2 §4 Poll cards). */
+export type PollCardCreateInput = {
+  /** What people choose from, in order: 2 to 4 texts, each of at most 25 characters. */
+  readonly choices: ReadonlyArray<Scalars['String']['input']>;
+  /** How long votes are taken, in minutes: 5 to 10080. The clock starts when the card is made. */
+  readonly durationInMinutes: Scalars['Int']['input'];
+  /** Key of an image or a video in the media library. An image must be 800 pixels wide or more, with the aspect ratio 1.91:1. */
+  readonly mediaKey?: InputMaybe<Scalars['String']['input']>;
+  /** Name for the advertiser's own use, at most 80 characters. */
+  readonly name: Scalars['String']['input'];
+};
+
+/** A poll card and its place in the list. */
+export type PollCardEdge = {
+  readonly __typename?: 'PollCardEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The poll card. */
+  readonly node: PollCard;
+};
+
+/** Which poll cards of an account. All conditions must hold. */
+export type PollCardFilter = {
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Start of the name, in any case, at most 80 characters. */
+  readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Order of poll cards. */
+export type PollCardOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: PollCardOrderField;
+};
+
+/** What poll cards can be ordered by (public facts §4.1). */
+export type PollCardOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Name. */
+  | 'NAME'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to a poll card came to. */
+export type PollCardPayload = {
+  readonly __typename?: 'PollCardPayload';
+  /** The poll card after the write; null when it was refused. */
+  readonly pollCard: Maybe<PollCard>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** What a poll card shows (spec 2 §2 Poll card). */
+export type PollCardType =
+  /** An image. */
+  | 'IMAGE_POLLS'
+  /** Words alone. */
+  | 'TEXT_POLLS'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** A video. */
+  | 'VIDEO_POLLS';
+
 /** The button on a video that runs before another one (spec 2 §2 Preroll call to action). */
 export type PrerollCallToAction = Node & {
   readonly __typename?: 'PrerollCallToAction';
@@ -3576,7 +4840,7 @@ export type PromotableUser = Node & {
   readonly restId: Scalars['String']['output'];
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Id of the user: decimal, up to 64 bits, hence text. */
+  /** Id of the user: decimal, a number of 64 bits, hence text. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
@@ -3668,7 +4932,7 @@ export type PromotedAccount = Node & {
   readonly restId: Scalars['String']['output'];
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Id of the user: decimal, up to 64 bits, hence text. */
+  /** Id of the user: decimal, a number of 64 bits, hence text. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
@@ -3774,7 +5038,7 @@ export type PromotedTweet = Node & {
   readonly lineItemRestId: Maybe<Scalars['String']['output']>;
   /** The id of the promotion within the REST interface, not of the post: `1efwlo`. */
   readonly restId: Scalars['String']['output'];
-  /** Id of the post: decimal, up to 64 bits, hence text. */
+  /** Id of the post: decimal, a number of 64 bits, hence text. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
@@ -4248,7 +5512,7 @@ export type ScheduledTweet = Node & {
   readonly name: Maybe<Scalars['String']['output']>;
   /** Whether it is shown only where it is promoted. */
   readonly nullcast: Maybe<Scalars['Boolean']['output']>;
-  /** The id within the REST interface: decimal, up to 64 bits, hence text. */
+  /** The id within the REST interface: decimal, a number of 64 bits, hence text. */
   readonly restId: Scalars['String']['output'];
   /** When it is to be published, at whole minutes. */
   readonly scheduledAt: Maybe<Scalars['DateTime']['output']>;
@@ -4285,7 +5549,7 @@ export type ScheduledTweetCreateInput = {
   readonly asUserId: Scalars['String']['input'];
   /** Card to attach: `card://…`. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
-  /** Keys of media in the media library. */
+  /** Keys of media in the media library: up to 4 images, or one GIF, or one video. */
   readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Name for the advertiser's own use, at most 80 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
@@ -4338,7 +5602,7 @@ export type ScheduledTweetStatus =
 export type ScheduledTweetUpdateInput = {
   /** Card to attach; null removes it. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
-  /** Keys of media in the media library; null or none removes them. */
+  /** Keys of media in the media library: up to 4 images, or one GIF, or one video; null or none removes them. */
   readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Name for the advertiser's own use, at most 80 characters; null removes it. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
@@ -5585,6 +6849,26 @@ export type TvShowLocale = {
   readonly locale: Maybe<Scalars['String']['output']>;
 };
 
+/** What a post would look like (spec 2 §2 Other records). */
+export type TweetPreview = {
+  readonly __typename?: 'TweetPreview';
+  /** The preview exactly as the interface gave it: HTML with an iframe element. It is UNTRUSTED, as others write what it shows: never put it into a page of your own; show `previewUrl` in a sandboxed iframe instead. */
+  readonly previewHtml: Maybe<Scalars['String']['output']>;
+  /** Address of the page in that iframe, read out of its `src`; null where there is none or where it is no absolute http or https address. */
+  readonly previewUrl: Maybe<Scalars['String']['output']>;
+  /** Id of the draft, the scheduled post or the published post. */
+  readonly tweetId: Maybe<Scalars['String']['output']>;
+};
+
+/** What kind of post an id names (spec 2 §4 Draft posts, scheduled posts, previews). */
+export type TweetType =
+  /** A draft. */
+  | 'DRAFT'
+  /** A post that is published. */
+  | 'PUBLISHED'
+  /** A scheduled post, by its own id. */
+  | 'SCHEDULED';
+
 /** A person of the service. */
 export type User = {
   readonly __typename?: 'User';
@@ -5639,6 +6923,168 @@ export type UserSettingsUpdateInput = {
   readonly notificationEmail?: InputMaybe<Scalars['String']['input']>;
   /** Kinds of e-mail to receive: `ACCOUNT_PERFORMANCE`, `PERFORMANCE_IMPROVEMENT` and others; without commas, not shown again. */
   readonly subscribeEmailTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** A card with a video and hashtags to tweet with (spec 2 §2 Video conversation card). */
+export type VideoConversationCard = Node & {
+  readonly __typename?: 'VideoConversationCard';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** The kind of card. */
+  readonly cardType: Maybe<VideoConversationCardType>;
+  /** The kind of card exactly as the interface gave it. */
+  readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
+  /** What attaches it to a post: `card://` and its id; null in the answer of a delete. */
+  readonly cardUri: Maybe<Scalars['String']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Key of the video in the media library. */
+  readonly mediaKey: Maybe<Scalars['String']['output']>;
+  /** The video, hosted by the service. */
+  readonly mediaUrl: Maybe<Scalars['String']['output']>;
+  /** Name for the advertiser's own use, at most 80 characters (spec 2 §8). */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** The hashtags to tweet with, in order: 1 to 4; none in the answer of a delete. */
+  readonly options: ReadonlyArray<ConversationOption>;
+  /** The still image shown before the video: the first frame, unless another was chosen. */
+  readonly posterMediaUrl: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** What people read when they have tweeted: 23 characters at most. */
+  readonly thankYouText: Maybe<Scalars['String']['output']>;
+  /** Where they are led then; null where nowhere. */
+  readonly thankYouUrl: Maybe<Scalars['String']['output']>;
+  /** Headline: 23 characters at most; null where there is none. */
+  readonly title: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Id of the video: decimal, as text. */
+  readonly videoContentId: Maybe<Scalars['String']['output']>;
+  /** Height of the video in pixels. */
+  readonly videoHeight: Maybe<Scalars['Int']['output']>;
+  /** The video as an HLS playlist. */
+  readonly videoHlsUrl: Maybe<Scalars['String']['output']>;
+  /** Id of the user who owns the video: decimal, as text. */
+  readonly videoOwnerId: Maybe<Scalars['String']['output']>;
+  /** The first frame of the video. */
+  readonly videoPosterUrl: Maybe<Scalars['String']['output']>;
+  /** The video itself. */
+  readonly videoUrl: Maybe<Scalars['String']['output']>;
+  /** Width of the video in pixels. */
+  readonly videoWidth: Maybe<Scalars['Int']['output']>;
+};
+
+/** A page of video conversation cards. */
+export type VideoConversationCardConnection = {
+  readonly __typename?: 'VideoConversationCardConnection';
+  /** The video conversation cards with their cursors. */
+  readonly edges: ReadonlyArray<VideoConversationCardEdge>;
+  /** The video conversation cards alone. */
+  readonly nodes: ReadonlyArray<VideoConversationCard>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A video conversation card to make (spec 2 §4 Video conversation cards). */
+export type VideoConversationCardCreateInput = {
+  /** Key of a video in the media library; its aspect ratio must be 16:9. */
+  readonly mediaKey: Scalars['String']['input'];
+  /** Name for the advertiser's own use, at most 80 characters. */
+  readonly name: Scalars['String']['input'];
+  /** The hashtags to tweet with, in order: 1 to 4. */
+  readonly options: ReadonlyArray<ConversationOptionInput>;
+  /** Key of an image in the media library to show before the video; the first frame unless given. */
+  readonly posterMediaKey?: InputMaybe<Scalars['String']['input']>;
+  /** What people read when they have tweeted, at most 23 characters. */
+  readonly thankYouText: Scalars['String']['input'];
+  /** Where they are led then: an absolute http or https URL. */
+  readonly thankYouUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Headline, at most 23 characters; required with one option alone. */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  /** Key of an image in the media library that tweeting unlocks. Write-only. */
+  readonly unlockedImageMediaKey?: InputMaybe<Scalars['String']['input']>;
+  /** Key of a video in the media library that tweeting unlocks. Write-only. */
+  readonly unlockedVideoMediaKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A video conversation card and its place in the list. */
+export type VideoConversationCardEdge = {
+  readonly __typename?: 'VideoConversationCardEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The video conversation card. */
+  readonly node: VideoConversationCard;
+};
+
+/** Which video conversation cards of an account. All conditions must hold. */
+export type VideoConversationCardFilter = {
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Start of the name, in any case, at most 80 characters. */
+  readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Order of video conversation cards. */
+export type VideoConversationCardOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: VideoConversationCardOrderField;
+};
+
+/** What video conversation cards can be ordered by (public facts §4.1). */
+export type VideoConversationCardOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Name. */
+  | 'NAME'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to a video conversation card came to. */
+export type VideoConversationCardPayload = {
+  readonly __typename?: 'VideoConversationCardPayload';
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+  /** The video conversation card after the write; null when it was refused. */
+  readonly videoConversationCard: Maybe<VideoConversationCard>;
+};
+
+/** Kinds of video conversation cards (spec 2 §2 Video conversation card). */
+export type VideoConversationCardType =
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** A video with hashtags. */
+  | 'VIDEO_CONVERSATION';
+
+/** Changes of a video conversation card; what is absent stays (spec 2 §4 Video conversation cards). */
+export type VideoConversationCardUpdateInput = {
+  /** Key of a video in the media library; its aspect ratio must be 16:9. */
+  readonly mediaKey?: InputMaybe<Scalars['String']['input']>;
+  /** Name for the advertiser's own use, at most 80 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** The hashtags to tweet with, in order: 1 to 4. They take the place of all that there were. */
+  readonly options?: InputMaybe<ReadonlyArray<ConversationOptionInput>>;
+  /** Key of an image in the media library to show before the video; the first frame unless given. Null goes back to that. */
+  readonly posterMediaKey?: InputMaybe<Scalars['String']['input']>;
+  /** What people read when they have tweeted, at most 23 characters. */
+  readonly thankYouText?: InputMaybe<Scalars['String']['input']>;
+  /** Where they are led then: an absolute http or https URL. Null removes it. */
+  readonly thankYouUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Headline, at most 23 characters; required with one option alone. Null removes it. */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  /** Key of an image in the media library that tweeting unlocks. Write-only. Null removes it. */
+  readonly unlockedImageMediaKey?: InputMaybe<Scalars['String']['input']>;
+  /** Key of a video in the media library that tweeting unlocks. Write-only. Null removes it. */
+  readonly unlockedVideoMediaKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The user in whose name upstream calls are signed. */
@@ -5760,11 +7206,17 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type FederationTypes = {
   Account: Account;
   AccountApp: AccountApp;
+  AccountMedia: AccountMedia;
   Campaign: Campaign;
   CuratedCategory: CuratedCategory;
+  DraftTweet: DraftTweet;
   FundingInstrument: FundingInstrument;
+  ImageConversationCard: ImageConversationCard;
   LineItem: LineItem;
   LineItemCuratedCategory: LineItemCuratedCategory;
+  MediaCreative: MediaCreative;
+  MediaLibraryItem: MediaLibraryItem;
+  PollCard: PollCard;
   PrerollCallToAction: PrerollCallToAction;
   PromotableUser: PromotableUser;
   PromotedAccount: PromotedAccount;
@@ -5773,6 +7225,7 @@ export type FederationTypes = {
   ScheduledTweet: ScheduledTweet;
   TargetingCriterion: TargetingCriterion;
   TrackingTag: TrackingTag;
+  VideoConversationCard: VideoConversationCard;
 };
 
 /** Mapping of federation reference types */
@@ -5783,21 +7236,39 @@ export type FederationReferenceTypes = {
   AccountApp:
     ( { __typename: 'AccountApp' }
     & GraphQLRecursivePick<FederationTypes['AccountApp'], {"id":true}> );
+  AccountMedia:
+    ( { __typename: 'AccountMedia' }
+    & GraphQLRecursivePick<FederationTypes['AccountMedia'], {"id":true}> );
   Campaign:
     ( { __typename: 'Campaign' }
     & GraphQLRecursivePick<FederationTypes['Campaign'], {"id":true}> );
   CuratedCategory:
     ( { __typename: 'CuratedCategory' }
     & GraphQLRecursivePick<FederationTypes['CuratedCategory'], {"id":true}> );
+  DraftTweet:
+    ( { __typename: 'DraftTweet' }
+    & GraphQLRecursivePick<FederationTypes['DraftTweet'], {"id":true}> );
   FundingInstrument:
     ( { __typename: 'FundingInstrument' }
     & GraphQLRecursivePick<FederationTypes['FundingInstrument'], {"id":true}> );
+  ImageConversationCard:
+    ( { __typename: 'ImageConversationCard' }
+    & GraphQLRecursivePick<FederationTypes['ImageConversationCard'], {"id":true}> );
   LineItem:
     ( { __typename: 'LineItem' }
     & GraphQLRecursivePick<FederationTypes['LineItem'], {"id":true}> );
   LineItemCuratedCategory:
     ( { __typename: 'LineItemCuratedCategory' }
     & GraphQLRecursivePick<FederationTypes['LineItemCuratedCategory'], {"id":true}> );
+  MediaCreative:
+    ( { __typename: 'MediaCreative' }
+    & GraphQLRecursivePick<FederationTypes['MediaCreative'], {"id":true}> );
+  MediaLibraryItem:
+    ( { __typename: 'MediaLibraryItem' }
+    & GraphQLRecursivePick<FederationTypes['MediaLibraryItem'], {"id":true}> );
+  PollCard:
+    ( { __typename: 'PollCard' }
+    & GraphQLRecursivePick<FederationTypes['PollCard'], {"id":true}> );
   PrerollCallToAction:
     ( { __typename: 'PrerollCallToAction' }
     & GraphQLRecursivePick<FederationTypes['PrerollCallToAction'], {"id":true}> );
@@ -5822,6 +7293,9 @@ export type FederationReferenceTypes = {
   TrackingTag:
     ( { __typename: 'TrackingTag' }
     & GraphQLRecursivePick<FederationTypes['TrackingTag'], {"id":true}> );
+  VideoConversationCard:
+    ( { __typename: 'VideoConversationCard' }
+    & GraphQLRecursivePick<FederationTypes['VideoConversationCard'], {"id":true}> );
 };
 
 
@@ -5830,8 +7304,8 @@ export type FederationReferenceTypes = {
 export type ResolversTypes = {
   AccessTypeInput: AccessTypeInput;
   Account: ResolverTypeWrapper<RowOf<'Account'>>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   AccountAccess: ResolverTypeWrapper<ViewOf<'AccountAccess'>>;
   AccountApp: ResolverTypeWrapper<RowOf<'AccountApp'>>;
   AccountAppConnection: ResolverTypeWrapper<ConnectionOf<'AccountApp'>>;
@@ -5845,6 +7319,14 @@ export type ResolversTypes = {
   AccountFeaturesPayload: ResolverTypeWrapper<AccountFeaturesPayload>;
   AccountFilter: AccountFilter;
   AccountLineItemFilter: AccountLineItemFilter;
+  AccountMedia: ResolverTypeWrapper<RowOf<'AccountMedia'>>;
+  AccountMediaConnection: ResolverTypeWrapper<ConnectionOf<'AccountMedia'>>;
+  AccountMediaCreativeFilter: AccountMediaCreativeFilter;
+  AccountMediaEdge: ResolverTypeWrapper<EdgeOf<'AccountMedia'>>;
+  AccountMediaFilter: AccountMediaFilter;
+  AccountMediaOrder: AccountMediaOrder;
+  AccountMediaOrderField: AccountMediaOrderField;
+  AccountMediaPayload: ResolverTypeWrapper<Omit<AccountMediaPayload, 'accountMedia'> & { accountMedia?: Maybe<ResolversTypes['AccountMedia']> }>;
   AccountOrder: AccountOrder;
   AccountOrderField: AccountOrderField;
   AccountPayload: ResolverTypeWrapper<Omit<AccountPayload, 'account'> & { account?: Maybe<ResolversTypes['Account']> }>;
@@ -5892,15 +7374,27 @@ export type ResolversTypes = {
   CampaignUpdateInput: CampaignUpdateInput;
   CampaignsBatchPayload: ResolverTypeWrapper<Omit<CampaignsBatchPayload, 'campaigns'> & { campaigns?: Maybe<ReadonlyArray<ResolversTypes['Campaign']>> }>;
   ContentCategory: ResolverTypeWrapper<ViewOf<'ContentCategory'>>;
+  ConversationOption: ResolverTypeWrapper<ConversationOption>;
+  ConversationOptionInput: ConversationOptionInput;
   ConversationType: ConversationType;
   ConversationTypeInput: ConversationTypeInput;
   CreativeSource: CreativeSource;
+  CreativeType: CreativeType;
+  CreativeTypeInput: CreativeTypeInput;
   CuratedCategory: ResolverTypeWrapper<RowOf<'CuratedCategory'>>;
   CuratedCategoryConnection: ResolverTypeWrapper<ConnectionOf<'CuratedCategory'>>;
   CuratedCategoryEdge: ResolverTypeWrapper<EdgeOf<'CuratedCategory'>>;
   CuratedCategoryFilter: CuratedCategoryFilter;
   CurrencyCode: ResolverTypeWrapper<Scalars['CurrencyCode']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DraftTweet: ResolverTypeWrapper<RowOf<'DraftTweet'>>;
+  DraftTweetConnection: ResolverTypeWrapper<ConnectionOf<'DraftTweet'>>;
+  DraftTweetCreateInput: DraftTweetCreateInput;
+  DraftTweetEdge: ResolverTypeWrapper<EdgeOf<'DraftTweet'>>;
+  DraftTweetFilter: DraftTweetFilter;
+  DraftTweetPayload: ResolverTypeWrapper<Omit<DraftTweetPayload, 'draftTweet'> & { draftTweet?: Maybe<ResolversTypes['DraftTweet']> }>;
+  DraftTweetStatus: DraftTweetStatus;
+  DraftTweetUpdateInput: DraftTweetUpdateInput;
   EntityStatus: EntityStatus;
   EntityStatusInput: EntityStatusInput;
   Feature: Feature;
@@ -5928,6 +7422,16 @@ export type ResolversTypes = {
   HistoryFieldChange: ResolverTypeWrapper<HistoryFieldChange>;
   HistoryFilter: HistoryFilter;
   IabCategory: ResolverTypeWrapper<ViewOf<'IabCategory'>>;
+  ImageConversationCard: ResolverTypeWrapper<RowOf<'ImageConversationCard'>>;
+  ImageConversationCardConnection: ResolverTypeWrapper<ConnectionOf<'ImageConversationCard'>>;
+  ImageConversationCardCreateInput: ImageConversationCardCreateInput;
+  ImageConversationCardEdge: ResolverTypeWrapper<EdgeOf<'ImageConversationCard'>>;
+  ImageConversationCardFilter: ImageConversationCardFilter;
+  ImageConversationCardOrder: ImageConversationCardOrder;
+  ImageConversationCardOrderField: ImageConversationCardOrderField;
+  ImageConversationCardPayload: ResolverTypeWrapper<Omit<ImageConversationCardPayload, 'imageConversationCard'> & { imageConversationCard?: Maybe<ResolversTypes['ImageConversationCard']> }>;
+  ImageConversationCardType: ImageConversationCardType;
+  ImageConversationCardUpdateInput: ImageConversationCardUpdateInput;
   IndustryType: IndustryType;
   IndustryTypeInput: IndustryTypeInput;
   InvoiceJurisdiction: InvoiceJurisdiction;
@@ -5961,6 +7465,25 @@ export type ResolversTypes = {
   LoginCompletePayload: ResolverTypeWrapper<LoginCompletePayload>;
   LoginStartInput: LoginStartInput;
   LoginStartPayload: ResolverTypeWrapper<LoginStartPayload>;
+  MediaCategory: MediaCategory;
+  MediaCreative: ResolverTypeWrapper<RowOf<'MediaCreative'>>;
+  MediaCreativeConnection: ResolverTypeWrapper<ConnectionOf<'MediaCreative'>>;
+  MediaCreativeCreateInput: MediaCreativeCreateInput;
+  MediaCreativeEdge: ResolverTypeWrapper<EdgeOf<'MediaCreative'>>;
+  MediaCreativeFilter: MediaCreativeFilter;
+  MediaCreativeOrder: MediaCreativeOrder;
+  MediaCreativeOrderField: MediaCreativeOrderField;
+  MediaCreativePayload: ResolverTypeWrapper<Omit<MediaCreativePayload, 'mediaCreative'> & { mediaCreative?: Maybe<ResolversTypes['MediaCreative']> }>;
+  MediaLibraryItem: ResolverTypeWrapper<RowOf<'MediaLibraryItem'>>;
+  MediaLibraryItemConnection: ResolverTypeWrapper<ConnectionOf<'MediaLibraryItem'>>;
+  MediaLibraryItemCreateInput: MediaLibraryItemCreateInput;
+  MediaLibraryItemEdge: ResolverTypeWrapper<EdgeOf<'MediaLibraryItem'>>;
+  MediaLibraryItemFilter: MediaLibraryItemFilter;
+  MediaLibraryItemPayload: ResolverTypeWrapper<Omit<MediaLibraryItemPayload, 'mediaLibraryItem'> & { mediaLibraryItem?: Maybe<ResolversTypes['MediaLibraryItem']> }>;
+  MediaLibraryItemUpdateInput: MediaLibraryItemUpdateInput;
+  MediaStatus: MediaStatus;
+  MediaType: MediaType;
+  MediaTypeInput: MediaTypeInput;
   Micros: ResolverTypeWrapper<Scalars['Micros']['output']>;
   Money: ResolverTypeWrapper<MoneySource>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -5974,6 +7497,16 @@ export type ResolversTypes = {
   PayByInput: PayByInput;
   Placement: Placement;
   PlacementInput: PlacementInput;
+  PollCard: ResolverTypeWrapper<RowOf<'PollCard'>>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  PollCardConnection: ResolverTypeWrapper<ConnectionOf<'PollCard'>>;
+  PollCardCreateInput: PollCardCreateInput;
+  PollCardEdge: ResolverTypeWrapper<EdgeOf<'PollCard'>>;
+  PollCardFilter: PollCardFilter;
+  PollCardOrder: PollCardOrder;
+  PollCardOrderField: PollCardOrderField;
+  PollCardPayload: ResolverTypeWrapper<Omit<PollCardPayload, 'pollCard'> & { pollCard?: Maybe<ResolversTypes['PollCard']> }>;
+  PollCardType: PollCardType;
   PrerollCallToAction: ResolverTypeWrapper<RowOf<'PrerollCallToAction'>>;
   PrerollCallToActionConnection: ResolverTypeWrapper<ConnectionOf<'PrerollCallToAction'>>;
   PrerollCallToActionCreateInput: PrerollCallToActionCreateInput;
@@ -6083,7 +7616,6 @@ export type ResolversTypes = {
   TargetingPlatform: ResolverTypeWrapper<ViewOf<'TargetingPlatform'>>;
   TargetingPlatformVersion: ResolverTypeWrapper<ViewOf<'TargetingPlatformVersion'>>;
   TargetingShare: ResolverTypeWrapper<TargetingShare>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   TargetingSuggestion: ResolverTypeWrapper<ViewOf<'TargetingSuggestion'>>;
   TargetingSuggestionType: TargetingSuggestionType;
   TargetingSuggestionTypeInput: TargetingSuggestionTypeInput;
@@ -6110,11 +7642,23 @@ export type ResolversTypes = {
   TvShowConnection: ResolverTypeWrapper<ConnectionOf<'TvShow'>>;
   TvShowEdge: ResolverTypeWrapper<EdgeOf<'TvShow'>>;
   TvShowLocale: ResolverTypeWrapper<TvShowLocale>;
+  TweetPreview: ResolverTypeWrapper<ViewOf<'TweetPreview'>>;
+  TweetType: TweetType;
   User: ResolverTypeWrapper<User>;
   UserError: ResolverTypeWrapper<UserError>;
   UserSettings: ResolverTypeWrapper<ViewOf<'UserSettings'>>;
   UserSettingsPayload: ResolverTypeWrapper<Omit<UserSettingsPayload, 'userSettings'> & { userSettings?: Maybe<ResolversTypes['UserSettings']> }>;
   UserSettingsUpdateInput: UserSettingsUpdateInput;
+  VideoConversationCard: ResolverTypeWrapper<RowOf<'VideoConversationCard'>>;
+  VideoConversationCardConnection: ResolverTypeWrapper<ConnectionOf<'VideoConversationCard'>>;
+  VideoConversationCardCreateInput: VideoConversationCardCreateInput;
+  VideoConversationCardEdge: ResolverTypeWrapper<EdgeOf<'VideoConversationCard'>>;
+  VideoConversationCardFilter: VideoConversationCardFilter;
+  VideoConversationCardOrder: VideoConversationCardOrder;
+  VideoConversationCardOrderField: VideoConversationCardOrderField;
+  VideoConversationCardPayload: ResolverTypeWrapper<Omit<VideoConversationCardPayload, 'videoConversationCard'> & { videoConversationCard?: Maybe<ResolversTypes['VideoConversationCard']> }>;
+  VideoConversationCardType: VideoConversationCardType;
+  VideoConversationCardUpdateInput: VideoConversationCardUpdateInput;
   Viewer: ResolverTypeWrapper<ViewerSource>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
@@ -6123,8 +7667,8 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   Account: RowOf<'Account'>;
-  ID: Scalars['ID']['output'];
   Boolean: Scalars['Boolean']['output'];
+  ID: Scalars['ID']['output'];
   AccountAccess: ViewOf<'AccountAccess'>;
   AccountApp: RowOf<'AccountApp'>;
   AccountAppConnection: ConnectionOf<'AccountApp'>;
@@ -6137,6 +7681,13 @@ export type ResolversParentTypes = {
   AccountFeaturesPayload: AccountFeaturesPayload;
   AccountFilter: AccountFilter;
   AccountLineItemFilter: AccountLineItemFilter;
+  AccountMedia: RowOf<'AccountMedia'>;
+  AccountMediaConnection: ConnectionOf<'AccountMedia'>;
+  AccountMediaCreativeFilter: AccountMediaCreativeFilter;
+  AccountMediaEdge: EdgeOf<'AccountMedia'>;
+  AccountMediaFilter: AccountMediaFilter;
+  AccountMediaOrder: AccountMediaOrder;
+  AccountMediaPayload: Omit<AccountMediaPayload, 'accountMedia'> & { accountMedia?: Maybe<ResolversParentTypes['AccountMedia']> };
   AccountOrder: AccountOrder;
   AccountPayload: Omit<AccountPayload, 'account'> & { account?: Maybe<ResolversParentTypes['Account']> };
   AccountPrerollCallToActionFilter: AccountPrerollCallToActionFilter;
@@ -6165,12 +7716,21 @@ export type ResolversParentTypes = {
   CampaignUpdateInput: CampaignUpdateInput;
   CampaignsBatchPayload: Omit<CampaignsBatchPayload, 'campaigns'> & { campaigns?: Maybe<ReadonlyArray<ResolversParentTypes['Campaign']>> };
   ContentCategory: ViewOf<'ContentCategory'>;
+  ConversationOption: ConversationOption;
+  ConversationOptionInput: ConversationOptionInput;
   CuratedCategory: RowOf<'CuratedCategory'>;
   CuratedCategoryConnection: ConnectionOf<'CuratedCategory'>;
   CuratedCategoryEdge: EdgeOf<'CuratedCategory'>;
   CuratedCategoryFilter: CuratedCategoryFilter;
   CurrencyCode: Scalars['CurrencyCode']['output'];
   DateTime: Scalars['DateTime']['output'];
+  DraftTweet: RowOf<'DraftTweet'>;
+  DraftTweetConnection: ConnectionOf<'DraftTweet'>;
+  DraftTweetCreateInput: DraftTweetCreateInput;
+  DraftTweetEdge: EdgeOf<'DraftTweet'>;
+  DraftTweetFilter: DraftTweetFilter;
+  DraftTweetPayload: Omit<DraftTweetPayload, 'draftTweet'> & { draftTweet?: Maybe<ResolversParentTypes['DraftTweet']> };
+  DraftTweetUpdateInput: DraftTweetUpdateInput;
   FieldConstraint: FieldConstraint;
   FundingInstrument: RowOf<'FundingInstrument'>;
   FundingInstrumentConnection: ConnectionOf<'FundingInstrument'>;
@@ -6186,6 +7746,14 @@ export type ResolversParentTypes = {
   HistoryFieldChange: HistoryFieldChange;
   HistoryFilter: HistoryFilter;
   IabCategory: ViewOf<'IabCategory'>;
+  ImageConversationCard: RowOf<'ImageConversationCard'>;
+  ImageConversationCardConnection: ConnectionOf<'ImageConversationCard'>;
+  ImageConversationCardCreateInput: ImageConversationCardCreateInput;
+  ImageConversationCardEdge: EdgeOf<'ImageConversationCard'>;
+  ImageConversationCardFilter: ImageConversationCardFilter;
+  ImageConversationCardOrder: ImageConversationCardOrder;
+  ImageConversationCardPayload: Omit<ImageConversationCardPayload, 'imageConversationCard'> & { imageConversationCard?: Maybe<ResolversParentTypes['ImageConversationCard']> };
+  ImageConversationCardUpdateInput: ImageConversationCardUpdateInput;
   JSON: Scalars['JSON']['output'];
   KeywordInsights: KeywordInsightsSource;
   KeywordVolumeBucket: KeywordVolumeBucket;
@@ -6212,11 +7780,33 @@ export type ResolversParentTypes = {
   LoginCompletePayload: LoginCompletePayload;
   LoginStartInput: LoginStartInput;
   LoginStartPayload: LoginStartPayload;
+  MediaCreative: RowOf<'MediaCreative'>;
+  MediaCreativeConnection: ConnectionOf<'MediaCreative'>;
+  MediaCreativeCreateInput: MediaCreativeCreateInput;
+  MediaCreativeEdge: EdgeOf<'MediaCreative'>;
+  MediaCreativeFilter: MediaCreativeFilter;
+  MediaCreativeOrder: MediaCreativeOrder;
+  MediaCreativePayload: Omit<MediaCreativePayload, 'mediaCreative'> & { mediaCreative?: Maybe<ResolversParentTypes['MediaCreative']> };
+  MediaLibraryItem: RowOf<'MediaLibraryItem'>;
+  MediaLibraryItemConnection: ConnectionOf<'MediaLibraryItem'>;
+  MediaLibraryItemCreateInput: MediaLibraryItemCreateInput;
+  MediaLibraryItemEdge: EdgeOf<'MediaLibraryItem'>;
+  MediaLibraryItemFilter: MediaLibraryItemFilter;
+  MediaLibraryItemPayload: Omit<MediaLibraryItemPayload, 'mediaLibraryItem'> & { mediaLibraryItem?: Maybe<ResolversParentTypes['MediaLibraryItem']> };
+  MediaLibraryItemUpdateInput: MediaLibraryItemUpdateInput;
   Micros: Scalars['Micros']['output'];
   Money: MoneySource;
   Mutation: Record<PropertyKey, never>;
   Node: AnyRow;
   PageInfo: PageInfo;
+  PollCard: RowOf<'PollCard'>;
+  Float: Scalars['Float']['output'];
+  PollCardConnection: ConnectionOf<'PollCard'>;
+  PollCardCreateInput: PollCardCreateInput;
+  PollCardEdge: EdgeOf<'PollCard'>;
+  PollCardFilter: PollCardFilter;
+  PollCardOrder: PollCardOrder;
+  PollCardPayload: Omit<PollCardPayload, 'pollCard'> & { pollCard?: Maybe<ResolversParentTypes['PollCard']> };
   PrerollCallToAction: RowOf<'PrerollCallToAction'>;
   PrerollCallToActionConnection: ConnectionOf<'PrerollCallToAction'>;
   PrerollCallToActionCreateInput: PrerollCallToActionCreateInput;
@@ -6303,7 +7893,6 @@ export type ResolversParentTypes = {
   TargetingPlatform: ViewOf<'TargetingPlatform'>;
   TargetingPlatformVersion: ViewOf<'TargetingPlatformVersion'>;
   TargetingShare: TargetingShare;
-  Float: Scalars['Float']['output'];
   TargetingSuggestion: ViewOf<'TargetingSuggestion'>;
   TaxSettings: ViewOf<'TaxSettings'>;
   TaxSettingsPayload: Omit<TaxSettingsPayload, 'taxSettings'> & { taxSettings?: Maybe<ResolversParentTypes['TaxSettings']> };
@@ -6321,11 +7910,20 @@ export type ResolversParentTypes = {
   TvShowConnection: ConnectionOf<'TvShow'>;
   TvShowEdge: EdgeOf<'TvShow'>;
   TvShowLocale: TvShowLocale;
+  TweetPreview: ViewOf<'TweetPreview'>;
   User: User;
   UserError: UserError;
   UserSettings: ViewOf<'UserSettings'>;
   UserSettingsPayload: Omit<UserSettingsPayload, 'userSettings'> & { userSettings?: Maybe<ResolversParentTypes['UserSettings']> };
   UserSettingsUpdateInput: UserSettingsUpdateInput;
+  VideoConversationCard: RowOf<'VideoConversationCard'>;
+  VideoConversationCardConnection: ConnectionOf<'VideoConversationCard'>;
+  VideoConversationCardCreateInput: VideoConversationCardCreateInput;
+  VideoConversationCardEdge: EdgeOf<'VideoConversationCard'>;
+  VideoConversationCardFilter: VideoConversationCardFilter;
+  VideoConversationCardOrder: VideoConversationCardOrder;
+  VideoConversationCardPayload: Omit<VideoConversationCardPayload, 'videoConversationCard'> & { videoConversationCard?: Maybe<ResolversParentTypes['VideoConversationCard']> };
+  VideoConversationCardUpdateInput: VideoConversationCardUpdateInput;
   Viewer: ViewerSource;
   Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
@@ -6349,6 +7947,8 @@ export type ConstraintDirectiveResolver<Result, Parent, ContextType = GraphConte
 
 export type AccountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account'], FederationReferenceType extends FederationReferenceTypes['Account'] = FederationReferenceTypes['Account']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Account']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  accountMedia?: Resolver<Maybe<ResolversTypes['AccountMediaConnection']>, ParentType, ContextType, RequireFields<AccountAccountMediaArgs, 'first' | 'includeDeleted'>>;
+  accountMediaItem?: Resolver<Maybe<ResolversTypes['AccountMedia']>, ParentType, ContextType, RequireFields<AccountAccountMediaItemArgs, 'id'>>;
   app?: Resolver<Maybe<ResolversTypes['AccountApp']>, ParentType, ContextType, RequireFields<AccountAppArgs, 'id'>>;
   approvalStatus?: Resolver<Maybe<ResolversTypes['ApprovalStatus']>, ParentType, ContextType>;
   approvalStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6362,18 +7962,28 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   curatedCategories?: Resolver<Maybe<ResolversTypes['CuratedCategoryConnection']>, ParentType, ContextType, RequireFields<AccountCuratedCategoriesArgs, 'filter' | 'first'>>;
   curatedCategory?: Resolver<Maybe<ResolversTypes['CuratedCategory']>, ParentType, ContextType, RequireFields<AccountCuratedCategoryArgs, 'id'>>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  draftTweet?: Resolver<Maybe<ResolversTypes['DraftTweet']>, ParentType, ContextType, RequireFields<AccountDraftTweetArgs, 'id'>>;
+  draftTweets?: Resolver<Maybe<ResolversTypes['DraftTweetConnection']>, ParentType, ContextType, RequireFields<AccountDraftTweetsArgs, 'first'>>;
   features?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Feature']>>, ParentType, ContextType, Partial<AccountFeaturesArgs>>;
   featuresRaw?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType, Partial<AccountFeaturesRawArgs>>;
   fundingInstrument?: Resolver<Maybe<ResolversTypes['FundingInstrument']>, ParentType, ContextType, RequireFields<AccountFundingInstrumentArgs, 'id'>>;
   fundingInstruments?: Resolver<Maybe<ResolversTypes['FundingInstrumentConnection']>, ParentType, ContextType, RequireFields<AccountFundingInstrumentsArgs, 'first' | 'includeDeleted'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  imageConversationCard?: Resolver<Maybe<ResolversTypes['ImageConversationCard']>, ParentType, ContextType, RequireFields<AccountImageConversationCardArgs, 'id'>>;
+  imageConversationCards?: Resolver<Maybe<ResolversTypes['ImageConversationCardConnection']>, ParentType, ContextType, RequireFields<AccountImageConversationCardsArgs, 'first' | 'includeDeleted'>>;
   industryType?: Resolver<Maybe<ResolversTypes['IndustryType']>, ParentType, ContextType>;
   industryTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType, RequireFields<AccountLineItemArgs, 'id'>>;
   lineItemCuratedCategories?: Resolver<Maybe<ResolversTypes['LineItemCuratedCategoryConnection']>, ParentType, ContextType, RequireFields<AccountLineItemCuratedCategoriesArgs, 'first' | 'includeDeleted'>>;
   lineItemCuratedCategory?: Resolver<Maybe<ResolversTypes['LineItemCuratedCategory']>, ParentType, ContextType, RequireFields<AccountLineItemCuratedCategoryArgs, 'id'>>;
   lineItems?: Resolver<Maybe<ResolversTypes['LineItemConnection']>, ParentType, ContextType, RequireFields<AccountLineItemsArgs, 'first' | 'includeDeleted' | 'includeDrafts'>>;
+  media?: Resolver<Maybe<ResolversTypes['MediaLibraryItem']>, ParentType, ContextType, RequireFields<AccountMediaArgs, 'id'>>;
+  mediaCreative?: Resolver<Maybe<ResolversTypes['MediaCreative']>, ParentType, ContextType, RequireFields<AccountMediaCreativeArgs, 'id'>>;
+  mediaCreatives?: Resolver<Maybe<ResolversTypes['MediaCreativeConnection']>, ParentType, ContextType, RequireFields<AccountMediaCreativesArgs, 'first' | 'includeDeleted'>>;
+  mediaLibrary?: Resolver<Maybe<ResolversTypes['MediaLibraryItemConnection']>, ParentType, ContextType, RequireFields<AccountMediaLibraryArgs, 'first'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pollCard?: Resolver<Maybe<ResolversTypes['PollCard']>, ParentType, ContextType, RequireFields<AccountPollCardArgs, 'id'>>;
+  pollCards?: Resolver<Maybe<ResolversTypes['PollCardConnection']>, ParentType, ContextType, RequireFields<AccountPollCardsArgs, 'first' | 'includeDeleted'>>;
   prerollCallToAction?: Resolver<Maybe<ResolversTypes['PrerollCallToAction']>, ParentType, ContextType, RequireFields<AccountPrerollCallToActionArgs, 'id'>>;
   prerollCallToActions?: Resolver<Maybe<ResolversTypes['PrerollCallToActionConnection']>, ParentType, ContextType, RequireFields<AccountPrerollCallToActionsArgs, 'first' | 'includeDeleted'>>;
   promotableUser?: Resolver<Maybe<ResolversTypes['PromotableUser']>, ParentType, ContextType, RequireFields<AccountPromotableUserArgs, 'id'>>;
@@ -6396,8 +8006,11 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   timezoneSwitchAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   trackingTag?: Resolver<Maybe<ResolversTypes['TrackingTag']>, ParentType, ContextType, RequireFields<AccountTrackingTagArgs, 'id'>>;
   trackingTags?: Resolver<Maybe<ResolversTypes['TrackingTagConnection']>, ParentType, ContextType, RequireFields<AccountTrackingTagsArgs, 'first' | 'includeDeleted'>>;
+  tweetPreviews?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TweetPreview']>>, ParentType, ContextType, RequireFields<AccountTweetPreviewsArgs, 'tweetIds' | 'tweetType'>>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   userSettings?: Resolver<Maybe<ResolversTypes['UserSettings']>, ParentType, ContextType, RequireFields<AccountUserSettingsArgs, 'userId'>>;
+  videoConversationCard?: Resolver<Maybe<ResolversTypes['VideoConversationCard']>, ParentType, ContextType, RequireFields<AccountVideoConversationCardArgs, 'id'>>;
+  videoConversationCards?: Resolver<Maybe<ResolversTypes['VideoConversationCardConnection']>, ParentType, ContextType, RequireFields<AccountVideoConversationCardsArgs, 'first' | 'includeDeleted'>>;
   viewerCan?: Resolver<Maybe<ResolversTypes['AccountCapabilities']>, ParentType, ContextType>;
   viewerPermissions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['AccountPermission']>>, ParentType, ContextType>;
   viewerPermissionsRaw?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
@@ -6469,6 +8082,39 @@ export type AccountEdgeResolvers<ContextType = GraphContext, ParentType extends 
 export type AccountFeaturesPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountFeaturesPayload'] = ResolversParentTypes['AccountFeaturesPayload']> = {
   features?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Feature']>>, ParentType, ContextType>;
   featuresRaw?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type AccountMediaResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountMedia'] = ResolversParentTypes['AccountMedia'], FederationReferenceType extends FederationReferenceTypes['AccountMedia'] = FederationReferenceTypes['AccountMedia']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['AccountMedia']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  creativeType?: Resolver<Maybe<ResolversTypes['CreativeType']>, ParentType, ContextType>;
+  creativeTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  video?: Resolver<Maybe<ResolversTypes['MediaLibraryItem']>, ParentType, ContextType>;
+  videoRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type AccountMediaConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountMediaConnection'] = ResolversParentTypes['AccountMediaConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AccountMediaEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AccountMedia']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type AccountMediaEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountMediaEdge'] = ResolversParentTypes['AccountMediaEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AccountMedia'], ParentType, ContextType>;
+};
+
+export type AccountMediaPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AccountMediaPayload'] = ResolversParentTypes['AccountMediaPayload']> = {
+  accountMedia?: Resolver<Maybe<ResolversTypes['AccountMedia']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -6576,6 +8222,11 @@ export type ContentCategoryResolvers<ContextType = GraphContext, ParentType exte
   videosMonetizedInLastThirtyDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type ConversationOptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ConversationOption'] = ResolversParentTypes['ConversationOption']> = {
+  hashtag?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tweet?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type CuratedCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CuratedCategory'] = ResolversParentTypes['CuratedCategory'], FederationReferenceType extends FederationReferenceTypes['CuratedCategory'] = FederationReferenceTypes['CuratedCategory']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['CuratedCategory']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
@@ -6610,6 +8261,41 @@ export interface CurrencyCodeScalarConfig extends GraphQLScalarTypeConfig<Resolv
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
+
+export type DraftTweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweet'] = ResolversParentTypes['DraftTweet'], FederationReferenceType extends FederationReferenceTypes['DraftTweet'] = FederationReferenceTypes['DraftTweet']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['DraftTweet']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nullcast?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['DraftTweetStatus']>, ParentType, ContextType>;
+  statusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DraftTweetConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweetConnection'] = ResolversParentTypes['DraftTweetConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['DraftTweetEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['DraftTweet']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type DraftTweetEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweetEdge'] = ResolversParentTypes['DraftTweetEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['DraftTweet'], ParentType, ContextType>;
+};
+
+export type DraftTweetPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweetPayload'] = ResolversParentTypes['DraftTweetPayload']> = {
+  draftTweet?: Resolver<Maybe<ResolversTypes['DraftTweet']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
 
 export type FieldConstraintResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FieldConstraint'] = ResolversParentTypes['FieldConstraint']> = {
   argument?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6712,6 +8398,47 @@ export type IabCategoryResolvers<ContextType = GraphContext, ParentType extends 
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ImageConversationCardResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImageConversationCard'] = ResolversParentTypes['ImageConversationCard'], FederationReferenceType extends FederationReferenceTypes['ImageConversationCard'] = FederationReferenceTypes['ImageConversationCard']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['ImageConversationCard']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  cardType?: Resolver<Maybe<ResolversTypes['ImageConversationCardType']>, ParentType, ContextType>;
+  cardTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imageDisplayHeight?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  imageDisplayWidth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  mediaKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  options?: Resolver<ReadonlyArray<ResolversTypes['ConversationOption']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  thankYouText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  thankYouUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ImageConversationCardConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImageConversationCardConnection'] = ResolversParentTypes['ImageConversationCardConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ImageConversationCardEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ImageConversationCard']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ImageConversationCardEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImageConversationCardEdge'] = ResolversParentTypes['ImageConversationCardEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ImageConversationCard'], ParentType, ContextType>;
+};
+
+export type ImageConversationCardPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImageConversationCardPayload'] = ResolversParentTypes['ImageConversationCardPayload']> = {
+  imageConversationCard?: Resolver<Maybe<ResolversTypes['ImageConversationCard']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
   name: 'JSON';
 }
@@ -6761,6 +8488,7 @@ export type LineItemResolvers<ContextType = GraphContext, ParentType extends Res
   history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<LineItemHistoryArgs, 'filter' | 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   iosAppStoreIdentifier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mediaCreatives?: Resolver<Maybe<ResolversTypes['MediaCreativeConnection']>, ParentType, ContextType, RequireFields<LineItemMediaCreativesArgs, 'first' | 'includeDeleted'>>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   objective?: Resolver<Maybe<ResolversTypes['Objective']>, ParentType, ContextType>;
   objectiveRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6797,7 +8525,8 @@ export type LineItemCuratedCategoryResolvers<ContextType = GraphContext, ParentT
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['LineItemCuratedCategory']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  curatedCategoryId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  curatedCategory?: Resolver<Maybe<ResolversTypes['CuratedCategory']>, ParentType, ContextType>;
+  curatedCategoryRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
@@ -6860,6 +8589,91 @@ export type LoginStartPayloadResolvers<ContextType = GraphContext, ParentType ex
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type MediaCreativeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaCreative'] = ResolversParentTypes['MediaCreative'], FederationReferenceType extends FederationReferenceTypes['MediaCreative'] = FederationReferenceTypes['MediaCreative']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['MediaCreative']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  accountMedia?: Resolver<Maybe<ResolversTypes['AccountMedia']>, ParentType, ContextType>;
+  accountMediaRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  approvalStatus?: Resolver<Maybe<ResolversTypes['ApprovalStatus']>, ParentType, ContextType>;
+  approvalStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  creativeType?: Resolver<Maybe<ResolversTypes['CreativeType']>, ParentType, ContextType>;
+  creativeTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  entityStatus?: Resolver<Maybe<ResolversTypes['EntityStatus']>, ParentType, ContextType>;
+  entityStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  landingUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
+  lineItemRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MediaCreativeConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaCreativeConnection'] = ResolversParentTypes['MediaCreativeConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['MediaCreativeEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['MediaCreative']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type MediaCreativeEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaCreativeEdge'] = ResolversParentTypes['MediaCreativeEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['MediaCreative'], ParentType, ContextType>;
+};
+
+export type MediaCreativePayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaCreativePayload'] = ResolversParentTypes['MediaCreativePayload']> = {
+  mediaCreative?: Resolver<Maybe<ResolversTypes['MediaCreative']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type MediaLibraryItemResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaLibraryItem'] = ResolversParentTypes['MediaLibraryItem'], FederationReferenceType extends FederationReferenceTypes['MediaLibraryItem'] = FederationReferenceTypes['MediaLibraryItem']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['MediaLibraryItem']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  aspectRatio?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  duration?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  fileName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaCategory?: Resolver<Maybe<ResolversTypes['MediaCategory']>, ParentType, ContextType>;
+  mediaCategoryRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mediaKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mediaStatus?: Resolver<Maybe<ResolversTypes['MediaStatus']>, ParentType, ContextType>;
+  mediaStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mediaType?: Resolver<Maybe<ResolversTypes['MediaType']>, ParentType, ContextType>;
+  mediaTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  poster?: Resolver<Maybe<ResolversTypes['MediaLibraryItem']>, ParentType, ContextType>;
+  posterMediaKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  posterMediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tweeted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type MediaLibraryItemConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaLibraryItemConnection'] = ResolversParentTypes['MediaLibraryItemConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['MediaLibraryItemEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['MediaLibraryItem']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type MediaLibraryItemEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaLibraryItemEdge'] = ResolversParentTypes['MediaLibraryItemEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['MediaLibraryItem'], ParentType, ContextType>;
+};
+
+export type MediaLibraryItemPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaLibraryItemPayload'] = ResolversParentTypes['MediaLibraryItemPayload']> = {
+  mediaLibraryItem?: Resolver<Maybe<ResolversTypes['MediaLibraryItem']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export interface MicrosScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Micros'], any> {
   name: 'Micros';
 }
@@ -6875,6 +8689,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   accountDelete?: Resolver<Maybe<ResolversTypes['AccountPayload']>, ParentType, ContextType, RequireFields<MutationAccountDeleteArgs, 'id'>>;
   accountFeaturesAdd?: Resolver<Maybe<ResolversTypes['AccountFeaturesPayload']>, ParentType, ContextType, RequireFields<MutationAccountFeaturesAddArgs, 'accountId' | 'input'>>;
   accountFeaturesRemove?: Resolver<Maybe<ResolversTypes['AccountFeaturesPayload']>, ParentType, ContextType, RequireFields<MutationAccountFeaturesRemoveArgs, 'accountId' | 'input'>>;
+  accountMediaDelete?: Resolver<Maybe<ResolversTypes['AccountMediaPayload']>, ParentType, ContextType, RequireFields<MutationAccountMediaDeleteArgs, 'id'>>;
   accountUpdate?: Resolver<Maybe<ResolversTypes['AccountPayload']>, ParentType, ContextType, RequireFields<MutationAccountUpdateArgs, 'id' | 'input'>>;
   appTokenIssue?: Resolver<Maybe<ResolversTypes['AppTokenPayload']>, ParentType, ContextType>;
   appTokenRevoke?: Resolver<Maybe<ResolversTypes['AppTokenRevokePayload']>, ParentType, ContextType>;
@@ -6882,8 +8697,14 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   campaignDelete?: Resolver<Maybe<ResolversTypes['CampaignPayload']>, ParentType, ContextType, RequireFields<MutationCampaignDeleteArgs, 'id'>>;
   campaignUpdate?: Resolver<Maybe<ResolversTypes['CampaignPayload']>, ParentType, ContextType, RequireFields<MutationCampaignUpdateArgs, 'id' | 'input'>>;
   campaignsBatch?: Resolver<Maybe<ResolversTypes['CampaignsBatchPayload']>, ParentType, ContextType, RequireFields<MutationCampaignsBatchArgs, 'accountId' | 'operations'>>;
+  draftTweetCreate?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetCreateArgs, 'accountId' | 'input'>>;
+  draftTweetDelete?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetDeleteArgs, 'id'>>;
+  draftTweetUpdate?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetUpdateArgs, 'id' | 'input'>>;
   fundingInstrumentCreate?: Resolver<Maybe<ResolversTypes['FundingInstrumentPayload']>, ParentType, ContextType, RequireFields<MutationFundingInstrumentCreateArgs, 'accountId' | 'input'>>;
   fundingInstrumentDelete?: Resolver<Maybe<ResolversTypes['FundingInstrumentPayload']>, ParentType, ContextType, RequireFields<MutationFundingInstrumentDeleteArgs, 'id'>>;
+  imageConversationCardCreate?: Resolver<Maybe<ResolversTypes['ImageConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationImageConversationCardCreateArgs, 'accountId' | 'input'>>;
+  imageConversationCardDelete?: Resolver<Maybe<ResolversTypes['ImageConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationImageConversationCardDeleteArgs, 'id'>>;
+  imageConversationCardUpdate?: Resolver<Maybe<ResolversTypes['ImageConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationImageConversationCardUpdateArgs, 'id' | 'input'>>;
   lineItemActivate?: Resolver<Maybe<ResolversTypes['LineItemPayload']>, ParentType, ContextType, RequireFields<MutationLineItemActivateArgs, 'id'>>;
   lineItemCreate?: Resolver<Maybe<ResolversTypes['LineItemPayload']>, ParentType, ContextType, RequireFields<MutationLineItemCreateArgs, 'accountId' | 'input'>>;
   lineItemCuratedCategoryCreate?: Resolver<Maybe<ResolversTypes['LineItemCuratedCategoryPayload']>, ParentType, ContextType, RequireFields<MutationLineItemCuratedCategoryCreateArgs, 'accountId' | 'input'>>;
@@ -6894,6 +8715,13 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   lineItemsBatch?: Resolver<Maybe<ResolversTypes['LineItemsBatchPayload']>, ParentType, ContextType, RequireFields<MutationLineItemsBatchArgs, 'accountId' | 'operations'>>;
   loginComplete?: Resolver<Maybe<ResolversTypes['LoginCompletePayload']>, ParentType, ContextType, RequireFields<MutationLoginCompleteArgs, 'input'>>;
   loginStart?: Resolver<Maybe<ResolversTypes['LoginStartPayload']>, ParentType, ContextType, RequireFields<MutationLoginStartArgs, 'input'>>;
+  mediaCreativeCreate?: Resolver<Maybe<ResolversTypes['MediaCreativePayload']>, ParentType, ContextType, RequireFields<MutationMediaCreativeCreateArgs, 'accountId' | 'input'>>;
+  mediaCreativeDelete?: Resolver<Maybe<ResolversTypes['MediaCreativePayload']>, ParentType, ContextType, RequireFields<MutationMediaCreativeDeleteArgs, 'id'>>;
+  mediaLibraryItemCreate?: Resolver<Maybe<ResolversTypes['MediaLibraryItemPayload']>, ParentType, ContextType, RequireFields<MutationMediaLibraryItemCreateArgs, 'accountId' | 'input'>>;
+  mediaLibraryItemDelete?: Resolver<Maybe<ResolversTypes['MediaLibraryItemPayload']>, ParentType, ContextType, RequireFields<MutationMediaLibraryItemDeleteArgs, 'id'>>;
+  mediaLibraryItemUpdate?: Resolver<Maybe<ResolversTypes['MediaLibraryItemPayload']>, ParentType, ContextType, RequireFields<MutationMediaLibraryItemUpdateArgs, 'id' | 'input'>>;
+  pollCardCreate?: Resolver<Maybe<ResolversTypes['PollCardPayload']>, ParentType, ContextType, RequireFields<MutationPollCardCreateArgs, 'accountId' | 'input'>>;
+  pollCardDelete?: Resolver<Maybe<ResolversTypes['PollCardPayload']>, ParentType, ContextType, RequireFields<MutationPollCardDeleteArgs, 'id'>>;
   prerollCallToActionCreate?: Resolver<Maybe<ResolversTypes['PrerollCallToActionPayload']>, ParentType, ContextType, RequireFields<MutationPrerollCallToActionCreateArgs, 'accountId' | 'input'>>;
   prerollCallToActionDelete?: Resolver<Maybe<ResolversTypes['PrerollCallToActionPayload']>, ParentType, ContextType, RequireFields<MutationPrerollCallToActionDeleteArgs, 'id'>>;
   prerollCallToActionUpdate?: Resolver<Maybe<ResolversTypes['PrerollCallToActionPayload']>, ParentType, ContextType, RequireFields<MutationPrerollCallToActionUpdateArgs, 'id' | 'input'>>;
@@ -6915,10 +8743,13 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   trackingTagDelete?: Resolver<Maybe<ResolversTypes['TrackingTagPayload']>, ParentType, ContextType, RequireFields<MutationTrackingTagDeleteArgs, 'id'>>;
   trackingTagUpdate?: Resolver<Maybe<ResolversTypes['TrackingTagPayload']>, ParentType, ContextType, RequireFields<MutationTrackingTagUpdateArgs, 'id' | 'input'>>;
   userSettingsUpdate?: Resolver<Maybe<ResolversTypes['UserSettingsPayload']>, ParentType, ContextType, RequireFields<MutationUserSettingsUpdateArgs, 'accountId' | 'input' | 'userId'>>;
+  videoConversationCardCreate?: Resolver<Maybe<ResolversTypes['VideoConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationVideoConversationCardCreateArgs, 'accountId' | 'input'>>;
+  videoConversationCardDelete?: Resolver<Maybe<ResolversTypes['VideoConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationVideoConversationCardDeleteArgs, 'id'>>;
+  videoConversationCardUpdate?: Resolver<Maybe<ResolversTypes['VideoConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationVideoConversationCardUpdateArgs, 'id' | 'input'>>;
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'Campaign' | 'CuratedCategory' | 'FundingInstrument' | 'LineItem' | 'LineItemCuratedCategory' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'Campaign' | 'CuratedCategory' | 'DraftTweet' | 'FundingInstrument' | 'ImageConversationCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PollCard' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag' | 'VideoConversationCard', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -6926,6 +8757,52 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PollCardResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PollCard'] = ResolversParentTypes['PollCard'], FederationReferenceType extends FederationReferenceTypes['PollCard'] = FederationReferenceTypes['PollCard']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['PollCard']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  cardType?: Resolver<Maybe<ResolversTypes['PollCardType']>, ParentType, ContextType>;
+  cardTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  choices?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  contentDurationSeconds?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  durationInMinutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  endTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isOpen?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  videoHeight?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  videoHlsUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoPosterHeight?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  videoPosterUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoPosterWidth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  videoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoWidth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PollCardConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PollCardConnection'] = ResolversParentTypes['PollCardConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PollCardEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['PollCard']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PollCardEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PollCardEdge'] = ResolversParentTypes['PollCardEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['PollCard'], ParentType, ContextType>;
+};
+
+export type PollCardPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PollCardPayload'] = ResolversParentTypes['PollCardPayload']> = {
+  pollCard?: Resolver<Maybe<ResolversTypes['PollCard']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type PrerollCallToActionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PrerollCallToAction'] = ResolversParentTypes['PrerollCallToAction'], FederationReferenceType extends FederationReferenceTypes['PrerollCallToAction'] = FederationReferenceTypes['PrerollCallToAction']> = {
@@ -7544,6 +9421,12 @@ export type TvShowLocaleResolvers<ContextType = GraphContext, ParentType extends
   locale?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type TweetPreviewResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetPreview'] = ResolversParentTypes['TweetPreview']> = {
+  previewHtml?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previewUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tweetId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type UserResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   screenName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7568,6 +9451,52 @@ export type UserSettingsPayloadResolvers<ContextType = GraphContext, ParentType 
   userSettings?: Resolver<Maybe<ResolversTypes['UserSettings']>, ParentType, ContextType>;
 };
 
+export type VideoConversationCardResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['VideoConversationCard'] = ResolversParentTypes['VideoConversationCard'], FederationReferenceType extends FederationReferenceTypes['VideoConversationCard'] = FederationReferenceTypes['VideoConversationCard']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['VideoConversationCard']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  cardType?: Resolver<Maybe<ResolversTypes['VideoConversationCardType']>, ParentType, ContextType>;
+  cardTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  options?: Resolver<ReadonlyArray<ResolversTypes['ConversationOption']>, ParentType, ContextType>;
+  posterMediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  thankYouText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  thankYouUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  videoContentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoHeight?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  videoHlsUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoOwnerId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoPosterUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoWidth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type VideoConversationCardConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['VideoConversationCardConnection'] = ResolversParentTypes['VideoConversationCardConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['VideoConversationCardEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['VideoConversationCard']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type VideoConversationCardEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['VideoConversationCardEdge'] = ResolversParentTypes['VideoConversationCardEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['VideoConversationCard'], ParentType, ContextType>;
+};
+
+export type VideoConversationCardPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['VideoConversationCardPayload'] = ResolversParentTypes['VideoConversationCardPayload']> = {
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  videoConversationCard?: Resolver<Maybe<ResolversTypes['VideoConversationCard']>, ParentType, ContextType>;
+};
+
 export type ViewerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
   accounts?: Resolver<Maybe<ResolversTypes['AccountConnection']>, ParentType, ContextType, RequireFields<ViewerAccountsArgs, 'first' | 'includeDeleted'>>;
   permissions?: Resolver<Maybe<ResolversTypes['AccountAccess']>, ParentType, ContextType, RequireFields<ViewerPermissionsArgs, 'accountId'>>;
@@ -7585,6 +9514,10 @@ export type Resolvers<ContextType = GraphContext> = {
   AccountConnection?: AccountConnectionResolvers<ContextType>;
   AccountEdge?: AccountEdgeResolvers<ContextType>;
   AccountFeaturesPayload?: AccountFeaturesPayloadResolvers<ContextType>;
+  AccountMedia?: AccountMediaResolvers<ContextType>;
+  AccountMediaConnection?: AccountMediaConnectionResolvers<ContextType>;
+  AccountMediaEdge?: AccountMediaEdgeResolvers<ContextType>;
+  AccountMediaPayload?: AccountMediaPayloadResolvers<ContextType>;
   AccountPayload?: AccountPayloadResolvers<ContextType>;
   AdvertiserBusinessCategory?: AdvertiserBusinessCategoryResolvers<ContextType>;
   AppToken?: AppTokenResolvers<ContextType>;
@@ -7599,11 +9532,16 @@ export type Resolvers<ContextType = GraphContext> = {
   CampaignPayload?: CampaignPayloadResolvers<ContextType>;
   CampaignsBatchPayload?: CampaignsBatchPayloadResolvers<ContextType>;
   ContentCategory?: ContentCategoryResolvers<ContextType>;
+  ConversationOption?: ConversationOptionResolvers<ContextType>;
   CuratedCategory?: CuratedCategoryResolvers<ContextType>;
   CuratedCategoryConnection?: CuratedCategoryConnectionResolvers<ContextType>;
   CuratedCategoryEdge?: CuratedCategoryEdgeResolvers<ContextType>;
   CurrencyCode?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
+  DraftTweet?: DraftTweetResolvers<ContextType>;
+  DraftTweetConnection?: DraftTweetConnectionResolvers<ContextType>;
+  DraftTweetEdge?: DraftTweetEdgeResolvers<ContextType>;
+  DraftTweetPayload?: DraftTweetPayloadResolvers<ContextType>;
   FieldConstraint?: FieldConstraintResolvers<ContextType>;
   FundingInstrument?: FundingInstrumentResolvers<ContextType>;
   FundingInstrumentConnection?: FundingInstrumentConnectionResolvers<ContextType>;
@@ -7615,6 +9553,10 @@ export type Resolvers<ContextType = GraphContext> = {
   HistoryEntryEdge?: HistoryEntryEdgeResolvers<ContextType>;
   HistoryFieldChange?: HistoryFieldChangeResolvers<ContextType>;
   IabCategory?: IabCategoryResolvers<ContextType>;
+  ImageConversationCard?: ImageConversationCardResolvers<ContextType>;
+  ImageConversationCardConnection?: ImageConversationCardConnectionResolvers<ContextType>;
+  ImageConversationCardEdge?: ImageConversationCardEdgeResolvers<ContextType>;
+  ImageConversationCardPayload?: ImageConversationCardPayloadResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   KeywordInsights?: KeywordInsightsResolvers<ContextType>;
   KeywordVolumeBucket?: KeywordVolumeBucketResolvers<ContextType>;
@@ -7630,11 +9572,23 @@ export type Resolvers<ContextType = GraphContext> = {
   LineItemsBatchPayload?: LineItemsBatchPayloadResolvers<ContextType>;
   LoginCompletePayload?: LoginCompletePayloadResolvers<ContextType>;
   LoginStartPayload?: LoginStartPayloadResolvers<ContextType>;
+  MediaCreative?: MediaCreativeResolvers<ContextType>;
+  MediaCreativeConnection?: MediaCreativeConnectionResolvers<ContextType>;
+  MediaCreativeEdge?: MediaCreativeEdgeResolvers<ContextType>;
+  MediaCreativePayload?: MediaCreativePayloadResolvers<ContextType>;
+  MediaLibraryItem?: MediaLibraryItemResolvers<ContextType>;
+  MediaLibraryItemConnection?: MediaLibraryItemConnectionResolvers<ContextType>;
+  MediaLibraryItemEdge?: MediaLibraryItemEdgeResolvers<ContextType>;
+  MediaLibraryItemPayload?: MediaLibraryItemPayloadResolvers<ContextType>;
   Micros?: GraphQLScalarType;
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  PollCard?: PollCardResolvers<ContextType>;
+  PollCardConnection?: PollCardConnectionResolvers<ContextType>;
+  PollCardEdge?: PollCardEdgeResolvers<ContextType>;
+  PollCardPayload?: PollCardPayloadResolvers<ContextType>;
   PrerollCallToAction?: PrerollCallToActionResolvers<ContextType>;
   PrerollCallToActionConnection?: PrerollCallToActionConnectionResolvers<ContextType>;
   PrerollCallToActionEdge?: PrerollCallToActionEdgeResolvers<ContextType>;
@@ -7711,10 +9665,15 @@ export type Resolvers<ContextType = GraphContext> = {
   TvShowConnection?: TvShowConnectionResolvers<ContextType>;
   TvShowEdge?: TvShowEdgeResolvers<ContextType>;
   TvShowLocale?: TvShowLocaleResolvers<ContextType>;
+  TweetPreview?: TweetPreviewResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   UserSettings?: UserSettingsResolvers<ContextType>;
   UserSettingsPayload?: UserSettingsPayloadResolvers<ContextType>;
+  VideoConversationCard?: VideoConversationCardResolvers<ContextType>;
+  VideoConversationCardConnection?: VideoConversationCardConnectionResolvers<ContextType>;
+  VideoConversationCardEdge?: VideoConversationCardEdgeResolvers<ContextType>;
+  VideoConversationCardPayload?: VideoConversationCardPayloadResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
 };
 

@@ -89,7 +89,5 @@ const byId: ReadonlyMap<string, CuratedCategory> = new Map(
   CURATED_CATEGORIES.map((category) => [category.id, category]),
 )
 
+/** One by its id; every account has all of them. */
 export const curatedCategoryById = (id: string): CuratedCategory | undefined => byId.get(id)
-
-/** Whether a line item may be shown with it: every account has all of them. */
-export const curatedCategoryExists = (id: string): boolean => byId.has(id)

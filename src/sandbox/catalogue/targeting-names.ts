@@ -1,4 +1,6 @@
 import { CONTENT_CATEGORIES } from './content-categories.ts'
+import { platformsIn } from './targeting/devices.ts'
+import { isCountry, LOCATION_TYPES, placeOf } from './targeting/locations.ts'
 
 /** What a criterion is about: its type and its value. */
 export interface Targeted {
@@ -6,39 +8,12 @@ export interface Targeted {
   readonly targeting_value: string
 }
 
-interface Place {
-  readonly name: string
-  readonly location_type: string
-  /** Of countries only: what they are called in other languages follows from it. */
-  readonly region?: string
-}
-
-const country = (name: string, region: string): Place => ({ name, location_type: 'COUNTRY', region })
-const region = (name: string): Place => ({ name, location_type: 'REGION' })
-const city = (name: string): Place => ({ name, location_type: 'CITY' })
-
-/** The places that the sandbox knows by name; any other may be targeted too. */
-const PLACES: ReadonlyMap<string, Place> = new Map([
-  ['96683cc9126741d1', country('United States', 'US')],
-  ['3376992a082d67c7', country('Canada', 'CA')],
-  ['6416b8512febefc9', country('United Kingdom', 'GB')],
-  ['f3bfc7dcc928977f', country('France', 'FR')],
-  ['fdcd221ac44fa326', country('Germany', 'DE')],
-  ['ecdce75d48b13b64', country('Spain', 'ES')],
-  ['06ef846bfc783874', country('Japan', 'JP')],
-  ['fbd6d2f5a4e4a15e', region('California, US')],
-  ['5a110d312052166f', city('San Francisco, California, US')],
-  ['457b4814b4240d87', city('London, England, GB')],
-  ['09f6a7707f18e0b1', city('Paris, Île-de-France, FR')],
-  ['3078869807f9dd36', city('Berlin, DE')],
-])
-
 /** Values of the app store platforms. */
 export const PLATFORM = { android: '1', ios: '0' } as const
 
 const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   GENDER: { '1': 'Male', '2': 'Female' },
-  PLATFORM: { [PLATFORM.ios]: 'iOS', [PLATFORM.android]: 'Android', '3': 'Mobile web', '4': 'Desktop' },
+  PLATFORM: Object.fromEntries(platformsIn('en').map(({ targeting_value, name }) => [targeting_value, name])),
   IAB_CATEGORY: Object.fromEntries(
     CONTENT_CATEGORIES.flatMap(({ name, iab_categories }) => iab_categories.map((iab) => [iab, name])),
   ),
@@ -66,13 +41,17 @@ const namesIn = (lang: string): ((type: Named, code: string) => string | null) =
 }
 const inEnglish = namesIn('en')
 
+const SINGULAR: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(LOCATION_TYPES).map(([one, many]) => [many, one]),
+)
+
 /** `CITY`, `COUNTRY` …; null for what is no place, or none that the sandbox knows. */
 export const locationTypeOf = ({ targeting_type, targeting_value }: Targeted): string | null =>
-  targeting_type === 'LOCATION' ? (PLACES.get(targeting_value)?.location_type ?? null) : null
+  (targeting_type === 'LOCATION' && SINGULAR[placeOf(targeting_value)?.location_type ?? '']) || null
 
 /** The name that the service gives a criterion: of a keyword the keyword itself, as of all that has no other. */
 export const nameOf = ({ targeting_type: type, targeting_value: value }: Targeted): string => {
-  if (type === 'LOCATION') return PLACES.get(value)?.name ?? value
+  if (type === 'LOCATION') return placeOf(value)?.name ?? value
   if (type === 'LANGUAGE') return inEnglish('language', value) ?? value
   return NAMES[type]?.[value] ?? value
 }
@@ -81,8 +60,7 @@ export const nameOf = ({ targeting_type: type, targeting_value: value }: Targete
 export const localizedNames = (lang: string): ((targeted: Targeted) => string | null) => {
   const names = namesIn(lang)
   return ({ targeting_type: type, targeting_value: value }) => {
-    const place = type === 'LOCATION' ? PLACES.get(value) : undefined
-    if (place?.region !== undefined) return names('region', place.region)
+    if (type === 'LOCATION' && isCountry(value)) return names('region', placeOf(value)?.country_code ?? '')
     return type === 'LANGUAGE' ? names('language', value) : null
   }
 }

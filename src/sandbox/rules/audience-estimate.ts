@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isNegated, isPrimary, type Targeting } from '../../contract/audience-estimate.ts'
-import { locations } from '../catalogue/targeting/locations.ts'
+import { placeOf } from '../catalogue/targeting/locations.ts'
 import type { Behaviour } from './behaviour.ts'
 
 /** Everybody whom the sandbox could reach. */
@@ -19,14 +19,10 @@ const BY_LOCATION_TYPE: Readonly<Record<string, Range>> = {
   CITIES: [0.001, 0.005],
   POSTAL_CODES: [0.0001, 0.0009],
 }
-const locationTypes = new Map(
-  locations.map(({ targeting_value, location_type }) => [targeting_value, location_type as string]),
-)
-
 const rangeOf = (type: string, value: string): Range => {
   if (isPrimary(type)) return PRIMARY
   if (type !== 'LOCATION') return NARROWING
-  return BY_LOCATION_TYPE[locationTypes.get(value) ?? 'CITIES'] as Range
+  return BY_LOCATION_TYPE[placeOf(value)?.location_type ?? 'CITIES'] as Range
 }
 
 /** The share of everybody that one criterion stands for: chosen by its type and value, the same every time. */

@@ -22,6 +22,8 @@ export interface Behaviour {
   readonly visible?: (situation: Situation) => RawBuilder<SqlBool>
   /** Rows that are shown only with `with_deleted`, besides those deleted themselves. */
   readonly hidden?: () => RawBuilder<SqlBool>
+  /** What a list selects by parameters of its own that no filter of the contract carries out. */
+  readonly selects?: (input: Readonly<Record<string, unknown>>) => readonly RawBuilder<SqlBool>[]
   /** What `sort_by` compares for attributes that no record shows; an expression over the row's own columns. */
   readonly sortValues?: Readonly<Record<string, RawBuilder<string | number | null>>>
   /** References that may name a deleted record, because a rule of this resource refuses it in its own words. */
@@ -38,18 +40,27 @@ export interface Behaviour {
     record: Entity,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<void>
-  /** Checks changed fields against the stored record and answers them with what else follows. */
+  /**
+   * Checks changed fields against the stored record and answers them with what else follows. `input` also has what
+   * no record shows.
+   */
   readonly beforeUpdate?: (
     situation: Situation,
     stored: Entity,
     changed: Entity,
     accountId: string,
+    input: Readonly<Record<string, unknown>>,
   ) => Promise<Entity>
   /** The live record that a create asks for once more: it is answered as it is, and nothing is made. */
   readonly existing?: (
     situation: Situation,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<Entity | undefined>
+  /** What a list is asked for by a call that leaves it open: parameters with values that stored state decides. */
+  readonly listDefaults?: (
+    situation: Situation,
+    input: Readonly<Record<string, unknown>>,
+  ) => Promise<Readonly<Record<string, unknown>>>
   /** Checks a list call beyond its parameters. */
   readonly beforeList?: (situation: Situation, input: Readonly<Record<string, unknown>>) => Promise<void>
   /** Checks a delete against the stored record and answers what else the deleted record shows, if anything. */

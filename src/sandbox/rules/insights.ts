@@ -1,6 +1,6 @@
 import type { Granularity } from '../../contract/insights.ts'
 import { brokenRules } from '../../contract/validate.ts'
-import { isCountry } from '../catalogue/countries.ts'
+import { isCountry } from '../catalogue/targeting/locations.ts'
 import { type KeywordQuery, relatedKeywords, tweetVolume } from '../keyword-volume.ts'
 import { timeText } from '../store.ts'
 import { Refusal } from '../types.ts'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Problem } from '../../contract/errors.ts'
 import { resourceByName } from '../../contract/index.ts'
 import type { RecommendedChange } from '../../contract/insights.ts'
+import { assertFeature } from '../features.ts'
 import { countChanges, recommendedChange } from '../recommended-changes.ts'
 import type { Situation } from '../records.ts'
 import { reasonsNotAbleToFund } from '../states.ts'
@@ -47,8 +48,9 @@ const grouped = <T>(rows: readonly Row[], field: string, value: (row: Row) => T)
 const itself = (row: Row): Row => row
 const isActive = ({ entity_status }: Row): boolean => entity_status === 'ACTIVE'
 
-/** Every recommendation of an account, from what is stored now. */
+/** Every recommendation of an account, from what is stored now; a closed beta, for accounts that were let in. */
 const recommendationsOf = async (situation: Situation, accountId: string): Promise<Found[]> => {
+  await assertFeature(situation, accountId, 'RECOMMENDATIONS')
   // Every resource table has the same type, so one name stands for them all.
   const rowsOf = (name: string) => live(situation, name as 'campaigns', accountId)
   const now = timeText(situation.now)
@@ -88,7 +90,7 @@ const recommendationsOf = async (situation: Situation, accountId: string): Promi
 
 /**
  * spec 2 §4 Recommendations: at most one per funding instrument. They follow from stored campaigns, so what was
- * carried out is no longer recommended. Every account of the sandbox is taken into the closed beta.
+ * carried out is no longer recommended.
  */
 export const recommendations: Behaviour = {
   perform: {

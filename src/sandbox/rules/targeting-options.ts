@@ -3,7 +3,7 @@ import { appStoreCategories, devices, platformsIn, platformVersions } from '../c
 import { events } from '../catalogue/targeting/events.ts'
 import { interests } from '../catalogue/targeting/interests.ts'
 import { languages } from '../catalogue/targeting/languages.ts'
-import { locations } from '../catalogue/targeting/locations.ts'
+import { LOCATION_TYPES, locations } from '../catalogue/targeting/locations.ts'
 import { networkOperators } from '../catalogue/targeting/network-operators.ts'
 import { relatedKeywords, relatedUsers } from '../catalogue/targeting/suggestions.ts'
 import { tvMarkets, tvShows } from '../catalogue/targeting/television.ts'
@@ -12,6 +12,8 @@ import { type Entity, fold } from '../tables.ts'
 import type { Behaviour } from './behaviour.ts'
 
 type Input = Readonly<Record<string, unknown>>
+const places = locations as readonly object[] as readonly Entity[]
+
 type Choose = (input: Input) => readonly Entity[]
 
 /** `q` matches the beginning of the name, upper and lower case alike. */
@@ -24,15 +26,6 @@ const named = (records: readonly Entity[], { q }: Input): readonly Entity[] => {
 /** Records that have the given value in a field; all of them where none is given. */
 const having = (records: readonly Entity[], field: string, value: unknown): readonly Entity[] =>
   value === undefined ? records : records.filter((record) => record[field] === value)
-
-/** The singular names of location types that some public pages have (public facts §7). */
-const PLURALS: Readonly<Record<string, string>> = {
-  COUNTRY: 'COUNTRIES',
-  REGION: 'REGIONS',
-  METRO: 'METROS',
-  CITY: 'CITIES',
-  POSTAL_CODE: 'POSTAL_CODES',
-}
 
 /** Events of the given types that take place within the window, in one of the countries or everywhere. */
 const chosenEvents: Choose = ({ event_types, country_codes, start_time, end_time }) =>
@@ -69,7 +62,7 @@ export const targetingOptions: Readonly<Record<string, Behaviour>> = {
   targeting_option_languages: lookup((input) => named(languages, input)),
   targeting_option_locations: lookup((input) => {
     const type = input.location_type as string | undefined
-    const sized = having(named(locations, input), 'location_type', type && (PLURALS[type] ?? type))
+    const sized = having(named(places, input), 'location_type', type && (LOCATION_TYPES[type] ?? type))
     return having(sized, 'country_code', input.country_code)
   }),
   targeting_option_network_operators: lookup((input) =>

@@ -1,20 +1,19 @@
-import type { Entity } from '../../tables.ts'
-
-/** `[location_type, country_code, name]`; the place in this list decides the targeting value, so new ones go last. */
-const PLACES: readonly (readonly [string, string, string])[] = [
-  ['COUNTRIES', 'US', 'United States'],
-  ['COUNTRIES', 'GB', 'United Kingdom'],
-  ['COUNTRIES', 'CA', 'Canada'],
-  ['COUNTRIES', 'DE', 'Germany'],
-  ['COUNTRIES', 'FR', 'France'],
-  ['COUNTRIES', 'JP', 'Japan'],
-  ['COUNTRIES', 'BR', 'Brazil'],
-  ['COUNTRIES', 'IN', 'India'],
+/** `[location_type, country_code, name, targeting value]`; without a value of its own a place has one by its number. */
+const PLACES: readonly (readonly [string, string, string, string?])[] = [
+  ['COUNTRIES', 'US', 'United States', '96683cc9126741d1'],
+  ['COUNTRIES', 'GB', 'United Kingdom', '6416b8512febefc9'],
+  ['COUNTRIES', 'CA', 'Canada', '3376992a082d67c7'],
+  ['COUNTRIES', 'DE', 'Germany', 'fdcd221ac44fa326'],
+  ['COUNTRIES', 'FR', 'France', 'f3bfc7dcc928977f'],
+  ['COUNTRIES', 'JP', 'Japan', '06ef846bfc783874'],
+  ['COUNTRIES', 'BR', 'Brazil', '1b107df3ccc0aaa1'],
+  ['COUNTRIES', 'IN', 'India', 'b850c1bfd38f30e0'],
   ['COUNTRIES', 'VN', 'Viet Nam'],
-  ['COUNTRIES', 'AU', 'Australia'],
+  ['COUNTRIES', 'AU', 'Australia', '3f14ce28dc7c4566'],
   ['COUNTRIES', 'MX', 'Mexico'],
+  ['COUNTRIES', 'ES', 'Spain', 'ecdce75d48b13b64'],
   ['COUNTRIES', 'ZA', 'South Africa'],
-  ['REGIONS', 'US', 'California, United States'],
+  ['REGIONS', 'US', 'California, United States', 'fbd6d2f5a4e4a15e'],
   ['REGIONS', 'US', 'New York, United States'],
   ['REGIONS', 'US', 'Texas, United States'],
   ['REGIONS', 'US', 'Washington, United States'],
@@ -48,7 +47,7 @@ const PLACES: readonly (readonly [string, string, string])[] = [
   ['METROS', 'CA', 'Greater Toronto, Canada'],
   ['CITIES', 'US', 'Los Angeles, California, United States'],
   ['CITIES', 'US', 'San Diego, California, United States'],
-  ['CITIES', 'US', 'San Francisco, California, United States'],
+  ['CITIES', 'US', 'San Francisco, California, United States', '5a110d312052166f'],
   ['CITIES', 'US', 'Oakland, California, United States'],
   ['CITIES', 'US', 'San Jose, California, United States'],
   ['CITIES', 'US', 'New York City, New York, United States'],
@@ -59,7 +58,7 @@ const PLACES: readonly (readonly [string, string, string])[] = [
   ['CITIES', 'US', 'Houston, Texas, United States'],
   ['CITIES', 'US', 'Seattle, Washington, United States'],
   ['CITIES', 'US', 'Spokane, Washington, United States'],
-  ['CITIES', 'GB', 'London, England, United Kingdom'],
+  ['CITIES', 'GB', 'London, England, United Kingdom', '457b4814b4240d87'],
   ['CITIES', 'GB', 'Leeds, England, United Kingdom'],
   ['CITIES', 'GB', 'Bristol, England, United Kingdom'],
   ['CITIES', 'GB', 'Edinburgh, Scotland, United Kingdom'],
@@ -69,8 +68,8 @@ const PLACES: readonly (readonly [string, string, string])[] = [
   ['CITIES', 'CA', 'Montreal, Quebec, Canada'],
   ['CITIES', 'DE', 'Munich, Bavaria, Germany'],
   ['CITIES', 'DE', 'Nuremberg, Bavaria, Germany'],
-  ['CITIES', 'DE', 'Berlin, Berlin State, Germany'],
-  ['CITIES', 'FR', 'Paris, Île-de-France, France'],
+  ['CITIES', 'DE', 'Berlin, Berlin State, Germany', '3078869807f9dd36'],
+  ['CITIES', 'FR', 'Paris, Île-de-France, France', '09f6a7707f18e0b1'],
   ['CITIES', 'FR', 'Toulouse, Occitanie, France'],
   ['CITIES', 'JP', 'Shibuya, Tokyo Prefecture, Japan'],
   ['CITIES', 'JP', 'Shinjuku, Tokyo Prefecture, Japan'],
@@ -99,12 +98,43 @@ const PLACES: readonly (readonly [string, string, string])[] = [
   ['POSTAL_CODES', 'AU', '2000, Australia'],
 ]
 
-/** Places, by size from countries to postal codes. */
-export const locations: readonly Entity[] = PLACES.map(([location_type, country_code, name], index) => ({
+/** A place that can be targeted, as the locations lookup answers it. */
+export interface Place {
+  readonly name: string
+  readonly country_code: string
+  readonly location_type: string
+  readonly targeting_value: string
+  readonly targeting_type: 'LOCATION'
+}
+
+/** Every place that the sandbox knows, by size from countries to postal codes. */
+export const locations: readonly Place[] = PLACES.map(([location_type, country_code, name, own], index) => ({
   name,
   country_code,
   location_type,
   // A fixed stride keeps the values apart without their telling anything of the place.
-  targeting_value: (0x1000_0000_0000_0000n + BigInt(index + 1) * 0x9e37_79b9_7f4an).toString(16),
+  targeting_value: own ?? (0x1000_0000_0000_0000n + BigInt(index + 1) * 0x9e37_79b9_7f4an).toString(16),
   targeting_type: 'LOCATION',
 }))
+
+const byValue: ReadonlyMap<string, Place> = new Map(locations.map((place) => [place.targeting_value, place]))
+
+/** The place of a targeting value; any other may be targeted too. */
+export const placeOf = (targetingValue: string): Place | undefined => byValue.get(targetingValue)
+
+export const isCountry = (targetingValue: string): boolean =>
+  placeOf(targetingValue)?.location_type === 'COUNTRIES'
+
+/** The targeting value of the country with an ISO 3166-1 alpha-2 code. */
+export const countryValue = (code: string): string | undefined =>
+  locations.find(({ location_type, country_code }) => location_type === 'COUNTRIES' && country_code === code)
+    ?.targeting_value
+
+/** Sizes of places, as criteria have them, with the lookup's names for them (public facts §7). */
+export const LOCATION_TYPES: Readonly<Record<string, string>> = {
+  COUNTRY: 'COUNTRIES',
+  REGION: 'REGIONS',
+  METRO: 'METROS',
+  CITY: 'CITIES',
+  POSTAL_CODE: 'POSTAL_CODES',
+}

@@ -1,0 +1,51 @@
+import { type SqlBool, sql } from 'kysely'
+import { findMedia } from '../media.ts'
+import type { Entity } from '../tables.ts'
+import { type Behaviour, refuse } from './behaviour.ts'
+
+/** Videos that run before another one; everything else of account media is a display image. */
+const PREROLL: ReadonlySet<unknown> = new Set(['PREROLL', 'VAST_PREROLL'])
+
+/** PREROLL_VIEWS lives on media creatives of preroll videos, and they on it alone (public facts §3.6). */
+const assertObjective = (lineItem: Entity, media: Entity): void => {
+  if (PREROLL.has(media.creative_type) === (lineItem.objective === 'PREROLL_VIEWS')) return
+  refuse({
+    code: 'INCOMPATIBLE_LINE_ITEM',
+    message: `line_item_id ${lineItem.id} has objective ${lineItem.objective}, which account media ${media.id} of creative type ${media.creative_type} does not serve`,
+    parameter: 'line_item_id',
+    value: lineItem.id,
+  })
+}
+
+/** spec 2 §4: a landing page belongs to display images; those of website clicks cannot be without. */
+export const mediaCreatives: Behaviour = {
+  selects: ({ campaign_id }) =>
+    campaign_id === undefined
+      ? []
+      : [sql<SqlBool>`line_item_id in (select id from line_items where campaign_id = ${campaign_id})`],
+  beforeCreate: async (situation, record, input, references) => {
+    const [lineItem] = references.line_item_id as [Entity]
+    const [media] = references.account_media_id as [Entity]
+    assertObjective(lineItem, media)
+    const video = media.video_id as string | null
+    if (video !== null && !(await findMedia(situation, input.account_id as string, video)))
+      refuse({
+        code: 'INVALID_MEDIA',
+        message: `account_media_id ${media.id} is the video ${video}, which is no longer in the media library`,
+        parameter: 'account_media_id',
+        value: media.id,
+      })
+    if (PREROLL.has(media.creative_type)) record.landing_url = null
+    else if (lineItem.objective === 'WEBSITE_CLICKS' && record.landing_url === null)
+      refuse({
+        code: 'MISSING_PARAMETER',
+        message: `landing_url is required: line item ${lineItem.id} has objective WEBSITE_CLICKS`,
+        parameter: 'landing_url',
+      })
+    Object.assign(record, {
+      creative_type: media.creative_type,
+      entity_status: 'ACTIVE',
+      approval_status: 'ACCEPTED',
+    })
+  },
+}

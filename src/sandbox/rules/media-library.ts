@@ -1,0 +1,115 @@
+import { resources } from '../../contract/index.ts'
+import { type MediaKind, mediaKindOf } from '../../contract/media-library.ts'
+import { assertMedia, frameOf, isImage } from '../media.ts'
+import { type Occurrence, plan } from '../occurrences.ts'
+import { findRecord, insertRecords, type Situation, updateRecord } from '../records.ts'
+import { timeText } from '../store.ts'
+import type { Entity } from '../tables.ts'
+import { aspectRatio, firstFrameUrl, mediaUrl, uploadOf } from '../uploads.ts'
+import { type Behaviour, refuse } from './behaviour.ts'
+
+const library = resources.media_library
+
+/** How long the service takes to bring a video or GIF into the forms that it shows. */
+const TRANSCODE_SECONDS = 30
+const COMPLETED = 'TRANSCODE_COMPLETED'
+
+/** Fields that images are answered without, rather than with null (public facts §2 media_library). */
+const MOVING = ['duration', 'description', 'title', 'poster_media_url', 'poster_media_key', 'aspect_ratio']
+
+const assertNew = async (situation: Situation, accountId: string, key: string): Promise<MediaKind> => {
+  const kind = mediaKindOf(key)
+  const problem = { parameter: 'media_key', value: key }
+  if (!kind)
+    return refuse({
+      ...problem,
+      code: 'INVALID_MEDIA_ID',
+      message: `media_key ${key} is of no category: it must begin with 3_, 7_, 13_ or 16_`,
+    })
+  const present = await findRecord(situation, library, key, accountId)
+  if (!present) return kind
+  const what =
+    present.deleted === true ? 'was deleted from the media library' : 'is in the media library already'
+  return refuse({ ...problem, code: 'INVALID_MEDIA', message: `media_key ${key} ${what}` })
+}
+
+/** The picture that stands for a video: an image of the library, else its first frame, once there is one. */
+const posterUrl = async (
+  situation: Situation,
+  accountId: string,
+  { media_key, media_status, poster_media_key }: Entity,
+): Promise<string | null> => {
+  if (typeof poster_media_key !== 'string')
+    return media_status === COMPLETED ? firstFrameUrl(media_key as string) : null
+  const poster = await assertMedia(situation, accountId, 'poster_media_key', poster_media_key)
+  if (!isImage(poster))
+    refuse({
+      code: 'INVALID_MEDIA',
+      message: `poster_media_key ${poster_media_key} is no image`,
+      parameter: 'poster_media_key',
+      value: poster_media_key,
+    })
+  return mediaUrl(poster_media_key, await frameOf(situation, poster))
+}
+
+/** Images are complete at once; what moves is so after a while. */
+export const mediaLibrary: Behaviour = {
+  beforeCreate: async (situation, record, input) => {
+    const accountId = input.account_id as string
+    const key = record.media_key as string
+    const { category, type } = await assertNew(situation, accountId, key)
+    const upload = await uploadOf(situation.db, key)
+    const moves = type !== 'IMAGE'
+    Object.assign(record, {
+      tweeted: false,
+      duration: upload.duration,
+      media_url: mediaUrl(key, upload),
+      media_category: category,
+      media_type: type,
+      media_status: moves ? 'TRANSCODE_PENDING' : COMPLETED,
+      aspect_ratio: moves ? aspectRatio(upload) : null,
+    })
+    record.poster_media_url = moves ? await posterUrl(situation, accountId, record) : null
+  },
+  afterCreate: async (situation, record, input) => {
+    const accountId = input.account_id as string
+    if (record.media_category === 'AMPLIFY_VIDEO') await addAccountMedia(situation, accountId, record)
+    if (record.media_status !== COMPLETED)
+      await plan(situation, {
+        at: situation.now + TRANSCODE_SECONDS * 1000,
+        kind: 'transcode',
+        accountId,
+        recordId: record.media_key as string,
+      })
+  },
+  beforeUpdate: async (situation, stored, changed, accountId) =>
+    'poster_media_key' in changed && !isImage(stored)
+      ? { ...changed, poster_media_url: await posterUrl(situation, accountId, { ...stored, ...changed }) }
+      : changed,
+  derive: async (_situation, records) => {
+    for (const record of records) if (isImage(record)) for (const field of MOVING) delete record[field]
+  },
+}
+
+/** A video that may run before others is account media as soon as it is in the library (public facts §2 account_media). */
+const addAccountMedia = async (situation: Situation, accountId: string, video: Entity): Promise<void> => {
+  const { created_at, updated_at } = video
+  const record = {
+    video_id: video.media_key,
+    media_url: null,
+    creative_type: 'PREROLL',
+    created_at,
+    updated_at,
+    deleted: false,
+  }
+  await insertRecords(situation, resources.account_media, [record], accountId)
+}
+
+/** A video or GIF is ready; nothing comes of one that was deleted before. */
+export const transcode = async (situation: Situation, { accountId, recordId }: Occurrence): Promise<void> => {
+  const media = await findRecord(situation, library, recordId, accountId)
+  if (!media || media.deleted === true) return
+  const done = { media_status: COMPLETED, updated_at: timeText(situation.now) }
+  const poster = { poster_media_url: media.poster_media_url ?? firstFrameUrl(recordId) }
+  await updateRecord(situation, library, recordId, { ...done, ...poster }, accountId)
+}

@@ -1,0 +1,71 @@
+import { endedBy } from './errors.ts'
+
+/** A read that is under way for everybody who asks the same meanwhile. */
+interface Flight {
+  readonly answer: Promise<unknown>
+  readonly controller: AbortController
+  waiting: number
+}
+
+/**
+ * Joins equal reads of one credential that are under way at the same time, so that one call answers them all. A
+ * caller who leaves fails alone; the call ends with the last of them. Nothing is kept once it has answered.
+ */
+export interface InFlight {
+  /** `start` is given a signal that ends when everybody has left. @throws what the read throws, Cancelled or TimedOut */
+  join<T>(
+    key: string,
+    operation: string,
+    signal: AbortSignal,
+    start: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T>
+  /** From now on nobody joins a read that was begun before: what it answers may be out of date. */
+  forget(): void
+}
+
+export const createInFlight = (): InFlight => {
+  const flights = new Map<string, Flight>()
+
+  const begin = <T>(key: string, start: (signal: AbortSignal) => Promise<T>): Flight => {
+    const controller = new AbortController()
+    const flight: Flight = { answer: start(controller.signal), controller, waiting: 0 }
+    flights.set(key, flight)
+    const end = (): void => {
+      if (flights.get(key) === flight) flights.delete(key)
+    }
+    flight.answer.then(end, end)
+    return flight
+  }
+
+  return {
+    join: (key, operation, signal, start) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) {
+          reject(endedBy(signal, { operation }))
+          return
+        }
+        const flight = flights.get(key) ?? begin(key, start)
+        flight.waiting += 1
+        const leave = (): void => {
+          flight.waiting -= 1
+          if (flight.waiting > 0) {
+            reject(endedBy(signal, { operation }))
+            return
+          }
+          // The call itself then fails, and says what it had come to.
+          if (flights.get(key) === flight) flights.delete(key)
+          flight.controller.abort(signal.reason)
+        }
+        signal.addEventListener('abort', leave, { once: true })
+        const arrived = (settle: () => void) => (): void => {
+          signal.removeEventListener('abort', leave)
+          settle()
+        }
+        flight.answer.then(
+          (answer) => arrived(() => resolve(answer as never))(),
+          (error) => arrived(() => reject(error))(),
+        )
+      }),
+    forget: () => flights.clear(),
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  type GraphQLArgument,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isCompositeType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql'
+
+/** A generator of whole numbers below a bound, the same for the same seed (mulberry32). */
+export const randomOf = (seed: number): ((below: number) => number) => {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+/** Values for arguments that must be given, by the name of the field and argument or of the argument's type. */
+export type Samples = Readonly<Record<string, readonly string[]>>
+
+/**
+ * Valid queries made at random from a schema: aliases, fragments, `@include` and `@skip`, arguments. Fields whose
+ * required arguments have no sample are left out.
+ */
+export const createQueryMaker = (schema: GraphQLSchema, samples: Samples) => {
+  const sampleOf = (path: string, argument: GraphQLArgument, random: (below: number) => number) => {
+    const known = samples[`${path}(${argument.name})`] ?? samples[argument.name]
+    if (known) return known[random(known.length)]
+    return literalOf(argument.type, random)
+  }
+
+  const literalOf = (type: GraphQLInputType, random: (below: number) => number): string | undefined => {
+    const named = getNamedType(type)
+    if (isEnumType(named)) {
+      const values = named.getValues()
+      return values[random(values.length)]?.name
+    }
+    if (isInputObjectType(named)) {
+      const required = Object.values(named.getFields()).filter((field) => isNonNullType(field.type))
+      const parts = required.map((field) => [field.name, literalOf(field.type, random)] as const)
+      return parts.some(([, value]) => value === undefined)
+        ? undefined
+        : `{ ${parts.map(([name, value]) => `${name}: ${value}`).join(', ')} }`
+    }
+    if (named.name === 'Int') return `${1 + random(4)}`
+    if (named.name === 'Boolean') return random(2) === 0 ? 'true' : 'false'
+    return undefined
+  }
+
+  const argumentsOf = (
+    path: string,
+    args: readonly GraphQLArgument[],
+    random: (below: number) => number,
+  ): string | undefined => {
+    const given: string[] = []
+    for (const argument of args) {
+      const isRequired = isNonNullType(argument.type) && argument.defaultValue === undefined
+      const isPage = argument.name === 'first'
+      if (!isRequired && !isPage && random(4) > 0) continue
+      if (!isRequired && ['after', 'filter'].includes(argument.name)) continue
+      const value = isPage ? `${1 + random(4)}` : sampleOf(path, argument, random)
+      if (value !== undefined) given.push(`${argument.name}: ${value}`)
+      else if (isRequired) return undefined
+    }
+    return given.length === 0 ? '' : `(${given.join(', ')})`
+  }
+
+  const selectionOf = (
+    type: GraphQLNamedType,
+    depth: number,
+    random: (below: number) => number,
+  ): string | undefined => {
+    if (isAbstractType(type)) {
+      const possible = schema.getPossibleTypes(type)
+      const inner = [possible[random(possible.length)], possible[random(possible.length)]].flatMap((each) => {
+        const selection = each && selectionOf(each, depth, random)
+        return each && selection ? [`... on ${each.name} ${selection}`] : []
+      })
+      const own = isInterfaceType(type) ? Object.keys(type.getFields()).filter((name) => name === 'id') : []
+      return `{ __typename ${own.join(' ')} ${inner.join(' ')} }`
+    }
+    if (!isObjectType(type)) return undefined
+    const fields = Object.values(type.getFields())
+    const chosen: string[] = []
+    for (let number = 0; number < 2 + random(5); number += 1) {
+      const field = fields[random(fields.length)]
+      if (!field) continue
+      const args = argumentsOf(`${type.name}.${field.name}`, field.args, random)
+      if (args === undefined) continue
+      const named = getNamedType(field.type)
+      const inner = isCompositeType(named)
+        ? depth > 0
+          ? selectionOf(named, depth - 1, random)
+          : undefined
+        : ''
+      if (inner === undefined) continue
+      const condition = random(12) === 0 ? ` @${random(2) === 0 ? 'include' : 'skip'}(if: $yes)` : ''
+      chosen.push(`a${chosen.length}: ${field.name}${args}${condition} ${inner}`)
+    }
+    if (chosen.length === 0) chosen.push('__typename')
+    const isGrouped = random(6) === 0
+    return isGrouped ? `{ ... on ${type.name} { ${chosen.join(' ')} } }` : `{ ${chosen.join(' ')} }`
+  }
+
+  return (seed: number, depth = 6): string => {
+    const random = randomOf(seed)
+    const root = schema.getQueryType() as GraphQLObjectType
+    const selection = selectionOf(root, depth, random) ?? '{ __typename }'
+    return selection.includes('$yes') ? `query ($yes: Boolean = ${random(2) === 0}) ${selection}` : selection
+  }
+}

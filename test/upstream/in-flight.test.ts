@@ -1,0 +1,113 @@
+import type { ServerResponse } from 'node:http'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { contract } from '../../src/contract/index.ts'
+import { createUpstream } from '../../src/upstream/index.ts'
+import { clientOfScript, closeAll, failureOf, QUICK, SECRETS } from './scripted-client.ts'
+import { json, scripted } from './scripted-server.ts'
+
+afterEach(closeAll)
+
+const { list } = contract.accounts
+const page = { data: [], next_cursor: null }
+const tick = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+/** A server that answers when it is told to. */
+const held = () => {
+  const waiting: ServerResponse[] = []
+  return {
+    script: (response: ServerResponse) => void waiting.push(response),
+    waiting,
+    answerAll: () => {
+      for (const response of waiting.splice(0)) json(response, 200, page)
+    },
+  }
+}
+
+describe('equal reads under way', () => {
+  it('share one call, and the next read makes another', async () => {
+    const server = held()
+    const { client, server: seen } = await clientOfScript(server.script)
+    const calls = Array.from({ length: 100 }, () => client.call(list, { count: 5 }))
+    await tick()
+    expect(seen.seen).toHaveLength(1)
+    server.answerAll()
+    for (const answer of await Promise.all(calls)) expect(answer.data).toEqual([])
+    const later = client.call(list, { count: 5 })
+    await tick()
+    expect(seen.seen).toHaveLength(2)
+    server.answerAll()
+    await later
+  })
+
+  it('are joined across clients of one token, never across tokens, nor where they differ', async () => {
+    const server = held()
+    const upstreamServer = await scripted(server.script)
+    const upstream = createUpstream({ baseUrl: upstreamServer.url, consumer: SECRETS.consumer, retry: QUICK })
+    const other = { key: 'another', secret: 'one' }
+    const calls = [
+      upstream.as(SECRETS.token).call(list, {}),
+      upstream.as(SECRETS.token).call(list, {}),
+      upstream.as(other).call(list, {}),
+      upstream.as(other).call(list, { q: 'a' }),
+    ]
+    await tick()
+    expect(upstreamServer.seen.map(({ target }) => target).sort()).toEqual([
+      '/12/accounts',
+      '/12/accounts',
+      '/12/accounts?q=a',
+    ])
+    server.answerAll()
+    await Promise.all(calls)
+    await upstream.close()
+    await upstreamServer.close()
+  })
+
+  it('fail together, each caller with the failure', async () => {
+    const { client, server } = await clientOfScript((response) =>
+      json(response, 400, { errors: [{ code: 'INVALID_PARAMETER', message: 'no' }] }),
+    )
+    const failures = await Promise.all([1, 2, 3].map(() => failureOf(client.call(list, {}))))
+    expect(failures.map(({ name }) => name)).toEqual(['Refused', 'Refused', 'Refused'])
+    expect(server.seen).toHaveLength(1)
+  })
+
+  it('go on while anybody waits, and end with the last', async () => {
+    const server = held()
+    const { client } = await clientOfScript(server.script)
+    const [first, second] = [new AbortController(), new AbortController()]
+    const left = failureOf(client.call(list, {}, { signal: first.signal }))
+    const stayed = client.call(list, {}, { signal: second.signal })
+    await tick()
+    first.abort()
+    expect(await left).toMatchObject({ name: 'Cancelled' })
+    server.answerAll()
+    expect((await stayed).data).toEqual([])
+
+    const alone = new AbortController()
+    const gone = failureOf(client.call(list, {}, { signal: alone.signal }))
+    await tick()
+    const [response] = server.waiting
+    const closed = new Promise((resolve) => response?.once('close', resolve))
+    alone.abort()
+    expect(await gone).toMatchObject({ name: 'Cancelled' })
+    await closed
+  })
+
+  it('are not joined by a read that follows a write', async () => {
+    const server = held()
+    const { client, server: seen } = await clientOfScript(server.script)
+    const before = client.call(list, {})
+    const write = client.call(contract.accounts.update, { account_id: '18ce54d4x5t', name: 'New' })
+    const during = client.call(list, {})
+    await tick()
+    expect(seen.seen.filter(({ method }) => method === 'GET')).toHaveLength(2)
+    for (const response of server.waiting.splice(0))
+      json(response, 200, response.req.method === 'PUT' ? { data: { id: '18ce54d4x5t' } } : page)
+    await write
+    const after = client.call(list, {})
+    await tick()
+    expect(seen.seen.filter(({ method }) => method === 'GET')).toHaveLength(3)
+    server.answerAll()
+    await Promise.all([before, during, after])
+  })
+})
