@@ -48,10 +48,17 @@ const nobody: Client = {
   },
 }
 
-/** What is shared is so among principals: without one there is none of it. */
-const referenceOf =
-  (principal: Principal | undefined, cache: ReferenceCache, signal: AbortSignal): GraphContext['reference'] =>
-  async (operation) => {
+/**
+ * What is shared is so among principals: without one there is none of it. Each list is asked for once in a request,
+ * also when that fails, as the request may be carried out again for the errors of its fields.
+ */
+const referenceOf = (
+  principal: Principal | undefined,
+  cache: ReferenceCache,
+  signal: AbortSignal,
+): GraphContext['reference'] => {
+  const asked = new Map<Operation, Promise<readonly unknown[]>>()
+  const rows = async (operation: Operation): Promise<readonly unknown[]> => {
     try {
       if (!principal) throw new Unauthenticated('sign in first', { operation: operation.name })
       return await cache.rows(operation, principal, signal)
@@ -59,6 +66,13 @@ const referenceOf =
       throw toGraphQLError(error)
     }
   }
+  const once = (operation: Operation): Promise<readonly unknown[]> => {
+    const answer = asked.get(operation) ?? rows(operation)
+    asked.set(operation, answer)
+    return answer
+  }
+  return once as GraphContext['reference']
+}
 
 export const createGraphContext = (
   { principal, reference, signIn, appToken }: ContextParts,

@@ -5,12 +5,17 @@ import type { Value } from './tables.ts'
 
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
+type Stored = Readonly<Record<string, Value | Uint8Array>>
+
 /** Rows as lines; columns in alphabetical order, so that the age of a database does not show. */
-const linesOf = (table: string, rows: readonly Readonly<Record<string, Value>>[]): string[] => {
+const linesOf = (table: string, rows: readonly Stored[]): string[] => {
   const columns = Object.keys(rows[0] ?? {}).sort(inOrder)
   const name = JSON.stringify(table)
-  const written = (value: Value | undefined): string =>
-    typeof value === 'bigint' ? `${value}` : JSON.stringify(value ?? null)
+  const written = (value: Stored[string] | undefined): string => {
+    if (typeof value === 'bigint') return `${value}`
+    if (value instanceof Uint8Array) return JSON.stringify({ base64: Buffer.from(value).toString('base64') })
+    return JSON.stringify(value ?? null)
+  }
   const members = columns.map((column) => [column, `${JSON.stringify(column)}:`] as const)
   return rows.map(
     (row) =>
@@ -33,9 +38,7 @@ export const exportWorld = ({ db }: Store): Promise<string> =>
       .sort(inOrder)
     const lines: string[] = []
     for (const table of tables) {
-      const found = await sql<Readonly<Record<string, Value>>>`select * from ${sql.table(table)}`.execute(
-        connection,
-      )
+      const found = await sql<Stored>`select * from ${sql.table(table)}`.execute(connection)
       lines.push(...linesOf(table, found.rows).sort(inOrder))
     }
     return lines.join('')

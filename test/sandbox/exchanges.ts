@@ -15,6 +15,8 @@ if (folder !== undefined) mkdirSync(folder, { recursive: true })
 /** Addresses of whole sandboxes: servers that stand in for a part of one say nothing of the interface. */
 const sandboxes = new Set<string>()
 export const recordFrom = (base: string): void => void sandboxes.add(base)
+/** What faults answer in place of the interface is not in its document. */
+export const recordNothingFrom = (base: string): void => void sandboxes.delete(base)
 
 /** Writes an exchange with a sandbox down where the environment asks for it: one file per test process, one line per exchange. */
 export const record = (base: string, sent: Sent, { status, headers, text }: Received): void => {

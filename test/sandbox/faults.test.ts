@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { recordNothingFrom } from './exchanges.ts'
 import { type Served, serve } from './serve.ts'
 import { type Received, send } from './signed.ts'
 
@@ -8,6 +9,7 @@ let campaign: string
 let account: string
 beforeAll(async () => {
   served = await serve({ rateLimits: 'off' })
+  recordNothingFrom(served.base)
   const { demo } = served.sandbox
   account = demo.mainAccountId
   campaign = `/12/accounts/${account}/campaigns/${demo.campaignId}`

@@ -3,7 +3,7 @@ import { type Served, serve } from './serve.ts'
 import { type Client, clientOf, send } from './signed.ts'
 
 const WORKERS = 40
-const WRITES = 8
+const WRITES = 6
 
 /** Numbers below a bound, the same for the same worker (a linear congruence). */
 const diceOf = (seed: number) => {
@@ -78,7 +78,8 @@ describe('40 workspaces at once', () => {
       ends.add(end)
     }
     expect(ends.size).toBe(WORKERS)
-    expect(statuses.flat().filter((status) => status === 200).length).toBeGreaterThan(WORKERS * 4)
+    expect(statuses.flat().filter((status) => status === 200).length).toBeGreaterThan(WORKERS * 3)
     expect((await exported(together.base)) === untouched).toBe(true)
-  })
+    // Some 500 signed requests and 80 exports of megabytes: seconds, but many on a busy machine.
+  }, 120_000)
 })

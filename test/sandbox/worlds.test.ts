@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { recordNothingFrom } from './exchanges.ts'
 import { type Served, serve } from './serve.ts'
 import { type Client, clientOf, type Received, send } from './signed.ts'
 
 let served: Served
 beforeAll(async () => {
   served = await serve({ workspaces: 4, rateLimits: { write: { limit: 2, windowSeconds: 60 } } })
+  recordNothingFrom(served.base)
 })
 afterAll(() => served.sandbox.close())
 afterEach(async () => {
@@ -206,6 +208,7 @@ describe('the headers', () => {
 
   it('are heeded from elsewhere where that is switched on', async () => {
     const open = await serve({ headersFromElsewhere: true })
+    recordNothingFrom(open.base)
     const headers = { ...elsewhere, 'x-sandbox-fault': '503', 'x-sandbox-workspace': 'far' }
     expect((await open.client.send({ method: 'GET', target: '/12/accounts', headers })).status).toBe(503)
     expect((await control('GET', 'calls', 'far', open)).json.total).toBe(1)
