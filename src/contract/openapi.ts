@@ -60,7 +60,11 @@ const requestBody = (operation: Operation): Json | undefined => {
   const form = { ...content, ...(Object.keys(encoding).length > 0 && { encoding }) }
   const json = {
     'application/json': {
-      schema: objectOf(operation.params, names, operation.body === 'json' ? schemaOf : jsonParameterOf),
+      schema: objectOf(
+        operation.params,
+        names,
+        operation.body === 'json' ? bodyParameterOf : jsonParameterOf,
+      ),
     },
   }
   if (operation.body === 'json') return { required: true, content: json }
