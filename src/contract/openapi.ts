@@ -4,6 +4,7 @@ import { pathParameters } from './encode.ts'
 import { operations } from './index.ts'
 import { BATCH_ECHO, components, ECHO, headerReferences } from './openapi-components.ts'
 import {
+  bodyParameterOf,
   isRequired,
   type Json,
   jsonParameterOf,
