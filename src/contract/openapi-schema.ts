@@ -84,6 +84,13 @@ export const jsonParameterOf = (schema: TSchema): Json => {
   return forms.length > 1 ? { anyOf: forms } : schemaOf(schema)
 }
 
+/** A parameter of a call that takes JSON only: an object alone is read as a list of one. */
+export const bodyParameterOf = (schema: TSchema): Json => {
+  const { items } = describe(schema)
+  const isOfObjects = items !== undefined && describe(items).properties !== undefined
+  return isOfObjects ? { anyOf: [schemaOf(schema), schemaOf(items)] } : schemaOf(schema)
+}
+
 /** A parameter as a query or a form may hold it: times in any form that is read, and lists that may be cleared as text. */
 export const textParameterOf = (schema: TSchema): Json => {
   const { wire, nullable } = describe(schema)

@@ -4,6 +4,7 @@ import { pathParameters } from './encode.ts'
 import { operations } from './index.ts'
 import { BATCH_ECHO, components, ECHO, headerReferences } from './openapi-components.ts'
 import {
+  bodyParameterOf,
   isRequired,
   type Json,
   jsonParameterOf,
@@ -60,7 +61,11 @@ const requestBody = (operation: Operation): Json | undefined => {
   const form = { ...content, ...(Object.keys(encoding).length > 0 && { encoding }) }
   const json = {
     'application/json': {
-      schema: objectOf(operation.params, names, operation.body === 'json' ? schemaOf : jsonParameterOf),
+      schema: objectOf(
+        operation.params,
+        names,
+        operation.body === 'json' ? bodyParameterOf : jsonParameterOf,
+      ),
     },
   }
   if (operation.body === 'json') return { required: true, content: json }
