@@ -32,6 +32,7 @@ const ENTITIES = [
   'AccountApp',
   'Campaign',
   'CuratedCategory',
+  'CustomAudience',
   'FundingInstrument',
   'LineItem',
   'LineItemCuratedCategory',

@@ -912,8 +912,11 @@ export type ApprovalStatus =
 export type AudienceCriterionInput = {
   /** EQ includes, NE excludes; that of the whole estimate where it is absent. */
   readonly operatorType?: InputMaybe<AudienceOperatorInput>;
-  /** What it looks at. */
-  readonly targetingType: AudienceTargetingTypeInput;
+  /**
+   * What it looks at. AGE, DEVICE, ENGAGEMENT_TYPE, GENDER, LANGUAGE, LOCATION, NETWORK_ACTIVATION_DURATION,
+   * NETWORK_OPERATOR, PLATFORM, PLATFORM_VERSION and WIFI_ONLY only narrow an audience down; all others are primary.
+   */
+  readonly targetingType: TargetingTypeInput;
   /** The value it must have, as `targetingOptions` gives it. */
   readonly targetingValue: Scalars['String']['input'];
 };
@@ -990,73 +993,6 @@ export type AudienceSize = {
   /** At least so many. */
   readonly min: Maybe<Scalars['Int']['output']>;
 };
-
-/** What a criterion of an audience looks at (public facts §2.1). Narrowing ones make no audience by themselves. */
-export type AudienceTargetingTypeInput =
-  /** Age bucket; narrowing. */
-  | 'AGE'
-  /** List of apps; primary. */
-  | 'APP_LIST'
-  /** App store category; primary. */
-  | 'APP_STORE_CATEGORY'
-  /** People like those of an app store category; primary. */
-  | 'APP_STORE_CATEGORY_LOOKALIKE'
-  /** Keyword and words close to it; primary. */
-  | 'BROAD_KEYWORD'
-  /** People who engaged with a campaign; primary. */
-  | 'CAMPAIGN_ENGAGEMENT'
-  /** People like those who engaged with a campaign; primary. */
-  | 'CAMPAIGN_ENGAGEMENT_LOOKALIKE'
-  /** Topic of conversation; primary. */
-  | 'CONVERSATION'
-  /** Custom audience; primary. */
-  | 'CUSTOM_AUDIENCE'
-  /** Custom audience and people like it; primary. */
-  | 'CUSTOM_AUDIENCE_EXPANDED'
-  /** Device model; narrowing. */
-  | 'DEVICE'
-  /** Kind of engagement; narrowing. */
-  | 'ENGAGEMENT_TYPE'
-  /** Event; primary. */
-  | 'EVENT'
-  /** Keyword exactly as it is; primary. */
-  | 'EXACT_KEYWORD'
-  /** Followers of a person; primary. */
-  | 'FOLLOWERS_OF_USER'
-  /** Gender; narrowing. */
-  | 'GENDER'
-  /** Content category; primary. */
-  | 'IAB_CATEGORY'
-  /** Interest; primary. */
-  | 'INTEREST'
-  /** Language; narrowing. */
-  | 'LANGUAGE'
-  /** Live television event; primary. */
-  | 'LIVE_TV_EVENT'
-  /** Place; narrowing. */
-  | 'LOCATION'
-  /** How long a device has been on its network; narrowing. */
-  | 'NETWORK_ACTIVATION_DURATION'
-  /** Mobile network operator; narrowing. */
-  | 'NETWORK_OPERATOR'
-  /** Phrase in its order; primary. */
-  | 'PHRASE_KEYWORD'
-  /** Platform; narrowing. */
-  | 'PLATFORM'
-  /** Version of an operating system; narrowing. */
-  | 'PLATFORM_VERSION'
-  /** People like the followers of a person; primary. */
-  | 'SIMILAR_TO_FOLLOWERS_OF_USER'
-  /** Television show; primary. */
-  | 'TV_SHOW'
-  /** Words in any order; primary. */
-  | 'UNORDERED_KEYWORD'
-  /** People who engaged with the advertiser; primary. */
-  | 'USER_ENGAGEMENT'
-  /** People like those who engaged with the advertiser; primary. */
-  | 'USER_ENGAGEMENT_LOOKALIKE'
-  /** Only on wireless networks; narrowing. */
-  | 'WIFI_ONLY';
 
 /** Where the people of an audience come from (public facts §2.1). */
 export type AudienceType =
@@ -2016,6 +1952,8 @@ export type Feature =
   | 'REACH_AND_FREQUENCY_ANALYTICS'
   /** Frequency caps. */
   | 'REACH_FREQUENCY_CAP'
+  /** Recommendations of changes, a closed beta. */
+  | 'RECOMMENDATIONS'
   /** Sharing audiences outside the business. */
   | 'SHARE_AUDIENCE_OUTSIDE_BUSINESS'
   /** A value that this gateway does not know; the raw one stands beside it. */
@@ -2308,7 +2246,7 @@ export type HistoryAuthor = {
   readonly __typename?: 'HistoryAuthor';
   /** What the change was made through. */
   readonly platform: Maybe<Scalars['String']['output']>;
-  /** Id of the person: decimal, up to 64 bits, hence text. */
+  /** Id of the person: decimal, a number of 64 bits, hence text. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
@@ -2403,7 +2341,7 @@ export type HistoryFilter = {
   readonly endTime: Scalars['DateTime']['input'];
   /** From this time on; a whole hour (spec 2 §4 Accounts). */
   readonly startTime: Scalars['DateTime']['input'];
-  /** Only changes by this person: decimal, up to 64 bits, hence text. */
+  /** Only changes by this person: decimal, a number of 64 bits, hence text. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2842,8 +2780,10 @@ export type LineItemCuratedCategory = Node & {
   readonly account: Maybe<Account>;
   /** When it was made. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The curated category. */
+  readonly curatedCategory: Maybe<CuratedCategory>;
   /** REST id of the curated category. */
-  readonly curatedCategoryId: Maybe<Scalars['String']['output']>;
+  readonly curatedCategoryRestId: Maybe<Scalars['String']['output']>;
   /** Whether it is deleted. It stays false when only its line item is. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
@@ -2873,8 +2813,8 @@ export type LineItemCuratedCategoryConnection = {
 
 /** A line item and the curated category that it is to run in (spec 2 §4). */
 export type LineItemCuratedCategoryCreateInput = {
-  /** REST id of the curated category. */
-  readonly curatedCategoryId: Scalars['String']['input'];
+  /** Global or REST id of the curated category. */
+  readonly curatedCategoryId: Scalars['ID']['input'];
   /** Global or REST id of the line item. */
   readonly lineItemId: Scalars['ID']['input'];
 };
@@ -2916,8 +2856,8 @@ export type LineItemCuratedCategoryPayload = {
 
 /** Changes of an association: absent stays (spec 2 §4). */
 export type LineItemCuratedCategoryUpdateInput = {
-  /** REST id of the curated category. */
-  readonly curatedCategoryId?: InputMaybe<Scalars['String']['input']>;
+  /** Global or REST id of the curated category. */
+  readonly curatedCategoryId?: InputMaybe<Scalars['ID']['input']>;
   /** Global or REST id of the line item. */
   readonly lineItemId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -4125,7 +4065,7 @@ export type PromotableUser = Node & {
   readonly restId: Scalars['String']['output'];
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Id of the user: decimal, up to 64 bits, hence text. */
+  /** Id of the user: decimal, a number of 64 bits, hence text. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
@@ -4217,7 +4157,7 @@ export type PromotedAccount = Node & {
   readonly restId: Scalars['String']['output'];
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Id of the user: decimal, up to 64 bits, hence text. */
+  /** Id of the user: decimal, a number of 64 bits, hence text. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
@@ -4323,7 +4263,7 @@ export type PromotedTweet = Node & {
   readonly lineItemRestId: Maybe<Scalars['String']['output']>;
   /** The id of the promotion within the REST interface, not of the post: `1efwlo`. */
   readonly restId: Scalars['String']['output'];
-  /** Id of the post: decimal, up to 64 bits, hence text. */
+  /** Id of the post: decimal, a number of 64 bits, hence text. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
   /** When it last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
@@ -4797,7 +4737,7 @@ export type ScheduledTweet = Node & {
   readonly name: Maybe<Scalars['String']['output']>;
   /** Whether it is shown only where it is promoted. */
   readonly nullcast: Maybe<Scalars['Boolean']['output']>;
-  /** The id within the REST interface: decimal, up to 64 bits, hence text. */
+  /** The id within the REST interface: decimal, a number of 64 bits, hence text. */
   readonly restId: Scalars['String']['output'];
   /** When it is to be published, at whole minutes. */
   readonly scheduledAt: Maybe<Scalars['DateTime']['output']>;
@@ -6575,7 +6515,6 @@ export type ResolversTypes = {
   AudiencePermissionLevelInput: AudiencePermissionLevelInput;
   AudiencePermissionScope: AudiencePermissionScope;
   AudienceSize: ResolverTypeWrapper<AudienceSize>;
-  AudienceTargetingTypeInput: AudienceTargetingTypeInput;
   AudienceType: AudienceType;
   BidStrategy: BidStrategy;
   BidStrategyInput: BidStrategyInput;
@@ -7674,7 +7613,8 @@ export type LineItemCuratedCategoryResolvers<ContextType = GraphContext, ParentT
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['LineItemCuratedCategory']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  curatedCategoryId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  curatedCategory?: Resolver<Maybe<ResolversTypes['CuratedCategory']>, ParentType, ContextType>;
+  curatedCategoryRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
