@@ -49,10 +49,9 @@ const share = (input: object, accountId = main) =>
     `mutation ($a: ID!, $i: CustomAudiencePermissionCreateInput!) { done: customAudiencePermissionCreate(accountId: $a, input: $i) { customAudiencePermission { restId permissionLevel permissionLevelRaw grantedAccountRestId grantedAccount { restId } customAudienceRestId customAudience { name } deleted } ${ERRORS} } }`,
     { a: accountId, i: input },
   )
-const features = (account: string, keys: string) =>
-  fetch(`${world.sandboxUrl}/__sandbox/features?account_id=${account}&feature_keys=${keys}`, {
-    method: 'PUT',
-  })
+const OUTSIDE = 'SHARE_AUDIENCE_OUTSIDE_BUSINESS'
+const features = (method: 'PUT' | 'DELETE', account: string) =>
+  fetch(`${world.sandboxUrl}/__sandbox/features?account_id=${account}&feature_keys=${OUTSIDE}`, { method })
 
 describe('permissions', () => {
   it('are given, listed and revoked by REST [custom_audience_permissions.create, custom_audience_permissions.list, custom_audience_permissions.delete, custom_audience_permissions.delete.soft, custom_audience_permissions.fields, custom_audience_permissions.same_business]', async () => {
@@ -239,7 +238,7 @@ describe('permissions', () => {
     )
     expect(refused.errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' })
     // Whoever was given an audience sees that permission, and none of others.
-    await features(second, 'SHARE_AUDIENCE_OUTSIDE_BUSINESS')
+    await features('PUT', second)
     await grant(third, 'READ_ONLY', REGULARS, second)
     expect(await listed(at(REGULARS, second))).toHaveLength(2)
     expect((await listed(at(REGULARS, main))).map(({ id }: { id: string }) => id)).toEqual(['rj'])
@@ -269,9 +268,9 @@ describe('permissions', () => {
       customAudiencePermission: null,
       userErrors: [expect.objectContaining({ code: 'FEATURE_NOT_AVAILABLE' })],
     })
-    await features(second, 'SHARE_AUDIENCE_OUTSIDE_BUSINESS')
+    await features('PUT', second)
     expect((await grant(third, 'READ_ONLY', REGULARS, second)).status).toBe(200)
-    await features(main, 'AGE_TARGETING')
+    await features('DELETE', main)
     expect((await grant(third, 'READ_ONLY', TRIALS, main)).status).toBe(400)
     expect((await grant(second, 'READ_ONLY', TRIALS, main)).status).toBe(200)
   })
