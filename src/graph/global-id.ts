@@ -52,7 +52,8 @@ export const restIdOf = (
         field,
       },
     )
-  if (accountId !== undefined && parsed.accountId !== accountId)
+  // An account is its own: as one that something is shared with, it is another than the one that shares.
+  if (type !== 'Account' && accountId !== undefined && parsed.accountId !== accountId)
     throw new AdsGraphQLError('BAD_USER_INPUT', `${field} belongs to another account`, { field })
   return parsed.restId
 }

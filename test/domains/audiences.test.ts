@@ -140,7 +140,7 @@ describe('custom audiences', () => {
     ['no name [custom_audiences.create.name.required]', {}, 'MISSING_PARAMETER', 'name'],
     ['an empty name', { name: '' }, 'INVALID_PARAMETER', 'name'],
     [
-      'the name of another audience [custom_audiences.create.name.unique, errors.duplicate_audience_name]',
+      'the name of another audience [custom_audiences.create.name.unique]',
       { name: 'Newsletter readers' },
       'INVALID_PARAMETER',
       'name',
@@ -239,6 +239,17 @@ describe('custom audiences', () => {
       400,
       'INVALID_PARAMETER',
       parameter,
+    ])
+  })
+
+  it('have one of four types, or one that nobody knows yet [custom_audiences.audience_type.values]', async () => {
+    const { data } = await world.ask('{ __type(name: "AudienceType") { enumValues { name } } }')
+    expect(data.__type.enumValues.map(({ name }: Json) => name)).toEqual([
+      'CRM',
+      'FLEXIBLE',
+      'MOBILE_AUDIENCE',
+      'WEB',
+      'UNRECOGNIZED',
     ])
   })
 

@@ -62,12 +62,18 @@ describe('targetingCriteriaBatch', () => {
       ' ',
     )
   const OPERATORS = ['EQ', 'NE', 'GTE', 'LT']
+  /** What takes no values but those of the interface: a category, an audience of the demo. */
+  const VALUES: Readonly<Record<string, string>> = {
+    IAB_CATEGORY: 'IAB17',
+    CUSTOM_AUDIENCE: '1nmth',
+    CUSTOM_AUDIENCE_EXPANDED: '1nmth',
+  }
 
   it('makes one of every type and operator, in order, and deletes them again [targeting_criteria.batch, targeting_criteria.targeting_type.values, targeting_criteria.operator_type.values]', async () => {
     const wanted = TYPES.map((targetingType, index) => ({
       targetingType,
       operatorType: OPERATORS[index % 4],
-      targetingValue: targetingType === 'IAB_CATEGORY' ? 'IAB17' : '7',
+      targetingValue: VALUES[targetingType] ?? '7',
     }))
     const made = await batch(wanted.map((each) => ({ create: { lineItemId: lineItemIds[9], ...each } })))
     expect(made.errors).toEqual([])

@@ -212,17 +212,35 @@ const reached = async (parent: string, selection: string): Promise<string> => {
   throw new TypeError(`no way to a ${parent}`)
 }
 
-const document = (limit: Limit, use: Use, { value }: Breach): Promise<string> => {
+/** Longer lists have more tokens than a document may have. */
+const LONGEST_LITERAL = 20_000
+
+const document = async (
+  limit: Limit,
+  use: Use,
+  { value }: Breach,
+): Promise<{ query: string; variables: Record<string, unknown> }> => {
   const field = fieldOf(use)
+  const variables: Record<string, unknown> = {}
+  const types: string[] = []
   const args = Object.entries(argumentsWith(field, use, limits, value)).map(([name, given]) => {
     const type = field.args.find((arg) => arg.name === name)?.type as GraphQLInputType
-    return `${name}: ${literal(given, type)}`
+    const text = literal(given, type)
+    if (text.length <= LONGEST_LITERAL) return `${name}: ${text}`
+    variables[name] = given
+    types.push(`$${name}: ${String(type)}`)
+    return `${name}: $${name}`
   })
   const answer = getNamedType(field.type).name.endsWith('Payload')
     ? 'userErrors { field message limit }'
     : '__typename'
   expect(limit.field).toBe(use.path.length > 1 ? use.path.at(-1) : use.field)
-  return reached(use.parent, `refused: ${use.field}(${args.join(', ')}) { ${answer} }`)
+  const query = await reached(use.parent, `refused: ${use.field}(${args.join(', ')}) { ${answer} }`)
+  const declared =
+    types.length === 0
+      ? query
+      : query.replace(/^(mutation|query)?/, (kind) => `${kind || 'query'} (${types.join(', ')})`)
+  return { query: declared, variables }
 }
 
 /** What the client reads as the place of a refusal; of lists, which entry it is does not matter. */
@@ -300,8 +318,8 @@ describe('every limit in the schema', () => {
         }, at)
         for (const breach of breachesOf(limit, type)) {
           tried += 1
-          const query = await document(limit, use, breach)
-          const { data, errors, calls } = await world.ask(query)
+          const { query, variables } = await document(limit, use, breach)
+          const { data, errors, calls } = await world.ask(query, variables)
           const refusals = refusalIn(data, errors).filter(({ field }) => isPlaceOf(use, field))
           const told = refusals.some(({ message, limit: named }) =>
             breach.limit === undefined

@@ -35,6 +35,7 @@ const ENTITIES = [
   'ComponentCard',
   'CuratedCategory',
   'DraftTweet',
+  'CustomAudience',
   'FundingInstrument',
   'ImageConversationCard',
   'LegacyCard',

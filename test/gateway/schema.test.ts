@@ -60,7 +60,13 @@ describe('the schema', () => {
 
   it('says what its scalars are', () => {
     const scalars = own.filter(isScalarType)
-    expect(scalars.map(({ name }) => name).sort()).toEqual(['CurrencyCode', 'DateTime', 'JSON', 'Micros'])
+    expect(scalars.map(({ name }) => name).sort()).toEqual([
+      'CurrencyCode',
+      'DateTime',
+      'JSON',
+      'Micros',
+      'Sha256Hex',
+    ])
     for (const { specifiedByURL } of scalars) expect(specifiedByURL).toMatch(/^https:/)
   })
 

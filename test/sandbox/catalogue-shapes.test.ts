@@ -39,11 +39,6 @@ const resourceOf = (name: string): Resource | undefined =>
 /** Resources of the catalogue that the contract does not have yet. A line goes as its resource comes. */
 const PENDING: readonly string[] = [
   'tweets',
-  'custom_audiences',
-  'custom_audience_users',
-  'custom_audience_permissions',
-  'custom_audience_targeted',
-  'tailored_audience_permissions',
   'do_not_reach_lists',
   'stats_sync',
   'stats_active_entities',

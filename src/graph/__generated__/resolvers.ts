@@ -3258,12 +3258,12 @@ export type IabCategory = {
 };
 
 /** A card with an image and hashtags to tweet with (public facts §2 cards_image_conversation). */
-export type ImageConversationCard = Node & {
+export type ImageConversationCard = Card & Node & {
   readonly __typename?: 'ImageConversationCard';
   /** The account that owns it. */
   readonly account: Maybe<Account>;
   /** The kind of card. */
-  readonly cardType: Maybe<ImageConversationCardType>;
+  readonly cardType: Maybe<CardType>;
   /** The kind of card exactly as the interface gave it. */
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
   /** What attaches it to a post: `card://` and its id; null in the answer of a delete. */
@@ -3375,13 +3375,6 @@ export type ImageConversationCardPayload = {
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
-
-/** Kinds of image conversation cards (public facts §2 cards_image_conversation). */
-export type ImageConversationCardType =
-  /** An image with hashtags. */
-  | 'IMAGE_CONVERSATION'
-  /** A value that this gateway does not know; the raw one stands beside it. */
-  | 'UNRECOGNIZED';
 
 /** Changes of an image conversation card; what is absent stays (public facts §2 cards_image_conversation). */
 export type ImageConversationCardUpdateInput = {
@@ -5585,12 +5578,12 @@ export type PlacementInput =
   | 'TWITTER_TIMELINE';
 
 /** A card with a poll (spec 2 §2 Poll card). */
-export type PollCard = Node & {
+export type PollCard = Card & Node & {
   readonly __typename?: 'PollCard';
   /** The account that owns it. */
   readonly account: Maybe<Account>;
   /** Whether it shows words alone, an image or a video. */
-  readonly cardType: Maybe<PollCardType>;
+  readonly cardType: Maybe<CardType>;
   /** The kind of card exactly as the interface gave it. */
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
   /** What attaches it to a post: `card://` and its id; null in the answer of a delete. */
@@ -5706,17 +5699,6 @@ export type PollCardPayload = {
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
-
-/** What a poll card shows (spec 2 §2 Poll card). */
-export type PollCardType =
-  /** An image. */
-  | 'IMAGE_POLLS'
-  /** Words alone. */
-  | 'TEXT_POLLS'
-  /** A value that this gateway does not know; the raw one stands beside it. */
-  | 'UNRECOGNIZED'
-  /** A video. */
-  | 'VIDEO_POLLS';
 
 /** The button on a video that runs before another one (spec 2 §2 Preroll call to action). */
 export type PrerollCallToAction = Node & {
@@ -8151,12 +8133,12 @@ export type UserSettingsUpdateInput = {
 };
 
 /** A card with a video and hashtags to tweet with (spec 2 §2 Video conversation card). */
-export type VideoConversationCard = Node & {
+export type VideoConversationCard = Card & Node & {
   readonly __typename?: 'VideoConversationCard';
   /** The account that owns it. */
   readonly account: Maybe<Account>;
   /** The kind of card. */
-  readonly cardType: Maybe<VideoConversationCardType>;
+  readonly cardType: Maybe<CardType>;
   /** The kind of card exactly as the interface gave it. */
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
   /** What attaches it to a post: `card://` and its id; null in the answer of a delete. */
@@ -8282,13 +8264,6 @@ export type VideoConversationCardPayload = {
   /** The video conversation card after the write; null when it was refused. */
   readonly videoConversationCard: Maybe<VideoConversationCard>;
 };
-
-/** Kinds of video conversation cards (spec 2 §2 Video conversation card). */
-export type VideoConversationCardType =
-  /** A value that this gateway does not know; the raw one stands beside it. */
-  | 'UNRECOGNIZED'
-  /** A video with hashtags. */
-  | 'VIDEO_CONVERSATION';
 
 /** Changes of a video conversation card; what is absent stays (spec 2 §4 Video conversation cards). */
 export type VideoConversationCardUpdateInput = {
@@ -8752,7 +8727,6 @@ export type ResolversTypes = {
   ImageConversationCardOrder: ImageConversationCardOrder;
   ImageConversationCardOrderField: ImageConversationCardOrderField;
   ImageConversationCardPayload: ResolverTypeWrapper<Omit<ImageConversationCardPayload, 'imageConversationCard'> & { imageConversationCard?: Maybe<ResolversTypes['ImageConversationCard']> }>;
-  ImageConversationCardType: ImageConversationCardType;
   ImageConversationCardUpdateInput: ImageConversationCardUpdateInput;
   IndustryType: IndustryType;
   IndustryTypeInput: IndustryTypeInput;
@@ -8831,7 +8805,6 @@ export type ResolversTypes = {
   PollCardOrder: PollCardOrder;
   PollCardOrderField: PollCardOrderField;
   PollCardPayload: ResolverTypeWrapper<Omit<PollCardPayload, 'pollCard'> & { pollCard?: Maybe<ResolversTypes['PollCard']> }>;
-  PollCardType: PollCardType;
   PrerollCallToAction: ResolverTypeWrapper<RowOf<'PrerollCallToAction'>>;
   PrerollCallToActionConnection: ResolverTypeWrapper<ConnectionOf<'PrerollCallToAction'>>;
   PrerollCallToActionCreateInput: PrerollCallToActionCreateInput;
@@ -9000,7 +8973,6 @@ export type ResolversTypes = {
   VideoConversationCardOrder: VideoConversationCardOrder;
   VideoConversationCardOrderField: VideoConversationCardOrderField;
   VideoConversationCardPayload: ResolverTypeWrapper<Omit<VideoConversationCardPayload, 'videoConversationCard'> & { videoConversationCard?: Maybe<ResolversTypes['VideoConversationCard']> }>;
-  VideoConversationCardType: VideoConversationCardType;
   VideoConversationCardUpdateInput: VideoConversationCardUpdateInput;
   Viewer: ResolverTypeWrapper<ViewerSource>;
   WebsiteDestination: ResolverTypeWrapper<CardDestinationSource>;
@@ -9646,7 +9618,7 @@ export type CampaignsBatchPayloadResolvers<ContextType = GraphContext, ParentTyp
 };
 
 export type CardResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Card'] = ResolversParentTypes['Card']> = {
-  __resolveType: TypeResolveFn<'ComponentCard' | 'LegacyCard', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'ComponentCard' | 'ImageConversationCard' | 'LegacyCard' | 'PollCard' | 'VideoConversationCard', ParentType, ContextType>;
 };
 
 export type CardButtonLabelResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CardButtonLabel'] = ResolversParentTypes['CardButtonLabel']> = {
@@ -9994,7 +9966,7 @@ export type IabCategoryResolvers<ContextType = GraphContext, ParentType extends 
 export type ImageConversationCardResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImageConversationCard'] = ResolversParentTypes['ImageConversationCard'], FederationReferenceType extends FederationReferenceTypes['ImageConversationCard'] = FederationReferenceTypes['ImageConversationCard']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['ImageConversationCard']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  cardType?: Resolver<Maybe<ResolversTypes['ImageConversationCardType']>, ParentType, ContextType>;
+  cardType?: Resolver<Maybe<ResolversTypes['CardType']>, ParentType, ContextType>;
   cardTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -10409,7 +10381,7 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
 export type PollCardResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PollCard'] = ResolversParentTypes['PollCard'], FederationReferenceType extends FederationReferenceTypes['PollCard'] = FederationReferenceTypes['PollCard']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['PollCard']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  cardType?: Resolver<Maybe<ResolversTypes['PollCardType']>, ParentType, ContextType>;
+  cardType?: Resolver<Maybe<ResolversTypes['CardType']>, ParentType, ContextType>;
   cardTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   choices?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -11177,7 +11149,7 @@ export type UserSettingsPayloadResolvers<ContextType = GraphContext, ParentType 
 export type VideoConversationCardResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['VideoConversationCard'] = ResolversParentTypes['VideoConversationCard'], FederationReferenceType extends FederationReferenceTypes['VideoConversationCard'] = FederationReferenceTypes['VideoConversationCard']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['VideoConversationCard']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  cardType?: Resolver<Maybe<ResolversTypes['VideoConversationCardType']>, ParentType, ContextType>;
+  cardType?: Resolver<Maybe<ResolversTypes['CardType']>, ParentType, ContextType>;
   cardTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;

@@ -1,0 +1,417 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { globalId, startWorld, type World } from './world.ts'
+
+let world: World
+// Two accounts of one business, one of another, one of another user.
+let main: string
+let second: string
+let third: string
+beforeAll(async () => {
+  world = await startWorld()
+  const { demo } = world.sandbox
+  main = demo.mainAccountId
+  second = demo.secondAccountId
+  third = demo.thirdAccountId
+})
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+const NEWSLETTER = '1nmth'
+const TRIALS = '1nmti'
+/** Of the second account, shared with the main one for reading. */
+const REGULARS = '1nmtl'
+
+const ERRORS = 'userErrors { code message field limit }'
+const at = (audience: string, account = main) =>
+  `/12/accounts/${account}/custom_audiences/${audience}/permissions`
+const v5 = (audience: string, account = main) =>
+  `/5/accounts/${account}/tailored_audiences/${audience}/permissions`
+const grant = (
+  granted_account_id: string,
+  permission_level = 'READ_ONLY',
+  audience = TRIALS,
+  account = main,
+) => world.rest.form('POST', at(audience, account), { granted_account_id, permission_level })
+const listed = async (path: string) => (await world.rest.get(path)).json.data
+const both = async () => [
+  await listed(at(NEWSLETTER)),
+  await listed(at(TRIALS)),
+  await listed(at(REGULARS, second)),
+]
+const keeping = async <T>(work: () => Promise<T>): Promise<T> => {
+  const before = await both()
+  const result = await work()
+  expect(await both()).toEqual(before)
+  return result
+}
+const share = (input: object, accountId = main) =>
+  world.ask(
+    `mutation ($a: ID!, $i: CustomAudiencePermissionCreateInput!) { done: customAudiencePermissionCreate(accountId: $a, input: $i) { customAudiencePermission { restId permissionLevel permissionLevelRaw grantedAccountRestId grantedAccount { restId } customAudienceRestId customAudience { name } deleted } ${ERRORS} } }`,
+    { a: accountId, i: input },
+  )
+const OUTSIDE = 'SHARE_AUDIENCE_OUTSIDE_BUSINESS'
+const features = (method: 'PUT' | 'DELETE', account: string) =>
+  fetch(`${world.sandboxUrl}/__sandbox/features?account_id=${account}&feature_keys=${OUTSIDE}`, { method })
+
+describe('permissions', () => {
+  it('are given, listed and revoked by REST [custom_audience_permissions.create, custom_audience_permissions.list, custom_audience_permissions.delete, custom_audience_permissions.delete.soft, custom_audience_permissions.fields, custom_audience_permissions.same_business]', async () => {
+    const { status, json } = await grant(second)
+    expect(status).toBe(200)
+    expect(Object.entries(json.data)).toEqual([
+      ['custom_audience_id', TRIALS],
+      ['permission_level', 'READ_ONLY'],
+      ['id', expect.stringMatching(/^[0-9a-z]+$/)],
+      ['created_at', expect.stringMatching(/Z$/)],
+      ['granted_account_id', second],
+      ['updated_at', expect.stringMatching(/Z$/)],
+      ['deleted', false],
+    ])
+    expect(await listed(at(TRIALS))).toEqual([json.data])
+    const seen = await world.rest.get(`/12/accounts/${second}/custom_audiences/${TRIALS}`)
+    expect(seen.json.data).toMatchObject({ permission_level: 'READ_ONLY', owner_account_id: main })
+
+    const gone = await world.rest.delete(`${at(TRIALS)}/${json.data.id}`)
+    expect([gone.status, gone.json.data.deleted]).toEqual([200, true])
+    expect(await listed(at(TRIALS))).toEqual([])
+    expect((await world.rest.delete(`${at(TRIALS)}/${json.data.id}`)).status).toBe(404)
+    expect((await world.rest.get(`/12/accounts/${second}/custom_audiences/${TRIALS}`)).status).toBe(404)
+  })
+
+  it('change their level when they are given once more [custom_audience_permissions.create.permission_level.values]', async () => {
+    const first = (await grant(second)).json.data
+    const changed = (await grant(second, 'READ_WRITE')).json.data
+    expect(changed).toMatchObject({ id: first.id, permission_level: 'READ_WRITE' })
+    expect(await listed(at(TRIALS))).toEqual([changed])
+  })
+
+  it('are filtered, ordered, paged and counted [custom_audience_permissions.list.parameters, custom_audience_permissions.list.granted_account_ids.maximum, custom_audience_permissions.list.custom_audience_permission_ids.maximum, custom_audience_permissions.outside_business]', async () => {
+    // The third account is of another business; the main one has the feature to go beyond its own.
+    const added = (await grant(third, 'READ_ONLY', NEWSLETTER)).json.data
+    const ids = async (query: string) =>
+      (await listed(`${at(NEWSLETTER)}?${query}`)).map(({ id }: { id: string }) => id)
+    expect(await ids('')).toEqual(['ri', added.id])
+    expect(await ids('sort_by=created_at-desc')).toEqual([added.id, 'ri'])
+    expect(await ids(`granted_account_ids=${third}`)).toEqual([added.id])
+    expect(await ids('custom_audience_permission_ids=ri,zz')).toEqual(['ri'])
+    const page = await world.rest.get(`${at(NEWSLETTER)}?count=1`)
+    expect(page.json.data).toHaveLength(1)
+    expect(await ids(`count=1&cursor=${page.json.next_cursor}`)).toEqual([added.id])
+    expect((await world.rest.get(`${at(NEWSLETTER)}?with_total_count=true`)).json.total_count).toBe(2)
+    for (const parameter of ['granted_account_ids', 'custom_audience_permission_ids']) {
+      const ask = (count: number) =>
+        world.rest.get(`${at(NEWSLETTER)}?${parameter}=${Array(count).fill('1').join(',')}`)
+      expect((await ask(200)).status).toBe(200)
+      const refused = await ask(201)
+      expect([refused.status, refused.json.errors[0].parameter]).toEqual([400, parameter])
+    }
+
+    const { data, errors, calls } = await world.ask(
+      `query ($id: ID!, $to: [ID!]) { node(id: $id) { ... on CustomAudience {
+        all: permissions(orderBy: {field: CREATED_AT, direction: DESC}) { totalCount nodes { restId } }
+        some: permissions(filter: {grantedAccountIds: $to}) { nodes { restId grantedAccount { restId } } }
+        one: permissions(filter: {ids: ["ri"]}) { nodes { restId } }
+        first: permissions(first: 1) { nodes { restId } pageInfo { hasNextPage endCursor } }
+      } } }`,
+      { id: globalId('CustomAudience', main, NEWSLETTER), to: [globalId('Account', third, third)] },
+    )
+    expect(errors).toEqual([])
+    expect(data.node).toEqual({
+      all: { totalCount: 2, nodes: [{ restId: added.id }, { restId: 'ri' }] },
+      some: { nodes: [{ restId: added.id, grantedAccount: { restId: third } }] },
+      one: { nodes: [{ restId: 'ri' }] },
+      first: {
+        nodes: [{ restId: 'ri' }],
+        pageInfo: { hasNextPage: true, endCursor: expect.any(String) },
+      },
+    })
+    expect(calls).toEqual({
+      'custom_audiences.list': 1,
+      'custom_audience_permissions.list': 4,
+      'accounts.list': 1,
+    })
+    const next = await world.ask(
+      'query ($id: ID!, $after: String) { node(id: $id) { ... on CustomAudience { permissions(first: 1, after: $after) { nodes { restId } } } } }',
+      { id: globalId('CustomAudience', main, NEWSLETTER), after: data.node.first.pageInfo.endCursor },
+    )
+    expect(next.data.node.permissions.nodes).toEqual([{ restId: added.id }])
+  })
+
+  it('are given and revoked by mutation [custom_audience_permissions.create, custom_audience_permissions.delete]', async () => {
+    const made = await share({
+      customAudienceId: globalId('CustomAudience', main, TRIALS),
+      grantedAccountId: globalId('Account', second, second),
+      permissionLevel: 'READ_WRITE',
+    })
+    expect(made.errors).toEqual([])
+    const { customAudiencePermission: permission } = made.data.done
+    expect(permission).toEqual({
+      restId: expect.any(String),
+      permissionLevel: 'READ_WRITE',
+      permissionLevelRaw: 'READ_WRITE',
+      grantedAccountRestId: second,
+      grantedAccount: { restId: second },
+      customAudienceRestId: TRIALS,
+      customAudience: { name: 'Trial sign-ups' },
+      deleted: false,
+    })
+    expect(made.calls).toEqual({
+      'custom_audience_permissions.create': 1,
+      'custom_audiences.list': 1,
+      'accounts.list': 1,
+    })
+    const revoke = (customAudienceId: string, accountId?: string) =>
+      world.ask(
+        `mutation ($id: ID!, $audience: ID!, $a: ID) { done: customAudiencePermissionDelete(id: $id, customAudienceId: $audience, accountId: $a) { customAudiencePermission { restId deleted } ${ERRORS} } }`,
+        { id: permission.restId, audience: customAudienceId, a: accountId },
+      )
+    const other = await keeping(() => revoke(NEWSLETTER, main))
+    expect(other.data.done.userErrors).toEqual([expect.objectContaining({ code: 'NOT_FOUND' })])
+    const gone = await revoke(globalId('CustomAudience', main, TRIALS))
+    expect(gone.data.done).toEqual({
+      customAudiencePermission: { restId: permission.restId, deleted: true },
+      userErrors: [],
+    })
+    expect(gone.calls).toEqual({ 'custom_audience_permissions.delete': 1 })
+    const unplaced = await keeping(() => revoke(TRIALS))
+    expect(unplaced.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'accountId' })
+    expect(unplaced.calls).toEqual({})
+  })
+
+  it.each([
+    [
+      'no account [custom_audience_permissions.create.granted_account_id.required]',
+      { permission_level: 'READ_ONLY' },
+      [400, 'MISSING_PARAMETER', 'granted_account_id'],
+    ],
+    [
+      'no level [custom_audience_permissions.create.permission_level.required]',
+      { granted_account_id: 'second' },
+      [400, 'MISSING_PARAMETER', 'permission_level'],
+    ],
+    [
+      'another level [custom_audience_permissions.create.permission_level.values]',
+      { granted_account_id: 'second', permission_level: 'OWNER' },
+      [400, 'INVALID_PARAMETER', 'permission_level'],
+    ],
+    [
+      'an account that is not there',
+      { granted_account_id: 'zzzzzz', permission_level: 'READ_ONLY' },
+      [403, 'ACCOUNT_NOT_FOUND', 'granted_account_id'],
+    ],
+    [
+      'the owner itself',
+      { granted_account_id: 'main', permission_level: 'READ_ONLY' },
+      [400, 'INVALID_PARAMETER', 'granted_account_id'],
+    ],
+  ])('refuse %s', async (_what, given, [status, code, parameter]) => {
+    const accounts: Record<string, string> = { main, second }
+    const parameters = Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, accounts[value] ?? value]),
+    )
+    for (const path of [at(TRIALS), v5(TRIALS)]) {
+      const refused = await keeping(() => world.rest.form('POST', path, parameters))
+      expect([refused.status, refused.json.errors[0].code, refused.json.errors[0].parameter]).toEqual([
+        status,
+        code,
+        parameter,
+      ])
+    }
+  })
+
+  it('are of the owner to give, change and revoke [custom_audience_permissions.owner_only]', async () => {
+    const forbidden = [403, 'ACTION_NOT_ALLOWED', 'account_id']
+    // The main account was given the audience, the third was not and does not even see it.
+    const attempts = [
+      { made: () => grant(third, 'READ_ONLY', REGULARS, main), expected: forbidden },
+      { made: () => world.rest.delete(`${at(REGULARS, main)}/rj`), expected: forbidden },
+      {
+        made: () => grant(main, 'READ_ONLY', REGULARS, third),
+        expected: [404, 'NOT_FOUND', 'custom_audience_id'],
+      },
+    ]
+    for (const { made, expected } of attempts) {
+      const { status, json } = await keeping(made)
+      expect([status, json.errors[0].code, json.errors[0].parameter]).toEqual(expected)
+    }
+    const refused = await keeping(() =>
+      share({ customAudienceId: REGULARS, grantedAccountId: third, permissionLevel: 'READ_ONLY' }),
+    )
+    expect(refused.errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' })
+    // Whoever was given an audience sees that permission, and none of others.
+    await features('PUT', second)
+    await grant(third, 'READ_ONLY', REGULARS, second)
+    expect(await listed(at(REGULARS, second))).toHaveLength(2)
+    expect((await listed(at(REGULARS, main))).map(({ id }: { id: string }) => id)).toEqual(['rj'])
+    expect(await listed(`${at(REGULARS, main)}?granted_account_ids=${third}`)).toEqual([])
+  })
+
+  it('let others write only with READ_WRITE [custom_audiences.permission_level.values]', async () => {
+    const path = (audience: string, account: string) => `/12/accounts/${account}/custom_audiences/${audience}`
+    const refused = await world.rest.form('PUT', path(REGULARS, main), { name: 'Taken over' })
+    expect([refused.status, refused.json.errors[0].code]).toEqual([403, 'ACTION_NOT_ALLOWED'])
+    expect((await world.rest.delete(path(NEWSLETTER, second))).status).toBe(403)
+    const hashed = [{ operation_type: 'Update', params: { users: [{ handle: ['0'.repeat(64)] }] } }]
+    expect((await world.rest.json('POST', `${path(REGULARS, main)}/users`, hashed)).status).toBe(403)
+    const changed = await world.rest.form('PUT', path(NEWSLETTER, second), { name: 'Readers' })
+    expect([changed.status, changed.json.data.name]).toEqual([200, 'Readers'])
+    expect((await world.rest.json('POST', `${path(NEWSLETTER, second)}/users`, hashed)).status).toBe(200)
+    expect((await world.rest.get(path(NEWSLETTER, main))).json.data.name).toBe('Readers')
+  })
+
+  it('go beyond the business with a feature of the owner only [custom_audience_permissions.outside_business, custom_audience_permissions.same_business]', async () => {
+    const refused = await keeping(() => grant(third, 'READ_ONLY', REGULARS, second))
+    expect([refused.status, refused.json.errors[0].code]).toEqual([400, 'FEATURE_NOT_AVAILABLE'])
+    const asked = await keeping(() =>
+      share({ customAudienceId: REGULARS, grantedAccountId: third, permissionLevel: 'READ_ONLY' }, second),
+    )
+    expect(asked.data.done).toEqual({
+      customAudiencePermission: null,
+      userErrors: [expect.objectContaining({ code: 'FEATURE_NOT_AVAILABLE' })],
+    })
+    await features('PUT', second)
+    expect((await grant(third, 'READ_ONLY', REGULARS, second)).status).toBe(200)
+    await features('DELETE', main)
+    expect((await grant(third, 'READ_ONLY', TRIALS, main)).status).toBe(400)
+    expect((await grant(second, 'READ_ONLY', TRIALS, main)).status).toBe(200)
+  })
+})
+
+describe('a revoked permission', () => {
+  const target = (lineItem: string, audience: string) =>
+    world.rest.form('POST', `/12/accounts/${main}/targeting_criteria`, {
+      line_item_id: lineItem,
+      operator_type: 'EQ',
+      targeting_type: 'CUSTOM_AUDIENCE',
+      targeting_value: audience,
+    })
+
+  it('lets what runs go on, and nothing new or copied target the audience [custom_audience_permissions.revoked.future, custom_audience_permissions.revoked.running]', async () => {
+    const { lineItemId } = world.sandbox.demo
+    const running = await target(lineItemId, REGULARS)
+    expect(running.status).toBe(200)
+    const before = (await world.rest.get(`/12/accounts/${main}/line_items/${lineItemId}`)).json.data
+    expect((await world.rest.delete(`${at(REGULARS, second)}/rj`)).status).toBe(200)
+
+    const criterion = await world.rest.get(`/12/accounts/${main}/targeting_criteria/${running.json.data.id}`)
+    expect([criterion.status, criterion.json.data.deleted]).toEqual([200, false])
+    expect((await world.rest.get(`/12/accounts/${main}/line_items/${lineItemId}`)).json.data).toEqual(before)
+
+    const other = (await world.rest.get(`/12/accounts/${main}/line_items?count=2`)).json.data[1].id
+    for (const lineItem of [other, lineItemId]) {
+      const refused = await target(lineItem, REGULARS)
+      expect([refused.status, refused.json.errors[0].code, refused.json.errors[0].parameter]).toEqual([
+        400,
+        'INVALID_PARAMETER',
+        'targeting_value',
+      ])
+    }
+    const asked = await world.ask(
+      `mutation ($a: ID!, $i: TargetingCriterionCreateInput!) { done: targetingCriterionCreate(accountId: $a, input: $i) { targetingCriterion { id } ${ERRORS} } }`,
+      {
+        a: main,
+        i: {
+          lineItemId: other,
+          operatorType: 'EQ',
+          targetingType: 'CUSTOM_AUDIENCE_EXPANDED',
+          targetingValue: REGULARS,
+        },
+      },
+    )
+    expect(asked.data.done).toEqual({
+      targetingCriterion: null,
+      userErrors: [expect.objectContaining({ code: 'INVALID_PARAMETER', field: 'targetingValue' })],
+    })
+    const criteria = await world.rest.get(
+      `/12/accounts/${main}/targeting_criteria?line_item_ids=${other},${lineItemId}`,
+    )
+    expect(
+      criteria.json.data.filter((each: { targeting_value: string }) => each.targeting_value === REGULARS),
+    ).toHaveLength(1)
+  })
+
+  it('is no way in for anybody who never had one', async () => {
+    expect((await target(world.sandbox.demo.lineItemId, 'zzzz')).status).toBe(400)
+    expect((await target(world.sandbox.demo.lineItemId, '1nmtk')).status).toBe(400)
+  })
+})
+
+describe('tailored audience permissions', () => {
+  it('are the same permissions under version 5 [tailored_audience_permissions.list, tailored_audience_permissions.create, tailored_audience_permissions.delete, tailored_audience_permissions.version, tailored_audience_permissions.delete.soft, tailored_audience_permissions.list.tailored_audience_permission_ids, tailored_audience_permissions.list.parameters, protocol.version.5]', async () => {
+    const made = await world.rest.form('POST', v5(TRIALS), {
+      granted_account_id: second,
+      permission_level: 'READ_ONLY',
+    })
+    expect(made.status).toBe(200)
+    expect(made.headers['x-current-api-version']).toBe('5')
+    const { data } = made.json
+    expect(Object.keys(data)).toEqual([
+      'tailored_audience_id',
+      'permission_level',
+      'id',
+      'created_at',
+      'granted_account_id',
+      'updated_at',
+      'deleted',
+    ])
+    expect(data.tailored_audience_id).toBe(TRIALS)
+    expect(await listed(at(TRIALS))).toEqual([expect.objectContaining({ id: data.id })])
+    const third_ = await world.rest.form('POST', v5(TRIALS), {
+      granted_account_id: third,
+      permission_level: 'READ_WRITE',
+    })
+    const ids = async (query: string) =>
+      (await listed(`${v5(TRIALS)}?${query}`)).map(({ id }: { id: string }) => id)
+    const other = third_.json.data.id
+    expect(await ids('sort_by=created_at-desc')).toEqual([other, data.id])
+    expect(await ids(`tailored_audience_permission_ids=${other}`)).toEqual([other])
+    expect(await ids(`granted_account_ids=${second}`)).toEqual([data.id])
+    const page = await world.rest.get(`${v5(TRIALS)}?count=1`)
+    expect(await ids(`count=1&cursor=${page.json.next_cursor}`)).toEqual([other])
+    expect((await world.rest.get(`${v5(TRIALS)}?with_total_count=true`)).json.total_count).toBe(2)
+    const many = await world.rest.get(
+      `${v5(TRIALS)}?tailored_audience_permission_ids=${Array(201).fill('1').join(',')}`,
+    )
+    expect(many.status).toBe(400)
+
+    const gone = await world.rest.delete(`${v5(TRIALS)}/${data.id}`)
+    expect([gone.status, gone.json.data.deleted]).toEqual([200, true])
+    expect((await world.rest.delete(`${v5(TRIALS)}/${data.id}`)).status).toBe(404)
+    expect(await ids('')).toEqual([other])
+    // Each version has its own paths.
+    expect((await world.rest.get(v5(TRIALS).replace('/5/', '/12/'))).status).toBe(404)
+    expect((await world.rest.get(at(TRIALS).replace('/12/', '/5/'))).status).toBe(404)
+  })
+
+  it('are given, read and revoked by GraphQL [tailored_audience_permissions.create, tailored_audience_permissions.create.required, tailored_audience_permissions.delete]', async () => {
+    const made = await world.ask(
+      `mutation ($a: ID!, $i: TailoredAudiencePermissionCreateInput!) { done: tailoredAudiencePermissionCreate(accountId: $a, input: $i) { tailoredAudiencePermission { restId tailoredAudienceRestId grantedAccountRestId permissionLevel } ${ERRORS} } }`,
+      { a: main, i: { tailoredAudienceId: TRIALS, grantedAccountId: second, permissionLevel: 'READ_ONLY' } },
+    )
+    expect(made.errors).toEqual([])
+    expect(made.calls).toEqual({ 'tailored_audience_permissions.create': 1 })
+    const { tailoredAudiencePermission: permission } = made.data.done
+    expect(permission).toMatchObject({ tailoredAudienceRestId: TRIALS, grantedAccountRestId: second })
+    const read = await world.ask(
+      `query ($id: ID!) { node(id: $id) { ... on CustomAudience { tailoredPermissions { totalCount nodes { restId tailoredAudience { name } } } } } }`,
+      { id: globalId('CustomAudience', main, TRIALS) },
+    )
+    expect(read.data.node.tailoredPermissions).toEqual({
+      totalCount: 1,
+      nodes: [{ restId: permission.restId, tailoredAudience: { name: 'Trial sign-ups' } }],
+    })
+    expect(read.calls).toEqual({ 'custom_audiences.list': 1, 'tailored_audience_permissions.list': 1 })
+    const gone = await world.ask(
+      `mutation ($id: ID!, $audience: ID!, $a: ID) { done: tailoredAudiencePermissionDelete(id: $id, tailoredAudienceId: $audience, accountId: $a) { tailoredAudiencePermission { deleted } ${ERRORS} } }`,
+      { id: permission.restId, audience: TRIALS, a: main },
+    )
+    expect(gone.data.done).toEqual({ tailoredAudiencePermission: { deleted: true }, userErrors: [] })
+    expect(gone.calls).toEqual({ 'tailored_audience_permissions.delete': 1 })
+    for (const parameters of [{ granted_account_id: second }, { permission_level: 'READ_ONLY' }] as Record<
+      string,
+      string
+    >[])
+      expect((await world.rest.form('POST', v5(TRIALS), parameters)).json.errors[0].code).toBe(
+        'MISSING_PARAMETER',
+      )
+  })
+})

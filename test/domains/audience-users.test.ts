@@ -1,0 +1,418 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { globalId, startWorld, type World } from './world.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
+type Json = any
+
+const NOON = Date.parse('2026-11-20T12:00:00Z')
+const SECOND = 1000
+const DAY = 86_400 * SECOND
+const clock = { now: NOON }
+let world: World
+let main: string
+let audience: string
+
+beforeAll(async () => {
+  world = await startWorld({
+    surroundings: { now: () => clock.now },
+    // Requests are signed by the true time, whatever the sandbox believes.
+    timestampWindowSeconds: 100 * 365 * 86_400,
+  })
+  main = world.sandbox.demo.mainAccountId
+})
+let made = 0
+beforeEach(async () => {
+  // The sandbox's clock never goes back: each test starts where the last one left it.
+  clock.now = Math.ceil(clock.now / DAY) * DAY
+  made += 1
+  const { json } = await world.rest.form('POST', `/12/accounts/${main}/custom_audiences`, {
+    name: `Audience ${made}`,
+  })
+  audience = json.data.id
+})
+afterAll(() => world.close())
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
+const people = (count: number, from = 0): Json[] =>
+  Array.from({ length: count }, (_each, index) => ({ email: [hash(`p${from + index}@people.example`)] }))
+const update = (users: readonly object[], times: object = {}) => ({
+  operation_type: 'Update',
+  params: { users, ...times },
+})
+const remove = (users: readonly object[]) => ({ operation_type: 'Delete', params: { users } })
+const path = () => `/12/accounts/${main}/custom_audiences/${audience}/users`
+const post = (operations: unknown) => world.rest.json('POST', path(), operations)
+const shown = async (): Promise<Json> =>
+  (await world.rest.get(`/12/accounts/${main}/custom_audiences/${audience}`)).json.data
+const time = (milliseconds: number): string => new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')
+
+/** The size after matching, which takes a minute. */
+const sizeAfter = async (milliseconds = 60 * SECOND): Promise<number | null> => {
+  clock.now += milliseconds
+  return (await shown()).audience_size
+}
+
+const MUTATION = `mutation ($id: ID!, $o: [CustomAudienceUsersOperation!]!) { done: customAudienceUsersUpdate(id: $id, operations: $o) {
+  customAudienceUsers { successCount totalCount } userErrors { code message field limit operationIndex } } }`
+const mutate = (o: readonly object[]) =>
+  world.ask(MUTATION, { id: globalId('CustomAudience', main, audience), o })
+
+describe('people of an audience', () => {
+  it('are taken in by REST, and counted as they were sent [custom_audience_users.batch, custom_audience_users.batch.answer, custom_audience_users.batch.operation_type.values, custom_audience_users.batch.identifiers]', async () => {
+    const everything = {
+      email: [hash('a'), hash('b')],
+      device_id: [hash('c')],
+      handle: [hash('d')],
+      twitter_id: [hash('e')],
+      phone_number: [hash('f')],
+      partner_user_id: ['crm-0001'],
+    }
+    const { status, json } = await post([
+      update([everything, ...people(2)], {
+        effective_at: '2026-11-01T00:00:00Z',
+        expires_at: '2028-01-01T00:00:00Z',
+      }),
+      remove(people(1)),
+    ])
+    expect(status).toBe(200)
+    // Nothing of what was sent is said again.
+    expect(json).toEqual({
+      request: { params: { account_id: main, custom_audience_id: audience } },
+      data: { success_count: 4, total_count: 4 },
+    })
+    // The seven identities of one person and one of the two others.
+    expect(await sizeAfter()).toBe(8)
+  })
+
+  it('are taken in by mutation [custom_audience_users.batch]', async () => {
+    const [one, two] = people(2)
+    const { data, errors, calls } = await mutate([
+      {
+        update: { users: [one, { ...two, partnerUserId: ['7'] }], effectiveAt: '2026-01-01T01:00:00+01:00' },
+      },
+      { delete: { users: [{ deviceId: [hash('x')], twitterId: null }] } },
+    ])
+    expect(errors).toEqual([])
+    expect(data.done).toEqual({
+      customAudienceUsers: { successCount: 3, totalCount: 3 },
+      userErrors: [],
+    })
+    expect(calls).toEqual({ 'custom_audience_users.batch': 1 })
+    expect(await sizeAfter()).toBe(3)
+  })
+
+  it('are known after a while: PROCESSING, TOO_SMALL, then targetable [custom_audiences.reasons_not_targetable.values, custom_audiences.targetable_types.values, custom_audiences.minimum_matched]', async () => {
+    const state = async () => {
+      const { targetable, targetable_types, reasons_not_targetable, audience_size } = await shown()
+      return [targetable, targetable_types, reasons_not_targetable, audience_size]
+    }
+    await post([update(people(99))])
+    expect(await state()).toEqual([false, [], ['PROCESSING'], null])
+    clock.now += 59 * SECOND
+    expect(await state()).toEqual([false, [], ['PROCESSING'], null])
+    clock.now += SECOND
+    expect(await state()).toEqual([false, [], ['TOO_SMALL'], 99])
+    // Everybody again and one more, in another spelling of the same hashes.
+    const upper = people(100).map(({ email: [value] }) => ({ email: [value.toUpperCase()] }))
+    await post([update(upper)])
+    expect(await state()).toEqual([false, [], ['TOO_SMALL'], 99])
+    clock.now += 60 * SECOND
+    expect(await state()).toEqual([true, ['CRM', 'EXCLUDED_CRM'], [], 100])
+    await post([remove(people(1))])
+    clock.now += 60 * SECOND
+    expect(await state()).toEqual([false, [], ['TOO_SMALL'], 99])
+  })
+
+  it('are in it from effective_at until expires_at [custom_audience_users.batch.expires_at.after_effective]', async () => {
+    const start = clock.now
+    const times = { effective_at: time(start + 10 * DAY), expires_at: time(start + 20 * DAY) }
+    await post([update(people(3)), update(people(2, 10), times)])
+    expect(await sizeAfter()).toBe(3)
+    clock.now = start + 10 * DAY - SECOND
+    expect((await shown()).audience_size).toBe(3)
+    clock.now += SECOND
+    expect((await shown()).audience_size).toBe(5)
+    clock.now = start + 20 * DAY - SECOND
+    expect((await shown()).audience_size).toBe(5)
+    clock.now += SECOND
+    expect((await shown()).audience_size).toBe(3)
+  })
+
+  it('are in it from now on and for 13 months unless said otherwise [custom_audience_users.batch.effective_at.default, custom_audience_users.batch.expires_at.default]', async () => {
+    // 31 January a year later has no 31 February after it: the last day of that month is meant.
+    clock.now = Date.parse('2027-01-31T08:00:00Z')
+    await post([update(people(1))])
+    expect(await sizeAfter()).toBe(1)
+    clock.now = Date.parse('2028-02-29T07:59:59Z')
+    expect((await shown()).audience_size).toBe(1)
+    clock.now = Date.parse('2028-02-29T08:00:00Z')
+    expect((await shown()).audience_size).toBe(0)
+  })
+
+  it('are what the last operation says, in the order of the call', async () => {
+    const one = people(1)
+    await post([update(one), remove(one)])
+    expect(await sizeAfter()).toBe(0)
+    await post([remove(one), update(one)])
+    expect(await sizeAfter()).toBe(1)
+  })
+
+  it('are as many however often they are sent, a hundred thousand in a moment', async () => {
+    const started = performance.now()
+    for (let call = 0; call < 10; call += 1) {
+      const users = people(10_000, (call % 5) * 10_000)
+      const { json } = await post(users.map((user) => update([user])).slice(0, 2500))
+      expect(json.data.success_count).toBe(2500)
+      expect((await post([update(users)])).json.data.total_count).toBe(10_000)
+    }
+    expect(await sizeAfter()).toBe(50_000)
+    expect(performance.now() - started).toBeLessThan(60_000)
+  })
+})
+
+const EMAIL = 'jane.doe@people.example'
+const bad = update([{ email: [EMAIL] }])
+
+describe('a call that cannot be carried out', () => {
+  const untouched = async <T>(work: () => Promise<T>): Promise<T> => {
+    await post([update(people(2))])
+    const result = await work()
+    expect(await sizeAfter()).toBe(2)
+    return result
+  }
+
+  it.each([
+    [
+      'no operation_type [custom_audience_users.batch.operation_type.values]',
+      { params: { users: people(1) } },
+      'MISSING_PARAMETER',
+      'operation_type',
+    ],
+    [
+      'another operation_type [custom_audience_users.batch.operation_type.values]',
+      { ...update(people(1)), operation_type: 'Create' },
+      'INVALID_PARAMETER',
+      'operation_type',
+    ],
+    [
+      'no params [custom_audience_users.batch.params.required]',
+      { operation_type: 'Update' },
+      'MISSING_PARAMETER',
+      'params',
+    ],
+    [
+      'params that are no object [custom_audience_users.batch.params.required]',
+      { operation_type: 'Update', params: EMAIL },
+      'MISSING_PARAMETER',
+      'params',
+    ],
+    [
+      'no users [custom_audience_users.batch.users.required]',
+      { operation_type: 'Update', params: {} },
+      'MISSING_PARAMETER',
+      'users',
+    ],
+    [
+      'nobody among users [custom_audience_users.batch.users.required]',
+      update([]),
+      'INVALID_PARAMETER',
+      'users',
+    ],
+    ['users that are texts', update([EMAIL as never]), 'INVALID_PARAMETER', 'users[0]'],
+    [
+      'users that are one text',
+      { operation_type: 'Update', params: { users: EMAIL } },
+      'INVALID_PARAMETER',
+      'users',
+    ],
+    [
+      'an e-mail that is not hashed [custom_audience_users.batch.hashed]',
+      bad,
+      'INVALID_PARAMETER',
+      'users[0].email[0]',
+    ],
+    ['an e-mail that stands alone', update([{ email: EMAIL }]), 'INVALID_PARAMETER', 'users[0].email'],
+    [
+      'a device id that is not hashed [custom_audience_users.batch.hashed]',
+      update([...people(1), { device_id: [hash('x'), EMAIL] }]),
+      'INVALID_PARAMETER',
+      'users[1].device_id[1]',
+    ],
+    [
+      'a handle that is not hashed [custom_audience_users.batch.hashed]',
+      update([{ handle: [EMAIL] }]),
+      'INVALID_PARAMETER',
+      'users[0].handle[0]',
+    ],
+    [
+      'an id that is not hashed [custom_audience_users.batch.hashed]',
+      update([{ twitter_id: [`${hash('x')}0`] }]),
+      'INVALID_PARAMETER',
+      'users[0].twitter_id[0]',
+    ],
+    [
+      'a phone number that is not hashed [custom_audience_users.batch.hashed]',
+      update([{ phone_number: ['+4930000'] }]),
+      'INVALID_PARAMETER',
+      'users[0].phone_number[0]',
+    ],
+    ['a time that is none', update(people(1), { effective_at: 'soon' }), 'INVALID_PARAMETER', 'effective_at'],
+    [
+      'an end at the start [custom_audience_users.batch.expires_at.after_effective]',
+      update(people(1), { effective_at: '2030-01-01T00:00:00Z', expires_at: '2030-01-01T00:00:00Z' }),
+      'INVALID_PARAMETER',
+      'expires_at',
+    ],
+    [
+      'an end that has passed [custom_audience_users.batch.expires_at.after_effective]',
+      update(people(1), { expires_at: '2026-01-01T00:00:00Z' }),
+      'INVALID_PARAMETER',
+      'expires_at',
+    ],
+    [
+      'a start after the default end',
+      update(people(1), { effective_at: '2039-01-01T00:00:00Z' }),
+      'INVALID_PARAMETER',
+      'effective_at',
+    ],
+    ['what is no operation', EMAIL, 'MISSING_PARAMETER', 'operation_type'],
+  ])(
+    'is refused by REST for %s, at its index; the rest is not done either [custom_audience_users.batch.atomic]',
+    async (_what, item, code, parameter) => {
+      const { status, json, text } = await untouched(() => post([update(people(5, 100)), item]))
+      expect(status).toBe(400)
+      expect(json.errors).toEqual([])
+      expect(json.operation_errors[0]).toEqual([])
+      expect(json.operation_errors[1][0]).toMatchObject({ code, parameter })
+      expect(text).not.toContain('people.example')
+    },
+  )
+
+  it.each([
+    [
+      '2,501 operations [custom_audience_users.batch.operations.maximum]',
+      () => people(2501).map((user) => update([user])),
+      'operations',
+      2500,
+    ],
+    ['no operations', () => [], 'operations', undefined],
+    ['no list', () => update(people(1)), undefined, undefined],
+  ])('is refused by REST with %s', async (_what, body, parameter, limit) => {
+    const { status, json } = await untouched(() => post(body()))
+    expect([status, json.errors[0].code, json.errors[0].parameter]).toEqual([
+      400,
+      'INVALID_PARAMETER',
+      parameter,
+    ])
+    if (limit) expect(json.errors[0].message).toContain(`${limit}`)
+    expect((await post(people(2500).map((user) => update([user])))).status).toBe(200)
+  })
+
+  it('is refused by REST with 5,000,001 bytes, and taken with 5,000,000 [custom_audience_users.batch.body.maximum]', async () => {
+    const body = (bytes: number): string => {
+      const text = JSON.stringify([update(people(1))])
+      return text + ' '.repeat(bytes - text.length)
+    }
+    const refused = await post(body(5_000_001))
+    expect(refused.status).toBe(413)
+    expect(refused.json.errors).toEqual([
+      { code: 'PAYLOAD_TOO_LARGE', message: expect.stringContaining('5000000') },
+    ])
+    expect((await shown()).audience_size).toBeNull()
+    expect((await post(body(5_000_000))).status).toBe(200)
+  })
+
+  it('is refused unless it is JSON [custom_audience_users.batch.content_type]', async () => {
+    const { status, json } = await world.rest.form('POST', path(), { operations: '[]' })
+    expect([status, json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+  })
+
+  it('is refused for an audience that is not there', async () => {
+    audience = 'zzzzzz'
+    const { status, json } = await post([update(people(1))])
+    expect([status, json.errors[0].code, json.errors[0].parameter]).toEqual([
+      404,
+      'NOT_FOUND',
+      'custom_audience_id',
+    ])
+    const { data } = await mutate([{ update: { users: people(1) } }])
+    expect(data.done.userErrors).toEqual([expect.objectContaining({ code: 'NOT_FOUND' })])
+  })
+
+  it.each([
+    ['nobody among users', { update: { users: [] } }, 'users', 1],
+    [
+      'a partner id without a character',
+      { update: { users: [{ partnerUserId: [''] }] } },
+      'users[0].partnerUserId[0]',
+      1,
+    ],
+    [
+      'an end before the start',
+      {
+        update: { users: people(1), effectiveAt: '2030-01-02T00:00:00Z', expiresAt: '2030-01-01T00:00:00Z' },
+      },
+      'expiresAt',
+      null,
+    ],
+  ])(
+    'is refused by mutation for %s, at its index and without a call',
+    async (_what, operation, field, limit) => {
+      const { data, calls } = await untouched(() => mutate([{ update: { users: people(3, 50) } }, operation]))
+      expect(data.done).toEqual({
+        customAudienceUsers: null,
+        userErrors: [
+          { code: 'INVALID_PARAMETER', message: expect.any(String), field, limit, operationIndex: 1 },
+        ],
+      })
+      expect(calls).toEqual({})
+    },
+  )
+
+  it('is refused by mutation with 2,501 operations, without a call [custom_audience_users.batch.operations.maximum]', async () => {
+    const operations = (count: number) => people(count).map((user) => ({ update: { users: [user] } }))
+    const { data, calls } = await mutate(operations(2501))
+    expect(data.done.userErrors).toEqual([
+      expect.objectContaining({ field: 'operations', limit: 2500, operationIndex: null }),
+    ])
+    expect(calls).toEqual({})
+    expect((await mutate(operations(2500))).data.done.customAudienceUsers.successCount).toBe(2500)
+  })
+
+  it('never repeats an e-mail: not in answers, not in logs [custom_audience_users.batch.hashed]', async () => {
+    const id = globalId('CustomAudience', main, audience)
+    const inline = (users: string) =>
+      world.ask(
+        `mutation { done: customAudienceUsersUpdate(id: "${id}", operations: [{update: {users: ${users}}}]) { userErrors { message } } }`,
+      )
+    const before = world.log.length
+    const answers = await Promise.all([
+      mutate([{ update: { users: [{ email: [EMAIL] }] } }]),
+      mutate([{ update: { users: [{ email: EMAIL }] } }]),
+      mutate([{ update: { users: [EMAIL] } }]),
+      mutate([{ update: { users: [{ mail: [EMAIL] }] } }]),
+      mutate([{ [EMAIL]: {} }]),
+      inline(`[{email: ["${EMAIL}"]}]`),
+      inline(`["${EMAIL}"]`),
+      inline(`"${EMAIL}"`),
+    ])
+    for (const [index, { text, errors, calls }] of answers.entries()) {
+      expect([index, errors.length > 0, calls]).toEqual([index, true, {}])
+      if (index !== 4) expect([index, text.includes(EMAIL)]).toEqual([index, false])
+    }
+    expect(answers[0]?.errors[0]).toMatchObject({
+      message:
+        'Variable "$o" got an invalid value at "o[0].update.users[0].email[0]"; Sha256Hex must be a SHA-256 hash of 64 hexadecimal digits, made of the normalised value',
+      extensions: { code: 'BAD_USER_INPUT' },
+    })
+    expect(world.log.slice(before).join('\n')).not.toContain(EMAIL)
+  })
+})
+
+describe('1,500 calls a minute', () => {
+  it('are the limit of the class [custom_audience_users.batch.rate]', async () => {
+    const { headers } = await post([update(people(1))])
+    expect(headers['x-rate-limit-limit']).toBe('1500')
+  })
+})

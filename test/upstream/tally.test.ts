@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { contract } from '../../src/contract/index.ts'
+import { BadResponse, createUpstream, Incomplete } from '../../src/upstream/index.ts'
+import { json, type Scripted, scripted } from './scripted-server.ts'
+
+const { batch } = contract.custom_audience_users
+let server: Scripted
+let close: () => Promise<void> = async () => {}
+afterEach(async () => {
+  await close()
+  await server.close()
+})
+
+/** Sends two people in one operation and a third in another; the service counts as it is told, answer by answer. */
+const send = async (
+  counts: readonly (readonly [success: number, total: number])[],
+  users: readonly object[] = [{ email: ['a'.repeat(64)] }, { handle: ['b'.repeat(64)] }],
+) => {
+  server = await scripted((response, index) => {
+    const [success_count, total_count] = counts[index] ?? [0, 0]
+    json(response, 200, { request: { params: {} }, data: { success_count, total_count } })
+  })
+  const upstream = createUpstream({ baseUrl: server.url, consumer: { key: 'ck', secret: 'cs' } })
+  close = () => upstream.close()
+  return upstream.as({ key: 'at', secret: 'ts' }).call(batch, {
+    account_id: '18ce54d4x5t',
+    custom_audience_id: '1nmth',
+    operations: [
+      { operation_type: 'Update', params: { users: users as never } },
+      { operation_type: 'Delete', params: { users: [{ partner_user_id: ['p'] }] } },
+    ],
+  })
+}
+/** What each request had: a signature of its own, the same body. */
+const seen = () => ({
+  requests: server.seen.length,
+  bodies: new Set(server.seen.map(({ body }) => body)).size,
+  signatures: new Set(server.seen.map(({ headers }) => headers.authorization)).size,
+})
+
+describe('a write that says how many records it took', () => {
+  it('is done when both numbers are those that were sent [custom_audience_users.batch.counts_equal, custom_audience_users.batch.answer]', async () => {
+    expect((await send([[3, 3]])).data).toMatchObject({ successCount: 3, totalCount: 3 })
+    expect(server.seen[0]).toMatchObject({
+      method: 'POST',
+      target: '/12/accounts/18ce54d4x5t/custom_audiences/1nmth/users',
+    })
+    expect(server.seen[0]?.headers['content-type']).toBe('application/json')
+    expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual([
+      {
+        operation_type: 'Update',
+        params: { users: [{ email: ['a'.repeat(64)] }, { handle: ['b'.repeat(64)] }] },
+      },
+      { operation_type: 'Delete', params: { users: [{ partner_user_id: ['p'] }] } },
+    ])
+    expect(seen()).toEqual({ requests: 1, bodies: 1, signatures: 1 })
+  })
+
+  it.each([
+    ['takes fewer', 2, 3],
+    ['received fewer', 2, 2],
+    ['counts only the total right', 0, 3],
+    ['counts more', 4, 4],
+  ])('is sent once more when it %s [errors.audience_counts]', async (_what, success, total) => {
+    expect(
+      (
+        await send([
+          [success, total],
+          [3, 3],
+        ])
+      ).data,
+    ).toMatchObject({ successCount: 3, totalCount: 3 })
+    expect(seen()).toEqual({ requests: 2, bodies: 1, signatures: 2 })
+  })
+
+  it('has failed when the second answer counts otherwise too [errors.audience_counts]', async () => {
+    const failure = await send([
+      [2, 3],
+      [2, 3],
+      [3, 3],
+    ]).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Incomplete)
+    expect(failure).toBeInstanceOf(BadResponse)
+    expect((failure as Incomplete).message).toContain('3')
+    expect(seen().requests).toBe(2)
+  })
+
+  it('is not sent with more than 5,000,000 bytes [custom_audience_users.batch.body.maximum]', async () => {
+    const around = JSON.stringify([
+      { operation_type: 'Update', params: { users: [{ partner_user_id: [''] }] } },
+      { operation_type: 'Delete', params: { users: [{ partner_user_id: ['p'] }] } },
+    ]).length
+    await send([[2, 2]], [{ partner_user_id: ['x'.repeat(5_000_000 - around)] }])
+    expect(server.seen[0]?.body.length).toBe(5_000_000)
+    await close()
+    await server.close()
+    const refused = send([], [{ partner_user_id: ['x'.repeat(5_000_001 - around)] }])
+    await expect(refused).rejects.toMatchObject({
+      name: 'InvalidInput',
+      problems: [{ code: 'PAYLOAD_TOO_LARGE', limit: 5_000_000 }],
+    })
+    expect(server.seen).toEqual([])
+  })
+})
