@@ -1,1 +1,55 @@
-export const audienceUserResolvers = {}
+import { contract } from '../src/contract/index.ts'
+import type { MutationResolvers } from '../src/graph/__generated__/resolvers.ts'
+import { recordOf } from '../src/graph/global-id.ts'
+import { writeMutation } from '../src/graph/mutation.ts'
+import { withoutNulls } from '../src/graph/sources.ts'
+import { standsFor } from '../src/graph/stands-for.ts'
+import { operationRefusals } from '../src/graph/user-errors.ts'
+import { type WireBatch, wireInput } from '../src/graph/wire-input.ts'
+
+const { batch } = contract.custom_audience_users
+
+interface Arguments {
+  readonly id: string
+  readonly accountId?: string | null | undefined
+  readonly operations: readonly {
+    readonly update?: object | null | undefined
+    readonly delete?: object | null | undefined
+  }[]
+}
+
+const inputOf = ({
+  id,
+  accountId: given,
+  operations,
+}: Arguments): WireBatch & { custom_audience_id: string } => {
+  const { accountId, restId } = recordOf(id, 'CustomAudience', given)
+  return {
+    account_id: accountId,
+    custom_audience_id: restId,
+    operations: operations.map((operation) => {
+      const operation_type = operation.update ? 'Update' : 'Delete'
+      const people = withoutNulls(operation.update ?? operation.delete) as object
+      const single = batch.batch?.operations[operation_type]
+      if (!single) throw new TypeError(`${batch.name} takes no ${operation_type}`)
+      return { operation_type, params: wireInput(single, people, accountId) }
+    }),
+  }
+}
+
+const send = writeMutation(
+  batch,
+  'customAudienceUsers',
+  (input: WireBatch) => ({ ...input }),
+  (counts) => counts,
+)
+
+const Mutation: Required<Pick<MutationResolvers, 'customAudienceUsersUpdate'>> = {
+  customAudienceUsersUpdate: standsFor(batch, 'batch', async (root, args: Arguments, context) => {
+    const input = inputOf(args)
+    const userErrors = operationRefusals(batch, input)
+    return userErrors.length > 0 ? { customAudienceUsers: null, userErrors } : send(root, input, context)
+  }),
+}
+
+export const audienceUserResolvers = { Mutation }

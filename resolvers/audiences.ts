@@ -1,1 +1,73 @@
-export const audienceResolvers = {}
+import { contract, resources, views } from '../src/contract/index.ts'
+import type {
+  AccountResolvers,
+  CustomAudienceResolvers,
+  MutationResolvers,
+  TargetedCampaignResolvers,
+} from '../src/graph/__generated__/resolvers.ts'
+import { connectionResolvers } from '../src/graph/connection.ts'
+import { listField, recordField, referenceField } from '../src/graph/fields.ts'
+import { batchMutation, createMutation, deleteMutation, updateMutation } from '../src/graph/mutation.ts'
+import { orderFieldValues } from '../src/graph/order.ts'
+import type { Complete, RowOf, ViewOf } from '../src/graph/rows.ts'
+import { listConnection, lookupConnection } from '../src/graph/sources.ts'
+import { standsFor } from '../src/graph/stands-for.ts'
+import { permissionMutations, permissionReferences } from './audience-permissions.ts'
+import { nodeResolvers } from './node.ts'
+
+const { custom_audiences: operations } = contract
+const permissions = contract.custom_audience_permissions
+const tailored = contract.tailored_audience_permissions
+const { list: targeted } = contract.custom_audience_targeted
+
+const Account: Pick<AccountResolvers, 'customAudiences' | 'customAudience'> = {
+  customAudiences: listField('CustomAudience'),
+  customAudience: recordField('CustomAudience'),
+}
+
+const CustomAudience: Complete<CustomAudienceResolvers, RowOf<'CustomAudience'>> = {
+  ...nodeResolvers('CustomAudience'),
+  account: referenceField('Account', 'accountId'),
+  ownerAccount: referenceField('Account', 'ownerAccountRestId'),
+  permissions: standsFor(permissions.list, 'list', ({ accountId, restId }, args, context) =>
+    listConnection(context, permissions.list, accountId, args, { custom_audience_id: restId }),
+  ),
+  tailoredPermissions: standsFor(tailored.list, 'list', ({ accountId, restId }, args, context) =>
+    listConnection(context, tailored.list, accountId, args, { tailored_audience_id: restId }),
+  ),
+  targetedCampaigns: standsFor(targeted, 'list', ({ accountId, restId }, args, context) => {
+    const asked = { ...args, customAudienceId: restId }
+    return lookupConnection(context, targeted, accountId, asked)
+  }),
+}
+
+const TargetedCampaign: Complete<TargetedCampaignResolvers, ViewOf<'TargetedCampaign'>> = {
+  campaign: referenceField('Campaign', 'campaignRestId'),
+}
+
+type Mutations =
+  | 'customAudienceCreate'
+  | 'customAudienceUpdate'
+  | 'customAudienceDelete'
+  | 'customAudiencesBatch'
+const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
+  customAudienceCreate: createMutation(operations.create, 'customAudience'),
+  customAudienceUpdate: updateMutation(operations.update, 'customAudience'),
+  customAudienceDelete: deleteMutation(operations.delete, 'customAudience'),
+  customAudiencesBatch: batchMutation(operations.batch, 'customAudiences'),
+}
+
+export const audienceResolvers = {
+  Account,
+  CustomAudience,
+  CustomAudienceConnection: connectionResolvers,
+  CustomAudienceOrderField: orderFieldValues(resources.custom_audiences),
+  TargetedCampaign,
+  TargetedCampaignConnection: connectionResolvers,
+  ...permissionReferences,
+  CustomAudiencePermissionConnection: connectionResolvers,
+  CustomAudiencePermissionOrderField: orderFieldValues(views.custom_audience_permissions),
+  TailoredAudiencePermissionConnection: connectionResolvers,
+  TailoredAudiencePermissionOrderField: orderFieldValues(views.tailored_audience_permissions),
+  Mutation: { ...Mutation, ...permissionMutations },
+}

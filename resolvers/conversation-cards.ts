@@ -1,1 +1,103 @@
-export const conversationCardResolvers = {}
+import { contract, resources } from '../src/contract/index.ts'
+import type {
+  AccountResolvers,
+  ImageConversationCardResolvers,
+  MutationResolvers,
+  VideoConversationCardResolvers,
+} from '../src/graph/__generated__/resolvers.ts'
+import { connectionResolvers } from '../src/graph/connection.ts'
+import { listField, recordField, referenceField } from '../src/graph/fields.ts'
+import { createMutation, deleteMutation, updateMutation } from '../src/graph/mutation.ts'
+import { takingList } from '../src/graph/numbered-list.ts'
+import { orderFieldValues } from '../src/graph/order.ts'
+import type { Complete, RowOf } from '../src/graph/rows.ts'
+import { numberIn } from '../src/graph/text-numbers.ts'
+import { nodeResolvers } from './node.ts'
+
+const { video_conversation_cards: video, image_conversation_cards: image } = contract
+
+type CardFields =
+  | 'videoConversationCards'
+  | 'videoConversationCard'
+  | 'imageConversationCards'
+  | 'imageConversationCard'
+const Account: Pick<AccountResolvers, CardFields> = {
+  videoConversationCards: listField('VideoConversationCard'),
+  videoConversationCard: recordField('VideoConversationCard'),
+  imageConversationCards: listField('ImageConversationCard'),
+  imageConversationCard: recordField('ImageConversationCard'),
+}
+
+type Row = RowOf<'VideoConversationCard'> | RowOf<'ImageConversationCard'>
+const options = (row: Row) =>
+  [
+    { hashtag: row.firstCta, tweet: row.firstCtaTweet },
+    { hashtag: row.secondCta, tweet: row.secondCtaTweet },
+    { hashtag: row.thirdCta, tweet: row.thirdCtaTweet },
+    { hashtag: row.fourthCta, tweet: row.fourthCtaTweet },
+  ].flatMap(({ hashtag, tweet }) => (hashtag === null ? [] : [{ hashtag, tweet }]))
+
+const VideoConversationCard: Complete<VideoConversationCardResolvers, RowOf<'VideoConversationCard'>> = {
+  ...nodeResolvers('VideoConversationCard'),
+  account: referenceField('Account', 'accountId'),
+  options,
+  videoWidth: numberIn('videoWidth'),
+  videoHeight: numberIn('videoHeight'),
+}
+const ImageConversationCard: Complete<ImageConversationCardResolvers, RowOf<'ImageConversationCard'>> = {
+  ...nodeResolvers('ImageConversationCard'),
+  account: referenceField('Account', 'accountId'),
+  options,
+  imageDisplayWidth: numberIn('imageDisplayWidth'),
+  imageDisplayHeight: numberIn('imageDisplayHeight'),
+}
+
+/** spec 2 §4 Video conversation cards: one hashtag at least, four at most, each with its tweet. */
+const OPTIONS = { field: 'options', parts: { hashtag: 'cta', tweet: 'cta_tweet' } }
+
+type Mutations =
+  | 'videoConversationCardCreate'
+  | 'videoConversationCardUpdate'
+  | 'videoConversationCardDelete'
+  | 'imageConversationCardCreate'
+  | 'imageConversationCardUpdate'
+  | 'imageConversationCardDelete'
+const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
+  videoConversationCardCreate: takingList(
+    OPTIONS,
+    video.create,
+    'videoConversationCard',
+    createMutation(video.create, 'videoConversationCard'),
+  ),
+  videoConversationCardUpdate: takingList(
+    OPTIONS,
+    video.update,
+    'videoConversationCard',
+    updateMutation(video.update, 'videoConversationCard'),
+  ),
+  videoConversationCardDelete: deleteMutation(video.delete, 'videoConversationCard'),
+  imageConversationCardCreate: takingList(
+    OPTIONS,
+    image.create,
+    'imageConversationCard',
+    createMutation(image.create, 'imageConversationCard'),
+  ),
+  imageConversationCardUpdate: takingList(
+    OPTIONS,
+    image.update,
+    'imageConversationCard',
+    updateMutation(image.update, 'imageConversationCard'),
+  ),
+  imageConversationCardDelete: deleteMutation(image.delete, 'imageConversationCard'),
+}
+
+export const conversationCardResolvers = {
+  Account,
+  VideoConversationCard,
+  ImageConversationCard,
+  Mutation,
+  VideoConversationCardConnection: connectionResolvers,
+  ImageConversationCardConnection: connectionResolvers,
+  VideoConversationCardOrderField: orderFieldValues(resources.video_conversation_cards),
+  ImageConversationCardOrderField: orderFieldValues(resources.image_conversation_cards),
+}

@@ -1,1 +1,56 @@
-export const pollCardResolvers = {}
+import { contract, resources } from '../src/contract/index.ts'
+import type {
+  AccountResolvers,
+  MutationResolvers,
+  PollCardResolvers,
+} from '../src/graph/__generated__/resolvers.ts'
+import { connectionResolvers } from '../src/graph/connection.ts'
+import { listField, recordField, referenceField } from '../src/graph/fields.ts'
+import { createMutation, deleteMutation } from '../src/graph/mutation.ts'
+import { takingList } from '../src/graph/numbered-list.ts'
+import { orderFieldValues } from '../src/graph/order.ts'
+import type { Complete, RowOf } from '../src/graph/rows.ts'
+import { numberIn } from '../src/graph/text-numbers.ts'
+import { nodeResolvers } from './node.ts'
+
+const { poll_cards: operations } = contract
+
+const Account: Pick<AccountResolvers, 'pollCards' | 'pollCard'> = {
+  pollCards: listField('PollCard'),
+  pollCard: recordField('PollCard'),
+}
+
+const PollCard: Complete<PollCardResolvers, RowOf<'PollCard'>> = {
+  ...nodeResolvers('PollCard'),
+  account: referenceField('Account', 'accountId'),
+  choices: ({ firstChoice, secondChoice, thirdChoice, fourthChoice }) =>
+    [firstChoice, secondChoice, thirdChoice, fourthChoice].filter((choice) => choice !== null),
+  isOpen: ({ endTime }) => (endTime === null ? null : Date.now() < Date.parse(endTime)),
+  durationInMinutes: numberIn('durationInMinutes'),
+  videoWidth: numberIn('videoWidth'),
+  videoHeight: numberIn('videoHeight'),
+  videoPosterWidth: numberIn('videoPosterWidth'),
+  videoPosterHeight: numberIn('videoPosterHeight'),
+  contentDurationSeconds: numberIn('contentDurationSeconds'),
+}
+
+/** spec 2 §4 Poll cards: two choices at least, four at most, none left out in between. */
+const CHOICES = { field: 'choices', parts: { '': 'choice' } }
+
+const Mutation: Required<Pick<MutationResolvers, 'pollCardCreate' | 'pollCardDelete'>> = {
+  pollCardCreate: takingList(
+    CHOICES,
+    operations.create,
+    'pollCard',
+    createMutation(operations.create, 'pollCard'),
+  ),
+  pollCardDelete: deleteMutation(operations.delete, 'pollCard'),
+}
+
+export const pollCardResolvers = {
+  Account,
+  PollCard,
+  Mutation,
+  PollCardConnection: connectionResolvers,
+  PollCardOrderField: orderFieldValues(resources.poll_cards),
+}

@@ -1,7 +1,7 @@
 import type { GraphQLScalarType } from 'graphql'
 import { decimalOf } from '../src/graph/money.ts'
 import type { MoneySource } from '../src/graph/rows.ts'
-import { CurrencyCode, DateTime, Json, Micros } from '../src/graph/scalars.ts'
+import { CurrencyCode, DateTime, Json, Micros, Sha256Hex } from '../src/graph/scalars.ts'
 
 /** How a scalar is read and written; what it is, the SDL says: a whole type would put its own silence in place. */
 const behaviour = <I, E>({ serialize, parseValue, parseLiteral }: GraphQLScalarType<I, E>) => ({
@@ -15,6 +15,7 @@ export const scalars = {
   DateTime: behaviour(DateTime),
   Micros: behaviour(Micros),
   CurrencyCode: behaviour(CurrencyCode),
+  Sha256Hex: behaviour(Sha256Hex),
   JSON: behaviour(Json),
   Money: { decimal: ({ micros }: MoneySource) => decimalOf(micros) },
 }

@@ -39,6 +39,8 @@ export interface Config {
     readonly database: string
     /** Rate limits other than those of the interface, as the sandbox reads them. */
     readonly rateLimits?: string
+    /** How many workspaces it keeps beside the default world. */
+    readonly workspaces?: number
   }
   /** Hours that reference data count as fresh; 6 without it. */
   readonly referenceHours?: number
@@ -70,6 +72,15 @@ const port = (env: Environment, name: string, fallback: number): number => {
   if (!Number.isInteger(value) || value < 0 || value > 65_535)
     throw new ConfigError(`${name} must be a port from 0 to 65535, not ${JSON.stringify(text)}`)
   return value
+}
+
+/** Each takes some megabytes. */
+const MOST_WORKSPACES = 10_000
+
+const workspaces = (text: string): number => {
+  const value = Number(text)
+  if (Number.isInteger(value) && value > 0 && value <= MOST_WORKSPACES) return value
+  throw new ConfigError(`SANDBOX_WORKSPACES must be a number from 1 to ${MOST_WORKSPACES}`)
 }
 
 /** Bidding rules should be read again at least monthly (spec 2 §4 Reference data). */
@@ -207,6 +218,7 @@ export const readConfig = (env: Environment = process.env): Config => ({
     port: port(env, 'SANDBOX_PORT', 4001),
     database: env.SANDBOX_DATABASE || ':memory:',
     ...(env.SANDBOX_RATE_LIMITS && { rateLimits: env.SANDBOX_RATE_LIMITS }),
+    ...(env.SANDBOX_WORKSPACES && { workspaces: workspaces(env.SANDBOX_WORKSPACES) }),
   },
   ...(env.REFERENCE_HOURS && { referenceHours: hours('REFERENCE_HOURS', env.REFERENCE_HOURS) }),
   signIn: signIn(env),

@@ -40,11 +40,12 @@ const readRates = (text: string): NonNullable<SandboxOptions['rateLimits']> => {
 
 /** Starts the sandbox on loopback; the gateway then meets it over HTTP like any other upstream. */
 const startSandbox = async ({ sandbox: settings }: Config, logger: Logger): Promise<Embedded> => {
-  const { port, database, rateLimits } = settings
+  const { port, database, rateLimits, workspaces } = settings
   const sandbox = await createSandbox({
     database,
     logger,
     ...(rateLimits !== undefined && { rateLimits: readRates(rateLimits) }),
+    ...(workspaces !== undefined && { workspaces }),
   })
   const { url } = await sandbox.listen(port, LOOPBACK)
   const { demoUser } = sandbox
@@ -145,6 +146,7 @@ const start = async (config: Config): Promise<void> => {
   const sampleQuery = readFileSync(new URL('../examples/four-levels.graphql', import.meta.url), 'utf8')
   const gateway = await createGateway({
     ...principalOptions(config, upstream, to, embedded),
+    sandboxHeaders: embedded !== undefined,
     ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
     allowedOrigins: config.allowedOrigins,
     graphiqlDirectory: config.graphiqlDirectory,

@@ -65,6 +65,15 @@ describe('readConfig', () => {
     expect(['rateLimits' in plain.sandbox, 'referenceHours' in plain]).toEqual([false, false])
   })
 
+  it('takes a number of workspaces', () => {
+    expect(readConfig({ SANDBOX_WORKSPACES: '7' }).sandbox.workspaces).toBe(7)
+    expect('workspaces' in readConfig({}).sandbox).toBe(false)
+    for (const number of ['0', '-1', '1.5', '10001', 'many'])
+      expect(refusal({ SANDBOX_WORKSPACES: number })).toBe(
+        'SANDBOX_WORKSPACES must be a number from 1 to 10000',
+      )
+  })
+
   it.each(['0', '-1', '721', 'six', 'Infinity', 'NaN'])(
     'refuses %s hours of reference data, more than a month included [bidding_rules.refresh]',
     (hours) => {

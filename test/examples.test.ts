@@ -1,40 +1,118 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { Kind, type OperationDefinitionNode, parse, print } from 'graphql'
-import { startWorld, type World } from './domains/world.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { type GraphQLSchema, Kind, type OperationDefinitionNode, parse, print } from 'graphql'
+import { type Asked, startWorld, type World } from './domains/world.ts'
+import { levelsOf, limitOf, schemaOf } from './examples/limit.ts'
 
 const FOLDER = new URL('../examples/', import.meta.url)
+const MAIN = '18ce54d4x5t'
+const HOUR = 3_600_000
 
 let world: World
+let schema: GraphQLSchema
 beforeAll(async () => {
   world = await startWorld()
+  schema = await schemaOf(world.ask)
 })
 afterAll(() => world.close())
+const names = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.graphql'))
+  .map((file) => file.replace('.graphql', ''))
+const asked = new Set<string>()
 
+interface Example {
+  readonly operation: OperationDefinitionNode
+  /** The comment before it. */
+  readonly comment: string
+}
 /** The operations of an example, in its order. */
-const operationsOf = (name: string): string[] =>
-  parse(readFileSync(new URL(`${name}.graphql`, FOLDER), 'utf8'))
-    .definitions.filter(
-      (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
-    )
-    .map(print)
-const ask = async (name: string, variables: object = {}, index = 0) => {
-  const asked = await world.ask(operationsOf(name)[index] as string, variables)
-  expect(asked.errors).toEqual([])
-  return asked
+const operationsOf = (name: string): Example[] => {
+  const text = readFileSync(new URL(`${name}.graphql`, FOLDER), 'utf8')
+  let from = 0
+  return parse(text).definitions.map((operation) => {
+    if (operation.kind !== Kind.OPERATION_DEFINITION || !operation.loc)
+      throw new Error(`${name} has no operation`)
+    const comment = text.slice(from, operation.loc.start)
+    from = operation.loc.end
+    return { operation, comment }
+  })
+}
+const numberIn = (comment: string, tag: string): number =>
+  Number(new RegExp(`^# @${tag} (\\d+)$`, 'm').exec(comment)?.[1])
+
+/**
+ * Asks an example: it has no errors, shows something of everything that it reads, and takes as many calls as it says,
+ * which are no more than its limit.
+ */
+const ask = async (name: string, variables: object = {}, index = 0): Promise<Asked> => {
+  const { operation, comment } = operationsOf(name)[index] as Example
+  const answered = await world.ask(print(operation), variables)
+  asked.add(`${name} ${index}`)
+  expect(answered.errors).toEqual([])
+  const levels = levelsOf(schema, operation, answered.data)
+  expect(levels.filter(({ found }) => found === 0).map((level) => level.name)).toEqual([])
+  const calls = Object.values(answered.calls).reduce((sum, count) => sum + count, 0)
+  const limit = limitOf(levels)
+  expect({ calls, limit }).toEqual({ calls: numberIn(comment, 'calls'), limit: numberIn(comment, 'limit') })
+  expect(calls).toBeLessThanOrEqual(limit)
+  return answered
 }
 
 describe('examples', () => {
-  it('are all run here', () => {
-    const names = readdirSync(FOLDER).filter((file) => file.endsWith('.graphql'))
-    expect(names.sort()).toEqual([
-      'batch.graphql',
-      'create-campaign.graphql',
-      'four-levels.graphql',
-      'nodes.graphql',
-      'orders-and-filters.graphql',
-      'paging.graphql',
-    ])
+  it.each(names)('%s begins by saying what it is', (name) => {
+    const [{ comment }] = operationsOf(name) as [Example]
+    expect(comment).toMatch(/^# [A-Z].{20,}/)
+  })
+
+  it.each([
+    'account-overview',
+    'audience-planning',
+    'campaign-table',
+    'creatives-in-promotion',
+    'delivery-problems',
+    'drafts-and-deleted',
+    'search-by-name',
+    'targeting-and-bids',
+  ])('%s takes the calls that it says', async (name) => {
+    await ask(name)
+  })
+
+  it('delivery-problems shows every reason that the demo has', async () => {
+    const { data } = await ask('delivery-problems')
+    const reasons = data.account.campaigns.nodes.flatMap(
+      ({ servable, reasonsNotServable }: { servable: boolean; reasonsNotServable: string[] }) => {
+        expect(servable).toBe(reasonsNotServable.length === 0)
+        return reasonsNotServable
+      },
+    )
+    expect([...new Set(reasons)].sort()).toEqual(['EXPIRED', 'FUNDING_PROBLEM', 'PAUSED_BY_ADVERTISER'])
+  })
+
+  it('whole-account shows 120 campaigns, 600 line items and 3,600 promoted tweets, and counts them', async () => {
+    const { data } = await ask('whole-account')
+    const { campaigns } = data.viewer.accounts.nodes[0]
+    const sum = (lists: { totalCount: number }[]) =>
+      lists.reduce((all, { totalCount }) => all + totalCount, 0)
+    // biome-ignore lint/suspicious/noExplicitAny: members of the answer
+    const items = campaigns.nodes.map(({ lineItems }: any) => lineItems)
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    const posts = items.flatMap(({ nodes }: any) => nodes.map(({ promotedTweets }: any) => promotedTweets))
+    expect([campaigns.totalCount, sum(items), sum(posts)]).toEqual([120, 600, 3600])
+  })
+
+  it('reference-data costs nothing the second time', async () => {
+    const first = await ask('reference-data')
+    const [{ operation }] = operationsOf('reference-data') as [Example]
+    const second = await world.ask(print(operation))
+    expect([second.data, second.calls]).toEqual([first.data, {}])
+  })
+
+  it('recommendations leads to the mutations of one of them', async () => {
+    const { data } = await ask('recommendations')
+    const [{ restId }] = data.account.recommendations
+    const opened = await ask('recommendations', { id: restId }, 1)
+    for (const { document } of opened.data.account.recommendation.batches)
+      expect(() => parse(document)).not.toThrow()
   })
 
   it('four-levels asks each level once', async () => {
@@ -55,11 +133,9 @@ describe('examples', () => {
 
   it('paging goes on where the last page ended', async () => {
     const first = await ask('paging')
-    expect(first.calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1 })
     const { edges, pageInfo } = first.data.account.campaigns
     expect(edges).toHaveLength(25)
     const second = await ask('paging', { after: pageInfo.endCursor })
-    expect(second.calls).toEqual(first.calls)
     expect(second.data.account.campaigns.edges).toHaveLength(25)
     expect(second.data.account.campaigns.edges).not.toContainEqual(edges.at(-1))
   })
@@ -83,6 +159,25 @@ describe('examples', () => {
       null,
     ])
     expect(calls).toEqual({ 'campaigns.list': 1, 'line_items.list': 1 })
+  })
+})
+
+describe('examples that change something', () => {
+  afterEach(() => world.reset())
+
+  it('campaign-history shows a change', async () => {
+    const { status } = await world.rest.put(`/12/accounts/${MAIN}/campaigns/8wku2?name=Renamed%20once`)
+    expect(status).toBe(200)
+    const hour = Math.floor(Date.now() / HOUR) * HOUR
+    const at = (time: number) => new Date(time).toISOString().replace('.000', '')
+    const { data } = await ask('campaign-history', { from: at(hour - HOUR), to: at(hour + HOUR) })
+    const { name, history } = data.account.campaign
+    expect(name).toBe('Renamed once')
+    expect(history.nodes[0].changes).toContainEqual({
+      field: 'name',
+      before: expect.any(String),
+      after: '"Renamed once"',
+    })
   })
 
   it('create-campaign makes a campaign and then its line item', async () => {
@@ -110,4 +205,9 @@ describe('examples', () => {
       userErrors: [],
     })
   })
+})
+
+it('every example is asked', () => {
+  const all = names.flatMap((name) => operationsOf(name).map((_, index) => `${name} ${index}`))
+  expect([...asked].sort()).toEqual(all.sort())
 })

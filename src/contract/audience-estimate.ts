@@ -1,41 +1,6 @@
 import { defineResource, question, type Rule } from './define.ts'
+import { TARGETING_TYPES } from './targeting-criteria.ts'
 import { array, integer, object, oneOf, optional, string } from './values.ts'
-
-/** Kinds of targeting criterion (public facts §2.1, targeting_criteria.targeting_type). */
-export const TARGETING_TYPES = [
-  'AGE',
-  'DEVICE',
-  'EVENT',
-  'CAMPAIGN_ENGAGEMENT',
-  'CAMPAIGN_ENGAGEMENT_LOOKALIKE',
-  'CONVERSATION',
-  'ENGAGEMENT_TYPE',
-  'FOLLOWERS_OF_USER',
-  'GENDER',
-  'INTEREST',
-  'LANGUAGE',
-  'LIVE_TV_EVENT',
-  'LOCATION',
-  'NETWORK_ACTIVATION_DURATION',
-  'NETWORK_OPERATOR',
-  'PLATFORM',
-  'PLATFORM_VERSION',
-  'SIMILAR_TO_FOLLOWERS_OF_USER',
-  'TV_SHOW',
-  'USER_ENGAGEMENT',
-  'USER_ENGAGEMENT_LOOKALIKE',
-  'WIFI_ONLY',
-  'BROAD_KEYWORD',
-  'EXACT_KEYWORD',
-  'PHRASE_KEYWORD',
-  'UNORDERED_KEYWORD',
-  'CUSTOM_AUDIENCE',
-  'CUSTOM_AUDIENCE_EXPANDED',
-  'APP_STORE_CATEGORY',
-  'APP_STORE_CATEGORY_LOOKALIKE',
-  'APP_LIST',
-  'IAB_CATEGORY',
-] as const
 
 /**
  * Kinds that only narrow an audience down: who, where, on what. The specification asks for at least one primary

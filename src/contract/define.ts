@@ -71,8 +71,11 @@ export interface Resource<F extends TProperties = TProperties> extends Origin {
    * one of this.
    */
   readonly mixed?: (record: Readonly<Record<string, unknown>>) => string | undefined
-  /** False where every account has the same records, the service's own: no table holds them. */
-  readonly stored?: false
+  /**
+   * False where every account has the same records, the service's own: no table holds them. True where a table
+   * holds what is no resource of its own.
+   */
+  readonly stored?: boolean
 }
 
 /** The field that tells the records of a resource apart. */
@@ -111,6 +114,16 @@ export interface Operation<
   readonly sets?: Readonly<Record<string, unknown>>
   /** Batches: the operations its items stand for, and how many items it takes. */
   readonly batch?: BatchShape
+  /** The most bytes that the body may have, where that is stated. */
+  readonly bodyBytes?: number
+  /** Writes that say how many records they took: an answer with another number is a failure (spec 2 §7). */
+  readonly tally?: Tally
+}
+
+/** The fields of an answer that must equal the number of records sent. Sending the same once more is harmless. */
+export interface Tally {
+  readonly fields: readonly string[]
+  readonly sent: (input: Readonly<Record<string, unknown>>) => number
 }
 
 export interface BatchShape {
@@ -143,10 +156,13 @@ export const defineResource = <
   resource: Named<F, N, P> & { readonly type: T },
 ): Named<F, N, P> & { readonly type: T } => resource
 
-const accountScoped = (path: string): boolean => path.includes(':account_id')
-type Scope<P extends string> = P extends `${string}:account_id${string}`
-  ? { account_id: ReturnType<typeof id> }
-  : unknown
+type PathNames<P extends string> = P extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | PathNames<More>
+    : Rest
+  : never
+/** What the path of a collection names: the account, and the record that the collection belongs to. */
+type Scope<P extends string> = { [N in PathNames<P>]: ReturnType<typeof id> }
 
 interface Details extends Partial<Origin> {
   /** Where `<resource>.<verb>` is not what the operation is called. */
@@ -170,7 +186,8 @@ const place = <F extends TProperties>(resource: Resource<F>, verb: Verb, details
   rules: [],
 })
 
-const scope = (path: string): TProperties => (accountScoped(path) ? { account_id: id() } : {})
+const scope = (path: string): TProperties =>
+  Object.fromEntries([...path.matchAll(/:([a-z_]+)/g)].map(([, name]) => [name, id()]))
 
 /** GET of a collection with the shared list parameters (spec 2 §1 Shared list parameters). */
 export const list = <F extends TProperties, const P extends string, const L extends ListShape<F>>(

@@ -136,7 +136,7 @@ export const recommendations = defineResource({
     created_at: timestamp(),
     updated_at: timestamp(),
     /** Only when one recommendation is read; lists leave it out. */
-    changes: nullable(jsonList<RecommendedChange>()),
+    changes: optional(nullable(jsonList<RecommendedChange>())),
   },
 } as const)
 

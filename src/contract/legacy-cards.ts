@@ -1,4 +1,4 @@
-import { isComponentCard } from './card-components.ts'
+import { kindOfCard } from './card-components.ts'
 import { defineResource, get, lookup } from './define.ts'
 import { LIMITS, LIMITS_SECTION } from './limits.ts'
 import { boolean, id, list, listed, ofId, openEnum, optional, string, timestamp } from './values.ts'
@@ -23,7 +23,7 @@ export const legacyCards = defineResource({
   notFound: 'CARD_NOT_FOUND',
   sortable: [],
   /** The fetch answers cards of every kind. */
-  mixed: (record) => (isComponentCard(record) ? 'cards' : undefined),
+  mixed: kindOfCard,
   fields: {
     name: string(),
     googleplay_app_id: part(),

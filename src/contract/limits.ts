@@ -46,6 +46,9 @@ export const LIMITS = {
   postsCountDefault: 100,
   postsCountMaximum: 200,
   scheduledYearsAhead: 1,
+  /** So many posts of an account are scheduled within so many minutes (public facts §2 scheduled_tweets). */
+  scheduledPostsPerWindow: 30,
+  scheduledWindowMinutes: 15,
   /** Media of one post (spec 2 §8): so many images, or one GIF, or one video. */
   imagesPerPost: 4,
   tweetPreviewIds: 200,
@@ -71,6 +74,8 @@ export const LIMITS = {
   mediaDescriptionLength: 200,
   mediaCountDefault: 20,
   mediaCountMaximum: 50,
+  /** Flexible audiences of one batch (public facts §4.3). */
+  audienceBatchOperations: 10,
   /** Custom audience users (spec 2 §8): operations and bytes of one request. */
   audienceUserOperations: 2500,
   audienceUserBytes: 5_000_000,

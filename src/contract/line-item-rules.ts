@@ -174,17 +174,14 @@ export const lineItemRules: readonly Rule<Values>[] = [
   },
   endAfterStart(origin),
   {
-    name: 'PREROLL_VIEWS has one or two categories',
+    // How many may stand there depends on the business categories: each has one or several IAB categories.
+    name: 'PREROLL_VIEWS has categories',
     source: 'spec 2 §4 Reference data',
     standing: 'SPECIFIED',
-    check: (values, whole) => {
-      const { objective, categories } = values
-      if (objective !== 'PREROLL_VIEWS' || (categories === undefined && !whole)) return undefined
-      if (empty(categories)) return missing('categories', 'for objective PREROLL_VIEWS')
-      return (categories?.length ?? 0) > 2
-        ? refuse('categories', values, 'must have one or two entries for objective PREROLL_VIEWS')
-        : undefined
-    },
+    check: ({ objective, categories }, whole) =>
+      objective === 'PREROLL_VIEWS' && (categories !== undefined || whole) && empty(categories)
+        ? missing('categories', 'for objective PREROLL_VIEWS')
+        : undefined,
   },
   {
     ...structural,

@@ -45,6 +45,13 @@ export const everything = (list: Operation): Record<string, boolean> =>
     ['with_deleted', 'with_draft'].filter((name) => name in list.params).map((name) => [name, true]),
   )
 
+/**
+ * What a list is asked besides ids so that its answers together hold whatever a record's own endpoint would find:
+ * own records first, then those that others share.
+ */
+export const scopesOf = (list: Operation): readonly Record<string, string>[] =>
+  'permission_scope' in list.params ? [{}, { permission_scope: 'SHARED' }] : [{}]
+
 const idShapes = new WeakMap<object, RegExp>()
 
 /** Whether a text has the shape of a record's id; what has not cannot exist, and need not be asked for. */
@@ -70,10 +77,9 @@ export const sortKey = (sortBy: string): readonly [field: string, direction: 'as
 /** The resource whose records a parameter of a list names, one or several; undefined for values that are no ids. */
 export const recordsNamedBy = (list: Operation, parameter: string): string | undefined => {
   const own = describe(list.params[parameter] ?? {})['x-references']
-  if (own !== undefined) return own
   const field = list.filters[parameter]
-  if (field === 'id') return list.resource.name
-  return field === undefined ? undefined : referenceOf(list, field)
+  if (own !== undefined || field === undefined) return own
+  return field === keyField(list.resource) ? list.resource.name : referenceOf(list, field)
 }
 
 /** Whether a record field refers to another resource, and to which. */

@@ -77,8 +77,17 @@ const TEXT_FORMS: Partial<Record<Description['wire'], Json>> = {
 
 /** A parameter as a JSON body may hold it: in its own kind, or in another form that is read as the same value. */
 export const jsonParameterOf = (schema: TSchema): Json => {
-  const other = TEXT_FORMS[describe(schema).wire]
-  return other ? { anyOf: [schemaOf(schema), other] } : schemaOf(schema)
+  const { wire, nullable } = describe(schema)
+  const other = TEXT_FORMS[wire]
+  // An empty text clears, whatever kind the value is of.
+  const forms = [schemaOf(schema), ...(other ? [other] : []), ...(nullable ? [{ enum: [''] }] : [])]
+  return forms.length > 1 ? { anyOf: forms } : schemaOf(schema)
+}
+
+/** A parameter as a query or a form may hold it: times in any form that is read, and lists that may be cleared as text. */
+export const textParameterOf = (schema: TSchema): Json => {
+  const { wire, nullable } = describe(schema)
+  return wire === 'timestamp' || (wire === 'list' && nullable) ? jsonParameterOf(schema) : schemaOf(schema)
 }
 
 /** An object schema of some of an operation's parameters. */

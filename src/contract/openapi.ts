@@ -3,7 +3,14 @@ import { type Operation, VERSION } from './define.ts'
 import { pathParameters } from './encode.ts'
 import { operations } from './index.ts'
 import { BATCH_ECHO, components, ECHO, headerReferences } from './openapi-components.ts'
-import { isRequired, type Json, jsonParameterOf, objectOf, schemaOf } from './openapi-schema.ts'
+import {
+  isRequired,
+  type Json,
+  jsonParameterOf,
+  objectOf,
+  schemaOf,
+  textParameterOf,
+} from './openapi-schema.ts'
 import { describe, hasParts } from './values.ts'
 
 const bodyNames = (operation: Operation): string[] => {
@@ -46,7 +53,7 @@ const requestBody = (operation: Operation): Json | undefined => {
     return { required: true, content: { 'application/json': { schema: batchItems(operation) } } }
   const names = bodyNames(operation)
   if (operation.body === 'none' || names.length === 0) return undefined
-  const content = { schema: objectOf(operation.params, names) }
+  const content = { schema: objectOf(operation.params, names, textParameterOf) }
   const encoding = Object.fromEntries(
     names.flatMap((name) => encodingOf(name, operation.params[name] as TSchema)),
   )
@@ -79,10 +86,14 @@ const parameters = (operation: Operation): Json[] => [
       in: 'query',
       required: isRequired(schema),
       ...(describe(schema).wire === 'list' && { style: 'form', explode: false }),
-      schema: schemaOf(schema),
+      schema: textParameterOf(schema),
     }
   }),
 ]
+
+/** Items in which people are named are not said again. */
+const echoesItems = ({ batch, params }: Operation): boolean =>
+  batch !== undefined && !describe(params.operations ?? {})['x-personal']
 
 const envelope = (operation: Operation): Json => {
   const record = { $ref: `#/components/schemas/${operation.resource.type}` }
@@ -92,7 +103,7 @@ const envelope = (operation: Operation): Json => {
     type: 'object',
     required: ['request', ...(isList ? ['next_cursor'] : []), 'data'],
     properties: {
-      request: operation.batch ? BATCH_ECHO : ECHO,
+      request: echoesItems(operation) ? BATCH_ECHO : ECHO,
       ...(isList && { next_cursor: { type: ['string', 'null'] } }),
       ...(hasCount && { total_count: { type: 'integer', minimum: 0 } }),
       data: operation.answer === 'many' ? { type: 'array', items: record } : record,
@@ -149,6 +160,7 @@ const operationObject = (operation: Operation): Json => {
     responses: responses(operation),
     'x-specification': { source: operation.source, standing: operation.standing },
     'x-rate-limit-class': operation.rate,
+    ...(operation.bodyBytes !== undefined && { 'x-maximum-bytes': operation.bodyBytes }),
     ...(rules.length > 0 && { 'x-rules': rules }),
   }
 }

@@ -1,28 +1,12 @@
-import { create, defineResource, get, lookup, type Rule, remove, update } from './define.ts'
-import { LIMITS, LIMITS_SECTION } from './limits.ts'
+import { create, defineResource, get, lookup, remove, update } from './define.ts'
+import { LIMITS } from './limits.ts'
 import { paging } from './params.ts'
-import {
-  boolean,
-  clearable,
-  list as commaList,
-  listed,
-  nullable,
-  openEnum,
-  optional,
-  snowflake,
-  string,
-  strings,
-  timestamp,
-} from './values.ts'
-
-const origin = {
-  source: 'spec 2 §4 Draft posts, scheduled posts, previews',
-  standing: 'SPECIFIED',
-} as const
+import { changedContent, contentRules, newContent, POSTS } from './post-content.ts'
+import { boolean, nullable, openEnum, optional, snowflake, string, strings, timestamp } from './values.ts'
 
 /** spec 2 §2 Scheduled post; order of fields from public facts §2 scheduled_tweets. */
 export const scheduledTweets = defineResource({
-  ...origin,
+  ...POSTS,
   name: 'scheduled_tweets',
   type: 'ScheduledTweet',
   domain: 'posts',
@@ -49,27 +33,6 @@ export const scheduledTweets = defineResource({
   },
 } as const)
 
-interface Content {
-  text?: string
-  media_keys?: readonly string[] | null
-}
-
-/** A post without media needs words; of an update only what it gives itself is known. */
-const textOrMedia: Rule<Content> = {
-  ...origin,
-  name: 'text required without media_keys',
-  check: ({ text, media_keys }, whole) => {
-    const blank = text === undefined ? whole : text.trim() === ''
-    const bare = media_keys === undefined ? whole : (media_keys ?? []).length === 0
-    if (!blank || !bare) return undefined
-    return {
-      code: text === undefined ? 'MISSING_PARAMETER' : 'TWEET_CANNOT_BE_BLANK',
-      message: 'text is required when there are no media_keys',
-      parameter: 'text',
-    }
-  },
-}
-
 export const scheduledTweetOperations = {
   list: lookup(
     scheduledTweets,
@@ -85,26 +48,18 @@ export const scheduledTweetOperations = {
     {
       scheduled_at: timestamp(),
       as_user_id: snowflake(),
-      text: optional(string()),
-      card_uri: optional(string({ minLength: 1 })),
-      media_keys: optional(commaList(listed())),
-      nullcast: optional(boolean({ default: true })),
-      name: optional(string({ maxLength: LIMITS.postNameLength, 'x-source': LIMITS_SECTION })),
+      ...newContent,
     },
-    { rules: [textOrMedia] },
+    { rules: contentRules },
   ),
   /** An empty card_uri, media_keys or name removes it (spec 2 §4). */
   update: update(
     scheduledTweets,
     {
       scheduled_at: optional(timestamp()),
-      text: optional(string()),
-      card_uri: clearable(string({ minLength: 1 })),
-      media_keys: clearable(commaList(listed())),
-      nullcast: optional(boolean()),
-      name: clearable(string({ maxLength: LIMITS.postNameLength, 'x-source': LIMITS_SECTION })),
+      ...changedContent,
     },
-    { rules: [textOrMedia] },
+    { rules: contentRules },
   ),
   /** Final; the answer shows scheduled_status DELETED. */
   delete: remove(scheduledTweets),

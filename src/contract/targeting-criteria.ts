@@ -17,8 +17,8 @@ import {
   timestamp,
 } from './values.ts'
 
-/** Public facts §2.1; open on reads. */
-const TARGETING_TYPES = [
+/** Kinds of targeting criterion (public facts §2.1); open on reads. */
+export const TARGETING_TYPES = [
   'AGE',
   'DEVICE',
   'EVENT',
@@ -74,6 +74,9 @@ export const KEYWORD_TYPES: readonly string[] = [
   'PHRASE_KEYWORD',
   'UNORDERED_KEYWORD',
 ]
+
+/** Types of criteria whose value is a custom audience. */
+export const AUDIENCE_TYPES: readonly string[] = ['CUSTOM_AUDIENCE', 'CUSTOM_AUDIENCE_EXPANDED']
 
 /** How many criteria of these types together one line item may have (public facts §2 targeting_criteria). */
 export const CRITERIA_LIMITS: readonly {

@@ -74,7 +74,7 @@ const problemOf = (parameter: string, schema: TSchema, value: unknown, failure: 
     message:
       wording ?? choice ?? unknown ?? `${name} ${shape === undefined ? failure.message : `must be ${shape}`}`,
     parameter: hasParts(schema) ? name : parameter,
-    ...shown(value, path),
+    ...(!describe(schema)['x-personal'] && shown(value, path)),
     ...(params.limit !== undefined && { limit: params.limit }),
   }
 }
@@ -131,12 +131,32 @@ const problemsOfParameters = (
     ),
 ]
 
+/** Control characters other than tab and line ends. */
+const ILLEGAL = /[^\P{Cc}\t\n\r]/u
+
+/** Texts, also those in lists and objects, that hold characters which no text may hold (public facts §4.2). */
+const illegalTexts = (values: Readonly<Record<string, unknown>>): Problem[] => {
+  const isIllegal = (value: unknown): boolean => {
+    if (typeof value === 'string') return ILLEGAL.test(value)
+    return typeof value === 'object' && value !== null && Object.values(value).some(isIllegal)
+  }
+  return Object.entries(values)
+    .filter(([, value]) => isIllegal(value))
+    .map(([parameter]) => ({
+      code: 'ILLEGAL_CHARACTERS',
+      message: `${parameter} must not hold control characters`,
+      parameter,
+    }))
+}
+
 /**
  * What the contract finds wrong with a call, before anything is sent or stored: missing and unknown parameters,
  * types, limits, and (only when those hold) the rules between parameters. Empty when the call is allowed.
  */
 export const problemsOf = (operation: Operation, input: Readonly<Record<string, unknown>>): Problem[] => {
   const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const illegal = illegalTexts(values)
+  if (illegal.length > 0) return illegal
   return validatorOf(operation).Check(values)
     ? brokenRules(operation, values, operation.verb !== 'update')
     : problemsOfParameters(operation, values)

@@ -89,6 +89,18 @@ export interface Stated {
 
 export const string = (limits: { minLength?: number; maxLength?: number } & Stated = {}) =>
   Type.String({ ...limits, 'x-wire': 'string' })
+/**
+ * A SHA-256 as 64 hexadecimal digits of either case. What stands in its place by mistake may be somebody's address:
+ * no problem ever repeats it.
+ */
+export const sha256Hex = () =>
+  Type.String({
+    pattern: '^[0-9a-fA-F]{64}$',
+    'x-wire': 'string',
+    'x-shape': 'a SHA-256 hash of 64 hexadecimal digits, made of the normalised value',
+  })
+/** A value that may hold what identifies people: problems say where it is wrong, never what it was. */
+export const personal = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-personal': true })
 /** A text that stands in a comma list: with a comma of its own it would arrive as two. */
 export const listed = () =>
   Type.String({ pattern: '^\\s*[^,\\s][^,]*$', 'x-wire': 'string', 'x-shape': 'a text without commas' })
@@ -107,6 +119,13 @@ export const httpUrl = () =>
     pattern: '^[hH][tT][tT][pP][sS]?://[^\\s/?#:@\\[\\]]+(:[0-9]{1,5})?([/?#]\\S*)?$',
     'x-wire': 'string',
     'x-shape': 'an absolute http or https URL',
+  })
+/** A hashtag, with its hash or without; `most` is how long it may be, the hash not counted. */
+export const hashtag = (most: number) =>
+  Type.String({
+    pattern: `^#?[^#\\s]{1,${most}}$`,
+    'x-wire': 'string',
+    'x-shape': `a hashtag of at most ${most} characters, not counting the hash`,
   })
 /** A country by its ISO 3166-1 code of two capitals. */
 export const countryCode = () =>
@@ -221,6 +240,7 @@ interface Keywords {
   readonly maximum?: number
   readonly minItems?: number
   readonly maxItems?: number
+  readonly 'x-personal'?: boolean
   readonly 'x-echo-name'?: string
   readonly 'x-alias'?: string
   readonly default?: unknown

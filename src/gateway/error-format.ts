@@ -38,7 +38,9 @@ const isArgumentRefusal = (root: unknown) =>
  * and answers end in other people's logs. Where and why stay.
  */
 const withoutInput = (message: string, reason: string): string => {
-  const why = reason.replace(/^((?:String|ID) cannot represent a non[^:]*): [\s\S]*$/, '$1')
+  const why = reason
+    .replace(/^((?:String|ID) cannot represent a non[^:]*): [\s\S]*$/, '$1')
+    .replace(/^(Expected value of type "[^"]*"), found [\s\S]*$/, '$1')
   const [, subject] = /^(Variable "\$\w+") got invalid value /.exec(message) ?? []
   if (subject === undefined) return message === reason ? why : message
   const [where = ''] = / at "[^"]*"$/.exec(message.slice(0, -`; ${reason}`.length)) ?? []

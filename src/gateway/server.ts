@@ -15,6 +15,7 @@ import { createHostCheck, createOriginCheck } from './origin.ts'
 import { createPrincipals } from './principal.ts'
 import { CALLBACK_PATH, listeningUrl } from './public-url.ts'
 import { createReadiness } from './readiness.ts'
+import { withSandboxHeaders } from './sandbox-headers.ts'
 import { createSchema } from './schema.ts'
 import { createServiceMode } from './service-mode.ts'
 import { createSessions } from './session.ts'
@@ -51,6 +52,11 @@ export interface GatewayOptions {
   /** Without it nobody can sign in. */
   readonly signIn?: SignInOptions
   readonly appToken?: AppTokenOptions
+  /**
+   * Whether X-Sandbox-Workspace and X-Sandbox-Fault of a request go along with its upstream calls; default false.
+   * For a sandbox only: a live interface must never see them.
+   */
+  readonly sandboxHeaders?: boolean
   /** How long reference data are kept, and where besides in memory. */
   readonly reference?: ReferenceCacheOptions
   /** Scheme, host and port under which people reach the gateway; default: where it listens. */
@@ -98,11 +104,11 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
 
   const server = await createHttpServer<GraphContext>({
     schema: createSchema(),
-    context: async ({ headers, deadline }) =>
-      createGraphContext(
-        { principal: await principals.of(headers), reference, signIn: people?.device, appToken },
-        deadline,
-      ),
+    context: async ({ headers, deadline }) => {
+      const found = await principals.of(headers)
+      const principal = found && options.sandboxHeaders ? withSandboxHeaders(found, headers) : found
+      return createGraphContext({ principal, reference, signIn: people?.device, appToken }, deadline)
+    },
     isOwnOrigin,
     ...(client && { ready: createReadiness(client) }),
     ...(people && {

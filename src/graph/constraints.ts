@@ -5,6 +5,7 @@ import { pageBounds, recordsNamedBy } from '../contract/lists.ts'
 import { graphInputName } from '../contract/names.ts'
 import { describe, integer } from '../contract/values.ts'
 import { type Bounds, boundsOf, sourceOf } from './bounds.ts'
+import { type NumberedList, placesOf, sizeOf } from './numbered-list.ts'
 import { indexOf, namedType, type SdlIndex } from './sdl-index.ts'
 import { filterParameter } from './sources.ts'
 import { type Call, callOf } from './stands-for.ts'
@@ -75,8 +76,34 @@ const named = (
   })
 }
 
-const ofInput = (call: Call, type: string, sdl: SdlIndex): Found[] =>
-  named(call, sdl.inputFields(type), (name) => `${type}.${name}`, sdl)
+/** A list has the limits of every parameter that its entries are, and a size of its own. */
+const ofNumberedList = (call: Call, list: NumberedList, type: string, sdl: SdlIndex): Found[] => {
+  const fieldOf = (owner: string, name: string) =>
+    sdl.inputFields(owner).find((node) => node.name.value === name)
+  const node = fieldOf(type, list.field)
+  if (!node) return []
+  const size = sizeOf(list, call.params)
+  const coordinate = `${type}.${list.field}`
+  const entry = namedType(node.type)
+  const own = placesOf(list, call.params).flatMap(({ parameter, part }): Found[] => {
+    const at = part === '' ? node : fieldOf(entry, part)
+    const schema = call.params[parameter]
+    if (!at || !schema) return []
+    const place = { coordinate: part === '' ? coordinate : `${entry}.${part}`, node: at, parameter, schema }
+    return found(call, { ...place, global: false }, sdl).map(([where, limits]) => [
+      where,
+      part === '' ? { ...limits, ...size } : limits,
+    ])
+  })
+  if (own.some(([where]) => where === coordinate)) return own
+  const { operation, source } = call
+  return [[coordinate, { ...size, ...(operation && { operation: operation.name }), source }], ...own]
+}
+
+const ofInput = (call: Call, type: string, sdl: SdlIndex): Found[] => [
+  ...named(call, sdl.inputFields(type), (name) => `${type}.${name}`, sdl),
+  ...(call.list ? ofNumberedList(call, call.list, type, sdl) : []),
+]
 
 const ofList = (call: Call, args: Arguments, sdl: SdlIndex): Found[] => {
   const { operation } = call
@@ -142,7 +169,7 @@ const ofField = (call: Call, type: string, field: FieldDefinitionNode, sdl: SdlI
 
 /**
  * Every limit that the contract puts on an argument or input field, found by way of the operations that resolvers
- * stand for. An input of two operations has the limits of both, those of one operation only once.
+ * stand for. An input of two operations has the limits of both, those of one parameter of an operation only once.
  */
 export const constraintsOf = (typeDefs: DocumentNode, resolvers: Resolvers): Constraints => {
   const sdl = indexOf(typeDefs, resolvers)
@@ -153,8 +180,11 @@ export const constraintsOf = (typeDefs: DocumentNode, resolvers: Resolvers): Con
       if (!call) continue
       for (const [coordinate, constraint] of ofField(call, type, field, sdl)) {
         const before = all.get(coordinate) ?? []
-        if (before.every(({ operation }) => operation !== constraint.operation))
-          all.set(coordinate, [...before, constraint])
+        const isKnown = before.some(
+          ({ operation, parameter }) =>
+            operation === constraint.operation && parameter === constraint.parameter,
+        )
+        if (!isKnown) all.set(coordinate, [...before, constraint])
       }
     }
   return all

@@ -35,7 +35,9 @@ const write = async <K extends string, O extends Operation>(
     // The client checks the input against the contract before anything is sent.
     const { data } = await context.client.call(operation, input as never, { signal: context.signal })
     const rows = (Array.isArray(data) ? data : [data]) as unknown as readonly Row[]
-    context.loaders.afterWrite(operation.resource.name as ResourceName, rows)
+    // What was taken away for good is answered once more, and found by nothing that is read after it.
+    const isGone = operation.verb === 'delete' && operation.resource.delete !== 'soft'
+    context.loaders.afterWrite(operation.resource.name as ResourceName, isGone ? [] : rows)
     return payload(data as Result<O>, [])
   } catch (error) {
     const userErrors = refusals(operation, error)
@@ -78,6 +80,7 @@ interface RecordArguments {
   readonly id: string
   readonly accountId?: string | null | undefined
 }
+/** The parameters that say which record an operation is about. */
 const recordInput = (operation: Operation, { id, accountId }: RecordArguments) => {
   const record = recordOf(id, operation.resource.type, accountId)
   return { account_id: record.accountId, [operation.resource.idParameter]: record.restId }

@@ -28,6 +28,10 @@ export interface Principal {
   readonly key: string
   readonly user: PrincipalUser | null
   readonly client: Client
+  /** The world of a sandbox that the calls of this request go to; undefined for the one there is. */
+  readonly world?: string
+  /** The calls of this request are like nobody else's: what is shared must not come from them. */
+  readonly alone?: boolean
   /** Null in service mode. */
   readonly session: PrincipalSession | null
 }

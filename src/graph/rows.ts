@@ -36,7 +36,12 @@ export interface KeywordInsightsSource extends ViewOf<'KeywordInsights'> {
   readonly buckets: readonly { readonly startTime: string; readonly volume: number }[]
 }
 /** Cards of the card list and of the multi-card fetch. */
-export type CardSource = RowOf<'ComponentCard'> | RowOf<'LegacyCard'>
+export type CardSource =
+  | RowOf<'ComponentCard'>
+  | RowOf<'LegacyCard'>
+  | RowOf<'PollCard'>
+  | RowOf<'VideoConversationCard'>
+  | RowOf<'ImageConversationCard'>
 export type CardConnectionSource = Connection<CardSource>
 export type CardEdgeSource = Edge<CardSource>
 /** A component of any type. */

@@ -51,6 +51,20 @@ export const CurrencyCode = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => parseCurrency(node.kind === Kind.STRING ? node.value : undefined),
 })
 
+const SHA256 = /^[0-9a-fA-F]{64}$/
+const parseHash = (value: unknown): string =>
+  typeof value === 'string' && SHA256.test(value)
+    ? value
+    : refuse('Sha256Hex must be a SHA-256 hash of 64 hexadecimal digits, made of the normalised value')
+
+/** A hash that stands for a person; what is none is not repeated. */
+export const Sha256Hex = new GraphQLScalarType<string, string>({
+  name: 'Sha256Hex',
+  serialize: (value) => value as string,
+  parseValue: parseHash,
+  parseLiteral: (node) => parseHash(node.kind === Kind.STRING ? node.value : undefined),
+})
+
 /** What JSON cannot hold exactly becomes text. */
 const toPlainJson = (value: unknown): unknown => {
   if (typeof value === 'bigint') return value.toString()

@@ -83,7 +83,7 @@ const listQuery = (
   list: Operation,
   accountId: string | undefined,
   args: ConnectionArguments,
-  parentFilter: Readonly<Record<string, readonly string[]>> = {},
+  parentFilter: Readonly<Record<string, readonly string[] | string>> = {},
 ): ListQuery => {
   const { input, names } = filterInput(list, args.filter ?? {}, accountId)
   if (args.includeDeleted) input.with_deleted = true
@@ -135,15 +135,20 @@ const connect = async <R>(
   return connectionOf(await context.loaders.page(query, start, first), start, query, context.loaders)
 }
 
-/** A list of the user (no account) or of an account as a connection. */
+/**
+ * A list of the user (no account) or of an account as a connection; `within` names the record of its path that it
+ * belongs to.
+ */
 export const listConnection = async <R>(
   context: GraphContext,
   list: Operation,
   accountId: string | undefined,
   args: ConnectionArguments,
+  within: Readonly<Record<string, string>> = {},
 ): Promise<Connection<R>> => {
   const first = pageSize(list, args.first)
-  const query = listQuery(list, accountId, args)
+  const asked = listQuery(list, accountId, args, within)
+  const query = { ...asked, input: { ...asked.input, ...within } }
   return connect(context, query, args.after, first)
 }
 

@@ -1,5 +1,6 @@
 import type { TProperties } from 'typebox'
 import type { Operation } from '../contract/define.ts'
+import type { NumberedList } from './numbered-list.ts'
 
 /** How the arguments of a field come to be parameters of the operation that it stands for. */
 export type Shape =
@@ -18,13 +19,21 @@ export interface Call {
   readonly operation?: Operation
   readonly source: string
   readonly params: TProperties
+  /** The field of `input` that is a list of numbered parameters, where there is one. */
+  readonly list?: NumberedList
 }
 
 const calls = new WeakMap<object, Call>()
 
 /** Notes which operation a resolver stands for: limits in the schema follow from it. Gives the resolver back. */
-export const standsFor = <F extends object>(operation: Operation, shape: Shape, resolver: F): F => {
-  calls.set(resolver, { shape, operation, source: operation.source, params: operation.params })
+export const standsFor = <F extends object>(
+  operation: Operation,
+  shape: Shape,
+  resolver: F,
+  list?: NumberedList,
+): F => {
+  const { source, params } = operation
+  calls.set(resolver, { shape, operation, source, params, ...(list && { list }) })
   return resolver
 }
 

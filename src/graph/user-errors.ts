@@ -28,13 +28,16 @@ const userError = (operation: Operation, problem: Problem, operationIndex: numbe
 }
 
 /**
- * What a failed write says as userErrors; undefined for what is no business refusal. Business refusals become userErrors; transport, sign-in and rate limits stay errors (design §4).
+ * What a failed write says as userErrors; undefined for what is no business refusal. Business refusals become
+ * userErrors; transport, sign-in, rate limits and features that the account lacks stay errors (design §4).
  */
 export const refusals = (operation: Operation, error: unknown): readonly UserError[] | undefined => {
   if (error instanceof InvalidInput)
     return error.problems.map((problem) => userError(operation, problem, null))
   if (!(error instanceof Refused) && !(error instanceof NotFound)) return undefined
   const { problems = [], operationErrors = [] } = error.details
+  // Nothing in the input is wrong: the account has not been let in, which is the error FEATURE_REQUIRED.
+  if (problems[0]?.code === 'FEATURE_NOT_AVAILABLE') return undefined
   const found = [
     ...operationErrors.flatMap((list, index) => list.map((problem) => userError(operation, problem, index))),
     ...problems.map((problem) => userError(operation, problem, null)),

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import type { Operation } from '../contract/define.ts'
-import { everything, isIdOf, maximumIds, ownIdsParameter } from '../contract/lists.ts'
+import { everything, isIdOf, maximumIds, ownIdsParameter, scopesOf } from '../contract/lists.ts'
 import { type Client, NotFound, type Row } from '../upstream/index.ts'
 import { callList } from './call-list.ts'
 import { mapLimited } from './map-limited.ts'
@@ -28,15 +28,21 @@ const scopeOf = ({ accountId }: ByIdOptions) => (accountId === undefined ? {} : 
 const readByList = (client: Client, options: ByIdOptions, parameter: string): Batch => {
   const { list, signal } = options
   return async (ids) => {
-    // Some lists give fewer rows by default than they take ids (spec 2 §8 Cards count).
-    const input = { ...scopeOf(options), ...everything(list), [parameter]: ids, count: ids.length }
+    const found = new Map<string, Row>()
     try {
-      const { data } = await callList(client, list, input, signal)
-      const found = new Map(data.map((row) => [row.restId as string, row]))
+      for (const scope of scopesOf(list)) {
+        const wanted = ids.filter((id) => !found.has(id))
+        if (wanted.length === 0) break
+        // Some lists give fewer rows by default than they take ids (spec 2 §8 Cards count).
+        const page = { ...scope, [parameter]: wanted, count: wanted.length }
+        const input = { ...scopeOf(options), ...everything(list), ...page }
+        const { data } = await callList(client, list, input, signal)
+        for (const row of data) found.set(row.restId as string, row)
+      }
       return ids.map((id) => found.get(id) ?? null)
     } catch (error) {
       // Answered for each id, the failure is kept as rows are: asking again in the same request makes no call.
-      return ids.map(() => error as Error)
+      return ids.map((id) => found.get(id) ?? (error as Error))
     }
   }
 }

@@ -2,6 +2,7 @@ import { decodeObject } from '../contract/decode.ts'
 import type { BatchOperationType, Operation } from '../contract/define.ts'
 import type { Problem } from '../contract/errors.ts'
 import { problemsOf } from '../contract/validate.ts'
+import { describe } from '../contract/values.ts'
 import { type Action, actions } from './crud.ts'
 import type { Situation } from './records.ts'
 import { Refusal } from './types.ts'
@@ -17,7 +18,7 @@ interface Single {
 }
 
 /** An item as the single call that it stands for, or what keeps it from being one. */
-const singleOf = (batch: Operation, item: unknown, accountId: unknown): Single | Problem[] => {
+export const singleOf = (batch: Operation, item: unknown, accountId: unknown): Single | Problem[] => {
   const operations = batch.batch?.operations ?? {}
   const { operation_type: type, params } = isObject(item) ? item : {}
   if (type === undefined)
@@ -31,7 +32,8 @@ const singleOf = (batch: Operation, item: unknown, accountId: unknown): Single |
         code: 'INVALID_PARAMETER',
         message: `operation_type must be one of ${Object.keys(operations).join(', ')}`,
         parameter: 'operation_type',
-        ...(typeof type === 'string' && { value: type }),
+        ...(typeof type === 'string' &&
+          !describe(batch.params.operations ?? {})['x-personal'] && { value: type }),
       },
     ]
   if (!isObject(params))

@@ -84,9 +84,9 @@ const mediaType = ({ headers }: Arrival): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 /** Reads the body off the wire; a form's text is kept as sent, since it is signed. Refuses with 413. */
-export const receive: Step<Arrival, Received> = async (exchange) => {
+export const receive: Step<Arrival & Partial<Routed>, Received> = async (exchange) => {
   const isForm = mediaType(exchange) === FORM
-  const limit = isForm ? FORM_LIMIT_BYTES : BODY_LIMIT_BYTES
+  const limit = isForm ? FORM_LIMIT_BYTES : (exchange.operation?.bodyBytes ?? BODY_LIMIT_BYTES)
   if (Number(exchange.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
   const body = await readBytes(exchange.message, limit)
   return isForm ? { body, form: textOf(body) } : { body }

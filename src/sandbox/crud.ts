@@ -57,8 +57,10 @@ const assertRules = (operation: Operation, record: Entity): void => {
 }
 
 const list: Action = async (situation, operation, input) => {
-  await behaviourOf(operation.resource).beforeList?.(situation, input)
-  const { data, ...page } = await listRecords(situation, operation, input)
+  const { beforeList, listDefaults } = behaviourOf(operation.resource)
+  await beforeList?.(situation, input)
+  const asked = { ...(await listDefaults?.(situation, input)), ...input }
+  const { data, ...page } = await listRecords(situation, operation, asked)
   return { data: await derived(situation, operation, data, input), ...page }
 }
 
@@ -105,7 +107,8 @@ const update: Action = async (situation, operation, input) => {
   await findReferences(situation, operation, input)
   const given = { ...changedFields(operation, input), ...operation.sets }
   const accountId = input.account_id as string
-  const changed = (await behaviourOf(resource).beforeUpdate?.(situation, stored, given, accountId)) ?? given
+  const changed =
+    (await behaviourOf(resource).beforeUpdate?.(situation, stored, given, accountId, input)) ?? given
   const record = { ...stored, ...changed }
   assertRules(operation, record)
   if (Object.keys(changed).length > 0) {

@@ -68,9 +68,3 @@ export const insertAccountDemo = async (
     .values({ account_id: accountId, user_id: userId, settings: JSON.stringify(DEMO_USER_SETTINGS) })
     .execute()
 }
-
-/** Takes away what every account has beside records, the history of its entities included. */
-export const clearAccounts = async (db: Kysely<Tables>): Promise<void> => {
-  for (const table of ['account_features', 'account_history', 'tax_settings', 'user_settings'] as const)
-    await db.deleteFrom(table).execute()
-}

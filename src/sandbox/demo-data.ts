@@ -1,14 +1,16 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Resource } from '../contract/define.ts'
 import { type ResourceName, resources } from '../contract/index.ts'
-import { clearAccounts, insertAccountDemo } from './demo-account.ts'
+import { insertAccountDemo } from './demo-account.ts'
 import { demoTime } from './demo-accounts.ts'
+import { insertAudienceDemo } from './demo-audiences.ts'
 import { demoRows } from './demo-dataset.ts'
 import type { DemoRow, DemoRows } from './demo-furnishings.ts'
 import { demoUploads } from './demo-media.ts'
 import { DEMO_USER_ID, SECOND_USER_ID } from './demo-names.ts'
 import { demoPosts, GRANTED_POST_ID, STRANGERS_POST_ID } from './demo-posts.ts'
 import { hashDemoPassword, insertDemoUsers } from './oauth/demo-users.ts'
+import { planWaitingPosts } from './publication.ts'
 import type { Store } from './store.ts'
 import { type Row, type Tables, tableOf, toRow } from './tables.ts'
 
@@ -134,8 +136,10 @@ const insertDemo = async (db: Kysely<Tables>, rows: DemoRows, demo: Demo): Promi
   await insertUsers(db, demo)
   for (const kind of kinds) await insertAll(db, kind, rows[kind])
   await db.insertInto('posts').values(demoPosts()).execute()
+  await planWaitingPosts(db)
   await db.insertInto('uploads').values(demoUploads()).execute()
   await insertAccountDemo(db, demo.mainAccountId, demo.userId)
+  await insertAudienceDemo(db, rows)
 }
 
 /** Puts the demo data into a store that has no account yet; leaves one with data as it is. */
@@ -146,28 +150,6 @@ export const seedDemo = async (store: Store): Promise<Demo> => {
   await store.db.transaction().execute(async (db) => {
     const present = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
     if (!present) await insertDemo(db, rows, demo)
-    await insertDemoUsers(db, demo.mainAccountId, passwordHash)
-  })
-  return demo
-}
-
-/**
- * Restores the demo data: every record and association is removed and the same ones are made again, in one
- * transaction. Applications, users, tokens and nonces stay.
- */
-export const resetDemo = async (store: Store): Promise<Demo> => {
-  const rows = demoRows()
-  const demo = describeDemo(rows)
-  const passwordHash = await hashDemoPassword()
-  await store.db.transaction().execute(async (db) => {
-    for (const kind of kinds) await db.deleteFrom(kind).execute()
-    await db.deleteFrom('posts').execute()
-    await db.deleteFrom('uploads').execute()
-    await db.deleteFrom('counters').execute()
-    await db.deleteFrom('occurrences').execute()
-    await db.deleteFrom('account_access').execute()
-    await clearAccounts(db)
-    await insertDemo(db, rows, demo)
     await insertDemoUsers(db, demo.mainAccountId, passwordHash)
   })
   return demo

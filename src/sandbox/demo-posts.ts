@@ -20,11 +20,19 @@ const post = (tweet_id: string, user_id: string, hoursBefore: number, text: stri
   nullcast: 0,
   reposted_tweet_id: null,
   created_at: demoTime(hoursBefore),
+  name: null,
+  card_uri: null,
+  media_keys: null,
 })
 
 /** The few posts whose authors the demo tells; what it promotes besides is its accounts' own. */
 export const demoPosts = (): StoredPost[] => [
-  { ...post(PUBLISHED_POST_ID, DEMO_USER_ID, 48, 'Oat milk season is here.'), nullcast: 1 },
+  {
+    ...post(PUBLISHED_POST_ID, DEMO_USER_ID, 48, 'Oat milk season is here.'),
+    nullcast: 1,
+    name: 'Season opener',
+    media_keys: '[]',
+  },
   post(GRANTED_POST_ID, SECOND_USER_ID, 168, 'Three days in the fjords, one rucksack.'),
   post(STRANGERS_POST_ID, '1475114279616221188', 144, 'Just my breakfast.'),
 ]

@@ -5,7 +5,8 @@ import type { Entity } from './tables.ts'
 
 type Aim = readonly [type: string, value: string, operator?: string]
 
-const criterion = (lineItem: Entity, [type, value, operator = 'EQ']: Aim, deleted = false): Entity => {
+/** A criterion that a line item has had since it was made. */
+export const criterion = (lineItem: Entity, [type, value, operator = 'EQ']: Aim, deleted = false): Entity => {
   const targeted = { targeting_type: type, targeting_value: value }
   return {
     line_item_id: lineItem.id,

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { type Image, restoreWorld, takeImage } from './image.ts'
 
 /** Statements kept prepared; the sandbox uses a few dozen texts, tests and migrations more. */
 const STATEMENTS_KEPT = 256
@@ -64,11 +65,29 @@ class Statement implements SqliteStatement {
   }
 }
 
-const openSqlite = (location: string): SqliteDatabase => {
-  const database = new DatabaseSync(location, { enableForeignKeyConstraints: true, timeout: 5000 })
-  database.exec('pragma journal_mode = wal; pragma synchronous = full')
+/** A database under Kysely, which can also be taken and put back as a whole. */
+export interface Sqlite extends SqliteDatabase {
+  /** Everything it holds. Only while nothing else runs on it. */
+  image(): Image
+  /** Puts the tables of a world back as they are in an image. Only while nothing else runs on it. */
+  restore(image: Image): void
+}
+
+/** Opens a file, `:memory:`, or a copy of an image in memory; write-ahead log, foreign keys, 5 s busy timeout. */
+export const openSqlite = (from: string | Image): Sqlite => {
+  const isImage = typeof from !== 'string'
+  const options = { enableForeignKeyConstraints: true, timeout: 5000 }
+  const database = new DatabaseSync(isImage ? ':memory:' : from, options)
+  if (isImage) database.deserialize(from)
+  else database.exec('pragma journal_mode = wal; pragma synchronous = full')
   const kept = new Map<string, Statement>()
   return {
+    image: () => takeImage(database),
+    restore: (image) => {
+      // Loading an image ends every prepared statement of the connection.
+      kept.clear()
+      restoreWorld(database, image)
+    },
     close: () => {
       kept.clear()
       database.close()
@@ -87,9 +106,5 @@ const openSqlite = (location: string): SqliteDatabase => {
   }
 }
 
-/**
- * Kysely over node:sqlite: write-ahead log, synchronous FULL, foreign keys enforced, 5 s busy timeout.
- * `location` is a file path or `:memory:`.
- */
-export const sqliteDialect = (location: string): Dialect =>
-  new SqliteDialect({ database: async () => openSqlite(location) })
+/** Kysely over node:sqlite. */
+export const sqliteDialect = (database: Sqlite): Dialect => new SqliteDialect({ database })

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Operation } from '../contract/define.ts'
+import type { Delivery } from './faults/fault.ts'
+import type { Struck } from './faults/steps.ts'
 import type { Quota } from './limit.ts'
 import type { Association } from './store.ts'
 import type { Answer, Caller } from './types.ts'
@@ -69,7 +71,7 @@ export interface Handled {
 
 /** An exchange wherever it ended: what answers are made of. */
 export type Exchange = Arrival &
-  Partial<Routed & Received & Authenticated & Decoded & Limited & Handled> & {
+  Partial<Routed & Received & Authenticated & Struck & Decoded & Limited & Handled> & {
     /** The last step that was begun. */
     readonly step?: string
   }
@@ -79,4 +81,6 @@ export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** Absent for nearly every answer. */
+  readonly delivery?: Delivery
 }

@@ -19,8 +19,13 @@ const FIRST: Readonly<Record<string, string>> = {
   account_apps: '4x',
   line_item_curated_categories: 'xq',
   legacy_cards: '692xn',
+  poll_cards: '57i77',
+  video_conversation_cards: '5a86h',
+  image_conversation_cards: '59woh',
   account_media: '3wpx',
   media_creatives: '1bzq3',
+  custom_audiences: '1nmth',
+  custom_audience_permissions: 'ri',
 }
 
 /** The id of the n-th record of a kind, counted from 1: lower-case base36, unique per kind only. */

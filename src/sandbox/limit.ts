@@ -49,6 +49,8 @@ export interface Limiter {
   readonly step: Step<Routed & Authenticated & Decoded, Limited>
   /** What the windows of a request stand at, which may have ended at any step. Counts nothing. */
   quota(exchange: Exchange): Quota
+  /** The clock that windows go by, in milliseconds since the epoch. */
+  now(): number
   reset(): void
 }
 
@@ -100,6 +102,7 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
 
   return {
     quota,
+    now,
     step: (routed) => {
       const exchange = routed as Exchange & typeof routed
       const buckets = Object.values(bucketsOf(exchange)) as Bucket[]

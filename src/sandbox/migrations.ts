@@ -1,10 +1,12 @@
 import type { ColumnDataType, CreateTableBuilder, Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { keyField, type Resource } from '../contract/define.ts'
-import { resourceByName } from '../contract/index.ts'
+import { resourceByName, views } from '../contract/index.ts'
 import type { WireKind } from '../contract/values.ts'
 import { accountMigration } from './account-migration.ts'
+import { audienceMigration } from './audience-members.ts'
 import { credentialMigrations } from './oauth/migrations.ts'
+import { postMigration } from './post-migration.ts'
 import { foldedColumn, type Table, type Tables, tableOf, termsColumn } from './tables.ts'
 import { uploadMigration } from './uploads.ts'
 
@@ -101,6 +103,8 @@ const migrations: Record<string, Migration> = {
   },
   '012_accounts': accountMigration,
   '021_media': uploadMigration,
+  '024_posts': postMigration,
+  '025_audiences': audienceMigration,
 }
 
 const INTEGERS: ReadonlySet<WireKind> = new Set(['boolean', 'integer', 'micros'])
@@ -149,6 +153,12 @@ const createIndexes = async (db: Kysely<Tables>, table: Table, resource: Resourc
       .execute()
 }
 
+/** Whatever a table holds whose columns the contract says. */
+const storedResources: readonly Resource[] = [
+  ...[...resourceByName.values()].filter(({ stored }) => stored !== false),
+  ...Object.values(views as unknown as Record<string, Resource>).filter(({ stored }) => stored === true),
+]
+
 /** Brings the resource tables up to the contract: missing tables, columns and indexes are added. */
 const alignWithContract = async (db: Kysely<Tables>): Promise<void> => {
   const present = new Map(
@@ -157,8 +167,7 @@ const alignWithContract = async (db: Kysely<Tables>): Promise<void> => {
       new Set(columns.map((column) => column.name)),
     ]),
   )
-  for (const resource of resourceByName.values()) {
-    if (resource.stored === false) continue
+  for (const resource of storedResources) {
     const table = tableOf(resource)
     const known = present.get(table.name)
     if (known === undefined) await createTable(db, table)

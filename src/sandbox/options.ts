@@ -37,5 +37,12 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreRules
    * a file the key file `<database>.key` beside it, mode 0600, made at the first run.
    */
   readonly encryptionKeys?: readonly EncryptionKey[]
+  /** How many workspaces there may be beside the default world; default 100. */
+  readonly workspaces?: number
+  /**
+   * Whether X-Sandbox-Workspace and X-Sandbox-Fault are heeded from other machines too; by default a request from
+   * elsewhere that brings one is refused.
+   */
+  readonly headersFromElsewhere?: boolean
   readonly logger?: SandboxLogger
 }

@@ -18,6 +18,11 @@ export interface StoredPost {
   /** The post that this one repeats; null for one of the author's own words. */
   reposted_tweet_id: string | null
   created_at: string
+  /** Name for the advertiser's own use. */
+  name: string | null
+  card_uri: string | null
+  /** A JSON array; null where nobody knows what the post shows besides its text. */
+  media_keys: string | null
 }
 
 /** What a post is made from. */
@@ -26,7 +31,24 @@ export interface NewPost {
   readonly text: string
   readonly nullcast: boolean
   readonly repostedTweetId?: string
+  readonly name?: string | null
+  readonly cardUri?: string | null
+  /** Null where nobody knows. */
+  readonly mediaKeys?: readonly string[] | null
 }
+
+/** What of a post decides where it may be promoted. */
+export interface PostContent {
+  readonly text: string
+  readonly cardUri: string | null
+  readonly mediaKeys: readonly string[]
+}
+
+/** What a post shows; undefined where that is not known. */
+export const contentOf = ({ text, card_uri, media_keys }: StoredPost): PostContent | undefined =>
+  media_keys === null
+    ? undefined
+    : { text, cardUri: card_uri, mediaKeys: JSON.parse(media_keys) as readonly string[] }
 
 /** The known ones among some posts, by id. */
 export const findPosts = async (
@@ -40,7 +62,7 @@ export const findPosts = async (
 /** Publishes a post and answers its id, a snowflake of this moment. */
 export const publishPost = async (
   { db, now }: Situation,
-  { userId, text, nullcast, repostedTweetId }: NewPost,
+  { userId, text, nullcast, repostedTweetId, name, cardUri, mediaKeys = [] }: NewPost,
 ): Promise<string> => {
   const tweetId = snowflakeOf('posts', await takeNumbers(db, 'posts'), now)
   await db
@@ -52,6 +74,9 @@ export const publishPost = async (
       nullcast: nullcast ? 1 : 0,
       reposted_tweet_id: repostedTweetId ?? null,
       created_at: timeText(now),
+      name: name ?? null,
+      card_uri: cardUri ?? null,
+      media_keys: mediaKeys && JSON.stringify(mediaKeys),
     })
     .execute()
   return tweetId
@@ -66,5 +91,13 @@ export const repostOf = async (situation: Situation, userId: string, post: Store
     .where('reposted_tweet_id', '=', post.tweet_id)
     .executeTakeFirst()
   if (made) return made.tweet_id
-  return publishPost(situation, { userId, text: post.text, nullcast: true, repostedTweetId: post.tweet_id })
+  const content = contentOf(post)
+  return publishPost(situation, {
+    userId,
+    text: post.text,
+    nullcast: true,
+    repostedTweetId: post.tweet_id,
+    cardUri: post.card_uri,
+    mediaKeys: content ? content.mediaKeys : null,
+  })
 }

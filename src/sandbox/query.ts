@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { keyField, type Operation } from '../contract/define.ts'
+import { keyField, type Operation, type Resource } from '../contract/define.ts'
+import { pathParameters } from '../contract/encode.ts'
 import { sortKey } from '../contract/lists.ts'
 import { describe } from '../contract/values.ts'
 import { type Position, readCursor, writeCursor } from './cursor.ts'
@@ -51,6 +52,10 @@ const holding = (fields: readonly string[], terms: readonly string[]): RawBuilde
   })
 }
 
+/** The fields that name the record of the path to which a collection belongs. */
+const parentsOf = ({ path, fields }: Resource): string[] =>
+  pathParameters(path).filter((name) => name !== 'account_id' && name in fields)
+
 /** What a list call selects, before order and page. */
 const conditions = (
   situation: Situation,
@@ -58,14 +63,16 @@ const conditions = (
   table: Table,
   input: Input,
 ): RawBuilder<SqlBool>[] => {
-  const { visible, hidden, selects } = behaviourOf(operation.resource)
+  const { visible, hidden, selects, readable } = behaviourOf(operation.resource)
   const filters = Object.entries(operation.filters).filter(([parameter]) => input[parameter] !== undefined)
   const found: RawBuilder<SqlBool>[] = []
-  if (table.accountScoped) {
+  if (readable) found.push(readable(operation, input))
+  else if (table.accountScoped) {
     // Unary plus keeps SQLite off the account's index where ids select far fewer rows.
     const account = sql.raw(filters.length > 0 ? '+account_id' : 'account_id')
     found.push(sql`${account} = ${input.account_id}`)
   }
+  for (const name of parentsOf(operation.resource)) found.push(sql`${sql.ref(name)} = ${input[name]}`)
   if (visible) found.push(visible(situation))
   for (const [parameter, field] of filters)
     found.push(sql`${sql.ref(field)} in ${among(input[parameter] as string[])}`)

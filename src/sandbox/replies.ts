@@ -2,14 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import { ACCESS_TYPE, type CredentialEndpoint, credentialEndpoints } from '../contract/credentials.ts'
 import { operations } from '../contract/index.ts'
 import { receive } from './body.ts'
-import { createCalls } from './calls.ts'
-import { createControl, type DemoUserAccess, type FeatureDesk, isControl } from './control.ts'
+import type { DemoUserAccess } from './control/route.ts'
+import { createControl, isControl } from './control.ts'
 import { createCredentials, registerDemoApplications } from './credentials.ts'
 import type { Demo } from './demo-data.ts'
+import { demoImage } from './demo-image.ts'
 import type { Arrival, Exchange, Reply } from './exchange.ts'
-import { addFeatures, featuresOf, removeFeatures } from './features.ts'
-import { createHandle } from './handle.ts'
-import { createLimiter } from './limit.ts'
+import { strikeCredentialService } from './faults/credential-service.ts'
+import { FAULT_HEADER } from './faults/notation.ts'
+import type { Image } from './image.ts'
+import { isLocal } from './local.ts'
 import { createNonces } from './nonces.ts'
 import { DEMO_PASSWORD } from './oauth/demo-users.ts'
 import { createPages } from './oauth/pages.ts'
@@ -23,13 +25,18 @@ import type { SandboxOptions } from './options.ts'
 import { createPipeline } from './pipeline.ts'
 import { pathOf } from './router.ts'
 import type { Store } from './store.ts'
+import { Refusal } from './types.ts'
+import { createWorld, type OwnParts } from './world.ts'
+import { createWorlds, DEFAULT_WORLD, WORKSPACE_HEADER } from './worlds.ts'
 
 interface RepliesParts {
   readonly options: SandboxOptions
+  /** Of the default world, and where everything lies that vouches for somebody. */
   readonly store: Store
+  /** Opens the store of another world, which begins with an image. */
+  readonly open: (image: Image) => Promise<Store>
   readonly vault: Vault
   readonly demo: Demo
-  readonly reset: () => Promise<void>
 }
 
 const NO_LIMIT: Frequency = { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 900 }
@@ -38,10 +45,10 @@ export const pagesByPath: ReadonlyMap<string, CredentialEndpoint> = new Map(
   [credentialEndpoints.authorize, credentialEndpoints.authenticate].map((page) => [page.path, page]),
 )
 
-/** Everyone, with their accounts, for the sandbox's own choice of users. */
-const usersOf = async ({ db }: Store): Promise<DemoUserAccess[]> => {
-  const users = await db.selectFrom('users').selectAll().orderBy('id').execute()
-  const access = await db.selectFrom('account_access').selectAll().orderBy('account_id').execute()
+/** Everyone, with their accounts in a world, for the sandbox's own choice of users. */
+const usersOf = async (main: Store, world: Store): Promise<DemoUserAccess[]> => {
+  const users = await main.db.selectFrom('users').selectAll().orderBy('id').execute()
+  const access = await world.db.selectFrom('account_access').selectAll().orderBy('account_id').execute()
   return users.map(({ id, screen_name, name }) => ({
     id,
     screen_name,
@@ -52,28 +59,32 @@ const usersOf = async ({ db }: Store): Promise<DemoUserAccess[]> => {
   }))
 }
 
-const featureDesk = ({ db }: Store): FeatureDesk => ({
-  of: async (accountId) => {
-    const account = await db
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', '=', accountId)
-      .executeTakeFirst()
-    return account && featuresOf({ db }, accountId)
-  },
-  add: (accountId, keys) => addFeatures({ db }, accountId, keys),
-  remove: (accountId, keys) => removeFeatures({ db }, accountId, keys),
+const refused = (status: number, errors: readonly object[]): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json;charset=utf-8', 'cache-control': 'no-store' },
+  body: JSON.stringify({ errors, request: { params: {} } }),
 })
+const elsewhere = refused(403, [
+  {
+    code: 'ACTION_NOT_ALLOWED',
+    message: `${WORKSPACE_HEADER} and ${FAULT_HEADER} are for the machine that the sandbox runs on.`,
+  },
+])
+
+/** The world that a request is for. */
+const worldOf = ({ headers }: IncomingMessage): string =>
+  `${headers[WORKSPACE_HEADER.toLowerCase()] ?? DEFAULT_WORLD}`
+/** Whether a request says something to the sandbox that the interface itself knows nothing of. */
+const bringsOurs = ({ headers }: IncomingMessage): boolean =>
+  [WORKSPACE_HEADER, FAULT_HEADER].some((name) => headers[name.toLowerCase()] !== undefined)
 
 /** Puts together what answers requests: control, credential service, pages, and the interface itself. */
-export const createReplies = async ({ options, store, vault, demo, reset }: RepliesParts) => {
+export const createReplies = async ({ options, store, open, vault, demo }: RepliesParts) => {
   const { db, surroundings } = store
   const { publicBaseUrl, timestampWindowSeconds = 300, rateLimits = {}, logger, brand = 'x' } = options
   const { now } = surroundings
   const credentials = createCredentials(db, surroundings, vault)
   const applications = await registerDemoApplications(credentials, demo.userId, options.callbacks ?? [])
-  const calls = createCalls()
-  const limiter = createLimiter(rateLimits, store.clock.now)
   const transport = createTransport(options.trustedProxies ?? [])
   const nonces = createNonces(db, now, timestampWindowSeconds)
   const signature = {
@@ -88,24 +99,38 @@ export const createReplies = async ({ options, store, vault, demo, reset }: Repl
   const onFault = ({ id, operation, step }: Exchange, fault: unknown): void =>
     logger?.error({ transactionId: id, operation: operation?.name, step, err: fault }, 'request failed')
 
+  const pipeline = (own: OwnParts) =>
+    createPipeline({
+      ...signature,
+      ...own,
+      operations: operations.values(),
+      credentials,
+      bearerReads: options.bearerReads ?? false,
+      nonces,
+      onFault,
+    })
+  const main = createWorld({ name: DEFAULT_WORLD, store, rateLimits, pipeline })
+  const worlds = createWorlds({
+    main,
+    make: async (name) => createWorld({ name, store: await open(await demoImage()), rateLimits, pipeline }),
+    maximum: options.workspaces,
+    now,
+  })
   const control = createControl({
-    calls,
+    worlds,
     credentialsOf: async (screenName) => {
       const users = await credentials.users.all()
       const user = screenName === undefined ? users.find(({ id }) => id === demo.userId) : undefined
       const named = user ?? users.find((each) => each.screenName === screenName)
       return named && credentials.of(named.id)
     },
-    users: () => usersOf(store),
+    usersOf: (world) => usersOf(store, world.store),
     applications: async () =>
       (
         await Promise.all(
           Object.values(applications).map(({ consumerKey }) => credentials.applications.byKey(consumerKey)),
         )
       ).filter((application) => application !== undefined),
-    features: featureDesk(store),
-    reset,
-    clock: store.clock,
   })
   const service = createService({
     database: db,
@@ -113,7 +138,7 @@ export const createReplies = async ({ options, store, vault, demo, reset }: Repl
     checkSignature: createSignatureCheck(signature),
     signatories: createSignatories(credentials),
     transport,
-    calls,
+    calls: main.calls,
     callWindows: windows(options.credentialRate, CREDENTIAL_CALLS),
     bearerWindows: windows(options.bearerRate, BEARER_REQUESTS),
     accessTypeNames: [ACCESS_TYPE, `${brand}_auth_access_type`],
@@ -127,36 +152,36 @@ export const createReplies = async ({ options, store, vault, demo, reset }: Repl
     isSecure: transport.isSecure,
     demoPassword: DEMO_PASSWORD,
   })
-  const carryOut = createPipeline({
-    ...signature,
-    operations: operations.values(),
-    credentials,
-    bearerReads: options.bearerReads ?? false,
-    nonces,
-    calls,
-    associationOf: store.associationOf,
-    limiter,
-    handle: createHandle(store),
-    onFault,
-  })
-
   const page = async (arrival: Arrival): Promise<Reply | undefined> => {
     const { message, method, target } = arrival
     const path = pathOf(target)
     if (!path.startsWith('/oauth/') || endpointsByPath.has(path)) return undefined
     const visited = pagesByPath.get(path)
-    if (visited && method === 'GET') calls.count(visited.name)
+    if (visited && method === 'GET') main.calls.count(visited.name)
     if (method !== 'POST') return pages(message)
     // A body that is too large or broken off is none: the pages then miss their fields and refuse.
     const received = await Promise.resolve(receive(arrival)).catch(() => undefined)
     return pages(message, received?.body)
   }
+  const struckService = strikeCredentialService(service)
+  const carryOut = async (arrival: Arrival): Promise<Reply> => {
+    try {
+      return await worlds.within(
+        worldOf(arrival.message),
+        async (world) => (await struckService(arrival, world.faults)) ?? world.carryOut(arrival),
+      )
+    } catch (failure) {
+      if (failure instanceof Refusal) return refused(400, failure.problems)
+      throw failure
+    }
+  }
   const replyTo = async (message: IncomingMessage): Promise<Reply> => {
     const { method = '', url: target = '', headers } = message
-    if (isControl(target)) return control(message)
+    if (isControl(target)) return control(message, worldOf(message))
+    if (!options.headersFromElsewhere && bringsOurs(message) && !isLocal(message)) return elsewhere
     const id = surroundings.randomBytes(16).toString('hex')
     const arrival: Arrival = { id, method, target, headers, message }
-    return (await page(arrival)) ?? (await service(arrival)) ?? carryOut(arrival)
+    return (await page(arrival)) ?? carryOut(arrival)
   }
-  return { replyTo, credentials, calls, limiter, applications }
+  return { replyTo, credentials, worlds, applications }
 }

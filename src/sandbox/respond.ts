@@ -5,6 +5,7 @@ import { toJson } from '../contract/encode.ts'
 import { ERROR_STATUS, type Problem } from '../contract/errors.ts'
 import { describe } from '../contract/values.ts'
 import type { Arrival, Decoded, Exchange, Handled, Limited, Reply, Routed } from './exchange.ts'
+import { Faulted } from './faults/fault.ts'
 import { type Quota, rateHeaders } from './limit.ts'
 import { AuthenticationFailure } from './oauth/failures.ts'
 import { MethodNotAllowed } from './router.ts'
@@ -47,12 +48,13 @@ const itemEcho = (operation: Operation, item: unknown, accountId: unknown): unkn
 
 /**
  * The `request` member: interpreted parameters (public facts §4.1), for batches an array of them (§4.3). Before
- * a call is decoded nothing of it is echoed but its path.
+ * a call is decoded nothing of it is echoed but its path, and of operations with people in them nothing ever.
  */
 const echo = ({ operation, path = {}, input = path }: Exchange): unknown => {
-  if (operation?.batch && Array.isArray(input.operations))
+  const { operations } = operation?.params ?? {}
+  if (operation?.batch && Array.isArray(input.operations) && !describe(operations ?? {})['x-personal'])
     return input.operations.map((item) => itemEcho(operation, item, input.account_id))
-  const { operations: _unreadable, ...params } = input
+  const { operations: _unread, ...params } = input
   return { params: operation ? echoed(operation, operation.batch ? params : input) : input }
 }
 
@@ -93,11 +95,13 @@ const refused = (exchange: Exchange, refusal: Refusal, quota: Quota): Reply => {
     ...(operationErrors && { operation_errors: operationErrors.map((item) => item.map(wire)) }),
     request: echo(exchange),
   }
+  const usual = first ? ERROR_STATUS[first.code] : 400
   return {
-    status: first ? ERROR_STATUS[first.code] : 400,
+    status: refusal instanceof Faulted ? refusal.answer.status : usual,
     headers: {
       ...headersOf(exchange, quota),
       ...(refusal instanceof MethodNotAllowed && { allow: refusal.allowed.join(', ') }),
+      ...(refusal instanceof Faulted && refusal.headers),
     },
     body: toJson(body),
   }

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Calls } from './calls.ts'
 import type { Credentials, SignedInUser } from './credentials.ts'
-import { type Demo, resetDemo, seedDemo } from './demo-data.ts'
-import type { Reply } from './exchange.ts'
+import { deliver } from './deliver.ts'
+import { type Demo, seedDemo } from './demo-data.ts'
 import { type Handler, type Listening, type ListenOptions, listen } from './listen.ts'
 import type { RegisteredApplication } from './oauth/applications.ts'
 import { defaultKeys } from './oauth/encryption-key.ts'
 import { createVault } from './oauth/vault.ts'
 import type { SandboxOptions } from './options.ts'
 import { createReplies } from './replies.ts'
-import { createStore } from './store.ts'
+import { createStore, type StoreOptions } from './store.ts'
 import type { Surroundings } from './types.ts'
 
 export type { SandboxLogger, SandboxOptions } from './options.ts'
@@ -20,6 +20,7 @@ export interface Sandbox {
   readonly handler: Handler
   /** Serves `handler` over http, or https with a certificate signed by itself; port 0 takes a free one. */
   listen(port: number, host: string, options?: ListenOptions): Promise<Listening>
+  /** Calls in the default world, and all of the credential service. */
   readonly calls: Calls
   /** Ids of what the demo data hold. */
   readonly demo: Demo
@@ -33,15 +34,13 @@ export interface Sandbox {
   readonly desktopApplication: RegisteredApplication
   /** Adds a callback URL to the demo application's settings. @throws TypeError when it may not be used */
   registerCallback(url: string): Promise<void>
-  /** Restores the demo data and begins rate windows anew; credentials and call counts stay. */
+  /**
+   * Restores the demo data of the default world, begins its rate windows anew and takes its fault rules away;
+   * credentials and call counts stay.
+   */
   reset(): Promise<void>
-  /** Stops listening, waits for what is in flight, closes the database. */
+  /** Stops listening, waits for what is in flight, closes the databases. */
   close(): Promise<void>
-}
-
-const send = (response: ServerResponse, { status, headers, body }: Reply): void => {
-  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
-  response.end(body)
 }
 
 /** The advertising interface as a server on its own database, seeded with the demo data at first open. */
@@ -50,33 +49,31 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
   const { database = ':memory:', logger } = options
   const { activeCampaignsPerAccount, activeLineItemsPerAccount, lineItemBudgetsOnly } = options
   const vault = createVault(options.encryptionKeys ?? (await defaultKeys(database)))
-  const store = await createStore({
-    location: database,
-    surroundings,
-    limits: {
-      ...(activeCampaignsPerAccount !== undefined && { activeCampaignsPerAccount }),
-      ...(activeLineItemsPerAccount !== undefined && { activeLineItemsPerAccount }),
-    },
-    rules: { ...(lineItemBudgetsOnly !== undefined && { lineItemBudgetsOnly }) },
-  })
+  const open = (location: NonNullable<StoreOptions['location']>) =>
+    createStore({
+      location,
+      surroundings,
+      limits: {
+        ...(activeCampaignsPerAccount !== undefined && { activeCampaignsPerAccount }),
+        ...(activeLineItemsPerAccount !== undefined && { activeLineItemsPerAccount }),
+      },
+      rules: { ...(lineItemBudgetsOnly !== undefined && { lineItemBudgetsOnly }) },
+    })
+  const store = await open(database)
   const demo = await seedDemo(store)
-  const { replyTo, credentials, calls, limiter, applications } = await createReplies({
+  const { replyTo, credentials, worlds, applications } = await createReplies({
     options,
     store,
+    open,
     vault,
     demo,
-    reset: () => reset(),
   })
-  const reset = async (): Promise<void> => {
-    await resetDemo(store)
-    limiter.reset()
-  }
   const demoUser = await credentials.of(demo.userId)
   const secondUser = await credentials.of(demo.secondUserId)
 
   const handler: Handler = (message: IncomingMessage, response) => {
     replyTo(message).then(
-      (reply) => send(response, reply),
+      (reply) => deliver(response, reply),
       (fault) => {
         logger?.error({ err: fault }, 'request failed outside the pipeline')
         response.writeHead(500).end()
@@ -91,17 +88,17 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
       listeners.push(listening)
       return listening
     },
-    calls,
+    calls: worlds.main.calls,
     demo,
     credentials,
     demoUser,
     secondUser,
     desktopApplication: applications.desktop,
     registerCallback: (url) => credentials.applications.registerCallback(applications.web.consumerKey, url),
-    reset,
+    reset: () => worlds.main.reset(),
     close: async () => {
       await Promise.all(listeners.map((listening) => listening.close()))
-      await store.close()
+      await worlds.close()
     },
   }
 }

@@ -1,7 +1,8 @@
 import { Kysely } from 'kysely'
 import { LIMITS } from '../contract/limits.ts'
 import { type Clock, createClock } from './clock.ts'
-import { sqliteDialect } from './dialect.ts'
+import { openSqlite, type Sqlite, sqliteDialect } from './dialect.ts'
+import type { Image } from './image.ts'
 import { migrate } from './migrations.ts'
 import type { Tables } from './tables.ts'
 import type { Surroundings } from './types.ts'
@@ -22,8 +23,8 @@ export interface StoreRules {
 }
 
 export interface StoreOptions {
-  /** A file path, or `:memory:` (default). */
-  readonly location?: string
+  /** A file path, or `:memory:` (default), or an image that a new store in memory begins with. */
+  readonly location?: string | Image
   readonly surroundings: Surroundings
   readonly limits?: Partial<StoreLimits>
   readonly rules?: Partial<StoreRules>
@@ -47,12 +48,15 @@ export interface Store {
   /** Seals cursors; kept in the database, so that they outlive a restart. */
   readonly cursorSecret: Buffer
   associationOf(userId: string, accountId: string): Promise<Association>
+  /** All that is stored now. */
+  image(): Promise<Image>
+  /** Puts the world's data back as they are in an image; credentials stay, and so does the clock. */
+  restore(image: Image): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens a database and brings its schema up to date; a new one is created. */
-export const openDatabase = async (location = ':memory:'): Promise<Kysely<Tables>> => {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(location) })
+const migrated = async (sqlite: Sqlite): Promise<Kysely<Tables>> => {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) })
   try {
     await migrate(db)
   } catch (error) {
@@ -61,6 +65,10 @@ export const openDatabase = async (location = ':memory:'): Promise<Kysely<Tables
   }
   return db
 }
+
+/** Opens a database and brings its schema up to date; a new one is created. */
+export const openDatabase = async (location = ':memory:'): Promise<Kysely<Tables>> =>
+  migrated(openSqlite(location))
 
 const cursorSecret = async (db: Kysely<Tables>, surroundings: Surroundings): Promise<Buffer> => {
   await db
@@ -95,7 +103,11 @@ const limitsOf = (given: Partial<StoreLimits> = {}): StoreLimits => {
 export const createStore = async (options: StoreOptions): Promise<Store> => {
   const { surroundings } = options
   const limits = limitsOf(options.limits)
-  const db = await openDatabase(options.location)
+  const { location = ':memory:' } = options
+  const sqlite = openSqlite(location)
+  // An image is of this run: its schema is the one of today.
+  const isImage = typeof location !== 'string'
+  const db = isImage ? new Kysely<Tables>({ dialect: sqliteDialect(sqlite) }) : await migrated(sqlite)
   const associationOf = async (userId: string, accountId: string): Promise<Association> => {
     const row = await db
       .selectFrom('account_access')
@@ -117,6 +129,8 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     rules: { lineItemBudgetsOnly: false, ...options.rules },
     cursorSecret: await cursorSecret(db, surroundings),
     associationOf,
+    image: () => db.connection().execute(async () => sqlite.image()),
+    restore: (image) => db.connection().execute(async () => sqlite.restore(image)),
     close: () => db.destroy(),
   }
 }

@@ -36,6 +36,17 @@ interface OwnTables {
     changes: string
     entity_data: string
   }
+  /**
+   * Who is in an audience: `identity` is of a kind and a hash (`audience-members.ts`), times are seconds since the
+   * epoch.
+   */
+  audience_members: {
+    audience_id: string
+    identity: Uint8Array
+    effective_at: number
+    expires_at: number
+  }
+  custom_audience_permissions: Row
   /** `settings` is JSON: what was written, by field. */
   tax_settings: { account_id: string; settings: string }
   user_settings: { account_id: string; user_id: string; settings: string }

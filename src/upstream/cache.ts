@@ -31,6 +31,10 @@ export interface ReferenceCacheOptions {
 export interface Asker {
   readonly key: string
   readonly client: Client
+  /** Tells apart whose data an upstream with several worlds gives. */
+  readonly world?: string
+  /** Its calls are like nobody else's: nothing is shared with it, nor kept of it. */
+  readonly alone?: boolean
 }
 
 /** Lists that belong to nobody in particular, read once for all principals and kept for hours (design §5.7). */
@@ -65,7 +69,7 @@ const isPersonal = (error: unknown): boolean =>
 
 const keys = new WeakMap<Operation, string>()
 /** Rows have the shape that the contract gives them, so another contract must not find these. */
-const keyOf = (operation: Operation): string => {
+const shapeKeyOf = (operation: Operation): string => {
   const known = keys.get(operation)
   if (known !== undefined) return known
   const { name, version, resource } = operation
@@ -74,6 +78,9 @@ const keyOf = (operation: Operation): string => {
   keys.set(operation, key)
   return key
 }
+
+const keyOf = (operation: Operation, { world }: Asker): string =>
+  world === undefined ? shapeKeyOf(operation) : `${shapeKeyOf(operation)} ${world}`
 
 const readPages = async (client: Client, list: Operation): Promise<readonly Row[]> => {
   const rows: Row[] = []
@@ -195,7 +202,8 @@ export const createReferenceCache = (options: ReferenceCacheOptions = {}): Refer
   }
 
   const rows = async (operation: Operation, by: Asker, signal?: AbortSignal): Promise<readonly Row[]> => {
-    const key = keyOf(operation)
+    if (by.alone) return until(readPages(by.client, operation), signal, operation.name)
+    const key = keyOf(operation, by)
     for (;;) {
       const held = memory.get(key)
       if (held && isUsable(held)) {

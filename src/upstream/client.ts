@@ -3,10 +3,11 @@ import { type Input, isRead, type Operation } from '../contract/define.ts'
 import { assertInput } from '../contract/validate.ts'
 import { type Consumer, createSigner, type Signer, type Token } from '../oauth1/index.ts'
 import { type Answer, type AnswerOf, readAnswer } from './answer.ts'
-import { endedBy, SandboxOnly, UpstreamError } from './errors.ts'
+import { endedBy, Incomplete, SandboxOnly, UpstreamError } from './errors.ts'
 import { createInFlight, type InFlight } from './in-flight.ts'
 import { type Endpoint, endpointOf, type PreparedCall, prepareCall, signCall } from './request.ts'
 import { DEFAULT_RETRY, pauseBeforeRetry, type RetryPolicy } from './retry.ts'
+import { assertSize, assertTally } from './tally.ts'
 import { createTransport, type Transport, type WireRequest } from './transport.ts'
 
 export interface UpstreamOptions {
@@ -26,20 +27,23 @@ export interface UpstreamOptions {
   readonly onTry?: (seen: { operation: string; status: number | undefined; durationMs: number }) => void
 }
 
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Sent besides the client's own; they are not signed. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** Calls in the name of one user. */
 export interface Client {
   /**
    * Validates, signs and sends one call. Reads are tried again on passing faults, each try signed anew; writes
    * only when nothing was sent.
    *
-   * @throws InvalidInput before anything is sent, when the contract knows the call is wrong
+   * @throws InvalidInput before anything is sent, when the contract knows the call is wrong or its body too large
+   * @throws Incomplete when also the second answer counts otherwise than was sent
    * @throws UpstreamError one of its classes, when no usable answer comes
    */
-  call<O extends Operation>(
-    operation: O,
-    input: Input<O>,
-    options?: { signal?: AbortSignal },
-  ): Promise<AnswerOf<O>>
+  call<O extends Operation>(operation: O, input: Input<O>, options?: CallOptions): Promise<AnswerOf<O>>
 }
 
 export interface Upstream {
@@ -108,6 +112,24 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     }
   }
 
+  /** A write that took another number of records than were sent is sent once more (spec 2 §4 Custom audiences). */
+  const sendCounted = async (
+    call: PreparedCall,
+    signer: Caller,
+    signal: AbortSignal,
+    input: Readonly<Record<string, unknown>>,
+  ): Promise<Answer<unknown>> => {
+    for (let isRepeated = false; ; isRepeated = true) {
+      const answer = await send(call, signer, signal)
+      try {
+        assertTally(call.operation, input, answer.data)
+        return answer
+      } catch (error) {
+        if (isRepeated || !(error instanceof Incomplete)) throw error
+      }
+    }
+  }
+
   // By token, as clients of one person are made again for every request; bounded, as people come and go.
   const flights = new Map<string, InFlight>()
   const inFlightOf = ({ key }: Token): InFlight => {
@@ -127,19 +149,23 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       }
       const reads = inFlightOf(token)
       return {
-        call: async (operation, input, { signal } = {}) => {
+        call: async (operation, input, { signal, headers } = {}) => {
           const values = input as Readonly<Record<string, unknown>>
           assertInput(operation, values)
-          const call = prepareCall(operation, values, endpointFor(operation))
+          const call = prepareCall(operation, values, endpointFor(operation), headers)
+          assertSize(operation, call.body)
           const deadline = signal ?? AbortSignal.timeout(callTimeoutMs)
           type Answered = AnswerOf<typeof operation>
-          if (operation.method === 'GET')
-            return reads.join(`${call.path}?${call.query}`, operation.name, deadline, (all) =>
-              send(call, signer, AbortSignal.any([all, AbortSignal.timeout(callTimeoutMs)])),
+          if (operation.method === 'GET') {
+            const key = `${call.path}?${call.query} ${headers ? JSON.stringify(headers) : ''}`
+            // Its tries are bounded each, and every caller has a deadline of their own.
+            return reads.join(key, operation.name, deadline, (all) =>
+              send(call, signer, all),
             ) as Promise<Answered>
+          }
           reads.forget()
           try {
-            return (await send(call, signer, deadline)) as Answered
+            return (await sendCounted(call, signer, deadline, values)) as Answered
           } finally {
             reads.forget()
           }

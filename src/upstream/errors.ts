@@ -56,6 +56,8 @@ export class Unavailable extends UpstreamError {
 }
 /** An answer that is not the interface's: a redirect, no JSON, no envelope, too large. */
 export class BadResponse extends UpstreamError {}
+/** A write that took another number of records than were sent (spec 2 §7): it counts as failed. */
+export class Incomplete extends BadResponse {}
 /** The one who asked has left. */
 export class Cancelled extends UpstreamError {}
 /** A sandbox-only operation, and no sandbox is configured. */

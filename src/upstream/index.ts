@@ -9,6 +9,7 @@ export {
   type ReferenceCacheOptions,
 } from './cache.ts'
 export {
+  type CallOptions,
   type Client,
   createUpstream,
   type Upstream,

@@ -31,6 +31,8 @@ export interface PreparedCall {
   readonly query: string
   readonly body?: string
   readonly contentType?: string
+  /** Sent besides the client's own. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Lays out a validated input for the wire, percent-encoded once by the rules that the signature wants. */
@@ -38,6 +40,7 @@ export const prepareCall = (
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
   endpoint: Endpoint,
+  headers?: Readonly<Record<string, string>>,
 ): PreparedCall => {
   const { path, query, form, json } = encodeCall(operation, input)
   const canonical = join(sorted(query))
@@ -48,12 +51,20 @@ export const prepareCall = (
         ? { body: join(form), contentType: 'application/x-www-form-urlencoded' }
         : {}
   const accountId = typeof input.account_id === 'string' ? input.account_id : ''
-  return { operation, accountId, endpoint, path: `${endpoint.basePath}${path}`, query: canonical, ...body }
+  return {
+    operation,
+    accountId,
+    endpoint,
+    path: `${endpoint.basePath}${path}`,
+    query: canonical,
+    ...body,
+    ...(headers && { headers }),
+  }
 }
 
 /** One try: the prepared call with a fresh nonce, timestamp and signature. */
 export const signCall = (call: PreparedCall, signer: Signer): WireRequest => {
-  const { operation, endpoint, path, query, body, contentType } = call
+  const { operation, endpoint, path, query, body, contentType, headers } = call
   const target = query === '' ? path : `${path}?${query}`
   const { method } = operation
   const authorization =
@@ -66,6 +77,7 @@ export const signCall = (call: PreparedCall, signer: Signer): WireRequest => {
     origin: endpoint.origin,
     path: target,
     headers: {
+      ...headers,
       accept: 'application/json',
       authorization,
       'user-agent': 'adgraph',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { serveGateway, startWorld, type World } from './world.ts'
+import { globalId, restList, serveGateway, startWorld, type World } from './world.ts'
 
 const DAY = 86_400_000
 /** The whole days around now: the sandbox goes by the machine's clock here. */
@@ -102,6 +102,55 @@ describe('history', () => {
       ],
       totalCount: 2,
     })
+    expect(calls).toMatchObject({ 'account_history.list': 2 })
+  })
+
+  it('is there for targeting criteria and promoted accounts', async () => {
+    const { lineItemId } = world.sandbox.demo
+    const made = await world.ask(
+      `mutation ($a: ID!, $l: ID!) { targetingCriterionCreate(accountId: $a, input: {
+        lineItemId: $l, operatorType: NE, targetingType: LANGUAGE, targetingValue: "fi"
+      }) { targetingCriterion { restId } userErrors { code } } }`,
+      { a: main, l: lineItemId },
+    )
+    expect(made.errors).toEqual([])
+    const { restId } = made.data.targetingCriterionCreate.targetingCriterion
+    await world.ask(
+      'mutation ($a: ID!, $c: ID!) { targetingCriterionDelete(accountId: $a, id: $c) { userErrors { code } } }',
+      { a: main, c: restId },
+    )
+    const [account] = await restList(world.rest, `/12/accounts/${main}/promoted_accounts`)
+    await world.ask(
+      'mutation ($a: ID!, $p: ID!) { promotedAccountDelete(accountId: $a, id: $p) { userErrors { code } } }',
+      { a: main, p: account.id },
+    )
+    const { data, errors, calls } = await world.ask(
+      `query ($c: ID!, $p: ID!, $filter: HistoryFilter!) {
+        criterion: node(id: $c) { ... on TargetingCriterion { history(filter: $filter) { nodes { entity entityRestId changeType entityData } } } }
+        promoted: node(id: $p) { ... on PromotedAccount { history(filter: $filter) { nodes { entity entityRestId changeType } } } }
+      }`,
+      {
+        c: globalId('TargetingCriterion', main, restId),
+        p: globalId('PromotedAccount', main, account.id),
+        filter,
+      },
+    )
+    expect(errors).toEqual([])
+    const [first, last, ...more] = data.criterion.history.nodes
+    expect(more).toEqual([])
+    const entity = { entity: 'TARGETING_CRITERIA', entityRestId: restId }
+    expect([first, last]).toMatchObject([
+      { ...entity, changeType: 'CREATE' },
+      { ...entity, changeType: 'DELETE' },
+    ])
+    expect(JSON.parse(first.entityData)).toMatchObject({
+      name: 'Finnish',
+      operator_type: 'NE',
+      deleted: false,
+    })
+    expect(data.promoted.history.nodes).toEqual([
+      { entity: 'PROMOTED_ACCOUNT', entityRestId: account.id, changeType: 'DELETE' },
+    ])
     expect(calls).toMatchObject({ 'account_history.list': 2 })
   })
 

@@ -160,23 +160,26 @@ describe('an empty value', () => {
 
   it('leaves spending to the flight: a daily budget that a card needed at first may go later [campaigns.update.daily_budget.omitted]', async () => {
     const { graph, rest } = writesOf(world, account, 'campaign')
-    const id = await campaignId({ daily_budget_amount_local_micro: 5, total_budget_amount_local_micro: 100 })
+    const id = await campaignId({
+      daily_budget_amount_local_micro: 50_000,
+      total_budget_amount_local_micro: 1_000_000,
+    })
     const { data, calls } = await graph.update(
       id,
       { daily_budget_amount_local_micro: null },
       'dailyBudget { micros } totalBudget { micros } standardDelivery',
     )
     expect(data.done).toEqual({
-      record: { dailyBudget: null, totalBudget: { micros: '100' }, standardDelivery: true },
+      record: { dailyBudget: null, totalBudget: { micros: '1000000' }, standardDelivery: true },
       userErrors: [],
     })
     expect(calls).toEqual({ 'campaigns.update': 1 })
     // An update that does not speak of it leaves it as it is.
-    await rest.update(id, { daily_budget_amount_local_micro: 7 })
-    await rest.update(id, { total_budget_amount_local_micro: 90 })
+    await rest.update(id, { daily_budget_amount_local_micro: 70_000 })
+    await rest.update(id, { total_budget_amount_local_micro: 900_000 })
     expect(await rest.stored(id)).toMatchObject({
-      daily_budget_amount_local_micro: 7,
-      total_budget_amount_local_micro: 90,
+      daily_budget_amount_local_micro: 70_000,
+      total_budget_amount_local_micro: 900_000,
     })
   })
 
@@ -287,10 +290,10 @@ describe('a line item', () => {
       advertiser_user_id: '1',
       android_app_store_identifier: 'org.example.app',
       audience_expansion: 'EXPANDED',
-      bid_amount_local_micro: 5,
+      bid_amount_local_micro: 50_000,
       bid_strategy: 'MAX',
       categories: ['IAB3'],
-      daily_budget_amount_local_micro: 6,
+      daily_budget_amount_local_micro: 60_000,
       duration_in_days: 30,
       end_time: '2032-01-02T00:00:00Z',
       entity_status: 'ACTIVE',
@@ -299,7 +302,7 @@ describe('a line item', () => {
       ios_app_store_identifier: '1',
       name: 'o',
       start_time: '2032-01-01T00:00:00Z',
-      total_budget_amount_local_micro: 7,
+      total_budget_amount_local_micro: 70_000,
     }
     const before = await rest.stored(id)
     const { data, calls } = await graph.update(id, changes)

@@ -26,6 +26,11 @@ const CURRENCIES: [currency: string, smallest: number][] = [
   ['JPY', 1_000_000],
   ['KWD', 1_000],
 ]
+const AMOUNTS = [
+  'bid_amount_local_micro',
+  'daily_budget_amount_local_micro',
+  'total_budget_amount_local_micro',
+]
 const target = () => `/12/accounts/${account}/campaigns`
 const given = (currency: string, budget: number) =>
   `name=Small&entity_status=PAUSED&funding_instrument_id=${funding[currency]}&daily_budget_amount_local_micro=${budget}`
@@ -58,6 +63,63 @@ describe('the smallest amount of a currency', () => {
       expect([cleared.status, cleared.json.data.total_budget_amount_local_micro]).toEqual([200, null])
     },
   )
+
+  it.each(CURRENCIES)(
+    'bounds bids and budgets of line items in %s [errors.invalid_denomination]',
+    async (currency, smallest) => {
+      const campaign = await world.rest.post(
+        `${target()}?name=Items&entity_status=PAUSED&budget_optimization=LINE_ITEM&funding_instrument_id=${funding[currency]}`,
+      )
+      const items = `/12/accounts/${account}/line_items`
+      const item = (parameter: string, amount: number) =>
+        `campaign_id=${campaign.json.data.id}&objective=ENGAGEMENTS&product_type=PROMOTED_TWEETS&placements=ALL_ON_TWITTER&${parameter}=${amount}`
+      for (const parameter of AMOUNTS) {
+        const made = await world.rest.post(`${items}?${item(parameter, smallest)}`)
+        expect([made.status, made.json.data?.[parameter]]).toEqual([200, smallest])
+        for (const attempt of [
+          () => world.rest.post(`${items}?${item(parameter, smallest - 1)}`),
+          () => world.rest.put(`${items}/${made.json.data.id}?${parameter}=${smallest - 1}`),
+        ]) {
+          const { status, json } = await unchanged(world, account, attempt)
+          expect([status, json.errors]).toEqual([
+            400,
+            [
+              {
+                code: 'INVALID_DENOMINATION',
+                message: `${parameter} (${smallest - 1}) must be at least ${smallest}, the smallest amount in ${currency}`,
+                parameter,
+                value: smallest - 1,
+              },
+            ],
+          ])
+        }
+      }
+    },
+  )
+
+  it('bounds what a funding instrument is made with [errors.invalid_denomination]', async () => {
+    const list = `/12/accounts/${account}/funding_instruments`
+    const before = (await world.rest.get(list)).json.data
+    const given = 'currency=JPY&start_time=2026-01-01T00%3A00%3A00Z'
+    for (const [type, parameter] of [
+      ['CREDIT_CARD', 'credit_limit_local_micro'],
+      ['INSERTION_ORDER', 'funded_amount_local_micro'],
+    ]) {
+      const { status, json } = await world.rest.post(`${list}?${given}&type=${type}&${parameter}=999999`)
+      expect([status, json.errors]).toEqual([
+        400,
+        [
+          {
+            code: 'INVALID_DENOMINATION',
+            message: `${parameter} (999999) must be at least 1000000, the smallest amount in JPY`,
+            parameter,
+            value: 999999,
+          },
+        ],
+      ])
+    }
+    expect((await world.rest.get(list)).json.data).toEqual(before)
+  })
 
   it('is a refusal of the field by GraphQL, in one call', async () => {
     const { data, errors, calls } = await unchanged(world, account, () =>

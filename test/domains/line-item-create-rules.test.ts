@@ -197,7 +197,7 @@ describe('a new line item that breaks a rule', () => {
     ],
     [
       'a daily budget in a campaign that has its own [line_items.create.daily_budget.line_item_optimization_only]',
-      { daily_budget_amount_local_micro: 1 },
+      { daily_budget_amount_local_micro: 10_000 },
       'INVALID_PARAMETER',
       'daily_budget_amount_local_micro',
       'after',
@@ -269,7 +269,14 @@ describe('a new line item that breaks a rule', () => {
       { objective: 'PREROLL_VIEWS', product_type: 'MEDIA', categories: ['IAB1', 'IAB2', 'IAB3'] },
       'INVALID_PARAMETER',
       'categories',
-      'before',
+      'after',
+    ],
+    [
+      'a bid below a cent [errors.invalid_denomination]',
+      { bid_strategy: 'MAX', bid_amount_local_micro: 9_999 },
+      'INVALID_DENOMINATION',
+      'bid_amount_local_micro',
+      'after',
     ],
     [
       'no placements [line_items.create.placements.required]',

@@ -154,7 +154,7 @@ describe('a change of a line item that breaks a rule', () => {
     [
       'a daily budget in a campaign that has its own',
       'website',
-      { daily_budget_amount_local_micro: 1 },
+      { daily_budget_amount_local_micro: 10_000 },
       'INVALID_PARAMETER',
       'daily_budget_amount_local_micro',
       'after',
@@ -238,6 +238,14 @@ describe('a change of a line item that breaks a rule', () => {
       { categories: ['IAB1', 'IAB2', 'IAB3'] },
       'INVALID_PARAMETER',
       'categories',
+      'after',
+    ],
+    [
+      'a total budget below a cent [errors.invalid_denomination]',
+      'website',
+      { total_budget_amount_local_micro: 9_999 },
+      'INVALID_DENOMINATION',
+      'total_budget_amount_local_micro',
       'after',
     ],
     [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { clientOf } from '../sandbox/signed.ts'
 import { type Asked, globalId, restList, startWorld, type World } from './world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
@@ -9,6 +10,8 @@ const clock = { now: NOON }
 let world: World
 let main: string
 let user: string
+/** Of a card of the account. */
+let card: string
 let lineItemId: string
 
 beforeAll(async () => {
@@ -19,6 +22,7 @@ beforeAll(async () => {
   })
   main = world.sandbox.demo.mainAccountId
   user = world.sandbox.demo.userId
+  card = (await world.rest.get(at('cards/poll'))).json.data[0].card_uri
   lineItemId = world.sandbox.demo.lineItemId
 })
 beforeEach(() => {
@@ -92,8 +96,8 @@ describe('scheduled posts', () => {
       scheduledAt: '2026-12-24T18:30:00Z',
       asUserId: user,
       text: 'Season’s greetings, and 100% off',
-      cardUri: 'card://1503831318555086849',
-      mediaKeys: ['3_1503831318555086849', '3_1503831318555086850'],
+      cardUri: card,
+      mediaKeys: ['3_1995078342361743360', '3_1995078342361743362'],
       nullcast: false,
       name: 'n'.repeat(80),
     }
@@ -127,8 +131,15 @@ describe('scheduled posts', () => {
   })
 
   it('need no text beside media [scheduled_tweets.create.text.required]', async () => {
-    const { status, json } = await schedule({ scheduled_at: '2026-11-20T13:00:00Z', media_keys: '3_1,3_2' })
-    expect([status, json.data.text, json.data.media_keys]).toEqual([200, '', ['3_1', '3_2']])
+    const { status, json } = await schedule({
+      scheduled_at: '2026-11-20T13:00:00Z',
+      media_keys: '3_1995078342361743360,3_1995078342361743362',
+    })
+    expect([status, json.data.text, json.data.media_keys]).toEqual([
+      200,
+      '',
+      ['3_1995078342361743360', '3_1995078342361743362'],
+    ])
   })
 
   it.each([
@@ -146,6 +157,12 @@ describe('scheduled posts', () => {
       'scheduled_at',
     ],
     ['a scheduled_at that is no time', { scheduled_at: 'tomorrow' }, 'INVALID_PARAMETER', 'scheduled_at'],
+    [
+      'a card of nobody [scheduled_tweets.create.card_uri]',
+      { card_uri: 'card://zzzzzzz' },
+      'CARD_NOT_FOUND',
+      'card_uri',
+    ],
     [
       'a minute more than a year ahead [scheduled_tweets.create.scheduled_at.horizon]',
       { scheduled_at: '2027-11-20T12:01:00Z' },
@@ -196,7 +213,7 @@ describe('scheduled posts', () => {
       Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     )
     const { status, json } = await keeping(() => world.rest.form('POST', at('scheduled_tweets'), pairs))
-    expect(status).toBe(400)
+    expect(status).toBe(code === 'CARD_NOT_FOUND' ? 404 : 400)
     expect(json.errors).toMatchObject([{ code, parameter }])
   })
 
@@ -208,6 +225,8 @@ describe('scheduled posts', () => {
     ['a name too long', { name: 'n'.repeat(81) }, 'INVALID_PARAMETER', 'name', 80, 0],
     ['a user id that is none', { asUserId: 'demo' }, 'INVALID_PARAMETER', 'asUserId', null, 0],
     ['somebody else', { asUserId: '1475114279616221188' }, 'INVALID_USER', 'asUserId', null, 1],
+    ['a card of nobody', { cardUri: 'card://zzzzzzz' }, 'CARD_NOT_FOUND', 'cardUri', null, 1],
+    ['a card_uri that is none', { cardUri: 'card:1' }, 'INVALID_PARAMETER', 'cardUri', null, 0],
   ])('are refused by mutation with %s', async (_what, change, code, field, limit, calls) => {
     const input = { scheduledAt: '2026-11-20T13:00:00Z', text: 'Soon.', asUserId: user, ...change }
     const asked = await keeping(() => mutateCreate(input))
@@ -225,8 +244,8 @@ describe('scheduled posts', () => {
     const changes = {
       scheduled_at: '2026-12-01T08:15:42Z',
       text: 'Later.',
-      card_uri: 'card://9',
-      media_keys: '3_1',
+      card_uri: card,
+      media_keys: '3_1995078342361743360',
       nullcast: 'false',
       name: 'Later',
     }
@@ -235,8 +254,8 @@ describe('scheduled posts', () => {
       ...made,
       scheduled_at: '2026-12-01T08:15:00Z',
       text: 'Later.',
-      card_uri: 'card://9',
-      media_keys: ['3_1'],
+      card_uri: card,
+      media_keys: ['3_1995078342361743360'],
       nullcast: false,
       name: 'Later',
       updated_at: '2026-11-20T12:01:00Z',
@@ -265,6 +284,9 @@ describe('scheduled posts', () => {
     ['no text, when it has no media', { text: '' }, 'TWEET_CANNOT_BE_BLANK', 'text', 1],
     ['neither text nor media', { text: '', mediaKeys: null }, 'TWEET_CANNOT_BE_BLANK', 'text', 0],
     ['a name too long', { name: 'n'.repeat(81) }, 'INVALID_PARAMETER', 'name', 0],
+    ['a card of nobody', { cardUri: 'card://zzzzzzz' }, 'CARD_NOT_FOUND', 'cardUri', 1],
+    ['a deleted media', { mediaKeys: ['3_1995078342361743365'] }, 'MEDIA_NOT_FOUND', 'mediaKeys', 1],
+    ['a card_uri that is none', { cardUri: 'card:1' }, 'INVALID_PARAMETER', 'cardUri', 0],
   ])('are not changed to %s', async (_what, input, code, field, calls) => {
     const { id } = await scheduled()
     const asked = await keeping(() => mutateUpdate(id, input))
@@ -308,7 +330,8 @@ describe('scheduled posts', () => {
       await world.rest.form('POST', target, {
         as_user_id: user,
         text: `${number}`,
-        scheduled_at: '2026-11-21T00:00:00Z',
+        // One a minute: no more than 30 are scheduled within 15 minutes.
+        scheduled_at: new Date(Date.UTC(2026, 10, 21, 0, number)).toISOString(),
       })
     const first = (await world.rest.get(target)).json
     expect([first.data.length, first.data[0].text, first.total_count]).toEqual([100, '0', undefined])
@@ -545,4 +568,36 @@ describe('promotions of scheduled posts', () => {
     })
     expect((await demote(id)).data.scheduledPromotedTweetDelete.userErrors).toEqual([])
   })
+
+  it.each<[what: string, permissions: string[], status: number]>([
+    ['a creative manager who composes', ['CREATIVE_MANAGER', 'TWEET_COMPOSER'], 200],
+    ['a manager of ads who composes', ['AD_MANAGER', 'TWEET_COMPOSER'], 200],
+    ['a creative manager who does not', ['CREATIVE_MANAGER'], 403],
+    ['a composer and no more', ['TWEET_COMPOSER'], 403],
+    ['an analyst of campaigns who composes', ['CAMPAIGN_ANALYST', 'TWEET_COMPOSER'], 403],
+  ])(
+    'may be made nullcast by %s, or not [permissions.tweet_composer]',
+    async (_what, permissions, status) => {
+      const { credentials } = world.sandbox
+      const { id } = await credentials.createUser({
+        screenName: `composer_${permissions.join('').length}_${status}`,
+        name: 'Composer',
+        password: 'sandbox',
+        access: { [main]: permissions as never },
+      })
+      const composer = clientOf(world.sandboxUrl, await credentials.of(id))
+      const before = await everything()
+      const answer = await composer.form('POST', at('scheduled_tweets'), {
+        as_user_id: user,
+        text: 'By a composer.',
+        scheduled_at: '2026-11-20T13:00:00Z',
+      })
+      expect(answer.status).toBe(status)
+      if (status === 200) expect(answer.json.data).toMatchObject({ nullcast: true, user_id: user })
+      else {
+        expect(answer.json.errors).toMatchObject([{ code: 'ACTION_NOT_ALLOWED' }])
+        expect(await everything()).toEqual(before)
+      }
+    },
+  )
 })

@@ -22,7 +22,7 @@ export interface Asked {
   /** Upstream calls of this question alone, by operation; empty when there was none. */
   readonly calls: Readonly<Record<string, number>>
 }
-export type Ask = (query: string, variables?: object) => Promise<Asked>
+export type Ask = (query: string, variables?: object, headers?: Record<string, string>) => Promise<Asked>
 
 /** A gateway over HTTP and what it logged. */
 export interface Served {
@@ -52,6 +52,7 @@ export const serveGateway = async (
     readonly counts?: () => Readonly<Record<string, number>>
     readonly page?: ExplorerPage
     readonly reference?: GatewayOptions['reference']
+    readonly sandboxHeaders?: boolean
   } = {},
 ): Promise<Served> => {
   const log: string[] = []
@@ -70,16 +71,17 @@ export const serveGateway = async (
     logger,
     ...(more.deadlineMs !== undefined && { deadlineMs: more.deadlineMs }),
     ...(more.reference && { reference: more.reference }),
+    ...(more.sandboxHeaders && { sandboxHeaders: true }),
     ...more.page,
   })
   await gateway.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}`
   const counts: () => Readonly<Record<string, number>> = more.counts ?? (() => ({}))
-  const ask: Ask = async (query, variables = {}) => {
+  const ask: Ask = async (query, variables = {}, headers = {}) => {
     const before = counts()
     const response = await fetch(`${url}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ query, variables }),
     })
     const text = await response.text()

@@ -225,8 +225,12 @@ const document = (limit: Limit, use: Use, { value }: Breach): Promise<string> =>
   return reached(use.parent, `refused: ${use.field}(${args.join(', ')}) { ${answer} }`)
 }
 
-/** What the client reads as the place of a refusal. */
-const placeOf = ({ path }: Use): string => (path[0] === 'filter' ? path.join('.') : (path.at(-1) as string))
+/** What the client reads as the place of a refusal; of lists, which entry it is does not matter. */
+const isPlaceOf = ({ path }: Use, field = ''): boolean => {
+  const place = field.replace(/\[\d+\]/g, '')
+  if (path[0] === 'filter') return place === path.join('.')
+  return place === path.at(-1) || (path[0] === 'input' && place === path.slice(1).join('.'))
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: the answer's shape follows the field
 const refusalIn = (data: any, errors: readonly any[]) => {
@@ -298,7 +302,7 @@ describe('every limit in the schema', () => {
           tried += 1
           const query = await document(limit, use, breach)
           const { data, errors, calls } = await world.ask(query)
-          const refusals = refusalIn(data, errors).filter(({ field }) => field === placeOf(use))
+          const refusals = refusalIn(data, errors).filter(({ field }) => isPlaceOf(use, field))
           const told = refusals.some(({ message, limit: named }) =>
             breach.limit === undefined
               ? message.endsWith(` ${breach.words}`)

@@ -30,13 +30,19 @@ const withDirective = (name: string) =>
 const ENTITIES = [
   'Account',
   'AccountApp',
+  'AccountMedia',
   'Campaign',
   'ComponentCard',
   'CuratedCategory',
+  'DraftTweet',
   'FundingInstrument',
   'LegacyCard',
+  'ImageConversationCard',
   'LineItem',
   'LineItemCuratedCategory',
+  'MediaCreative',
+  'MediaLibraryItem',
+  'PollCard',
   'PrerollCallToAction',
   'PromotableUser',
   'PromotedAccount',
@@ -45,6 +51,7 @@ const ENTITIES = [
   'ScheduledTweet',
   'TargetingCriterion',
   'TrackingTag',
+  'VideoConversationCard',
 ]
 
 describe('the subgraph', () => {

@@ -194,7 +194,7 @@ export interface Breach {
   readonly words?: string
 }
 
-const each = (value: unknown) => (sound: unknown) => (Array.isArray(sound) ? [value] : value)
+const each = (value: unknown) => (sound: unknown) => (Array.isArray(sound) ? sound.map(() => value) : value)
 const entries = (length: number) => (sound: unknown) => Array.from({ length }, () => (sound as unknown[])[0])
 
 /** One breach for each bound of a limit. */

@@ -18,7 +18,7 @@ const writes = [...resourceByName.values()].flatMap((resource) =>
     const fields = inputFields(resource.type, verb === 'create' ? 'Create' : 'Update')
     if (!operation || !fields) return []
     const parameters = Object.keys(operation.params)
-      .filter((name) => name !== 'account_id' && name !== resource.idParameter)
+      .filter((name) => !operation.path.includes(`:${name}`))
       .map(graphInputName)
       .sort()
     return [{ name: operation.name, fields, parameters }]

@@ -43,6 +43,8 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   'Account.lineItemCuratedCategories': ['filter'],
   'Account.curatedCategories': ['orderBy', 'includeDeleted'],
   'Account.scheduledTweets': ['orderBy', 'includeDeleted'],
+  'Account.draftTweets': ['orderBy', 'includeDeleted'],
+  'Account.mediaLibrary': ['orderBy', 'includeDeleted'],
 }
 const connections = own.filter(({ name }) => name.endsWith('Connection')).map(({ name }) => name)
 

@@ -33,7 +33,8 @@ beforeEach(async () => {
   campaign = data.restId
 })
 
-/** Line items with these bids (null: none), in this order. */
+const CENT = 10_000
+/** Line items with these bids in cents (null: none), in this order. */
 const add = async (bids: readonly (number | null)[]): Promise<string[]> => {
   const { data } = await world.client.call(lineItems.batch, {
     account_id: accountId,
@@ -46,7 +47,7 @@ const add = async (bids: readonly (number | null)[]): Promise<string[]> => {
         placements: ['ALL_ON_TWITTER' as const],
         ...(bid === null
           ? { bid_strategy: 'AUTO' as const }
-          : { bid_strategy: 'MAX' as const, bid_amount_local_micro: bid }),
+          : { bid_strategy: 'MAX' as const, bid_amount_local_micro: bid * CENT }),
       },
     })),
   })
@@ -54,12 +55,12 @@ const add = async (bids: readonly (number | null)[]): Promise<string[]> => {
 }
 const remove = (id: string) =>
   world.client.call(lineItems.delete, { account_id: accountId, line_item_id: id })
-const bid = (id: string, micros: number) =>
+const bid = (id: string, cents: number) =>
   world.client.call(lineItems.update, {
     account_id: accountId,
     line_item_id: id,
     bid_strategy: 'MAX',
-    bid_amount_local_micro: micros,
+    bid_amount_local_micro: cents * CENT,
   })
 const query = (sortBy: string): ChildQuery => ({
   list: lineItems.list as never,

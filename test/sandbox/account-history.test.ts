@@ -168,6 +168,56 @@ describe('GET account_history', () => {
     expect(await types('PROMOTED_TWEET', both[1].id)).toEqual([['PROMOTED_TWEET', 'CREATE']])
   })
 
+  it('keeps targeting criteria, those that the service adds for an app included', async () => {
+    const item = await lineItem(await campaign())
+    const made = await served.client.form('POST', path('targeting_criteria'), {
+      line_item_id: item,
+      operator_type: 'EQ',
+      targeting_type: 'LANGUAGE',
+      targeting_value: 'ja',
+    })
+    const { id } = made.json.data
+    served.clock.now += 60_000
+    await served.client.delete(path(`targeting_criteria/${id}`))
+    const [first, last, ...more] = await entriesOf('TARGETING_CRITERIA', id)
+    expect(more).toEqual([])
+    expect(first).toMatchObject({ change_type: 'CREATE', entity: 'TARGETING_CRITERIA', entity_id: id })
+    expect(first.entity_data).toEqual(made.json.data)
+    expect(first.changes.targeting_value).toEqual({ before: null, after: 'ja' })
+    expect(last).toMatchObject({
+      change_type: 'DELETE',
+      changes: { deleted: { before: false, after: true } },
+      entity_data: { id, name: 'Japanese', deleted: true },
+    })
+    await served.client.put(path(`line_items/${item}?ios_app_store_identifier=1472190551`))
+    const [criterion] = (await served.client.get(path(`targeting_criteria?line_item_ids=${item}`))).json.data
+    expect(criterion).toMatchObject({ targeting_type: 'PLATFORM', targeting_value: '0', name: 'iOS' })
+    expect(await entriesOf('TARGETING_CRITERIA', criterion.id)).toMatchObject([
+      { change_type: 'CREATE', entity_data: criterion, change_by: { user_id: served.sandbox.demo.userId } },
+    ])
+  })
+
+  it('keeps promoted accounts', async () => {
+    const campaign_id = await campaign()
+    const item = await served.client.form('POST', path('line_items'), {
+      campaign_id,
+      objective: 'FOLLOWERS',
+      product_type: 'PROMOTED_ACCOUNT',
+      placements: 'TWITTER_TIMELINE',
+    })
+    const [{ user_id }] = (await served.client.get(path('promotable_users'))).json.data
+    const made = await served.client.form('POST', path('promoted_accounts'), {
+      line_item_id: item.json.data.id,
+      user_id,
+    })
+    const { id } = made.json.data
+    await served.client.delete(path(`promoted_accounts/${id}`))
+    expect(await entriesOf('PROMOTED_ACCOUNT', id)).toMatchObject([
+      { change_type: 'CREATE', entity: 'PROMOTED_ACCOUNT', entity_data: made.json.data },
+      { change_type: 'DELETE', entity_data: { id, user_id, deleted: true } },
+    ])
+  })
+
   it('keeps every item of a batch, and none of a batch that is refused', async () => {
     const id = await campaign()
     const batch = (items: object[]) =>

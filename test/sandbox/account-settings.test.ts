@@ -240,7 +240,12 @@ describe('user settings', () => {
   })
 
   it.each([
-    ['who is no user of the account', () => served.sandbox.demo.secondUserId, 403, 'USER_NOT_FOUND'],
+    [
+      'who is no user of the account [errors.user_not_found]',
+      () => served.sandbox.demo.secondUserId,
+      403,
+      'USER_NOT_FOUND',
+    ],
     ['who is no number [user_settings.get.user_id]', () => 'me', 400, 'INVALID_PARAMETER'],
     [
       'whose number is too long [user_settings.get.user_id]',

@@ -38,15 +38,7 @@ const resourceOf = (name: string): Resource | undefined =>
 
 /** Resources of the catalogue that the contract does not have yet. A line goes as its resource comes. */
 const PENDING: readonly string[] = [
-  'media_creatives',
-  'account_media',
-  'cards_poll',
-  'cards_video_conversation',
-  'cards_image_conversation',
-  'draft_tweets',
-  'tweet_previews',
   'tweets',
-  'media_library',
   'custom_audiences',
   'custom_audience_users',
   'custom_audience_permissions',
@@ -71,6 +63,26 @@ const OTHER_FORM: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** Fields that the graph's type does not have by their name, and why. */
 const NOT_IN_GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  cards_poll: {
+    first_choice: 'choices',
+    second_choice: 'choices',
+    third_choice: 'choices',
+    fourth_choice: 'choices',
+  },
+  cards_video_conversation: {
+    first_cta: 'options',
+    first_cta_tweet: 'options',
+    second_cta: 'options',
+    second_cta_tweet: 'options',
+    third_cta: 'options',
+    third_cta_tweet: 'options',
+    fourth_cta: 'options',
+    fourth_cta_tweet: 'options',
+  },
+  cards_image_conversation: {
+    first_cta: 'options',
+    first_cta_tweet: 'options',
+  },
   targeting_option_events: {
     gender_breakdown_percentage: 'genderBreakdown: shares by gender, each a percentage',
     device_breakdown_percentage: 'deviceBreakdown: shares by device, each a percentage',
@@ -98,6 +110,8 @@ const camel = (name: string): string =>
 /** The names that a field may have in the graph: `restId`, `dailyBudget`, `campaignRestId` or the campaign itself. */
 const graphNames = (name: string): readonly string[] => {
   if (name === 'id') return ['restId']
+  // So that nobody takes it for plain text.
+  if (name === 'preview') return ['previewHtml']
   const parent = camel(name.replace(/_id$/, ''))
   const amount = camel(name.replace(/_budget_amount_local_micro$/, '_budget').replace(/_local_micro$/, ''))
   return name.endsWith('_id') ? [camel(name), `${parent}RestId`, parent] : [amount]
@@ -137,6 +151,9 @@ const hasOtherForm = (entry: Entry): boolean => {
   const mayBeNull = nullable || wire === 'list'
   return !wiresOf(entry.type).includes(wire) || (entry.nullable && !mayBeNull)
 }
+/** Whether the reason why the graph lacks a field is another of its fields, which has this one in it. */
+const isPartOf = ({ resource, name }: Entry): boolean =>
+  fieldsOf(resourceOf(resource)?.type ?? '').includes(NOT_IN_GRAPH[resource]?.[name] ?? '')
 const isNotInGraph = (entry: Entry): boolean => {
   const { type = '', bare } = resourceOf(entry.resource) ?? {}
   if (isMissing(entry) || bare !== undefined) return false
@@ -187,7 +204,9 @@ describe('the records of the public catalogue', () => {
   it('have every field that the specification names', () => {
     const lacking = fields
       .filter(({ inSpec }) => inSpec)
-      .filter((entry) => (isMissing(entry) && !isReplaced(entry)) || isNotInGraph(entry))
+      .filter(
+        (entry) => (isMissing(entry) && !isReplaced(entry)) || (isNotInGraph(entry) && !isPartOf(entry)),
+      )
     expect(lacking.map(nameOf)).toEqual([])
   })
 })

@@ -77,19 +77,23 @@ export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promis
         'promoted_accounts',
         'scheduled_tweets',
         'scheduled_promoted_tweets',
+        'media_library',
+        'account_media',
+        'media_creatives',
       ] as const
       const rows = await Promise.all(
         tables.map((table) => store.db.selectFrom(table).selectAll().orderBy('seq').execute()),
       )
       const access = await store.db.selectFrom('account_access').selectAll().orderBy('account_id').execute()
       const posts = await store.db.selectFrom('posts').selectAll().orderBy('tweet_id').execute()
+      const uploads = await store.db.selectFrom('uploads').selectAll().orderBy('media_key').execute()
       const counters = await store.db.selectFrom('counters').selectAll().orderBy('name').execute()
       const own = await Promise.all(
         (['account_features', 'account_history', 'tax_settings', 'user_settings'] as const).map((table) =>
           store.db.selectFrom(table).selectAll().orderBy('account_id').execute(),
         ),
       )
-      return JSON.stringify([...rows, ...own, access, posts, counters], (_key, value) =>
+      return JSON.stringify([...rows, ...own, access, posts, uploads, counters], (_key, value) =>
         typeof value === 'bigint' ? `${value}n` : value,
       )
     },

@@ -23,7 +23,8 @@ export const record = (base: string, sent: Sent, { status, headers, text }: Rece
     method: sent.method,
     target: sent.target,
     headers: sent.headers ?? {},
-    body: sent.body?.toString('latin1') ?? '',
+    // Byte by byte, a text too.
+    body: Buffer.from(sent.body ?? '').toString('latin1'),
     status,
     answer: text,
     answerHeaders: headers,

@@ -19,7 +19,7 @@ const treeOf = async (account = advised.account) => {
 }
 
 describe('recommendations', () => {
-  it('are listed under version 5, without their changes [recommendations.list] [recommendations.fields]', async () => {
+  it('are listed under version 5, without their changes [protocol.version.5] [recommendations.list] [recommendations.fields]', async () => {
     const { status, json, headers } = await served.client.get(at())
     expect(status).toBe(200)
     expect(json).toEqual({

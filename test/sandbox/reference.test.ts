@@ -281,6 +281,10 @@ describe('categories of line items', () => {
   it('of preroll are those of one or two business categories, on update too', async () => {
     const { account, answer } = await create({ categories: 'IAB2,IAB19' })
     expect(answer.json.data.categories).toEqual(['IAB2', 'IAB19'])
+    // One category has two of the codes, so that two of them have three.
+    const three = await create({ categories: 'IAB21,IAB2,IAB21-1' })
+    expect(three.answer.json.data.categories).toEqual(['IAB21', 'IAB2', 'IAB21-1'])
+    expect((await create({ categories: 'IAB21' })).answer.status).toBe(400)
     const target = `/12/accounts/${account}/line_items/${answer.json.data.id}`
     const update = (categories: string) => served.client.form('PUT', target, { categories })
     expect((await update('IAB8')).json.data.categories).toEqual(['IAB8'])

@@ -42,6 +42,7 @@ const serveHandle = async (handle: Handle): Promise<void> => {
     associationOf: async () => ({ permissions: ['ACCOUNT_ADMIN'], isDeleted: false }),
     limiter: createLimiter({}, Date.now),
     handle,
+    faults: { faultOf: () => undefined },
     onFault: (_exchange, fault) => faults.push(fault),
   })
   const listening: Listening = await listen(

@@ -122,6 +122,9 @@ describe('posts of others', () => {
         nullcast: 1,
         reposted_tweet_id: grantedPostId,
         created_at: '2026-01-05T12:00:00Z',
+        name: null,
+        card_uri: null,
+        media_keys: null,
       },
     ])
     const [line] = (await sandbox.page('line_items.list', { account_id, campaign_ids: [pausedCampaignId] }))

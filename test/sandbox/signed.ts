@@ -40,6 +40,7 @@ const exchange = (base: string, { method, target, headers = {}, body }: Sent): P
       { hostname, port, method, path: target, headers: { connection: 'close', ...headers }, agent: false },
       (answer) => {
         const chunks: Buffer[] = []
+        answer.on('error', reject)
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.on('end', () => {
           const text = Buffer.concat(chunks).toString()
@@ -63,6 +64,8 @@ export interface Signing {
   /** Unix seconds. */
   readonly timestamp?: () => number
   readonly nonce?: () => string
+  /** Go along with every request. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -81,7 +84,7 @@ export const sign = (base: string, by: Credential, sent: Sent, signing: Signing 
     url: `${signing.publicBase ?? base}${sent.target}`,
     ...(isForm && sent.body !== undefined && { form: sent.body.toString() }),
   })
-  return { ...sent, headers: { ...sent.headers, authorization } }
+  return { ...sent, headers: { ...signing.headers, ...sent.headers, authorization } }
 }
 
 export interface Client {

@@ -27,6 +27,11 @@ export type Scalars = {
    * amounts pass what a JavaScript number can hold; inputs may also be integer literals.
    */
   Micros: { input: number | bigint; output: number | bigint; }
+  /**
+   * A SHA-256 hash as 64 hexadecimal digits, of either case, made of a normalised value. What is none is refused without
+   * being repeated anywhere, as it may be somebody's address.
+   */
+  Sha256Hex: { input: string; output: string; }
   _FieldSet: { input: string; output: string; }
 };
 
@@ -129,8 +134,32 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/curated_categories/:curated_category_id
    */
   readonly curatedCategory: Maybe<CuratedCategory>;
+  /**
+   * One custom audience that the account owns or was given, deleted ones included; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/custom_audiences/:custom_audience_id
+   */
+  readonly customAudience: Maybe<CustomAudience>;
+  /**
+   * Custom audiences that the account owns, or with `permissionScope: SHARED` those that others share with it.
+   *
+   * REST: GET /12/accounts/:account_id/custom_audiences
+   */
+  readonly customAudiences: Maybe<CustomAudienceConnection>;
   /** Whether the account is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
+  /**
+   * One draft; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/draft_tweets/:draft_tweet_id
+   */
+  readonly draftTweet: Maybe<DraftTweet>;
+  /**
+   * Drafts of posts of the account, oldest first: those of the account's FULL promotable user unless another user is named.
+   *
+   * REST: GET /12/accounts/:account_id/draft_tweets
+   */
+  readonly draftTweets: Maybe<DraftTweetConnection>;
   /**
    * Features that the account can use, in alphabetical order (spec 2 §4 Accounts).
    *
@@ -157,6 +186,18 @@ export type Account = Node & {
   readonly fundingInstruments: Maybe<FundingInstrumentConnection>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
+  /**
+   * One image conversation card of the account; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/cards/image_conversation/:card_id
+   */
+  readonly imageConversationCard: Maybe<ImageConversationCard>;
+  /**
+   * Image conversation cards of the account.
+   *
+   * REST: GET /12/accounts/:account_id/cards/image_conversation
+   */
+  readonly imageConversationCards: Maybe<ImageConversationCardConnection>;
   /** Industry that the advertiser works in. */
   readonly industryType: Maybe<IndustryType>;
   /** The industry exactly as the interface gave it. */
@@ -211,6 +252,18 @@ export type Account = Node & {
   readonly mediaLibrary: Maybe<MediaLibraryItemConnection>;
   /** Name of the account. */
   readonly name: Scalars['String']['output'];
+  /**
+   * One poll card of the account; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/cards/poll/:card_id
+   */
+  readonly pollCard: Maybe<PollCard>;
+  /**
+   * Poll cards of the account.
+   *
+   * REST: GET /12/accounts/:account_id/cards/poll
+   */
+  readonly pollCards: Maybe<PollCardConnection>;
   /**
    * One preroll call to action of the account, deleted ones included; null when it is not there.
    *
@@ -332,6 +385,12 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/tracking_tags
    */
   readonly trackingTags: Maybe<TrackingTagConnection>;
+  /**
+   * What posts of one type would look like, in the order asked for and each once. An id that names no post of that type has no preview (spec 2 §4 Draft posts, scheduled posts, previews).
+   *
+   * REST: GET /12/accounts/:account_id/tweet_previews
+   */
+  readonly tweetPreviews: Maybe<ReadonlyArray<TweetPreview>>;
   /** When the account last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /**
@@ -340,6 +399,18 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/user_settings/:user_id
    */
   readonly userSettings: Maybe<UserSettings>;
+  /**
+   * One video conversation card of the account; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/cards/video_conversation/:card_id
+   */
+  readonly videoConversationCard: Maybe<VideoConversationCard>;
+  /**
+   * Video conversation cards of the account.
+   *
+   * REST: GET /12/accounts/:account_id/cards/video_conversation
+   */
+  readonly videoConversationCards: Maybe<VideoConversationCardConnection>;
   /**
    * What the signed-in user may do on the account: the meaning of the permissions (spec 2 §5).
    *
@@ -460,6 +531,36 @@ export type AccountCuratedCategoryArgs = {
 
 
 /** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountCustomAudienceArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountCustomAudiencesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<CustomAudienceFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<CustomAudienceOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountDraftTweetArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountDraftTweetsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<DraftTweetFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
 export type AccountFeaturesArgs = {
   featureKeys?: InputMaybe<ReadonlyArray<FeatureFilterKey>>;
 };
@@ -484,6 +585,22 @@ export type AccountFundingInstrumentsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<FundingInstrumentOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountImageConversationCardArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountImageConversationCardsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<ImageConversationCardFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<ImageConversationCardOrder>;
 };
 
 
@@ -546,6 +663,22 @@ export type AccountMediaLibraryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<MediaLibraryItemFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountPollCardArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountPollCardsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PollCardFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<PollCardOrder>;
 };
 
 
@@ -680,8 +813,31 @@ export type AccountTrackingTagsArgs = {
 
 
 /** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountTweetPreviewsArgs = {
+  tweetIds: ReadonlyArray<Scalars['String']['input']>;
+  tweetType: TweetType;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
 export type AccountUserSettingsArgs = {
   userId: Scalars['String']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountVideoConversationCardArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountVideoConversationCardsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<VideoConversationCardFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  orderBy?: InputMaybe<VideoConversationCardOrder>;
 };
 
 /** What a person may do on an account (spec 2 §5). */
@@ -1140,8 +1296,11 @@ export type ApprovalStatus =
 export type AudienceCriterionInput = {
   /** EQ includes, NE excludes; that of the whole estimate where it is absent. */
   readonly operatorType?: InputMaybe<AudienceOperatorInput>;
-  /** What it looks at. */
-  readonly targetingType: AudienceTargetingTypeInput;
+  /**
+   * What it looks at. AGE, DEVICE, ENGAGEMENT_TYPE, GENDER, LANGUAGE, LOCATION, NETWORK_ACTIVATION_DURATION,
+   * NETWORK_OPERATOR, PLATFORM, PLATFORM_VERSION and WIFI_ONLY only narrow an audience down; all others are primary.
+   */
+  readonly targetingType: TargetingTypeInput;
   /** The value it must have, as `targetingOptions` gives it. */
   readonly targetingValue: Scalars['String']['input'];
 };
@@ -1180,6 +1339,36 @@ export type AudienceOperatorInput =
   /** People who do not meet it. */
   | 'NE';
 
+/** Partners that audiences come from (spec 2 §2 Custom audience). */
+export type AudiencePartnerSource =
+  /** None that is named. */
+  | 'OTHER'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** What an account may do with an audience (spec 2 §2 Custom audience). */
+export type AudiencePermissionLevel =
+  /** Target it. */
+  | 'READ_ONLY'
+  /** Target and change it. */
+  | 'READ_WRITE'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** Levels that a write accepts. */
+export type AudiencePermissionLevelInput =
+  /** Target it. */
+  | 'READ_ONLY'
+  /** Target and change it. */
+  | 'READ_WRITE';
+
+/** Whose audiences are listed (spec 2 §4 Custom audiences). */
+export type AudiencePermissionScope =
+  /** Those that the account owns. */
+  | 'OWNER'
+  /** Those that others share with it. */
+  | 'SHARED';
+
 /** Bounds of an estimate, in people (public facts §2 audience_estimate). */
 export type AudienceSize = {
   readonly __typename?: 'AudienceSize';
@@ -1189,72 +1378,18 @@ export type AudienceSize = {
   readonly min: Maybe<Scalars['Int']['output']>;
 };
 
-/** What a criterion of an audience looks at (public facts §2.1). Narrowing ones make no audience by themselves. */
-export type AudienceTargetingTypeInput =
-  /** Age bucket; narrowing. */
-  | 'AGE'
-  /** List of apps; primary. */
-  | 'APP_LIST'
-  /** App store category; primary. */
-  | 'APP_STORE_CATEGORY'
-  /** People like those of an app store category; primary. */
-  | 'APP_STORE_CATEGORY_LOOKALIKE'
-  /** Keyword and words close to it; primary. */
-  | 'BROAD_KEYWORD'
-  /** People who engaged with a campaign; primary. */
-  | 'CAMPAIGN_ENGAGEMENT'
-  /** People like those who engaged with a campaign; primary. */
-  | 'CAMPAIGN_ENGAGEMENT_LOOKALIKE'
-  /** Topic of conversation; primary. */
-  | 'CONVERSATION'
-  /** Custom audience; primary. */
-  | 'CUSTOM_AUDIENCE'
-  /** Custom audience and people like it; primary. */
-  | 'CUSTOM_AUDIENCE_EXPANDED'
-  /** Device model; narrowing. */
-  | 'DEVICE'
-  /** Kind of engagement; narrowing. */
-  | 'ENGAGEMENT_TYPE'
-  /** Event; primary. */
-  | 'EVENT'
-  /** Keyword exactly as it is; primary. */
-  | 'EXACT_KEYWORD'
-  /** Followers of a person; primary. */
-  | 'FOLLOWERS_OF_USER'
-  /** Gender; narrowing. */
-  | 'GENDER'
-  /** Content category; primary. */
-  | 'IAB_CATEGORY'
-  /** Interest; primary. */
-  | 'INTEREST'
-  /** Language; narrowing. */
-  | 'LANGUAGE'
-  /** Live television event; primary. */
-  | 'LIVE_TV_EVENT'
-  /** Place; narrowing. */
-  | 'LOCATION'
-  /** How long a device has been on its network; narrowing. */
-  | 'NETWORK_ACTIVATION_DURATION'
-  /** Mobile network operator; narrowing. */
-  | 'NETWORK_OPERATOR'
-  /** Phrase in its order; primary. */
-  | 'PHRASE_KEYWORD'
-  /** Platform; narrowing. */
-  | 'PLATFORM'
-  /** Version of an operating system; narrowing. */
-  | 'PLATFORM_VERSION'
-  /** People like the followers of a person; primary. */
-  | 'SIMILAR_TO_FOLLOWERS_OF_USER'
-  /** Television show; primary. */
-  | 'TV_SHOW'
-  /** Words in any order; primary. */
-  | 'UNORDERED_KEYWORD'
-  /** People who engaged with the advertiser; primary. */
-  | 'USER_ENGAGEMENT'
-  /** People like those who engaged with the advertiser; primary. */
-  | 'USER_ENGAGEMENT_LOOKALIKE'
-  /** Only on wireless networks; narrowing. */
-  | 'WIFI_ONLY';
+/** Where the people of an audience come from (public facts §2.1). */
+export type AudienceType =
+  /** Uploaded by the advertiser. */
+  | 'CRM'
+  /** Combined from other audiences. */
+  | 'FLEXIBLE'
+  /** Collected by a mobile app. */
+  | 'MOBILE_AUDIENCE'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** Collected by a website. */
+  | 'WEB';
 
 /** How bids are made (public facts §3.3). */
 export type BidStrategy =
@@ -1920,6 +2055,23 @@ export type ContentCategory = {
   readonly videosMonetizedInLastThirtyDays: Maybe<Scalars['Int']['output']>;
 };
 
+/** A hashtag of a conversation card (spec 2 §2 Video conversation card). */
+export type ConversationOption = {
+  readonly __typename?: 'ConversationOption';
+  /** The hashtag on the button, as it was written: 20 characters at most, the hash not counted. */
+  readonly hashtag: Scalars['String']['output'];
+  /** The text of the tweet that the button begins. */
+  readonly tweet: Maybe<Scalars['String']['output']>;
+};
+
+/** A hashtag of a conversation card, with its tweet (spec 2 §4 Video conversation cards). */
+export type ConversationOptionInput = {
+  /** The hashtag on the button, with its hash or without: 20 characters at most, the hash not counted (spec 2 §8). */
+  readonly hashtag: Scalars['String']['input'];
+  /** The text of the tweet that the button begins. */
+  readonly tweet: Scalars['String']['input'];
+};
+
 /** Kinds of topics (public facts §2 Resource catalogue). */
 export type ConversationType =
   /** Actors. */
@@ -2176,6 +2328,343 @@ export type CuratedCategoryFilter = {
   readonly countryCodes: ReadonlyArray<Scalars['String']['input']>;
 };
 
+/** People known to an advertiser, whom line items can target or leave out (spec 2 §2 Custom audience). */
+export type CustomAudience = Node & {
+  readonly __typename?: 'CustomAudience';
+  /** The account that it was read for: its owner, or one that it is shared with. */
+  readonly account: Maybe<Account>;
+  /** How many people it was matched to; null until that is known. */
+  readonly audienceSize: Maybe<Scalars['Int']['output']>;
+  /** Where its people come from. */
+  readonly audienceType: Maybe<AudienceType>;
+  /** The type exactly as the interface gave it. */
+  readonly audienceTypeRaw: Maybe<Scalars['String']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Description. */
+  readonly description: Maybe<Scalars['String']['output']>;
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Name; unique among the audiences of its owner. */
+  readonly name: Scalars['String']['output'];
+  /** The account that owns it; null when that is not the signed-in user's to see. */
+  readonly ownerAccount: Maybe<Account>;
+  /** REST id of the account that owns it. */
+  readonly ownerAccountRestId: Maybe<Scalars['String']['output']>;
+  /** The partner that it comes from. */
+  readonly partnerSource: Maybe<AudiencePartnerSource>;
+  /** The partner exactly as the interface gave it. */
+  readonly partnerSourceRaw: Maybe<Scalars['String']['output']>;
+  /** What the account may do with it. */
+  readonly permissionLevel: Maybe<AudiencePermissionLevel>;
+  /** The level exactly as the interface gave it. */
+  readonly permissionLevelRaw: Maybe<Scalars['String']['output']>;
+  /**
+   * Which accounts it is shared with. The owner sees all of them, another account its own permission alone.
+   *
+   * REST: GET /12/accounts/:account_id/custom_audiences/:custom_audience_id/permissions
+   */
+  readonly permissions: Maybe<CustomAudiencePermissionConnection>;
+  /** Why it cannot be targeted. */
+  readonly reasonsNotTargetable: ReadonlyArray<NotTargetableReason>;
+  /** The reasons exactly as the interface gave them. */
+  readonly reasonsNotTargetableRaw: ReadonlyArray<Scalars['String']['output']>;
+  /** The id within the REST interface: `1nmth`. */
+  readonly restId: Scalars['String']['output'];
+  /**
+   * The same permissions as version 5 of the interface has them.
+   *
+   * REST: GET /5/accounts/:account_id/tailored_audiences/:tailored_audience_id/permissions
+   */
+  readonly tailoredPermissions: Maybe<TailoredAudiencePermissionConnection>;
+  /** Whether line items can target it now. */
+  readonly targetable: Maybe<Scalars['Boolean']['output']>;
+  /** The ways in which it can be targeted; empty while it cannot be. */
+  readonly targetableTypes: ReadonlyArray<TargetableType>;
+  /** The ways exactly as the interface gave them. */
+  readonly targetableTypesRaw: ReadonlyArray<Scalars['String']['output']>;
+  /**
+   * Campaigns of the account that target it. The interface answers 200 of them in a call.
+   *
+   * REST: GET /12/accounts/:account_id/custom_audiences/:custom_audience_id/targeted
+   */
+  readonly targetedCampaigns: Maybe<TargetedCampaignConnection>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** People known to an advertiser, whom line items can target or leave out (spec 2 §2 Custom audience). */
+export type CustomAudiencePermissionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<CustomAudiencePermissionFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<CustomAudiencePermissionOrder>;
+};
+
+
+/** People known to an advertiser, whom line items can target or leave out (spec 2 §2 Custom audience). */
+export type CustomAudienceTailoredPermissionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<TailoredAudiencePermissionFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<TailoredAudiencePermissionOrder>;
+};
+
+
+/** People known to an advertiser, whom line items can target or leave out (spec 2 §2 Custom audience). */
+export type CustomAudienceTargetedCampaignsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  withActive?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** One operation of a batch: exactly one of the three. */
+export type CustomAudienceBatchOperation =
+  /** Makes an audience. */
+  { readonly create: CustomAudienceCreateInput; readonly delete?: never; readonly update?: never; }
+  |  /** Deletes the audience of this global or REST id. */
+  { readonly create?: never; readonly delete: Scalars['ID']['input']; readonly update?: never; }
+  |  /** Changes an audience. */
+  { readonly create?: never; readonly delete?: never; readonly update: CustomAudienceBatchUpdate; };
+
+/** A change of one audience within a batch. */
+export type CustomAudienceBatchUpdate = {
+  /** Global or REST id of the audience. */
+  readonly id: Scalars['ID']['input'];
+  /** The changes. */
+  readonly input: CustomAudienceUpdateInput;
+};
+
+/** A page of custom audiences. */
+export type CustomAudienceConnection = {
+  readonly __typename?: 'CustomAudienceConnection';
+  /** The audiences with their cursors. */
+  readonly edges: ReadonlyArray<CustomAudienceEdge>;
+  /** The audiences alone. */
+  readonly nodes: ReadonlyArray<CustomAudience>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A new custom audience (spec 2 §4 Custom audiences). */
+export type CustomAudienceCreateInput = {
+  /** Description. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Name; unique among the audiences of the account. */
+  readonly name: Scalars['String']['input'];
+};
+
+/** A custom audience and its place in the list. */
+export type CustomAudienceEdge = {
+  readonly __typename?: 'CustomAudienceEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The audience. */
+  readonly node: CustomAudience;
+};
+
+/** Which custom audiences. All conditions must hold. */
+export type CustomAudienceFilter = {
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Beginning of the name, upper and lower case alike; 1 to 255 characters. */
+  readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
+  /** OWNER unless said otherwise. */
+  readonly permissionScope?: InputMaybe<AudiencePermissionScope>;
+};
+
+/** Order of custom audiences. */
+export type CustomAudienceOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: CustomAudienceOrderField;
+};
+
+/** What custom audiences can be ordered by (public facts §4.1). */
+export type CustomAudienceOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Name. */
+  | 'NAME'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to a custom audience came to. */
+export type CustomAudiencePayload = {
+  readonly __typename?: 'CustomAudiencePayload';
+  /** The audience after the write; null when it was refused. */
+  readonly customAudience: Maybe<CustomAudience>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** That another account may target a custom audience (spec 2 §2 Audience permission). */
+export type CustomAudiencePermission = {
+  readonly __typename?: 'CustomAudiencePermission';
+  /** When it was given. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** The audience. */
+  readonly customAudience: Maybe<CustomAudience>;
+  /** REST id of the audience. */
+  readonly customAudienceRestId: Maybe<Scalars['String']['output']>;
+  /** Whether it was revoked. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** The account that it is shared with; null when that is not the signed-in user's to see. */
+  readonly grantedAccount: Maybe<Account>;
+  /** REST id of that account. */
+  readonly grantedAccountRestId: Maybe<Scalars['String']['output']>;
+  /** What the other account may do. */
+  readonly permissionLevel: Maybe<AudiencePermissionLevel>;
+  /** The level exactly as the interface gave it. */
+  readonly permissionLevelRaw: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface: `ri`. */
+  readonly restId: Scalars['String']['output'];
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of permissions. */
+export type CustomAudiencePermissionConnection = {
+  readonly __typename?: 'CustomAudiencePermissionConnection';
+  /** The permissions with their cursors. */
+  readonly edges: ReadonlyArray<CustomAudiencePermissionEdge>;
+  /** The permissions alone. */
+  readonly nodes: ReadonlyArray<CustomAudiencePermission>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A new permission (spec 2 §4). */
+export type CustomAudiencePermissionCreateInput = {
+  /** Global or REST id of the audience. */
+  readonly customAudienceId: Scalars['ID']['input'];
+  /** Global or REST id of the account to share it with. */
+  readonly grantedAccountId: Scalars['ID']['input'];
+  /** What that account may do. */
+  readonly permissionLevel: AudiencePermissionLevelInput;
+};
+
+/** A permission and its place in the list. */
+export type CustomAudiencePermissionEdge = {
+  readonly __typename?: 'CustomAudiencePermissionEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The permission. */
+  readonly node: CustomAudiencePermission;
+};
+
+/** Which permissions. All conditions must hold. */
+export type CustomAudiencePermissionFilter = {
+  /** Global or REST ids of the accounts that the audience is shared with, at most 200 (spec 2 §4 Custom audiences). */
+  readonly grantedAccountIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** REST ids of permissions, at most 200 (spec 2 §4 Custom audiences). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Order of permissions. */
+export type CustomAudiencePermissionOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: CustomAudiencePermissionOrderField;
+};
+
+/** What permissions can be ordered by (public facts §4.1). */
+export type CustomAudiencePermissionOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it was revoked; revoked ones are never listed. */
+  | 'DELETED'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to a permission came to. */
+export type CustomAudiencePermissionPayload = {
+  readonly __typename?: 'CustomAudiencePermissionPayload';
+  /** The permission after the write; null when it was refused. */
+  readonly customAudiencePermission: Maybe<CustomAudiencePermission>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Changes of a custom audience: absent stays, null clears (spec 2 §4 Custom audiences). */
+export type CustomAudienceUpdateInput = {
+  /** Description; null clears it. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Name; unique among the audiences of its owner. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** One person, by all that is known to identify them. Values are normalised, then hashed. */
+export type CustomAudienceUserInput = {
+  /** Advertising ids of devices. */
+  readonly deviceId?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
+  /** E-mail addresses. */
+  readonly email?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
+  /** User names, without the @. */
+  readonly handle?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
+  /** The partner's own ids, not hashed. */
+  readonly partnerUserId?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Phone numbers. */
+  readonly phoneNumber?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
+  /** Ids of users. */
+  readonly twitterId?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
+};
+
+/** What a change of the people of an audience did. A record is one person given. */
+export type CustomAudienceUsers = {
+  readonly __typename?: 'CustomAudienceUsers';
+  /** Records that were taken; as many as were sent. */
+  readonly successCount: Maybe<Scalars['Int']['output']>;
+  /** Records that were received; as many as were sent. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** Who, from when, until when. */
+export type CustomAudienceUsersInput = {
+  /** From when they are in the audience; now unless said otherwise. */
+  readonly effectiveAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Until when, later than `effectiveAt`; 13 months from now unless said otherwise. */
+  readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** The people; at least one. */
+  readonly users: ReadonlyArray<CustomAudienceUserInput>;
+};
+
+/** One operation on the people of an audience: exactly one of the two (spec 2 §4 Custom audiences). */
+export type CustomAudienceUsersOperation =
+  /** Takes people out. */
+  { readonly delete: CustomAudienceUsersInput; readonly update?: never; }
+  |  /** Adds people, or changes their times. */
+  { readonly delete?: never; readonly update: CustomAudienceUsersInput; };
+
+/** What a change of the people of an audience came to. */
+export type CustomAudienceUsersPayload = {
+  readonly __typename?: 'CustomAudienceUsersPayload';
+  /** How many records were taken; null when the change was refused. */
+  readonly customAudienceUsers: Maybe<CustomAudienceUsers>;
+  /** Why it was refused, with the index of the operation; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** What a batch came to. */
+export type CustomAudiencesBatchPayload = {
+  readonly __typename?: 'CustomAudiencesBatchPayload';
+  /** The audiences in the order of the operations; null when the batch was refused. */
+  readonly customAudiences: Maybe<ReadonlyArray<CustomAudience>>;
+  /** Why it was refused, with the index of the operation; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A title that leads to a website. */
 export type DetailsComponent = {
   readonly __typename?: 'DetailsComponent';
@@ -2191,6 +2680,111 @@ export type DetailsComponentInput = {
   readonly destination: CardDestinationInput;
   /** The title. */
   readonly title: Scalars['String']['input'];
+};
+
+/** A post that is not published yet and has no time for it (spec 2 §2 Draft post). */
+export type DraftTweet = Node & {
+  readonly __typename?: 'DraftTweet';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** Card attached to it: `card://…`. */
+  readonly cardUri: Maybe<Scalars['String']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Keys of its media in the media library. */
+  readonly mediaKeys: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** Name for the advertiser's own use, at most 80 characters. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** Whether it is to be shown only where it is promoted. */
+  readonly nullcast: Maybe<Scalars['Boolean']['output']>;
+  /** The id within the REST interface: decimal, up to 64 bits, hence text. */
+  readonly restId: Scalars['String']['output'];
+  /** DELETED in the answer to its delete, null otherwise (public facts §2 draft_tweets). */
+  readonly status: Maybe<DraftTweetStatus>;
+  /** The status exactly as the interface gave it. */
+  readonly statusRaw: Maybe<Scalars['String']['output']>;
+  /** What it says; empty where media speak for it. */
+  readonly text: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Id of the user in whose name it is drafted. */
+  readonly userId: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of drafts. */
+export type DraftTweetConnection = {
+  readonly __typename?: 'DraftTweetConnection';
+  /** The drafts with their cursors. */
+  readonly edges: ReadonlyArray<DraftTweetEdge>;
+  /** The drafts alone. */
+  readonly nodes: ReadonlyArray<DraftTweet>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Known without asking when the page is all of them, null otherwise: the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A post to draft (spec 2 §4 Draft posts, scheduled posts, previews). */
+export type DraftTweetCreateInput = {
+  /** Id of the user in whose name it is drafted, the account's FULL promotable user: decimal, as text. */
+  readonly asUserId: Scalars['String']['input'];
+  /** Card to attach: `card://…`. */
+  readonly cardUri?: InputMaybe<Scalars['String']['input']>;
+  /** Keys of media in the media library: up to 4 images, or one GIF, or one video. */
+  readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Name for the advertiser's own use, at most 80 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Whether it is to be shown only where it is promoted; true unless said otherwise. */
+  readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What it says; required without `mediaKeys`. */
+  readonly text?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A draft and its place in the list. */
+export type DraftTweetEdge = {
+  readonly __typename?: 'DraftTweetEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The draft. */
+  readonly node: DraftTweet;
+};
+
+/** Which drafts of an account. */
+export type DraftTweetFilter = {
+  /** Id of the user in whose name they are drafted: decimal, as text. The account's FULL promotable user unless it is given. */
+  readonly userId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What drafting a post, changing or deleting a draft came to. */
+export type DraftTweetPayload = {
+  readonly __typename?: 'DraftTweetPayload';
+  /** The draft, as it is now; null when it was refused. */
+  readonly draftTweet: Maybe<DraftTweet>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** How a draft stands (public facts §2 draft_tweets). */
+export type DraftTweetStatus =
+  /** Deleted for good. */
+  | 'DELETED'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** Changes of a draft (spec 2 §4 Draft posts, scheduled posts, previews; public facts §2 draft_tweets). */
+export type DraftTweetUpdateInput = {
+  /** Card to attach; null removes it. */
+  readonly cardUri?: InputMaybe<Scalars['String']['input']>;
+  /** Keys of media in the media library: up to 4 images, or one GIF, or one video; null or none removes them. */
+  readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Name for the advertiser's own use, at most 80 characters; null removes it. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Whether it is to be shown only where it is promoted. */
+  readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What it says; required without `mediaKeys`. */
+  readonly text?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Whether an entity is switched on by the advertiser (public facts §2.1). */
@@ -2659,6 +3253,143 @@ export type IabCategory = {
   readonly parentId: Maybe<Scalars['String']['output']>;
   /** Its code: `IAB1` on the first tier, `IAB1-1` on the second. */
   readonly restId: Scalars['String']['output'];
+};
+
+/** A card with an image and hashtags to tweet with (public facts §2 cards_image_conversation). */
+export type ImageConversationCard = Card & Node & {
+  readonly __typename?: 'ImageConversationCard';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** The kind of card. */
+  readonly cardType: Maybe<CardType>;
+  /** The kind of card exactly as the interface gave it. */
+  readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
+  /** What attaches it to a post: `card://` and its id; null in the answer of a delete. */
+  readonly cardUri: Maybe<Scalars['String']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** The image as the card shows it. */
+  readonly image: Maybe<Scalars['String']['output']>;
+  /** Height of the image in pixels. */
+  readonly imageDisplayHeight: Maybe<Scalars['Int']['output']>;
+  /** Width of the image in pixels. */
+  readonly imageDisplayWidth: Maybe<Scalars['Int']['output']>;
+  /** Key of the image in the media library. */
+  readonly mediaKey: Maybe<Scalars['String']['output']>;
+  /** The image, hosted by the service. */
+  readonly mediaUrl: Maybe<Scalars['String']['output']>;
+  /** Name for the advertiser's own use, at most 80 characters (spec 2 §8). */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** The hashtags to tweet with, in order: 1 to 4; none in the answer of a delete. */
+  readonly options: ReadonlyArray<ConversationOption>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** What people read when they have tweeted: 23 characters at most. */
+  readonly thankYouText: Maybe<Scalars['String']['output']>;
+  /** Where they are led then; null where nowhere. */
+  readonly thankYouUrl: Maybe<Scalars['String']['output']>;
+  /** Headline: 23 characters at most; null where there is none. */
+  readonly title: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of image conversation cards. */
+export type ImageConversationCardConnection = {
+  readonly __typename?: 'ImageConversationCardConnection';
+  /** The image conversation cards with their cursors. */
+  readonly edges: ReadonlyArray<ImageConversationCardEdge>;
+  /** The image conversation cards alone. */
+  readonly nodes: ReadonlyArray<ImageConversationCard>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** An image conversation card to make (public facts §2 cards_image_conversation). */
+export type ImageConversationCardCreateInput = {
+  /** Key of an image in the media library. */
+  readonly mediaKey: Scalars['String']['input'];
+  /** Name for the advertiser's own use, at most 80 characters. */
+  readonly name: Scalars['String']['input'];
+  /** The hashtags to tweet with, in order: 1 to 4. */
+  readonly options: ReadonlyArray<ConversationOptionInput>;
+  /** What people read when they have tweeted, at most 23 characters. */
+  readonly thankYouText: Scalars['String']['input'];
+  /** Where they are led then: an absolute http or https URL. */
+  readonly thankYouUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Headline, at most 23 characters; required with one option alone. */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  /** Key of an image in the media library that tweeting unlocks. Write-only. */
+  readonly unlockedImageMediaKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** An image conversation card and its place in the list. */
+export type ImageConversationCardEdge = {
+  readonly __typename?: 'ImageConversationCardEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The image conversation card. */
+  readonly node: ImageConversationCard;
+};
+
+/** Which image conversation cards of an account. All conditions must hold. */
+export type ImageConversationCardFilter = {
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Start of the name, in any case, at most 80 characters. */
+  readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Order of image conversation cards. */
+export type ImageConversationCardOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: ImageConversationCardOrderField;
+};
+
+/** What image conversation cards can be ordered by (public facts §4.1). */
+export type ImageConversationCardOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Name. */
+  | 'NAME'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to an image conversation card came to. */
+export type ImageConversationCardPayload = {
+  readonly __typename?: 'ImageConversationCardPayload';
+  /** The image conversation card after the write; null when it was refused. */
+  readonly imageConversationCard: Maybe<ImageConversationCard>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Changes of an image conversation card; what is absent stays (public facts §2 cards_image_conversation). */
+export type ImageConversationCardUpdateInput = {
+  /** Key of an image in the media library. */
+  readonly mediaKey?: InputMaybe<Scalars['String']['input']>;
+  /** Name for the advertiser's own use, at most 80 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** The hashtags to tweet with, in order: 1 to 4. They take the place of all that there were. */
+  readonly options?: InputMaybe<ReadonlyArray<ConversationOptionInput>>;
+  /** What people read when they have tweeted, at most 23 characters. */
+  readonly thankYouText?: InputMaybe<Scalars['String']['input']>;
+  /** Where they are led then: an absolute http or https URL. Null removes it. */
+  readonly thankYouUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Headline, at most 23 characters; required with one option alone. Null removes it. */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  /** Key of an image in the media library that tweeting unlocks. Write-only. Null removes it. */
+  readonly unlockedImageMediaKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Industries of advertisers (spec 2 §4 Accounts). */
@@ -3804,6 +4535,70 @@ export type Mutation = {
    */
   readonly cardUpdate: Maybe<CardPayload>;
   /**
+   * Makes a custom audience without anybody in it. A name that another audience of the account has is refused.
+   *
+   * REST: POST /12/accounts/:account_id/custom_audiences
+   */
+  readonly customAudienceCreate: Maybe<CustomAudiencePayload>;
+  /**
+   * Deletes a custom audience of the account's own. It cannot be undone; a second time is refused with `NOT_FOUND`.
+   *
+   * REST: DELETE /12/accounts/:account_id/custom_audiences/:custom_audience_id
+   */
+  readonly customAudienceDelete: Maybe<CustomAudiencePayload>;
+  /**
+   * Shares an audience that the account owns with another account: of the same business, or with the feature
+   * SHARE_AUDIENCE_OUTSIDE_BUSINESS with any. Sharing it once more with the same account changes the level.
+   *
+   * REST: POST /12/accounts/:account_id/custom_audiences/:custom_audience_id/permissions
+   */
+  readonly customAudiencePermissionCreate: Maybe<CustomAudiencePermissionPayload>;
+  /**
+   * Revokes a permission: the other account cannot target the audience any more in what it makes from now on; what it
+   * runs already goes on. A second time is refused with `NOT_FOUND`.
+   *
+   * REST: DELETE /12/accounts/:account_id/custom_audiences/:custom_audience_id/permissions/:custom_audience_permission_id
+   */
+  readonly customAudiencePermissionDelete: Maybe<CustomAudiencePermissionPayload>;
+  /**
+   * Changes the name or the description of a custom audience; absent fields stay, null clears the description.
+   *
+   * REST: PUT /12/accounts/:account_id/custom_audiences/:custom_audience_id
+   */
+  readonly customAudienceUpdate: Maybe<CustomAudiencePayload>;
+  /**
+   * Adds people to a custom audience, changes the times of those in it, and takes people out: up to 2,500 operations and
+   * 5,000,000 bytes in a call, 1,500 calls a minute. All of it happens, or nothing. Sending the same once more changes
+   * nothing further.
+   *
+   * REST: POST /12/accounts/:account_id/custom_audiences/:custom_audience_id/users
+   */
+  readonly customAudienceUsersUpdate: Maybe<CustomAudienceUsersPayload>;
+  /**
+   * Makes, changes and deletes up to 10 custom audiences (closed beta). All of it happens, or nothing.
+   *
+   * REST: POST /12/batch/accounts/:account_id/custom_audiences
+   */
+  readonly customAudiencesBatch: Maybe<CustomAudiencesBatchPayload>;
+  /**
+   * Drafts a post.
+   *
+   * REST: POST /12/accounts/:account_id/draft_tweets
+   */
+  readonly draftTweetCreate: Maybe<DraftTweetPayload>;
+  /**
+   * Deletes a draft for good. It is answered once more, with `status` DELETED.
+   *
+   * REST: DELETE /12/accounts/:account_id/draft_tweets/:draft_tweet_id
+   */
+  readonly draftTweetDelete: Maybe<DraftTweetPayload>;
+  /**
+   * Changes a draft: absent fields stay, null clears.
+   *
+   * REST: PUT /12/accounts/:account_id/draft_tweets/:draft_tweet_id
+   */
+  readonly draftTweetUpdate: Maybe<DraftTweetPayload>;
+  /**
    * Makes a funding instrument. In the sandbox only, else `SANDBOX_ONLY`.
    *
    * REST: POST /12/accounts/:account_id/funding_instruments
@@ -3815,6 +4610,24 @@ export type Mutation = {
    * REST: DELETE /12/accounts/:account_id/funding_instruments/:funding_instrument_id
    */
   readonly fundingInstrumentDelete: Maybe<FundingInstrumentPayload>;
+  /**
+   * Makes an image conversation card.
+   *
+   * REST: POST /12/accounts/:account_id/cards/image_conversation
+   */
+  readonly imageConversationCardCreate: Maybe<ImageConversationCardPayload>;
+  /**
+   * Deletes an image conversation card for good. It is answered once more, with what a delete leaves: name, kind and times.
+   *
+   * REST: DELETE /12/accounts/:account_id/cards/image_conversation/:card_id
+   */
+  readonly imageConversationCardDelete: Maybe<ImageConversationCardPayload>;
+  /**
+   * Changes an image conversation card: absent fields stay, null clears. What is required of a new card holds for what comes out.
+   *
+   * REST: PUT /12/accounts/:account_id/cards/image_conversation/:card_id
+   */
+  readonly imageConversationCardUpdate: Maybe<ImageConversationCardPayload>;
   /**
    * Switches a line item on: its status becomes ACTIVE, if the account has room for one more (public facts §3.1).
    *
@@ -3907,6 +4720,19 @@ export type Mutation = {
    */
   readonly mediaLibraryItemUpdate: Maybe<MediaLibraryItemPayload>;
   /**
+   * Makes a poll card; the poll begins at once. With media the account needs the feature PROMOTED_MEDIA_POLLS, a beta: the error
+   * `FEATURE_REQUIRED` says that it lacks it. Poll cards cannot be changed.
+   *
+   * REST: POST /12/accounts/:account_id/cards/poll
+   */
+  readonly pollCardCreate: Maybe<PollCardPayload>;
+  /**
+   * Deletes a poll card for good. It is answered once more, with what a delete leaves: name, kind and times.
+   *
+   * REST: DELETE /12/accounts/:account_id/cards/poll/:card_id
+   */
+  readonly pollCardDelete: Maybe<PollCardPayload>;
+  /**
    * Makes a preroll call to action.
    *
    * REST: POST /12/accounts/:account_id/preroll_call_to_actions
@@ -3985,6 +4811,20 @@ export type Mutation = {
    */
   readonly signOut: Maybe<SignOutPayload>;
   /**
+   * Shares an audience that the account owns with another account: of the same business, or with the feature
+   * SHARE_AUDIENCE_OUTSIDE_BUSINESS with any. Sharing it once more with the same account changes the level.
+   *
+   * REST: POST /5/accounts/:account_id/tailored_audiences/:tailored_audience_id/permissions
+   */
+  readonly tailoredAudiencePermissionCreate: Maybe<TailoredAudiencePermissionPayload>;
+  /**
+   * Revokes a permission: the other account cannot target the audience any more in what it makes from now on; what it
+   * runs already goes on. A second time is refused with `NOT_FOUND`.
+   *
+   * REST: DELETE /5/accounts/:account_id/tailored_audiences/:tailored_audience_id/permissions/:tailored_audience_permission_id
+   */
+  readonly tailoredAudiencePermissionDelete: Maybe<TailoredAudiencePermissionPayload>;
+  /**
    * Makes and deletes up to 500 targeting criteria: all of them, or none.
    *
    * REST: POST /12/batch/accounts/:account_id/targeting_criteria
@@ -4032,6 +4872,24 @@ export type Mutation = {
    * REST: PUT /12/accounts/:account_id/user_settings/:user_id
    */
   readonly userSettingsUpdate: Maybe<UserSettingsPayload>;
+  /**
+   * Makes a video conversation card.
+   *
+   * REST: POST /12/accounts/:account_id/cards/video_conversation
+   */
+  readonly videoConversationCardCreate: Maybe<VideoConversationCardPayload>;
+  /**
+   * Deletes a video conversation card for good. It is answered once more, with what a delete leaves: name, kind and times.
+   *
+   * REST: DELETE /12/accounts/:account_id/cards/video_conversation/:card_id
+   */
+  readonly videoConversationCardDelete: Maybe<VideoConversationCardPayload>;
+  /**
+   * Changes a video conversation card: absent fields stay, null clears. What is required of a new card holds for what comes out.
+   *
+   * REST: PUT /12/accounts/:account_id/cards/video_conversation/:card_id
+   */
+  readonly videoConversationCardUpdate: Maybe<VideoConversationCardPayload>;
 };
 
 
@@ -4121,6 +4979,80 @@ export type MutationCardUpdateArgs = {
 
 
 /** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationCustomAudienceCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: CustomAudienceCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationCustomAudienceDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationCustomAudiencePermissionCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: CustomAudiencePermissionCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationCustomAudiencePermissionDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  customAudienceId: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationCustomAudienceUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  input: CustomAudienceUpdateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationCustomAudienceUsersUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  operations: ReadonlyArray<CustomAudienceUsersOperation>;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationCustomAudiencesBatchArgs = {
+  accountId: Scalars['ID']['input'];
+  operations: ReadonlyArray<CustomAudienceBatchOperation>;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationDraftTweetCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: DraftTweetCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationDraftTweetDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationDraftTweetUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  input: DraftTweetUpdateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
 export type MutationFundingInstrumentCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: FundingInstrumentCreateInput;
@@ -4131,6 +5063,28 @@ export type MutationFundingInstrumentCreateArgs = {
 export type MutationFundingInstrumentDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationImageConversationCardCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: ImageConversationCardCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationImageConversationCardDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationImageConversationCardUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  input: ImageConversationCardUpdateInput;
 };
 
 
@@ -4241,6 +5195,20 @@ export type MutationMediaLibraryItemUpdateArgs = {
 
 
 /** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationPollCardCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: PollCardCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationPollCardDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
 export type MutationPrerollCallToActionCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: PrerollCallToActionCreateInput;
@@ -4334,6 +5302,21 @@ export type MutationSignOutArgs = {
 
 
 /** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationTailoredAudiencePermissionCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: TailoredAudiencePermissionCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationTailoredAudiencePermissionDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  tailoredAudienceId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
 export type MutationTargetingCriteriaBatchArgs = {
   accountId: Scalars['ID']['input'];
   operations: ReadonlyArray<TargetingCriterionBatchOperation>;
@@ -4390,6 +5373,28 @@ export type MutationUserSettingsUpdateArgs = {
   userId: Scalars['String']['input'];
 };
 
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationVideoConversationCardCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: VideoConversationCardCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationVideoConversationCardDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationVideoConversationCardUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  input: VideoConversationCardUpdateInput;
+};
+
 /** Anything that has a global id and can be fetched again by `node` or `nodes`. */
 export type Node = {
   /** Global id, opaque to clients: it names the type, the account and the record. */
@@ -4410,6 +5415,15 @@ export type NotServableReason =
   | 'INCOMPLETE'
   /** The advertiser has paused it. */
   | 'PAUSED_BY_ADVERTISER'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** Why an audience cannot be targeted (spec 2 §2 Custom audience). */
+export type NotTargetableReason =
+  /** Its people are still being matched. */
+  | 'PROCESSING'
+  /** Fewer than 100 people were matched (public facts §2 custom_audiences). */
+  | 'TOO_SMALL'
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
@@ -4560,6 +5574,129 @@ export type PlacementInput =
   | 'TWITTER_SEARCH'
   /** In timelines. */
   | 'TWITTER_TIMELINE';
+
+/** A card with a poll (spec 2 §2 Poll card). */
+export type PollCard = Card & Node & {
+  readonly __typename?: 'PollCard';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** Whether it shows words alone, an image or a video. */
+  readonly cardType: Maybe<CardType>;
+  /** The kind of card exactly as the interface gave it. */
+  readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
+  /** What attaches it to a post: `card://` and its id; null in the answer of a delete. */
+  readonly cardUri: Maybe<Scalars['String']['output']>;
+  /** What people choose from, in order: 2 to 4 texts of 25 characters at most; none in the answer of a delete. */
+  readonly choices: ReadonlyArray<Scalars['String']['output']>;
+  /** Length of the video in seconds. */
+  readonly contentDurationSeconds: Maybe<Scalars['Float']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** How long votes are taken, in minutes: 5 to 10080, which is a week. */
+  readonly durationInMinutes: Maybe<Scalars['Int']['output']>;
+  /** When the poll ends: `startTime` and the duration. */
+  readonly endTime: Maybe<Scalars['DateTime']['output']>;
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** The image, hosted by the service; IMAGE_POLLS only. */
+  readonly imageUrl: Maybe<Scalars['String']['output']>;
+  /** Whether votes are taken now, by this gateway's clock; null in the answer of a delete. */
+  readonly isOpen: Maybe<Scalars['Boolean']['output']>;
+  /** Name for the advertiser's own use, at most 80 characters (spec 2 §8). */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** When the poll began: when the card was made. */
+  readonly startTime: Maybe<Scalars['DateTime']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Height of the video in pixels. */
+  readonly videoHeight: Maybe<Scalars['Int']['output']>;
+  /** The video as an HLS playlist. */
+  readonly videoHlsUrl: Maybe<Scalars['String']['output']>;
+  /** Height of the still image in pixels. */
+  readonly videoPosterHeight: Maybe<Scalars['Int']['output']>;
+  /** The still image shown before the video. */
+  readonly videoPosterUrl: Maybe<Scalars['String']['output']>;
+  /** Width of the still image in pixels. */
+  readonly videoPosterWidth: Maybe<Scalars['Int']['output']>;
+  /** The video, hosted by the service; VIDEO_POLLS only, as all that follow of it. */
+  readonly videoUrl: Maybe<Scalars['String']['output']>;
+  /** Width of the video in pixels. */
+  readonly videoWidth: Maybe<Scalars['Int']['output']>;
+};
+
+/** A page of poll cards. */
+export type PollCardConnection = {
+  readonly __typename?: 'PollCardConnection';
+  /** The poll cards with their cursors. */
+  readonly edges: ReadonlyArray<PollCardEdge>;
+  /** The poll cards alone. */
+  readonly nodes: ReadonlyArray<PollCard>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A poll card to make (spec 2 §4 Poll cards). */
+export type PollCardCreateInput = {
+  /** What people choose from, in order: 2 to 4 texts, each of at most 25 characters. */
+  readonly choices: ReadonlyArray<Scalars['String']['input']>;
+  /** How long votes are taken, in minutes: 5 to 10080. The clock starts when the card is made. */
+  readonly durationInMinutes: Scalars['Int']['input'];
+  /** Key of an image or a video in the media library. An image must be 800 pixels wide or more, with the aspect ratio 1.91:1. */
+  readonly mediaKey?: InputMaybe<Scalars['String']['input']>;
+  /** Name for the advertiser's own use, at most 80 characters. */
+  readonly name: Scalars['String']['input'];
+};
+
+/** A poll card and its place in the list. */
+export type PollCardEdge = {
+  readonly __typename?: 'PollCardEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The poll card. */
+  readonly node: PollCard;
+};
+
+/** Which poll cards of an account. All conditions must hold. */
+export type PollCardFilter = {
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Start of the name, in any case, at most 80 characters. */
+  readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Order of poll cards. */
+export type PollCardOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: PollCardOrderField;
+};
+
+/** What poll cards can be ordered by (public facts §4.1). */
+export type PollCardOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Name. */
+  | 'NAME'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to a poll card came to. */
+export type PollCardPayload = {
+  readonly __typename?: 'PollCardPayload';
+  /** The poll card after the write; null when it was refused. */
+  readonly pollCard: Maybe<PollCard>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
 
 /** The button on a video that runs before another one (spec 2 §2 Preroll call to action). */
 export type PrerollCallToAction = Node & {
@@ -5436,7 +6573,7 @@ export type ScheduledTweetCreateInput = {
   readonly asUserId: Scalars['String']['input'];
   /** Card to attach: `card://…`. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
-  /** Keys of media in the media library. */
+  /** Keys of media in the media library: up to 4 images, or one GIF, or one video. */
   readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Name for the advertiser's own use, at most 80 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
@@ -5489,7 +6626,7 @@ export type ScheduledTweetStatus =
 export type ScheduledTweetUpdateInput = {
   /** Card to attach; null removes it. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
-  /** Keys of media in the media library; null or none removes them. */
+  /** Keys of media in the media library: up to 4 images, or one GIF, or one video; null or none removes them. */
   readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Name for the advertiser's own use, at most 80 characters; null removes it. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
@@ -5543,6 +6680,156 @@ export type SwipeableMediaComponent = {
 export type SwipeableMediaComponentInput = {
   /** Keys of the media in the media library, in their order: 2 to 6 (spec 2 §8). */
   readonly mediaKeys: ReadonlyArray<Scalars['String']['input']>;
+};
+
+/** That another account may target an audience, as version 5 has it (spec 2 §2 Audience permission). */
+export type TailoredAudiencePermission = {
+  readonly __typename?: 'TailoredAudiencePermission';
+  /** When it was given. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it was revoked. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** The account that it is shared with; null when that is not the signed-in user's to see. */
+  readonly grantedAccount: Maybe<Account>;
+  /** REST id of that account. */
+  readonly grantedAccountRestId: Maybe<Scalars['String']['output']>;
+  /** What the other account may do. */
+  readonly permissionLevel: Maybe<AudiencePermissionLevel>;
+  /** The level exactly as the interface gave it. */
+  readonly permissionLevelRaw: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface: `ri`. */
+  readonly restId: Scalars['String']['output'];
+  /** The audience. */
+  readonly tailoredAudience: Maybe<CustomAudience>;
+  /** REST id of the audience. */
+  readonly tailoredAudienceRestId: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A page of permissions. */
+export type TailoredAudiencePermissionConnection = {
+  readonly __typename?: 'TailoredAudiencePermissionConnection';
+  /** The permissions with their cursors. */
+  readonly edges: ReadonlyArray<TailoredAudiencePermissionEdge>;
+  /** The permissions alone. */
+  readonly nodes: ReadonlyArray<TailoredAudiencePermission>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A new permission (spec 2 §4). */
+export type TailoredAudiencePermissionCreateInput = {
+  /** Global or REST id of the account to share it with. */
+  readonly grantedAccountId: Scalars['ID']['input'];
+  /** What that account may do. */
+  readonly permissionLevel: AudiencePermissionLevelInput;
+  /** Global or REST id of the audience. */
+  readonly tailoredAudienceId: Scalars['ID']['input'];
+};
+
+/** A permission and its place in the list. */
+export type TailoredAudiencePermissionEdge = {
+  readonly __typename?: 'TailoredAudiencePermissionEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The permission. */
+  readonly node: TailoredAudiencePermission;
+};
+
+/** Which permissions. All conditions must hold. */
+export type TailoredAudiencePermissionFilter = {
+  /** Global or REST ids of the accounts that the audience is shared with, at most 200 (spec 2 §4 Custom audiences). */
+  readonly grantedAccountIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** REST ids of permissions, at most 200 (spec 2 §4 Custom audiences). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+/** Order of permissions. */
+export type TailoredAudiencePermissionOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: TailoredAudiencePermissionOrderField;
+};
+
+/** What permissions can be ordered by (public facts §4.1). */
+export type TailoredAudiencePermissionOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it was revoked; revoked ones are never listed. */
+  | 'DELETED'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to a permission came to. */
+export type TailoredAudiencePermissionPayload = {
+  readonly __typename?: 'TailoredAudiencePermissionPayload';
+  /** The permission after the write; null when it was refused. */
+  readonly tailoredAudiencePermission: Maybe<TailoredAudiencePermission>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** In which ways an audience can be targeted (spec 2 §2 Custom audience). */
+export type TargetableType =
+  /** People uploaded by the advertiser. */
+  | 'CRM'
+  /** Everybody but people uploaded by the advertiser. */
+  | 'EXCLUDED_CRM'
+  /** Everybody but people collected by a website. */
+  | 'EXCLUDED_WEB'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED'
+  /** People collected by a website. */
+  | 'WEB';
+
+/** A campaign that targets an audience (spec 2 §2 Other records). */
+export type TargetedCampaign = {
+  readonly __typename?: 'TargetedCampaign';
+  /** The campaign. */
+  readonly campaign: Maybe<Campaign>;
+  /** Name of the campaign. */
+  readonly campaignName: Maybe<Scalars['String']['output']>;
+  /** REST id of the campaign. */
+  readonly campaignRestId: Maybe<Scalars['String']['output']>;
+  /** Its line items that target the audience. */
+  readonly lineItems: ReadonlyArray<TargetedLineItem>;
+};
+
+/** A page of campaigns that target an audience. */
+export type TargetedCampaignConnection = {
+  readonly __typename?: 'TargetedCampaignConnection';
+  /** The campaigns with their cursors. */
+  readonly edges: ReadonlyArray<TargetedCampaignEdge>;
+  /** The campaigns alone. */
+  readonly nodes: ReadonlyArray<TargetedCampaign>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all; null unless this page is all of it, as the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A campaign and its place in the list. */
+export type TargetedCampaignEdge = {
+  readonly __typename?: 'TargetedCampaignEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The campaign. */
+  readonly node: TargetedCampaign;
+};
+
+/** A line item that targets an audience. */
+export type TargetedLineItem = {
+  readonly __typename?: 'TargetedLineItem';
+  /** Name. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** REST id of the line item. */
+  readonly restId: Maybe<Scalars['String']['output']>;
+  /** Whether it can be served now. */
+  readonly servable: Maybe<Scalars['Boolean']['output']>;
 };
 
 /** A category of an app store (public facts §2 Resource catalogue). */
@@ -6751,6 +8038,26 @@ export type TvShowLocale = {
   readonly locale: Maybe<Scalars['String']['output']>;
 };
 
+/** What a post would look like (spec 2 §2 Other records). */
+export type TweetPreview = {
+  readonly __typename?: 'TweetPreview';
+  /** The preview exactly as the interface gave it: HTML with an iframe element. It is UNTRUSTED, as others write what it shows: never put it into a page of your own; show `previewUrl` in a sandboxed iframe instead. */
+  readonly previewHtml: Maybe<Scalars['String']['output']>;
+  /** Address of the page in that iframe, read out of its `src`; null where there is none or where it is no absolute http or https address. */
+  readonly previewUrl: Maybe<Scalars['String']['output']>;
+  /** Id of the draft, the scheduled post or the published post. */
+  readonly tweetId: Maybe<Scalars['String']['output']>;
+};
+
+/** What kind of post an id names (spec 2 §4 Draft posts, scheduled posts, previews). */
+export type TweetType =
+  /** A draft. */
+  | 'DRAFT'
+  /** A post that is published. */
+  | 'PUBLISHED'
+  /** A scheduled post, by its own id. */
+  | 'SCHEDULED';
+
 /** A component of a kind that this gateway does not know. */
 export type UnrecognizedComponent = {
   readonly __typename?: 'UnrecognizedComponent';
@@ -6819,6 +8126,161 @@ export type UserSettingsUpdateInput = {
   readonly notificationEmail?: InputMaybe<Scalars['String']['input']>;
   /** Kinds of e-mail to receive: `ACCOUNT_PERFORMANCE`, `PERFORMANCE_IMPROVEMENT` and others; without commas, not shown again. */
   readonly subscribeEmailTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+/** A card with a video and hashtags to tweet with (spec 2 §2 Video conversation card). */
+export type VideoConversationCard = Card & Node & {
+  readonly __typename?: 'VideoConversationCard';
+  /** The account that owns it. */
+  readonly account: Maybe<Account>;
+  /** The kind of card. */
+  readonly cardType: Maybe<CardType>;
+  /** The kind of card exactly as the interface gave it. */
+  readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
+  /** What attaches it to a post: `card://` and its id; null in the answer of a delete. */
+  readonly cardUri: Maybe<Scalars['String']['output']>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it is deleted. */
+  readonly deleted: Scalars['Boolean']['output'];
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** Key of the video in the media library. */
+  readonly mediaKey: Maybe<Scalars['String']['output']>;
+  /** The video, hosted by the service. */
+  readonly mediaUrl: Maybe<Scalars['String']['output']>;
+  /** Name for the advertiser's own use, at most 80 characters (spec 2 §8). */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** The hashtags to tweet with, in order: 1 to 4; none in the answer of a delete. */
+  readonly options: ReadonlyArray<ConversationOption>;
+  /** The still image shown before the video: the first frame, unless another was chosen. */
+  readonly posterMediaUrl: Maybe<Scalars['String']['output']>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** What people read when they have tweeted: 23 characters at most. */
+  readonly thankYouText: Maybe<Scalars['String']['output']>;
+  /** Where they are led then; null where nowhere. */
+  readonly thankYouUrl: Maybe<Scalars['String']['output']>;
+  /** Headline: 23 characters at most; null where there is none. */
+  readonly title: Maybe<Scalars['String']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+  /** Id of the video: decimal, as text. */
+  readonly videoContentId: Maybe<Scalars['String']['output']>;
+  /** Height of the video in pixels. */
+  readonly videoHeight: Maybe<Scalars['Int']['output']>;
+  /** The video as an HLS playlist. */
+  readonly videoHlsUrl: Maybe<Scalars['String']['output']>;
+  /** Id of the user who owns the video: decimal, as text. */
+  readonly videoOwnerId: Maybe<Scalars['String']['output']>;
+  /** The first frame of the video. */
+  readonly videoPosterUrl: Maybe<Scalars['String']['output']>;
+  /** The video itself. */
+  readonly videoUrl: Maybe<Scalars['String']['output']>;
+  /** Width of the video in pixels. */
+  readonly videoWidth: Maybe<Scalars['Int']['output']>;
+};
+
+/** A page of video conversation cards. */
+export type VideoConversationCardConnection = {
+  readonly __typename?: 'VideoConversationCardConnection';
+  /** The video conversation cards with their cursors. */
+  readonly edges: ReadonlyArray<VideoConversationCardEdge>;
+  /** The video conversation cards alone. */
+  readonly nodes: ReadonlyArray<VideoConversationCard>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A video conversation card to make (spec 2 §4 Video conversation cards). */
+export type VideoConversationCardCreateInput = {
+  /** Key of a video in the media library; its aspect ratio must be 16:9. */
+  readonly mediaKey: Scalars['String']['input'];
+  /** Name for the advertiser's own use, at most 80 characters. */
+  readonly name: Scalars['String']['input'];
+  /** The hashtags to tweet with, in order: 1 to 4. */
+  readonly options: ReadonlyArray<ConversationOptionInput>;
+  /** Key of an image in the media library to show before the video; the first frame unless given. */
+  readonly posterMediaKey?: InputMaybe<Scalars['String']['input']>;
+  /** What people read when they have tweeted, at most 23 characters. */
+  readonly thankYouText: Scalars['String']['input'];
+  /** Where they are led then: an absolute http or https URL. */
+  readonly thankYouUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Headline, at most 23 characters; required with one option alone. */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  /** Key of an image in the media library that tweeting unlocks. Write-only. */
+  readonly unlockedImageMediaKey?: InputMaybe<Scalars['String']['input']>;
+  /** Key of a video in the media library that tweeting unlocks. Write-only. */
+  readonly unlockedVideoMediaKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A video conversation card and its place in the list. */
+export type VideoConversationCardEdge = {
+  readonly __typename?: 'VideoConversationCardEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The video conversation card. */
+  readonly node: VideoConversationCard;
+};
+
+/** Which video conversation cards of an account. All conditions must hold. */
+export type VideoConversationCardFilter = {
+  /** Global or REST ids, at most 200 (spec 2 §8). */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Start of the name, in any case, at most 80 characters. */
+  readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Order of video conversation cards. */
+export type VideoConversationCardOrder = {
+  /** In which direction. */
+  readonly direction?: OrderDirection;
+  /** What to order by. */
+  readonly field: VideoConversationCardOrderField;
+};
+
+/** What video conversation cards can be ordered by (public facts §4.1). */
+export type VideoConversationCardOrderField =
+  /** Time of creation. */
+  | 'CREATED_AT'
+  /** Whether it is deleted. */
+  | 'DELETED'
+  /** Name. */
+  | 'NAME'
+  /** Time of the last change. */
+  | 'UPDATED_AT';
+
+/** What a write to a video conversation card came to. */
+export type VideoConversationCardPayload = {
+  readonly __typename?: 'VideoConversationCardPayload';
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+  /** The video conversation card after the write; null when it was refused. */
+  readonly videoConversationCard: Maybe<VideoConversationCard>;
+};
+
+/** Changes of a video conversation card; what is absent stays (spec 2 §4 Video conversation cards). */
+export type VideoConversationCardUpdateInput = {
+  /** Key of a video in the media library; its aspect ratio must be 16:9. */
+  readonly mediaKey?: InputMaybe<Scalars['String']['input']>;
+  /** Name for the advertiser's own use, at most 80 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** The hashtags to tweet with, in order: 1 to 4. They take the place of all that there were. */
+  readonly options?: InputMaybe<ReadonlyArray<ConversationOptionInput>>;
+  /** Key of an image in the media library to show before the video; the first frame unless given. Null goes back to that. */
+  readonly posterMediaKey?: InputMaybe<Scalars['String']['input']>;
+  /** What people read when they have tweeted, at most 23 characters. */
+  readonly thankYouText?: InputMaybe<Scalars['String']['input']>;
+  /** Where they are led then: an absolute http or https URL. Null removes it. */
+  readonly thankYouUrl?: InputMaybe<Scalars['String']['input']>;
+  /** Headline, at most 23 characters; required with one option alone. Null removes it. */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+  /** Key of an image in the media library that tweeting unlocks. Write-only. Null removes it. */
+  readonly unlockedImageMediaKey?: InputMaybe<Scalars['String']['input']>;
+  /** Key of a video in the media library that tweeting unlocks. Write-only. Null removes it. */
+  readonly unlockedVideoMediaKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The user in whose name upstream calls are signed. */
@@ -6957,12 +8419,16 @@ export type FederationTypes = {
   Campaign: Campaign;
   ComponentCard: ComponentCard;
   CuratedCategory: CuratedCategory;
+  CustomAudience: CustomAudience;
+  DraftTweet: DraftTweet;
   FundingInstrument: FundingInstrument;
+  ImageConversationCard: ImageConversationCard;
   LegacyCard: LegacyCard;
   LineItem: LineItem;
   LineItemCuratedCategory: LineItemCuratedCategory;
   MediaCreative: MediaCreative;
   MediaLibraryItem: MediaLibraryItem;
+  PollCard: PollCard;
   PrerollCallToAction: PrerollCallToAction;
   PromotableUser: PromotableUser;
   PromotedAccount: PromotedAccount;
@@ -6971,6 +8437,7 @@ export type FederationTypes = {
   ScheduledTweet: ScheduledTweet;
   TargetingCriterion: TargetingCriterion;
   TrackingTag: TrackingTag;
+  VideoConversationCard: VideoConversationCard;
 };
 
 /** Mapping of federation reference types */
@@ -6993,9 +8460,18 @@ export type FederationReferenceTypes = {
   CuratedCategory:
     ( { __typename: 'CuratedCategory' }
     & GraphQLRecursivePick<FederationTypes['CuratedCategory'], {"id":true}> );
+  CustomAudience:
+    ( { __typename: 'CustomAudience' }
+    & GraphQLRecursivePick<FederationTypes['CustomAudience'], {"id":true}> );
+  DraftTweet:
+    ( { __typename: 'DraftTweet' }
+    & GraphQLRecursivePick<FederationTypes['DraftTweet'], {"id":true}> );
   FundingInstrument:
     ( { __typename: 'FundingInstrument' }
     & GraphQLRecursivePick<FederationTypes['FundingInstrument'], {"id":true}> );
+  ImageConversationCard:
+    ( { __typename: 'ImageConversationCard' }
+    & GraphQLRecursivePick<FederationTypes['ImageConversationCard'], {"id":true}> );
   LegacyCard:
     ( { __typename: 'LegacyCard' }
     & GraphQLRecursivePick<FederationTypes['LegacyCard'], {"id":true}> );
@@ -7011,6 +8487,9 @@ export type FederationReferenceTypes = {
   MediaLibraryItem:
     ( { __typename: 'MediaLibraryItem' }
     & GraphQLRecursivePick<FederationTypes['MediaLibraryItem'], {"id":true}> );
+  PollCard:
+    ( { __typename: 'PollCard' }
+    & GraphQLRecursivePick<FederationTypes['PollCard'], {"id":true}> );
   PrerollCallToAction:
     ( { __typename: 'PrerollCallToAction' }
     & GraphQLRecursivePick<FederationTypes['PrerollCallToAction'], {"id":true}> );
@@ -7035,6 +8514,9 @@ export type FederationReferenceTypes = {
   TrackingTag:
     ( { __typename: 'TrackingTag' }
     & GraphQLRecursivePick<FederationTypes['TrackingTag'], {"id":true}> );
+  VideoConversationCard:
+    ( { __typename: 'VideoConversationCard' }
+    & GraphQLRecursivePick<FederationTypes['VideoConversationCard'], {"id":true}> );
 };
 
 /** Mapping of union types */
@@ -7105,8 +8587,12 @@ export type ResolversTypes = {
   AudienceExpansion: AudienceExpansion;
   AudienceExpansionInput: AudienceExpansionInput;
   AudienceOperatorInput: AudienceOperatorInput;
+  AudiencePartnerSource: AudiencePartnerSource;
+  AudiencePermissionLevel: AudiencePermissionLevel;
+  AudiencePermissionLevelInput: AudiencePermissionLevelInput;
+  AudiencePermissionScope: AudiencePermissionScope;
   AudienceSize: ResolverTypeWrapper<AudienceSize>;
-  AudienceTargetingTypeInput: AudienceTargetingTypeInput;
+  AudienceType: AudienceType;
   BidStrategy: BidStrategy;
   BidStrategyInput: BidStrategyInput;
   BiddingRule: ResolverTypeWrapper<ViewOf<'BiddingRule'>>;
@@ -7154,6 +8640,8 @@ export type ResolversTypes = {
   CardUpdateInput: CardUpdateInput;
   ComponentCard: ResolverTypeWrapper<RowOf<'ComponentCard'>>;
   ContentCategory: ResolverTypeWrapper<ViewOf<'ContentCategory'>>;
+  ConversationOption: ResolverTypeWrapper<ConversationOption>;
+  ConversationOptionInput: ConversationOptionInput;
   ConversationType: ConversationType;
   ConversationTypeInput: ConversationTypeInput;
   CreativeSource: CreativeSource;
@@ -7164,9 +8652,42 @@ export type ResolversTypes = {
   CuratedCategoryEdge: ResolverTypeWrapper<EdgeOf<'CuratedCategory'>>;
   CuratedCategoryFilter: CuratedCategoryFilter;
   CurrencyCode: ResolverTypeWrapper<Scalars['CurrencyCode']['output']>;
+  CustomAudience: ResolverTypeWrapper<RowOf<'CustomAudience'>>;
+  CustomAudienceBatchOperation: CustomAudienceBatchOperation;
+  CustomAudienceBatchUpdate: CustomAudienceBatchUpdate;
+  CustomAudienceConnection: ResolverTypeWrapper<ConnectionOf<'CustomAudience'>>;
+  CustomAudienceCreateInput: CustomAudienceCreateInput;
+  CustomAudienceEdge: ResolverTypeWrapper<EdgeOf<'CustomAudience'>>;
+  CustomAudienceFilter: CustomAudienceFilter;
+  CustomAudienceOrder: CustomAudienceOrder;
+  CustomAudienceOrderField: CustomAudienceOrderField;
+  CustomAudiencePayload: ResolverTypeWrapper<Omit<CustomAudiencePayload, 'customAudience'> & { customAudience?: Maybe<ResolversTypes['CustomAudience']> }>;
+  CustomAudiencePermission: ResolverTypeWrapper<ViewOf<'CustomAudiencePermission'>>;
+  CustomAudiencePermissionConnection: ResolverTypeWrapper<ConnectionOf<'CustomAudiencePermission'>>;
+  CustomAudiencePermissionCreateInput: CustomAudiencePermissionCreateInput;
+  CustomAudiencePermissionEdge: ResolverTypeWrapper<EdgeOf<'CustomAudiencePermission'>>;
+  CustomAudiencePermissionFilter: CustomAudiencePermissionFilter;
+  CustomAudiencePermissionOrder: CustomAudiencePermissionOrder;
+  CustomAudiencePermissionOrderField: CustomAudiencePermissionOrderField;
+  CustomAudiencePermissionPayload: ResolverTypeWrapper<Omit<CustomAudiencePermissionPayload, 'customAudiencePermission'> & { customAudiencePermission?: Maybe<ResolversTypes['CustomAudiencePermission']> }>;
+  CustomAudienceUpdateInput: CustomAudienceUpdateInput;
+  CustomAudienceUserInput: CustomAudienceUserInput;
+  CustomAudienceUsers: ResolverTypeWrapper<ViewOf<'CustomAudienceUsers'>>;
+  CustomAudienceUsersInput: CustomAudienceUsersInput;
+  CustomAudienceUsersOperation: CustomAudienceUsersOperation;
+  CustomAudienceUsersPayload: ResolverTypeWrapper<Omit<CustomAudienceUsersPayload, 'customAudienceUsers'> & { customAudienceUsers?: Maybe<ResolversTypes['CustomAudienceUsers']> }>;
+  CustomAudiencesBatchPayload: ResolverTypeWrapper<Omit<CustomAudiencesBatchPayload, 'customAudiences'> & { customAudiences?: Maybe<ReadonlyArray<ResolversTypes['CustomAudience']>> }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DetailsComponent: ResolverTypeWrapper<CardComponentSource>;
   DetailsComponentInput: DetailsComponentInput;
+  DraftTweet: ResolverTypeWrapper<RowOf<'DraftTweet'>>;
+  DraftTweetConnection: ResolverTypeWrapper<ConnectionOf<'DraftTweet'>>;
+  DraftTweetCreateInput: DraftTweetCreateInput;
+  DraftTweetEdge: ResolverTypeWrapper<EdgeOf<'DraftTweet'>>;
+  DraftTweetFilter: DraftTweetFilter;
+  DraftTweetPayload: ResolverTypeWrapper<Omit<DraftTweetPayload, 'draftTweet'> & { draftTweet?: Maybe<ResolversTypes['DraftTweet']> }>;
+  DraftTweetStatus: DraftTweetStatus;
+  DraftTweetUpdateInput: DraftTweetUpdateInput;
   EntityStatus: EntityStatus;
   EntityStatusInput: EntityStatusInput;
   Feature: Feature;
@@ -7194,6 +8715,15 @@ export type ResolversTypes = {
   HistoryFieldChange: ResolverTypeWrapper<HistoryFieldChange>;
   HistoryFilter: HistoryFilter;
   IabCategory: ResolverTypeWrapper<ViewOf<'IabCategory'>>;
+  ImageConversationCard: ResolverTypeWrapper<RowOf<'ImageConversationCard'>>;
+  ImageConversationCardConnection: ResolverTypeWrapper<ConnectionOf<'ImageConversationCard'>>;
+  ImageConversationCardCreateInput: ImageConversationCardCreateInput;
+  ImageConversationCardEdge: ResolverTypeWrapper<EdgeOf<'ImageConversationCard'>>;
+  ImageConversationCardFilter: ImageConversationCardFilter;
+  ImageConversationCardOrder: ImageConversationCardOrder;
+  ImageConversationCardOrderField: ImageConversationCardOrderField;
+  ImageConversationCardPayload: ResolverTypeWrapper<Omit<ImageConversationCardPayload, 'imageConversationCard'> & { imageConversationCard?: Maybe<ResolversTypes['ImageConversationCard']> }>;
+  ImageConversationCardUpdateInput: ImageConversationCardUpdateInput;
   IndustryType: IndustryType;
   IndustryTypeInput: IndustryTypeInput;
   InvoiceJurisdiction: InvoiceJurisdiction;
@@ -7254,6 +8784,7 @@ export type ResolversTypes = {
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<AnyRow>;
   NotServableReason: NotServableReason;
+  NotTargetableReason: NotTargetableReason;
   Objective: Objective;
   ObjectiveInput: ObjectiveInput;
   OrderDirection: OrderDirection;
@@ -7262,6 +8793,14 @@ export type ResolversTypes = {
   PayByInput: PayByInput;
   Placement: Placement;
   PlacementInput: PlacementInput;
+  PollCard: ResolverTypeWrapper<RowOf<'PollCard'>>;
+  PollCardConnection: ResolverTypeWrapper<ConnectionOf<'PollCard'>>;
+  PollCardCreateInput: PollCardCreateInput;
+  PollCardEdge: ResolverTypeWrapper<EdgeOf<'PollCard'>>;
+  PollCardFilter: PollCardFilter;
+  PollCardOrder: PollCardOrder;
+  PollCardOrderField: PollCardOrderField;
+  PollCardPayload: ResolverTypeWrapper<Omit<PollCardPayload, 'pollCard'> & { pollCard?: Maybe<ResolversTypes['PollCard']> }>;
   PrerollCallToAction: ResolverTypeWrapper<RowOf<'PrerollCallToAction'>>;
   PrerollCallToActionConnection: ResolverTypeWrapper<ConnectionOf<'PrerollCallToAction'>>;
   PrerollCallToActionCreateInput: PrerollCallToActionCreateInput;
@@ -7324,9 +8863,23 @@ export type ResolversTypes = {
   ScheduledTweetUpdateInput: ScheduledTweetUpdateInput;
   Session: ResolverTypeWrapper<SessionSource>;
   SessionPresentation: SessionPresentation;
+  Sha256Hex: ResolverTypeWrapper<Scalars['Sha256Hex']['output']>;
   SignOutPayload: ResolverTypeWrapper<SignOutPayload>;
   SwipeableMediaComponent: ResolverTypeWrapper<CardComponentSource>;
   SwipeableMediaComponentInput: SwipeableMediaComponentInput;
+  TailoredAudiencePermission: ResolverTypeWrapper<ViewOf<'TailoredAudiencePermission'>>;
+  TailoredAudiencePermissionConnection: ResolverTypeWrapper<ConnectionOf<'TailoredAudiencePermission'>>;
+  TailoredAudiencePermissionCreateInput: TailoredAudiencePermissionCreateInput;
+  TailoredAudiencePermissionEdge: ResolverTypeWrapper<EdgeOf<'TailoredAudiencePermission'>>;
+  TailoredAudiencePermissionFilter: TailoredAudiencePermissionFilter;
+  TailoredAudiencePermissionOrder: TailoredAudiencePermissionOrder;
+  TailoredAudiencePermissionOrderField: TailoredAudiencePermissionOrderField;
+  TailoredAudiencePermissionPayload: ResolverTypeWrapper<Omit<TailoredAudiencePermissionPayload, 'tailoredAudiencePermission'> & { tailoredAudiencePermission?: Maybe<ResolversTypes['TailoredAudiencePermission']> }>;
+  TargetableType: TargetableType;
+  TargetedCampaign: ResolverTypeWrapper<ViewOf<'TargetedCampaign'>>;
+  TargetedCampaignConnection: ResolverTypeWrapper<ConnectionOf<'TargetedCampaign'>>;
+  TargetedCampaignEdge: ResolverTypeWrapper<EdgeOf<'TargetedCampaign'>>;
+  TargetedLineItem: ResolverTypeWrapper<TargetedLineItem>;
   TargetingAppStoreCategory: ResolverTypeWrapper<ViewOf<'TargetingAppStoreCategory'>>;
   TargetingConversation: ResolverTypeWrapper<ViewOf<'TargetingConversation'>>;
   TargetingConversationConnection: ResolverTypeWrapper<ConnectionOf<'TargetingConversation'>>;
@@ -7399,6 +8952,8 @@ export type ResolversTypes = {
   TvShowConnection: ResolverTypeWrapper<ConnectionOf<'TvShow'>>;
   TvShowEdge: ResolverTypeWrapper<EdgeOf<'TvShow'>>;
   TvShowLocale: ResolverTypeWrapper<TvShowLocale>;
+  TweetPreview: ResolverTypeWrapper<ViewOf<'TweetPreview'>>;
+  TweetType: TweetType;
   UnrecognizedComponent: ResolverTypeWrapper<CardComponentSource>;
   UnrecognizedDestination: ResolverTypeWrapper<CardDestinationSource>;
   User: ResolverTypeWrapper<User>;
@@ -7406,6 +8961,15 @@ export type ResolversTypes = {
   UserSettings: ResolverTypeWrapper<ViewOf<'UserSettings'>>;
   UserSettingsPayload: ResolverTypeWrapper<Omit<UserSettingsPayload, 'userSettings'> & { userSettings?: Maybe<ResolversTypes['UserSettings']> }>;
   UserSettingsUpdateInput: UserSettingsUpdateInput;
+  VideoConversationCard: ResolverTypeWrapper<RowOf<'VideoConversationCard'>>;
+  VideoConversationCardConnection: ResolverTypeWrapper<ConnectionOf<'VideoConversationCard'>>;
+  VideoConversationCardCreateInput: VideoConversationCardCreateInput;
+  VideoConversationCardEdge: ResolverTypeWrapper<EdgeOf<'VideoConversationCard'>>;
+  VideoConversationCardFilter: VideoConversationCardFilter;
+  VideoConversationCardOrder: VideoConversationCardOrder;
+  VideoConversationCardOrderField: VideoConversationCardOrderField;
+  VideoConversationCardPayload: ResolverTypeWrapper<Omit<VideoConversationCardPayload, 'videoConversationCard'> & { videoConversationCard?: Maybe<ResolversTypes['VideoConversationCard']> }>;
+  VideoConversationCardUpdateInput: VideoConversationCardUpdateInput;
   Viewer: ResolverTypeWrapper<ViewerSource>;
   WebsiteDestination: ResolverTypeWrapper<CardDestinationSource>;
   WebsiteDestinationInput: WebsiteDestinationInput;
@@ -7485,14 +9049,46 @@ export type ResolversParentTypes = {
   CardUpdateInput: CardUpdateInput;
   ComponentCard: RowOf<'ComponentCard'>;
   ContentCategory: ViewOf<'ContentCategory'>;
+  ConversationOption: ConversationOption;
+  ConversationOptionInput: ConversationOptionInput;
   CuratedCategory: RowOf<'CuratedCategory'>;
   CuratedCategoryConnection: ConnectionOf<'CuratedCategory'>;
   CuratedCategoryEdge: EdgeOf<'CuratedCategory'>;
   CuratedCategoryFilter: CuratedCategoryFilter;
   CurrencyCode: Scalars['CurrencyCode']['output'];
+  CustomAudience: RowOf<'CustomAudience'>;
+  CustomAudienceBatchOperation: CustomAudienceBatchOperation;
+  CustomAudienceBatchUpdate: CustomAudienceBatchUpdate;
+  CustomAudienceConnection: ConnectionOf<'CustomAudience'>;
+  CustomAudienceCreateInput: CustomAudienceCreateInput;
+  CustomAudienceEdge: EdgeOf<'CustomAudience'>;
+  CustomAudienceFilter: CustomAudienceFilter;
+  CustomAudienceOrder: CustomAudienceOrder;
+  CustomAudiencePayload: Omit<CustomAudiencePayload, 'customAudience'> & { customAudience?: Maybe<ResolversParentTypes['CustomAudience']> };
+  CustomAudiencePermission: ViewOf<'CustomAudiencePermission'>;
+  CustomAudiencePermissionConnection: ConnectionOf<'CustomAudiencePermission'>;
+  CustomAudiencePermissionCreateInput: CustomAudiencePermissionCreateInput;
+  CustomAudiencePermissionEdge: EdgeOf<'CustomAudiencePermission'>;
+  CustomAudiencePermissionFilter: CustomAudiencePermissionFilter;
+  CustomAudiencePermissionOrder: CustomAudiencePermissionOrder;
+  CustomAudiencePermissionPayload: Omit<CustomAudiencePermissionPayload, 'customAudiencePermission'> & { customAudiencePermission?: Maybe<ResolversParentTypes['CustomAudiencePermission']> };
+  CustomAudienceUpdateInput: CustomAudienceUpdateInput;
+  CustomAudienceUserInput: CustomAudienceUserInput;
+  CustomAudienceUsers: ViewOf<'CustomAudienceUsers'>;
+  CustomAudienceUsersInput: CustomAudienceUsersInput;
+  CustomAudienceUsersOperation: CustomAudienceUsersOperation;
+  CustomAudienceUsersPayload: Omit<CustomAudienceUsersPayload, 'customAudienceUsers'> & { customAudienceUsers?: Maybe<ResolversParentTypes['CustomAudienceUsers']> };
+  CustomAudiencesBatchPayload: Omit<CustomAudiencesBatchPayload, 'customAudiences'> & { customAudiences?: Maybe<ReadonlyArray<ResolversParentTypes['CustomAudience']>> };
   DateTime: Scalars['DateTime']['output'];
   DetailsComponent: CardComponentSource;
   DetailsComponentInput: DetailsComponentInput;
+  DraftTweet: RowOf<'DraftTweet'>;
+  DraftTweetConnection: ConnectionOf<'DraftTweet'>;
+  DraftTweetCreateInput: DraftTweetCreateInput;
+  DraftTweetEdge: EdgeOf<'DraftTweet'>;
+  DraftTweetFilter: DraftTweetFilter;
+  DraftTweetPayload: Omit<DraftTweetPayload, 'draftTweet'> & { draftTweet?: Maybe<ResolversParentTypes['DraftTweet']> };
+  DraftTweetUpdateInput: DraftTweetUpdateInput;
   FieldConstraint: FieldConstraint;
   FundingInstrument: RowOf<'FundingInstrument'>;
   FundingInstrumentConnection: ConnectionOf<'FundingInstrument'>;
@@ -7508,6 +9104,14 @@ export type ResolversParentTypes = {
   HistoryFieldChange: HistoryFieldChange;
   HistoryFilter: HistoryFilter;
   IabCategory: ViewOf<'IabCategory'>;
+  ImageConversationCard: RowOf<'ImageConversationCard'>;
+  ImageConversationCardConnection: ConnectionOf<'ImageConversationCard'>;
+  ImageConversationCardCreateInput: ImageConversationCardCreateInput;
+  ImageConversationCardEdge: EdgeOf<'ImageConversationCard'>;
+  ImageConversationCardFilter: ImageConversationCardFilter;
+  ImageConversationCardOrder: ImageConversationCardOrder;
+  ImageConversationCardPayload: Omit<ImageConversationCardPayload, 'imageConversationCard'> & { imageConversationCard?: Maybe<ResolversParentTypes['ImageConversationCard']> };
+  ImageConversationCardUpdateInput: ImageConversationCardUpdateInput;
   JSON: Scalars['JSON']['output'];
   KeywordInsights: KeywordInsightsSource;
   KeywordVolumeBucket: KeywordVolumeBucket;
@@ -7556,6 +9160,13 @@ export type ResolversParentTypes = {
   Mutation: Record<PropertyKey, never>;
   Node: AnyRow;
   PageInfo: PageInfo;
+  PollCard: RowOf<'PollCard'>;
+  PollCardConnection: ConnectionOf<'PollCard'>;
+  PollCardCreateInput: PollCardCreateInput;
+  PollCardEdge: EdgeOf<'PollCard'>;
+  PollCardFilter: PollCardFilter;
+  PollCardOrder: PollCardOrder;
+  PollCardPayload: Omit<PollCardPayload, 'pollCard'> & { pollCard?: Maybe<ResolversParentTypes['PollCard']> };
   PrerollCallToAction: RowOf<'PrerollCallToAction'>;
   PrerollCallToActionConnection: ConnectionOf<'PrerollCallToAction'>;
   PrerollCallToActionCreateInput: PrerollCallToActionCreateInput;
@@ -7604,9 +9215,21 @@ export type ResolversParentTypes = {
   ScheduledTweetPayload: Omit<ScheduledTweetPayload, 'scheduledTweet'> & { scheduledTweet?: Maybe<ResolversParentTypes['ScheduledTweet']> };
   ScheduledTweetUpdateInput: ScheduledTweetUpdateInput;
   Session: SessionSource;
+  Sha256Hex: Scalars['Sha256Hex']['output'];
   SignOutPayload: SignOutPayload;
   SwipeableMediaComponent: CardComponentSource;
   SwipeableMediaComponentInput: SwipeableMediaComponentInput;
+  TailoredAudiencePermission: ViewOf<'TailoredAudiencePermission'>;
+  TailoredAudiencePermissionConnection: ConnectionOf<'TailoredAudiencePermission'>;
+  TailoredAudiencePermissionCreateInput: TailoredAudiencePermissionCreateInput;
+  TailoredAudiencePermissionEdge: EdgeOf<'TailoredAudiencePermission'>;
+  TailoredAudiencePermissionFilter: TailoredAudiencePermissionFilter;
+  TailoredAudiencePermissionOrder: TailoredAudiencePermissionOrder;
+  TailoredAudiencePermissionPayload: Omit<TailoredAudiencePermissionPayload, 'tailoredAudiencePermission'> & { tailoredAudiencePermission?: Maybe<ResolversParentTypes['TailoredAudiencePermission']> };
+  TargetedCampaign: ViewOf<'TargetedCampaign'>;
+  TargetedCampaignConnection: ConnectionOf<'TargetedCampaign'>;
+  TargetedCampaignEdge: EdgeOf<'TargetedCampaign'>;
+  TargetedLineItem: TargetedLineItem;
   TargetingAppStoreCategory: ViewOf<'TargetingAppStoreCategory'>;
   TargetingConversation: ViewOf<'TargetingConversation'>;
   TargetingConversationConnection: ConnectionOf<'TargetingConversation'>;
@@ -7661,6 +9284,7 @@ export type ResolversParentTypes = {
   TvShowConnection: ConnectionOf<'TvShow'>;
   TvShowEdge: EdgeOf<'TvShow'>;
   TvShowLocale: TvShowLocale;
+  TweetPreview: ViewOf<'TweetPreview'>;
   UnrecognizedComponent: CardComponentSource;
   UnrecognizedDestination: CardDestinationSource;
   User: User;
@@ -7668,6 +9292,14 @@ export type ResolversParentTypes = {
   UserSettings: ViewOf<'UserSettings'>;
   UserSettingsPayload: Omit<UserSettingsPayload, 'userSettings'> & { userSettings?: Maybe<ResolversParentTypes['UserSettings']> };
   UserSettingsUpdateInput: UserSettingsUpdateInput;
+  VideoConversationCard: RowOf<'VideoConversationCard'>;
+  VideoConversationCardConnection: ConnectionOf<'VideoConversationCard'>;
+  VideoConversationCardCreateInput: VideoConversationCardCreateInput;
+  VideoConversationCardEdge: EdgeOf<'VideoConversationCard'>;
+  VideoConversationCardFilter: VideoConversationCardFilter;
+  VideoConversationCardOrder: VideoConversationCardOrder;
+  VideoConversationCardPayload: Omit<VideoConversationCardPayload, 'videoConversationCard'> & { videoConversationCard?: Maybe<ResolversParentTypes['VideoConversationCard']> };
+  VideoConversationCardUpdateInput: VideoConversationCardUpdateInput;
   Viewer: ViewerSource;
   WebsiteDestination: CardDestinationSource;
   WebsiteDestinationInput: WebsiteDestinationInput;
@@ -7711,12 +9343,18 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   curatedCategories?: Resolver<Maybe<ResolversTypes['CuratedCategoryConnection']>, ParentType, ContextType, RequireFields<AccountCuratedCategoriesArgs, 'filter' | 'first'>>;
   curatedCategory?: Resolver<Maybe<ResolversTypes['CuratedCategory']>, ParentType, ContextType, RequireFields<AccountCuratedCategoryArgs, 'id'>>;
+  customAudience?: Resolver<Maybe<ResolversTypes['CustomAudience']>, ParentType, ContextType, RequireFields<AccountCustomAudienceArgs, 'id'>>;
+  customAudiences?: Resolver<Maybe<ResolversTypes['CustomAudienceConnection']>, ParentType, ContextType, RequireFields<AccountCustomAudiencesArgs, 'first' | 'includeDeleted'>>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  draftTweet?: Resolver<Maybe<ResolversTypes['DraftTweet']>, ParentType, ContextType, RequireFields<AccountDraftTweetArgs, 'id'>>;
+  draftTweets?: Resolver<Maybe<ResolversTypes['DraftTweetConnection']>, ParentType, ContextType, RequireFields<AccountDraftTweetsArgs, 'first'>>;
   features?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Feature']>>, ParentType, ContextType, Partial<AccountFeaturesArgs>>;
   featuresRaw?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType, Partial<AccountFeaturesRawArgs>>;
   fundingInstrument?: Resolver<Maybe<ResolversTypes['FundingInstrument']>, ParentType, ContextType, RequireFields<AccountFundingInstrumentArgs, 'id'>>;
   fundingInstruments?: Resolver<Maybe<ResolversTypes['FundingInstrumentConnection']>, ParentType, ContextType, RequireFields<AccountFundingInstrumentsArgs, 'first' | 'includeDeleted'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  imageConversationCard?: Resolver<Maybe<ResolversTypes['ImageConversationCard']>, ParentType, ContextType, RequireFields<AccountImageConversationCardArgs, 'id'>>;
+  imageConversationCards?: Resolver<Maybe<ResolversTypes['ImageConversationCardConnection']>, ParentType, ContextType, RequireFields<AccountImageConversationCardsArgs, 'first' | 'includeDeleted'>>;
   industryType?: Resolver<Maybe<ResolversTypes['IndustryType']>, ParentType, ContextType>;
   industryTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType, RequireFields<AccountLineItemArgs, 'id'>>;
@@ -7728,6 +9366,8 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   mediaCreatives?: Resolver<Maybe<ResolversTypes['MediaCreativeConnection']>, ParentType, ContextType, RequireFields<AccountMediaCreativesArgs, 'first' | 'includeDeleted'>>;
   mediaLibrary?: Resolver<Maybe<ResolversTypes['MediaLibraryItemConnection']>, ParentType, ContextType, RequireFields<AccountMediaLibraryArgs, 'first'>>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pollCard?: Resolver<Maybe<ResolversTypes['PollCard']>, ParentType, ContextType, RequireFields<AccountPollCardArgs, 'id'>>;
+  pollCards?: Resolver<Maybe<ResolversTypes['PollCardConnection']>, ParentType, ContextType, RequireFields<AccountPollCardsArgs, 'first' | 'includeDeleted'>>;
   prerollCallToAction?: Resolver<Maybe<ResolversTypes['PrerollCallToAction']>, ParentType, ContextType, RequireFields<AccountPrerollCallToActionArgs, 'id'>>;
   prerollCallToActions?: Resolver<Maybe<ResolversTypes['PrerollCallToActionConnection']>, ParentType, ContextType, RequireFields<AccountPrerollCallToActionsArgs, 'first' | 'includeDeleted'>>;
   promotableUser?: Resolver<Maybe<ResolversTypes['PromotableUser']>, ParentType, ContextType, RequireFields<AccountPromotableUserArgs, 'id'>>;
@@ -7750,8 +9390,11 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   timezoneSwitchAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   trackingTag?: Resolver<Maybe<ResolversTypes['TrackingTag']>, ParentType, ContextType, RequireFields<AccountTrackingTagArgs, 'id'>>;
   trackingTags?: Resolver<Maybe<ResolversTypes['TrackingTagConnection']>, ParentType, ContextType, RequireFields<AccountTrackingTagsArgs, 'first' | 'includeDeleted'>>;
+  tweetPreviews?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TweetPreview']>>, ParentType, ContextType, RequireFields<AccountTweetPreviewsArgs, 'tweetIds' | 'tweetType'>>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   userSettings?: Resolver<Maybe<ResolversTypes['UserSettings']>, ParentType, ContextType, RequireFields<AccountUserSettingsArgs, 'userId'>>;
+  videoConversationCard?: Resolver<Maybe<ResolversTypes['VideoConversationCard']>, ParentType, ContextType, RequireFields<AccountVideoConversationCardArgs, 'id'>>;
+  videoConversationCards?: Resolver<Maybe<ResolversTypes['VideoConversationCardConnection']>, ParentType, ContextType, RequireFields<AccountVideoConversationCardsArgs, 'first' | 'includeDeleted'>>;
   viewerCan?: Resolver<Maybe<ResolversTypes['AccountCapabilities']>, ParentType, ContextType>;
   viewerPermissions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['AccountPermission']>>, ParentType, ContextType>;
   viewerPermissionsRaw?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
@@ -7971,7 +9614,7 @@ export type CampaignsBatchPayloadResolvers<ContextType = GraphContext, ParentTyp
 };
 
 export type CardResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Card'] = ResolversParentTypes['Card']> = {
-  __resolveType: TypeResolveFn<'ComponentCard' | 'LegacyCard', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'ComponentCard' | 'ImageConversationCard' | 'LegacyCard' | 'PollCard' | 'VideoConversationCard', ParentType, ContextType>;
 };
 
 export type CardButtonLabelResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CardButtonLabel'] = ResolversParentTypes['CardButtonLabel']> = {
@@ -8041,6 +9684,11 @@ export type ContentCategoryResolvers<ContextType = GraphContext, ParentType exte
   videosMonetizedInLastThirtyDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type ConversationOptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ConversationOption'] = ResolversParentTypes['ConversationOption']> = {
+  hashtag?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tweet?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type CuratedCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CuratedCategory'] = ResolversParentTypes['CuratedCategory'], FederationReferenceType extends FederationReferenceTypes['CuratedCategory'] = FederationReferenceTypes['CuratedCategory']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['CuratedCategory']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
@@ -8072,6 +9720,98 @@ export interface CurrencyCodeScalarConfig extends GraphQLScalarTypeConfig<Resolv
   name: 'CurrencyCode';
 }
 
+export type CustomAudienceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudience'] = ResolversParentTypes['CustomAudience'], FederationReferenceType extends FederationReferenceTypes['CustomAudience'] = FederationReferenceTypes['CustomAudience']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['CustomAudience']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  audienceSize?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  audienceType?: Resolver<Maybe<ResolversTypes['AudienceType']>, ParentType, ContextType>;
+  audienceTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerAccount?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  ownerAccountRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  partnerSource?: Resolver<Maybe<ResolversTypes['AudiencePartnerSource']>, ParentType, ContextType>;
+  partnerSourceRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  permissionLevel?: Resolver<Maybe<ResolversTypes['AudiencePermissionLevel']>, ParentType, ContextType>;
+  permissionLevelRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  permissions?: Resolver<Maybe<ResolversTypes['CustomAudiencePermissionConnection']>, ParentType, ContextType, RequireFields<CustomAudiencePermissionsArgs, 'first'>>;
+  reasonsNotTargetable?: Resolver<ReadonlyArray<ResolversTypes['NotTargetableReason']>, ParentType, ContextType>;
+  reasonsNotTargetableRaw?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tailoredPermissions?: Resolver<Maybe<ResolversTypes['TailoredAudiencePermissionConnection']>, ParentType, ContextType, RequireFields<CustomAudienceTailoredPermissionsArgs, 'first'>>;
+  targetable?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  targetableTypes?: Resolver<ReadonlyArray<ResolversTypes['TargetableType']>, ParentType, ContextType>;
+  targetableTypesRaw?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  targetedCampaigns?: Resolver<Maybe<ResolversTypes['TargetedCampaignConnection']>, ParentType, ContextType, RequireFields<CustomAudienceTargetedCampaignsArgs, 'first' | 'withActive'>>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type CustomAudienceConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudienceConnection'] = ResolversParentTypes['CustomAudienceConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CustomAudienceEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['CustomAudience']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CustomAudienceEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudienceEdge'] = ResolversParentTypes['CustomAudienceEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['CustomAudience'], ParentType, ContextType>;
+};
+
+export type CustomAudiencePayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudiencePayload'] = ResolversParentTypes['CustomAudiencePayload']> = {
+  customAudience?: Resolver<Maybe<ResolversTypes['CustomAudience']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CustomAudiencePermissionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudiencePermission'] = ResolversParentTypes['CustomAudiencePermission']> = {
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  customAudience?: Resolver<Maybe<ResolversTypes['CustomAudience']>, ParentType, ContextType>;
+  customAudienceRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  grantedAccount?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  grantedAccountRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  permissionLevel?: Resolver<Maybe<ResolversTypes['AudiencePermissionLevel']>, ParentType, ContextType>;
+  permissionLevelRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CustomAudiencePermissionConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudiencePermissionConnection'] = ResolversParentTypes['CustomAudiencePermissionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['CustomAudiencePermissionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['CustomAudiencePermission']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CustomAudiencePermissionEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudiencePermissionEdge'] = ResolversParentTypes['CustomAudiencePermissionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['CustomAudiencePermission'], ParentType, ContextType>;
+};
+
+export type CustomAudiencePermissionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudiencePermissionPayload'] = ResolversParentTypes['CustomAudiencePermissionPayload']> = {
+  customAudiencePermission?: Resolver<Maybe<ResolversTypes['CustomAudiencePermission']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CustomAudienceUsersResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudienceUsers'] = ResolversParentTypes['CustomAudienceUsers']> = {
+  successCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CustomAudienceUsersPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudienceUsersPayload'] = ResolversParentTypes['CustomAudienceUsersPayload']> = {
+  customAudienceUsers?: Resolver<Maybe<ResolversTypes['CustomAudienceUsers']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CustomAudiencesBatchPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudiencesBatchPayload'] = ResolversParentTypes['CustomAudiencesBatchPayload']> = {
+  customAudiences?: Resolver<Maybe<ReadonlyArray<ResolversTypes['CustomAudience']>>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
@@ -8080,6 +9820,41 @@ export type DetailsComponentResolvers<ContextType = GraphContext, ParentType ext
   destination?: Resolver<Maybe<ResolversTypes['CardDestination']>, ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DraftTweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweet'] = ResolversParentTypes['DraftTweet'], FederationReferenceType extends FederationReferenceTypes['DraftTweet'] = FederationReferenceTypes['DraftTweet']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['DraftTweet']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nullcast?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<Maybe<ResolversTypes['DraftTweetStatus']>, ParentType, ContextType>;
+  statusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DraftTweetConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweetConnection'] = ResolversParentTypes['DraftTweetConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['DraftTweetEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['DraftTweet']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type DraftTweetEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweetEdge'] = ResolversParentTypes['DraftTweetEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['DraftTweet'], ParentType, ContextType>;
+};
+
+export type DraftTweetPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweetPayload'] = ResolversParentTypes['DraftTweetPayload']> = {
+  draftTweet?: Resolver<Maybe<ResolversTypes['DraftTweet']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type FieldConstraintResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FieldConstraint'] = ResolversParentTypes['FieldConstraint']> = {
@@ -8181,6 +9956,47 @@ export type IabCategoryResolvers<ContextType = GraphContext, ParentType extends 
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ImageConversationCardResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImageConversationCard'] = ResolversParentTypes['ImageConversationCard'], FederationReferenceType extends FederationReferenceTypes['ImageConversationCard'] = FederationReferenceTypes['ImageConversationCard']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['ImageConversationCard']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  cardType?: Resolver<Maybe<ResolversTypes['CardType']>, ParentType, ContextType>;
+  cardTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imageDisplayHeight?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  imageDisplayWidth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  mediaKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  options?: Resolver<ReadonlyArray<ResolversTypes['ConversationOption']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  thankYouText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  thankYouUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ImageConversationCardConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImageConversationCardConnection'] = ResolversParentTypes['ImageConversationCardConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ImageConversationCardEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ImageConversationCard']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ImageConversationCardEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImageConversationCardEdge'] = ResolversParentTypes['ImageConversationCardEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ImageConversationCard'], ParentType, ContextType>;
+};
+
+export type ImageConversationCardPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImageConversationCardPayload'] = ResolversParentTypes['ImageConversationCardPayload']> = {
+  imageConversationCard?: Resolver<Maybe<ResolversTypes['ImageConversationCard']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
@@ -8486,8 +10302,21 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   cardCreate?: Resolver<Maybe<ResolversTypes['CardPayload']>, ParentType, ContextType, RequireFields<MutationCardCreateArgs, 'accountId' | 'input'>>;
   cardDelete?: Resolver<Maybe<ResolversTypes['CardPayload']>, ParentType, ContextType, RequireFields<MutationCardDeleteArgs, 'id'>>;
   cardUpdate?: Resolver<Maybe<ResolversTypes['CardPayload']>, ParentType, ContextType, RequireFields<MutationCardUpdateArgs, 'id' | 'input'>>;
+  customAudienceCreate?: Resolver<Maybe<ResolversTypes['CustomAudiencePayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceCreateArgs, 'accountId' | 'input'>>;
+  customAudienceDelete?: Resolver<Maybe<ResolversTypes['CustomAudiencePayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceDeleteArgs, 'id'>>;
+  customAudiencePermissionCreate?: Resolver<Maybe<ResolversTypes['CustomAudiencePermissionPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudiencePermissionCreateArgs, 'accountId' | 'input'>>;
+  customAudiencePermissionDelete?: Resolver<Maybe<ResolversTypes['CustomAudiencePermissionPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudiencePermissionDeleteArgs, 'customAudienceId' | 'id'>>;
+  customAudienceUpdate?: Resolver<Maybe<ResolversTypes['CustomAudiencePayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceUpdateArgs, 'id' | 'input'>>;
+  customAudienceUsersUpdate?: Resolver<Maybe<ResolversTypes['CustomAudienceUsersPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceUsersUpdateArgs, 'id' | 'operations'>>;
+  customAudiencesBatch?: Resolver<Maybe<ResolversTypes['CustomAudiencesBatchPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudiencesBatchArgs, 'accountId' | 'operations'>>;
+  draftTweetCreate?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetCreateArgs, 'accountId' | 'input'>>;
+  draftTweetDelete?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetDeleteArgs, 'id'>>;
+  draftTweetUpdate?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetUpdateArgs, 'id' | 'input'>>;
   fundingInstrumentCreate?: Resolver<Maybe<ResolversTypes['FundingInstrumentPayload']>, ParentType, ContextType, RequireFields<MutationFundingInstrumentCreateArgs, 'accountId' | 'input'>>;
   fundingInstrumentDelete?: Resolver<Maybe<ResolversTypes['FundingInstrumentPayload']>, ParentType, ContextType, RequireFields<MutationFundingInstrumentDeleteArgs, 'id'>>;
+  imageConversationCardCreate?: Resolver<Maybe<ResolversTypes['ImageConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationImageConversationCardCreateArgs, 'accountId' | 'input'>>;
+  imageConversationCardDelete?: Resolver<Maybe<ResolversTypes['ImageConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationImageConversationCardDeleteArgs, 'id'>>;
+  imageConversationCardUpdate?: Resolver<Maybe<ResolversTypes['ImageConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationImageConversationCardUpdateArgs, 'id' | 'input'>>;
   lineItemActivate?: Resolver<Maybe<ResolversTypes['LineItemPayload']>, ParentType, ContextType, RequireFields<MutationLineItemActivateArgs, 'id'>>;
   lineItemCreate?: Resolver<Maybe<ResolversTypes['LineItemPayload']>, ParentType, ContextType, RequireFields<MutationLineItemCreateArgs, 'accountId' | 'input'>>;
   lineItemCuratedCategoryCreate?: Resolver<Maybe<ResolversTypes['LineItemCuratedCategoryPayload']>, ParentType, ContextType, RequireFields<MutationLineItemCuratedCategoryCreateArgs, 'accountId' | 'input'>>;
@@ -8503,6 +10332,8 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   mediaLibraryItemCreate?: Resolver<Maybe<ResolversTypes['MediaLibraryItemPayload']>, ParentType, ContextType, RequireFields<MutationMediaLibraryItemCreateArgs, 'accountId' | 'input'>>;
   mediaLibraryItemDelete?: Resolver<Maybe<ResolversTypes['MediaLibraryItemPayload']>, ParentType, ContextType, RequireFields<MutationMediaLibraryItemDeleteArgs, 'id'>>;
   mediaLibraryItemUpdate?: Resolver<Maybe<ResolversTypes['MediaLibraryItemPayload']>, ParentType, ContextType, RequireFields<MutationMediaLibraryItemUpdateArgs, 'id' | 'input'>>;
+  pollCardCreate?: Resolver<Maybe<ResolversTypes['PollCardPayload']>, ParentType, ContextType, RequireFields<MutationPollCardCreateArgs, 'accountId' | 'input'>>;
+  pollCardDelete?: Resolver<Maybe<ResolversTypes['PollCardPayload']>, ParentType, ContextType, RequireFields<MutationPollCardDeleteArgs, 'id'>>;
   prerollCallToActionCreate?: Resolver<Maybe<ResolversTypes['PrerollCallToActionPayload']>, ParentType, ContextType, RequireFields<MutationPrerollCallToActionCreateArgs, 'accountId' | 'input'>>;
   prerollCallToActionDelete?: Resolver<Maybe<ResolversTypes['PrerollCallToActionPayload']>, ParentType, ContextType, RequireFields<MutationPrerollCallToActionDeleteArgs, 'id'>>;
   prerollCallToActionUpdate?: Resolver<Maybe<ResolversTypes['PrerollCallToActionPayload']>, ParentType, ContextType, RequireFields<MutationPrerollCallToActionUpdateArgs, 'id' | 'input'>>;
@@ -8516,6 +10347,8 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   scheduledTweetDelete?: Resolver<Maybe<ResolversTypes['ScheduledTweetPayload']>, ParentType, ContextType, RequireFields<MutationScheduledTweetDeleteArgs, 'id'>>;
   scheduledTweetUpdate?: Resolver<Maybe<ResolversTypes['ScheduledTweetPayload']>, ParentType, ContextType, RequireFields<MutationScheduledTweetUpdateArgs, 'id' | 'input'>>;
   signOut?: Resolver<Maybe<ResolversTypes['SignOutPayload']>, ParentType, ContextType, RequireFields<MutationSignOutArgs, 'everywhere' | 'revoke'>>;
+  tailoredAudiencePermissionCreate?: Resolver<Maybe<ResolversTypes['TailoredAudiencePermissionPayload']>, ParentType, ContextType, RequireFields<MutationTailoredAudiencePermissionCreateArgs, 'accountId' | 'input'>>;
+  tailoredAudiencePermissionDelete?: Resolver<Maybe<ResolversTypes['TailoredAudiencePermissionPayload']>, ParentType, ContextType, RequireFields<MutationTailoredAudiencePermissionDeleteArgs, 'id' | 'tailoredAudienceId'>>;
   targetingCriteriaBatch?: Resolver<Maybe<ResolversTypes['TargetingCriteriaBatchPayload']>, ParentType, ContextType, RequireFields<MutationTargetingCriteriaBatchArgs, 'accountId' | 'operations'>>;
   targetingCriterionCreate?: Resolver<Maybe<ResolversTypes['TargetingCriterionPayload']>, ParentType, ContextType, RequireFields<MutationTargetingCriterionCreateArgs, 'accountId' | 'input'>>;
   targetingCriterionDelete?: Resolver<Maybe<ResolversTypes['TargetingCriterionPayload']>, ParentType, ContextType, RequireFields<MutationTargetingCriterionDeleteArgs, 'id'>>;
@@ -8524,10 +10357,13 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   trackingTagDelete?: Resolver<Maybe<ResolversTypes['TrackingTagPayload']>, ParentType, ContextType, RequireFields<MutationTrackingTagDeleteArgs, 'id'>>;
   trackingTagUpdate?: Resolver<Maybe<ResolversTypes['TrackingTagPayload']>, ParentType, ContextType, RequireFields<MutationTrackingTagUpdateArgs, 'id' | 'input'>>;
   userSettingsUpdate?: Resolver<Maybe<ResolversTypes['UserSettingsPayload']>, ParentType, ContextType, RequireFields<MutationUserSettingsUpdateArgs, 'accountId' | 'input' | 'userId'>>;
+  videoConversationCardCreate?: Resolver<Maybe<ResolversTypes['VideoConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationVideoConversationCardCreateArgs, 'accountId' | 'input'>>;
+  videoConversationCardDelete?: Resolver<Maybe<ResolversTypes['VideoConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationVideoConversationCardDeleteArgs, 'id'>>;
+  videoConversationCardUpdate?: Resolver<Maybe<ResolversTypes['VideoConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationVideoConversationCardUpdateArgs, 'id' | 'input'>>;
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'Campaign' | 'ComponentCard' | 'CuratedCategory' | 'FundingInstrument' | 'LegacyCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'Campaign' | 'ComponentCard' | 'CuratedCategory' | 'CustomAudience' | 'DraftTweet' | 'FundingInstrument' | 'ImageConversationCard' | 'LegacyCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PollCard' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag' | 'VideoConversationCard', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -8535,6 +10371,52 @@ export type PageInfoResolvers<ContextType = GraphContext, ParentType extends Res
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasPreviousPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PollCardResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PollCard'] = ResolversParentTypes['PollCard'], FederationReferenceType extends FederationReferenceTypes['PollCard'] = FederationReferenceTypes['PollCard']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['PollCard']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  cardType?: Resolver<Maybe<ResolversTypes['CardType']>, ParentType, ContextType>;
+  cardTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  choices?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  contentDurationSeconds?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  durationInMinutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  endTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isOpen?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  videoHeight?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  videoHlsUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoPosterHeight?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  videoPosterUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoPosterWidth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  videoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoWidth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PollCardConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PollCardConnection'] = ResolversParentTypes['PollCardConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PollCardEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['PollCard']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PollCardEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PollCardEdge'] = ResolversParentTypes['PollCardEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['PollCard'], ParentType, ContextType>;
+};
+
+export type PollCardPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PollCardPayload'] = ResolversParentTypes['PollCardPayload']> = {
+  pollCard?: Resolver<Maybe<ResolversTypes['PollCard']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type PrerollCallToActionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PrerollCallToAction'] = ResolversParentTypes['PrerollCallToAction'], FederationReferenceType extends FederationReferenceTypes['PrerollCallToAction'] = FederationReferenceTypes['PrerollCallToAction']> = {
@@ -8810,6 +10692,10 @@ export type SessionResolvers<ContextType = GraphContext, ParentType extends Reso
   presentedAs?: Resolver<ResolversTypes['SessionPresentation'], ParentType, ContextType>;
 };
 
+export interface Sha256HexScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Sha256Hex'], any> {
+  name: 'Sha256Hex';
+}
+
 export type SignOutPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SignOutPayload'] = ResolversParentTypes['SignOutPayload']> = {
   revoked?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   signedOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -8819,6 +10705,61 @@ export type SwipeableMediaComponentResolvers<ContextType = GraphContext, ParentT
   mediaKeys?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   mediaMetadata?: Resolver<ReadonlyArray<ResolversTypes['CardMediaMetadata']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TailoredAudiencePermissionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TailoredAudiencePermission'] = ResolversParentTypes['TailoredAudiencePermission']> = {
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  grantedAccount?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  grantedAccountRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  permissionLevel?: Resolver<Maybe<ResolversTypes['AudiencePermissionLevel']>, ParentType, ContextType>;
+  permissionLevelRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tailoredAudience?: Resolver<Maybe<ResolversTypes['CustomAudience']>, ParentType, ContextType>;
+  tailoredAudienceRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type TailoredAudiencePermissionConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TailoredAudiencePermissionConnection'] = ResolversParentTypes['TailoredAudiencePermissionConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TailoredAudiencePermissionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['TailoredAudiencePermission']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TailoredAudiencePermissionEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TailoredAudiencePermissionEdge'] = ResolversParentTypes['TailoredAudiencePermissionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TailoredAudiencePermission'], ParentType, ContextType>;
+};
+
+export type TailoredAudiencePermissionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TailoredAudiencePermissionPayload'] = ResolversParentTypes['TailoredAudiencePermissionPayload']> = {
+  tailoredAudiencePermission?: Resolver<Maybe<ResolversTypes['TailoredAudiencePermission']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type TargetedCampaignResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetedCampaign'] = ResolversParentTypes['TargetedCampaign']> = {
+  campaign?: Resolver<Maybe<ResolversTypes['Campaign']>, ParentType, ContextType>;
+  campaignName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  campaignRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lineItems?: Resolver<ReadonlyArray<ResolversTypes['TargetedLineItem']>, ParentType, ContextType>;
+};
+
+export type TargetedCampaignConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetedCampaignConnection'] = ResolversParentTypes['TargetedCampaignConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TargetedCampaignEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['TargetedCampaign']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TargetedCampaignEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetedCampaignEdge'] = ResolversParentTypes['TargetedCampaignEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TargetedCampaign'], ParentType, ContextType>;
+};
+
+export type TargetedLineItemResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetedLineItem'] = ResolversParentTypes['TargetedLineItem']> = {
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  servable?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
 
 export type TargetingAppStoreCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetingAppStoreCategory'] = ResolversParentTypes['TargetingAppStoreCategory']> = {
@@ -9159,6 +11100,12 @@ export type TvShowLocaleResolvers<ContextType = GraphContext, ParentType extends
   locale?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type TweetPreviewResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetPreview'] = ResolversParentTypes['TweetPreview']> = {
+  previewHtml?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previewUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tweetId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type UnrecognizedComponentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UnrecognizedComponent'] = ResolversParentTypes['UnrecognizedComponent']> = {
   typeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -9191,6 +11138,52 @@ export type UserSettingsResolvers<ContextType = GraphContext, ParentType extends
 export type UserSettingsPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UserSettingsPayload'] = ResolversParentTypes['UserSettingsPayload']> = {
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
   userSettings?: Resolver<Maybe<ResolversTypes['UserSettings']>, ParentType, ContextType>;
+};
+
+export type VideoConversationCardResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['VideoConversationCard'] = ResolversParentTypes['VideoConversationCard'], FederationReferenceType extends FederationReferenceTypes['VideoConversationCard'] = FederationReferenceTypes['VideoConversationCard']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['VideoConversationCard']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  cardType?: Resolver<Maybe<ResolversTypes['CardType']>, ParentType, ContextType>;
+  cardTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  options?: Resolver<ReadonlyArray<ResolversTypes['ConversationOption']>, ParentType, ContextType>;
+  posterMediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  thankYouText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  thankYouUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  videoContentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoHeight?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  videoHlsUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoOwnerId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoPosterUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoWidth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type VideoConversationCardConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['VideoConversationCardConnection'] = ResolversParentTypes['VideoConversationCardConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['VideoConversationCardEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['VideoConversationCard']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type VideoConversationCardEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['VideoConversationCardEdge'] = ResolversParentTypes['VideoConversationCardEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['VideoConversationCard'], ParentType, ContextType>;
+};
+
+export type VideoConversationCardPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['VideoConversationCardPayload'] = ResolversParentTypes['VideoConversationCardPayload']> = {
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+  videoConversationCard?: Resolver<Maybe<ResolversTypes['VideoConversationCard']>, ParentType, ContextType>;
 };
 
 export type ViewerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
@@ -9244,12 +11237,28 @@ export type Resolvers<ContextType = GraphContext> = {
   CardPayload?: CardPayloadResolvers<ContextType>;
   ComponentCard?: ComponentCardResolvers<ContextType>;
   ContentCategory?: ContentCategoryResolvers<ContextType>;
+  ConversationOption?: ConversationOptionResolvers<ContextType>;
   CuratedCategory?: CuratedCategoryResolvers<ContextType>;
   CuratedCategoryConnection?: CuratedCategoryConnectionResolvers<ContextType>;
   CuratedCategoryEdge?: CuratedCategoryEdgeResolvers<ContextType>;
   CurrencyCode?: GraphQLScalarType;
+  CustomAudience?: CustomAudienceResolvers<ContextType>;
+  CustomAudienceConnection?: CustomAudienceConnectionResolvers<ContextType>;
+  CustomAudienceEdge?: CustomAudienceEdgeResolvers<ContextType>;
+  CustomAudiencePayload?: CustomAudiencePayloadResolvers<ContextType>;
+  CustomAudiencePermission?: CustomAudiencePermissionResolvers<ContextType>;
+  CustomAudiencePermissionConnection?: CustomAudiencePermissionConnectionResolvers<ContextType>;
+  CustomAudiencePermissionEdge?: CustomAudiencePermissionEdgeResolvers<ContextType>;
+  CustomAudiencePermissionPayload?: CustomAudiencePermissionPayloadResolvers<ContextType>;
+  CustomAudienceUsers?: CustomAudienceUsersResolvers<ContextType>;
+  CustomAudienceUsersPayload?: CustomAudienceUsersPayloadResolvers<ContextType>;
+  CustomAudiencesBatchPayload?: CustomAudiencesBatchPayloadResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   DetailsComponent?: DetailsComponentResolvers<ContextType>;
+  DraftTweet?: DraftTweetResolvers<ContextType>;
+  DraftTweetConnection?: DraftTweetConnectionResolvers<ContextType>;
+  DraftTweetEdge?: DraftTweetEdgeResolvers<ContextType>;
+  DraftTweetPayload?: DraftTweetPayloadResolvers<ContextType>;
   FieldConstraint?: FieldConstraintResolvers<ContextType>;
   FundingInstrument?: FundingInstrumentResolvers<ContextType>;
   FundingInstrumentConnection?: FundingInstrumentConnectionResolvers<ContextType>;
@@ -9261,6 +11270,10 @@ export type Resolvers<ContextType = GraphContext> = {
   HistoryEntryEdge?: HistoryEntryEdgeResolvers<ContextType>;
   HistoryFieldChange?: HistoryFieldChangeResolvers<ContextType>;
   IabCategory?: IabCategoryResolvers<ContextType>;
+  ImageConversationCard?: ImageConversationCardResolvers<ContextType>;
+  ImageConversationCardConnection?: ImageConversationCardConnectionResolvers<ContextType>;
+  ImageConversationCardEdge?: ImageConversationCardEdgeResolvers<ContextType>;
+  ImageConversationCardPayload?: ImageConversationCardPayloadResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   KeywordInsights?: KeywordInsightsResolvers<ContextType>;
   KeywordVolumeBucket?: KeywordVolumeBucketResolvers<ContextType>;
@@ -9291,6 +11304,10 @@ export type Resolvers<ContextType = GraphContext> = {
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  PollCard?: PollCardResolvers<ContextType>;
+  PollCardConnection?: PollCardConnectionResolvers<ContextType>;
+  PollCardEdge?: PollCardEdgeResolvers<ContextType>;
+  PollCardPayload?: PollCardPayloadResolvers<ContextType>;
   PrerollCallToAction?: PrerollCallToActionResolvers<ContextType>;
   PrerollCallToActionConnection?: PrerollCallToActionConnectionResolvers<ContextType>;
   PrerollCallToActionEdge?: PrerollCallToActionEdgeResolvers<ContextType>;
@@ -9321,8 +11338,17 @@ export type Resolvers<ContextType = GraphContext> = {
   ScheduledTweetEdge?: ScheduledTweetEdgeResolvers<ContextType>;
   ScheduledTweetPayload?: ScheduledTweetPayloadResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
+  Sha256Hex?: GraphQLScalarType;
   SignOutPayload?: SignOutPayloadResolvers<ContextType>;
   SwipeableMediaComponent?: SwipeableMediaComponentResolvers<ContextType>;
+  TailoredAudiencePermission?: TailoredAudiencePermissionResolvers<ContextType>;
+  TailoredAudiencePermissionConnection?: TailoredAudiencePermissionConnectionResolvers<ContextType>;
+  TailoredAudiencePermissionEdge?: TailoredAudiencePermissionEdgeResolvers<ContextType>;
+  TailoredAudiencePermissionPayload?: TailoredAudiencePermissionPayloadResolvers<ContextType>;
+  TargetedCampaign?: TargetedCampaignResolvers<ContextType>;
+  TargetedCampaignConnection?: TargetedCampaignConnectionResolvers<ContextType>;
+  TargetedCampaignEdge?: TargetedCampaignEdgeResolvers<ContextType>;
+  TargetedLineItem?: TargetedLineItemResolvers<ContextType>;
   TargetingAppStoreCategory?: TargetingAppStoreCategoryResolvers<ContextType>;
   TargetingConversation?: TargetingConversationResolvers<ContextType>;
   TargetingConversationConnection?: TargetingConversationConnectionResolvers<ContextType>;
@@ -9368,12 +11394,17 @@ export type Resolvers<ContextType = GraphContext> = {
   TvShowConnection?: TvShowConnectionResolvers<ContextType>;
   TvShowEdge?: TvShowEdgeResolvers<ContextType>;
   TvShowLocale?: TvShowLocaleResolvers<ContextType>;
+  TweetPreview?: TweetPreviewResolvers<ContextType>;
   UnrecognizedComponent?: UnrecognizedComponentResolvers<ContextType>;
   UnrecognizedDestination?: UnrecognizedDestinationResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   UserSettings?: UserSettingsResolvers<ContextType>;
   UserSettingsPayload?: UserSettingsPayloadResolvers<ContextType>;
+  VideoConversationCard?: VideoConversationCardResolvers<ContextType>;
+  VideoConversationCardConnection?: VideoConversationCardConnectionResolvers<ContextType>;
+  VideoConversationCardEdge?: VideoConversationCardEdgeResolvers<ContextType>;
+  VideoConversationCardPayload?: VideoConversationCardPayloadResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   WebsiteDestination?: WebsiteDestinationResolvers<ContextType>;
 };

@@ -26,6 +26,6 @@ export const ADVERTISER_BUSINESS_CATEGORIES: readonly AdvertiserBusinessCategory
   category('1jl', 'Fashion and Beauty', 'IAB18'),
   category('1jm', 'Technology', 'IAB19'),
   category('1jn', 'Travel and Hotels', 'IAB20'),
-  category('1jo', 'Property', 'IAB21'),
+  category('1jo', 'Property', 'IAB21', 'IAB21-1'),
   category('1jp', 'Retail', 'IAB22'),
 ]

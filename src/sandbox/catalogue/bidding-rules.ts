@@ -9,9 +9,21 @@ export interface BiddingRule {
   readonly minimum_denomination: number
 }
 
-/** Currencies without minor units step by whole units, all others here by hundredths. */
-const WHOLE = 1_000_000
-const HUNDREDTH = 10_000
+const MICROS_DIGITS = 6
+/** Currencies by their decimal digits where those are not two (ISO 4217); what a runtime knows of them differs. */
+const DIGITS = [
+  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  '',
+  '',
+  'BHD IQD JOD KWD LYD OMR TND',
+  'CLF UYW',
+]
+
+/** Micros of the smallest amount that a currency has: a cent is 10,000, a yen 1,000,000. */
+export const denominationOf = (currency: string): number => {
+  const digits = DIGITS.findIndex((currencies) => currencies.split(' ').includes(currency))
+  return 10 ** (MICROS_DIGITS - (digits === -1 ? 2 : digits))
+}
 
 /** About how many units of each currency one US dollar is. */
 const RATES: Readonly<Record<string, number>> = {
@@ -53,7 +65,6 @@ const RATES: Readonly<Record<string, number>> = {
   VND: 25_000,
   ZAR: 18,
 }
-const WITHOUT_MINOR_UNITS: ReadonlySet<string> = new Set(['CLP', 'JPY', 'KRW', 'VND'])
 
 const MINIMUM_DOLLARS = 0.01
 const MAXIMUM_DOLLARS = 1000
@@ -64,7 +75,7 @@ const inSteps = (dollars: number, rate: number, step: number): number =>
 
 /** By currency, in alphabetical order. */
 export const BIDDING_RULES: readonly BiddingRule[] = Object.entries(RATES).map(([currency, rate]) => {
-  const step = WITHOUT_MINOR_UNITS.has(currency) ? WHOLE : HUNDREDTH
+  const step = denominationOf(currency)
   return {
     currency,
     minimum_cpe_bid_local_micro: inSteps(MINIMUM_DOLLARS, rate, step),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deriveFunding } from '../states.ts'
 import type { Behaviour } from './behaviour.ts'
+import { assertDenomination } from './denomination.ts'
 import { addFullPromotableUser } from './promotable-users.ts'
 
 /** spec 2 §4 Accounts: a caller sees the accounts that are associated with the user. */
@@ -47,6 +48,7 @@ const WITH_REMAINING = ['CREDIT_LINE', 'AGENCY_CREDIT_LINE']
 
 export const fundingInstruments: Behaviour = {
   beforeCreate: async (_situation, record, input) => {
+    assertDenomination(record.currency as string, record)
     record.account_id = input.account_id
     record.entity_status = 'ACTIVE'
     record.credit_remaining_local_micro = WITH_REMAINING.includes(record.type as string)

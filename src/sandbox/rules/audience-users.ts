@@ -1,7 +1,121 @@
+import type { AudienceUser } from '../../contract/audience-users.ts'
+import type { Operation } from '../../contract/define.ts'
+import type { Problem } from '../../contract/errors.ts'
+import { resources } from '../../contract/index.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { changeMembers, identitiesOf, type Membership, standingOf } from '../audience-members.ts'
+import { singleOf } from '../batch.ts'
+import { callOff, type Occurrence, plan } from '../occurrences.ts'
+import { findRecord, type Situation, updateRecord } from '../records.ts'
+import { Refusal } from '../types.ts'
+import { assertWritable, audienceOf } from './audience-access.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { OccurrenceRules } from './occurrences.ts'
 
+/** Milliseconds that matching takes, from the first change that it takes in. */
+export const PROCESSING_MS = 60_000
+const PROCESSED = 'audience_processed'
+
+const seconds = (time: string): number => Date.parse(time) / 1000
+
+/** Thirteen months after a moment in milliseconds, in seconds; on the last day of a month that is too short. */
+const defaultExpiry = (now: number): number => {
+  const date = new Date(now)
+  const day = date.getUTCDate()
+  date.setUTCMonth(date.getUTCMonth() + LIMITS.audienceExpiryMonths)
+  if (date.getUTCDate() !== day) date.setUTCDate(0)
+  return Math.floor(date.getTime() / 1000)
+}
+
+interface Given {
+  readonly users: readonly AudienceUser[]
+  readonly effective_at?: string
+  readonly expires_at?: string
+}
+
+/** From when until when an operation holds, or that its times contradict each other once the defaults are known. */
+const periodOf = (given: Given, now: number): NonNullable<Membership> | Problem => {
+  const effective = given.effective_at === undefined ? Math.floor(now / 1000) : seconds(given.effective_at)
+  const expires = given.expires_at === undefined ? defaultExpiry(now) : seconds(given.expires_at)
+  if (expires > effective) return { effective, expires }
+  return {
+    code: 'INVALID_PARAMETER',
+    message: 'expires_at must be later than effective_at',
+    parameter: given.expires_at === undefined ? 'effective_at' : 'expires_at',
+  }
+}
+
+interface Work {
+  readonly changes: ReadonlyMap<string, Membership>
+  readonly records: number
+}
+
+/** What all operations together come to, in their order; refuses with the problems of each at its index. */
+const workOf = (operation: Operation, input: Readonly<Record<string, unknown>>, now: number): Work => {
+  const changes = new Map<string, Membership>()
+  let records = 0
+  const problems = (input.operations as readonly unknown[]).map((item): readonly Problem[] => {
+    const single = singleOf(operation, item, input.account_id)
+    if (Array.isArray(single)) return single
+    const given = single.input as unknown as Given
+    const period = periodOf(given, now)
+    if ('code' in period) return [period]
+    const isDelete = (item as { operation_type: string }).operation_type === 'Delete'
+    for (const user of given.users)
+      for (const identity of identitiesOf(user)) changes.set(identity, isDelete ? null : period)
+    records += given.users.length
+    return []
+  })
+  if (problems.some((each) => each.length > 0)) throw new Refusal([], problems)
+  return { changes, records }
+}
+
+/** Plans when the size is known next, unless that comes sooner anyway. */
+const planProcessing = async (situation: Situation, accountId: string, recordId: string, at: number) => {
+  const sooner = await situation.db
+    .selectFrom('occurrences')
+    .select('seq')
+    .where('kind', '=', PROCESSED)
+    .where('record_id', '=', recordId)
+    .where('at', '<=', at)
+    .executeTakeFirst()
+  if (sooner) return
+  await callOff(situation, PROCESSED, recordId)
+  await plan(situation, { at, kind: PROCESSED, accountId, recordId })
+}
+
+/** spec 2 §4 Custom audiences: a group of operations, all of them or none. */
+const users: Behaviour = {
+  perform: {
+    batch: async (situation, operation, input) => {
+      const accountId = input.account_id as string
+      const audience = await audienceOf(situation, input)
+      await assertWritable(situation, audience, accountId)
+      const { changes, records } = workOf(operation, input, situation.now)
+      const audienceId = audience.id as string
+      await changeMembers(situation.db, audienceId, changes)
+      await planProcessing(situation, accountId, audienceId, situation.now + PROCESSING_MS)
+      return { data: { success_count: records, total_count: records } }
+    },
+  },
+}
+
+/** The size of an audience and what follows from it, until time changes it again. */
+const process = async (situation: Situation, { accountId, recordId }: Occurrence): Promise<void> => {
+  const audience = await findRecord(situation, resources.custom_audiences, recordId)
+  if (!audience || audience.deleted === true) return
+  const { matched, next } = await standingOf(situation.db, recordId, Math.floor(situation.now / 1000))
+  const targetable = matched >= LIMITS.audienceMatchedUsers
+  await updateRecord(situation, resources.custom_audiences, recordId, {
+    audience_size: matched,
+    targetable,
+    targetable_types: targetable ? ['CRM', 'EXCLUDED_CRM'] : [],
+    reasons_not_targetable: targetable ? [] : ['TOO_SMALL'],
+  })
+  if (next !== null) await planProcessing(situation, accountId, recordId, next * 1000)
+}
+
 /** By resource. */
-export const audienceUserRules: Readonly<Record<string, Behaviour>> = {}
+export const audienceUserRules: Readonly<Record<string, Behaviour>> = { custom_audience_users: users }
 /** What happens by the clock. */
-export const audienceUserOccurrences: OccurrenceRules = {}
+export const audienceUserOccurrences: OccurrenceRules = { [PROCESSED]: process }

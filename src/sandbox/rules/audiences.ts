@@ -1,7 +1,82 @@
-import type { Behaviour } from './behaviour.ts'
+import type { Situation } from '../records.ts'
+import type { Entity } from '../tables.ts'
+import { assertOwner, assertWritable, grantsTo, readable } from './audience-access.ts'
+import { customAudiencePermissionRules, tailoredAudiencePermissionRules } from './audience-permissions.ts'
+import { audienceTargetedRules } from './audience-targeted.ts'
+import { type Behaviour, refuse } from './behaviour.ts'
 import type { OccurrenceRules } from './occurrences.ts'
 
+/** spec 2 §2 Custom audience: a name is unique, among the live audiences of its owner. */
+const assertUniqueName = async (
+  { db }: Situation,
+  accountId: string,
+  name: string,
+  id?: string,
+): Promise<void> => {
+  const row = await db
+    .selectFrom('custom_audiences')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('name', '=', name)
+    .where('deleted', '=', 0)
+    .executeTakeFirst()
+  if (row && row.id !== id)
+    refuse({
+      code: 'INVALID_PARAMETER',
+      message: `name is that of another audience, ${row.id}`,
+      parameter: 'name',
+      value: name,
+    })
+}
+
+/** Nothing is known of a new audience until users were matched. */
+const customAudiences: Behaviour = {
+  readable,
+  beforeCreate: async (situation, record, input) => {
+    const accountId = input.account_id as string
+    await assertUniqueName(situation, accountId, record.name as string)
+    Object.assign(record, {
+      targetable: false,
+      audience_type: 'CRM',
+      owner_account_id: accountId,
+      reasons_not_targetable: ['PROCESSING'],
+      partner_source: 'OTHER',
+    } satisfies Entity)
+  },
+  beforeUpdate: async (situation, stored, changed, accountId) => {
+    await assertWritable(situation, stored, accountId)
+    if (changed.name !== undefined)
+      await assertUniqueName(
+        situation,
+        stored.owner_account_id as string,
+        changed.name as string,
+        stored.id as string,
+      )
+    return changed
+  },
+  beforeDelete: async (_situation, stored, accountId) => {
+    assertOwner(stored, accountId)
+    return {}
+  },
+  derive: async (situation, records, input) => {
+    const accountId = input.account_id as string
+    const foreign = records.filter(({ owner_account_id }) => owner_account_id !== accountId)
+    const ids = foreign.map(({ id }) => id as string)
+    const grants = ids.length > 0 ? await grantsTo(situation, accountId, ids) : new Map<string, string>()
+    for (const record of records)
+      record.permission_level =
+        record.owner_account_id === accountId
+          ? 'READ_WRITE'
+          : (grants.get(record.id as string) ?? 'READ_ONLY')
+  },
+}
+
 /** By resource. */
-export const audienceRules: Readonly<Record<string, Behaviour>> = {}
+export const audienceRules: Readonly<Record<string, Behaviour>> = {
+  custom_audiences: customAudiences,
+  custom_audience_permissions: customAudiencePermissionRules,
+  tailored_audience_permissions: tailoredAudiencePermissionRules,
+  custom_audience_targeted: audienceTargetedRules,
+}
 /** What happens by the clock. */
 export const audienceOccurrences: OccurrenceRules = {}

@@ -20,6 +20,8 @@ export type Perform = (
 export interface Behaviour {
   /** The rows a caller may see, for resources that no account in the path narrows down. */
   readonly visible?: (situation: Situation) => RawBuilder<SqlBool>
+  /** The rows that a call may see, where those are not just the rows of its account. */
+  readonly readable?: (operation: Operation, input: Readonly<Record<string, unknown>>) => RawBuilder<SqlBool>
   /** Rows that are shown only with `with_deleted`, besides those deleted themselves. */
   readonly hidden?: () => RawBuilder<SqlBool>
   /** What a list selects by parameters of its own that no filter of the contract carries out. */
@@ -40,18 +42,27 @@ export interface Behaviour {
     record: Entity,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<void>
-  /** Checks changed fields against the stored record and answers them with what else follows. */
+  /**
+   * Checks changed fields against the stored record and answers them with what else follows. `input` also has what
+   * no record shows.
+   */
   readonly beforeUpdate?: (
     situation: Situation,
     stored: Entity,
     changed: Entity,
     accountId: string,
+    input: Readonly<Record<string, unknown>>,
   ) => Promise<Entity>
   /** The live record that a create asks for once more: it is answered as it is, and nothing is made. */
   readonly existing?: (
     situation: Situation,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<Entity | undefined>
+  /** What a list is asked for by a call that leaves it open: parameters with values that stored state decides. */
+  readonly listDefaults?: (
+    situation: Situation,
+    input: Readonly<Record<string, unknown>>,
+  ) => Promise<Readonly<Record<string, unknown>>>
   /** Checks a list call beyond its parameters. */
   readonly beforeList?: (situation: Situation, input: Readonly<Record<string, unknown>>) => Promise<void>
   /** Checks a delete against the stored record and answers what else the deleted record shows, if anything. */

@@ -1,7 +1,125 @@
+import { assertMedia, frameOf } from '../media.ts'
+import type { Situation } from '../records.ts'
+import type { Entity } from '../tables.ts'
 import type { Behaviour } from './behaviour.ts'
+import { assertRatio, showCards, videoFields } from './card-media.ts'
 import type { OccurrenceRules } from './occurrences.ts'
+import { promotableUsersOf } from './promotable-users.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** A video's owner is the user that the account stands for. */
+const ownerOf = async (situation: Situation, accountId: string): Promise<string> => {
+  const users = await promotableUsersOf(situation, accountId)
+  const [owner] = [...users].find(([, type]) => type === 'FULL') ?? [situation.caller.userId]
+  return owner
+}
+
+const ofVideo = async (situation: Situation, accountId: string, video: Entity): Promise<Entity> => {
+  const frame = await frameOf(situation, video)
+  assertRatio('media_key', video, frame, 16 / 9, '16:9')
+  const key = video.media_key as string
+  return {
+    media_url: video.media_url,
+    ...(await videoFields(situation, video)),
+    video_owner_id: await ownerOf(situation, accountId),
+    video_content_id: key.slice(key.indexOf('_') + 1),
+  }
+}
+
+const ofImage = async (situation: Situation, _accountId: string, image: Entity): Promise<Entity> => {
+  const { width, height } = await frameOf(situation, image)
+  return {
+    media_url: image.media_url,
+    image: image.media_url,
+    image_display_width: String(width),
+    image_display_height: String(height),
+  }
+}
+
+/** The poster that a call chooses: an image, or with null the first frame; undefined where it says nothing of it. */
+const chosenPoster = async (
+  situation: Situation,
+  accountId: string,
+  { poster_media_key: key }: Input,
+): Promise<unknown> =>
+  typeof key === 'string' ? (await assertMedia(situation, accountId, 'poster_media_key', key)).media_url : key
+
+/** The poster of a card as it will be: a card whose poster was never chosen shows the first frame of its video. */
+const posterOf = (chosen: unknown, stored: Entity, firstFrame: unknown): unknown => {
+  if (chosen !== undefined) return chosen ?? firstFrame
+  const wasChosen = stored.poster_media_url != null && stored.poster_media_url !== stored.video_poster_url
+  return wasChosen ? stored.poster_media_url : firstFrame
+}
+
+/** A tweet goes with its hashtag when that is unset. */
+const withoutOrphans = (changed: Entity): Entity => {
+  const orphans = ['second', 'third', 'fourth'].filter(
+    (ordinal) => changed[`${ordinal}_cta`] === null && changed[`${ordinal}_cta_tweet`] === undefined,
+  )
+  return { ...changed, ...Object.fromEntries(orphans.map((ordinal) => [`${ordinal}_cta_tweet`, null])) }
+}
+
+/** What is write-only changes no field that shows, yet changes the card. */
+const givesUnlocked = (input: Input): boolean =>
+  input.unlocked_image_media_key !== undefined || input.unlocked_video_media_key !== undefined
+
+interface Kind {
+  readonly cardType: string
+  /** What a card shows of its media. */
+  readonly fields: (situation: Situation, accountId: string, media: Entity) => Promise<Entity>
+  readonly hasPoster: boolean
+}
+
+const conversationCards = ({ cardType, fields, hasPoster }: Kind): Behaviour => {
+  const shown = async (
+    situation: Situation,
+    accountId: string,
+    stored: Entity,
+    media: Entity | undefined,
+    input: Input,
+  ): Promise<Entity> => {
+    const own = media ? await fields(situation, accountId, media) : {}
+    if (!hasPoster || (!media && input.poster_media_key === undefined)) return own
+    const firstFrame = own.video_poster_url ?? stored.video_poster_url
+    const chosen = await chosenPoster(situation, accountId, input)
+    return { ...own, poster_media_url: posterOf(chosen, stored, firstFrame) }
+  }
+  return {
+    beforeCreate: async (situation, record, input, references) => {
+      const [media] = references.media_key ?? []
+      Object.assign(
+        record,
+        { card_type: cardType },
+        await shown(situation, input.account_id as string, {}, media, input),
+      )
+    },
+    beforeUpdate: async (situation, stored, changed, accountId, input) => {
+      const key = changed.media_key
+      const media =
+        typeof key === 'string' ? await assertMedia(situation, accountId, 'media_key', key) : undefined
+      return {
+        ...(givesUnlocked(input) && { media_key: stored.media_key }),
+        ...withoutOrphans(changed),
+        ...(await shown(situation, accountId, stored, media, input)),
+      }
+    },
+    derive: async (_situation, records) => showCards(records),
+  }
+}
 
 /** By resource. */
-export const conversationCardRules: Readonly<Record<string, Behaviour>> = {}
-/** What happens by the clock. */
+export const conversationCardRules: Readonly<Record<string, Behaviour>> = {
+  video_conversation_cards: conversationCards({
+    cardType: 'VIDEO_CONVERSATION',
+    fields: ofVideo,
+    hasPoster: true,
+  }),
+  image_conversation_cards: conversationCards({
+    cardType: 'IMAGE_CONVERSATION',
+    fields: ofImage,
+    hasPoster: false,
+  }),
+}
+/** What happens by the clock: nothing. */
 export const conversationCardOccurrences: OccurrenceRules = {}

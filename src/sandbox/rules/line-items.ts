@@ -3,6 +3,7 @@ import type { Micros } from '../../contract/values.ts'
 import { findRecord } from '../records.ts'
 import type { Entity } from '../tables.ts'
 import { type Behaviour, refuse } from './behaviour.ts'
+import { assertDenomination } from './denomination.ts'
 import { assertCategories } from './line-item-categories.ts'
 import { assertPlacements, bidStrategyOf, DEFAULT_GOAL, defaultPayBy } from './line-item-defaults.ts'
 import { assertSearchHasKeywords } from './line-item-keywords.ts'
@@ -65,7 +66,9 @@ export const lineItems: Behaviour = {
     const [campaign] = references.campaign_id as [Entity]
     assertPlacements(record)
     assertCategories(record.objective, record.categories)
+    assertDenomination(campaign.currency as string, record)
     assertWithinCampaign(campaign, record)
+    assertDenomination(campaign.currency as string, record)
     await assertRoomInCampaign(situation, record.campaign_id as string)
     await assertSameAsSiblings(situation, record)
     if (record.entity_status === 'ACTIVE') await assertRoomInAccount(situation, input.account_id as string)
@@ -83,10 +86,12 @@ export const lineItems: Behaviour = {
     targetPlatforms(situation, input.account_id as string, record.id as string, record),
   beforeUpdate: async (situation, stored, changed, accountId) => {
     fixedOnUpdate(stored, changed)
+    assertDenomination(stored.currency as string, changed)
     await assertSearchHasKeywords(situation, stored, changed)
     assertCategories(stored.objective, changed.categories)
     const campaign = await findRecord(situation, resources.campaigns, stored.campaign_id as string, accountId)
     if (campaign) assertWithinCampaign(campaign, changed)
+    assertDenomination(stored.currency as string, changed)
     if (changed.entity_status === 'ACTIVE' && stored.entity_status !== 'ACTIVE')
       await assertRoomInAccount(situation, accountId)
     await targetPlatforms(situation, accountId, stored.id as string, changed)

@@ -1,8 +1,14 @@
 import { LIMITS } from '../../contract/limits.ts'
+import { callOff, plan } from '../occurrences.ts'
+import { PUBLICATION } from '../publication.ts'
 import type { Situation } from '../records.ts'
 import { timeText } from '../store.ts'
+import type { Entity } from '../tables.ts'
 import { type Behaviour, refuse } from './behaviour.ts'
+import { assertCard } from './post-content.ts'
 import { assertFullPromotableUser } from './promotable-users.ts'
+
+const MINUTE = 60_000
 
 /** Seconds of a scheduled time are ignored (spec 2 §4). */
 const wholeMinute = (time: string): string => time.replace(/:\d\dZ$/, ':00Z')
@@ -27,19 +33,89 @@ const scheduledMinute = ({ now }: Situation, given: string): string => {
   return minute
 }
 
-/** spec 2 §3, §4: a scheduled post waits as SCHEDULED, without a post and without an end. */
+/**
+ * Refuses a minute that would be one of more than 30 posts of the account in any 15 minutes on end (public facts §2
+ * scheduled_tweets). What was published or failed in that time counts too; the post that moves does not.
+ */
+const assertRoom = async (
+  { db }: Situation,
+  accountId: string,
+  minute: string,
+  movingId = '',
+): Promise<void> => {
+  const at = Date.parse(minute)
+  const reach = (LIMITS.scheduledWindowMinutes - 1) * MINUTE
+  const rows = await db
+    .selectFrom('scheduled_tweets')
+    .select('scheduled_at')
+    .where('account_id', '=', accountId)
+    .where('scheduled_at', '>=', timeText(at - reach))
+    .where('scheduled_at', '<=', timeText(at + reach))
+    .where('id', '<>', movingId)
+    .execute()
+  const times = [at, ...rows.map(({ scheduled_at }) => Date.parse(scheduled_at as string))]
+  const isFull = times
+    .filter((start) => start <= at)
+    .some(
+      (start) =>
+        times.filter((time) => time >= start && time <= start + reach).length >
+        LIMITS.scheduledPostsPerWindow,
+    )
+  if (isFull)
+    refuse({
+      code: 'SCHEDULED_TWEET_LIMIT_EXCEEDED',
+      message: `at most ${LIMITS.scheduledPostsPerWindow} posts of an account are scheduled within ${LIMITS.scheduledWindowMinutes} minutes`,
+      parameter: 'scheduled_at',
+      value: minute,
+      limit: LIMITS.scheduledPostsPerWindow,
+    })
+}
+
+/** Refuses to touch a post that waits no more: SUCCESS and FAILED are terminal (spec 2 §3, public facts §2). */
+const assertWaiting = (stored: Entity): void => {
+  if (stored.scheduled_status !== 'SCHEDULED')
+    refuse({
+      code: 'INVALID',
+      message: `the post is ${stored.scheduled_status}: only a SCHEDULED one can be changed or deleted`,
+      parameter: 'scheduled_tweet_id',
+      attribute: 'scheduled_status',
+      value: stored.id,
+    })
+}
+
+const planPublication = (situation: Situation, id: string, minute: string, accountId: string) =>
+  plan(situation, { at: Date.parse(minute), kind: PUBLICATION, accountId, recordId: id })
+
+/** spec 2 §3, §4: a scheduled post waits as SCHEDULED, without a post and without an end, until it is published. */
 export const scheduledTweetRules: Behaviour = {
   beforeCreate: async (situation, record, input) => {
+    const accountId = input.account_id as string
     const userId = input.as_user_id as string
-    await assertFullPromotableUser(situation, input.account_id as string, 'as_user_id', userId)
+    await assertFullPromotableUser(situation, accountId, 'as_user_id', userId)
+    await assertCard(situation, accountId, record.card_uri)
+    const minute = scheduledMinute(situation, record.scheduled_at as string)
+    await assertRoom(situation, accountId, minute)
     record.user_id = userId
     record.text ??= ''
-    record.scheduled_at = scheduledMinute(situation, record.scheduled_at as string)
+    record.scheduled_at = minute
     record.scheduled_status = 'SCHEDULED'
   },
-  beforeUpdate: async (situation, _stored, changed) =>
-    typeof changed.scheduled_at === 'string'
-      ? { ...changed, scheduled_at: scheduledMinute(situation, changed.scheduled_at) }
-      : changed,
-  beforeDelete: async () => ({ scheduled_status: 'DELETED' }),
+  afterCreate: (situation, { id, scheduled_at }, { account_id }) =>
+    planPublication(situation, id as string, scheduled_at as string, account_id as string),
+  beforeUpdate: async (situation, stored, changed, accountId) => {
+    assertWaiting(stored)
+    await assertCard(situation, accountId, changed.card_uri)
+    if (typeof changed.scheduled_at !== 'string') return changed
+    const minute = scheduledMinute(situation, changed.scheduled_at)
+    const id = stored.id as string
+    await assertRoom(situation, accountId, minute, id)
+    await callOff(situation, PUBLICATION, id)
+    await planPublication(situation, id, minute, accountId)
+    return { ...changed, scheduled_at: minute }
+  },
+  beforeDelete: async (situation, stored) => {
+    assertWaiting(stored)
+    await callOff(situation, PUBLICATION, stored.id as string)
+    return { scheduled_status: 'DELETED' }
+  },
 }

@@ -19,6 +19,13 @@ export const promotableUsersOf = async (
   return new Map(rows.map((row) => [row.user_id as string, row.promotable_user_type as PromotableUserType]))
 }
 
+/** The one whom an account stands for; an account of an older store has none. */
+export const fullPromotableUserOf = async (
+  situation: Situation,
+  accountId: string,
+): Promise<string | undefined> =>
+  [...(await promotableUsersOf(situation, accountId))].find(([, type]) => type === 'FULL')?.[0]
+
 /** Makes a user the one that an account stands for (public facts §2 promotable_users: exactly one FULL). */
 export const addFullPromotableUser = async (
   situation: Situation,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Operation } from '../../contract/define.ts'
 import { contract, resources } from '../../contract/index.ts'
+import { contentOf, findPosts } from '../posts.ts'
 import { among, findRecord, insertRecords, newRecord, type Situation, updateRecord } from '../records.ts'
 import { timeText } from '../store.ts'
 import { type Entity, type Row, tableOf, toEntity } from '../tables.ts'
 import { type Behaviour, refuse } from './behaviour.ts'
 import { assertFullPromotableUser } from './promotable-users.ts'
+import { assertMediaFits } from './promoted-media.ts'
 import { promotablePosts } from './promoted-posts.ts'
 
 const promotedTweets = resources.promoted_tweets
@@ -42,6 +44,23 @@ const addTimelinePlacement = async (
   })
 }
 
+/** Judges the posts whose media are known by what the line item's objective needs. */
+const assertPostsFit = async (
+  situation: Situation,
+  accountId: string,
+  lineItemId: string,
+  tweetIds: readonly string[],
+): Promise<void> => {
+  const known = await findPosts(situation.db, tweetIds)
+  if (known.size === 0) return
+  const lineItem = (await findRecord(situation, resources.line_items, lineItemId, accountId)) as Entity
+  for (const [value, post] of known) {
+    const content = contentOf(post)
+    if (content)
+      await assertMediaFits(situation, accountId, lineItem, content, { parameter: 'tweet_ids', value })
+  }
+}
+
 /**
  * spec 2 §4 Promoted entities. A post that the line item promotes already is answered as it is, as for promoted
  * accounts; what may be promoted, `promotablePosts` says.
@@ -52,9 +71,9 @@ export const promotedTweetRules: Behaviour = {
   createMany: async (situation, input) => {
     const accountId = input.account_id as string
     const lineItemId = input.line_item_id as string
-    const tweetIds = [
-      ...new Set(await promotablePosts(situation, accountId, [...new Set(input.tweet_ids as string[])])),
-    ]
+    const asked = [...new Set(input.tweet_ids as string[])]
+    await assertPostsFit(situation, accountId, lineItemId, asked)
+    const tweetIds = [...new Set(await promotablePosts(situation, accountId, asked))]
     const present = await alreadyPromoted(situation, lineItemId, tweetIds)
     const fresh = tweetIds.filter((id) => !present.has(id))
     const records = fresh.map((tweet_id) => ({
@@ -129,6 +148,19 @@ export const promotedAccountRules: Behaviour = {
 export const scheduledPromotedTweetRules: Behaviour = {
   existing: (situation, input) =>
     samePromotion(situation, 'scheduled_promoted_tweets', 'scheduled_tweet_id', input),
+  beforeCreate: async (situation, _record, input, references) => {
+    const [lineItem] = references.line_item_id as [Entity]
+    const [post] = references.scheduled_tweet_id as [Entity]
+    const content = {
+      text: post.text as string,
+      cardUri: post.card_uri as string | null,
+      mediaKeys: post.media_keys as readonly string[],
+    }
+    await assertMediaFits(situation, input.account_id as string, lineItem, content, {
+      parameter: 'scheduled_tweet_id',
+      value: post.id as string,
+    })
+  },
   beforeDelete: async (situation, stored, accountId) => {
     const id = stored.scheduled_tweet_id as string
     const post = await findRecord(situation, resources.scheduled_tweets, id, accountId)

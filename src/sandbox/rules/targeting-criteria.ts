@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/define.ts'
 import { contract, resources } from '../../contract/index.ts'
-import { CRITERIA_LIMITS } from '../../contract/targeting-criteria.ts'
+import { AUDIENCE_TYPES, CRITERIA_LIMITS } from '../../contract/targeting-criteria.ts'
 import {
   IAB_CATEGORIES,
   localizedNames,
@@ -10,6 +10,7 @@ import {
 } from '../catalogue/targeting-names.ts'
 import { among, insertRecords, newRecord, type Situation } from '../records.ts'
 import type { Entity } from '../tables.ts'
+import { usableAudience } from './audience-access.ts'
 import { type Behaviour, refuse } from './behaviour.ts'
 import { assertKeywordStays } from './line-item-keywords.ts'
 
@@ -66,10 +67,30 @@ const assertIabCategories = ({ targeting_type, targeting_value }: CriterionInput
     })
 }
 
+/**
+ * An audience that was never shared, or whose permission was revoked, takes no new criteria; those that are there stay
+ * (spec 2 §4 Custom audiences).
+ */
+const assertAudience = async (
+  situation: Situation,
+  accountId: string,
+  { targeting_type, targeting_value }: CriterionInput,
+): Promise<void> => {
+  if (!AUDIENCE_TYPES.includes(targeting_type)) return
+  if (await usableAudience(situation, targeting_value, accountId)) return
+  refuse({
+    code: 'INVALID_PARAMETER',
+    message: 'targeting_value must be an audience that the account owns or that is shared with it',
+    parameter: 'targeting_value',
+    value: targeting_value,
+  })
+}
+
 /** Checks a new criterion and gives it what the service derives. */
-const complete = async (situation: Situation, record: Entity): Promise<void> => {
+const complete = async (situation: Situation, record: Entity, accountId: string): Promise<void> => {
   const criterion = record as unknown as CriterionInput
   assertIabCategories(criterion)
+  await assertAudience(situation, accountId, criterion)
   await assertRoom(situation, criterion)
   record.name = nameOf(criterion)
   record.location_type = locationTypeOf(criterion)
@@ -87,14 +108,14 @@ export const addCriterion = async (
 ): Promise<Entity> => {
   const operation = contract.targeting_criteria.create as unknown as Operation
   const record = newRecord(situation, operation, { ...input })
-  await complete(situation, record)
+  await complete(situation, record, accountId)
   const [stored] = await insertRecords(situation, resources.targeting_criteria, [record], accountId)
   return stored as Entity
 }
 
 /** Public facts §2 targeting_criteria; the list and IAB categories from spec 2 §4. */
 export const targetingCriteria: Behaviour = {
-  beforeCreate: complete,
+  beforeCreate: (situation, record, input) => complete(situation, record, input.account_id as string),
   beforeDelete: async (situation, stored) => {
     await assertKeywordStays(situation, stored)
     return {}

@@ -1,0 +1,83 @@
+import { contract } from '../src/contract/index.ts'
+import type {
+  CustomAudiencePermissionResolvers,
+  MutationResolvers,
+  TailoredAudiencePermissionResolvers,
+} from '../src/graph/__generated__/resolvers.ts'
+import { referenceField } from '../src/graph/fields.ts'
+import { recordOf } from '../src/graph/global-id.ts'
+import { createMutation, writeMutation } from '../src/graph/mutation.ts'
+import type { Complete, ViewOf } from '../src/graph/rows.ts'
+import { standsFor } from '../src/graph/stands-for.ts'
+
+const { custom_audience_permissions: custom, tailored_audience_permissions: tailored } = contract
+
+const CustomAudiencePermission: Complete<
+  CustomAudiencePermissionResolvers,
+  ViewOf<'CustomAudiencePermission'>
+> = {
+  customAudience: referenceField('CustomAudience', 'customAudienceRestId'),
+  grantedAccount: referenceField('Account', 'grantedAccountRestId'),
+}
+
+const TailoredAudiencePermission: Complete<
+  TailoredAudiencePermissionResolvers,
+  ViewOf<'TailoredAudiencePermission'>
+> = {
+  tailoredAudience: referenceField('CustomAudience', 'tailoredAudienceRestId'),
+  grantedAccount: referenceField('Account', 'grantedAccountRestId'),
+}
+
+export const permissionReferences = { CustomAudiencePermission, TailoredAudiencePermission }
+
+interface Revoked {
+  readonly id: string
+  readonly accountId?: string | null | undefined
+}
+/** The audience that an argument names, and the account that owns it. */
+const owned = (audienceId: string, { accountId }: Revoked) =>
+  recordOf(audienceId, 'CustomAudience', accountId)
+
+type Mutations =
+  | 'customAudiencePermissionCreate'
+  | 'customAudiencePermissionDelete'
+  | 'tailoredAudiencePermissionCreate'
+  | 'tailoredAudiencePermissionDelete'
+export const permissionMutations: Required<Pick<MutationResolvers, Mutations>> = {
+  customAudiencePermissionCreate: createMutation(custom.create, 'customAudiencePermission'),
+  customAudiencePermissionDelete: standsFor(
+    custom.delete,
+    'arguments',
+    writeMutation(
+      custom.delete,
+      'customAudiencePermission',
+      (args: Revoked & { readonly customAudienceId: string }) => {
+        const { accountId, restId } = owned(args.customAudienceId, args)
+        return {
+          account_id: accountId,
+          custom_audience_id: restId,
+          custom_audience_permission_id: args.id,
+        }
+      },
+      (permission) => permission,
+    ),
+  ),
+  tailoredAudiencePermissionCreate: createMutation(tailored.create, 'tailoredAudiencePermission'),
+  tailoredAudiencePermissionDelete: standsFor(
+    tailored.delete,
+    'arguments',
+    writeMutation(
+      tailored.delete,
+      'tailoredAudiencePermission',
+      (args: Revoked & { readonly tailoredAudienceId: string }) => {
+        const { accountId, restId } = owned(args.tailoredAudienceId, args)
+        return {
+          account_id: accountId,
+          tailored_audience_id: restId,
+          tailored_audience_permission_id: args.id,
+        }
+      },
+      (permission) => permission,
+    ),
+  ),
+}

@@ -1,0 +1,38 @@
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const unescaped = (value: string): string =>
+  value.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+
+const FRAME = /<iframe(?=[\s/>])/i
+/** One attribute at a time, so that nothing within the value of another is taken for it. */
+const ATTRIBUTE = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/y
+
+/** The value of the first `src` of the first iframe in a piece of HTML, unescaped. */
+const sourceOf = (html: string): string | undefined => {
+  const start = FRAME.exec(html)
+  if (!start) return undefined
+  const attribute = new RegExp(ATTRIBUTE)
+  attribute.lastIndex = start.index + start[0].length
+  for (let match = attribute.exec(html); match; match = attribute.exec(html)) {
+    const [, name = '', double, single, bare] = match
+    const value = double ?? single ?? bare
+    if (name.toLowerCase() === 'src') return value === undefined ? undefined : unescaped(value)
+  }
+  return undefined
+}
+
+/**
+ * The address that the iframe of a preview shows. The HTML is written by others: only an absolute http or https
+ * address without credentials comes out of it, in the form in which a URL parser writes it; anything else is null.
+ */
+export const previewUrl = (html: string | null): string | null => {
+  const source = html === null ? undefined : sourceOf(html)
+  if (source === undefined || !URL.canParse(source)) return null
+  const { protocol, username, password, href } = new URL(source)
+  const isWeb = protocol === 'https:' || protocol === 'http:'
+  return isWeb && username === '' && password === '' ? href : null
+}

@@ -1,0 +1,32 @@
+import type { Clock, ClockReading } from '../clock.ts'
+import { type Routes, refused } from './route.ts'
+
+/** A reading as it is shown. */
+export const shownReading = ({ now, frozen }: ClockReading) => ({ now: new Date(now).toISOString(), frozen })
+
+/** `freeze` (a moment, or empty for the present one), `advance` (seconds), `resume`; in that order when together. */
+const move = (clock: Clock, query: URLSearchParams): void => {
+  const freeze = query.get('freeze')
+  const advance = query.get('advance')
+  if (freeze === null && advance === null && !query.has('resume'))
+    refused('freeze', '(or advance, or resume) is required')
+  const at = freeze ? Date.parse(freeze) : undefined
+  if (Number.isNaN(at)) refused('freeze', 'must be an ISO 8601 time, or empty for the present one')
+  const seconds = Number(advance ?? 0)
+  if (advance === '' || !Number.isFinite(seconds) || seconds < 0)
+    refused('advance', 'must be a number of seconds, at least 0: the clock never goes back')
+  if (freeze !== null) clock.freeze(at)
+  clock.advance(seconds * 1000)
+  if (query.has('resume')) clock.resume()
+}
+
+export const clockRoutes: Routes = {
+  '/__sandbox/clock': {
+    GET: async ({ world }) => shownReading(world.store.clock.read()),
+    POST: async ({ world, query }) => {
+      const { clock } = world.store
+      move(clock, query)
+      return shownReading(clock.read())
+    },
+  },
+}

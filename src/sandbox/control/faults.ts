@@ -1,0 +1,16 @@
+import { type Routes, refused } from './route.ts'
+
+/** Rules for what goes wrong in a world. */
+export const faultRoutes: Routes = {
+  '/__sandbox/faults': {
+    GET: async ({ world }) => ({ faults: world.faults.list() }),
+    POST: async ({ world, body }) => ({ faults: world.faults.add(await body()) }),
+    DELETE: async ({ world, query }) => {
+      const id = query.get('id')
+      if (id === null) world.faults.clear()
+      else if (!/^\d{1,9}$/.test(id)) refused('id', 'must be the id of a rule')
+      else if (!world.faults.remove(Number(id))) return undefined
+      return { faults: world.faults.list() }
+    },
+  },
+}

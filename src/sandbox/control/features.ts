@@ -1,0 +1,33 @@
+import { addFeatures, featuresOf, removeFeatures } from '../features.ts'
+import type { Control, Routes } from './route.ts'
+
+const FEATURE_KEY = /^[A-Z0-9_]+$/
+
+/** Changes the features of `account_id` by `feature_keys`, a comma list, and answers what the account then has. */
+const features =
+  (change?: typeof addFeatures): Control =>
+  async ({ world, query }) => {
+    const { db } = world.store
+    const accountId = query.get('account_id') ?? ''
+    const keys = (query.get('feature_keys') ?? '').split(',')
+    const account = await db
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', accountId)
+      .executeTakeFirst()
+    if (!account) return undefined
+    if (change) {
+      if (!keys.every((key) => FEATURE_KEY.test(key))) return undefined
+      await change({ db }, accountId, keys)
+    }
+    return { account_id: accountId, features: await featuresOf({ db }, accountId) }
+  }
+
+/** Features of any account, also those that no call of the interface gives. */
+export const featureRoutes: Routes = {
+  '/__sandbox/features': {
+    GET: features(),
+    PUT: features(addFeatures),
+    DELETE: features(removeFeatures),
+  },
+}

@@ -1,0 +1,56 @@
+import { exportWorld } from '../export.ts'
+import type { Snapshot } from '../snapshots.ts'
+import { assertName, DEFAULT_WORLD } from '../worlds.ts'
+import { shownReading } from './clock.ts'
+import { Lines, type Routes, refused } from './route.ts'
+
+const shownSnapshot = ({ name, clock, bytes }: Snapshot) => ({ name, clock: shownReading(clock), bytes })
+const nameIn = (query: URLSearchParams): string => assertName('name', query.get('name') ?? '')
+
+/** Worlds as a whole: which there are, what they hold, and how they come back to it. */
+export const worldRoutes: Routes = {
+  '/__sandbox/workspaces': {
+    GET: async ({ worlds }) => ({
+      workspaces: worlds
+        .list()
+        .map(({ name, usedAt }) => ({ name, used_at: new Date(usedAt).toISOString() })),
+    }),
+    DELETE: async ({ worlds, query }) => {
+      const name = nameIn(query)
+      if (name === DEFAULT_WORLD) refused('name', 'must not be default: that world always is')
+      return worlds.drop(name) ? { deleted: name } : undefined
+    },
+  },
+  '/__sandbox/calls': {
+    GET: async ({ world }) => world.calls.counts(),
+    DELETE: async ({ world }) => {
+      world.calls.reset()
+      return world.calls.counts()
+    },
+  },
+  '/__sandbox/reset': {
+    POST: async ({ world }) => {
+      await world.reset()
+      return { reset: true }
+    },
+  },
+  '/__sandbox/export': {
+    GET: async ({ world }) => new Lines(await exportWorld(world.store)),
+  },
+  '/__sandbox/snapshots': {
+    GET: async ({ world }) => ({ snapshots: world.snapshots.list().map(shownSnapshot) }),
+    POST: async ({ world, query }) => shownSnapshot(await world.snapshots.take(nameIn(query))),
+    DELETE: async ({ world, query }) => {
+      const name = nameIn(query)
+      return world.snapshots.drop(name) ? { deleted: name } : undefined
+    },
+  },
+  '/__sandbox/snapshots/restore': {
+    POST: async ({ world, query }) => {
+      const name = nameIn(query)
+      return (await world.snapshots.restore(name))
+        ? { restored: name, clock: shownReading(world.store.clock.read()) }
+        : undefined
+    },
+  },
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { isOfWorld } from './image.ts'
+import type { Store } from './store.ts'
+import type { Value } from './tables.ts'
+
+const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Rows as lines; columns in alphabetical order, so that the age of a database does not show. */
+const linesOf = (table: string, rows: readonly Readonly<Record<string, Value>>[]): string[] => {
+  const columns = Object.keys(rows[0] ?? {}).sort(inOrder)
+  const name = JSON.stringify(table)
+  const written = (value: Value | undefined): string =>
+    typeof value === 'bigint' ? `${value}` : JSON.stringify(value ?? null)
+  const members = columns.map((column) => [column, `${JSON.stringify(column)}:`] as const)
+  return rows.map(
+    (row) =>
+      `{"table":${name},"row":{${members.map(([column, member]) => member + written(row[column])).join()}}}\n`,
+  )
+}
+
+/**
+ * Everything that a world holds as JSON lines, `{"table", "row"}`, sorted: the same data give the same bytes, in
+ * every process. It has no credential of anybody in it, and is not to be imported.
+ */
+export const exportWorld = ({ db }: Store): Promise<string> =>
+  db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(
+      connection,
+    )
+    const tables = rows
+      .map(({ name }) => name)
+      .filter(isOfWorld)
+      .sort(inOrder)
+    const lines: string[] = []
+    for (const table of tables) {
+      const found = await sql<Readonly<Record<string, Value>>>`select * from ${sql.table(table)}`.execute(
+        connection,
+      )
+      lines.push(...linesOf(table, found.rows).sort(inOrder))
+    }
+    return lines.join('')
+  })

@@ -1,0 +1,51 @@
+import type { Arrival, Reply } from '../exchange.ts'
+import { type CredentialService, endpointsByPath } from '../oauth/service.ts'
+import { pathOf } from '../router.ts'
+import { type FaultAnswer, Faulted } from './fault.ts'
+import type { FaultRules } from './rules.ts'
+import { findFault, strikeAfter, strikeBefore } from './steps.ts'
+
+/** The numbers of public facts §5.1; other 5xx are an internal error, other 4xx bad authentication data. */
+const NUMBERS: Readonly<Record<string, number>> = {
+  '401': 32,
+  '403': 87,
+  '404': 34,
+  '429': 88,
+  '503': 130,
+}
+
+const errorOf = ({ id }: Arrival, { headers, message }: Faulted, { status }: FaultAnswer): Reply => ({
+  status,
+  headers: {
+    'content-type': 'application/json;charset=utf-8',
+    'cache-control': 'no-store',
+    'x-transaction-id': id,
+    ...headers,
+  },
+  body: JSON.stringify({ errors: [{ code: NUMBERS[status] ?? (status >= 500 ? 131 : 215), message }] }),
+})
+
+/** The credential service under the fault rules of a world. It is struck before it looks who calls. */
+export const strikeCredentialService =
+  (service: CredentialService) =>
+  async (arrival: Arrival, rules: Pick<FaultRules, 'faultOf'>): Promise<Reply | undefined> => {
+    const operation = endpointsByPath.get(pathOf(arrival.target))
+    if (!operation) return service(arrival)
+    const struck = { ...arrival, operation, path: {} }
+    const { fault } = await findFault(rules)(struck)
+    if (!fault) return service(arrival)
+    const { delivery } = fault
+    const answered = async (): Promise<Reply | undefined> => {
+      try {
+        await strikeBefore({ ...arrival, fault })
+        const reply = await service(arrival)
+        if (reply?.status === 200) await strikeAfter({ fault })
+        return reply
+      } catch (failure) {
+        if (failure instanceof Faulted) return errorOf(arrival, failure, failure.answer)
+        throw failure
+      }
+    }
+    const reply = await answered()
+    return reply && delivery ? { ...reply, delivery } : reply
+  }

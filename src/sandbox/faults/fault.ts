@@ -1,0 +1,64 @@
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { Quota } from '../limit.ts'
+import { Refusal } from '../types.ts'
+
+/** An error in place of the answer. */
+export interface FaultAnswer {
+  readonly status: number
+  readonly code: string
+  /** 429: in how many seconds the window opens again. */
+  readonly resetSeconds?: number
+  /** Sent as `retry-after`. */
+  readonly retryAfterSeconds?: number
+}
+
+/** How the answer goes out, where that is not at once and whole. */
+export interface Delivery {
+  /** The connection is reset instead. */
+  readonly reset?: boolean
+  /** Announced whole, but the connection ends after so many bytes. */
+  readonly truncate?: number
+  /** Only the first bytes, announced as if they were all. */
+  readonly cut?: number
+  /** So many bytes at a time, with a pause between. */
+  readonly drip?: { readonly everyMs: number; readonly bytes: number }
+}
+
+/** What befalls one call. */
+export interface Fault {
+  readonly answer?: FaultAnswer
+  /** Whether the call is carried out all the same before it is answered with the error. */
+  readonly committed: boolean
+  /** Waited before anything is carried out. */
+  readonly delayMs?: number
+  readonly delivery?: Delivery
+}
+
+/** The error that a fault puts in place of the answer. */
+export class Faulted extends Refusal {
+  readonly answer: FaultAnswer
+  constructor(answer: FaultAnswer) {
+    const { status, code } = answer
+    super([{ code: code as ErrorCode, message: `The sandbox was asked to answer ${status} ${code}.` }])
+    this.answer = answer
+  }
+
+  get headers(): Record<string, string> {
+    const { retryAfterSeconds } = this.answer
+    return retryAfterSeconds === undefined ? {} : { 'retry-after': `${retryAfterSeconds}` }
+  }
+
+  /** The windows as they are told with this error: exhausted, if it is a 429. `now` is milliseconds since the epoch. */
+  quota(quota: Quota, now: number): Quota {
+    const { status, resetSeconds } = this.answer
+    if (status !== 429) return quota
+    const spent = {
+      remaining: 0,
+      ...(resetSeconds !== undefined && { reset: Math.floor(now / 1000) + resetSeconds }),
+    }
+    return {
+      user: { ...quota.user, ...spent },
+      ...(quota.account && { account: { ...quota.account, ...spent } }),
+    }
+  }
+}

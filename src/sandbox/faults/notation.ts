@@ -1,0 +1,128 @@
+import { ERROR_STATUS, type ErrorCode } from '../../contract/errors.ts'
+import { Refusal } from '../types.ts'
+import type { Delivery, Fault, FaultAnswer } from './fault.ts'
+
+/** Asks for a fault of this one request. */
+export const FAULT_HEADER = 'X-Sandbox-Fault'
+const LONGEST_DELAY_MS = 60_000
+
+/** The usual code of a status; other 5xx are an unavailable service, other 4xx an invalid call. */
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  '400': 'INVALID_PARAMETER',
+  '401': 'UNAUTHORIZED_ACCESS',
+  '403': 'ACTION_NOT_ALLOWED',
+  '404': 'NOT_FOUND',
+  '408': 'CANCELLED_REQUEST',
+  '423': 'LOCK_ACQUISITION_TIMEOUT',
+  '429': 'TOO_MANY_REQUESTS',
+  '500': 'INTERNAL_ERROR',
+}
+const codeOf = (status: number): ErrorCode =>
+  CODES[status] ?? (status >= 500 ? 'SERVICE_UNAVAILABLE' : 'INVALID')
+
+const STATUS = /^[45]\d\d$/
+const CODE = /^[A-Z][A-Z0-9_]{0,63}$/
+const NUMBER = /^\d{1,9}$/
+const DRIP = /^(\d{1,5})ms\/(\d{1,9})B$/
+
+const refuse = (parameter: string, message: string): never => {
+  throw new Refusal([{ code: 'INVALID_PARAMETER', message: `${parameter} ${message}`, parameter }])
+}
+
+type Words = Readonly<Record<string, string>>
+
+const KNOWN: Readonly<Record<string, RegExp>> = {
+  status: STATUS,
+  code: CODE,
+  delay: NUMBER,
+  drip: DRIP,
+  // Alone it resets the connection; with a 429 it is the seconds until the window opens.
+  reset: /^\d{0,9}$/,
+  'retry-after': NUMBER,
+  truncate: NUMBER,
+  cut: NUMBER,
+  'commit-then': /^([45]\d\d|reset)$/,
+}
+
+const wordsOf = (text: string, parameter: string): Words => {
+  const words: Record<string, string> = {}
+  for (const part of text.split(';').map((each) => each.trim())) {
+    if (part === '') continue
+    const at = part.indexOf('=')
+    const [name, value] = STATUS.test(part)
+      ? ['status', part]
+      : at < 0
+        ? [part, '']
+        : [part.slice(0, at).trim(), part.slice(at + 1).trim()]
+    if (!Object.hasOwn(KNOWN, name) || !KNOWN[name]?.test(value) || words[name] !== undefined)
+      refuse(parameter, `has a part that cannot be read: ${JSON.stringify(part)}`)
+    words[name] = value
+  }
+  if (Object.keys(words).length === 0) refuse(parameter, 'names no fault')
+  return words
+}
+
+const numberOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text)
+
+const answerOf = (words: Words, parameter: string): FaultAnswer | undefined => {
+  const { code, 'commit-then': then } = words
+  const known = code !== undefined && Object.hasOwn(ERROR_STATUS, code)
+  const status =
+    numberOf(words.status) ??
+    (then === undefined || then === 'reset' ? undefined : Number(then)) ??
+    (known ? ERROR_STATUS[code as ErrorCode] : undefined)
+  if (status === undefined && code !== undefined) refuse(parameter, `needs a status with the code ${code}`)
+  if (status !== 429 && words.reset) refuse(parameter, 'has seconds for reset, but no 429')
+  const retryAfterSeconds = numberOf(words['retry-after'])
+  if (status === undefined && retryAfterSeconds !== undefined)
+    refuse(parameter, 'has retry-after, but no status')
+  return status === undefined
+    ? undefined
+    : {
+        status,
+        code: code ?? codeOf(status),
+        ...(words.reset && { resetSeconds: Number(words.reset) }),
+        ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      }
+}
+
+const deliveryOf = (words: Words): Delivery | undefined => {
+  const [, everyMs, bytes] = DRIP.exec(words.drip ?? '') ?? []
+  const truncate = numberOf(words.truncate)
+  const cut = numberOf(words.cut)
+  const delivery: Delivery = {
+    ...((words.reset === '' || words['commit-then'] === 'reset') && { reset: true }),
+    ...(truncate !== undefined && { truncate }),
+    ...(cut !== undefined && { cut }),
+    ...(bytes !== undefined && { drip: { everyMs: Number(everyMs), bytes: Math.max(1, Number(bytes)) } }),
+  }
+  return Object.keys(delivery).length > 0 ? delivery : undefined
+}
+
+/**
+ * Reads a fault as it is written in the header and in rules: parts with `;` between them. `503` or `status=503`,
+ * `code=OVER_CAPACITY`, `429; reset=30` (seconds), `retry-after=2` (seconds), `delay=500` (milliseconds),
+ * `drip=10ms/64B`, `truncate=100`, `cut=100` (bytes), `reset`, `commit-then=503`, `commit-then=reset`.
+ *
+ * @throws Refusal naming `parameter` and the part that cannot be read
+ */
+export const readFault = (text: string, parameter: string = FAULT_HEADER): Fault => {
+  const words = wordsOf(text, parameter)
+  const { status, 'commit-then': then } = words
+  if (status !== undefined && then !== undefined) refuse(parameter, 'has both a status and commit-then')
+  if (words.reset === '' && (status !== undefined || then !== undefined))
+    refuse(parameter, 'has both a reset and an answer')
+  const delayMs = numberOf(words.delay)
+  if ((delayMs ?? 0) > LONGEST_DELAY_MS) refuse(parameter, `delays longer than ${LONGEST_DELAY_MS} ms`)
+  const answer = answerOf(words, parameter)
+  const delivery = deliveryOf(words)
+  // Nobody sees the status of a connection that is reset; it only ends the call.
+  const unseen = words.reset === '' ? { status: 503, code: codeOf(503) } : undefined
+  return {
+    ...((answer ?? unseen) && { answer: (answer ?? unseen) as FaultAnswer }),
+    committed: then !== undefined,
+    ...(delayMs !== undefined && { delayMs }),
+    ...(delivery && { delivery }),
+  }
+}

@@ -1,0 +1,156 @@
+import type { Operation } from '../../contract/define.ts'
+import { Refusal } from '../types.ts'
+import type { Fault } from './fault.ts'
+import { readFault } from './notation.ts'
+
+/** Which calls something befalls; members that are left out match everything. */
+export interface FaultRule {
+  /** An operation's name, `campaigns.list`; `*` stands for any characters. */
+  readonly operation?: string
+  readonly account_id?: string
+  readonly method?: string
+  /** Only the so-manieth of the calls that match, counted from 1. */
+  readonly nth?: number
+  /** Of the calls that match, by chance; the same `seed` gives the same chances. */
+  readonly probability?: number
+  readonly seed?: number
+  /** How often at most. */
+  readonly times?: number
+  /** In the notation of the header. */
+  readonly fault: string
+}
+
+/** A rule with what it has met since it was made. */
+export interface ShownRule extends FaultRule {
+  readonly id: number
+  /** Calls that it matched. */
+  readonly seen: number
+  /** Calls that it befell. */
+  readonly applied: number
+}
+
+/** A call as rules see it. */
+export interface Matched {
+  readonly operation: Pick<Operation, 'name' | 'method'>
+  readonly path: Readonly<Record<string, string>>
+}
+
+/** The fault rules of one world, in memory. */
+export interface FaultRules {
+  /** Adds one rule or a list of them, or none when one is wrong. @throws Refusal naming the member at fault */
+  add(given: unknown): readonly ShownRule[]
+  list(): readonly ShownRule[]
+  /** False when there is no such rule. */
+  remove(id: number): boolean
+  clear(): void
+  /** What befalls a call: the first rule in order of their making decides. */
+  faultOf(call: Matched): Fault | undefined
+}
+
+const MAXIMUM_RULES = 100
+
+const MEMBERS: Readonly<Record<keyof FaultRule, (value: unknown) => boolean>> = {
+  operation: (value) => typeof value === 'string' && value !== '',
+  account_id: (value) => typeof value === 'string' && value !== '',
+  method: (value) => typeof value === 'string' && /^(GET|POST|PUT|DELETE)$/.test(value),
+  nth: (value) => Number.isSafeInteger(value) && (value as number) > 0,
+  probability: (value) => typeof value === 'number' && value >= 0 && value <= 1,
+  seed: (value) => Number.isSafeInteger(value),
+  times: (value) => Number.isSafeInteger(value) && (value as number) > 0,
+  fault: (value) => typeof value === 'string',
+}
+
+const refuse = (parameter: string, message: string): never => {
+  throw new Refusal([{ code: 'INVALID_PARAMETER', message: `${parameter} ${message}`, parameter }])
+}
+
+const asRule = (value: unknown): FaultRule => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return refuse('body', 'must be a rule or a list of rules')
+  for (const [name, given] of Object.entries(value)) {
+    if (!Object.hasOwn(MEMBERS, name)) refuse(name, 'is no member of a fault rule')
+    if (!MEMBERS[name as keyof FaultRule](given)) refuse(name, 'has a value that it cannot have')
+  }
+  if (!('fault' in value)) refuse('fault', 'is required')
+  return value as FaultRule
+}
+
+const globOf = (text: string): RegExp =>
+  new RegExp(`^${text.replaceAll(/[\\^$.+?()[\]{}|]/g, '\\$&').replaceAll('*', '.*')}$`)
+
+/** Numbers from [0, 1) that are the same for the same seed (mulberry32). */
+const chances = (seed: number): (() => number) => {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+class Kept {
+  readonly id: number
+  readonly rule: FaultRule
+  readonly #fault: Fault
+  readonly #operation: RegExp
+  readonly #chance: () => number
+  #seen = 0
+  #applied = 0
+
+  constructor(id: number, rule: FaultRule) {
+    this.id = id
+    this.rule = rule
+    this.#fault = readFault(rule.fault, 'fault')
+    this.#operation = globOf(rule.operation ?? '*')
+    this.#chance = chances(rule.seed ?? 1)
+  }
+
+  faultOf({ operation, path }: Matched): Fault | undefined {
+    const { account_id, method, nth, probability = 1, times = Number.POSITIVE_INFINITY } = this.rule
+    if (!this.#operation.test(operation.name)) return undefined
+    if (account_id !== undefined && path.account_id !== account_id) return undefined
+    if (method !== undefined && operation.method !== method) return undefined
+    this.#seen += 1
+    if (nth !== undefined && this.#seen !== nth) return undefined
+    if (this.#chance() >= probability || this.#applied >= times) return undefined
+    this.#applied += 1
+    return this.#fault
+  }
+
+  shown(): ShownRule {
+    return { id: this.id, ...this.rule, seen: this.#seen, applied: this.#applied }
+  }
+}
+
+export const createFaultRules = (): FaultRules => {
+  let rules: readonly Kept[] = []
+  let given = 0
+  return {
+    add: (body) => {
+      const wanted = (Array.isArray(body) ? body : [body]).map(asRule)
+      if (rules.length + wanted.length > MAXIMUM_RULES)
+        refuse('body', `makes more than ${MAXIMUM_RULES} rules`)
+      const added = wanted.map((rule, index) => new Kept(given + index + 1, rule))
+      given += added.length
+      rules = [...rules, ...added]
+      return added.map((rule) => rule.shown())
+    },
+    list: () => rules.map((rule) => rule.shown()),
+    remove: (id) => {
+      const before = rules.length
+      rules = rules.filter((rule) => rule.id !== id)
+      return rules.length < before
+    },
+    clear: () => {
+      rules = []
+    },
+    faultOf: (call) => {
+      for (const rule of rules) {
+        const fault = rule.faultOf(call)
+        if (fault) return fault
+      }
+      return undefined
+    },
+  }
+}

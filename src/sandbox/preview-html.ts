@@ -1,0 +1,33 @@
+/** What a preview shows of a post. */
+export interface Previewed {
+  readonly id: string
+  readonly type: string
+  readonly text: string
+  readonly cardUri: string | null
+  readonly mediaKeys: readonly string[]
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+
+/** A page that shows the post without any script; its words stand in it as text, whatever they say. */
+const pageOf = ({ text, cardUri, mediaKeys }: Previewed): string => {
+  const attachments = [...mediaKeys, ...(cardUri === null ? [] : [cardUri])]
+  const list = attachments.map((each) => `<li>${escaped(each)}</li>`).join('')
+  return `<!doctype html><meta charset="utf-8"><title>Preview</title><p style="white-space: pre-wrap">${escaped(text)}</p>${list && `<ul>${list}</ul>`}`
+}
+
+/**
+ * A preview as the interface answers it: one iframe element (spec 2 §2 Other records). The post itself stands in it,
+ * escaped once as text of the page and once as value of the attribute; the frame may run nothing.
+ */
+export const previewOf = (post: Previewed): string => {
+  const address = `https://previews.example.com/tweets/${post.id}?tweet_type=${post.type}&theme=light`
+  return `<iframe class="tweet-preview" title="Preview of a post" sandbox="" width="550" height="320" src="${escaped(address)}" srcdoc="${escaped(pageOf(post))}"></iframe>`
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Operation } from '../../contract/define.ts'
+import { resources } from '../../contract/index.ts'
+import { among, findRecord, type Situation } from '../records.ts'
+import type { Entity } from '../tables.ts'
+import { type Behaviour, notFound, refuse } from './behaviour.ts'
+
+type Input = Readonly<Record<string, unknown>>
+type Database = Pick<Situation, 'db'>
+
+/** Audience id → what an account may do with it by the permissions that it was given and still has. */
+export const grantsTo = async (
+  { db }: Database,
+  accountId: string,
+  audienceIds: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('custom_audience_permissions')
+    .select(['custom_audience_id', 'permission_level'])
+    .where('granted_account_id', '=', accountId)
+    .where('custom_audience_id', 'in', among(audienceIds))
+    .where('deleted', '=', 0)
+    .execute()
+  return new Map(rows.map((row) => [row.custom_audience_id as string, row.permission_level as string]))
+}
+
+const own = (input: Input) => sql`account_id = ${input.account_id}`
+const granted = (input: Input) => sql`id in (
+  select custom_audience_id from custom_audience_permissions
+  where granted_account_id = ${input.account_id} and deleted = 0)`
+
+/** Lists hold what an account owns, or what others share with it; one audience is found either way. */
+export const readable = (({ verb }: Operation, input: Input) => {
+  if (verb !== 'list') return sql`(${own(input)} or ${granted(input)})`
+  return input.permission_scope === 'SHARED' ? granted(input) : own(input)
+}) as NonNullable<Behaviour['readable']>
+
+/**
+ * The live audience that a call names, which the account owns or was given.
+ *
+ * @throws Refusal NOT_FOUND when there is none
+ */
+export const audienceOf = async (
+  situation: Situation,
+  input: Input,
+  parameter = 'custom_audience_id',
+): Promise<Entity> => {
+  const id = input[parameter] as string
+  const audience = await usableAudience(situation, id, input.account_id as string)
+  return audience ?? notFound(resources.custom_audiences.notFound, parameter, id)
+}
+
+/** A live audience that an account owns or was given; undefined when it is neither. */
+export const usableAudience = async (
+  situation: Situation,
+  id: string,
+  accountId: string,
+): Promise<Entity | undefined> => {
+  const audience = await findRecord(situation, resources.custom_audiences, id)
+  if (!audience || audience.deleted === true) return undefined
+  if (audience.owner_account_id === accountId) return audience
+  return (await grantsTo(situation, accountId, [id])).size > 0 ? audience : undefined
+}
+
+const forbid = (message: string, parameter: string, value: unknown): never =>
+  refuse({ code: 'ACTION_NOT_ALLOWED', message, parameter, value })
+
+/**
+ * @throws Refusal ACTION_NOT_ALLOWED when the audience is another account's
+ */
+export const assertOwner = (audience: Entity, accountId: string): void => {
+  if (audience.owner_account_id !== accountId)
+    forbid('Only the account that owns the audience may do this.', 'account_id', accountId)
+}
+
+/**
+ * @throws Refusal ACTION_NOT_ALLOWED when the audience is another account's, given for reading only
+ */
+export const assertWritable = async (
+  situation: Situation,
+  audience: Entity,
+  accountId: string,
+): Promise<void> => {
+  if (audience.owner_account_id === accountId) return
+  const id = audience.id as string
+  if ((await grantsTo(situation, accountId, [id])).get(id) !== 'READ_WRITE')
+    forbid('The audience is shared with the account for reading only.', 'account_id', accountId)
+}

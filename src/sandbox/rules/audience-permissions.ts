@@ -1,0 +1,122 @@
+import type { Operation } from '../../contract/define.ts'
+import { contract, views } from '../../contract/index.ts'
+import { assertFeature } from '../features.ts'
+import { listRecords } from '../query.ts'
+import { findRecord, insertRecords, newRecord, type Situation, updateRecord } from '../records.ts'
+import { findReferences } from '../references.ts'
+import { timeText } from '../store.ts'
+import { type Entity, type Row, tableOf, toEntity } from '../tables.ts'
+import { assertOwner, audienceOf } from './audience-access.ts'
+import { type Behaviour, notFound, type Perform, refuse } from './behaviour.ts'
+
+type Input = Readonly<Record<string, unknown>>
+const permissions = views.custom_audience_permissions
+const operations = contract.custom_audience_permissions
+
+const businessOf = async ({ db }: Situation, accountId: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('accounts')
+    .select('business_id')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return (row?.business_id ?? null) as string | null
+}
+
+/** Within one business, or beyond it by a feature of the owner (spec 2 §4 Custom audiences). */
+const assertShareable = async (situation: Situation, owner: string, grantee: string): Promise<void> => {
+  if (owner === grantee)
+    refuse({
+      code: 'INVALID_PARAMETER',
+      message: 'granted_account_id is the account that owns the audience',
+      parameter: 'granted_account_id',
+      value: grantee,
+    })
+  const business = await businessOf(situation, owner)
+  if (business !== null && business === (await businessOf(situation, grantee))) return
+  await assertFeature(situation, owner, 'SHARE_AUDIENCE_OUTSIDE_BUSINESS')
+}
+
+const liveGrant = async ({ db }: Situation, audienceId: string, grantee: string) => {
+  const row = await db
+    .selectFrom('custom_audience_permissions')
+    .selectAll()
+    .where('custom_audience_id', '=', audienceId)
+    .where('granted_account_id', '=', grantee)
+    .where('deleted', '=', 0)
+    .executeTakeFirst()
+  return row && toEntity(tableOf(permissions), row as Row)
+}
+
+const changed = async (situation: Situation, record: Entity, fields: Entity): Promise<Entity> => {
+  const all = { ...fields, updated_at: timeText(situation.now) }
+  await updateRecord(situation, permissions, record.id as string, all)
+  return { ...record, ...all }
+}
+
+/** The owner sees every permission of its audience, whoever was given one sees that one. */
+const list: Perform = async (situation, _operation, input) => {
+  const { owner_account_id: owner } = await audienceOf(situation, input)
+  const caller = input.account_id as string
+  const asked = input.granted_account_ids as readonly string[] | undefined
+  const own = asked === undefined || asked.includes(caller) ? [caller] : ['']
+  return listRecords(situation, operations.list as unknown as Operation, {
+    ...input,
+    account_id: owner,
+    ...(owner !== caller && { granted_account_ids: own }),
+  })
+}
+
+/** A second permission of the same account changes the level of the first. */
+const create: Perform = async (situation, _operation, input) => {
+  const operation = operations.create as unknown as Operation
+  const audience = await audienceOf(situation, input)
+  const owner = input.account_id as string
+  assertOwner(audience, owner)
+  await findReferences(situation, operation, input)
+  const grantee = input.granted_account_id as string
+  await assertShareable(situation, owner, grantee)
+  const present = await liveGrant(situation, audience.id as string, grantee)
+  if (present)
+    return { data: await changed(situation, present, { permission_level: input.permission_level }) }
+  const record = newRecord(situation, operation, input)
+  const [data] = await insertRecords(situation, permissions, [record], owner)
+  return { data }
+}
+
+/** What already runs goes on: criteria stay as they are (spec 2 §4 Custom audiences). */
+const revoke: Perform = async (situation, _operation, input) => {
+  const audience = await audienceOf(situation, input)
+  assertOwner(audience, input.account_id as string)
+  const id = input.custom_audience_permission_id as string
+  const record = await findRecord(situation, permissions, id)
+  if (!record || record.deleted === true || record.custom_audience_id !== audience.id)
+    return notFound(permissions.notFound, permissions.idParameter, id)
+  return { data: await changed(situation, record, { deleted: true }) }
+}
+
+export const customAudiencePermissionRules: Behaviour = { perform: { list, create, delete: revoke } }
+
+/** Names of version 5 for those of now. */
+const NAMES: Readonly<Record<string, string>> = {
+  tailored_audience_id: 'custom_audience_id',
+  tailored_audience_permission_id: 'custom_audience_permission_id',
+  tailored_audience_permission_ids: 'custom_audience_permission_ids',
+}
+const renamed = (input: Input): Input =>
+  Object.fromEntries(Object.entries(input).map(([name, value]) => [NAMES[name] ?? name, value]))
+const tailored = ({ custom_audience_id: tailored_audience_id, ...record }: Entity): Entity => ({
+  tailored_audience_id,
+  ...record,
+})
+
+const asTailored =
+  (perform: Perform): Perform =>
+  async (situation, operation, input) => {
+    const { data, ...page } = await perform(situation, operation, renamed(input))
+    return { data: Array.isArray(data) ? data.map(tailored) : tailored(data as Entity), ...page }
+  }
+
+/** A tailored audience is a custom audience: version 5 has the same permissions under its own names. */
+export const tailoredAudiencePermissionRules: Behaviour = {
+  perform: { list: asTailored(list), create: asTailored(create), delete: asTailored(revoke) },
+}

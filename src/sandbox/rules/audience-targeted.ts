@@ -1,0 +1,87 @@
+import type { Operation } from '../../contract/define.ts'
+import { resources } from '../../contract/index.ts'
+import { LIMITS } from '../../contract/limits.ts'
+import { AUDIENCE_TYPES } from '../../contract/targeting-criteria.ts'
+import { pageOf } from '../paging.ts'
+import { among, type Situation } from '../records.ts'
+import { deriveCampaigns } from '../states.ts'
+import { timeText } from '../store.ts'
+import { type Entity, type Row, tableOf, toEntity } from '../tables.ts'
+import { audienceOf } from './audience-access.ts'
+import type { Behaviour } from './behaviour.ts'
+
+/** Live line items of an account that target an audience, or its expansion, oldest first. */
+const targetingLineItems = async ({ db }: Situation, accountId: string, audienceId: string) => {
+  const rows = await db
+    .selectFrom('line_items')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('deleted', '=', 0)
+    .where('id', 'in', (criteria) =>
+      criteria
+        .selectFrom('targeting_criteria')
+        .select('line_item_id')
+        .where('account_id', '=', accountId)
+        .where('targeting_type', 'in', among(AUDIENCE_TYPES))
+        .where('targeting_value', '=', audienceId)
+        .where('deleted', '=', 0),
+    )
+    .orderBy('seq')
+    .execute()
+  return rows.map((row) => toEntity(tableOf(resources.line_items), row as Row))
+}
+
+/** Live campaigns by id, with what they derive. */
+const campaignsOf = async (situation: Situation, ids: readonly string[]): Promise<Map<string, Entity>> => {
+  const rows = await situation.db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('id', 'in', among(ids))
+    .where('deleted', '=', 0)
+    .orderBy('seq')
+    .execute()
+  const records = rows.map((row) => toEntity(tableOf(resources.campaigns), row as Row))
+  await deriveCampaigns(situation, records)
+  return new Map(records.map((record) => [record.id as string, record]))
+}
+
+const isServable = ({ now }: Situation, lineItem: Entity, campaign: Entity): boolean =>
+  campaign.servable === true &&
+  lineItem.entity_status === 'ACTIVE' &&
+  (lineItem.end_time === null || (lineItem.end_time as string) > timeText(now))
+
+const targeted = async (
+  situation: Situation,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Entity[]> => {
+  const audience = await audienceOf(situation, input)
+  const lineItems = await targetingLineItems(situation, input.account_id as string, audience.id as string)
+  const campaigns = await campaignsOf(situation, [
+    ...new Set(lineItems.map(({ campaign_id }) => campaign_id as string)),
+  ])
+  return [...campaigns].flatMap(([campaign_id, campaign]) => {
+    const shown = lineItems
+      .filter((lineItem) => lineItem.campaign_id === campaign_id)
+      .map((lineItem) => ({
+        id: lineItem.id,
+        name: lineItem.name,
+        servable: isServable(situation, lineItem, campaign),
+      }))
+      .filter(({ servable }) => servable || input.with_active === false)
+    return shown.length > 0 ? [{ campaign_id, campaign_name: campaign.name, line_items: shown }] : []
+  })
+}
+
+/** spec 2 §4 Custom audiences: who targets an audience, as its targeting criteria say. */
+export const audienceTargetedRules: Behaviour = {
+  perform: {
+    // The endpoint takes a cursor and no count: its pages have the ordinary size.
+    list: async (situation, operation: Operation, input) =>
+      pageOf(
+        situation,
+        operation,
+        { ...input, count: LIMITS.countDefault },
+        await targeted(situation, input),
+      ),
+  },
+}

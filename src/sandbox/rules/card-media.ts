@@ -1,0 +1,80 @@
+import { firstFrameUrl, frameOf, playlistUrl } from '../media.ts'
+import type { Situation } from '../records.ts'
+import type { Entity } from '../tables.ts'
+import type { Frame } from '../uploads.ts'
+import { refuse } from './behaviour.ts'
+
+/** Numbers are text in these cards (spec 2 §2 Poll card). */
+const text = (number: number): string => String(number)
+
+/** What a card shows of a video, by names that all kinds of card share. */
+export const videoFields = async (situation: Situation, video: Entity): Promise<Entity> => {
+  const key = video.media_key as string
+  const { width, height } = await frameOf(situation, video)
+  return {
+    video_url: video.media_url,
+    video_hls_url: playlistUrl(key),
+    video_width: text(width),
+    video_height: text(height),
+    video_poster_url: firstFrameUrl(key),
+  }
+}
+
+/** The first frame of a video is as large as the video. */
+export const posterFields = ({ video_width, video_height }: Entity): Entity => ({
+  video_poster_width: video_width,
+  video_poster_height: video_height,
+})
+
+/** Seconds, as text, from the milliseconds of the media library; null for a length that is not known. */
+export const secondsText = ({ duration }: Entity): string | null =>
+  typeof duration === 'number' ? text(duration / 1000) : null
+
+/** Whether a frame has a ratio to two decimals, as `1.91:1` is written: no whole numbers of pixels give it exactly. */
+const hasRatio = ({ width, height }: Frame, ratio: number): boolean =>
+  Math.round((100 * width) / height) === Math.round(100 * ratio)
+
+/** Ends the call over a media whose frame does not fit. */
+export const refuseFrame = (
+  parameter: string,
+  { media_key }: Entity,
+  { width, height }: Frame,
+  must: string,
+): never =>
+  refuse({
+    code: 'INVALID_MEDIA',
+    message: `${parameter} must ${must}; ${media_key} has ${width} × ${height} pixels`,
+    parameter,
+    value: media_key,
+  })
+
+/** Ends the call over a media that does not have a ratio of width to height, which `written` spells out. */
+export const assertRatio = (
+  parameter: string,
+  media: Entity,
+  frame: Frame,
+  ratio: number,
+  written: string,
+): void => {
+  if (!hasRatio(frame, ratio)) refuseFrame(parameter, media, frame, `have the aspect ratio ${written}`)
+}
+
+/** Fields that the answer of a delete keeps, of any of these cards (public facts §2). */
+const KEPT: ReadonlySet<string> = new Set([
+  'name',
+  'start_time',
+  'id',
+  'created_at',
+  'updated_at',
+  'deleted',
+  'card_type',
+])
+
+/** Gives cards their URI, and takes out of each what it does not have; of one that was deleted, all but its traces. */
+export const showCards = (records: readonly Entity[]): void => {
+  for (const record of records) {
+    record.card_uri = `card://${record.id}`
+    for (const name of Object.keys(record))
+      if (record[name] === null || (record.deleted === true && !KEPT.has(name))) delete record[name]
+  }
+}

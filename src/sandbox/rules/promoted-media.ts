@@ -1,0 +1,71 @@
+import { isMoving } from '../../contract/post-content.ts'
+import type { PostContent } from '../posts.ts'
+import type { Situation } from '../records.ts'
+import type { Entity } from '../tables.ts'
+import { refuse } from './behaviour.ts'
+import { findCard } from './post-content.ts'
+
+/** What a post brings along that objectives ask for. A card whose kind nobody knows may be any. */
+interface Shown {
+  readonly isMoving: boolean
+  readonly hasLink: boolean
+  readonly cardUri: string | null
+  readonly cardType: string | undefined
+}
+
+const LINK = /\bhttps?:\/\/\S/i
+const isApp = (type: string): boolean => /(^|_)APP(_|$)/.test(type)
+const isVideo = (type: string): boolean => /(^|_)VIDEO(_|$)/.test(type)
+/** Whether the post has a card that fits, as far as the kind of the card is known. */
+const hasCard = ({ cardUri, cardType }: Shown, fits: (type: string) => boolean): boolean =>
+  cardUri !== null && (cardType === undefined || fits(cardType))
+
+interface Demand {
+  readonly needs: string
+  readonly isMet: (shown: Shown) => boolean
+}
+const appCard: Demand = { needs: 'an app card', isMet: (shown) => hasCard(shown, isApp) }
+
+/** Public facts §3.6 Media per objective; other objectives take any post. */
+const DEMANDS: Readonly<Record<string, Demand>> = {
+  APP_ENGAGEMENTS: appCard,
+  APP_INSTALLS: appCard,
+  VIDEO_VIEWS: {
+    needs: 'a video, a GIF or a card with video',
+    isMet: (shown) => shown.isMoving || hasCard(shown, isVideo),
+  },
+  PREROLL_VIEWS: { needs: 'its video through media_creatives, not a post', isMet: () => false },
+  WEBSITE_CLICKS: {
+    needs: 'either a card or a link in its text, not both',
+    isMet: ({ cardUri, hasLink }) => (cardUri !== null) !== hasLink,
+  },
+}
+
+/**
+ * Refuses a post whose media do not fit the objective of the line item that is to promote it. What a post shows is
+ * known of what the sandbox published or has scheduled itself; any other post may be promoted.
+ */
+export const assertMediaFits = async (
+  situation: Situation,
+  accountId: string,
+  lineItem: Entity,
+  { text, cardUri, mediaKeys }: PostContent,
+  named: { readonly parameter: string; readonly value: string },
+): Promise<void> => {
+  const demand = DEMANDS[lineItem.objective as string]
+  if (!demand) return
+  const card = cardUri === null ? undefined : await findCard(situation, accountId, cardUri)
+  const shown: Shown = {
+    isMoving: mediaKeys.some(isMoving),
+    hasLink: LINK.test(text),
+    cardUri,
+    cardType: card?.card_type as string | undefined,
+  }
+  if (!demand.isMet(shown))
+    refuse({
+      code: 'INVALID_TWEET',
+      message: `${named.parameter} ${named.value} does not fit: objective ${lineItem.objective} needs ${demand.needs}`,
+      ...named,
+      attribute: 'objective',
+    })
+}

@@ -1,0 +1,55 @@
+import { resources } from '../../contract/index.ts'
+import { assertMedia, markTweeted } from '../media.ts'
+import type { Occurrence } from '../occurrences.ts'
+import { publishPost } from '../posts.ts'
+import { findRecord, type Situation, updateRecord } from '../records.ts'
+import { timeText } from '../store.ts'
+import type { Entity } from '../tables.ts'
+import { Refusal } from '../types.ts'
+import { assertCard } from './post-content.ts'
+
+const scheduledTweets = resources.scheduled_tweets
+
+/** Whether everything that the post shows is still there. */
+const isComplete = async (situation: Situation, accountId: string, post: Entity): Promise<boolean> => {
+  try {
+    await assertCard(situation, accountId, post.card_uri)
+    for (const key of post.media_keys as readonly string[])
+      await assertMedia(situation, accountId, 'media_keys', key)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/**
+ * Publishes a scheduled post at its time: SUCCESS with the post's id and the moment (spec 2 §3), or FAILED when its
+ * card or one of its media is gone by then (public facts §2 scheduled_tweets). Both are terminal.
+ */
+export const publishScheduledPost = async (
+  situation: Situation,
+  { accountId, recordId }: Occurrence,
+): Promise<void> => {
+  const stored = await findRecord(situation, scheduledTweets, recordId, accountId)
+  if (stored?.scheduled_status !== 'SCHEDULED') return
+  const updated_at = timeText(situation.now)
+  if (!(await isComplete(situation, accountId, stored)))
+    return updateRecord(situation, scheduledTweets, recordId, { scheduled_status: 'FAILED', updated_at })
+  const mediaKeys = stored.media_keys as readonly string[]
+  await markTweeted(situation, accountId, mediaKeys)
+  const tweet_id = await publishPost(situation, {
+    userId: stored.user_id as string,
+    text: stored.text as string,
+    nullcast: stored.nullcast as boolean,
+    name: stored.name as string | null,
+    cardUri: stored.card_uri as string | null,
+    mediaKeys,
+  })
+  await updateRecord(situation, scheduledTweets, recordId, {
+    scheduled_status: 'SUCCESS',
+    completed_at: updated_at,
+    tweet_id,
+    updated_at,
+  })
+}

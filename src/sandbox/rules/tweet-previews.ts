@@ -1,0 +1,73 @@
+import { resources } from '../../contract/index.ts'
+import { contentOf, findPosts } from '../posts.ts'
+import { type Previewed, previewOf } from '../preview-html.ts'
+import { among, type Situation } from '../records.ts'
+import { type Row, tableOf, toEntity } from '../tables.ts'
+import type { Behaviour } from './behaviour.ts'
+import { promotableUsersOf } from './promotable-users.ts'
+
+type Find = (
+  situation: Situation,
+  accountId: string,
+  ids: readonly string[],
+) => Promise<readonly Omit<Previewed, 'type'>[]>
+
+const stored =
+  (kind: 'draft_tweets' | 'scheduled_tweets'): Find =>
+  async ({ db }, accountId, ids) => {
+    const rows = await db
+      .selectFrom(kind)
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('id', 'in', among(ids))
+      .execute()
+    return rows.map((row) => {
+      const { id, text, card_uri, media_keys } = toEntity(tableOf(resources[kind]), row as Row)
+      return {
+        id: id as string,
+        text: text as string,
+        cardUri: card_uri as string | null,
+        mediaKeys: media_keys as readonly string[],
+      }
+    })
+  }
+
+/** Posts of those whom the account may promote: of other posts it gets to see nothing here. */
+const published: Find = async (situation, accountId, ids) => {
+  const users = await promotableUsersOf(situation, accountId)
+  const posts = await findPosts(situation.db, ids)
+  return [...posts.values()]
+    .filter(({ user_id }) => users.has(user_id))
+    .map((post) => ({
+      id: post.tweet_id,
+      text: post.text,
+      cardUri: post.card_uri,
+      mediaKeys: contentOf(post)?.mediaKeys ?? [],
+    }))
+}
+
+const FINDERS: Readonly<Record<string, Find>> = {
+  DRAFT: stored('draft_tweets'),
+  SCHEDULED: stored('scheduled_tweets'),
+  PUBLISHED: published,
+}
+
+/**
+ * spec 2 §4: previews of the posts of one type, in the order asked for and each once. An id that names none of that
+ * type gets no preview.
+ */
+export const tweetPreviews: Behaviour = {
+  perform: {
+    list: async (situation, _operation, input) => {
+      const type = input.tweet_type as string
+      const ids = [...new Set(input.tweet_ids as string[])]
+      const found = (await FINDERS[type]?.(situation, input.account_id as string, ids)) ?? []
+      const byId = new Map(found.map((post) => [post.id, post]))
+      const data = ids.flatMap((id) => {
+        const post = byId.get(id)
+        return post ? [{ tweet_id: id, preview: previewOf({ ...post, type }) }] : []
+      })
+      return { data, nextCursor: null }
+    },
+  },
+}

@@ -1,0 +1,35 @@
+import type { Operation } from '../contract/define.ts'
+import { InvalidInput } from '../contract/errors.ts'
+import { graphName } from '../contract/names.ts'
+import { Incomplete } from './errors.ts'
+
+/**
+ * @throws InvalidInput PAYLOAD_TOO_LARGE when a body has more bytes than the interface takes (spec 2 §8 Limits)
+ */
+export const assertSize = ({ bodyBytes: limit }: Operation, body: string | undefined): void => {
+  if (limit === undefined || body === undefined || Buffer.byteLength(body) <= limit) return
+  throw new InvalidInput([
+    { code: 'PAYLOAD_TOO_LARGE', message: `the request must have at most ${limit} bytes`, limit },
+  ])
+}
+
+/**
+ * @throws Incomplete when a write took another number of records than were sent (spec 2 §7)
+ */
+export const assertTally = (
+  { name, tally, resource }: Operation,
+  input: Readonly<Record<string, unknown>>,
+  data: unknown,
+): void => {
+  if (!tally) return
+  const sent = tally.sent(input)
+  const counted = data as Readonly<Record<string, unknown>>
+  const differing = tally.fields.find(
+    (field) => counted[graphName(field, resource.fields[field] ?? {})] !== sent,
+  )
+  if (differing === undefined) return
+  throw new Incomplete(`the advertising interface took another number of records than the ${sent} sent`, {
+    operation: name,
+    status: 200,
+  })
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { newRun, steps } from './model/steps.ts'
+import { startWorld, type World } from './world.ts'
+
+/**
+ * The suite makes a few short runs. `MODEL_RUNS=400 npm test -- test/domains/model.test.ts` makes so many long ones,
+ * `MODEL_SEED` others; a failure tells its seed and the shortest sequence of writes that leads to it.
+ */
+const RUNS = process.env.MODEL_RUNS
+const SEED = Number(process.env.MODEL_SEED ?? 20261121)
+
+let world: World
+let categories: string[]
+
+beforeAll(async () => {
+  world = await startWorld()
+  const { mainAccountId } = world.sandbox.demo
+  const { json } = await world.rest.get(
+    `/12/accounts/${mainAccountId}/curated_categories?country_codes=US,FR,DE`,
+  )
+  categories = json.data.map(({ id }: { id: string }) => id).slice(0, 3)
+})
+afterAll(() => world.close())
+
+describe('an account that is written to by the graph and by REST', () => {
+  it(
+    'is after every write what the specification says, and the same from both',
+    async () => {
+      expect(categories).toHaveLength(3)
+      const tally: Record<string, number> = {}
+      await fc.assert(
+        fc.asyncProperty(steps(RUNS === undefined ? 16 : 40), (commands) =>
+          fc.asyncModelRun(() => newRun(world, categories, tally), commands),
+        ),
+        { seed: SEED, numRuns: Number(RUNS ?? 5) },
+      )
+      // Something was written either way, and something refused.
+      expect(Object.keys(tally).sort()).toEqual(['graph done', 'graph refused', 'rest done', 'rest refused'])
+      if (RUNS !== undefined) console.info(`${RUNS} runs from seed ${SEED}: ${JSON.stringify(tally)}`)
+    },
+    60_000 + Number(RUNS ?? 0) * 20_000,
+  )
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startWorld, type World } from './world.ts'
+
+const MAIN = '18ce54d4x5t'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const FIFTY = Array.from({ length: 50 }, (_, index) => index)
+/** One field under many names. */
+const aliases = (field: (index: number) => string): string =>
+  FIFTY.map((index) => `a${index}: ${field(index)}`).join('\n')
+const ask = async (query: string) => {
+  const asked = await world.ask(query)
+  expect(asked.errors).toEqual([])
+  return asked
+}
+// biome-ignore lint/suspicious/noExplicitAny: the answer's shape is the query's
+const holderOf = (data: any) =>
+  data.a0 ? data : data.account.a0 ? data.account : data.account.campaigns.nodes[0]
+const account = (fields: string) => `account(id: "${MAIN}") { ${fields} }`
+const FOUR_LEVELS = 'lineItems { nodes { name promotedTweets { nodes { tweetId } } } }'
+
+describe('one list under fifty names', () => {
+  it.each([
+    ['accounts', aliases(() => account('name')), { 'accounts.list': 1 }],
+    [
+      'campaigns of an account',
+      account(aliases(() => 'campaigns(first: 20) { nodes { name } }')),
+      { 'accounts.list': 1, 'campaigns.list': 1 },
+    ],
+    [
+      'campaigns of one account under fifty names',
+      aliases(() => account('campaigns(first: 20) { nodes { name } }')),
+      { 'accounts.list': 1, 'campaigns.list': 1 },
+    ],
+    [
+      'totals of campaigns',
+      account(aliases(() => 'campaigns(first: 20) { totalCount nodes { name } }')),
+      // The page and, as it is not all there is, the count.
+      { 'accounts.list': 1, 'campaigns.list': 2 },
+    ],
+    [
+      'one campaign',
+      account(aliases(() => 'campaign(id: "8wku2") { name }')),
+      { 'accounts.list': 1, 'campaigns.list': 1 },
+    ],
+    [
+      'line items of twenty campaigns',
+      account(`campaigns(first: 20) { nodes { ${aliases(() => 'lineItems { nodes { name } }')} } }`),
+      { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1 },
+    ],
+  ])('%s adds no call', async (_name, fields, calls) => {
+    const { data, calls: made } = await ask(`{ ${fields} }`)
+    expect(made).toEqual(calls)
+    // All names show the same, and something.
+    const holder = holderOf(data)
+    expect(holder.a0).toBeTruthy()
+    expect(holder.a49).toEqual(holder.a0)
+  })
+
+  it('fifty campaigns by their ids are one call', async () => {
+    const { json } = await world.rest.get(`/12/accounts/${MAIN}/campaigns?count=50`)
+    const ids = json.data.map(({ id }: { id: string }) => id)
+    const { data, calls } = await ask(
+      `{ ${account(aliases((index) => `campaign(id: "${ids[index]}") { restId }`))} }`,
+    )
+    expect(Object.values(data.account).map((campaign) => (campaign as { restId: string }).restId)).toEqual(
+      ids,
+    )
+    expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1 })
+  })
+
+  it('four levels under fifty names are the four calls of one', async () => {
+    const { calls } = await ask(
+      `{ ${account(aliases(() => `campaigns(first: 10) { nodes { name ${FOUR_LEVELS} } }`))} }`,
+    )
+    expect(calls).toEqual({
+      'accounts.list': 1,
+      'campaigns.list': 1,
+      'line_items.list': 1,
+      'promoted_tweets.list': 1,
+    })
+  })
+})
+
+/** Ids of a list that was asked for under one name, or of one under each parent. */
+const ids = (list: { nodes: { restId: string }[] }): string[] => list.nodes.map(({ restId }) => restId)
+
+describe('one list in different shapes', () => {
+  it('of an account takes a call for each size of page, and one for the count', async () => {
+    const { data, calls } = await ask(
+      `{ ${account(`
+      five: campaigns(first: 5) { nodes { restId } }
+      ten: campaigns(first: 10) { nodes { restId } }
+      counted: campaigns(first: 5) { totalCount nodes { restId } }
+    `)} }`,
+    )
+    expect(ids(data.account.ten).slice(0, 5)).toEqual(ids(data.account.five))
+    expect(ids(data.account.counted)).toEqual(ids(data.account.five))
+    expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 3 })
+  })
+
+  it('of many parents shares one call, whatever the size of the page', async () => {
+    const { data, calls } = await ask(
+      `{ ${account(`campaigns(first: 20) { nodes {
+      two: lineItems(first: 2) { nodes { restId } }
+      four: lineItems(first: 4) { nodes { restId } }
+      all: lineItems { nodes { restId } }
+    } }`)} }`,
+    )
+    for (const { two, four, all } of data.account.campaigns.nodes) {
+      expect(ids(all)).toHaveLength(5)
+      expect([ids(two), ids(four)]).toEqual([ids(all).slice(0, 2), ids(all).slice(0, 4)])
+    }
+    expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1 })
+  })
+
+  it('of many parents takes a call for each order and each set of conditions', async () => {
+    const { calls } = await ask(
+      `{ ${account(`campaigns(first: 20) { nodes {
+      oldest: lineItems(first: 2) { nodes { restId } }
+      latest: lineItems(first: 2, orderBy: { field: CREATED_AT, direction: DESC }) { nodes { restId } }
+      drafts: lineItems(includeDrafts: true) { nodes { restId } }
+    } }`)} }`,
+    )
+    expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 3 })
+  })
+
+  it('below two pages that come one after the other is asked for with each of them', async () => {
+    const { calls } = await ask(
+      `{ ${account(`
+      five: campaigns(first: 5) { nodes { lineItems { nodes { restId } } } }
+      ten: campaigns(first: 10) { nodes { lineItems { nodes { restId } } } }
+    `)} }`,
+    )
+    expect(calls).toMatchObject({ 'accounts.list': 1, 'campaigns.list': 2 })
+    // One where both pages come at once.
+    expect([1, 2]).toContain(calls['line_items.list'])
+  })
+
+  it('of many parents is counted by a call for each that has more than its page, and by none for the others', async () => {
+    const counted = (first: number) =>
+      ask(
+        `{ ${account(`campaigns(first: 5) { nodes { lineItems(first: ${first}) { totalCount nodes { restId } } } }`)} }`,
+      )
+    expect((await counted(3)).calls).toEqual({
+      'accounts.list': 1,
+      'campaigns.list': 1,
+      'line_items.list': 6,
+    })
+    expect((await counted(50)).calls).toEqual({
+      'accounts.list': 1,
+      'campaigns.list': 1,
+      'line_items.list': 1,
+    })
+  })
+})

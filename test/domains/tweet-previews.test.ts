@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { previewUrl } from '../../src/graph/preview-url.ts'
+import { startWorld, type World } from './world.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
+type Json = any
+
+const HOSTILE = `"><script>alert('it''s me')</script><iframe src="javascript:alert(1)"></iframe>&quot;`
+
+let world: World
+let main: string
+let user: string
+let draft: string
+let scheduled: string
+
+beforeAll(async () => {
+  world = await startWorld()
+  main = world.sandbox.demo.mainAccountId
+  user = world.sandbox.demo.userId
+  const make = async (path: string, parameters: Record<string, string>) =>
+    (await world.rest.form('POST', at(path), { as_user_id: user, text: HOSTILE, ...parameters })).json.data.id
+  draft = await make('draft_tweets', {})
+  scheduled = await make('scheduled_tweets', {
+    scheduled_at: `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 19)}Z`,
+  })
+})
+afterAll(() => world.close())
+
+const at = (path: string) => `/12/accounts/${main}/${path}`
+const ask = (tweetIds: readonly string[], tweetType: string) =>
+  world.ask(
+    `query ($a: ID!, $ids: [String!]!) { account(id: $a) { tweetPreviews(tweetIds: $ids, tweetType: ${tweetType}) { tweetId previewHtml previewUrl } } }`,
+    { a: main, ids: tweetIds },
+  )
+
+/** The tags of a piece of HTML as a browser finds them: what stands in quotes belongs to an attribute. */
+const tagsOf = (html: string): string[] =>
+  [...html.matchAll(/<(\/?[a-z]+)(?:[^"'>]|"[^"]*"|'[^']*')*>/gi)].map(([, name = '']) => name)
+const attributeOf = (html: string, name: string): string =>
+  (new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1] ?? '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+describe('previews of posts', () => {
+  it.each([
+    ['DRAFT', () => draft],
+    ['SCHEDULED', () => scheduled],
+    ['PUBLISHED', () => world.sandbox.demo.grantedPostId],
+  ])(
+    'hold one iframe for a post that is %s [tweet_previews.list] [tweet_previews.fields]',
+    async (type, idOf) => {
+      const id = idOf()
+      const { status, json } = await world.rest.get(at(`tweet_previews?tweet_ids=${id}&tweet_type=${type}`))
+      expect([status, json.request]).toEqual([
+        200,
+        { params: { account_id: main, tweet_ids: [id], tweet_type: type } },
+      ])
+      expect(json.data).toEqual([{ tweet_id: id, preview: expect.any(String) }])
+      const { preview } = json.data[0]
+      expect(tagsOf(preview)).toEqual(['iframe', '/iframe'])
+      const address = new URL(attributeOf(preview, 'src'))
+      expect([address.protocol, address.pathname.endsWith(id)]).toEqual(['https:', true])
+
+      const asked = await ask([id], type)
+      expect(asked.errors).toEqual([])
+      expect(asked.data.account.tweetPreviews).toEqual([
+        { tweetId: id, previewHtml: preview, previewUrl: address.href },
+      ])
+      expect(asked.calls).toEqual({ 'accounts.list': 1, 'tweet_previews.list': 1 })
+    },
+  )
+
+  it('show what a post says as text, whatever it says', async () => {
+    const [{ previewHtml, previewUrl: url }] = (await ask([draft], 'DRAFT')).data.account.tweetPreviews
+    expect(previewHtml).not.toMatch(/<script|<iframe src="javascript/)
+    expect(url).toMatch(/^https:\/\/[a-z.]+\/tweets\/\d+\?/)
+    const page = attributeOf(previewHtml, 'srcdoc')
+    expect(tagsOf(page)).toEqual(expect.not.arrayContaining(['script', 'iframe']))
+    expect(page).toContain('&quot;&gt;&lt;script&gt;')
+    // Nothing may run in the frame, even if something got in.
+    expect(previewHtml).toMatch(/^<iframe [^<>]*sandbox=""/)
+  })
+
+  it('are given for ids of the type asked for only, in order and each once [tweet_previews.list.type_mismatch]', async () => {
+    const granted = world.sandbox.demo.grantedPostId
+    const { strangersPostId } = world.sandbox.demo
+    const ids = [scheduled, draft, granted, strangersPostId, '42', draft]
+    const previewed = async (type: string): Promise<string[]> => {
+      const { json } = await world.rest.get(
+        at(`tweet_previews?tweet_ids=${ids.join(',')}&tweet_type=${type}`),
+      )
+      return json.data.map(({ tweet_id }: Json) => tweet_id)
+    }
+    expect(await previewed('DRAFT')).toEqual([draft])
+    expect(await previewed('SCHEDULED')).toEqual([scheduled])
+    // Not of somebody who has granted the account nothing.
+    expect(await previewed('PUBLISHED')).toEqual([granted])
+    const [, second] = (await world.rest.get(at('draft_tweets'))).json.data
+    const both = await ask([draft, '42', second.id, draft], 'DRAFT')
+    expect(both.data.account.tweetPreviews.map(({ tweetId }: Json) => tweetId)).toEqual([draft, second.id])
+    expect(both.calls).toEqual({ 'accounts.list': 1, 'tweet_previews.list': 1 })
+    const foreign = await world.rest.get(
+      `/12/accounts/${world.sandbox.demo.secondAccountId}/tweet_previews?tweet_ids=${draft}&tweet_type=DRAFT`,
+    )
+    expect([foreign.status, foreign.json.data]).toEqual([200, []])
+  })
+
+  it.each([
+    [
+      'no tweet_ids [tweet_previews.list.tweet_ids.required]',
+      'tweet_type=DRAFT',
+      'MISSING_PARAMETER',
+      'tweet_ids',
+    ],
+    ['empty tweet_ids', 'tweet_type=DRAFT&tweet_ids=', 'INVALID_PARAMETER', 'tweet_ids'],
+    [
+      'an id that is no long [tweet_previews.list.tweet_ids.required]',
+      'tweet_type=DRAFT&tweet_ids=1,x',
+      'INVALID_PARAMETER',
+      'tweet_ids',
+    ],
+    [
+      '201 ids [tweet_previews.list.tweet_ids.maximum]',
+      `tweet_type=DRAFT&tweet_ids=${Array(201).fill('1').join(',')}`,
+      'INVALID_PARAMETER',
+      'tweet_ids',
+    ],
+    [
+      'no tweet_type [tweet_previews.list.tweet_type.required]',
+      'tweet_ids=1',
+      'MISSING_PARAMETER',
+      'tweet_type',
+    ],
+    [
+      'a tweet_type that is none [tweet_previews.list.tweet_type.values]',
+      'tweet_ids=1&tweet_type=NULLCAST',
+      'INVALID_PARAMETER',
+      'tweet_type',
+    ],
+  ])('are refused by REST for %s', async (_what, query, code, parameter) => {
+    const { status, json } = await world.rest.get(at(`tweet_previews?${query}`))
+    expect([status, json.errors]).toEqual([400, [expect.objectContaining({ code, parameter })]])
+  })
+
+  it('take 200 ids [tweet_previews.list.tweet_ids.maximum]', async () => {
+    const ids = Array.from({ length: 200 }, (_each, index) => `${10_000 + index}`)
+    const { status, json } = await world.rest.get(
+      at(`tweet_previews?tweet_type=DRAFT&tweet_ids=${ids.join(',')}`),
+    )
+    expect([status, json.data]).toEqual([200, []])
+  })
+
+  it.each([
+    ['201 ids', Array(201).fill('1'), 'tweetIds', 200],
+    ['no ids', [], 'tweetIds', 1],
+    ['an id that is no long', ['x'], 'tweetIds', undefined],
+  ])('are refused by query for %s, without a call', async (_what, ids, field, limit) => {
+    const { errors, calls } = await ask(ids, 'DRAFT')
+    expect(errors.map(({ extensions }) => extensions)).toEqual([
+      expect.objectContaining({ code: 'BAD_USER_INPUT', field, ...(limit !== undefined && { limit }) }),
+    ])
+    expect(calls['tweet_previews.list']).toBeUndefined()
+  })
+})
+
+describe('the address of a preview', () => {
+  it.each([
+    [`<iframe src="https://a.example/p?x=1&amp;y=2"></iframe>`, 'https://a.example/p?x=1&y=2'],
+    [`<IFRAME class=preview SRC='http://a.example/p' width=1>`, 'http://a.example/p'],
+    [`<p>Hi</p><iframe src=https://a.example/p></iframe>`, 'https://a.example/p'],
+    [`<iframe src="https&#58;//a.example/&#x70;"></iframe>`, 'https://a.example/p'],
+    [
+      `<iframe title="src='https://evil.example/'" src="https://a.example/p"></iframe>`,
+      'https://a.example/p',
+    ],
+    [`<iframe srcdoc=" src=https://evil.example" src="https://a.example/p"></iframe>`, 'https://a.example/p'],
+    [`<iframe data-src="https://evil.example/" src="https://a.example/p"></iframe>`, 'https://a.example/p'],
+    [`<iframe src="https://a.example/p" src="https://evil.example/"></iframe>`, 'https://a.example/p'],
+    [
+      `<iframe src="https://a.example/&quot;&gt;&lt;script&gt;"></iframe>`,
+      'https://a.example/%22%3E%3Cscript%3E',
+    ],
+    [`<iframe src="javascript:alert(1)"></iframe>`, null],
+    [`<iframe src="java&#10;script:alert(1)"></iframe>`, null],
+    [`<iframe src="data:text/html,<script>1</script>"></iframe>`, null],
+    [`<iframe src="//a.example/p"></iframe>`, null],
+    [`<iframe src="/p"></iframe>`, null],
+    [`<iframe src="https://user:secret@a.example/p"></iframe>`, null],
+    [`<iframe src></iframe>`, null],
+    [`<iframe></iframe><img src="https://evil.example/">`, null],
+    [`<iframes src="https://evil.example/">`, null],
+    [`<script src="https://evil.example/"></script>`, null],
+    [`https://a.example/p`, null],
+    ['', null],
+    [null, null],
+  ])('is read out of %s as %s', (html, expected) => {
+    expect(previewUrl(html)).toBe(expected)
+  })
+})

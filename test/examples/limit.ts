@@ -1,0 +1,124 @@
+import {
+  buildClientSchema,
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getIntrospectionQuery,
+  getNamedType,
+  type IntrospectionQuery,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  print,
+  type SelectionSetNode,
+} from 'graphql'
+import type { Ask } from '../domains/world.ts'
+
+type Answer = Readonly<Record<string, unknown>>
+
+/** Ids that one REST call takes, and rows that one page holds (spec 2 §1, §8). */
+const IDS = 200
+const ROWS = 1000
+
+/** The schema as the gateway itself tells it. */
+export const schemaOf = async (ask: Ask): Promise<GraphQLSchema> => {
+  const { data } = await ask(getIntrospectionQuery())
+  return buildClientSchema(data as IntrospectionQuery)
+}
+
+/** Fields of one answer that the same REST endpoint is read for. */
+export interface Level {
+  /** Its place in the answer and what it is read by. */
+  readonly name: string
+  parents: number
+  /** What the answer shows of it: records, entries of lists, or answers. */
+  found: number
+  /** Rows of the pages that were read. */
+  rows: number
+  /** Lists that had to be counted because they go on after their page. */
+  counted: number
+  types: number
+}
+
+const WRAPPER = /(Connection|Edge|Payload)$/
+
+/** What a field is read by: its endpoint, where its description names one, or itself where it leads to records. */
+const endpointOf = (parent: GraphQLObjectType, field: GraphQLField<unknown, unknown>): string | undefined => {
+  const named = getNamedType(field.type)
+  const endpoint = /REST: (.*)/.exec(field.description ?? '')?.[1]
+  if (endpoint !== undefined) return endpoint
+  if (WRAPPER.test(parent.name)) return undefined
+  const isRecord = isObjectType(named) && named.getInterfaces().some(({ name }) => name === 'Node')
+  return isRecord || isInterfaceType(named) || /Costs one call/.test(field.description ?? '')
+    ? field.name
+    : undefined
+}
+
+const typesIn = ({ selectionSet }: FieldNode): number =>
+  selectionSet?.selections.filter(({ kind }) => kind === Kind.INLINE_FRAGMENT).length || 1
+
+/** What a question reads, level by level, counted in the answer that it got. */
+export const levelsOf = (
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  data: Answer,
+): readonly Level[] => {
+  const levels = new Map<string, Level>()
+  const levelOf = (key: string): Level => {
+    const level = levels.get(key) ?? { name: key, parents: 0, found: 0, rows: 0, counted: 0, types: 1 }
+    levels.set(key, level)
+    return level
+  }
+  const walk = (type: GraphQLObjectType, set: SelectionSetNode, objects: readonly Answer[], path: string) => {
+    for (const selection of set.selections) {
+      if (selection.kind === Kind.INLINE_FRAGMENT) {
+        const name = selection.typeCondition?.name.value as string
+        const own = objects.filter(({ __typename }) => __typename === name)
+        walk(schema.getType(name) as GraphQLObjectType, selection.selectionSet, own, path)
+      } else if (selection.kind === Kind.FIELD) visit(type, selection, objects, path)
+      else throw new Error(`named fragments are not read here: ${print(selection)}`)
+    }
+  }
+  const visit = (type: GraphQLObjectType, node: FieldNode, objects: readonly Answer[], path: string) => {
+    const field = type.getFields()[node.name.value]
+    // __typename is of every type.
+    if (!field) return
+    const key = node.alias?.value ?? node.name.value
+    const found = objects.map((object) => object[key]).filter((value) => value != null)
+    const named = getNamedType(field.type)
+    const endpoint = endpointOf(type, field)
+    if (endpoint !== undefined) {
+      const level = levelOf(`${path} ${endpoint} ${node.arguments?.map(print)}`)
+      level.parents = Math.max(level.parents, objects.length)
+      level.types = isInterfaceType(named) ? typesIn(node) : 1
+      for (const value of found as Answer[]) {
+        const list = Array.isArray(value) ? value : (value.nodes ?? value.edges)
+        const rows = (list ?? []) as unknown[]
+        level.rows += rows.length
+        level.found += list === undefined ? 1 : rows.length
+        if (typeof value.totalCount === 'number' && value.totalCount > rows.length) level.counted += 1
+      }
+    }
+    if (!node.selectionSet) return
+    const below = found.flat().filter((value) => value !== null) as Answer[]
+    // Of an interface only fragments are read, which name their types.
+    walk(isObjectType(named) ? named : type, node.selectionSet, below, `${path}/${key}`)
+  }
+  const root = operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType()
+  walk(root as GraphQLObjectType, operation.selectionSet, [data], '')
+  return [...levels.values()]
+}
+
+/**
+ * The most REST calls that a question may take: 1 + levels × ceil(ids / 200) + pages. The ids of a level are the
+ * records that it is read for; pages are those after the first, and the counting of lists that go on after what is
+ * shown. The 1 is the level that the question starts with.
+ */
+export const limitOf = (levels: readonly Level[]): number =>
+  levels.reduce(
+    (sum, { parents, rows, counted, types }) =>
+      sum + types * Math.ceil(parents / IDS) + Math.max(0, Math.ceil(rows / ROWS) - 1) + counted,
+    0,
+  )

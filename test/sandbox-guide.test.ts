@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { readFault } from '../src/sandbox/faults/notation.ts'
+import { MAXIMUM_SNAPSHOTS } from '../src/sandbox/snapshots.ts'
+import { MAXIMUM_WORKSPACES } from '../src/sandbox/worlds.ts'
+import { type SignInWorld, startSignInWorld } from './gateway/sign-in-world.ts'
+
+const GUIDE = readFileSync(new URL('../docs/sandbox.md', import.meta.url), 'utf8')
+const blocks = [...GUIDE.matchAll(/```(\w*)\n([\s\S]*?)```/g)]
+const lines = blocks.flatMap(([, , text = '']) => text.trim().split('\n'))
+
+/** What an answer has to be, by a part of its command; JSON all the same where nothing is said. */
+const ANSWERS: readonly (readonly [part: string, expected: unknown])[] = [
+  ['clock?freeze', { now: '2099-01-01T00:00:00.000Z', frozen: true }],
+  ['clock?advance', { now: '2099-01-02T00:00:00.000Z', frozen: true }],
+  ["calls -H 'x-sandbox-workspace", { total: 1, operations: { 'accounts.list': 1 } }],
+  ['-X DELETE http://127.0.0.1:4001/__sandbox/calls', { total: 0, operations: {} }],
+  ['workspaces?name=worker-1', { deleted: 'worker-1' }],
+  ['__sandbox/workspaces', { workspaces: [{ name: 'worker-1', used_at: expect.any(String) }] }],
+  ['snapshots/restore', { restored: 'before', clock: expect.any(Object) }],
+  ['-X DELETE http://127.0.0.1:4001/__sandbox/faults', { faults: [] }],
+  [
+    "'x-sandbox-fault",
+    expect.objectContaining({
+      errors: [
+        expect.objectContaining({
+          extensions: expect.objectContaining({
+            code: 'RATE_LIMITED',
+            ads: expect.objectContaining({ resetAt: expect.any(String) }),
+          }),
+        }),
+      ],
+    }),
+  ],
+  ['/graphql', { data: { viewer: { accounts: { nodes: expect.any(Array) } } } }],
+  ['http://127.0.0.1:4001/__sandbox/faults', { faults: [expect.objectContaining({ times: 1 })] }],
+]
+
+describe('docs/sandbox.md', () => {
+  let world: SignInWorld
+  beforeAll(async () => {
+    world = await startSignInWorld({ serviceMode: true, gateway: { sandboxHeaders: true } })
+  })
+  afterAll(() => world.close())
+
+  it('has only snippets that this test runs', () => {
+    expect(new Set(blocks.map(([, language]) => language))).toEqual(new Set(['sh']))
+    expect(lines.filter((line) => !line.startsWith('curl -s '))).toEqual([])
+    expect(lines.length).toBeGreaterThan(20)
+  })
+
+  it.each(lines)('runs `%s`', async (line) => {
+    const command = line
+      .replaceAll('http://127.0.0.1:4000', world.gateway)
+      .replaceAll('http://127.0.0.1:4001', world.sandboxUrl)
+      .replace('curl -s', 'curl -sf')
+    const { stdout } = await promisify(execFile)('sh', ['-c', command], { maxBuffer: 64 * 1024 * 1024 })
+    const answers = stdout
+      .trim()
+      .split('\n')
+      .map((text) => JSON.parse(text))
+    expect(answers.length > 1).toBe(line.endsWith('/export'))
+    const [, expected = expect.any(Object)] = ANSWERS.find(([part]) => line.includes(part)) ?? []
+    expect(answers[0]).toEqual(expected)
+  })
+
+  it('names faults that can be read, and figures that hold', () => {
+    const parts = [...GUIDE.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, part = '']) => part),
+    )
+    expect(parts).toHaveLength(12)
+    for (const part of parts)
+      expect(() => readFault(part.startsWith('retry-after') ? `503; ${part}` : part)).not.toThrow()
+    expect(GUIDE).toContain(`There may be ${MAXIMUM_WORKSPACES} workspaces`)
+    expect(GUIDE).toContain(`up to ${MAXIMUM_SNAPSHOTS} in each`)
+  })
+})
