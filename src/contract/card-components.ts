@@ -95,6 +95,19 @@ export const shownComponent = () =>
 export const isComponentCard = (record: Readonly<Record<string, unknown>>): boolean =>
   record.components !== undefined || record.slides !== undefined
 
+/** Other kinds of cards by their types, which are theirs alone. */
+const KINDS: Readonly<Record<string, string>> = {
+  TEXT_POLLS: 'poll_cards',
+  IMAGE_POLLS: 'poll_cards',
+  VIDEO_POLLS: 'poll_cards',
+  VIDEO_CONVERSATION: 'video_conversation_cards',
+  IMAGE_CONVERSATION: 'image_conversation_cards',
+}
+
+/** The resource that a card is a record of, as far as it tells: undefined for legacy cards. */
+export const kindOfCard = (record: Readonly<Record<string, unknown>>): string | undefined =>
+  isComponentCard(record) ? 'cards' : KINDS[String(record.card_type)]
+
 /** The components of a card without slides. */
 export const components = () => array(component(), { minItems: 1 })
 /** Slides are swiped through like swipeable media, so there are as many of them (spec 2 §8). */

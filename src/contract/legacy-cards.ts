@@ -1,19 +1,10 @@
-import { isComponentCard } from './card-components.ts'
+import { kindOfCard } from './card-components.ts'
 import { defineResource, get, lookup } from './define.ts'
 import { LIMITS, LIMITS_SECTION } from './limits.ts'
 import { boolean, id, list, listed, ofId, openEnum, optional, string, timestamp } from './values.ts'
 
 /** One part of a legacy card: text, also where it is a number. Each type has some of them. */
 const part = () => optional(string())
-
-/** Other kinds of card by their types. */
-const KINDS: Readonly<Record<string, string>> = {
-  TEXT_POLLS: 'poll_cards',
-  IMAGE_POLLS: 'poll_cards',
-  VIDEO_POLLS: 'poll_cards',
-  VIDEO_CONVERSATION: 'video_conversation_cards',
-  IMAGE_CONVERSATION: 'image_conversation_cards',
-}
 
 /**
  * spec 2 §2 Legacy card: made before there were components, kept to be read. All types in one, as answers list them;
@@ -32,7 +23,7 @@ export const legacyCards = defineResource({
   notFound: 'CARD_NOT_FOUND',
   sortable: [],
   /** The fetch answers cards of every kind. */
-  mixed: (record) => (isComponentCard(record) ? 'cards' : KINDS[String(record.card_type)]),
+  mixed: kindOfCard,
   fields: {
     name: string(),
     googleplay_app_id: part(),

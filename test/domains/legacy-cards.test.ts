@@ -202,6 +202,34 @@ describe('the multi-card fetch', () => {
     expect(asked.calls).toEqual({ 'accounts.list': 1, 'cards.all': 1 })
   })
 
+  it('shows polls and conversation cards as what they are [cards.all]', async () => {
+    const shown = async (noun: string) => {
+      const [first] = await restList(world.rest, at(`/${noun}?`))
+      return first
+    }
+    const [poll, talk] = [await shown('poll'), await shown('video_conversation')]
+    const { json } = await world.rest.get(at(`/all?card_uris=${uris(talk, poll)}`))
+    expect(json.data).toEqual([talk, poll])
+    const asked = await world.ask(
+      `query ($uris: [String!]!) { account(id: "${main}") { cardsByUri(cardUris: $uris) {
+        __typename name cardType ... on PollCard { choices } } } }`,
+      { uris: [talk.card_uri, poll.card_uri] },
+    )
+    expect(asked.errors).toEqual([])
+    expect(asked.data.account.cardsByUri).toEqual([
+      { __typename: 'VideoConversationCard', name: talk.name, cardType: 'VIDEO_CONVERSATION' },
+      {
+        __typename: 'PollCard',
+        name: poll.name,
+        cardType: poll.card_type,
+        choices: [poll.first_choice, poll.second_choice, poll.third_choice, poll.fourth_choice].filter(
+          Boolean,
+        ),
+      },
+    ])
+    expect(asked.calls).toEqual({ 'accounts.list': 1, 'cards.all': 1 })
+  })
+
   it('reads one card of any kind in the graph [cards.all_get]', async () => {
     const asked = await world.ask(
       `query { account(id: "${main}") {

@@ -278,6 +278,7 @@ const CAMPAIGNS = '/12/accounts/:account_id/campaigns'
 const POLLS = '/12/accounts/:account_id/cards/poll'
 const TALKS = '/12/accounts/:account_id/cards/video_conversation'
 const tries: Readonly<Record<string, Try>> = {
+  ...cardTries,
   [`POST ${POLLS} name`]: polled('name', 'name'),
   [`POST ${POLLS} duration_in_minutes`]: polled('duration_in_minutes', 'durationInMinutes'),
   [`POST ${POLLS} first_choice`]: polled('first_choice', 'choices[0]', 0),
@@ -290,7 +291,6 @@ const tries: Readonly<Record<string, Try>> = {
   [`PUT ${TALKS}/:card_id name`]: talked('name', 'name', () => talk),
   [`PUT ${TALKS}/:card_id title`]: talked('title', 'title', () => talk),
   [`PUT ${TALKS}/:card_id thank_you_text`]: talked('thank_you_text', 'thankYouText', () => talk),
-  ...cardTries,
   'GET /12/accounts account_ids': {
     field: 'filter.ids',
     rest: (ids) => world.rest.get(`/12/accounts?${pairs({ account_ids: ids })}`),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { resetDemo } from '../../src/sandbox/demo-data.ts'
+import { resetDemo } from '../../src/sandbox/demo-image.ts'
 import { planWaitingPosts } from '../../src/sandbox/publication.ts'
 import { type Data, type DemoStore, openDemoStore } from './demo-store.ts'
 
