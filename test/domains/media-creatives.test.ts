@@ -484,10 +484,12 @@ describe('writes of media creatives', () => {
     ])
   })
 
-  const preroll = () => itemOf('PREROLL_VIEWS')
+  /** What, account media, line item, and the refusal: code, parameter, the field of the graph. */
+  type Refused = [string, () => Promise<string>, () => string, [string, string, string]]
+  const preroll = (): string => itemOf('PREROLL_VIEWS')
   const gone = async () => (await media()).find(({ deleted }) => deleted).id
   const nothing = async () => 'zzzz'
-  it.each([
+  it.each<Refused>([
     [
       'a display image for website clicks without a landing page [media_creatives.create.landing_url.website_clicks]',
       () => mediaOf('BANNER'),
@@ -530,7 +532,7 @@ describe('writes of media creatives', () => {
       () => world.sandbox.demo.deletedLineItemId,
       ['LINE_ITEM_NOT_FOUND', 'line_item_id', 'lineItemId'],
     ],
-  ] as const)('refuse %s, both ways', async (_what, from, lineItem, [code, parameter, field]) => {
+  ])('refuse %s, both ways', async (_what, from, lineItem, [code, parameter, field]) => {
     const [accountMediaId, lineItemId] = [await from(), lineItem()]
     const asked = await unchanged(() => create({ accountMediaId, lineItemId }))
     expect(asked.errors).toEqual([])
