@@ -75,6 +75,8 @@ export const createQueryMaker = (schema: GraphQLSchema, samples: Samples) => {
     return given.length === 0 ? '' : `(${given.join(', ')})`
   }
 
+  // An alias stands for one field in the whole query: fields of two types must not be asked under one name.
+  let aliases = 0
   const selectionOf = (
     type: GraphQLNamedType,
     depth: number,
@@ -105,7 +107,7 @@ export const createQueryMaker = (schema: GraphQLSchema, samples: Samples) => {
         : ''
       if (inner === undefined) continue
       const condition = random(12) === 0 ? ` @${random(2) === 0 ? 'include' : 'skip'}(if: $yes)` : ''
-      chosen.push(`a${chosen.length}: ${field.name}${args}${condition} ${inner}`)
+      chosen.push(`a${aliases++}: ${field.name}${args}${condition} ${inner}`)
     }
     if (chosen.length === 0) chosen.push('__typename')
     const isGrouped = random(6) === 0
@@ -114,6 +116,7 @@ export const createQueryMaker = (schema: GraphQLSchema, samples: Samples) => {
 
   return (seed: number, depth = 6): string => {
     const random = randomOf(seed)
+    aliases = 0
     const root = schema.getQueryType() as GraphQLObjectType
     const selection = selectionOf(root, depth, random) ?? '{ __typename }'
     return selection.includes('$yes') ? `query ($yes: Boolean = ${random(2) === 0}) ${selection}` : selection
