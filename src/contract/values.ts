@@ -140,14 +140,15 @@ export const integer = (
   options: { minimum?: number; maximum?: number; default?: number; enum?: number[] } & Stated = {},
 ) => Type.Integer({ ...options, 'x-wire': 'integer' })
 
-/** Days that their month has (29 February in every year), hours, minutes and seconds that a day has. */
+/** Days that their month has in every year; 29 February only where the year has one. */
 const DAY =
-  '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|[12]\\d))'
+  '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))'
+const LEAP_YEAR = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)'
 const TIME_OF_DAY = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d'
 /** ISO 8601, UTC, trailing Z, whole seconds (spec 2 §1 Timestamps). */
 export const timestamp = () =>
   Type.String({
-    pattern: `^\\d{4}-${DAY}T${TIME_OF_DAY}Z$`,
+    pattern: `^(?:\\d{4}-${DAY}|${LEAP_YEAR}-02-29)T${TIME_OF_DAY}Z$`,
     'x-wire': 'timestamp',
     'x-shape': 'an ISO 8601 time in UTC such as 2026-01-31T00:00:00Z',
   })

@@ -156,7 +156,7 @@ const createIndexes = async (db: Kysely<Tables>, table: Table, resource: Resourc
 }
 
 /** Whatever a table holds whose columns the contract says. */
-const storedResources: readonly Resource[] = [
+const storedResources = (): readonly Resource[] => [
   ...[...resourceByName.values()].filter(({ stored }) => stored !== false),
   ...Object.values(views as unknown as Record<string, Resource>).filter(({ stored }) => stored === true),
 ]
@@ -169,7 +169,7 @@ const alignWithContract = async (db: Kysely<Tables>): Promise<void> => {
       new Set(columns.map((column) => column.name)),
     ]),
   )
-  for (const resource of storedResources) {
+  for (const resource of storedResources()) {
     const table = tableOf(resource)
     const known = present.get(table.name)
     if (known === undefined) await createTable(db, table)

@@ -264,10 +264,16 @@ describe('permissions', () => {
     const asked = await keeping(() =>
       share({ customAudienceId: REGULARS, grantedAccountId: third, permissionLevel: 'READ_ONLY' }, second),
     )
-    expect(asked.data.done).toEqual({
-      customAudiencePermission: null,
-      userErrors: [expect.objectContaining({ code: 'FEATURE_NOT_AVAILABLE' })],
-    })
+    expect(asked.data).toEqual({ done: null })
+    expect(asked.errors).toMatchObject([
+      {
+        path: ['done'],
+        extensions: {
+          code: 'FEATURE_REQUIRED',
+          ads: { httpStatus: 400, upstreamCode: 'FEATURE_NOT_AVAILABLE' },
+        },
+      },
+    ])
     await features('PUT', second)
     expect((await grant(third, 'READ_ONLY', REGULARS, second)).status).toBe(200)
     await features('DELETE', main)
@@ -381,6 +387,21 @@ describe('tailored audience permissions', () => {
     expect((await world.rest.get(v5(TRIALS).replace('/5/', '/12/'))).status).toBe(404)
     expect((await world.rest.get(at(TRIALS).replace('/12/', '/5/'))).status).toBe(404)
   })
+
+  it.each([
+    ['GET', 'zzzz', '', 'tailored_audience_id', 'zzzz'],
+    ['DELETE', 'zzzz', '/q', 'tailored_audience_id', 'zzzz'],
+    ['DELETE', TRIALS, '/q', 'tailored_audience_permission_id', 'q'],
+  ])(
+    'name what %s %s%s does not find as version 5 does',
+    async (method, audience, rest, parameter, value) => {
+      const { status, json } = await world.rest.send({ method, target: `${v5(audience)}${rest}` })
+      expect([status, json.errors]).toEqual([
+        404,
+        [{ code: 'NOT_FOUND', message: `${parameter} ${value} was not found`, parameter, value }],
+      ])
+    },
+  )
 
   it('are given, read and revoked by GraphQL [tailored_audience_permissions.create, tailored_audience_permissions.create.required, tailored_audience_permissions.delete]', async () => {
     const made = await world.ask(

@@ -30,7 +30,7 @@ export type Samples = Readonly<Record<string, readonly string[]>>
 
 /**
  * Valid queries made at random from a schema: aliases, fragments, `@include` and `@skip`, arguments. Fields whose
- * required arguments have no sample are left out.
+ * required arguments have no sample are left out, and the document of the schema for its size.
  */
 export const createQueryMaker = (schema: GraphQLSchema, samples: Samples) => {
   const sampleOf = (path: string, argument: GraphQLArgument, random: (below: number) => number) => {
@@ -75,6 +75,8 @@ export const createQueryMaker = (schema: GraphQLSchema, samples: Samples) => {
     return given.length === 0 ? '' : `(${given.join(', ')})`
   }
 
+  // An alias stands for one field in the whole query: fields of two types must not be asked under one name.
+  let aliases = 0
   const selectionOf = (
     type: GraphQLNamedType,
     depth: number,
@@ -90,7 +92,7 @@ export const createQueryMaker = (schema: GraphQLSchema, samples: Samples) => {
       return `{ __typename ${own.join(' ')} ${inner.join(' ')} }`
     }
     if (!isObjectType(type)) return undefined
-    const fields = Object.values(type.getFields())
+    const fields = Object.values(type.getFields()).filter(({ name }) => name !== '_service')
     const chosen: string[] = []
     for (let number = 0; number < 2 + random(5); number += 1) {
       const field = fields[random(fields.length)]
@@ -105,7 +107,7 @@ export const createQueryMaker = (schema: GraphQLSchema, samples: Samples) => {
         : ''
       if (inner === undefined) continue
       const condition = random(12) === 0 ? ` @${random(2) === 0 ? 'include' : 'skip'}(if: $yes)` : ''
-      chosen.push(`a${chosen.length}: ${field.name}${args}${condition} ${inner}`)
+      chosen.push(`a${aliases++}: ${field.name}${args}${condition} ${inner}`)
     }
     if (chosen.length === 0) chosen.push('__typename')
     const isGrouped = random(6) === 0
@@ -114,6 +116,7 @@ export const createQueryMaker = (schema: GraphQLSchema, samples: Samples) => {
 
   return (seed: number, depth = 6): string => {
     const random = randomOf(seed)
+    aliases = 0
     const root = schema.getQueryType() as GraphQLObjectType
     const selection = selectionOf(root, depth, random) ?? '{ __typename }'
     return selection.includes('$yes') ? `query ($yes: Boolean = ${random(2) === 0}) ${selection}` : selection

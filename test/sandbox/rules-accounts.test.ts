@@ -111,7 +111,7 @@ describe('funding instruments', () => {
       credit_limit_local_micro: null,
       credit_remaining_local_micro: null,
     })
-    const card = { ...base, type: 'CREDIT_CARD', credit_limit_local_micro: 7 }
+    const card = { ...base, type: 'CREDIT_CARD', credit_limit_local_micro: 7_000_000 }
     expect((await sandbox.one('funding_instruments.create', card)).credit_remaining_local_micro).toBeNull()
   })
 })

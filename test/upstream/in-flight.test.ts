@@ -3,13 +3,21 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { contract } from '../../src/contract/index.ts'
 import { createUpstream } from '../../src/upstream/index.ts'
 import { clientOfScript, closeAll, failureOf, QUICK, SECRETS } from './scripted-client.ts'
-import { json, scripted } from './scripted-server.ts'
+import { json, type Seen, scripted } from './scripted-server.ts'
 
 afterEach(closeAll)
 
 const { list } = contract.accounts
 const page = { data: [], next_cursor: null }
 const tick = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+/** The requests that came in, once there are so many and a moment has brought no more. */
+const arrived = async (seen: readonly Seen[], count: number, of?: string): Promise<readonly Seen[]> => {
+  const counted = () => seen.filter(({ method }) => of === undefined || method === of)
+  for (const until = Date.now() + 5000; counted().length < count && Date.now() < until; ) await tick()
+  await tick()
+  return counted()
+}
 
 /** A server that answers when it is told to. */
 const held = () => {
@@ -28,13 +36,11 @@ describe('equal reads under way', () => {
     const server = held()
     const { client, server: seen } = await clientOfScript(server.script)
     const calls = Array.from({ length: 100 }, () => client.call(list, { count: 5 }))
-    await tick()
-    expect(seen.seen).toHaveLength(1)
+    expect(await arrived(seen.seen, 1)).toHaveLength(1)
     server.answerAll()
     for (const answer of await Promise.all(calls)) expect(answer.data).toEqual([])
     const later = client.call(list, { count: 5 })
-    await tick()
-    expect(seen.seen).toHaveLength(2)
+    expect(await arrived(seen.seen, 2)).toHaveLength(2)
     server.answerAll()
     await later
   })
@@ -50,8 +56,7 @@ describe('equal reads under way', () => {
       upstream.as(other).call(list, {}),
       upstream.as(other).call(list, { q: 'a' }),
     ]
-    await tick()
-    expect(upstreamServer.seen.map(({ target }) => target).sort()).toEqual([
+    expect((await arrived(upstreamServer.seen, 3)).map(({ target }) => target).sort()).toEqual([
       '/12/accounts',
       '/12/accounts',
       '/12/accounts?q=a',
@@ -73,11 +78,11 @@ describe('equal reads under way', () => {
 
   it('go on while anybody waits, and end with the last', async () => {
     const server = held()
-    const { client } = await clientOfScript(server.script)
+    const { client, server: seen } = await clientOfScript(server.script)
     const [first, second] = [new AbortController(), new AbortController()]
     const left = failureOf(client.call(list, {}, { signal: first.signal }))
     const stayed = client.call(list, {}, { signal: second.signal })
-    await tick()
+    await arrived(seen.seen, 1)
     first.abort()
     expect(await left).toMatchObject({ name: 'Cancelled' })
     server.answerAll()
@@ -85,7 +90,7 @@ describe('equal reads under way', () => {
 
     const alone = new AbortController()
     const gone = failureOf(client.call(list, {}, { signal: alone.signal }))
-    await tick()
+    await arrived(seen.seen, 2)
     const [response] = server.waiting
     const closed = new Promise((resolve) => response?.once('close', resolve))
     alone.abort()
@@ -99,14 +104,13 @@ describe('equal reads under way', () => {
     const before = client.call(list, {})
     const write = client.call(contract.accounts.update, { account_id: '18ce54d4x5t', name: 'New' })
     const during = client.call(list, {})
-    await tick()
-    expect(seen.seen.filter(({ method }) => method === 'GET')).toHaveLength(2)
+    await arrived(seen.seen, 1, 'PUT')
+    expect(await arrived(seen.seen, 2, 'GET')).toHaveLength(2)
     for (const response of server.waiting.splice(0))
       json(response, 200, response.req.method === 'PUT' ? { data: { id: '18ce54d4x5t' } } : page)
     await write
     const after = client.call(list, {})
-    await tick()
-    expect(seen.seen.filter(({ method }) => method === 'GET')).toHaveLength(3)
+    expect(await arrived(seen.seen, 3, 'GET')).toHaveLength(3)
     server.answerAll()
     await Promise.all([before, during, after])
   })

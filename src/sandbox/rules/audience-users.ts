@@ -13,7 +13,7 @@ import type { Behaviour } from './behaviour.ts'
 import type { OccurrenceRules } from './occurrences.ts'
 
 /** Milliseconds that matching takes, from the first change that it takes in. */
-export const PROCESSING_MS = 60_000
+const PROCESSING_MS = 60_000
 const PROCESSED = 'audience_processed'
 
 const seconds = (time: string): number => Date.parse(time) / 1000

@@ -113,7 +113,7 @@ export const WORDS: Readonly<Record<Kind, Words>> = {
     list: 'lineItemCuratedCategories',
     idParameter: 'line_item_curated_category_id',
     notFound: 'NOT_FOUND',
-    selection: `${COMMON} line_item_id: lineItemRestId curated_category_id: curatedCategoryId`,
+    selection: `${COMMON} line_item_id: lineItemRestId curated_category_id: curatedCategoryRestId`,
   },
 }
 
