@@ -56,6 +56,8 @@ const SNOWFLAKE_SHAPE = 'a decimal id of at most 20 digits'
 export const id = () => Type.String({ pattern: BASE36, 'x-wire': 'string', 'x-shape': BASE36_SHAPE })
 export const snowflake = () =>
   Type.String({ pattern: SNOWFLAKE, 'x-wire': 'string', 'x-shape': SNOWFLAKE_SHAPE })
+/** A snowflake that answers hold as a bare number of 64 bits; rows have it as text, so that no digit is lost. */
+export const bareSnowflake = () => ({ ...snowflake(), 'x-bare': true as const })
 /** Whether ids of a schema are snowflakes rather than base36. */
 export const isSnowflake = (schema: TSchema): boolean =>
   (schema as { readonly pattern?: string }).pattern === SNOWFLAKE
@@ -242,6 +244,7 @@ interface Keywords {
   readonly minItems?: number
   readonly maxItems?: number
   readonly 'x-personal'?: boolean
+  readonly 'x-bare'?: boolean
   readonly 'x-echo-name'?: string
   readonly 'x-alias'?: string
   readonly default?: unknown
