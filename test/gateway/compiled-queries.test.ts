@@ -26,8 +26,12 @@ describe('a query that comes again', () => {
       ),
     )
 
+  /** What some examples ask for; the others leave them alone. */
+  const VARIABLES = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z', id: 'zzz' }
+
   it.each(queries)('answers the same in the same text: %s', async (_name, query) => {
-    const [first, second, third] = [await world.ask(query), await world.ask(query), await world.ask(query)]
+    const ask = () => world.ask(query, VARIABLES)
+    const [first, second, third] = [await ask(), await ask(), await ask()]
     expect(first.errors).toEqual([])
     expect(second.text).toBe(first.text)
     expect(third.text).toBe(first.text)
@@ -41,6 +45,34 @@ describe('a query that comes again', () => {
     for (const again of [await world.ask(query), await world.ask(query)]) {
       expect([again.errors, again.data]).toEqual([first.errors, first.data])
       expect(again.calls).toEqual(first.calls)
+    }
+  })
+
+  it('asks nothing twice where another field has failed', async () => {
+    const { mainAccountId, foreignAccountId } = world.sandbox.demo
+    const query = `{ viewer { permissions(accountId: "${mainAccountId}") { permissions } } account(id: "${foreignAccountId}") { name } }`
+    for (let time = 0; time < 3; time += 1) {
+      const { calls, errors } = await world.ask(query)
+      expect(errors).toMatchObject([{ path: ['account'] }])
+      expect(calls).toEqual({ 'accounts.list': 1, 'authenticated_user_access.get': 1 })
+    }
+  })
+
+  it.each([
+    [undefined, 'Must provide operation name if query contains multiple operations.'],
+    ['C', 'Unknown operation named "C".'],
+    ['', 'Unknown operation named "".'],
+  ])('says that no operation is named %p, however often', async (operationName, message) => {
+    for (let time = 0; time < 3; time += 1) {
+      const response = await fetch(`${world.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
+        body: JSON.stringify({ query: 'query A { __typename } query B { __typename }', operationName }),
+      })
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        { errors: [{ message, extensions: { code: 'OPERATION_RESOLUTION_FAILURE' } }] },
+      ])
     }
   })
 

@@ -33,6 +33,8 @@ export type Samples = Readonly<Record<string, readonly string[]>>
  * required arguments have no sample are left out.
  */
 export const createQueryMaker = (schema: GraphQLSchema, samples: Samples) => {
+  /** Aliases of one query are all different: fragments on several types may stand side by side. */
+  let aliases = 0
   const sampleOf = (path: string, argument: GraphQLArgument, random: (below: number) => number) => {
     const known = samples[`${path}(${argument.name})`] ?? samples[argument.name]
     if (known) return known[random(known.length)]
@@ -105,7 +107,7 @@ export const createQueryMaker = (schema: GraphQLSchema, samples: Samples) => {
         : ''
       if (inner === undefined) continue
       const condition = random(12) === 0 ? ` @${random(2) === 0 ? 'include' : 'skip'}(if: $yes)` : ''
-      chosen.push(`a${chosen.length}: ${field.name}${args}${condition} ${inner}`)
+      chosen.push(`a${aliases++}: ${field.name}${args}${condition} ${inner}`)
     }
     if (chosen.length === 0) chosen.push('__typename')
     const isGrouped = random(6) === 0
@@ -114,6 +116,7 @@ export const createQueryMaker = (schema: GraphQLSchema, samples: Samples) => {
 
   return (seed: number, depth = 6): string => {
     const random = randomOf(seed)
+    aliases = 0
     const root = schema.getQueryType() as GraphQLObjectType
     const selection = selectionOf(root, depth, random) ?? '{ __typename }'
     return selection.includes('$yes') ? `query ($yes: Boolean = ${random(2) === 0}) ${selection}` : selection
