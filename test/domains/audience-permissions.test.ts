@@ -264,10 +264,12 @@ describe('permissions', () => {
     const asked = await keeping(() =>
       share({ customAudienceId: REGULARS, grantedAccountId: third, permissionLevel: 'READ_ONLY' }, second),
     )
-    expect(asked.data.done).toEqual({
-      customAudiencePermission: null,
-      userErrors: [expect.objectContaining({ code: 'FEATURE_NOT_AVAILABLE' })],
-    })
+    expect(asked.errors).toMatchObject([
+      {
+        path: ['done'],
+        extensions: { code: 'FEATURE_REQUIRED', ads: { upstreamCode: 'FEATURE_NOT_AVAILABLE' } },
+      },
+    ])
     await features('PUT', second)
     expect((await grant(third, 'READ_ONLY', REGULARS, second)).status).toBe(200)
     await features('DELETE', main)
