@@ -33,8 +33,6 @@ export type Samples = Readonly<Record<string, readonly string[]>>
  * required arguments have no sample are left out, and the document of the schema for its size.
  */
 export const createQueryMaker = (schema: GraphQLSchema, samples: Samples) => {
-  /** Aliases of one query are all different: fragments on several types may stand side by side. */
-  const aliases = 0
   const sampleOf = (path: string, argument: GraphQLArgument, random: (below: number) => number) => {
     const known = samples[`${path}(${argument.name})`] ?? samples[argument.name]
     if (known) return known[random(known.length)]
