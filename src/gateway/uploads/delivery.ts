@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '../../contract/index.ts'
 import type { Packed } from '../../graph/audience-requests.ts'
-import { type Client, Incomplete, RateLimited, TimedOut, Unavailable } from '../../upstream/index.ts'
-import type { Pace } from './pace.ts'
+import { BadResponse, type Client, RateLimited, TimedOut, Unavailable } from '../../upstream/index.ts'
+import { LONGEST_HOLD_MS, type Pace } from './pace.ts'
 
 export interface DeliveryOptions {
   readonly client: Client
@@ -33,8 +33,6 @@ const CALL_MS = 30_000
 /** Repeating does no harm: who is in is in once, and who is out is out (spec 2 §4 Custom audiences). */
 const RETRIES = 4
 const FIRST_PAUSE_MS = 250
-/** Windows are of 15 minutes at most (public facts §4.4). */
-const LONGEST_HOLD_MS = 16 * 60_000
 const MOST_HOLDS = 10
 
 const { batch } = contract.custom_audience_users
@@ -66,8 +64,10 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
       const until = resetAt ?? now() + (retryAfterMs ?? FIRST_PAUSE_MS * 2 ** holds)
       return holds < MOST_HOLDS && until - now() <= LONGEST_HOLD_MS ? until : undefined
     }
-    const mayPass = error instanceof TimedOut || error instanceof Unavailable || error instanceof Incomplete
-    return mayPass && tries < RETRIES ? now() + FIRST_PAUSE_MS * 2 ** tries : undefined
+    const mayPass = error instanceof TimedOut || error instanceof Unavailable || error instanceof BadResponse
+    if (!mayPass || tries >= RETRIES) return undefined
+    const wait = Math.max(FIRST_PAUSE_MS * 2 ** tries, error.details.retryAfterMs ?? 0)
+    return wait <= LONGEST_HOLD_MS ? now() + wait : undefined
   }
 
   const deliver = async (packed: Packed): Promise<void> => {

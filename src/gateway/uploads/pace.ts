@@ -19,6 +19,8 @@ export interface Pace {
 }
 
 const MINUTE_MS = 60_000
+/** Windows are of 15 minutes at most (public facts §4.4): whoever says more has another clock. */
+export const LONGEST_HOLD_MS = 16 * MINUTE_MS
 
 /**
  * Keeps to so many requests in any minute, and to what the service says is left: the window is never overrun by
@@ -48,7 +50,8 @@ export const createPace = ({ perMinute, now = Date.now }: PaceOptions): Pace => 
     },
     learn: ({ remaining, resetAt }) => {
       // The others under way may not have been counted yet.
-      if (remaining - (underWay - 1) <= 0) heldUntil = Math.max(heldUntil, resetAt)
+      const isUsedUp = remaining - (underWay - 1) <= 0
+      if (isUsedUp && resetAt - now() <= LONGEST_HOLD_MS) heldUntil = Math.max(heldUntil, resetAt)
     },
     holdUntil: (moment) => {
       heldUntil = Math.max(heldUntil, moment)
