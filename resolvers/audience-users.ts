@@ -6,6 +6,7 @@ import { withoutNulls } from '../src/graph/sources.ts'
 import { standsFor } from '../src/graph/stands-for.ts'
 import { operationRefusals } from '../src/graph/user-errors.ts'
 import { type WireBatch, wireInput } from '../src/graph/wire-input.ts'
+import { audienceUploads } from './audience-uploads.ts'
 
 const { batch } = contract.custom_audience_users
 
@@ -52,4 +53,7 @@ const Mutation: Required<Pick<MutationResolvers, 'customAudienceUsersUpdate'>> =
   }),
 }
 
-export const audienceUserResolvers = { Mutation }
+export const audienceUserResolvers = {
+  ...audienceUploads,
+  Mutation: { ...Mutation, ...audienceUploads.Mutation },
+}

@@ -25,6 +25,7 @@ import { schemaConstraints } from './schema-constraints.ts'
 import { targetingCriteria } from './targeting-criteria.ts'
 import { targetingOptions } from './targeting-options.ts'
 import { trackingTags } from './tracking-tags.ts'
+import { tweetResolvers } from './tweets.ts'
 
 type TypeResolvers = Readonly<Record<string, unknown>>
 
@@ -57,6 +58,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   draftResolvers,
   audienceResolvers,
   audienceUserResolvers,
+  tweetResolvers,
 ]
 
 const merge = (): Readonly<Record<string, unknown>> => {

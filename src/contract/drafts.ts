@@ -1,7 +1,7 @@
 import { create, defineResource, get, lookup, remove, update } from './define.ts'
 import { LIMITS, LIMITS_SECTION } from './limits.ts'
 import { paging } from './params.ts'
-import { changedContent, contentRules, newContent, POSTS } from './post-content.ts'
+import { changedContent, contentRules, newContent, POSTS, TWEET_TYPES } from './post-content.ts'
 import {
   boolean,
   list as commaList,
@@ -85,7 +85,7 @@ const tweetPreviewOperations = {
       maxItems: LIMITS.tweetPreviewIds,
       'x-source': LIMITS_SECTION,
     }),
-    tweet_type: oneOf(['DRAFT', 'PUBLISHED', 'SCHEDULED']),
+    tweet_type: oneOf(TWEET_TYPES),
   }),
 } as const
 

@@ -77,6 +77,7 @@ import {
   targetingSuggestions,
 } from './targeting-options.ts'
 import { trackingTagOperations, trackingTags } from './tracking-tags.ts'
+import { tweetContract, tweetResources } from './tweets.ts'
 
 /** Every resource of the interface, by its plural noun. */
 export const resources = {
@@ -102,6 +103,7 @@ export const resources = {
   ...draftResources,
   ...audienceResources,
   ...audienceUserResources,
+  ...tweetResources,
 } as const
 
 /**
@@ -174,6 +176,7 @@ export const contract = {
   ...draftContract,
   ...audienceContract,
   ...audienceUserContract,
+  ...tweetContract,
 } as const
 
 export type ResourceName = keyof typeof resources

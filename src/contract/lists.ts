@@ -14,7 +14,8 @@ export const idsParameter = (list: Operation, field: string): string | undefined
  */
 export const ownIdsParameter = (list: Operation): string | undefined => {
   const own = idsParameter(list, keyField(list.resource))
-  const others = Object.keys(list.params).filter((name) => name !== own && name !== 'account_id')
+  const settled = new Set([own, 'account_id', ...scopesOf(list).flatMap((scope) => Object.keys(scope))])
+  const others = Object.keys(list.params).filter((name) => !settled.has(name))
   return others.every((name) => describe(list.params[name] ?? {}).optional) ? own : undefined
 }
 
@@ -39,18 +40,29 @@ export const maximumIds = (list: Operation, parameter: string): number => {
   return schema.maxItems
 }
 
-/** The parameters that make a list show deleted records and drafts too, as far as it offers them. */
-export const everything = (list: Operation): Record<string, boolean> =>
-  Object.fromEntries(
-    ['with_deleted', 'with_draft'].filter((name) => name in list.params).map((name) => [name, true]),
-  )
+const EVERYTHING = {
+  with_deleted: true,
+  with_draft: true,
+  timeline_type: 'ALL',
+  include_mentions_and_replies: true,
+} as const
+
+/**
+ * The parameters that make a list show deleted records, drafts and posts of every kind, as far as it offers them.
+ */
+export const everything = (list: Operation): Record<string, boolean | string> =>
+  Object.fromEntries(Object.entries(EVERYTHING).filter(([name]) => name in list.params))
 
 /**
  * What a list is asked besides ids so that its answers together hold whatever a record's own endpoint would find:
- * own records first, then those that others share.
+ * own records first, then those that others share; published posts before those that are still to be.
  */
-export const scopesOf = (list: Operation): readonly Record<string, string>[] =>
-  'permission_scope' in list.params ? [{}, { permission_scope: 'SHARED' }] : [{}]
+export const scopesOf = (list: Operation): readonly Record<string, string>[] => {
+  if ('permission_scope' in list.params) return [{}, { permission_scope: 'SHARED' }]
+  if ('tweet_type' in list.params)
+    return ['PUBLISHED', 'SCHEDULED', 'DRAFT'].map((tweet_type) => ({ tweet_type }))
+  return [{}]
+}
 
 const idShapes = new WeakMap<object, RegExp>()
 

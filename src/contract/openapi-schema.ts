@@ -21,7 +21,7 @@ const KEPT = [
 const descriptionOf = (described: Description): string =>
   [
     described.wire === 'micros' && 'Local-currency micros: 1,000,000 is one unit of the currency.',
-    described['x-shape'] && `Must be ${described['x-shape']}.`,
+    !described['x-bare'] && described['x-shape'] && `Must be ${described['x-shape']}.`,
     described['x-alias'] && `Also taken as ${described['x-alias']}.`,
     described['x-echo-name'] && `Echoed as ${described['x-echo-name']}.`,
     described['x-references'] && `Names one of the ${described['x-references']}.`,
@@ -44,13 +44,19 @@ export const schemaOf = (schema: TSchema): Json => {
   const inner = ((schema as { anyOf?: readonly TSchema[] }).anyOf?.[0] ?? schema) as unknown as Json
   const description = descriptionOf(described)
   const plain: Json = {
-    ...Object.fromEntries(KEPT.filter((key) => key in inner).map((key) => [key, inner[key]])),
+    ...Object.fromEntries(
+      KEPT.filter((key) => key in inner && !(described['x-bare'] && key === 'pattern')).map((key) => [
+        key,
+        inner[key],
+      ]),
+    ),
     ...(described.wire === 'micros' && {
       type: 'integer',
       format: 'int64',
       minimum: described['x-minimum'] ?? 0,
       maximum: LARGEST,
     }),
+    ...(described['x-bare'] && { type: 'integer', format: 'int64', minimum: 0, maximum: LARGEST }),
     ...(described.wire === 'timestamp' && { format: 'date-time' }),
     ...(described.items && { items: schemaOf(described.items) }),
     ...(described.properties && objectOf(described.properties, Object.keys(described.properties))),

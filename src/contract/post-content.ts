@@ -9,6 +9,9 @@ export const POSTS = {
   standing: 'SPECIFIED',
 } as const
 
+/** What kind of post an id names. */
+export const TWEET_TYPES = ['DRAFT', 'PUBLISHED', 'SCHEDULED'] as const
+
 /** A card of the account: `card://<card_id>` (spec 2 §2 Card). */
 const cardUri = () => ({
   ...string(),

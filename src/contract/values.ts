@@ -56,6 +56,8 @@ const SNOWFLAKE_SHAPE = 'a decimal id of at most 20 digits'
 export const id = () => Type.String({ pattern: BASE36, 'x-wire': 'string', 'x-shape': BASE36_SHAPE })
 export const snowflake = () =>
   Type.String({ pattern: SNOWFLAKE, 'x-wire': 'string', 'x-shape': SNOWFLAKE_SHAPE })
+/** A snowflake that answers hold as a bare number of 64 bits; rows have it as text, so that no digit is lost. */
+export const bareSnowflake = () => ({ ...snowflake(), 'x-bare': true as const })
 /** Whether ids of a schema are snowflakes rather than base36. */
 export const isSnowflake = (schema: TSchema): boolean =>
   (schema as { readonly pattern?: string }).pattern === SNOWFLAKE
@@ -138,14 +140,15 @@ export const integer = (
   options: { minimum?: number; maximum?: number; default?: number; enum?: number[] } & Stated = {},
 ) => Type.Integer({ ...options, 'x-wire': 'integer' })
 
-/** Days that their month has (29 February in every year), hours, minutes and seconds that a day has. */
+/** Days that their month has in every year; 29 February only where the year has one. */
 const DAY =
-  '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|[12]\\d))'
+  '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))'
+const LEAP_YEAR = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)'
 const TIME_OF_DAY = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d'
 /** ISO 8601, UTC, trailing Z, whole seconds (spec 2 §1 Timestamps). */
 export const timestamp = () =>
   Type.String({
-    pattern: `^\\d{4}-${DAY}T${TIME_OF_DAY}Z$`,
+    pattern: `^(?:\\d{4}-${DAY}|${LEAP_YEAR}-02-29)T${TIME_OF_DAY}Z$`,
     'x-wire': 'timestamp',
     'x-shape': 'an ISO 8601 time in UTC such as 2026-01-31T00:00:00Z',
   })
@@ -241,6 +244,7 @@ interface Keywords {
   readonly minItems?: number
   readonly maxItems?: number
   readonly 'x-personal'?: boolean
+  readonly 'x-bare'?: boolean
   readonly 'x-echo-name'?: string
   readonly 'x-alias'?: string
   readonly default?: unknown

@@ -44,7 +44,8 @@ export const compiledQueries = (schema: GraphQLSchema): ApolloServerPlugin<BaseC
     async requestDidStart() {
       return {
         async responseForOperation({ document, operation, operationName, request, contextValue }) {
-          if (operation.operation !== 'query') return null
+          // Asked also where no operation was found, which graphql-js refuses in its own words.
+          if (operation?.operation !== 'query') return null
           const kept = operationOf(document, operationName ?? '')
           kept.uses += 1
           if (kept.uses < COMPILE_FROM_USE) return null

@@ -15,18 +15,28 @@ export interface ClockReading {
 export interface Clock {
   now(): number
   read(): ClockReading
-  /** Stands still, at a moment to come or at the present one. @throws Refusal when the moment has passed */
+  /** Stands still, at a moment to come or at the present one. @throws Refusal when it has passed or is too far off */
   freeze(at?: number): void
   /** Goes on from where it stands. */
   resume(): void
-  /** @throws Refusal on a negative amount */
+  /** @throws Refusal on a negative amount, or one that leads too far */
   advance(milliseconds: number): void
 }
 
-const never = (): never => {
+/** Past this the times of records and the ids of posts, which are made of them, would lose their shape. */
+const LATEST = Date.parse('2500-01-01T00:00:00Z')
+
+const refuse = (message: string): never => {
   throw new Refusal([
-    { code: 'INVALID_PARAMETER', message: 'the clock of the sandbox never goes back', parameter: 'at' },
+    { code: 'INVALID_PARAMETER', message: `the clock of the sandbox ${message}`, parameter: 'at' },
   ])
+}
+
+/** A whole millisecond that the clock may show: what is made of its time counts in those. */
+const shown = (moment: number, present: number): number => {
+  if (moment < present) refuse('never goes back')
+  if (moment > LATEST) refuse(`goes no further than ${new Date(LATEST).toISOString()}`)
+  return Math.round(moment)
 }
 
 /** A clock that shows the machine's time until it is told otherwise. */
@@ -37,9 +47,9 @@ export const createClock = (machine: () => number): Clock => {
   return {
     now,
     read: () => ({ now: now(), frozen: standing !== undefined }),
-    freeze: (at = now()) => {
-      if (at < now()) never()
-      standing = at
+    freeze: (at) => {
+      const present = now()
+      standing = shown(at ?? present, present)
     },
     resume: () => {
       if (standing === undefined) return
@@ -47,9 +57,10 @@ export const createClock = (machine: () => number): Clock => {
       standing = undefined
     },
     advance: (milliseconds) => {
-      if (milliseconds < 0) never()
-      if (standing === undefined) ahead += milliseconds
-      else standing += milliseconds
+      const present = now()
+      const moment = shown(present + milliseconds, present)
+      if (standing === undefined) ahead += moment - present
+      else standing = moment
     },
   }
 }

@@ -23,6 +23,11 @@ const post = (tweet_id: string, user_id: string, hoursBefore: number, text: stri
   name: null,
   card_uri: null,
   media_keys: null,
+  conversation_settings: null,
+  video_title: null,
+  video_description: null,
+  video_cta: null,
+  video_cta_value: null,
 })
 
 /** The few posts whose authors the demo tells; what it promotes besides is its accounts' own. */

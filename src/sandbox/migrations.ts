@@ -8,6 +8,7 @@ import { audienceMigration } from './audience-members.ts'
 import { credentialMigrations } from './oauth/migrations.ts'
 import { postMigration } from './post-migration.ts'
 import { foldedColumn, type Table, type Tables, tableOf, termsColumn } from './tables.ts'
+import { tweetMigration } from './tweet-migration.ts'
 import { uploadMigration } from './uploads.ts'
 
 /** Steps that only ever grow at the end: a file of an older run catches up when it is opened. */
@@ -105,6 +106,7 @@ const migrations: Record<string, Migration> = {
   '021_media': uploadMigration,
   '024_posts': postMigration,
   '025_audiences': audienceMigration,
+  '027_tweets': tweetMigration,
 }
 
 const INTEGERS: ReadonlySet<WireKind> = new Set(['boolean', 'integer', 'micros'])

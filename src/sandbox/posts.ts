@@ -3,6 +3,7 @@ import { snowflakeOf, takeNumbers } from './ids.ts'
 import { among, type Situation } from './records.ts'
 import { timeText } from './store.ts'
 import type { Tables } from './tables.ts'
+import { NO_WORDS, type VideoWords } from './tweet-entities.ts'
 
 /**
  * A post that the sandbox knows: what it published itself and what the demo brought. Posts that it does not know
@@ -23,6 +24,13 @@ export interface StoredPost {
   card_uri: string | null
   /** A JSON array; null where nobody knows what the post shows besides its text. */
   media_keys: string | null
+  /** Who may answer it; null where nobody said, so everybody may. */
+  conversation_settings: string | null
+  /** What is said of its video, given when it was made. */
+  video_title: string | null
+  video_description: string | null
+  video_cta: string | null
+  video_cta_value: string | null
 }
 
 /** What a post is made from. */
@@ -35,6 +43,8 @@ export interface NewPost {
   readonly cardUri?: string | null
   /** Null where nobody knows. */
   readonly mediaKeys?: readonly string[] | null
+  readonly conversationSettings?: string | null
+  readonly video?: VideoWords
 }
 
 /** What of a post decides where it may be promoted. */
@@ -50,6 +60,14 @@ export const contentOf = ({ text, card_uri, media_keys }: StoredPost): PostConte
     ? undefined
     : { text, cardUri: card_uri, mediaKeys: JSON.parse(media_keys) as readonly string[] }
 
+/** What is said of a post's video. */
+export const videoWordsOf = (post: StoredPost): VideoWords => ({
+  title: post.video_title,
+  description: post.video_description,
+  callToAction: post.video_cta,
+  callToActionUrl: post.video_cta_value,
+})
+
 /** The known ones among some posts, by id. */
 export const findPosts = async (
   db: Kysely<Tables>,
@@ -60,10 +78,9 @@ export const findPosts = async (
 }
 
 /** Publishes a post and answers its id, a snowflake of this moment. */
-export const publishPost = async (
-  { db, now }: Situation,
-  { userId, text, nullcast, repostedTweetId, name, cardUri, mediaKeys = [] }: NewPost,
-): Promise<string> => {
+export const publishPost = async ({ db, now }: Situation, post: NewPost): Promise<string> => {
+  const { userId, text, nullcast, repostedTweetId, name, cardUri, mediaKeys = [] } = post
+  const { conversationSettings, video = NO_WORDS } = post
   const tweetId = snowflakeOf('posts', await takeNumbers(db, 'posts'), now)
   await db
     .insertInto('posts')
@@ -77,6 +94,11 @@ export const publishPost = async (
       name: name ?? null,
       card_uri: cardUri ?? null,
       media_keys: mediaKeys && JSON.stringify(mediaKeys),
+      conversation_settings: conversationSettings ?? null,
+      video_title: video.title,
+      video_description: video.description,
+      video_cta: video.callToAction,
+      video_cta_value: video.callToActionUrl,
     })
     .execute()
   return tweetId
@@ -99,5 +121,7 @@ export const repostOf = async (situation: Situation, userId: string, post: Store
     repostedTweetId: post.tweet_id,
     cardUri: post.card_uri,
     mediaKeys: content ? content.mediaKeys : null,
+    conversationSettings: post.conversation_settings,
+    video: videoWordsOf(post),
   })
 }

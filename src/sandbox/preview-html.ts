@@ -1,3 +1,5 @@
+import { NO_WORDS, type VideoWords } from './tweet-entities.ts'
+
 /** What a preview shows of a post. */
 export interface Previewed {
   readonly id: string
@@ -5,6 +7,8 @@ export interface Previewed {
   readonly text: string
   readonly cardUri: string | null
   readonly mediaKeys: readonly string[]
+  /** What was given for its video when it was made. */
+  readonly video?: VideoWords
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -17,8 +21,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 /** A page that shows the post without any script; its words stand in it as text, whatever they say. */
-const pageOf = ({ text, cardUri, mediaKeys }: Previewed): string => {
-  const attachments = [...mediaKeys, ...(cardUri === null ? [] : [cardUri])]
+const pageOf = ({ text, cardUri, mediaKeys, video = NO_WORDS }: Previewed): string => {
+  const { title, description, callToActionUrl } = video
+  const words = [title, description, callToActionUrl].filter((each) => each !== null)
+  const attachments = [...mediaKeys, ...words, ...(cardUri === null ? [] : [cardUri])]
   const list = attachments.map((each) => `<li>${escaped(each)}</li>`).join('')
   return `<!doctype html><meta charset="utf-8"><title>Preview</title><p style="white-space: pre-wrap">${escaped(text)}</p>${list && `<ul>${list}</ul>`}`
 }

@@ -33,7 +33,11 @@ const expressions = (fields: TProperties): string[] =>
         `${quote(`${name}Raw`)}: list(${value})`,
       ]
     if (hasParts(schema)) return [`${quote(name)}: ${partsExpression(schema, value, `parts[${index}]`)}`]
-    if (kind.wire === 'list') return [`${quote(name)}: list(${value})`]
+    if (kind['x-bare']) return [`${quote(name)}: ${value} == null ? null : String(${value})`]
+    if (kind.wire === 'list')
+      return [
+        `${quote(name)}: list(${value})${kind.items && describe(kind.items)['x-bare'] ? '.map(String)' : ''}`,
+      ]
     const plain = `${quote(name)}: ${value} ?? null`
     return kind['x-own-key'] ? [plain, `restId: ${value} ?? null`] : [plain]
   })

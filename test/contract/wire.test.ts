@@ -32,6 +32,24 @@ describe('times', () => {
   })
 })
 
+describe('29 February', () => {
+  it.each([
+    ['2024', true],
+    ['2000', true],
+    ['2096', true],
+    ['2026', false],
+    ['2100', false],
+    ['1900', false],
+  ])('of %s is a time: %s [protocol.dates.accepted]', (year, isTime) => {
+    const problems = problemsOf(operation(contract.scheduled_tweets.update), {
+      account_id: 'a',
+      scheduled_tweet_id: '1',
+      scheduled_at: `${year}-02-29T12:00:00Z`,
+    })
+    expect(problems.map(({ parameter }) => parameter)).toEqual(isTime ? [] : ['scheduled_at'])
+  })
+})
+
 describe('there and back', () => {
   const micros = fc
     .bigInt({ min: 1n, max: 9_223_372_036_854_775_807n })

@@ -388,6 +388,21 @@ describe('tailored audience permissions', () => {
     expect((await world.rest.get(at(TRIALS).replace('/12/', '/5/'))).status).toBe(404)
   })
 
+  it.each([
+    ['GET', 'zzzz', '', 'tailored_audience_id', 'zzzz'],
+    ['DELETE', 'zzzz', '/q', 'tailored_audience_id', 'zzzz'],
+    ['DELETE', TRIALS, '/q', 'tailored_audience_permission_id', 'q'],
+  ])(
+    'name what %s %s%s does not find as version 5 does',
+    async (method, audience, rest, parameter, value) => {
+      const { status, json } = await world.rest.send({ method, target: `${v5(audience)}${rest}` })
+      expect([status, json.errors]).toEqual([
+        404,
+        [{ code: 'NOT_FOUND', message: `${parameter} ${value} was not found`, parameter, value }],
+      ])
+    },
+  )
+
   it('are given, read and revoked by GraphQL [tailored_audience_permissions.create, tailored_audience_permissions.create.required, tailored_audience_permissions.delete]', async () => {
     const made = await world.ask(
       `mutation ($a: ID!, $i: TailoredAudiencePermissionCreateInput!) { done: tailoredAudiencePermissionCreate(accountId: $a, input: $i) { tailoredAudiencePermission { restId tailoredAudienceRestId grantedAccountRestId permissionLevel } ${ERRORS} } }`,

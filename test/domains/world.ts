@@ -53,6 +53,7 @@ export const serveGateway = async (
     readonly page?: ExplorerPage
     readonly reference?: GatewayOptions['reference']
     readonly sandboxHeaders?: boolean
+    readonly uploadIdleMs?: number
   } = {},
 ): Promise<Served> => {
   const log: string[] = []
@@ -72,6 +73,7 @@ export const serveGateway = async (
     ...(more.deadlineMs !== undefined && { deadlineMs: more.deadlineMs }),
     ...(more.reference && { reference: more.reference }),
     ...(more.sandboxHeaders && { sandboxHeaders: true }),
+    ...(more.uploadIdleMs !== undefined && { uploadIdleMs: more.uploadIdleMs }),
     ...more.page,
   })
   await gateway.listen({ host: '127.0.0.1', port: 0 })

@@ -52,6 +52,7 @@ const ENTITIES = [
   'ScheduledTweet',
   'TargetingCriterion',
   'TrackingTag',
+  'Tweet',
   'VideoConversationCard',
 ]
 

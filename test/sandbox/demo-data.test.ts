@@ -211,8 +211,9 @@ describe('demo data', () => {
   })
 
   it('covers every resource of the contract', async () => {
-    // Curated categories are the service's own: no table holds them.
-    for (const kind of Object.keys(resources).filter((name) => name !== 'curated_categories'))
+    // Curated categories are the service's own, and posts stand in tables of their own: no table of theirs holds them.
+    const elsewhere = ['curated_categories', 'tweets']
+    for (const kind of Object.keys(resources).filter((name) => !elsewhere.includes(name)))
       expect(
         await sandbox.store.db
           .selectFrom(kind as 'campaigns')

@@ -391,6 +391,12 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/tweet_previews
    */
   readonly tweetPreviews: Maybe<ReadonlyArray<TweetPreview>>;
+  /**
+   * Posts of one type, oldest first, as the posting service shows them (public facts §2 tweets).
+   *
+   * REST: GET /12/accounts/:account_id/tweets
+   */
+  readonly tweets: Maybe<TweetConnection>;
   /** When the account last changed. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
   /**
@@ -816,6 +822,14 @@ export type AccountTrackingTagsArgs = {
 export type AccountTweetPreviewsArgs = {
   tweetIds: ReadonlyArray<Scalars['String']['input']>;
   tweetType: TweetType;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountTweetsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  filter: TweetFilter;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2072,6 +2086,26 @@ export type ConversationOptionInput = {
   readonly tweet: Scalars['String']['input'];
 };
 
+/** Who may answer a post (public facts §2 tweets). */
+export type ConversationSettings =
+  /** Everybody. */
+  | 'EVERYONE'
+  /** Those whom its author follows. */
+  | 'FOLLOWING'
+  /** Those whom it mentions. */
+  | 'MENTIONED_USERS'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** Who is to be allowed to answer a post (public facts §2 tweets). */
+export type ConversationSettingsInput =
+  /** Everybody. */
+  | 'EVERYONE'
+  /** Those whom its author follows. */
+  | 'FOLLOWING'
+  /** Those whom it mentions. */
+  | 'MENTIONED_USERS';
+
 /** Kinds of topics (public facts §2 Resource catalogue). */
 export type ConversationType =
   /** Actors. */
@@ -3069,6 +3103,15 @@ export type FundingProblem =
   | 'EXPIRED'
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
+
+/** A place on earth as GeoJSON has it. */
+export type GeoPoint = {
+  readonly __typename?: 'GeoPoint';
+  /** Two numbers, in degrees. */
+  readonly coordinates: Maybe<ReadonlyArray<Scalars['Float']['output']>>;
+  /** What it is: `Point`. */
+  readonly type: Maybe<Scalars['String']['output']>;
+};
 
 /** What delivery is optimized for (public facts §3.5). */
 export type Goal =
@@ -4869,6 +4912,18 @@ export type Mutation = {
    */
   readonly trackingTagUpdate: Maybe<TrackingTagPayload>;
   /**
+   * Publishes a post at once.
+   *
+   * REST: POST /12/accounts/:account_id/tweet
+   */
+  readonly tweetCreate: Maybe<TweetPayload>;
+  /**
+   * Changes the name of a published post: absent fields stay, null clears. Drafts and scheduled posts are changed by their own mutations.
+   *
+   * REST: PUT /12/accounts/:account_id/tweets/:tweet_id
+   */
+  readonly tweetUpdate: Maybe<TweetPayload>;
+  /**
    * Changes the signed-in user's own settings on an account. Closed to account admins: `FORBIDDEN` (spec 2 §5).
    *
    * REST: PUT /12/accounts/:account_id/user_settings/:user_id
@@ -5365,6 +5420,21 @@ export type MutationTrackingTagUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
   input: TrackingTagUpdateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationTweetCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: TweetCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationTweetUpdateArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  input: TweetUpdateInput;
 };
 
 
@@ -7876,6 +7946,15 @@ export type TaxSettingsUpdateInput = {
   readonly taxId?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Where published posts are shown (public facts §2 tweets). */
+export type TimelineType =
+  /** Wherever. */
+  | 'ALL'
+  /** Only where they are promoted. */
+  | 'NULLCAST'
+  /** On their author's timeline. */
+  | 'ORGANIC';
+
 /** An address that is called when a line item is seen or clicked (spec 2 §4 Tracking tags). */
 export type TrackingTag = Node & {
   readonly __typename?: 'TrackingTag';
@@ -8042,6 +8121,244 @@ export type TvShowLocale = {
   readonly locale: Maybe<Scalars['String']['output']>;
 };
 
+/** A post as the posting service shows it: published, scheduled or drafted (public facts §2 tweets). */
+export type Tweet = Node & {
+  readonly __typename?: 'Tweet';
+  /** The account that it was asked of. */
+  readonly account: Maybe<Account>;
+  /** Ids of those who helped to write it: decimal, as text. */
+  readonly contributors: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** Who may answer it. */
+  readonly conversationSettings: Maybe<ConversationSettings>;
+  /** Who may answer it, exactly as the interface gave it. */
+  readonly conversationSettingsRaw: Maybe<Scalars['String']['output']>;
+  /** Where it was made, longitude first. */
+  readonly coordinates: Maybe<GeoPoint>;
+  /** When it was made; null where the interface's own form of it cannot be read. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** When it was made, exactly as the interface gave it: `Tue Aug 27 22:22:12 +0000 2019`. */
+  readonly createdAtRaw: Maybe<Scalars['String']['output']>;
+  /** First and last place but one of what is shown of `fullText`, in code points. */
+  readonly displayTextRange: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
+  /** What its text names, and its media. */
+  readonly entities: Maybe<TweetEntities>;
+  /** How many like it. */
+  readonly favoriteCount: Maybe<Scalars['Int']['output']>;
+  /** Whether the caller likes it. */
+  readonly favorited: Maybe<Scalars['Boolean']['output']>;
+  /** What it says. */
+  readonly fullText: Maybe<Scalars['String']['output']>;
+  /** Where it was made in the older form, latitude first. */
+  readonly geo: Maybe<GeoPoint>;
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** The same id as the interface's text form of it. */
+  readonly idStr: Maybe<Scalars['String']['output']>;
+  /** Screen name of the user whom it answers. */
+  readonly inReplyToScreenName: Maybe<Scalars['String']['output']>;
+  /** Id of the post that it answers: decimal, as text. */
+  readonly inReplyToStatusId: Maybe<Scalars['String']['output']>;
+  /** The same id as the interface's text form of it. */
+  readonly inReplyToStatusIdStr: Maybe<Scalars['String']['output']>;
+  /** Id of the user whom it answers: decimal, as text. */
+  readonly inReplyToUserId: Maybe<Scalars['String']['output']>;
+  /** The same id as the interface's text form of it. */
+  readonly inReplyToUserIdStr: Maybe<Scalars['String']['output']>;
+  /** Its language as BCP 47 has it; `und` where that is not known. */
+  readonly lang: Maybe<Scalars['String']['output']>;
+  /** Name for the advertiser's own use, at most 80 characters. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** Whether it is shown only where it is promoted. */
+  readonly nullcast: Maybe<Scalars['Boolean']['output']>;
+  /** The place that it says it was made at. */
+  readonly place: Maybe<TweetPlace>;
+  /** The id within the REST interface: decimal, up to 64 bits, hence text. For a scheduled post or a draft, its own. */
+  readonly restId: Scalars['String']['output'];
+  /** How many reposts of it there are. */
+  readonly retweetCount: Maybe<Scalars['Int']['output']>;
+  /** Whether the caller reposted it. */
+  readonly retweeted: Maybe<Scalars['Boolean']['output']>;
+  /** When it is to be published; scheduled posts only. */
+  readonly scheduledAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whom it is shown to. */
+  readonly scopes: Maybe<TweetScopes>;
+  /** What it was made with: HTML, written by others, so UNTRUSTED. */
+  readonly source: Maybe<Scalars['String']['output']>;
+  /** Whether `fullText` is not all that it says. */
+  readonly truncated: Maybe<Scalars['Boolean']['output']>;
+  /** The same id under the name that other calls use. */
+  readonly tweetId: Maybe<Scalars['String']['output']>;
+  /** What kind of post it is. */
+  readonly tweetType: Maybe<TweetKind>;
+  /** The kind exactly as the interface gave it. */
+  readonly tweetTypeRaw: Maybe<Scalars['String']['output']>;
+  /** Who wrote it. */
+  readonly user: Maybe<TweetAuthor>;
+};
+
+/** Who wrote a post. */
+export type TweetAuthor = {
+  readonly __typename?: 'TweetAuthor';
+  /** The same id as the interface's text form of it. */
+  readonly idStr: Maybe<Scalars['String']['output']>;
+  /** Name; null where the interface does not tell it. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** Id of the user: decimal, up to 64 bits, hence text. */
+  readonly restId: Maybe<Scalars['String']['output']>;
+  /** Screen name, without its @; null where the interface does not tell it. */
+  readonly screenName: Maybe<Scalars['String']['output']>;
+};
+
+/** A button beside a video. */
+export type TweetCallToAction = {
+  readonly __typename?: 'TweetCallToAction';
+  /** What it says: VISIT_SITE or WATCH_NOW. */
+  readonly type: Maybe<Scalars['String']['output']>;
+  /** Where it leads. */
+  readonly url: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of posts. */
+export type TweetConnection = {
+  readonly __typename?: 'TweetConnection';
+  /** The posts with their cursors. */
+  readonly edges: ReadonlyArray<TweetEdge>;
+  /** The posts alone. */
+  readonly nodes: ReadonlyArray<Tweet>;
+  /** Where the page lies. */
+  readonly pageInfo: PageInfo;
+  /** How many there are in all. Known without asking when the page is all of them, null otherwise: the interface does not count them. */
+  readonly totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+/** A post to publish (public facts §2 tweets). */
+export type TweetCreateInput = {
+  /** Id of the user in whose name it is published, the account's FULL promotable user: decimal, as text. */
+  readonly asUserId: Scalars['String']['input'];
+  /** Card to attach: `card://…`. */
+  readonly cardUri?: InputMaybe<Scalars['String']['input']>;
+  /** Who may answer it; EVERYONE unless said otherwise. */
+  readonly conversationSettings?: InputMaybe<ConversationSettingsInput>;
+  /** Keys of media in the media library: up to 4 images, or one GIF, or one video. */
+  readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Name for the advertiser's own use, at most 80 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Whether it is to be shown only where it is promoted; true unless said otherwise. */
+  readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What it says; required without `mediaKeys`. */
+  readonly text?: InputMaybe<Scalars['String']['input']>;
+  /** What the button beside its video says; needs `videoCtaValue`. */
+  readonly videoCta?: InputMaybe<VideoCallToAction>;
+  /** Where that button leads: an absolute http or https address; needs `videoCta`. */
+  readonly videoCtaValue?: InputMaybe<Scalars['String']['input']>;
+  /** What is shown as the description of its video, 1 to 200 characters. The one in the media library is not shown. */
+  readonly videoDescription?: InputMaybe<Scalars['String']['input']>;
+  /** What is shown as the title of its video, 1 to 70 characters. The title in the media library is not shown. */
+  readonly videoTitle?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A post and its place in the list. */
+export type TweetEdge = {
+  readonly __typename?: 'TweetEdge';
+  /** Cursor of this place, for `after`. */
+  readonly cursor: Scalars['String']['output'];
+  /** The post. */
+  readonly node: Tweet;
+};
+
+/** What a post's text names, and its media. */
+export type TweetEntities = {
+  readonly __typename?: 'TweetEntities';
+  /** Hashtags, without their hash. */
+  readonly hashtags: Maybe<ReadonlyArray<TweetTag>>;
+  /** Media, in the order of the post; none where it has none. */
+  readonly media: Maybe<ReadonlyArray<TweetMedia>>;
+  /** Ticker symbols, without their dollar sign. */
+  readonly symbols: Maybe<ReadonlyArray<TweetTag>>;
+  /** Links. */
+  readonly urls: Maybe<ReadonlyArray<TweetUrl>>;
+  /** Users whom it mentions. */
+  readonly userMentions: Maybe<ReadonlyArray<TweetMention>>;
+};
+
+/** Which posts of an account (public facts §2 tweets). */
+export type TweetFilter = {
+  /** Global or REST ids, 1 to 200: of posts, of scheduled posts or of drafts, as `tweetType` says. */
+  readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Published posts only: whether those too that begin with the name of somebody. Not unless it is given. */
+  readonly includeMentionsAndReplies?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What their name begins with, whatever its case; 1 to 80 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** Published posts only: whether those that are shown only where they are promoted, the others, or both. NULLCAST unless it is given. */
+  readonly timelineType?: InputMaybe<TimelineType>;
+  /** What kind of post to list. */
+  readonly tweetType: TweetType;
+  /** Id of their author: decimal, as text. Unless it is given, the account's FULL promotable user, or with `ids` whomever the account may promote. */
+  readonly userId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What kind of post this is (public facts §2 tweets). */
+export type TweetKind =
+  /** A draft. */
+  | 'DRAFT'
+  /** A post that is published. */
+  | 'PUBLISHED'
+  /** A scheduled post that waits. */
+  | 'SCHEDULED'
+  /** A value that this gateway does not know; the raw one stands beside it. */
+  | 'UNRECOGNIZED';
+
+/** A media that a post shows. */
+export type TweetMedia = {
+  readonly __typename?: 'TweetMedia';
+  /** What is shown beside a video; null unless something was given for this post (spec 2 §4 Media library). */
+  readonly additionalMediaInfo: Maybe<TweetMediaInfo>;
+  /** Its key in the media library. */
+  readonly mediaKey: Maybe<Scalars['String']['output']>;
+  /** Where it lies. */
+  readonly mediaUrl: Maybe<Scalars['String']['output']>;
+  /** What it is, in small letters: `image`, `gif` or `video`. */
+  readonly type: Maybe<Scalars['String']['output']>;
+};
+
+/** What is shown beside a video: what was given when the post was made, never what the media library has (spec 2 §4 Media library). */
+export type TweetMediaInfo = {
+  readonly __typename?: 'TweetMediaInfo';
+  /** Button; null unless `videoCta` was given. */
+  readonly callToAction: Maybe<TweetCallToAction>;
+  /** Description; null unless `videoDescription` was given. */
+  readonly description: Maybe<Scalars['String']['output']>;
+  /** Title; null unless `videoTitle` was given. */
+  readonly title: Maybe<Scalars['String']['output']>;
+};
+
+/** A user whom a post mentions. */
+export type TweetMention = {
+  readonly __typename?: 'TweetMention';
+  /** First and last place but one in the text, in code points. */
+  readonly indices: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
+  /** Screen name, without its @. */
+  readonly screenName: Maybe<Scalars['String']['output']>;
+};
+
+/** What publishing or naming a post came to. */
+export type TweetPayload = {
+  readonly __typename?: 'TweetPayload';
+  /** The post, as it is now; null when it was refused. */
+  readonly tweet: Maybe<Tweet>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A place that a post names. */
+export type TweetPlace = {
+  readonly __typename?: 'TweetPlace';
+  /** Its country by the ISO 3166-1 code of two capitals. */
+  readonly countryCode: Maybe<Scalars['String']['output']>;
+  /** What it is called. */
+  readonly name: Maybe<Scalars['String']['output']>;
+};
+
 /** What a post would look like (spec 2 §2 Other records). */
 export type TweetPreview = {
   readonly __typename?: 'TweetPreview';
@@ -8053,6 +8370,22 @@ export type TweetPreview = {
   readonly tweetId: Maybe<Scalars['String']['output']>;
 };
 
+/** Whom a post is shown to. */
+export type TweetScopes = {
+  readonly __typename?: 'TweetScopes';
+  /** Whether only to those who follow its author. */
+  readonly followers: Maybe<Scalars['Boolean']['output']>;
+};
+
+/** A hashtag or a ticker symbol in a post. */
+export type TweetTag = {
+  readonly __typename?: 'TweetTag';
+  /** First and last place but one in the text, in code points. */
+  readonly indices: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
+  /** It, without its sign. */
+  readonly text: Maybe<Scalars['String']['output']>;
+};
+
 /** What kind of post an id names (spec 2 §4 Draft posts, scheduled posts, previews). */
 export type TweetType =
   /** A draft. */
@@ -8061,6 +8394,25 @@ export type TweetType =
   | 'PUBLISHED'
   /** A scheduled post, by its own id. */
   | 'SCHEDULED';
+
+/** Changes of a published post (public facts §2 tweets). */
+export type TweetUpdateInput = {
+  /** Name for the advertiser's own use, at most 80 characters; null removes it. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A link in a post. */
+export type TweetUrl = {
+  readonly __typename?: 'TweetUrl';
+  /** How it is shown. */
+  readonly displayUrl: Maybe<Scalars['String']['output']>;
+  /** Where it leads. */
+  readonly expandedUrl: Maybe<Scalars['String']['output']>;
+  /** First and last place but one in the text, in code points. */
+  readonly indices: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
+  /** The link as it stands in the text. */
+  readonly url: Maybe<Scalars['String']['output']>;
+};
 
 /** A component of a kind that this gateway does not know. */
 export type UnrecognizedComponent = {
@@ -8131,6 +8483,13 @@ export type UserSettingsUpdateInput = {
   /** Kinds of e-mail to receive: `ACCOUNT_PERFORMANCE`, `PERFORMANCE_IMPROVEMENT` and others; without commas, not shown again. */
   readonly subscribeEmailTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
+
+/** What a button beside a video says (public facts §2 tweets). */
+export type VideoCallToAction =
+  /** Visit the site. */
+  | 'VISIT_SITE'
+  /** Watch now. */
+  | 'WATCH_NOW';
 
 /** A card with a video and hashtags to tweet with (spec 2 §2 Video conversation card). */
 export type VideoConversationCard = Card & Node & {
@@ -8441,6 +8800,7 @@ export type FederationTypes = {
   ScheduledTweet: ScheduledTweet;
   TargetingCriterion: TargetingCriterion;
   TrackingTag: TrackingTag;
+  Tweet: Tweet;
   VideoConversationCard: VideoConversationCard;
 };
 
@@ -8518,6 +8878,9 @@ export type FederationReferenceTypes = {
   TrackingTag:
     ( { __typename: 'TrackingTag' }
     & GraphQLRecursivePick<FederationTypes['TrackingTag'], {"id":true}> );
+  Tweet:
+    ( { __typename: 'Tweet' }
+    & GraphQLRecursivePick<FederationTypes['Tweet'], {"id":true}> );
   VideoConversationCard:
     ( { __typename: 'VideoConversationCard' }
     & GraphQLRecursivePick<FederationTypes['VideoConversationCard'], {"id":true}> );
@@ -8646,6 +9009,8 @@ export type ResolversTypes = {
   ContentCategory: ResolverTypeWrapper<ViewOf<'ContentCategory'>>;
   ConversationOption: ResolverTypeWrapper<ConversationOption>;
   ConversationOptionInput: ConversationOptionInput;
+  ConversationSettings: ConversationSettings;
+  ConversationSettingsInput: ConversationSettingsInput;
   ConversationType: ConversationType;
   ConversationTypeInput: ConversationTypeInput;
   CreativeSource: CreativeSource;
@@ -8708,6 +9073,7 @@ export type ResolversTypes = {
   FundingInstrumentType: FundingInstrumentType;
   FundingInstrumentTypeInput: FundingInstrumentTypeInput;
   FundingProblem: FundingProblem;
+  GeoPoint: ResolverTypeWrapper<GeoPoint>;
   Goal: Goal;
   GoalInput: GoalInput;
   HistoryAuthor: ResolverTypeWrapper<HistoryAuthor>;
@@ -8940,6 +9306,7 @@ export type ResolversTypes = {
   TaxSettings: ResolverTypeWrapper<ViewOf<'TaxSettings'>>;
   TaxSettingsPayload: ResolverTypeWrapper<Omit<TaxSettingsPayload, 'taxSettings'> & { taxSettings?: Maybe<ResolversTypes['TaxSettings']> }>;
   TaxSettingsUpdateInput: TaxSettingsUpdateInput;
+  TimelineType: TimelineType;
   TrackingTag: ResolverTypeWrapper<RowOf<'TrackingTag'>>;
   TrackingTagConnection: ResolverTypeWrapper<ConnectionOf<'TrackingTag'>>;
   TrackingTagCreateInput: TrackingTagCreateInput;
@@ -8956,8 +9323,26 @@ export type ResolversTypes = {
   TvShowConnection: ResolverTypeWrapper<ConnectionOf<'TvShow'>>;
   TvShowEdge: ResolverTypeWrapper<EdgeOf<'TvShow'>>;
   TvShowLocale: ResolverTypeWrapper<TvShowLocale>;
+  Tweet: ResolverTypeWrapper<RowOf<'Tweet'>>;
+  TweetAuthor: ResolverTypeWrapper<TweetAuthor>;
+  TweetCallToAction: ResolverTypeWrapper<TweetCallToAction>;
+  TweetConnection: ResolverTypeWrapper<ConnectionOf<'Tweet'>>;
+  TweetCreateInput: TweetCreateInput;
+  TweetEdge: ResolverTypeWrapper<EdgeOf<'Tweet'>>;
+  TweetEntities: ResolverTypeWrapper<TweetEntities>;
+  TweetFilter: TweetFilter;
+  TweetKind: TweetKind;
+  TweetMedia: ResolverTypeWrapper<TweetMedia>;
+  TweetMediaInfo: ResolverTypeWrapper<TweetMediaInfo>;
+  TweetMention: ResolverTypeWrapper<TweetMention>;
+  TweetPayload: ResolverTypeWrapper<Omit<TweetPayload, 'tweet'> & { tweet?: Maybe<ResolversTypes['Tweet']> }>;
+  TweetPlace: ResolverTypeWrapper<TweetPlace>;
   TweetPreview: ResolverTypeWrapper<ViewOf<'TweetPreview'>>;
+  TweetScopes: ResolverTypeWrapper<TweetScopes>;
+  TweetTag: ResolverTypeWrapper<TweetTag>;
   TweetType: TweetType;
+  TweetUpdateInput: TweetUpdateInput;
+  TweetUrl: ResolverTypeWrapper<TweetUrl>;
   UnrecognizedComponent: ResolverTypeWrapper<CardComponentSource>;
   UnrecognizedDestination: ResolverTypeWrapper<CardDestinationSource>;
   User: ResolverTypeWrapper<User>;
@@ -8965,6 +9350,7 @@ export type ResolversTypes = {
   UserSettings: ResolverTypeWrapper<ViewOf<'UserSettings'>>;
   UserSettingsPayload: ResolverTypeWrapper<Omit<UserSettingsPayload, 'userSettings'> & { userSettings?: Maybe<ResolversTypes['UserSettings']> }>;
   UserSettingsUpdateInput: UserSettingsUpdateInput;
+  VideoCallToAction: VideoCallToAction;
   VideoConversationCard: ResolverTypeWrapper<RowOf<'VideoConversationCard'>>;
   VideoConversationCardConnection: ResolverTypeWrapper<ConnectionOf<'VideoConversationCard'>>;
   VideoConversationCardCreateInput: VideoConversationCardCreateInput;
@@ -9101,6 +9487,7 @@ export type ResolversParentTypes = {
   FundingInstrumentFilter: FundingInstrumentFilter;
   FundingInstrumentOrder: FundingInstrumentOrder;
   FundingInstrumentPayload: Omit<FundingInstrumentPayload, 'fundingInstrument'> & { fundingInstrument?: Maybe<ResolversParentTypes['FundingInstrument']> };
+  GeoPoint: GeoPoint;
   HistoryAuthor: HistoryAuthor;
   HistoryEntry: ViewOf<'HistoryEntry'>;
   HistoryEntryConnection: ConnectionOf<'HistoryEntry'>;
@@ -9288,7 +9675,24 @@ export type ResolversParentTypes = {
   TvShowConnection: ConnectionOf<'TvShow'>;
   TvShowEdge: EdgeOf<'TvShow'>;
   TvShowLocale: TvShowLocale;
+  Tweet: RowOf<'Tweet'>;
+  TweetAuthor: TweetAuthor;
+  TweetCallToAction: TweetCallToAction;
+  TweetConnection: ConnectionOf<'Tweet'>;
+  TweetCreateInput: TweetCreateInput;
+  TweetEdge: EdgeOf<'Tweet'>;
+  TweetEntities: TweetEntities;
+  TweetFilter: TweetFilter;
+  TweetMedia: TweetMedia;
+  TweetMediaInfo: TweetMediaInfo;
+  TweetMention: TweetMention;
+  TweetPayload: Omit<TweetPayload, 'tweet'> & { tweet?: Maybe<ResolversParentTypes['Tweet']> };
+  TweetPlace: TweetPlace;
   TweetPreview: ViewOf<'TweetPreview'>;
+  TweetScopes: TweetScopes;
+  TweetTag: TweetTag;
+  TweetUpdateInput: TweetUpdateInput;
+  TweetUrl: TweetUrl;
   UnrecognizedComponent: CardComponentSource;
   UnrecognizedDestination: CardDestinationSource;
   User: User;
@@ -9395,6 +9799,7 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   trackingTag?: Resolver<Maybe<ResolversTypes['TrackingTag']>, ParentType, ContextType, RequireFields<AccountTrackingTagArgs, 'id'>>;
   trackingTags?: Resolver<Maybe<ResolversTypes['TrackingTagConnection']>, ParentType, ContextType, RequireFields<AccountTrackingTagsArgs, 'first' | 'includeDeleted'>>;
   tweetPreviews?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TweetPreview']>>, ParentType, ContextType, RequireFields<AccountTweetPreviewsArgs, 'tweetIds' | 'tweetType'>>;
+  tweets?: Resolver<Maybe<ResolversTypes['TweetConnection']>, ParentType, ContextType, RequireFields<AccountTweetsArgs, 'filter' | 'first'>>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   userSettings?: Resolver<Maybe<ResolversTypes['UserSettings']>, ParentType, ContextType, RequireFields<AccountUserSettingsArgs, 'userId'>>;
   videoConversationCard?: Resolver<Maybe<ResolversTypes['VideoConversationCard']>, ParentType, ContextType, RequireFields<AccountVideoConversationCardArgs, 'id'>>;
@@ -9922,6 +10327,11 @@ export type FundingInstrumentPayloadResolvers<ContextType = GraphContext, Parent
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type GeoPointResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GeoPoint'] = ResolversParentTypes['GeoPoint']> = {
+  coordinates?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Float']>>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type HistoryAuthorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['HistoryAuthor'] = ResolversParentTypes['HistoryAuthor']> = {
   platform?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -10361,6 +10771,8 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   trackingTagCreate?: Resolver<Maybe<ResolversTypes['TrackingTagPayload']>, ParentType, ContextType, RequireFields<MutationTrackingTagCreateArgs, 'accountId' | 'input'>>;
   trackingTagDelete?: Resolver<Maybe<ResolversTypes['TrackingTagPayload']>, ParentType, ContextType, RequireFields<MutationTrackingTagDeleteArgs, 'id'>>;
   trackingTagUpdate?: Resolver<Maybe<ResolversTypes['TrackingTagPayload']>, ParentType, ContextType, RequireFields<MutationTrackingTagUpdateArgs, 'id' | 'input'>>;
+  tweetCreate?: Resolver<Maybe<ResolversTypes['TweetPayload']>, ParentType, ContextType, RequireFields<MutationTweetCreateArgs, 'accountId' | 'input'>>;
+  tweetUpdate?: Resolver<Maybe<ResolversTypes['TweetPayload']>, ParentType, ContextType, RequireFields<MutationTweetUpdateArgs, 'id' | 'input'>>;
   userSettingsUpdate?: Resolver<Maybe<ResolversTypes['UserSettingsPayload']>, ParentType, ContextType, RequireFields<MutationUserSettingsUpdateArgs, 'accountId' | 'input' | 'userId'>>;
   videoConversationCardCreate?: Resolver<Maybe<ResolversTypes['VideoConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationVideoConversationCardCreateArgs, 'accountId' | 'input'>>;
   videoConversationCardDelete?: Resolver<Maybe<ResolversTypes['VideoConversationCardPayload']>, ParentType, ContextType, RequireFields<MutationVideoConversationCardDeleteArgs, 'id'>>;
@@ -10368,7 +10780,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'Campaign' | 'ComponentCard' | 'CuratedCategory' | 'CustomAudience' | 'DraftTweet' | 'FundingInstrument' | 'ImageConversationCard' | 'LegacyCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PollCard' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag' | 'VideoConversationCard', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'Campaign' | 'ComponentCard' | 'CuratedCategory' | 'CustomAudience' | 'DraftTweet' | 'FundingInstrument' | 'ImageConversationCard' | 'LegacyCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PollCard' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag' | 'Tweet' | 'VideoConversationCard', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -11106,10 +11518,126 @@ export type TvShowLocaleResolvers<ContextType = GraphContext, ParentType extends
   locale?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type TweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Tweet'] = ResolversParentTypes['Tweet'], FederationReferenceType extends FederationReferenceTypes['Tweet'] = FederationReferenceTypes['Tweet']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Tweet']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  contributors?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  conversationSettings?: Resolver<Maybe<ResolversTypes['ConversationSettings']>, ParentType, ContextType>;
+  conversationSettingsRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  coordinates?: Resolver<Maybe<ResolversTypes['GeoPoint']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAtRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  displayTextRange?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Int']>>, ParentType, ContextType>;
+  entities?: Resolver<Maybe<ResolversTypes['TweetEntities']>, ParentType, ContextType>;
+  favoriteCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  favorited?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  fullText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  geo?: Resolver<Maybe<ResolversTypes['GeoPoint']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  idStr?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  inReplyToScreenName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  inReplyToStatusId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  inReplyToStatusIdStr?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  inReplyToUserId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  inReplyToUserIdStr?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lang?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nullcast?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['TweetPlace']>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retweetCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  retweeted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  scheduledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  scopes?: Resolver<Maybe<ResolversTypes['TweetScopes']>, ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  truncated?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  tweetId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tweetType?: Resolver<Maybe<ResolversTypes['TweetKind']>, ParentType, ContextType>;
+  tweetTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user?: Resolver<Maybe<ResolversTypes['TweetAuthor']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TweetAuthorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetAuthor'] = ResolversParentTypes['TweetAuthor']> = {
+  idStr?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  restId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  screenName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TweetCallToActionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetCallToAction'] = ResolversParentTypes['TweetCallToAction']> = {
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TweetConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetConnection'] = ResolversParentTypes['TweetConnection']> = {
+  edges?: Resolver<ReadonlyArray<ResolversTypes['TweetEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Tweet']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type TweetEdgeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetEdge'] = ResolversParentTypes['TweetEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Tweet'], ParentType, ContextType>;
+};
+
+export type TweetEntitiesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetEntities'] = ResolversParentTypes['TweetEntities']> = {
+  hashtags?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TweetTag']>>, ParentType, ContextType>;
+  media?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TweetMedia']>>, ParentType, ContextType>;
+  symbols?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TweetTag']>>, ParentType, ContextType>;
+  urls?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TweetUrl']>>, ParentType, ContextType>;
+  userMentions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TweetMention']>>, ParentType, ContextType>;
+};
+
+export type TweetMediaResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetMedia'] = ResolversParentTypes['TweetMedia']> = {
+  additionalMediaInfo?: Resolver<Maybe<ResolversTypes['TweetMediaInfo']>, ParentType, ContextType>;
+  mediaKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TweetMediaInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetMediaInfo'] = ResolversParentTypes['TweetMediaInfo']> = {
+  callToAction?: Resolver<Maybe<ResolversTypes['TweetCallToAction']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TweetMentionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetMention'] = ResolversParentTypes['TweetMention']> = {
+  indices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Int']>>, ParentType, ContextType>;
+  screenName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TweetPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetPayload'] = ResolversParentTypes['TweetPayload']> = {
+  tweet?: Resolver<Maybe<ResolversTypes['Tweet']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type TweetPlaceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetPlace'] = ResolversParentTypes['TweetPlace']> = {
+  countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type TweetPreviewResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetPreview'] = ResolversParentTypes['TweetPreview']> = {
   previewHtml?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   previewUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tweetId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TweetScopesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetScopes'] = ResolversParentTypes['TweetScopes']> = {
+  followers?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+};
+
+export type TweetTagResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetTag'] = ResolversParentTypes['TweetTag']> = {
+  indices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Int']>>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TweetUrlResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetUrl'] = ResolversParentTypes['TweetUrl']> = {
+  displayUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expandedUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  indices?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Int']>>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type UnrecognizedComponentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['UnrecognizedComponent'] = ResolversParentTypes['UnrecognizedComponent']> = {
@@ -11270,6 +11798,7 @@ export type Resolvers<ContextType = GraphContext> = {
   FundingInstrumentConnection?: FundingInstrumentConnectionResolvers<ContextType>;
   FundingInstrumentEdge?: FundingInstrumentEdgeResolvers<ContextType>;
   FundingInstrumentPayload?: FundingInstrumentPayloadResolvers<ContextType>;
+  GeoPoint?: GeoPointResolvers<ContextType>;
   HistoryAuthor?: HistoryAuthorResolvers<ContextType>;
   HistoryEntry?: HistoryEntryResolvers<ContextType>;
   HistoryEntryConnection?: HistoryEntryConnectionResolvers<ContextType>;
@@ -11400,7 +11929,21 @@ export type Resolvers<ContextType = GraphContext> = {
   TvShowConnection?: TvShowConnectionResolvers<ContextType>;
   TvShowEdge?: TvShowEdgeResolvers<ContextType>;
   TvShowLocale?: TvShowLocaleResolvers<ContextType>;
+  Tweet?: TweetResolvers<ContextType>;
+  TweetAuthor?: TweetAuthorResolvers<ContextType>;
+  TweetCallToAction?: TweetCallToActionResolvers<ContextType>;
+  TweetConnection?: TweetConnectionResolvers<ContextType>;
+  TweetEdge?: TweetEdgeResolvers<ContextType>;
+  TweetEntities?: TweetEntitiesResolvers<ContextType>;
+  TweetMedia?: TweetMediaResolvers<ContextType>;
+  TweetMediaInfo?: TweetMediaInfoResolvers<ContextType>;
+  TweetMention?: TweetMentionResolvers<ContextType>;
+  TweetPayload?: TweetPayloadResolvers<ContextType>;
+  TweetPlace?: TweetPlaceResolvers<ContextType>;
   TweetPreview?: TweetPreviewResolvers<ContextType>;
+  TweetScopes?: TweetScopesResolvers<ContextType>;
+  TweetTag?: TweetTagResolvers<ContextType>;
+  TweetUrl?: TweetUrlResolvers<ContextType>;
   UnrecognizedComponent?: UnrecognizedComponentResolvers<ContextType>;
   UnrecognizedDestination?: UnrecognizedDestinationResolvers<ContextType>;
   User?: UserResolvers<ContextType>;

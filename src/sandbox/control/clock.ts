@@ -15,8 +15,9 @@ const move = (clock: Clock, query: URLSearchParams): void => {
   const seconds = Number(advance ?? 0)
   if (advance === '' || !Number.isFinite(seconds) || seconds < 0)
     refused('advance', 'must be a number of seconds, at least 0: the clock never goes back')
-  if (freeze !== null) clock.freeze(at)
-  clock.advance(seconds * 1000)
+  // In one step that is refused or taken whole: a clock that was frozen cannot be put back.
+  if (at === undefined) clock.advance(seconds * 1000)
+  if (freeze !== null) clock.freeze(at === undefined || at < clock.now() ? at : at + seconds * 1000)
   if (query.has('resume')) clock.resume()
 }
 

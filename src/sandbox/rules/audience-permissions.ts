@@ -1,4 +1,5 @@
 import type { Operation } from '../../contract/define.ts'
+import type { Problem } from '../../contract/errors.ts'
 import { contract, views } from '../../contract/index.ts'
 import { assertFeature } from '../features.ts'
 import { listRecords } from '../query.ts'
@@ -6,6 +7,7 @@ import { findRecord, insertRecords, newRecord, type Situation, updateRecord } fr
 import { findReferences } from '../references.ts'
 import { timeText } from '../store.ts'
 import { type Entity, type Row, tableOf, toEntity } from '../tables.ts'
+import { Refusal } from '../types.ts'
 import { assertOwner, audienceOf } from './audience-access.ts'
 import { type Behaviour, notFound, type Perform, refuse } from './behaviour.ts'
 
@@ -109,11 +111,22 @@ const tailored = ({ custom_audience_id: tailored_audience_id, ...record }: Entit
   ...record,
 })
 
+/** A problem says what is wrong by the names that the call was made with. */
+const tailoredProblem = (problem: Problem): Problem => {
+  const [name] = Object.entries(NAMES).find(([, now]) => now === problem.parameter) ?? []
+  if (name === undefined || problem.parameter === undefined) return problem
+  return { ...problem, message: problem.message.replace(problem.parameter, name), parameter: name }
+}
+
 const asTailored =
   (perform: Perform): Perform =>
   async (situation, operation, input) => {
-    const { data, ...page } = await perform(situation, operation, renamed(input))
-    return { data: Array.isArray(data) ? data.map(tailored) : tailored(data as Entity), ...page }
+    try {
+      const { data, ...page } = await perform(situation, operation, renamed(input))
+      return { data: Array.isArray(data) ? data.map(tailored) : tailored(data as Entity), ...page }
+    } catch (error) {
+      throw error instanceof Refusal ? new Refusal(error.problems.map(tailoredProblem)) : error
+    }
   }
 
 /** A tailored audience is a custom audience: version 5 has the same permissions under its own names. */

@@ -22,6 +22,7 @@ import { recommendations } from './recommendations.ts'
 import { reference } from './reference.ts'
 import { targetingCriteria } from './targeting-criteria.ts'
 import { targetingOptions } from './targeting-options.ts'
+import { tweets } from './tweets.ts'
 
 const behaviours: Readonly<Record<string, Behaviour>> = {
   accounts,
@@ -51,6 +52,7 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   ...draftRules,
   ...audienceRules,
   ...audienceUserRules,
+  tweets,
 }
 
 /** The behaviour of a resource; most have none beyond their contract. */

@@ -1,5 +1,5 @@
 import { resources } from '../../contract/index.ts'
-import { contentOf, findPosts } from '../posts.ts'
+import { contentOf, findPosts, videoWordsOf } from '../posts.ts'
 import { type Previewed, previewOf } from '../preview-html.ts'
 import { among, type Situation } from '../records.ts'
 import { type Row, tableOf, toEntity } from '../tables.ts'
@@ -43,6 +43,7 @@ const published: Find = async (situation, accountId, ids) => {
       text: post.text,
       cardUri: post.card_uri,
       mediaKeys: contentOf(post)?.mediaKeys ?? [],
+      video: videoWordsOf(post),
     }))
 }
 

@@ -1,0 +1,34 @@
+import { contract } from '../src/contract/index.ts'
+import type {
+  AccountResolvers,
+  MutationResolvers,
+  TweetResolvers,
+} from '../src/graph/__generated__/resolvers.ts'
+import { connectionResolvers } from '../src/graph/connection.ts'
+import { isoTime } from '../src/graph/day-name-time.ts'
+import { listField, referenceField } from '../src/graph/fields.ts'
+import { createMutation, updateMutation } from '../src/graph/mutation.ts'
+import type { Complete, RowOf } from '../src/graph/rows.ts'
+import { nodeResolvers } from './node.ts'
+
+const Account: Pick<AccountResolvers, 'tweets'> = { tweets: listField('Tweet') }
+
+const Tweet: Complete<TweetResolvers, RowOf<'Tweet'>> = {
+  ...nodeResolvers('Tweet'),
+  account: referenceField('Account', 'accountId'),
+  createdAt: ({ createdAt }) => isoTime(createdAt),
+  createdAtRaw: ({ createdAt }) => createdAt,
+}
+
+type Mutations = 'tweetCreate' | 'tweetUpdate'
+const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
+  tweetCreate: createMutation(contract.tweets.create, 'tweet'),
+  tweetUpdate: updateMutation(contract.tweets.update, 'tweet'),
+}
+
+export const tweetResolvers = {
+  Account,
+  Tweet,
+  Mutation,
+  TweetConnection: connectionResolvers,
+}
