@@ -118,6 +118,9 @@ export interface World extends Served {
   reset(): Promise<void>
 }
 
+/** Nothing here is to end for want of time on a busy machine: deadlines have tests of their own. */
+const PATIENCE_MS = 25_000
+
 /** One per test file: the demo data take a moment to seed. */
 export const startWorld = async (options: SandboxOptions = {}, page: ExplorerPage = {}): Promise<World> => {
   const sandbox = await createSandbox({
@@ -133,12 +136,15 @@ export const startWorld = async (options: SandboxOptions = {}, page: ExplorerPag
     {
       baseUrl,
       sandboxUrl: baseUrl,
+      tryTimeoutMs: PATIENCE_MS,
+      callTimeoutMs: PATIENCE_MS,
       consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
     },
     {
       token: { key: demoUser.access_token, secret: demoUser.access_token_secret },
       counts: () => sandbox.calls.counts().operations,
       page,
+      deadlineMs: PATIENCE_MS,
     },
   )
   return {
