@@ -71,6 +71,8 @@ export interface Resource<F extends TProperties = TProperties> extends Origin {
    * one of this.
    */
   readonly mixed?: (record: Readonly<Record<string, unknown>>) => string | undefined
+  /** Types of the other records that a list may hold, where this one's fields do not allow for them. */
+  readonly mixedWith?: readonly string[]
   /**
    * False where every account has the same records, the service's own: no table holds them. True where a table
    * holds what is no resource of its own.
