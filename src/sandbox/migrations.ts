@@ -7,7 +7,8 @@ import { accountMigration } from './account-migration.ts'
 import { audienceMigration } from './audience-members.ts'
 import { credentialMigrations } from './oauth/migrations.ts'
 import { postMigration } from './post-migration.ts'
-import { foldedColumn, type Table, type Tables, tableOf, termsColumn } from './tables.ts'
+import { keepTexts } from './record-texts.ts'
+import { foldedColumn, type Table, type Tables, TEXT_COLUMN, tableOf, termsColumn } from './tables.ts'
 import { uploadMigration } from './uploads.ts'
 
 /** Steps that only ever grow at the end: a file of an older run catches up when it is opened. */
@@ -119,6 +120,7 @@ const columnsOf = (table: Table): [name: string, type: ColumnDataType][] => [
   ...(table.keepsAccount ? [['account_id', 'text'] as [string, ColumnDataType]] : []),
   ...(table.search === undefined ? [] : [[foldedColumn(table.search), 'text'] as [string, ColumnDataType]]),
   ...table.terms.map((field): [string, ColumnDataType] => [termsColumn(field), 'text']),
+  ...(table.keepsText ? [[TEXT_COLUMN, 'text'] as [string, ColumnDataType]] : []),
 ]
 
 const createTable = async (db: Kysely<Tables>, table: Table): Promise<void> => {
@@ -175,6 +177,7 @@ const alignWithContract = async (db: Kysely<Tables>): Promise<void> => {
       for (const [name, type] of columnsOf(table).filter(([each]) => !known.has(each)))
         await db.schema.alterTable(table.name).addColumn(name, type).execute()
     await createIndexes(db, table, resource)
+    if (table.keepsText) await keepTexts(db, table)
   }
 }
 
