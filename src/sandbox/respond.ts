@@ -77,7 +77,7 @@ const headersOf = ({ id, operation }: Exchange, quota: Quota): Record<string, st
 const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
   const { answer, operation } = exchange
   const { bare } = operation.resource
-  const { data, texts, nextCursor, totalCount } = answer
+  const { texts, nextCursor, totalCount } = answer
   const head = {
     request: echo(exchange),
     ...(nextCursor !== undefined && { next_cursor: nextCursor }),
@@ -86,7 +86,7 @@ const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
   if (texts) return `${toJson(head).slice(0, -1)},"data":[${texts.join()}]}`
   return toJson({
     ...head,
-    data: bare === undefined ? data : (data as readonly Entity[]).map((record) => record[bare]),
+    data: bare === undefined ? answer.data : (answer.data as readonly Entity[]).map((record) => record[bare]),
   })
 }
 

@@ -1,6 +1,7 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Resource } from '../contract/define.ts'
-import { type Entity, tableOf, toRow } from './tables.ts'
+import { toJson } from '../contract/encode.ts'
+import { type Entity, type Row, type Table, TEXT_COLUMN, tableOf, toRow } from './tables.ts'
 
 const ROWS_PER_TRANSACTION = 5000
 
@@ -11,6 +12,15 @@ const attached = (database: DatabaseSync, table: string): { type: string; name: 
       "select type, name, sql from sqlite_schema where tbl_name = ? and type in ('index', 'trigger') and sql is not null",
     )
     .all(table) as { type: string; name: string; sql: string }[]
+
+/** What a record is stored as: its columns, its account, and its text, as the triggers are away. */
+const rowOf = (table: Table, accountId: string, record: Entity): Row => ({
+  ...toRow(table, record),
+  ...(table.keepsAccount && { account_id: accountId }),
+  ...(table.keepsText && {
+    [TEXT_COLUMN]: toJson(Object.fromEntries(table.columns.map(({ name }) => [name, record[name] ?? null]))),
+  }),
+})
 
 /**
  * Stores a great many complete records of one account, ids included, past the rules and the history: for worlds that
@@ -24,10 +34,8 @@ export const seedRecords = (
   records: Iterable<Entity>,
 ): number => {
   const table = tableOf(resource)
-  const columns = [
-    ...Object.keys(toRow(table, Object.fromEntries(table.columns.map(({ name }) => [name, null])))),
-    ...(table.keepsAccount ? ['account_id'] : []),
-  ]
+  const empty = Object.fromEntries(table.columns.map(({ name }) => [name, null]))
+  const columns = Object.keys(rowOf(table, accountId, empty))
   const dropped = attached(database, table.name)
   for (const { type, name } of dropped) database.exec(`drop ${type} "${name}"`)
   const insert = database.prepare(
@@ -36,8 +44,8 @@ export const seedRecords = (
   let stored = 0
   database.exec('begin')
   for (const record of records) {
-    const row = { ...toRow(table, record), account_id: accountId }
-    insert.run(...columns.map((name) => (row as Record<string, SQLInputValue>)[name] ?? null))
+    const row = rowOf(table, accountId, record)
+    insert.run(...columns.map((name) => row[name] ?? null))
     stored += 1
     if (stored % ROWS_PER_TRANSACTION === 0) database.exec('commit; begin')
   }
