@@ -1,4 +1,4 @@
-import type { ColumnDataType, CreateTableBuilder, Kysely } from 'kysely'
+import { type ColumnDataType, type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { keyField, type Resource } from '../contract/define.ts'
 import { resourceByName, views } from '../contract/index.ts'
@@ -146,6 +146,15 @@ const createIndexes = async (db: Kysely<Tables>, table: Table, resource: Resourc
     .on(table.name)
     .columns(resource.key === undefined ? ['id'] : [...scope, keyField(resource)])
     .execute()
+  // Lists ask of every parent whether it is deleted; few are, so that this index answers without the table.
+  if (resource.delete === 'soft' && 'id' in resource.fields && 'deleted' in resource.fields)
+    await db.schema
+      .createIndex(`${table.name}_deleted`)
+      .ifNotExists()
+      .on(table.name)
+      .column('id')
+      .where(sql.ref('deleted'), '=', sql.lit(1))
+      .execute()
   for (const columns of indexes.filter((each) => each.length > 0))
     await db.schema
       .createIndex(`${table.name}_by_${columns.join('_')}`)
