@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import type { Resource } from '../../src/contract/define.ts'
@@ -48,7 +48,9 @@ describe('the texts of records', () => {
 
   it('are kept of records without derived fields, and of no others', () => {
     const names = kept.map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(['accounts', 'line_items', 'promoted_tweets', 'tracking_tags']))
+    expect(names).toEqual(
+      expect.arrayContaining(['accounts', 'line_items', 'promoted_tweets', 'tracking_tags']),
+    )
     expect(names).not.toContain('campaigns')
     expect(names).not.toContain('funding_instruments')
   })
@@ -62,7 +64,12 @@ describe('the texts of records', () => {
     const { db } = demo.store
     await db
       .updateTable('line_items')
-      .set({ name: NASTY, bid_amount_local_micro: 9_223_372_036_854_775_807n, placements: '["A","B"]', end_time: null })
+      .set({
+        name: NASTY,
+        bid_amount_local_micro: 9_223_372_036_854_775_807n,
+        placements: '["A","B"]',
+        end_time: null,
+      })
       .where('id', '=', demo.demo.deletedLineItemId)
       .execute()
     const { record_text: text } = await db
@@ -71,7 +78,7 @@ describe('the texts of records', () => {
       .where('id', '=', demo.demo.deletedLineItemId)
       .executeTakeFirstOrThrow()
     expect(text).toContain(
-      String.raw`"name":"a \"quote\", a \\ and \b\f\n\r\t\u0001\u001f` + '\u007f, é, 👍, \u2028"',
+      `${String.raw`"name":"a \"quote\", a \\ and \b\f\n\r\t\u0001\u001f`}\u007f, é, 👍, \u2028"`,
     )
     expect(text).toContain('"bid_amount_local_micro":9223372036854775807')
     expect(text).toContain('"placements":["A","B"]')
@@ -127,7 +134,11 @@ describe('a file of an older run', () => {
         for (const event of ['insert', 'update'])
           await sql.raw(`drop trigger ${name}_text_on_${event}`).execute(first.store.db)
         await sql
-          .raw(isWithout ? `alter table ${name} drop column record_text` : `update ${name} set record_text = '{}'`)
+          .raw(
+            isWithout
+              ? `alter table ${name} drop column record_text`
+              : `update ${name} set record_text = '{}'`,
+          )
           .execute(first.store.db)
       }
       await first.store.close()
@@ -143,7 +154,11 @@ describe('a file of an older run', () => {
       await sql`update tracking_tags set record_text = 'untouched'`.execute(first.store.db)
       await first.store.close()
       const second = await openDemoStore({ location })
-      const rows = await second.store.db.selectFrom('tracking_tags').select('record_text').distinct().execute()
+      const rows = await second.store.db
+        .selectFrom('tracking_tags')
+        .select('record_text')
+        .distinct()
+        .execute()
       expect(rows).toEqual([{ record_text: 'untouched' }])
       await second.store.close()
     }))
