@@ -118,6 +118,9 @@ const ordered = (query: Select<Row>, { value, descending }: Order): Select<Row> 
   return (first as Select<Row>).orderBy('seq', direction)
 }
 
+/** The size of a list that takes no `count`: it comes whole. */
+const WHOLE = Number.MAX_SAFE_INTEGER - 1
+
 /**
  * A page of a list (spec 2 §1 Shared list parameters): keyset paging, so that a page costs the same at every
  * depth and stays put while records are added or changed. Answers records without their derived fields.
@@ -130,7 +133,8 @@ export const listRecords = async (
   input: Input,
 ): Promise<Answer & { data: Entity[] }> => {
   const table = tableOf(operation.resource)
-  const size = (input.count ?? describe(operation.params.count ?? {}).default) as number
+  const { default: usual = WHOLE } = describe(operation.params.count ?? {})
+  const size = (input.count ?? usual) as number
   const order = orderOf(operation, input.sort_by)
   const scope = scopeOf(situation, operation, input)
   const secret = situation.store.cursorSecret

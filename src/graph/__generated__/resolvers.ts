@@ -149,6 +149,19 @@ export type Account = Node & {
   /** Whether the account is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /**
+   * One such list, deleted ones included; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/do_not_reach_lists/:do_not_reach_list_id
+   */
+  readonly doNotReachList: Maybe<DoNotReachList>;
+  /**
+   * People whom the account's advertisements never reach: its one live list, after `includeDeleted` those before it too,
+   * oldest first.
+   *
+   * REST: GET /12/accounts/:account_id/do_not_reach_lists
+   */
+  readonly doNotReachLists: Maybe<ReadonlyArray<DoNotReachList>>;
+  /**
    * One draft; null when it is not there.
    *
    * REST: GET /12/accounts/:account_id/draft_tweets/:draft_tweet_id
@@ -549,6 +562,18 @@ export type AccountCustomAudiencesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<CustomAudienceOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountDoNotReachListArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountDoNotReachListsArgs = {
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -2716,6 +2741,50 @@ export type DetailsComponentInput = {
   readonly title: Scalars['String']['input'];
 };
 
+/** People whom an account's advertisements never reach (public facts §2 do_not_reach_lists). */
+export type DoNotReachList = Node & {
+  readonly __typename?: 'DoNotReachList';
+  /** The account that it belongs to. */
+  readonly account: Maybe<Account>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it was deleted. */
+  readonly deleted: Maybe<Scalars['Boolean']['output']>;
+  /** What it is for; empty unless something was said. */
+  readonly description: Maybe<Scalars['String']['output']>;
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** How many people it holds; null until they were matched. */
+  readonly listSize: Maybe<Scalars['Int']['output']>;
+  /** The service's own name of it. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** Why it is not used. */
+  readonly reasonsNotTargetable: Maybe<ReadonlyArray<NotTargetableReason>>;
+  /** Those reasons exactly as the interface gave them. */
+  readonly reasonsNotTargetableRaw: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** Whether it holds enough people to be used. */
+  readonly targetable: Maybe<Scalars['Boolean']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A do-not-reach list to make (public facts §2 do_not_reach_lists). */
+export type DoNotReachListCreateInput = {
+  /** What it is for. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What making or deleting a do-not-reach list came to. */
+export type DoNotReachListPayload = {
+  readonly __typename?: 'DoNotReachListPayload';
+  /** The list, as it is now; null when it was refused. */
+  readonly doNotReachList: Maybe<DoNotReachList>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A post that is not published yet and has no time for it (spec 2 §2 Draft post). */
 export type DraftTweet = Node & {
   readonly __typename?: 'DraftTweet';
@@ -4626,6 +4695,18 @@ export type Mutation = {
    */
   readonly customAudiencesBatch: Maybe<CustomAudiencesBatchPayload>;
   /**
+   * Makes the account's do-not-reach list; refused where there is one.
+   *
+   * REST: POST /12/accounts/:account_id/do_not_reach_lists
+   */
+  readonly doNotReachListCreate: Maybe<DoNotReachListPayload>;
+  /**
+   * Deletes a do-not-reach list: it stays, `deleted`.
+   *
+   * REST: DELETE /12/accounts/:account_id/do_not_reach_lists/:do_not_reach_list_id
+   */
+  readonly doNotReachListDelete: Maybe<DoNotReachListPayload>;
+  /**
    * Drafts a post.
    *
    * REST: POST /12/accounts/:account_id/draft_tweets
@@ -5084,6 +5165,20 @@ export type MutationCustomAudienceUsersUpdateArgs = {
 export type MutationCustomAudiencesBatchArgs = {
   accountId: Scalars['ID']['input'];
   operations: ReadonlyArray<CustomAudienceBatchOperation>;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationDoNotReachListCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: DoNotReachListCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationDoNotReachListDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
 };
 
 
@@ -8783,6 +8878,7 @@ export type FederationTypes = {
   ComponentCard: ComponentCard;
   CuratedCategory: CuratedCategory;
   CustomAudience: CustomAudience;
+  DoNotReachList: DoNotReachList;
   DraftTweet: DraftTweet;
   FundingInstrument: FundingInstrument;
   ImageConversationCard: ImageConversationCard;
@@ -8827,6 +8923,9 @@ export type FederationReferenceTypes = {
   CustomAudience:
     ( { __typename: 'CustomAudience' }
     & GraphQLRecursivePick<FederationTypes['CustomAudience'], {"id":true}> );
+  DoNotReachList:
+    ( { __typename: 'DoNotReachList' }
+    & GraphQLRecursivePick<FederationTypes['DoNotReachList'], {"id":true}> );
   DraftTweet:
     ( { __typename: 'DraftTweet' }
     & GraphQLRecursivePick<FederationTypes['DraftTweet'], {"id":true}> );
@@ -9049,6 +9148,9 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DetailsComponent: ResolverTypeWrapper<CardComponentSource>;
   DetailsComponentInput: DetailsComponentInput;
+  DoNotReachList: ResolverTypeWrapper<RowOf<'DoNotReachList'>>;
+  DoNotReachListCreateInput: DoNotReachListCreateInput;
+  DoNotReachListPayload: ResolverTypeWrapper<Omit<DoNotReachListPayload, 'doNotReachList'> & { doNotReachList?: Maybe<ResolversTypes['DoNotReachList']> }>;
   DraftTweet: ResolverTypeWrapper<RowOf<'DraftTweet'>>;
   DraftTweetConnection: ResolverTypeWrapper<ConnectionOf<'DraftTweet'>>;
   DraftTweetCreateInput: DraftTweetCreateInput;
@@ -9472,6 +9574,9 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   DetailsComponent: CardComponentSource;
   DetailsComponentInput: DetailsComponentInput;
+  DoNotReachList: RowOf<'DoNotReachList'>;
+  DoNotReachListCreateInput: DoNotReachListCreateInput;
+  DoNotReachListPayload: Omit<DoNotReachListPayload, 'doNotReachList'> & { doNotReachList?: Maybe<ResolversParentTypes['DoNotReachList']> };
   DraftTweet: RowOf<'DraftTweet'>;
   DraftTweetConnection: ConnectionOf<'DraftTweet'>;
   DraftTweetCreateInput: DraftTweetCreateInput;
@@ -9754,6 +9859,8 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   customAudience?: Resolver<Maybe<ResolversTypes['CustomAudience']>, ParentType, ContextType, RequireFields<AccountCustomAudienceArgs, 'id'>>;
   customAudiences?: Resolver<Maybe<ResolversTypes['CustomAudienceConnection']>, ParentType, ContextType, RequireFields<AccountCustomAudiencesArgs, 'first' | 'includeDeleted'>>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  doNotReachList?: Resolver<Maybe<ResolversTypes['DoNotReachList']>, ParentType, ContextType, RequireFields<AccountDoNotReachListArgs, 'id'>>;
+  doNotReachLists?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DoNotReachList']>>, ParentType, ContextType, RequireFields<AccountDoNotReachListsArgs, 'includeDeleted'>>;
   draftTweet?: Resolver<Maybe<ResolversTypes['DraftTweet']>, ParentType, ContextType, RequireFields<AccountDraftTweetArgs, 'id'>>;
   draftTweets?: Resolver<Maybe<ResolversTypes['DraftTweetConnection']>, ParentType, ContextType, RequireFields<AccountDraftTweetsArgs, 'first'>>;
   features?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Feature']>>, ParentType, ContextType, Partial<AccountFeaturesArgs>>;
@@ -10229,6 +10336,28 @@ export type DetailsComponentResolvers<ContextType = GraphContext, ParentType ext
   destination?: Resolver<Maybe<ResolversTypes['CardDestination']>, ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DoNotReachListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DoNotReachList'] = ResolversParentTypes['DoNotReachList'], FederationReferenceType extends FederationReferenceTypes['DoNotReachList'] = FederationReferenceTypes['DoNotReachList']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['DoNotReachList']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  listSize?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reasonsNotTargetable?: Resolver<Maybe<ReadonlyArray<ResolversTypes['NotTargetableReason']>>, ParentType, ContextType>;
+  reasonsNotTargetableRaw?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetable?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DoNotReachListPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DoNotReachListPayload'] = ResolversParentTypes['DoNotReachListPayload']> = {
+  doNotReachList?: Resolver<Maybe<ResolversTypes['DoNotReachList']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type DraftTweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweet'] = ResolversParentTypes['DraftTweet'], FederationReferenceType extends FederationReferenceTypes['DraftTweet'] = FederationReferenceTypes['DraftTweet']> = {
@@ -10724,6 +10853,8 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   customAudienceUpdate?: Resolver<Maybe<ResolversTypes['CustomAudiencePayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceUpdateArgs, 'id' | 'input'>>;
   customAudienceUsersUpdate?: Resolver<Maybe<ResolversTypes['CustomAudienceUsersPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceUsersUpdateArgs, 'id' | 'operations'>>;
   customAudiencesBatch?: Resolver<Maybe<ResolversTypes['CustomAudiencesBatchPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudiencesBatchArgs, 'accountId' | 'operations'>>;
+  doNotReachListCreate?: Resolver<Maybe<ResolversTypes['DoNotReachListPayload']>, ParentType, ContextType, RequireFields<MutationDoNotReachListCreateArgs, 'accountId' | 'input'>>;
+  doNotReachListDelete?: Resolver<Maybe<ResolversTypes['DoNotReachListPayload']>, ParentType, ContextType, RequireFields<MutationDoNotReachListDeleteArgs, 'id'>>;
   draftTweetCreate?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetCreateArgs, 'accountId' | 'input'>>;
   draftTweetDelete?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetDeleteArgs, 'id'>>;
   draftTweetUpdate?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetUpdateArgs, 'id' | 'input'>>;
@@ -10780,7 +10911,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'Campaign' | 'ComponentCard' | 'CuratedCategory' | 'CustomAudience' | 'DraftTweet' | 'FundingInstrument' | 'ImageConversationCard' | 'LegacyCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PollCard' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag' | 'Tweet' | 'VideoConversationCard', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'Campaign' | 'ComponentCard' | 'CuratedCategory' | 'CustomAudience' | 'DoNotReachList' | 'DraftTweet' | 'FundingInstrument' | 'ImageConversationCard' | 'LegacyCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PollCard' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag' | 'Tweet' | 'VideoConversationCard', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -11789,6 +11920,8 @@ export type Resolvers<ContextType = GraphContext> = {
   CustomAudiencesBatchPayload?: CustomAudiencesBatchPayloadResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   DetailsComponent?: DetailsComponentResolvers<ContextType>;
+  DoNotReachList?: DoNotReachListResolvers<ContextType>;
+  DoNotReachListPayload?: DoNotReachListPayloadResolvers<ContextType>;
   DraftTweet?: DraftTweetResolvers<ContextType>;
   DraftTweetConnection?: DraftTweetConnectionResolvers<ContextType>;
   DraftTweetEdge?: DraftTweetEdgeResolvers<ContextType>;
