@@ -66,6 +66,8 @@ export interface Resource<F extends TProperties = TProperties> extends Origin {
   readonly key?: string
   /** The only field, where answers hold bare values of it in place of records: `data: ["A", "B"]`. */
   readonly bare?: string
+  /** The only field, where answers hold it beside `request` and have no data: `{request, message}`. */
+  readonly beside?: string
   /**
    * Where answers hold records of other resources too: the name of the resource that a record is of, undefined for
    * one of this.

@@ -76,12 +76,19 @@ const headersOf = ({ id, operation }: Exchange, quota: Quota): Record<string, st
 /** Puts the envelope of spec 2 §1 around an answer. */
 export const respond: Step<Arrival & Routed & Decoded & Limited & Handled, { reply: Reply }> = (exchange) => {
   const { answer, operation, quota } = exchange
-  const { bare } = operation.resource
+  const { bare, beside } = operation.resource
   const body = {
     request: echo(exchange),
     ...(answer.nextCursor !== undefined && { next_cursor: answer.nextCursor }),
     ...(answer.totalCount !== undefined && { total_count: answer.totalCount }),
-    data: bare === undefined ? answer.data : (answer.data as readonly Entity[]).map((record) => record[bare]),
+    ...(beside === undefined
+      ? {
+          data:
+            bare === undefined
+              ? answer.data
+              : (answer.data as readonly Entity[]).map((record) => record[bare]),
+        }
+      : { [beside]: (answer.data as Entity)[beside] }),
   }
   return { reply: { status: 200, headers: headersOf(exchange, quota), body: toJson(body) } }
 }

@@ -45,6 +45,7 @@ describe('OpenAPI document', () => {
         'put /12/accounts/{account_id}',
         'delete /12/accounts/{account_id}',
         'get /12/accounts/{account_id}/authenticated_user_access',
+        'post /12/accounts/{account_id}/draft_tweets/preview/{draft_tweet_id}',
         'get /12/accounts/{account_id}/do_not_reach_lists',
         'post /12/accounts/{account_id}/do_not_reach_lists',
         'get /12/accounts/{account_id}/do_not_reach_lists/{do_not_reach_list_id}',

@@ -2871,6 +2871,15 @@ export type DraftTweetPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** What sending a preview came to (public facts §2 draft_tweets). */
+export type DraftTweetPreviewPayload = {
+  readonly __typename?: 'DraftTweetPreviewPayload';
+  /** What the interface says that it did; null when it was refused. */
+  readonly message: Maybe<Scalars['String']['output']>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** How a draft stands (public facts §2 draft_tweets). */
 export type DraftTweetStatus =
   /** Deleted for good. */
@@ -4719,6 +4728,12 @@ export type Mutation = {
    */
   readonly draftTweetDelete: Maybe<DraftTweetPayload>;
   /**
+   * Sends the caller a preview of a draft, to be seen as the posting service shows it; nothing is changed.
+   *
+   * REST: POST /12/accounts/:account_id/draft_tweets/preview/:draft_tweet_id
+   */
+  readonly draftTweetPreview: Maybe<DraftTweetPreviewPayload>;
+  /**
    * Changes a draft: absent fields stay, null clears.
    *
    * REST: PUT /12/accounts/:account_id/draft_tweets/:draft_tweet_id
@@ -5191,6 +5206,13 @@ export type MutationDraftTweetCreateArgs = {
 
 /** Everything that can be changed. The operations of one request run one after another, in order. */
 export type MutationDraftTweetDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationDraftTweetPreviewArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
@@ -9157,6 +9179,7 @@ export type ResolversTypes = {
   DraftTweetEdge: ResolverTypeWrapper<EdgeOf<'DraftTweet'>>;
   DraftTweetFilter: DraftTweetFilter;
   DraftTweetPayload: ResolverTypeWrapper<Omit<DraftTweetPayload, 'draftTweet'> & { draftTweet?: Maybe<ResolversTypes['DraftTweet']> }>;
+  DraftTweetPreviewPayload: ResolverTypeWrapper<DraftTweetPreviewPayload>;
   DraftTweetStatus: DraftTweetStatus;
   DraftTweetUpdateInput: DraftTweetUpdateInput;
   EntityStatus: EntityStatus;
@@ -9583,6 +9606,7 @@ export type ResolversParentTypes = {
   DraftTweetEdge: EdgeOf<'DraftTweet'>;
   DraftTweetFilter: DraftTweetFilter;
   DraftTweetPayload: Omit<DraftTweetPayload, 'draftTweet'> & { draftTweet?: Maybe<ResolversParentTypes['DraftTweet']> };
+  DraftTweetPreviewPayload: DraftTweetPreviewPayload;
   DraftTweetUpdateInput: DraftTweetUpdateInput;
   FieldConstraint: FieldConstraint;
   FundingInstrument: RowOf<'FundingInstrument'>;
@@ -10396,6 +10420,11 @@ export type DraftTweetPayloadResolvers<ContextType = GraphContext, ParentType ex
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type DraftTweetPreviewPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweetPreviewPayload'] = ResolversParentTypes['DraftTweetPreviewPayload']> = {
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type FieldConstraintResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FieldConstraint'] = ResolversParentTypes['FieldConstraint']> = {
   argument?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -10857,6 +10886,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   doNotReachListDelete?: Resolver<Maybe<ResolversTypes['DoNotReachListPayload']>, ParentType, ContextType, RequireFields<MutationDoNotReachListDeleteArgs, 'id'>>;
   draftTweetCreate?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetCreateArgs, 'accountId' | 'input'>>;
   draftTweetDelete?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetDeleteArgs, 'id'>>;
+  draftTweetPreview?: Resolver<Maybe<ResolversTypes['DraftTweetPreviewPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetPreviewArgs, 'id'>>;
   draftTweetUpdate?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetUpdateArgs, 'id' | 'input'>>;
   fundingInstrumentCreate?: Resolver<Maybe<ResolversTypes['FundingInstrumentPayload']>, ParentType, ContextType, RequireFields<MutationFundingInstrumentCreateArgs, 'accountId' | 'input'>>;
   fundingInstrumentDelete?: Resolver<Maybe<ResolversTypes['FundingInstrumentPayload']>, ParentType, ContextType, RequireFields<MutationFundingInstrumentDeleteArgs, 'id'>>;
@@ -11926,6 +11956,7 @@ export type Resolvers<ContextType = GraphContext> = {
   DraftTweetConnection?: DraftTweetConnectionResolvers<ContextType>;
   DraftTweetEdge?: DraftTweetEdgeResolvers<ContextType>;
   DraftTweetPayload?: DraftTweetPayloadResolvers<ContextType>;
+  DraftTweetPreviewPayload?: DraftTweetPreviewPayloadResolvers<ContextType>;
   FieldConstraint?: FieldConstraintResolvers<ContextType>;
   FundingInstrument?: FundingInstrumentResolvers<ContextType>;
   FundingInstrumentConnection?: FundingInstrumentConnectionResolvers<ContextType>;
