@@ -74,8 +74,7 @@ export interface Resource<F extends TProperties = TProperties> extends Origin {
    */
   readonly mixed?: (record: Readonly<Record<string, unknown>>) => string | undefined
   /**
-   * False where every account has the same records, the service's own: no table holds them. True where a table
-   * holds what is no resource of its own.
+   * False where no table of its own holds the records; true where one holds what is no resource of its own.
    */
   readonly stored?: boolean
 }

@@ -267,6 +267,22 @@ describe('posts', () => {
     expect(Object.keys((await posted()).user)).toEqual(['id', 'id_str', 'name', 'screen_name'])
   })
 
+  it('are answered by mutation with an id for their author where that is asked for', async () => {
+    const input = { asUserId: user, text: 'Short', trimUser: true, tweetMode: 'COMPAT' }
+    const { data, errors, calls } = await mutateCreate(
+      input,
+      'fullText user { restId idStr name screenName }',
+    )
+    expect([errors, data.tweetCreate]).toEqual([
+      [],
+      {
+        tweet: { fullText: 'Short', user: { restId: user, idStr: user, name: null, screenName: null } },
+        userErrors: [],
+      },
+    ])
+    expect(calls).toEqual({ 'tweets.create': 1 })
+  })
+
   it('show a title and a description only when those are passed [media_library.display_opt_in]', async () => {
     const shown = async (words: Record<string, string>) => {
       const { tweet_id, entities } = await posted({ media_keys: VIDEO, ...words })

@@ -8364,6 +8364,10 @@ export type TweetCreateInput = {
   readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
   /** What it says; required without `mediaKeys`. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
+  /** Whether `user` in the answer is an id alone; not unless said otherwise. */
+  readonly trimUser?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Form of the answer's text; the sandbox answers all of it in either. */
+  readonly tweetMode?: InputMaybe<TweetMode>;
   /** What the button beside its video says; needs `videoCtaValue`. */
   readonly videoCta?: InputMaybe<VideoCallToAction>;
   /** Where that button leads: an absolute http or https address; needs `videoCta`. */
@@ -8457,6 +8461,13 @@ export type TweetMention = {
   /** Screen name, without its @. */
   readonly screenName: Maybe<Scalars['String']['output']>;
 };
+
+/** Form of the text of a post in an answer (public facts §2 tweets). */
+export type TweetMode =
+  /** As it was when posts were shorter. */
+  | 'COMPAT'
+  /** All of it. */
+  | 'EXTENDED';
 
 /** What publishing or naming a post came to. */
 export type TweetPayload = {
@@ -9460,6 +9471,7 @@ export type ResolversTypes = {
   TweetMedia: ResolverTypeWrapper<TweetMedia>;
   TweetMediaInfo: ResolverTypeWrapper<TweetMediaInfo>;
   TweetMention: ResolverTypeWrapper<TweetMention>;
+  TweetMode: TweetMode;
   TweetPayload: ResolverTypeWrapper<Omit<TweetPayload, 'tweet'> & { tweet?: Maybe<ResolversTypes['Tweet']> }>;
   TweetPlace: ResolverTypeWrapper<TweetPlace>;
   TweetPreview: ResolverTypeWrapper<ViewOf<'TweetPreview'>>;
