@@ -102,6 +102,13 @@ const echoesItems = ({ batch, params }: Operation): boolean =>
 
 const envelope = (operation: Operation): Json => {
   const record = { $ref: `#/components/schemas/${operation.resource.type}` }
+  const { beside } = operation.resource
+  if (beside !== undefined)
+    return {
+      type: 'object',
+      required: ['request', beside],
+      properties: { request: ECHO, ...(objectOf(operation.resource.fields, [beside]).properties as Json) },
+    }
   const isList = operation.verb === 'list'
   const hasCount = isList || (operation.verb === 'create' && operation.answer === 'many')
   return {

@@ -120,6 +120,9 @@ const ordered = (query: Select<Row>, { value, descending }: Order): Select<Row> 
   return (first as Select<Row>).orderBy('seq', direction)
 }
 
+/** The size of a list that takes no `count`: it comes whole. */
+const WHOLE = Number.MAX_SAFE_INTEGER - 1
+
 /** How the rows of a page are read: the columns that are selected, and what is made of each row. */
 interface Reading<T> {
   readonly select: (query: Select<unknown>) => Select<Row>
@@ -138,7 +141,8 @@ const readPage = async <T>(
   { select, read }: Reading<T>,
 ): Promise<Omit<Answer, 'data'> & { data: T[] }> => {
   const table = tableOf(operation.resource)
-  const size = (input.count ?? describe(operation.params.count ?? {}).default) as number
+  const { default: usual = WHOLE } = describe(operation.params.count ?? {})
+  const size = (input.count ?? usual) as number
   const order = orderOf(operation, input.sort_by)
   const scope = scopeOf(situation, operation, input)
   const secret = situation.store.cursorSecret

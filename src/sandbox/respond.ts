@@ -76,7 +76,7 @@ const headersOf = ({ id, operation }: Exchange, quota: Quota): Record<string, st
 /** The envelope of spec 2 §1; `data` comes last, so that records which are texts already are just put in. */
 const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
   const { answer, operation } = exchange
-  const { bare } = operation.resource
+  const { bare, beside } = operation.resource
   const { texts, nextCursor, totalCount } = answer
   const head = {
     request: echo(exchange),
@@ -84,6 +84,7 @@ const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
     ...(totalCount !== undefined && { total_count: totalCount }),
   }
   if (texts) return `${toJson(head).slice(0, -1)},"data":[${texts.join()}]}`
+  if (beside !== undefined) return toJson({ ...head, [beside]: (answer.data as Entity)[beside] })
   return toJson({
     ...head,
     data: bare === undefined ? answer.data : (answer.data as readonly Entity[]).map((record) => record[bare]),
