@@ -125,6 +125,11 @@ describe('posts of others', () => {
         name: null,
         card_uri: null,
         media_keys: null,
+        conversation_settings: null,
+        video_cta: null,
+        video_cta_value: null,
+        video_description: null,
+        video_title: null,
       },
     ])
     const [line] = (await sandbox.page('line_items.list', { account_id, campaign_ids: [pausedCampaignId] }))
