@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const sequences = (kind: Kind) => (RUNS === undefined ? steps(kind, 6, 8) : steps(kind, 1, 40))
+const sequences = (kind: Kind) => (RUNS === undefined ? steps(kind, 5, 7) : steps(kind, 1, 40))
 
 const newRun = async (kind: Kind): Promise<Run> => {
   const run: Run = {
