@@ -2,12 +2,14 @@ import { contract } from '../src/contract/index.ts'
 import type {
   AccountResolvers,
   DraftTweetResolvers,
+  MutationDraftTweetPreviewArgs,
   MutationResolvers,
   TweetPreviewResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection.ts'
 import { listField, recordField, referenceField, referencesField, viewField } from '../src/graph/fields.ts'
-import { createMutation, deleteMutation, updateMutation } from '../src/graph/mutation.ts'
+import { recordOf } from '../src/graph/global-id.ts'
+import { createMutation, deleteMutation, updateMutation, writeMutation } from '../src/graph/mutation.ts'
 import { previewUrl } from '../src/graph/preview-url.ts'
 import type { Complete, RowOf, ViewOf } from '../src/graph/rows.ts'
 import { nodeResolvers } from './node.ts'
@@ -31,11 +33,20 @@ const TweetPreview: Complete<TweetPreviewResolvers, ViewOf<'TweetPreview'>> = {
   previewUrl: ({ preview }) => previewUrl(preview),
 }
 
-type Mutations = 'draftTweetCreate' | 'draftTweetUpdate' | 'draftTweetDelete'
+type Mutations = 'draftTweetCreate' | 'draftTweetUpdate' | 'draftTweetDelete' | 'draftTweetPreview'
 const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   draftTweetCreate: createMutation(drafts.create, 'draftTweet'),
   draftTweetUpdate: updateMutation(drafts.update, 'draftTweet'),
   draftTweetDelete: deleteMutation(drafts.delete, 'draftTweet'),
+  draftTweetPreview: writeMutation(
+    contract.draft_tweet_previews.create,
+    'message',
+    ({ id, accountId }: MutationDraftTweetPreviewArgs) => {
+      const draft = recordOf(id, 'DraftTweet', accountId)
+      return { account_id: draft.accountId, draft_tweet_id: draft.restId }
+    },
+    ({ message }) => message,
+  ),
 }
 
 export const draftResolvers = {

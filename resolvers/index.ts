@@ -9,6 +9,7 @@ import { campaigns } from './campaigns.ts'
 import { cardResolvers } from './cards.ts'
 import { conversationCardResolvers } from './conversation-cards.ts'
 import { credentials } from './credentials.ts'
+import { doNotReachListResolvers } from './do-not-reach-lists.ts'
 import { draftResolvers } from './drafts.ts'
 import { insights } from './insights.ts'
 import { lineItemCuratedCategories } from './line-item-curated-categories.ts'
@@ -59,6 +60,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   audienceResolvers,
   audienceUserResolvers,
   tweetResolvers,
+  doNotReachListResolvers,
 ]
 
 const merge = (): Readonly<Record<string, unknown>> => {

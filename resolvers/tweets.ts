@@ -31,4 +31,5 @@ export const tweetResolvers = {
   Tweet,
   Mutation,
   TweetConnection: connectionResolvers,
+  TweetMode: { COMPAT: 'compat', EXTENDED: 'extended' },
 }

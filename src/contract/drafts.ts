@@ -89,12 +89,35 @@ const tweetPreviewOperations = {
   }),
 } as const
 
+/** What the service says to have done about a preview on a telephone: no record, a sentence alone. */
+export const draftTweetPreviews = defineResource({
+  source: 'public facts §2 draft_tweets',
+  standing: 'INFERRED',
+  name: 'draft_tweet_previews',
+  type: 'DraftTweetPreview',
+  domain: 'posts',
+  area: 'posts',
+  path: '/accounts/:account_id/draft_tweets/preview/:draft_tweet_id',
+  idParameter: 'draft_tweet_id',
+  beside: 'message',
+  delete: 'none',
+  notFound: 'TWEET_NOT_FOUND',
+  sortable: [],
+  fields: { message: string() },
+} as const)
+
+const draftTweetPreviewOperations = {
+  /** Sends the caller a preview of a draft. */
+  create: create(draftTweetPreviews, {}, { name: 'draft_tweets.preview' }),
+} as const
+
 /** Resources that have a table, an id and a type of the graph. */
 export const draftResources = { draft_tweets: draftTweets } as const
 /** What no table holds. */
-export const draftViews = { tweet_previews: tweetPreviews } as const
+export const draftViews = { tweet_previews: tweetPreviews, draft_tweet_previews: draftTweetPreviews } as const
 /** Every endpoint, by resource and verb. */
 export const draftContract = {
   draft_tweets: draftTweetOperations,
   tweet_previews: tweetPreviewOperations,
+  draft_tweet_previews: draftTweetPreviewOperations,
 } as const

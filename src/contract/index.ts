@@ -27,6 +27,7 @@ import {
   conversationCardViews,
 } from './conversation-cards.ts'
 import type { Operation, Resource } from './define.ts'
+import { doNotReachListContract, doNotReachListResources } from './do-not-reach-lists.ts'
 import { draftContract, draftResources, draftViews } from './drafts.ts'
 import {
   keywordInsights,
@@ -104,6 +105,7 @@ export const resources = {
   ...audienceResources,
   ...audienceUserResources,
   ...tweetResources,
+  ...doNotReachListResources,
 } as const
 
 /**
@@ -177,6 +179,7 @@ export const contract = {
   ...audienceContract,
   ...audienceUserContract,
   ...tweetContract,
+  ...doNotReachListContract,
 } as const
 
 export type ResourceName = keyof typeof resources

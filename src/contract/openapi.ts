@@ -102,6 +102,13 @@ const echoesItems = ({ batch, params }: Operation): boolean =>
 
 const envelope = (operation: Operation): Json => {
   const { resource } = operation
+  const { beside } = resource
+  if (beside !== undefined)
+    return {
+      type: 'object',
+      required: ['request', beside],
+      properties: { request: ECHO, ...(objectOf(resource.fields, [beside]).properties as Json) },
+    }
   const types = [resource.type, ...(operation.verb === 'list' ? (resource.mixedWith ?? []) : [])]
   const records = types.map((type) => ({ $ref: `#/components/schemas/${type}` }))
   const record = records.length === 1 ? records[0] : { anyOf: records }

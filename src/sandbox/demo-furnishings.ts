@@ -4,6 +4,7 @@ import { furnishAudienceUsers } from './demo-audience-users.ts'
 import { furnishAudiences } from './demo-audiences.ts'
 import { furnishCards } from './demo-cards.ts'
 import { furnishConversationCards } from './demo-conversation-cards.ts'
+import { furnishDoNotReachLists } from './demo-do-not-reach-lists.ts'
 import { furnishDrafts } from './demo-drafts.ts'
 import { lineItemCuratedCategories } from './demo-line-item-curated-categories.ts'
 import { furnishMedias } from './demo-media.ts'
@@ -42,4 +43,5 @@ export const furnishings: readonly ((demo: DemoBuilder) => void)[] = [
   furnishDrafts,
   furnishAudiences,
   furnishAudienceUsers,
+  furnishDoNotReachLists,
 ]

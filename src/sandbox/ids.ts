@@ -26,6 +26,7 @@ const FIRST: Readonly<Record<string, string>> = {
   media_creatives: '1bzq3',
   custom_audiences: '1nmth',
   custom_audience_permissions: 'ri',
+  do_not_reach_lists: '4kzrq',
 }
 
 /** The id of the n-th record of a kind, counted from 1: lower-case base36, unique per kind only. */

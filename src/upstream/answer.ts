@@ -104,16 +104,24 @@ const asProblems = (value: unknown): Problem[] => (Array.isArray(value) ? value.
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** What stands in `data`, or as the one field that an answer without it has. */
+const dataOf = (body: Envelope | undefined, beside: string | undefined): unknown => {
+  if (beside === undefined) return body?.data
+  const value = (body as Readonly<Record<string, unknown>> | undefined)?.[beside]
+  return value === undefined ? undefined : { [beside]: value }
+}
+
 /** Undefined when the data are not what the operation answers with. */
 const toAnswer = (
   { operation, accountId }: Asked,
   body: Envelope | undefined,
 ): Answer<unknown> | undefined => {
-  const { data, next_cursor = null, total_count = null } = body ?? {}
+  const { next_cursor = null, total_count = null } = body ?? {}
+  const { bare, beside } = operation.resource
+  const data = dataOf(body, beside)
   // Some endpoints print a one-element array for one object, or the reverse (public facts §4.1).
   const values = Array.isArray(data) ? data : [data]
   const { resource } = operation
-  const { bare } = resource
   const records = bare === undefined ? values : values.map((value) => ({ [bare]: value }))
   if (!records.every(isRecord) || (operation.answer === 'one' && records.length !== 1)) return undefined
   const rows = records.map((record) =>

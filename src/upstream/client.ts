@@ -32,6 +32,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Sent besides the client's own; they are not signed. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Milliseconds for one try, where the client's own are too few: large bodies take longer. */
+  readonly tryTimeoutMs?: number
   /** Told of the rate window that each answer speaks of, also one that refuses. */
   readonly onRateWindow?: (window: RateWindow) => void
 }
@@ -92,7 +94,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     let status: number | undefined
     try {
       const request = signCall(call, signer)
-      const response = await transport.send(request, { timeoutMs: tryTimeoutMs, signal })
+      const response = await transport.send(request, { timeoutMs: call.tryTimeoutMs ?? tryTimeoutMs, signal })
       status = response.status
       const window = call.onRateWindow && rateWindow(response.headers)
       if (window) call.onRateWindow?.(window)
@@ -154,11 +156,14 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       }
       const reads = inFlightOf(token)
       return {
-        call: async (operation, input, { signal, headers, onRateWindow } = {}) => {
+        call: async (operation, input, { signal, headers, onRateWindow, tryTimeoutMs: own } = {}) => {
           const values = input as Readonly<Record<string, unknown>>
           assertInput(operation, values)
-          const prepared = prepareCall(operation, values, endpointFor(operation), headers)
-          const call = onRateWindow ? { ...prepared, onRateWindow } : prepared
+          const call: PreparedCall = {
+            ...prepareCall(operation, values, endpointFor(operation), headers),
+            ...(own !== undefined && { tryTimeoutMs: own }),
+            ...(onRateWindow && { onRateWindow }),
+          }
           assertSize(operation, call.body)
           const deadline = signal ?? AbortSignal.timeout(callTimeoutMs)
           type Answered = AnswerOf<typeof operation>

@@ -34,6 +34,8 @@ export interface PreparedCall {
   readonly contentType?: string
   /** Sent besides the client's own. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Milliseconds for one try, where they are not the client's own. */
+  readonly tryTimeoutMs?: number
   readonly onRateWindow?: (window: RateWindow) => void
 }
 

@@ -413,3 +413,50 @@ describe('draft posts', () => {
     expect((await ask(STRANGER)).data.account.draftTweets.nodes).toEqual([])
   })
 })
+
+describe('previews of drafts', () => {
+  const preview = (id: string): Promise<Asked> =>
+    world.ask(`mutation ($id: ID!) { draftTweetPreview(id: $id) { message ${ERRORS} } }`, {
+      id: globalId('DraftTweet', main, id),
+    })
+
+  it('are sent, and the answer holds a message beside the request and nothing else [draft_tweets.preview]', async () => {
+    const { id } = await drafted()
+    await keeping(async () => {
+      const { status, json } = await world.rest.form('POST', at(`draft_tweets/preview/${id}`), {})
+      expect([status, json]).toEqual([
+        200,
+        {
+          request: { params: { account_id: main, draft_tweet_id: id } },
+          message: expect.stringContaining(id),
+        },
+      ])
+      const { data, errors, calls } = await preview(id)
+      expect([errors, data.draftTweetPreview]).toEqual([[], { message: json.message, userErrors: [] }])
+      expect(calls).toEqual({ 'draft_tweets.preview': 1 })
+    })
+  })
+
+  it.each([
+    ['that is not there', '42'],
+    ['of an impossible id', 'ZZ'],
+  ])('are refused for a draft %s', async (_what, id) => {
+    const known = id === '42'
+    const { status, json } = await world.rest.form('POST', at(`draft_tweets/preview/${id}`), {})
+    expect([status, json.errors]).toEqual([
+      known ? 404 : 400,
+      [
+        expect.objectContaining({
+          code: known ? 'TWEET_NOT_FOUND' : 'INVALID_PARAMETER',
+          parameter: 'draft_tweet_id',
+        }),
+      ],
+    ])
+    const { data, calls } = await preview(id)
+    expect(data.draftTweetPreview).toEqual({
+      message: null,
+      userErrors: [expect.objectContaining({ code: known ? 'TWEET_NOT_FOUND' : 'INVALID_PARAMETER' })],
+    })
+    expect(calls).toEqual(known ? { 'draft_tweets.preview': 1 } : {})
+  })
+})

@@ -116,6 +116,25 @@ describe('a scheduled post', () => {
     expect([json.data.tweet_id, typeof tweet_id]).toEqual([tweet_id, 'string'])
   })
 
+  it('cannot be promoted ahead once it is out', async () => {
+    const { id } = await scheduled({ scheduled_at: inMinutes(30) })
+    pass(30)
+    const lineItemId = world.sandbox.demo.lineItemId
+    const { status, json } = await world.rest.post(
+      at(`scheduled_promoted_tweets?line_item_id=${lineItemId}&scheduled_tweet_id=${id}`),
+    )
+    expect([status, json.errors]).toEqual([
+      400,
+      [expect.objectContaining({ code: 'INVALID', parameter: 'scheduled_tweet_id' })],
+    ])
+    const asked = await world.ask(
+      'mutation ($a: ID!, $i: ScheduledPromotedTweetCreateInput!) { done: scheduledPromotedTweetCreate(accountId: $a, input: $i) { userErrors { code field } } }',
+      { a: main, i: { lineItemId, scheduledTweetId: id } },
+    )
+    expect(asked.data.done.userErrors).toEqual([{ code: 'INVALID', field: 'scheduledTweetId' }])
+    expect(asked.calls).toEqual({ 'scheduled_promoted_tweets.create': 1 })
+  })
+
   it('is published at the minute that it was moved to, and never once it is deleted', async () => {
     const moved = await scheduled({ scheduled_at: inMinutes(30) })
     const dropped = await scheduled({ scheduled_at: inMinutes(30) })

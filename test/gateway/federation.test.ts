@@ -35,6 +35,7 @@ const ENTITIES = [
   'ComponentCard',
   'CuratedCategory',
   'CustomAudience',
+  'DoNotReachList',
   'DraftTweet',
   'FundingInstrument',
   'ImageConversationCard',

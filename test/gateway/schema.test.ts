@@ -45,6 +45,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   'Account.scheduledTweets': ['orderBy', 'includeDeleted'],
   'Account.draftTweets': ['orderBy', 'includeDeleted'],
   'Account.mediaLibrary': ['orderBy', 'includeDeleted'],
+  'Account.tweets': ['orderBy', 'includeDeleted'],
 }
 const connections = own.filter(({ name }) => name.endsWith('Connection')).map(({ name }) => name)
 

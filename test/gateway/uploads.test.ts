@@ -367,6 +367,13 @@ describe('a row that cannot be taken', () => {
     ] as const) {
       const other = await upload(at(`${query}&upload=mend`), rows)
       expect(other.lines.at(-1)).toMatchObject({ error: { code: 'UPLOAD_DIFFERS' }, resumeFrom: 2501 })
+      const unchanged = await world.ask('{ audienceUpload(id: "mend") { state operation rows sentRows } }')
+      expect(unchanged.data.audienceUpload).toEqual({
+        state: 'FAILED',
+        operation: 'UPDATE',
+        rows: 4999,
+        sentRows: 2500,
+      })
     }
     expect(requests() - before).toBe(1)
     const mended = await upload(at('operation=update&upload=mend'), people(5100))
@@ -378,8 +385,32 @@ describe('a row that cannot be taken', () => {
   })
 })
 
+it('says why it stopped while rows still come, and lets them come', async () => {
+  const before = requests()
+  let given = 0
+  function* many(): Generator<string> {
+    yield '{"email":"raw"}\n'
+    const filling = person(7).repeat(3000)
+    for (; given < 200; given++) yield filling
+  }
+  const { lines, complete } = await upload(at('operation=update'), many())
+  expect(complete).toBe(true)
+  expect(lines.at(-1)).toMatchObject({ error: { code: 'INVALID_VALUE', row: 1 } })
+  const refused = await upload(at('operation=update&upload=gone', world.url, '1nzzz'), [
+    ...people(2501),
+    ...Array.from({ length: 50 }, () => person(7).repeat(3000)),
+  ])
+  expect(refused.lines.at(-1)).toMatchObject({ error: { code: 'NOT_FOUND' }, resumeFrom: 1 })
+  expect(requests() - before).toBeLessThanOrEqual(2)
+}, 20_000)
+
 describe('a request that cannot be taken', () => {
   const body = person(0)
+  it('nothing at all', async () => {
+    const response = await fetch(at('operation=update'), { method: 'POST' })
+    expect(response.status).toBe(415)
+  })
+
   it.each<[what: string, query: string, headers: Record<string, string>, status: number, code: string]>([
     ['JSON', 'operation=update', { 'content-type': 'application/json' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['a form', 'operation=update', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],

@@ -38,7 +38,6 @@ const resourceOf = (name: string): Resource | undefined =>
 
 /** Resources of the catalogue that the contract does not have yet. A line goes as its resource comes. */
 const PENDING: readonly string[] = [
-  'do_not_reach_lists',
   'stats_sync',
   'stats_active_entities',
   'stats_reach_campaigns',

@@ -11,6 +11,8 @@ export interface DeliveryOptions {
   readonly pace: Pace
   /** Once aborted nothing further begins; what is under way ends. */
   readonly signal: AbortSignal
+  /** Told at once of a request that failed for good. */
+  readonly onFailure: (error: unknown) => void
   readonly now?: () => number
 }
 
@@ -28,8 +30,9 @@ export interface Delivery {
 
 /** Requests under way at once. */
 const IN_FLIGHT = 2
-/** For one try of a call, and a repetition that the client makes itself. */
-const CALL_MS = 30_000
+/** For one try, which may carry 5 MB, and for a call with the repetition that the client makes itself. */
+const TRY_MS = 30_000
+const CALL_MS = 60_000
 /** Repeating does no harm: who is in is in once, and who is out is out (spec 2 §4 Custom audiences). */
 const RETRIES = 4
 const FIRST_PAUSE_MS = 250
@@ -39,7 +42,7 @@ const { batch } = contract.custom_audience_users
 
 /** Sends requests in order, two at a time, waiting where the service says so instead of failing. */
 export const createDelivery = (options: DeliveryOptions): Delivery => {
-  const { client, accountId, audienceId, pace, signal, now = Date.now } = options
+  const { client, accountId, audienceId, pace, signal, onFailure, now = Date.now } = options
   const underWay = new Set<Promise<unknown>>()
   let last: Promise<void> = Promise.resolve()
   let beforeLast: Promise<void> = last
@@ -50,7 +53,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
       await client.call(
         batch,
         { account_id: accountId, custom_audience_id: audienceId, operations: [...packed.operations] },
-        { signal: AbortSignal.timeout(CALL_MS), onRateWindow: pace.learn },
+        { signal: AbortSignal.timeout(CALL_MS), tryTimeoutMs: TRY_MS, onRateWindow: pace.learn },
       )
     } finally {
       pace.finish()
@@ -95,7 +98,10 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
       const sent = deliver(packed)
       underWay.add(sent)
       const gone = (): void => void underWay.delete(sent)
-      sent.then(gone, gone)
+      sent.then(gone, (error: unknown) => {
+        gone()
+        onFailure(error)
+      })
       beforeLast = before
       last = Promise.all([sent, before]).then(acknowledged)
       // Told to whoever sends next or asks whether all is finished.

@@ -32,9 +32,17 @@ export async function* readBody(
       signal.removeEventListener('abort', brokenOff)
     })
   }
-  for (;;) {
-    const { done, value } = await next()
-    if (done) return
-    yield value
+  try {
+    for (;;) {
+      const { done, value } = await next()
+      if (done) return
+      yield value
+    }
+  } finally {
+    // What is left is thrown away as it comes: its sender would otherwise wait, and never see the answer.
+    void chunks.return?.().then(
+      () => body.resume(),
+      () => undefined,
+    )
   }
 }

@@ -48,6 +48,11 @@ const drain = (message: IncomingMessage): void => {
   message.once('close', () => clearTimeout(timer))
 }
 
+const refuseType = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  drain(request.raw)
+  return sendHttpError(reply, 415, `Send the rows as ${NDJSON} or ${CSV}.`)
+}
+
 /** Adds `POST /audiences/:accountId/:audienceId/users`. */
 export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes): Promise<void> => {
   const { uploads, principalOf, idleMs = 60_000 } = routes
@@ -88,6 +93,8 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
       return { rows, sentRows, requests, bytes, ...(checkpoint !== null && { checkpoint }) }
     }
     let rows = 0
+    /** What made reading stop from outside. */
+    let failure: unknown
     const note = async (change: Partial<UploadStatus>): Promise<void> => {
       status = { ...status, rows, ...change, updatedAt: Date.now() }
       await run.note(status)
@@ -98,6 +105,11 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
       audienceId,
       pace: paceOf(principal),
       signal: run.signal,
+      onFailure: (error) => {
+        if (run.signal.aborted) return
+        failure = error
+        run.stop()
+      },
     })
     try {
       say({ upload: id, sentRows: status.sentRows })
@@ -129,7 +141,8 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
       })
       await note({ state: 'DONE' })
       say({ done: true, upload: id, ...progress() })
-    } catch (error) {
+    } catch (stopped) {
+      const error = failure ?? stopped
       // Whoever resumes must not meet a request of this run any more.
       run.stop()
       await delivery.settled()
@@ -143,9 +156,9 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
           'masked error of an upload',
         )
       const { ads: _ads, ...told } = problem
-      const isOther = error instanceof UploadDiffers
-      // A file that is not this upload's leaves the upload where it is.
-      if (!isOther) await note({ state, error: told })
+      // A file that is not this upload's leaves the upload where it was.
+      if (known && error instanceof UploadDiffers) await run.note(known)
+      else await note({ state, error: told })
       say({ error: problem, upload: id, resumeFrom: status.sentRows + 1, ...progress() })
     } finally {
       run.end()
@@ -156,6 +169,8 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     try {
+      // A request without a body gets here whatever its type.
+      if (![NDJSON, CSV].includes(mediaType(request))) return refuseType(request, reply)
       const principal = await principalOf(request.headers)
       if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'sign in first')
       const wish = readWish(request.params as Address, request.query as Record<string, unknown>)
@@ -169,7 +184,9 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
         if (!reply.raw.writableFinished) begun.stop()
         out.resume()
       })
-      void run(request, wish, begun, principal, out)
+      run(request, wish, begun, principal, out).catch(({ name }: Error) =>
+        request.log.error({ error: { name } }, 'an upload could not say how it ended'),
+      )
       return reply.type(`${NDJSON}; charset=utf-8`).header('cache-control', 'no-store').send(out)
     } catch (error) {
       drain(request.raw)
@@ -182,8 +199,7 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
     scope.addContentTypeParser([NDJSON, CSV], (_request, payload, done) => done(null, payload))
     scope.setErrorHandler((error, request, reply) => {
       if ((error as { statusCode?: number }).statusCode !== 415) throw error
-      drain(request.raw)
-      return sendHttpError(reply, 415, `Send the rows as ${NDJSON} or ${CSV}.`)
+      return refuseType(request, reply)
     })
     scope.post('/audiences/:accountId/:audienceId/users', handle)
   })

@@ -150,6 +150,19 @@ export type Account = Node & {
   /** Whether the account is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /**
+   * One such list, deleted ones included; null when it is not there.
+   *
+   * REST: GET /12/accounts/:account_id/do_not_reach_lists/:do_not_reach_list_id
+   */
+  readonly doNotReachList: Maybe<DoNotReachList>;
+  /**
+   * People whom the account's advertisements never reach: its one live list, after `includeDeleted` those before it too,
+   * oldest first.
+   *
+   * REST: GET /12/accounts/:account_id/do_not_reach_lists
+   */
+  readonly doNotReachLists: Maybe<ReadonlyArray<DoNotReachList>>;
+  /**
    * One draft; null when it is not there.
    *
    * REST: GET /12/accounts/:account_id/draft_tweets/:draft_tweet_id
@@ -550,6 +563,18 @@ export type AccountCustomAudiencesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<CustomAudienceOrder>;
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountDoNotReachListArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+export type AccountDoNotReachListsArgs = {
+  includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -2842,6 +2867,50 @@ export type DetailsComponentInput = {
   readonly title: Scalars['String']['input'];
 };
 
+/** People whom an account's advertisements never reach (public facts §2 do_not_reach_lists). */
+export type DoNotReachList = Node & {
+  readonly __typename?: 'DoNotReachList';
+  /** The account that it belongs to. */
+  readonly account: Maybe<Account>;
+  /** When it was made. */
+  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it was deleted. */
+  readonly deleted: Maybe<Scalars['Boolean']['output']>;
+  /** What it is for; empty unless something was said. */
+  readonly description: Maybe<Scalars['String']['output']>;
+  /** Global id. */
+  readonly id: Scalars['ID']['output'];
+  /** How many people it holds; null until they were matched. */
+  readonly listSize: Maybe<Scalars['Int']['output']>;
+  /** The service's own name of it. */
+  readonly name: Maybe<Scalars['String']['output']>;
+  /** Why it is not used. */
+  readonly reasonsNotTargetable: Maybe<ReadonlyArray<NotTargetableReason>>;
+  /** Those reasons exactly as the interface gave them. */
+  readonly reasonsNotTargetableRaw: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** The id within the REST interface. */
+  readonly restId: Scalars['String']['output'];
+  /** Whether it holds enough people to be used. */
+  readonly targetable: Maybe<Scalars['Boolean']['output']>;
+  /** When it last changed. */
+  readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** A do-not-reach list to make (public facts §2 do_not_reach_lists). */
+export type DoNotReachListCreateInput = {
+  /** What it is for. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What making or deleting a do-not-reach list came to. */
+export type DoNotReachListPayload = {
+  readonly __typename?: 'DoNotReachListPayload';
+  /** The list, as it is now; null when it was refused. */
+  readonly doNotReachList: Maybe<DoNotReachList>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 /** A post that is not published yet and has no time for it (spec 2 §2 Draft post). */
 export type DraftTweet = Node & {
   readonly __typename?: 'DraftTweet';
@@ -2924,6 +2993,15 @@ export type DraftTweetPayload = {
   readonly __typename?: 'DraftTweetPayload';
   /** The draft, as it is now; null when it was refused. */
   readonly draftTweet: Maybe<DraftTweet>;
+  /** Why it was refused; empty when it was done. */
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** What sending a preview came to (public facts §2 draft_tweets). */
+export type DraftTweetPreviewPayload = {
+  readonly __typename?: 'DraftTweetPreviewPayload';
+  /** What the interface says that it did; null when it was refused. */
+  readonly message: Maybe<Scalars['String']['output']>;
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
@@ -4760,6 +4838,18 @@ export type Mutation = {
    */
   readonly customAudiencesBatch: Maybe<CustomAudiencesBatchPayload>;
   /**
+   * Makes the account's do-not-reach list; refused where there is one.
+   *
+   * REST: POST /12/accounts/:account_id/do_not_reach_lists
+   */
+  readonly doNotReachListCreate: Maybe<DoNotReachListPayload>;
+  /**
+   * Deletes a do-not-reach list: it stays, `deleted`.
+   *
+   * REST: DELETE /12/accounts/:account_id/do_not_reach_lists/:do_not_reach_list_id
+   */
+  readonly doNotReachListDelete: Maybe<DoNotReachListPayload>;
+  /**
    * Drafts a post.
    *
    * REST: POST /12/accounts/:account_id/draft_tweets
@@ -4771,6 +4861,12 @@ export type Mutation = {
    * REST: DELETE /12/accounts/:account_id/draft_tweets/:draft_tweet_id
    */
   readonly draftTweetDelete: Maybe<DraftTweetPayload>;
+  /**
+   * Sends the caller a preview of a draft, to be seen as the posting service shows it; nothing is changed.
+   *
+   * REST: POST /12/accounts/:account_id/draft_tweets/preview/:draft_tweet_id
+   */
+  readonly draftTweetPreview: Maybe<DraftTweetPreviewPayload>;
   /**
    * Changes a draft: absent fields stay, null clears.
    *
@@ -5230,6 +5326,20 @@ export type MutationCustomAudiencesBatchArgs = {
 
 
 /** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationDoNotReachListCreateArgs = {
+  accountId: Scalars['ID']['input'];
+  input: DoNotReachListCreateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationDoNotReachListDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
 export type MutationDraftTweetCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: DraftTweetCreateInput;
@@ -5238,6 +5348,13 @@ export type MutationDraftTweetCreateArgs = {
 
 /** Everything that can be changed. The operations of one request run one after another, in order. */
 export type MutationDraftTweetDeleteArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationDraftTweetPreviewArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
@@ -8400,6 +8517,10 @@ export type TweetCreateInput = {
   readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
   /** What it says; required without `mediaKeys`. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
+  /** Whether `user` in the answer is an id alone; not unless said otherwise. */
+  readonly trimUser?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Form of the answer's text; the sandbox answers all of it in either. */
+  readonly tweetMode?: InputMaybe<TweetMode>;
   /** What the button beside its video says; needs `videoCtaValue`. */
   readonly videoCta?: InputMaybe<VideoCallToAction>;
   /** Where that button leads: an absolute http or https address; needs `videoCta`. */
@@ -8493,6 +8614,13 @@ export type TweetMention = {
   /** Screen name, without its @. */
   readonly screenName: Maybe<Scalars['String']['output']>;
 };
+
+/** Form of the text of a post in an answer (public facts §2 tweets). */
+export type TweetMode =
+  /** As it was when posts were shorter. */
+  | 'COMPAT'
+  /** All of it. */
+  | 'EXTENDED';
 
 /** What publishing or naming a post came to. */
 export type TweetPayload = {
@@ -8936,6 +9064,7 @@ export type FederationTypes = {
   ComponentCard: ComponentCard;
   CuratedCategory: CuratedCategory;
   CustomAudience: CustomAudience;
+  DoNotReachList: DoNotReachList;
   DraftTweet: DraftTweet;
   FundingInstrument: FundingInstrument;
   ImageConversationCard: ImageConversationCard;
@@ -8980,6 +9109,9 @@ export type FederationReferenceTypes = {
   CustomAudience:
     ( { __typename: 'CustomAudience' }
     & GraphQLRecursivePick<FederationTypes['CustomAudience'], {"id":true}> );
+  DoNotReachList:
+    ( { __typename: 'DoNotReachList' }
+    & GraphQLRecursivePick<FederationTypes['DoNotReachList'], {"id":true}> );
   DraftTweet:
     ( { __typename: 'DraftTweet' }
     & GraphQLRecursivePick<FederationTypes['DraftTweet'], {"id":true}> );
@@ -9211,12 +9343,16 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DetailsComponent: ResolverTypeWrapper<CardComponentSource>;
   DetailsComponentInput: DetailsComponentInput;
+  DoNotReachList: ResolverTypeWrapper<RowOf<'DoNotReachList'>>;
+  DoNotReachListCreateInput: DoNotReachListCreateInput;
+  DoNotReachListPayload: ResolverTypeWrapper<Omit<DoNotReachListPayload, 'doNotReachList'> & { doNotReachList?: Maybe<ResolversTypes['DoNotReachList']> }>;
   DraftTweet: ResolverTypeWrapper<RowOf<'DraftTweet'>>;
   DraftTweetConnection: ResolverTypeWrapper<ConnectionOf<'DraftTweet'>>;
   DraftTweetCreateInput: DraftTweetCreateInput;
   DraftTweetEdge: ResolverTypeWrapper<EdgeOf<'DraftTweet'>>;
   DraftTweetFilter: DraftTweetFilter;
   DraftTweetPayload: ResolverTypeWrapper<Omit<DraftTweetPayload, 'draftTweet'> & { draftTweet?: Maybe<ResolversTypes['DraftTweet']> }>;
+  DraftTweetPreviewPayload: ResolverTypeWrapper<DraftTweetPreviewPayload>;
   DraftTweetStatus: DraftTweetStatus;
   DraftTweetUpdateInput: DraftTweetUpdateInput;
   EntityStatus: EntityStatus;
@@ -9497,6 +9633,7 @@ export type ResolversTypes = {
   TweetMedia: ResolverTypeWrapper<TweetMedia>;
   TweetMediaInfo: ResolverTypeWrapper<TweetMediaInfo>;
   TweetMention: ResolverTypeWrapper<TweetMention>;
+  TweetMode: TweetMode;
   TweetPayload: ResolverTypeWrapper<Omit<TweetPayload, 'tweet'> & { tweet?: Maybe<ResolversTypes['Tweet']> }>;
   TweetPlace: ResolverTypeWrapper<TweetPlace>;
   TweetPreview: ResolverTypeWrapper<ViewOf<'TweetPreview'>>;
@@ -9640,12 +9777,16 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   DetailsComponent: CardComponentSource;
   DetailsComponentInput: DetailsComponentInput;
+  DoNotReachList: RowOf<'DoNotReachList'>;
+  DoNotReachListCreateInput: DoNotReachListCreateInput;
+  DoNotReachListPayload: Omit<DoNotReachListPayload, 'doNotReachList'> & { doNotReachList?: Maybe<ResolversParentTypes['DoNotReachList']> };
   DraftTweet: RowOf<'DraftTweet'>;
   DraftTweetConnection: ConnectionOf<'DraftTweet'>;
   DraftTweetCreateInput: DraftTweetCreateInput;
   DraftTweetEdge: EdgeOf<'DraftTweet'>;
   DraftTweetFilter: DraftTweetFilter;
   DraftTweetPayload: Omit<DraftTweetPayload, 'draftTweet'> & { draftTweet?: Maybe<ResolversParentTypes['DraftTweet']> };
+  DraftTweetPreviewPayload: DraftTweetPreviewPayload;
   DraftTweetUpdateInput: DraftTweetUpdateInput;
   FieldConstraint: FieldConstraint;
   FundingInstrument: RowOf<'FundingInstrument'>;
@@ -9922,6 +10063,8 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   customAudience?: Resolver<Maybe<ResolversTypes['CustomAudience']>, ParentType, ContextType, RequireFields<AccountCustomAudienceArgs, 'id'>>;
   customAudiences?: Resolver<Maybe<ResolversTypes['CustomAudienceConnection']>, ParentType, ContextType, RequireFields<AccountCustomAudiencesArgs, 'first' | 'includeDeleted'>>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  doNotReachList?: Resolver<Maybe<ResolversTypes['DoNotReachList']>, ParentType, ContextType, RequireFields<AccountDoNotReachListArgs, 'id'>>;
+  doNotReachLists?: Resolver<Maybe<ReadonlyArray<ResolversTypes['DoNotReachList']>>, ParentType, ContextType, RequireFields<AccountDoNotReachListsArgs, 'includeDeleted'>>;
   draftTweet?: Resolver<Maybe<ResolversTypes['DraftTweet']>, ParentType, ContextType, RequireFields<AccountDraftTweetArgs, 'id'>>;
   draftTweets?: Resolver<Maybe<ResolversTypes['DraftTweetConnection']>, ParentType, ContextType, RequireFields<AccountDraftTweetsArgs, 'first'>>;
   features?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Feature']>>, ParentType, ContextType, Partial<AccountFeaturesArgs>>;
@@ -10433,6 +10576,28 @@ export type DetailsComponentResolvers<ContextType = GraphContext, ParentType ext
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type DoNotReachListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DoNotReachList'] = ResolversParentTypes['DoNotReachList'], FederationReferenceType extends FederationReferenceTypes['DoNotReachList'] = FederationReferenceTypes['DoNotReachList']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['DoNotReachList']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
+  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deleted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  listSize?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reasonsNotTargetable?: Resolver<Maybe<ReadonlyArray<ResolversTypes['NotTargetableReason']>>, ParentType, ContextType>;
+  reasonsNotTargetableRaw?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetable?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DoNotReachListPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DoNotReachListPayload'] = ResolversParentTypes['DoNotReachListPayload']> = {
+  doNotReachList?: Resolver<Maybe<ResolversTypes['DoNotReachList']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type DraftTweetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweet'] = ResolversParentTypes['DraftTweet'], FederationReferenceType extends FederationReferenceTypes['DraftTweet'] = FederationReferenceTypes['DraftTweet']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['DraftTweet']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
@@ -10466,6 +10631,11 @@ export type DraftTweetEdgeResolvers<ContextType = GraphContext, ParentType exten
 
 export type DraftTweetPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweetPayload'] = ResolversParentTypes['DraftTweetPayload']> = {
   draftTweet?: Resolver<Maybe<ResolversTypes['DraftTweet']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type DraftTweetPreviewPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DraftTweetPreviewPayload'] = ResolversParentTypes['DraftTweetPreviewPayload']> = {
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -10927,8 +11097,11 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   customAudienceUpload?: Resolver<Maybe<ResolversTypes['CustomAudienceUploadPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceUploadArgs, 'id' | 'input'>>;
   customAudienceUsersUpdate?: Resolver<Maybe<ResolversTypes['CustomAudienceUsersPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceUsersUpdateArgs, 'id' | 'operations'>>;
   customAudiencesBatch?: Resolver<Maybe<ResolversTypes['CustomAudiencesBatchPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudiencesBatchArgs, 'accountId' | 'operations'>>;
+  doNotReachListCreate?: Resolver<Maybe<ResolversTypes['DoNotReachListPayload']>, ParentType, ContextType, RequireFields<MutationDoNotReachListCreateArgs, 'accountId' | 'input'>>;
+  doNotReachListDelete?: Resolver<Maybe<ResolversTypes['DoNotReachListPayload']>, ParentType, ContextType, RequireFields<MutationDoNotReachListDeleteArgs, 'id'>>;
   draftTweetCreate?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetCreateArgs, 'accountId' | 'input'>>;
   draftTweetDelete?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetDeleteArgs, 'id'>>;
+  draftTweetPreview?: Resolver<Maybe<ResolversTypes['DraftTweetPreviewPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetPreviewArgs, 'id'>>;
   draftTweetUpdate?: Resolver<Maybe<ResolversTypes['DraftTweetPayload']>, ParentType, ContextType, RequireFields<MutationDraftTweetUpdateArgs, 'id' | 'input'>>;
   fundingInstrumentCreate?: Resolver<Maybe<ResolversTypes['FundingInstrumentPayload']>, ParentType, ContextType, RequireFields<MutationFundingInstrumentCreateArgs, 'accountId' | 'input'>>;
   fundingInstrumentDelete?: Resolver<Maybe<ResolversTypes['FundingInstrumentPayload']>, ParentType, ContextType, RequireFields<MutationFundingInstrumentDeleteArgs, 'id'>>;
@@ -10983,7 +11156,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
 };
 
 export type NodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'Campaign' | 'ComponentCard' | 'CuratedCategory' | 'CustomAudience' | 'DraftTweet' | 'FundingInstrument' | 'ImageConversationCard' | 'LegacyCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PollCard' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag' | 'Tweet' | 'VideoConversationCard', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'Campaign' | 'ComponentCard' | 'CuratedCategory' | 'CustomAudience' | 'DoNotReachList' | 'DraftTweet' | 'FundingInstrument' | 'ImageConversationCard' | 'LegacyCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PollCard' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag' | 'Tweet' | 'VideoConversationCard', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -11997,10 +12170,13 @@ export type Resolvers<ContextType = GraphContext> = {
   CustomAudiencesBatchPayload?: CustomAudiencesBatchPayloadResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   DetailsComponent?: DetailsComponentResolvers<ContextType>;
+  DoNotReachList?: DoNotReachListResolvers<ContextType>;
+  DoNotReachListPayload?: DoNotReachListPayloadResolvers<ContextType>;
   DraftTweet?: DraftTweetResolvers<ContextType>;
   DraftTweetConnection?: DraftTweetConnectionResolvers<ContextType>;
   DraftTweetEdge?: DraftTweetEdgeResolvers<ContextType>;
   DraftTweetPayload?: DraftTweetPayloadResolvers<ContextType>;
+  DraftTweetPreviewPayload?: DraftTweetPreviewPayloadResolvers<ContextType>;
   FieldConstraint?: FieldConstraintResolvers<ContextType>;
   FundingInstrument?: FundingInstrumentResolvers<ContextType>;
   FundingInstrumentConnection?: FundingInstrumentConnectionResolvers<ContextType>;

@@ -1,5 +1,7 @@
+import { resources } from '../../contract/index.ts'
 import { PUBLICATION } from '../publication.ts'
-import type { Behaviour } from './behaviour.ts'
+import { findRecord } from '../records.ts'
+import { type Behaviour, notFound } from './behaviour.ts'
 import type { OccurrenceRules } from './occurrences.ts'
 import { assertCard } from './post-content.ts'
 import { assertFullPromotableUser, fullPromotableUserOf } from './promotable-users.ts'
@@ -31,10 +33,27 @@ const draftTweets: Behaviour = {
   },
 }
 
+/** No telephone hears of it here: that the draft is there is all there is to find out. */
+const draftTweetPreviews: Behaviour = {
+  perform: {
+    create: async (situation, { resource }, input) => {
+      const id = input.draft_tweet_id as string
+      const draft = await findRecord(situation, resources.draft_tweets, id, input.account_id as string)
+      if (!draft) notFound(resource.notFound, 'draft_tweet_id', id)
+      return {
+        data: {
+          message: `A preview of draft ${id} was sent to the devices of user ${situation.caller.userId}.`,
+        },
+      }
+    },
+  },
+}
+
 /** By resource. */
 export const draftRules: Readonly<Record<string, Behaviour>> = {
   draft_tweets: draftTweets,
   tweet_previews: tweetPreviews,
+  draft_tweet_previews: draftTweetPreviews,
 }
 /** What happens by the clock. */
 export const draftOccurrences: OccurrenceRules = { [PUBLICATION]: publishScheduledPost }

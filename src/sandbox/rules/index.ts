@@ -10,6 +10,7 @@ import type { Behaviour } from './behaviour.ts'
 import { campaigns } from './campaigns.ts'
 import { cardRules } from './cards.ts'
 import { conversationCardRules } from './conversation-cards.ts'
+import { doNotReachLists } from './do-not-reach-lists.ts'
 import { draftRules } from './drafts.ts'
 import { keywordInsights } from './insights.ts'
 import { lineItems } from './line-items.ts'
@@ -53,6 +54,7 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   ...audienceRules,
   ...audienceUserRules,
   tweets,
+  do_not_reach_lists: doNotReachLists,
 }
 
 /** The behaviour of a resource; most have none beyond their contract. */

@@ -67,7 +67,7 @@ const assertPostsFit = async (
  */
 export const promotedTweetRules: Behaviour = {
   hidden: () =>
-    sql`exists (select 1 from line_items as parent where parent.id = promoted_tweets.line_item_id and parent.deleted = 1)`,
+    sql`exists (select 1 from line_items as parent indexed by line_items_deleted where parent.id = promoted_tweets.line_item_id and parent.deleted = 1)`,
   createMany: async (situation, input) => {
     const accountId = input.account_id as string
     const lineItemId = input.line_item_id as string
@@ -151,6 +151,14 @@ export const scheduledPromotedTweetRules: Behaviour = {
   beforeCreate: async (situation, _record, input, references) => {
     const [lineItem] = references.line_item_id as [Entity]
     const [post] = references.scheduled_tweet_id as [Entity]
+    if (post.scheduled_status !== 'SCHEDULED')
+      refuse({
+        code: 'INVALID',
+        message: `the scheduled post is ${post.scheduled_status}: only one that is still to come can be promoted`,
+        parameter: 'scheduled_tweet_id',
+        attribute: 'scheduled_status',
+        value: post.id,
+      })
     const content = {
       text: post.text as string,
       cardUri: post.card_uri as string | null,

@@ -1,0 +1,24 @@
+import { type Behaviour, refuse } from './behaviour.ts'
+
+/** public facts §2 do_not_reach_lists: an account has one; a deleted one makes room for another. */
+export const doNotReachLists: Behaviour = {
+  beforeCreate: async ({ db }, record, { account_id }) => {
+    const present = await db
+      .selectFrom('do_not_reach_lists')
+      .select('id')
+      .where('account_id', '=', account_id as string)
+      .where('deleted', '=', 0)
+      .executeTakeFirst()
+    if (present)
+      refuse({
+        code: 'INVALID',
+        message: `the account has a do-not-reach list, ${present.id}: there is one per account`,
+        limit: 1,
+      })
+    record.targetable = false
+    record.name = 'Do not reach list'
+    record.description ??= ''
+    // Nothing is known of it until people were matched.
+    record.reasons_not_targetable = ['PROCESSING']
+  },
+}
