@@ -58,6 +58,7 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     bid_strategy: 'AUTO',
   },
   'post /12/accounts/{account_id}/scheduled_tweets': { text: 'Hello' },
+  'post /12/accounts/{account_id}/tweet': { text: 'Hello' },
   'post /12/accounts/{account_id}/cards/image_conversation': { title: 'Which?' },
   'post /12/accounts/{account_id}/cards/video_conversation': {
     title: 'Which?',
