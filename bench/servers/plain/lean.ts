@@ -8,9 +8,9 @@ export type LeanGet = (path: string, query: string) => Promise<string>
 const TIMEOUT_MS = 10_000
 
 /** The product's own transport and signer with nothing around them: no contract, no retries, no mapping. */
-export const createLeanGet = (baseUrl: string): LeanGet => {
+export const createLeanGet = (baseUrl: string, user = { consumer: CONSUMER, token: TOKEN }): LeanGet => {
   const transport = createTransport()
-  const signer = createSigner({ consumer: CONSUMER, token: TOKEN })
+  const signer = createSigner(user)
   return async (path, query) => {
     const authorization = signer.authorizeCanonical({ method: 'GET', uri: `${baseUrl}${path}`, query })
     const { status, text } = await transport.send(

@@ -1,0 +1,12 @@
+import { campaigns as contract } from '../src/contract/campaigns.ts'
+import { parseJson } from '../src/contract/json.ts'
+import { createSigner } from '../src/oauth1/index.ts'
+import { rowMapper } from '../src/upstream/index.ts'
+import { endpointOf, prepareCall, signCall } from '../src/upstream/request.ts'
+import { readCommandOptions } from './options.ts'
+import { range } from './report.ts'
+import { session } from './session.ts'
+import { type Spread, spread } from './statistics.ts'
+import { CONSUMER, TOKEN } from './upstream/credentials.ts'
+import { ACCOUNT_IDS, campaignId, campaignRecord } from './upstream/records.ts'
+
