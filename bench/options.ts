@@ -26,7 +26,7 @@ export const COMMANDS = {
   cold: 'documents never seen before',
   sandbox: 'signed pages of the sandbox, their depth, and seeding',
   micro: 'signing, parsing, mapping',
-  chart: 'draws figures.json as docs/performance.svg, or what two arguments name',
+  chart: 'chart <figures.json> [file]: draws the main run, by default as docs/performance.svg',
 } as const
 
 export const USAGE = `npm run bench -- [options]

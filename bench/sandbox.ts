@@ -16,7 +16,10 @@ const PAGE = 200
 const DEPTH = 200_000
 const STRIDE = 1000
 
-type Facts = Pick<SignedJob, 'consumer' | 'token'> & { readonly account: string; readonly seedSeconds: number }
+type Facts = Pick<SignedJob, 'consumer' | 'token'> & {
+  readonly account: string
+  readonly seedSeconds: number
+}
 interface Listed {
   readonly data: readonly { readonly id: string }[]
   readonly next_cursor: string | null
@@ -52,7 +55,14 @@ const measure = async (
   const depths = ['depth0', 'depth200k'] as const
   const samples = depths.map((depth) => ({ depth, rate: [] as number[], cpu: [] as number[] }))
   const sample = async (depth: (typeof depths)[number]) => {
-    const job: SignedJob = { url: sandbox.url, ...user, path, query: queries[depth], connections: CONNECTIONS, amount }
+    const job: SignedJob = {
+      url: sandbox.url,
+      ...user,
+      path,
+      query: queries[depth],
+      connections: CONNECTIONS,
+      amount,
+    }
     const before = await sandbox.ask<Usage>('usage')
     const seconds = await load.ask<number>('run', job)
     const after = await sandbox.ask<Usage>('usage')
@@ -76,7 +86,9 @@ const measure = async (
     ]),
   )
   for (const [depth, { pagesPerSecond, pagesPerSecondOfCpu }] of Object.entries(pages))
-    print(`  ${depth.padEnd(10)} ${PAGE}-row pages/s ${range(pagesPerSecond)}, of a core's whole time ${range(pagesPerSecondOfCpu)}`)
+    print(
+      `  ${depth.padEnd(10)} ${PAGE}-row pages/s ${range(pagesPerSecond)}, of a core's whole time ${range(pagesPerSecondOfCpu)}`,
+    )
   const depthRatio = spread(ratios(samples[1]?.cpu ?? [], samples[0]?.cpu ?? []))
   print(`  CPU per page at depth ${number(DEPTH)} / at the start ${range(depthRatio)}`)
   return { rows, seedSeconds, seedRowsPerSecond: rows / seedSeconds, pages, depthRatio }
