@@ -2,7 +2,15 @@ import { SERVERS } from './catalogue.ts'
 import type { QueryResult, Sample } from './measure.ts'
 import { ratios, type Spread, spread } from './statistics.ts'
 
-const FIGURES = ['requestsPerSecond', 'cpuMsPerRequest', 'p50Ms', 'p99Ms', 'rssMb', 'busy'] as const
+const FIGURES = [
+  'requestsPerSecond',
+  'cpuMsPerRequest',
+  'p50Ms',
+  'p99Ms',
+  'rssMb',
+  'busy',
+  'callsPerRequest',
+] as const
 type Figure = (typeof FIGURES)[number]
 
 export interface Ratio extends Spread {
@@ -88,6 +96,7 @@ const COLUMNS: readonly (readonly [title: string, figure: Figure, width: number]
   ['p99 ms', 'p99Ms', 18],
   ['RSS MB', 'rssMb', 14],
   ['busy', 'busy', 19],
+  ['calls/request', 'callsPerRequest', 19],
 ]
 
 /** One query's figures as lines of text: median (lowest…highest round). */

@@ -9,6 +9,7 @@ import { recordOf } from '../src/graph/global-id.ts'
 import { createMutation, writeMutation } from '../src/graph/mutation.ts'
 import type { Complete, ViewOf } from '../src/graph/rows.ts'
 import { standsFor } from '../src/graph/stands-for.ts'
+import { namingId } from '../src/graph/user-errors.ts'
 
 const { custom_audience_permissions: custom, tailored_audience_permissions: tailored } = contract
 
@@ -38,6 +39,34 @@ interface Revoked {
 const owned = (audienceId: string, { accountId }: Revoked) =>
   recordOf(audienceId, 'CustomAudience', accountId)
 
+const customDelete = writeMutation(
+  custom.delete,
+  'customAudiencePermission',
+  (args: Revoked & { readonly customAudienceId: string }) => {
+    const { accountId, restId } = owned(args.customAudienceId, args)
+    return {
+      account_id: accountId,
+      custom_audience_id: restId,
+      custom_audience_permission_id: args.id,
+    }
+  },
+  (permission) => permission,
+)
+
+const tailoredDelete = writeMutation(
+  tailored.delete,
+  'tailoredAudiencePermission',
+  (args: Revoked & { readonly tailoredAudienceId: string }) => {
+    const { accountId, restId } = owned(args.tailoredAudienceId, args)
+    return {
+      account_id: accountId,
+      tailored_audience_id: restId,
+      tailored_audience_permission_id: args.id,
+    }
+  },
+  (permission) => permission,
+)
+
 type Mutations =
   | 'customAudiencePermissionCreate'
   | 'customAudiencePermissionDelete'
@@ -45,39 +74,11 @@ type Mutations =
   | 'tailoredAudiencePermissionDelete'
 export const permissionMutations: Required<Pick<MutationResolvers, Mutations>> = {
   customAudiencePermissionCreate: createMutation(custom.create, 'customAudiencePermission'),
-  customAudiencePermissionDelete: standsFor(
-    custom.delete,
-    'arguments',
-    writeMutation(
-      custom.delete,
-      'customAudiencePermission',
-      (args: Revoked & { readonly customAudienceId: string }) => {
-        const { accountId, restId } = owned(args.customAudienceId, args)
-        return {
-          account_id: accountId,
-          custom_audience_id: restId,
-          custom_audience_permission_id: args.id,
-        }
-      },
-      (permission) => permission,
-    ),
+  customAudiencePermissionDelete: standsFor(custom.delete, 'arguments', async (root, args, context) =>
+    namingId('customAudiencePermissionId', await customDelete(root, args, context)),
   ),
   tailoredAudiencePermissionCreate: createMutation(tailored.create, 'tailoredAudiencePermission'),
-  tailoredAudiencePermissionDelete: standsFor(
-    tailored.delete,
-    'arguments',
-    writeMutation(
-      tailored.delete,
-      'tailoredAudiencePermission',
-      (args: Revoked & { readonly tailoredAudienceId: string }) => {
-        const { accountId, restId } = owned(args.tailoredAudienceId, args)
-        return {
-          account_id: accountId,
-          tailored_audience_id: restId,
-          tailored_audience_permission_id: args.id,
-        }
-      },
-      (permission) => permission,
-    ),
+  tailoredAudiencePermissionDelete: standsFor(tailored.delete, 'arguments', async (root, args, context) =>
+    namingId('tailoredAudiencePermissionId', await tailoredDelete(root, args, context)),
   ),
 }

@@ -4,8 +4,9 @@ import { recordOf } from '../src/graph/global-id.ts'
 import { writeMutation } from '../src/graph/mutation.ts'
 import { withoutNulls } from '../src/graph/sources.ts'
 import { standsFor } from '../src/graph/stands-for.ts'
-import { operationRefusals } from '../src/graph/user-errors.ts'
+import { namingId, operationRefusals } from '../src/graph/user-errors.ts'
 import { type WireBatch, wireInput } from '../src/graph/wire-input.ts'
+import { audienceUploads } from './audience-uploads.ts'
 
 const { batch } = contract.custom_audience_users
 
@@ -48,8 +49,12 @@ const Mutation: Required<Pick<MutationResolvers, 'customAudienceUsersUpdate'>> =
   customAudienceUsersUpdate: standsFor(batch, 'batch', async (root, args: Arguments, context) => {
     const input = inputOf(args)
     const userErrors = operationRefusals(batch, input)
-    return userErrors.length > 0 ? { customAudienceUsers: null, userErrors } : send(root, input, context)
+    if (userErrors.length > 0) return { customAudienceUsers: null, userErrors }
+    return namingId('customAudienceId', await send(root, input, context))
   }),
 }
 
-export const audienceUserResolvers = { Mutation }
+export const audienceUserResolvers = {
+  ...audienceUploads,
+  Mutation: { ...Mutation, ...audienceUploads.Mutation },
+}

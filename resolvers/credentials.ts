@@ -9,6 +9,7 @@ import type {
 } from '../src/graph/__generated__/resolvers.ts'
 import type { GraphContext } from '../src/graph/context.ts'
 import { AdsGraphQLError, toGraphQLError } from '../src/graph/errors.ts'
+import { viewField } from '../src/graph/fields.ts'
 import { restIdOf } from '../src/graph/global-id.ts'
 import type { AppTokenDesk, DeviceSignIn, Principal } from '../src/graph/principal.ts'
 
@@ -66,14 +67,12 @@ const Query: Pick<QueryResolvers, 'viewer' | 'appToken'> = {
   appToken: (_root, _args, context) => deskOf(context).status(),
 }
 
+const access = viewField(contract.authenticated_user_access.get)
 const Viewer: Pick<ViewerResolvers, 'user' | 'session' | 'permissions'> = {
   user: ({ user }) => user,
   session: ({ session }) => session,
-  permissions: async (_viewer, { accountId }, { client, signal }) => {
-    const account_id = restIdOf(accountId, 'Account', undefined, 'accountId')
-    const access = contract.authenticated_user_access.get
-    return (await inGraphErrors(client.call(access, { account_id }, { signal }))).data
-  },
+  permissions: (_viewer, { accountId }, context) =>
+    access({ accountId: restIdOf(accountId, 'Account', undefined, 'accountId') }, {}, context),
 }
 
 const Session: Pick<SessionResolvers, 'createdAt' | 'expiresAt' | 'idleExpiresAt'> = {

@@ -79,6 +79,8 @@ export const LIMITS = {
   /** Custom audience users (spec 2 §8): operations and bytes of one request. */
   audienceUserOperations: 2500,
   audienceUserBytes: 5_000_000,
+  /** And requests in a minute. */
+  audienceUserRequests: 1500,
   /** Months until a membership expires when nothing is said (spec 2 §4 Custom audiences). */
   audienceExpiryMonths: 13,
   /** Fewer matched users than this are TOO_SMALL to target (public facts §2 custom_audiences). */

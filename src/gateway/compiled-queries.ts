@@ -1,14 +1,20 @@
 import { type ApolloServerPlugin, type BaseContext, HeaderMap } from '@apollo/server'
-import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql'
+import type { DocumentNode, ExecutionResult, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
+import { sizeOf } from './query-size.ts'
 
 /** Compiling costs as much as a few executions, so a document must come again first. */
 const COMPILE_FROM_USE = 2
 
+/** Fields of one query: compiling takes up to a millisecond for each, in which nobody else is served. */
+const MAXIMUM_FIELDS = 300
+/** Fields of all queries kept compiled: each holds some 4 KB. The least recently used go first. */
+const MAXIMUM_FIELDS_KEPT = 20_000
+
 interface Operation {
   uses: number
-  /** Undefined until compiled; null for what cannot be. */
-  query?: CompiledQuery | null
+  /** Undefined until compiled; null for what cannot be, or is too large. */
+  query?: CompiledQuery | null | undefined
 }
 
 /**
@@ -16,7 +22,8 @@ interface Operation {
  * dropped, and graphql-js answers in its place from the same calls, which the request has kept: errors are exactly
  * the ordinary ones. Mutations are never compiled, as they would be carried out twice.
  *
- * Compiled operations live as long as the document does in the document store.
+ * A query is as large as it is with its fragments written out, which may be any size beyond its text: what is too
+ * large is left to graphql-js, which goes only where there are data.
  */
 export const compiledQueries = (schema: GraphQLSchema): ApolloServerPlugin<BaseContext> => {
   const documents = new WeakMap<DocumentNode, Map<string, Operation>>()
@@ -35,22 +42,60 @@ export const compiledQueries = (schema: GraphQLSchema): ApolloServerPlugin<BaseC
     return operation
   }
 
-  const compile = (document: DocumentNode, name: string | undefined): CompiledQuery | null => {
-    const compiled = compileQuery(schema, document, name, { disablingCapturingStackErrors: true })
-    return isCompiledQuery(compiled) ? compiled : null
+  /** What is compiled, the least recently used first, with its size. */
+  const compiled = new Map<Operation, number>()
+  let fields = 0
+  const forgetOldest = (): void => {
+    const [oldest] = compiled
+    if (!oldest) return
+    const [operation, size] = oldest
+    compiled.delete(operation)
+    fields -= size
+    operation.uses = 0
+    operation.query = undefined
+  }
+  const keep = (operation: Operation, size: number): void => {
+    compiled.set(operation, size)
+    fields += size
+    while (fields > MAXIMUM_FIELDS_KEPT) forgetOldest()
+  }
+
+  const compile = (kept: Operation, document: DocumentNode, node: OperationDefinitionNode): void => {
+    kept.query = null
+    const size = sizeOf(schema, document, node)
+    if (size > MAXIMUM_FIELDS) return
+    const query = compileQuery(schema, document, node.name?.value, { disablingCapturingStackErrors: true })
+    if (!isCompiledQuery(query)) return
+    kept.query = query
+    keep(kept, size)
+  }
+  /** The compiled query, as the one used last. */
+  const compiledOf = (
+    kept: Operation,
+    document: DocumentNode,
+    node: OperationDefinitionNode,
+  ): CompiledQuery | null => {
+    if (kept.query === undefined) compile(kept, document, node)
+    const size = compiled.get(kept)
+    if (size !== undefined) {
+      compiled.delete(kept)
+      compiled.set(kept, size)
+    }
+    return kept.query ?? null
   }
 
   return {
     async requestDidStart() {
       return {
         async responseForOperation({ document, operation, operationName, request, contextValue }) {
-          if (operation.operation !== 'query') return null
+          // Asked also where no operation was found, which graphql-js refuses in its own words.
+          if (operation?.operation !== 'query') return null
           const kept = operationOf(document, operationName ?? '')
           kept.uses += 1
           if (kept.uses < COMPILE_FROM_USE) return null
-          if (kept.query === undefined) kept.query = compile(document, operationName ?? undefined)
-          if (!kept.query) return null
-          const result = (await kept.query.query(
+          const compiledQuery = compiledOf(kept, document, operation)
+          if (!compiledQuery) return null
+          const result = (await compiledQuery.query(
             undefined,
             contextValue,
             request.variables ?? {},

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode, ProtocolErrorCode } from '../graph/error-codes.ts'
+import { AdsGraphQLError } from '../graph/errors.ts'
 
 type Code = ErrorCode | ProtocolErrorCode
 
@@ -70,6 +71,28 @@ export function answerFailure(
   return sendHttpError(reply, 500, 'Internal server error', 'INTERNAL_SERVER_ERROR')
 }
 
+const statusByCode: Readonly<Record<string, number>> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  BAD_USER_INPUT: 400,
+  UPSTREAM_UNAVAILABLE: 503,
+}
+
+/** Answers an error of the graph outside GraphQL, with the status that its code stands for. Throws any other. */
+export function refuseWith(reply: FastifyReply, error: unknown): FastifyReply {
+  const { code } = error instanceof AdsGraphQLError ? (error.extensions as { code: ErrorCode }) : {}
+  const status = code === undefined ? undefined : statusByCode[code]
+  if (status === undefined) throw error
+  return sendHttpError(reply, status, (error as AdsGraphQLError).message, code)
+}
+
+const unhurried = new WeakSet<Socket>()
+/** A request that may arrive for as long as it takes, as what reads it has a limit of its own; until it says that it is over. */
+export const takesItsTime = (socket: Socket): (() => void) => {
+  unhurried.add(socket)
+  return () => void unhurried.delete(socket)
+}
+
 const unparsedReplies: Record<string, readonly [status: string, message: string, code: Code]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time.', 'REQUEST_TIMEOUT'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.', 'BAD_REQUEST'],
@@ -77,6 +100,8 @@ const unparsedReplies: Record<string, readonly [status: string, message: string,
 
 /** Answers bytes that are not HTTP, for which no request object exists, and closes the connection. */
 export function answerUnparsableRequest(error: Error & { code?: string }, socket: Socket): void {
+  // Node asks once whether time is over, and leaves the connection as it is.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && unhurried.has(socket)) return
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return

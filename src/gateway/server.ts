@@ -1,7 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createGraphContext, type GraphContext } from '../graph/context.ts'
-import type { PrincipalUser } from '../graph/principal.ts'
+import type { Principal, PrincipalUser } from '../graph/principal.ts'
 import {
   type Client,
   type CredentialService,
@@ -19,9 +20,11 @@ import { withSandboxHeaders } from './sandbox-headers.ts'
 import { createSchema } from './schema.ts'
 import { createServiceMode } from './service-mode.ts'
 import { createSessions } from './session.ts'
-import type { SessionStore } from './session-store.ts'
+import { createSessionStore, type SessionStore } from './session-store.ts'
 import { createSignIn } from './sign-in.ts'
 import { isSecure, registerSignIn, SIGN_IN_METHODS } from './sign-in-routes.ts'
+import { createUploads } from './uploads/desk.ts'
+import { registerUploads } from './uploads/route.ts'
 
 /** How people sign in. */
 export interface SignInOptions {
@@ -70,6 +73,8 @@ export interface GatewayOptions {
   readonly logger?: Logger
   /** Milliseconds that one GraphQL operation may take; default 10 s (design §5.9). */
   readonly deadlineMs?: number
+  /** Milliseconds that an upload may stand still; default a minute. */
+  readonly uploadIdleMs?: number
 }
 
 const OWN_PAGES = ['/', '/graphiql/']
@@ -101,28 +106,33 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   )
   const reference = createReferenceCache(options.reference)
   const appToken = options.appToken && createAppTokenDesk(options.appToken)
+  const uploads = createUploads(signIn?.store ?? createSessionStore())
+  const principalOf = async (headers: IncomingHttpHeaders): Promise<Principal | undefined> => {
+    const found = await principals.of(headers)
+    return found && options.sandboxHeaders ? withSandboxHeaders(found, headers) : found
+  }
 
   const server = await createHttpServer<GraphContext>({
     schema: createSchema(),
     context: async ({ headers, deadline }) => {
-      const found = await principals.of(headers)
-      const principal = found && options.sandboxHeaders ? withSandboxHeaders(found, headers) : found
-      return createGraphContext({ principal, reference, signIn: people?.device, appToken }, deadline)
+      const principal = await principalOf(headers)
+      return createGraphContext({ principal, reference, signIn: people?.device, appToken, uploads }, deadline)
     },
     isOwnOrigin,
     ...(client && { ready: createReadiness(client) }),
-    ...(people && {
-      methods: SIGN_IN_METHODS,
-      extend: (http) =>
-        registerSignIn(http, {
+    ...(people && { methods: SIGN_IN_METHODS }),
+    extend: async (http) => {
+      await registerUploads(http, { uploads, principalOf, idleMs: options.uploadIdleMs })
+      if (people)
+        await registerSignIn(http, {
           browser: people.browser,
           principals,
           publicUrl,
           returnTo: [...OWN_PAGES, ...(signIn?.returnTo ?? [])],
           isOwnOrigin,
           cookieMs: signIn?.absoluteMs ?? 30 * DAY_MS,
-        }),
-    }),
+        })
+    },
     graphiqlDirectory: options.graphiqlDirectory,
     signInOffer: { enabled: people !== undefined, demoUsers: signIn?.demoUsers ?? [] },
     sampleQuery: options.sampleQuery,

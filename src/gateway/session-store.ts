@@ -6,10 +6,10 @@ import { createGuard, type GuardOptions, StoreUnavailable } from './guarded-stor
 import { createSeal } from './seal.ts'
 
 /**
- * What is kept: sessions, when each was last seen, logins under way, each user's sign-out-everywhere mark, and
- * reference data.
+ * What is kept: sessions, when each was last seen, logins under way, each user's sign-out-everywhere mark,
+ * reference data, and how far uploads are.
  */
-export type Kind = 'session' | 'seen' | 'login' | 'epoch' | 'reference'
+export type Kind = 'session' | 'seen' | 'login' | 'epoch' | 'reference' | 'upload'
 
 /**
  * Small encrypted JSON values under hashed names: whoever reads the store learns neither ids nor values.
@@ -40,6 +40,7 @@ const MAXIMUM: Readonly<Record<Kind, number>> = {
   login: 10_000,
   epoch: Number.POSITIVE_INFINITY,
   reference: 100,
+  upload: 10_000,
 }
 const NAMESPACE = 'adgraph'
 
@@ -78,6 +79,7 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
         login: memory('login'),
         epoch: memory('epoch'),
         reference: memory('reference'),
+        upload: memory('upload'),
       }
   const keyvOf = (kind: Kind): Keyv<string> => (keyvs ? keyvs[kind] : (shared?.keyv as Keyv<string>))
   const guard = shared ? createGuard(guardOptions) : <T>(access: () => Promise<T>) => access()

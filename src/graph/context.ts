@@ -1,6 +1,7 @@
 import type { Operation } from '../contract/define.ts'
 import { createLoaders, type Loaders } from '../loaders/index.ts'
 import { type Client, type ReferenceCache, type RowOf, Unauthenticated } from '../upstream/index.ts'
+import type { UploadDesk } from './audience-upload.ts'
 import { toGraphQLError } from './errors.ts'
 import type { AppTokenDesk, DeviceSignIn, Principal } from './principal.ts'
 
@@ -20,6 +21,8 @@ export interface GraphContext {
   readonly signIn: DeviceSignIn | undefined
   /** Undefined when this gateway keeps no application bearer. */
   readonly appToken: AppTokenDesk | undefined
+  /** Undefined when this gateway takes no uploads. */
+  readonly uploads: UploadDesk | undefined
 }
 
 /** What a context is made from. */
@@ -28,6 +31,7 @@ export interface ContextParts {
   readonly reference: ReferenceCache
   readonly signIn?: DeviceSignIn | undefined
   readonly appToken?: AppTokenDesk | undefined
+  readonly uploads?: UploadDesk | undefined
 }
 
 /** The client as loaders use it: failures come as errors of the graph, so that no resolver has to translate. */
@@ -75,7 +79,7 @@ const referenceOf = (
 }
 
 export const createGraphContext = (
-  { principal, reference, signIn, appToken }: ContextParts,
+  { principal, reference, signIn, appToken, uploads }: ContextParts,
   signal: AbortSignal,
 ): GraphContext => {
   const client = principal?.client ?? nobody
@@ -87,5 +91,6 @@ export const createGraphContext = (
     signal,
     signIn,
     appToken,
+    uploads,
   }
 }

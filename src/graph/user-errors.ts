@@ -27,6 +27,19 @@ const userError = (operation: Operation, problem: Problem, operationIndex: numbe
   return { code: String(code), message, field: field ?? null, limit: limit ?? null, operationIndex }
 }
 
+/** The payload of a mutation whose argument `id` bears the name that it has for the interface: `customAudienceId`. */
+export const namingId = <P extends { readonly userErrors: readonly UserError[] }>(
+  name: string,
+  payload: P,
+): P => ({
+  ...payload,
+  userErrors: payload.userErrors.map((error) => ({
+    ...error,
+    message: error.message.replaceAll(name, 'id'),
+    field: error.field === name ? 'id' : error.field,
+  })),
+})
+
 /**
  * What a failed write says as userErrors; undefined for what is no business refusal. Business refusals become
  * userErrors; transport, sign-in, rate limits and features that the account lacks stay errors (design §4).

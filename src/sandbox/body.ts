@@ -32,8 +32,11 @@ const readBytes = (message: IncomingMessage, limit: number): Promise<Buffer> =>
       }
     })
     message.on('end', () => resolve(Buffer.concat(chunks)))
-    const cancelled = () =>
+    const cancelled = () => {
+      // Every request is closed at last: what was read whole is not broken off, and an error is dear.
+      if (message.readableEnded) return
       reject(new Refusal([{ code: 'CANCELLED_REQUEST', message: 'The request was broken off.' }]))
+    }
     message.on('error', cancelled)
     message.on('close', cancelled)
   })

@@ -2,13 +2,13 @@ import { keyField, type Operation, type Verb } from '../contract/define.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { brokenRules } from '../contract/validate.ts'
 import { describe } from '../contract/values.ts'
-import { getRecord, listRecords } from './query.ts'
+import { getRecord, listRecords, listTexts } from './query.ts'
 import { deleteRecord, insertRecords, newRecord, type Situation, updateRecord } from './records.ts'
 import { findReferences } from './references.ts'
 import { notFound, type Perform } from './rules/behaviour.ts'
 import { behaviourOf } from './rules/index.ts'
 import { timeText } from './store.ts'
-import type { Entity } from './tables.ts'
+import { type Entity, tableOf } from './tables.ts'
 import { type Answer, Refusal } from './types.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -57,9 +57,12 @@ const assertRules = (operation: Operation, record: Entity): void => {
 }
 
 const list: Action = async (situation, operation, input) => {
-  const { beforeList, listDefaults } = behaviourOf(operation.resource)
+  const { resource } = operation
+  const { beforeList, derive, listDefaults } = behaviourOf(resource)
   await beforeList?.(situation, input)
   const asked = { ...(await listDefaults?.(situation, input)), ...input }
+  // What no rule shapes is answered as it is stored.
+  if (!derive && tableOf(resource).keepsText) return listTexts(situation, operation, asked)
   const { data, ...page } = await listRecords(situation, operation, asked)
   return { data: await derived(situation, operation, data, input), ...page }
 }

@@ -49,6 +49,8 @@ export const deliver = (response: ServerResponse, reply: Reply): void => {
     void deliverOddly(response, reply, delivery)
     return
   }
-  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) })
-  response.end(body)
+  const length = Buffer.byteLength(body)
+  response.writeHead(status, { ...headers, 'content-length': length })
+  // Plain ASCII has the same bytes either way, and goes out at a fraction of the cost.
+  response.end(body, length === body.length ? 'latin1' : 'utf8')
 }

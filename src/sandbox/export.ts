@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import { isOfWorld } from './image.ts'
 import type { Store } from './store.ts'
-import type { Value } from './tables.ts'
+import { TEXT_COLUMN, type Value } from './tables.ts'
 
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 type Stored = Readonly<Record<string, Value | Uint8Array>>
 
-/** Rows as lines; columns in alphabetical order, so that the age of a database does not show. */
+/**
+ * Rows as lines; columns in alphabetical order, so that the age of a database does not show. A record's text says
+ * nothing that its columns do not.
+ */
 const linesOf = (table: string, rows: readonly Stored[]): string[] => {
-  const columns = Object.keys(rows[0] ?? {}).sort(inOrder)
+  const columns = Object.keys(rows[0] ?? {})
+    .filter((column) => column !== TEXT_COLUMN)
+    .sort(inOrder)
   const name = JSON.stringify(table)
   const written = (value: Stored[string] | undefined): string => {
     if (typeof value === 'bigint') return `${value}`

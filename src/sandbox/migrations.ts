@@ -1,4 +1,4 @@
-import type { ColumnDataType, CreateTableBuilder, Kysely } from 'kysely'
+import { type ColumnDataType, type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { keyField, type Resource } from '../contract/define.ts'
 import { resourceByName, views } from '../contract/index.ts'
@@ -7,7 +7,8 @@ import { accountMigration } from './account-migration.ts'
 import { audienceMigration } from './audience-members.ts'
 import { credentialMigrations } from './oauth/migrations.ts'
 import { postMigration } from './post-migration.ts'
-import { foldedColumn, type Table, type Tables, tableOf, termsColumn } from './tables.ts'
+import { keepTexts } from './record-texts.ts'
+import { foldedColumn, type Table, type Tables, TEXT_COLUMN, tableOf, termsColumn } from './tables.ts'
 import { tweetMigration } from './tweet-migration.ts'
 import { uploadMigration } from './uploads.ts'
 
@@ -121,6 +122,7 @@ const columnsOf = (table: Table): [name: string, type: ColumnDataType][] => [
   ...(table.keepsAccount ? [['account_id', 'text'] as [string, ColumnDataType]] : []),
   ...(table.search === undefined ? [] : [[foldedColumn(table.search), 'text'] as [string, ColumnDataType]]),
   ...table.terms.map((field): [string, ColumnDataType] => [termsColumn(field), 'text']),
+  ...(table.keepsText ? [[TEXT_COLUMN, 'text'] as [string, ColumnDataType]] : []),
 ]
 
 const createTable = async (db: Kysely<Tables>, table: Table): Promise<void> => {
@@ -146,6 +148,15 @@ const createIndexes = async (db: Kysely<Tables>, table: Table, resource: Resourc
     .on(table.name)
     .columns(resource.key === undefined ? ['id'] : [...scope, keyField(resource)])
     .execute()
+  // Lists ask of every parent whether it is deleted; few are, so that this index answers without the table.
+  if (resource.delete === 'soft' && 'id' in resource.fields && 'deleted' in resource.fields)
+    await db.schema
+      .createIndex(`${table.name}_deleted`)
+      .ifNotExists()
+      .on(table.name)
+      .column('id')
+      .where(sql.ref('deleted'), '=', sql.lit(1))
+      .execute()
   for (const columns of indexes.filter((each) => each.length > 0))
     await db.schema
       .createIndex(`${table.name}_by_${columns.join('_')}`)
@@ -177,6 +188,7 @@ const alignWithContract = async (db: Kysely<Tables>): Promise<void> => {
       for (const [name, type] of columnsOf(table).filter(([each]) => !known.has(each)))
         await db.schema.alterTable(table.name).addColumn(name, type).execute()
     await createIndexes(db, table, resource)
+    if (table.keepsText) await keepTexts(db, table)
   }
 }
 

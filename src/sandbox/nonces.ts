@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { UsedNonce } from './exchange.ts'
 import { digest } from './oauth/digest.ts'
+import { prepare } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export interface Nonces {
@@ -11,6 +12,13 @@ export interface Nonces {
 }
 
 const SWEEP_EVERY_SECONDS = 60
+
+const note = prepare((db) =>
+  db
+    .insertInto('nonces')
+    .values({ consumer_key: '', token_hash: '', timestamp: 0, nonce: '' })
+    .onConflict((conflict) => conflict.doNothing()),
+)
 
 /**
  * Nonces in the database: its primary key lets exactly one of several parallel requests through (RFC 5849 §3.3).
@@ -38,14 +46,10 @@ export const createNonces = (
     nonce,
   })
   return {
-    use: async (nonce) => {
+    use: async ({ consumerKey, token, timestamp, nonce }) => {
       await sweep()
-      const { numInsertedOrUpdatedRows } = await database
-        .insertInto('nonces')
-        .values(row(nonce))
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow()
-      return Number(numInsertedOrUpdatedRows) === 1
+      const { numAffectedRows } = await note(database, [consumerKey, digest(token), timestamp, nonce])
+      return Number(numAffectedRows) === 1
     },
     release: async (nonce) => {
       const { consumer_key, token_hash, timestamp, nonce: text } = row(nonce)

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { keyField, type Operation, type Resource } from '../contract/define.ts'
 import { pathParameters } from '../contract/encode.ts'
+import { parseJson } from '../contract/json.ts'
 import { sortKey } from '../contract/lists.ts'
 import { describe } from '../contract/values.ts'
 import { type Position, readCursor, writeCursor } from './cursor.ts'
@@ -15,6 +16,7 @@ import {
   type Row,
   type Table,
   type Tables,
+  TEXT_COLUMN,
   tableOf,
   termsColumn,
   termsOf,
@@ -121,17 +123,23 @@ const ordered = (query: Select<Row>, { value, descending }: Order): Select<Row> 
 /** The size of a list that takes no `count`: it comes whole. */
 const WHOLE = Number.MAX_SAFE_INTEGER - 1
 
-/**
- * A page of a list (spec 2 §1 Shared list parameters): keyset paging, so that a page costs the same at every
- * depth and stays put while records are added or changed. Answers records without their derived fields.
- *
- * @throws Refusal on a cursor of another list
- */
-export const listRecords = async (
+/** How the rows of a page are read: the columns that are selected, and what is made of each row. */
+interface Reading<T> {
+  readonly select: (query: Select<unknown>) => Select<Row>
+  readonly read: (table: Table, row: Row) => T
+}
+const asRecords: Reading<Entity> = { select: (query) => query.selectAll() as Select<Row>, read: toEntity }
+const asTexts: Reading<string> = {
+  select: (query) => query.select(['seq', TEXT_COLUMN]) as Select<Row>,
+  read: (_table, row) => row[TEXT_COLUMN] as string,
+}
+
+const readPage = async <T>(
   situation: Situation,
   operation: Operation,
   input: Input,
-): Promise<Answer & { data: Entity[] }> => {
+  { select, read }: Reading<T>,
+): Promise<Omit<Answer, 'data'> & { data: T[] }> => {
   const table = tableOf(operation.resource)
   const { default: usual = WHOLE } = describe(operation.params.count ?? {})
   const size = (input.count ?? usual) as number
@@ -143,7 +151,7 @@ export const listRecords = async (
   if (typeof input.cursor === 'string') page.push(after(order, readCursor(secret, scope, input.cursor)))
   const filtered = page.reduce<Select<Row>>(
     (query, condition) => query.where(condition),
-    situation.db.selectFrom(table.name).selectAll(),
+    select(situation.db.selectFrom(table.name)),
   )
   const rows = (await ordered(filtered, order)
     .limit(size + 1)
@@ -151,7 +159,7 @@ export const listRecords = async (
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   return {
-    data: shown.map((row) => toEntity(table, row)),
+    data: shown.map((row) => read(table, row)),
     nextCursor:
       rows.length > size && last
         ? writeCursor(secret, scope, {
@@ -160,6 +168,38 @@ export const listRecords = async (
           })
         : null,
     ...(input.with_total_count === true && { totalCount: await count(situation, table, where) }),
+  }
+}
+
+/**
+ * A page of a list (spec 2 §1 Shared list parameters): keyset paging, so that a page costs the same at every
+ * depth and stays put while records are added or changed. Answers records without their derived fields.
+ *
+ * @throws Refusal on a cursor of another list
+ */
+export const listRecords = (
+  situation: Situation,
+  operation: Operation,
+  input: Input,
+): Promise<Answer & { data: Entity[] }> => readPage(situation, operation, input, asRecords)
+
+/**
+ * The same page as the JSON texts that are stored beside the records, which is several times cheaper.
+ *
+ * @throws Refusal on a cursor of another list
+ */
+export const listTexts = async (
+  situation: Situation,
+  operation: Operation,
+  input: Input,
+): Promise<Answer & { texts: readonly string[] }> => {
+  const { data: texts, ...page } = await readPage(situation, operation, input, asTexts)
+  return {
+    get data() {
+      return texts.map(parseJson)
+    },
+    texts,
+    ...page,
   }
 }
 

@@ -73,25 +73,30 @@ const headersOf = ({ id, operation }: Exchange, quota: Quota): Record<string, st
   ...rateHeaders(quota),
 })
 
-/** Puts the envelope of spec 2 §1 around an answer. */
-export const respond: Step<Arrival & Routed & Decoded & Limited & Handled, { reply: Reply }> = (exchange) => {
-  const { answer, operation, quota } = exchange
+/** The envelope of spec 2 §1; `data` comes last, so that records which are texts already are just put in. */
+const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
+  const { answer, operation } = exchange
   const { bare, beside } = operation.resource
-  const body = {
+  const { texts, nextCursor, totalCount } = answer
+  const head = {
     request: echo(exchange),
-    ...(answer.nextCursor !== undefined && { next_cursor: answer.nextCursor }),
-    ...(answer.totalCount !== undefined && { total_count: answer.totalCount }),
-    ...(beside === undefined
-      ? {
-          data:
-            bare === undefined
-              ? answer.data
-              : (answer.data as readonly Entity[]).map((record) => record[bare]),
-        }
-      : { [beside]: (answer.data as Entity)[beside] }),
+    ...(nextCursor !== undefined && { next_cursor: nextCursor }),
+    ...(totalCount !== undefined && { total_count: totalCount }),
   }
-  return { reply: { status: 200, headers: headersOf(exchange, quota), body: toJson(body) } }
+  if (texts) return `${toJson(head).slice(0, -1)},"data":[${texts.join()}]}`
+  if (beside !== undefined) return toJson({ ...head, [beside]: (answer.data as Entity)[beside] })
+  return toJson({
+    ...head,
+    data: bare === undefined ? answer.data : (answer.data as readonly Entity[]).map((record) => record[bare]),
+  })
 }
+
+/** Puts the envelope of spec 2 §1 around an answer. */
+export const respond: Step<Arrival & Routed & Decoded & Limited & Handled, { reply: Reply }> = (
+  exchange,
+) => ({
+  reply: { status: 200, headers: headersOf(exchange, exchange.quota), body: enveloped(exchange) },
+})
 
 /** Public facts §4.2 Errors, §4.3 for batches. The first problem's code decides the status. */
 const refused = (exchange: Exchange, refusal: Refusal, quota: Quota): Reply => {

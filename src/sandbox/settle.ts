@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
+import { prepare } from './prepared.ts'
 import { occurrenceRules } from './rules/occurrences.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
-const nextOf = (db: Kysely<Tables>) =>
-  db.selectFrom('occurrences').selectAll().orderBy('at').orderBy('seq').limit(1).executeTakeFirst()
+const next = prepare((db) => db.selectFrom('occurrences').selectAll().orderBy('at').orderBy('seq').limit(1))
+const nextOf = async (db: Kysely<Tables>) => (await next(db, [1])).rows[0]
 
 /** Nobody calls: the service itself acts. */
 const SERVICE = { consumerKey: '', token: '', userId: '0' }

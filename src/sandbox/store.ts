@@ -4,6 +4,7 @@ import { type Clock, createClock } from './clock.ts'
 import { openSqlite, type Sqlite, sqliteDialect } from './dialect.ts'
 import type { Image } from './image.ts'
 import { migrate } from './migrations.ts'
+import { prepare } from './prepared.ts'
 import type { Tables } from './tables.ts'
 import type { Surroundings } from './types.ts'
 
@@ -70,6 +71,15 @@ const migrated = async (sqlite: Sqlite): Promise<Kysely<Tables>> => {
 export const openDatabase = async (location = ':memory:'): Promise<Kysely<Tables>> =>
   migrated(openSqlite(location))
 
+const association = prepare((db) =>
+  db
+    .selectFrom('account_access')
+    .innerJoin('accounts', 'accounts.id', 'account_access.account_id')
+    .select(['account_access.permissions', 'accounts.deleted'])
+    .where('account_access.user_id', '=', '')
+    .where('account_access.account_id', '=', ''),
+)
+
 const cursorSecret = async (db: Kysely<Tables>, surroundings: Surroundings): Promise<Buffer> => {
   await db
     .insertInto('secrets')
@@ -109,13 +119,7 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
   const isImage = typeof location !== 'string'
   const db = isImage ? new Kysely<Tables>({ dialect: sqliteDialect(sqlite) }) : await migrated(sqlite)
   const associationOf = async (userId: string, accountId: string): Promise<Association> => {
-    const row = await db
-      .selectFrom('account_access')
-      .innerJoin('accounts', 'accounts.id', 'account_access.account_id')
-      .select(['account_access.permissions', 'accounts.deleted'])
-      .where('account_access.user_id', '=', userId)
-      .where('account_access.account_id', '=', accountId)
-      .executeTakeFirst()
+    const [row] = (await association(db, [userId, accountId])).rows
     return {
       permissions: row ? (JSON.parse(row.permissions) as string[]) : [],
       isDeleted: row?.deleted === 1,

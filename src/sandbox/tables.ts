@@ -73,7 +73,12 @@ export interface Table {
   readonly terms: readonly string[]
   /** Fields that ids parameters filter, `id` apart. */
   readonly parents: readonly string[]
+  /** Whether each row also holds its record as JSON text (`record-texts.ts`): nothing of the record is derived. */
+  readonly keepsText: boolean
 }
+
+/** The column of the record's JSON text. */
+export const TEXT_COLUMN = 'record_text'
 
 /**
  * Text in the form in which `q` compares it: canonical composition and full upper-casing, so that `straße`,
@@ -104,12 +109,13 @@ const derive = (resource: Resource): Table => {
     (operation: Operation) => operation.resource === resource && operation.verb === 'list',
   )
   const accountScoped = resource.path.includes(':account_id')
+  const columns = Object.entries(resource.fields).map(([name, schema]) => {
+    const { wire, 'x-derived': derived } = describe(schema)
+    return { name, wire, derived: derived === true }
+  })
   return {
     name: resource.name as 'campaigns',
-    columns: Object.entries(resource.fields).map(([name, schema]) => {
-      const { wire, 'x-derived': derived } = describe(schema)
-      return { name, wire, derived: derived === true }
-    }),
+    columns,
     accountScoped,
     keepsAccount: accountScoped && !('account_id' in resource.fields),
     search: lists.find((operation) => operation.search !== undefined)?.search,
@@ -117,6 +123,7 @@ const derive = (resource: Resource): Table => {
     parents: [...new Set(lists.flatMap((operation) => Object.values(operation.filters)))].filter(
       (field) => field !== 'id',
     ),
+    keepsText: columns.every(({ derived }) => !derived) && resource.bare === undefined,
   }
 }
 

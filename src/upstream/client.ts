@@ -5,6 +5,7 @@ import { type Consumer, createSigner, type Signer, type Token } from '../oauth1/
 import { type Answer, type AnswerOf, readAnswer } from './answer.ts'
 import { endedBy, Incomplete, SandboxOnly, UpstreamError } from './errors.ts'
 import { createInFlight, type InFlight } from './in-flight.ts'
+import { type RateWindow, rateWindow } from './rate-limit.ts'
 import { type Endpoint, endpointOf, type PreparedCall, prepareCall, signCall } from './request.ts'
 import { DEFAULT_RETRY, pauseBeforeRetry, type RetryPolicy } from './retry.ts'
 import { assertSize, assertTally } from './tally.ts'
@@ -31,6 +32,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Sent besides the client's own; they are not signed. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Told of the rate window that each answer speaks of, also one that refuses. */
+  readonly onRateWindow?: (window: RateWindow) => void
 }
 
 /** Calls in the name of one user. */
@@ -91,6 +94,8 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       const request = signCall(call, signer)
       const response = await transport.send(request, { timeoutMs: tryTimeoutMs, signal })
       status = response.status
+      const window = call.onRateWindow && rateWindow(response.headers)
+      if (window) call.onRateWindow?.(window)
       return readAnswer(call, response, now(), () => [...signer.secrets, ...signatureOf(request)])
     } finally {
       onTry?.({ operation: call.operation.name, status, durationMs: now() - started })
@@ -149,10 +154,11 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       }
       const reads = inFlightOf(token)
       return {
-        call: async (operation, input, { signal, headers } = {}) => {
+        call: async (operation, input, { signal, headers, onRateWindow } = {}) => {
           const values = input as Readonly<Record<string, unknown>>
           assertInput(operation, values)
-          const call = prepareCall(operation, values, endpointFor(operation), headers)
+          const prepared = prepareCall(operation, values, endpointFor(operation), headers)
+          const call = onRateWindow ? { ...prepared, onRateWindow } : prepared
           assertSize(operation, call.body)
           const deadline = signal ?? AbortSignal.timeout(callTimeoutMs)
           type Answered = AnswerOf<typeof operation>

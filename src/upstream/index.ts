@@ -24,4 +24,5 @@ export {
   createCredentialService,
 } from './credentials.ts'
 export * from './errors.ts'
+export type { RateWindow } from './rate-limit.ts'
 export { type Row, rowMapper } from './records.ts'

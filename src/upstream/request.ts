@@ -1,6 +1,7 @@
 import type { Operation } from '../contract/define.ts'
 import { encodeCall } from '../contract/encode.ts'
 import { percentEncode, type Signer } from '../oauth1/index.ts'
+import type { RateWindow } from './rate-limit.ts'
 import type { WireRequest } from './transport.ts'
 
 const join = (pairs: readonly (readonly [string, string])[]): string =>
@@ -33,6 +34,7 @@ export interface PreparedCall {
   readonly contentType?: string
   /** Sent besides the client's own. */
   readonly headers?: Readonly<Record<string, string>>
+  readonly onRateWindow?: (window: RateWindow) => void
 }
 
 /** Lays out a validated input for the wire, percent-encoded once by the rules that the signature wants. */

@@ -403,6 +403,22 @@ describe('tailored audience permissions', () => {
     },
   )
 
+  it.each(['custom', 'tailored'])('name the argument by which a %s one is not found', async (kind) => {
+    const remove = (id: string) =>
+      world.ask(
+        `mutation { done: ${kind}AudiencePermissionDelete(id: "${id}", ${kind}AudienceId: "${TRIALS}", accountId: "${main}") { ${kind}AudiencePermission { restId } ${ERRORS} } }`,
+      )
+    const absent = await remove('zzzz')
+    expect(absent.data.done.userErrors).toEqual([
+      { code: 'NOT_FOUND', message: 'id zzzz was not found', field: 'id', limit: null },
+    ])
+    const misshapen = await remove('-')
+    expect(misshapen.data.done.userErrors).toEqual([
+      expect.objectContaining({ code: 'INVALID_PARAMETER', field: 'id' }),
+    ])
+    expect(misshapen.calls).toEqual({})
+  })
+
   it('are given, read and revoked by GraphQL [tailored_audience_permissions.create, tailored_audience_permissions.create.required, tailored_audience_permissions.delete]', async () => {
     const made = await world.ask(
       `mutation ($a: ID!, $i: TailoredAudiencePermissionCreateInput!) { done: tailoredAudiencePermissionCreate(accountId: $a, input: $i) { tailoredAudiencePermission { restId tailoredAudienceRestId grantedAccountRestId permissionLevel } ${ERRORS} } }`,

@@ -337,7 +337,7 @@ describe('a call that cannot be carried out', () => {
       'custom_audience_id',
     ])
     const { data } = await mutate([{ update: { users: people(1) } }])
-    expect(data.done.userErrors).toEqual([expect.objectContaining({ code: 'NOT_FOUND' })])
+    expect(data.done.userErrors).toEqual([expect.objectContaining({ code: 'NOT_FOUND', field: 'id' })])
   })
 
   it.each([

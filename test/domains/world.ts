@@ -53,6 +53,7 @@ export const serveGateway = async (
     readonly page?: ExplorerPage
     readonly reference?: GatewayOptions['reference']
     readonly sandboxHeaders?: boolean
+    readonly uploadIdleMs?: number
   } = {},
 ): Promise<Served> => {
   const log: string[] = []
@@ -72,6 +73,7 @@ export const serveGateway = async (
     ...(more.deadlineMs !== undefined && { deadlineMs: more.deadlineMs }),
     ...(more.reference && { reference: more.reference }),
     ...(more.sandboxHeaders && { sandboxHeaders: true }),
+    ...(more.uploadIdleMs !== undefined && { uploadIdleMs: more.uploadIdleMs }),
     ...more.page,
   })
   await gateway.listen({ host: '127.0.0.1', port: 0 })
@@ -116,6 +118,9 @@ export interface World extends Served {
   reset(): Promise<void>
 }
 
+/** Nothing here is to end for want of time on a busy machine: deadlines have tests of their own. */
+const PATIENCE_MS = 25_000
+
 /** One per test file: the demo data take a moment to seed. */
 export const startWorld = async (options: SandboxOptions = {}, page: ExplorerPage = {}): Promise<World> => {
   const sandbox = await createSandbox({
@@ -131,12 +136,15 @@ export const startWorld = async (options: SandboxOptions = {}, page: ExplorerPag
     {
       baseUrl,
       sandboxUrl: baseUrl,
+      tryTimeoutMs: PATIENCE_MS,
+      callTimeoutMs: PATIENCE_MS,
       consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
     },
     {
       token: { key: demoUser.access_token, secret: demoUser.access_token_secret },
       counts: () => sandbox.calls.counts().operations,
       page,
+      deadlineMs: PATIENCE_MS,
     },
   )
   return {

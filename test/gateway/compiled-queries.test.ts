@@ -50,6 +50,34 @@ describe('a query that comes again', () => {
     }
   })
 
+  it('asks nothing twice where another field has failed', async () => {
+    const { mainAccountId, foreignAccountId } = world.sandbox.demo
+    const query = `{ viewer { permissions(accountId: "${mainAccountId}") { permissions } } account(id: "${foreignAccountId}") { name } }`
+    for (let time = 0; time < 3; time += 1) {
+      const { calls, errors } = await world.ask(query)
+      expect(errors).toMatchObject([{ path: ['account'] }])
+      expect(calls).toEqual({ 'accounts.list': 1, 'authenticated_user_access.get': 1 })
+    }
+  })
+
+  it.each([
+    [undefined, 'Must provide operation name if query contains multiple operations.'],
+    ['C', 'Unknown operation named "C".'],
+    ['', 'Unknown operation named "".'],
+  ])('says that no operation is named %p, however often', async (operationName, message) => {
+    for (let time = 0; time < 3; time += 1) {
+      const response = await fetch(`${world.url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
+        body: JSON.stringify({ query: 'query A { __typename } query B { __typename }', operationName }),
+      })
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        { errors: [{ message, extensions: { code: 'OPERATION_RESOLUTION_FAILURE' } }] },
+      ])
+    }
+  })
+
   it('carries a mutation out once', async () => {
     const { demo } = world.sandbox
     const rename = `mutation { campaignUpdate(id: "${demo.campaignId}", accountId: "${demo.mainAccountId}", input: { name: "Again" }) { campaign { name } userErrors { code } } }`

@@ -27,14 +27,30 @@ const read = async (type: string): Promise<Omit<Limit, 'type'>[] | null> => {
   return data.schemaConstraints
 }
 
+/** Types asked for in one request: as many as a document may have fields. */
+const TYPES_AT_ONCE = 50
+
+/** The limits of every type that has any, in the order of the types. */
+const readAll = async (types: readonly string[]): Promise<Limit[]> => {
+  const found: Limit[] = []
+  for (let from = 0; from < types.length; from += TYPES_AT_ONCE) {
+    const some = types.slice(from, from + TYPES_AT_ONCE)
+    const fields = some.map((type, index) => `t${index}: schemaConstraints(type: "${type}") { ${ALL} }`)
+    const { data, errors, calls } = await world.ask(`{ ${fields.join(' ')} }`)
+    expect([errors, calls]).toEqual([[], {}])
+    for (const [index, type] of some.entries())
+      for (const limit of data[`t${index}`] ?? []) found.push({ type, ...limit })
+  }
+  return found
+}
+
 beforeAll(async () => {
   world = await startWorld()
   account = world.sandbox.demo.mainAccountId
   const types = Object.values(schema.getTypeMap()).filter(
     (type) => isObjectType(type) || isInputObjectType(type),
   )
-  for (const { name } of types)
-    limits.push(...((await read(name)) ?? []).map((limit) => ({ type: name, ...limit })))
+  limits.push(...(await readAll(types.map(({ name }) => name))))
 })
 afterAll(() => world.close())
 
@@ -185,6 +201,9 @@ const literal = (value: unknown, type: GraphQLInputType): string => {
   return 'getValues' in named ? String(value) : JSON.stringify(value)
 }
 
+/** Ids of records by their types, each looked up once. */
+const ids = new Map<string, string>()
+
 /** How a field of a type is reached: at the root, or on a record of the demo data. */
 const reached = async (parent: string, selection: string): Promise<string> => {
   if (parent === 'Query') return `{ ${selection} }`
@@ -192,6 +211,8 @@ const reached = async (parent: string, selection: string): Promise<string> => {
   if (parent === 'TargetingOptions') return `{ targetingOptions { ${selection} } }`
   if (parent === 'Viewer') return `{ viewer { ${selection} } }`
   if (parent === 'Account') return `{ account(id: "${account}") { ${selection} } }`
+  const known = ids.get(parent)
+  if (known !== undefined) return `{ node(id: "${known}") { ... on ${parent} { ${selection} } } }`
   for (const [type, id] of [
     ['Account', account],
     ['LineItem', world.sandbox.demo.lineItemId],
@@ -207,10 +228,14 @@ const reached = async (parent: string, selection: string): Promise<string> => {
       `query ($id: ID!) { node(id: $id) { ... on ${type} { ${list.name}(first: 1) { nodes { id } } } } }`,
       { id: globalId(type, account, id) },
     )
-    return `{ node(id: "${data.node[list.name].nodes[0].id}") { ... on ${parent} { ${selection} } } }`
+    ids.set(parent, data.node[list.name].nodes[0].id)
+    return reached(parent, selection)
   }
   throw new TypeError(`no way to a ${parent}`)
 }
+
+/** One request for each bound of hundreds takes its time where others compute too. */
+const TIME_LIMIT = 120_000
 
 /** Longer lists have more tokens than a document may have. */
 const LONGEST_LITERAL = 20_000
@@ -304,45 +329,49 @@ describe('every limit in the schema', () => {
     ).toEqual([])
   })
 
-  it('is refused one past it, by field and limit, before anything is sent', async () => {
-    let tried = 0
-    const wrong: unknown[] = []
-    for (const limit of limits) {
-      const uses = usesOf(schema, limit)
-      if (uses.length === 0) wrong.push({ limit, problem: 'stands nowhere' })
-      for (const use of uses) {
-        const at = fieldOf(use).args.find(({ name }) => name === use.path[0])?.type as GraphQLInputType
-        const type = use.path.slice(1).reduce((from, name) => {
-          const named = getNamedType(from)
-          return isInputObjectType(named) ? (named.getFields()[name]?.type as GraphQLInputType) : from
-        }, at)
-        for (const breach of breachesOf(limit, type)) {
-          tried += 1
-          const { query, variables } = await document(limit, use, breach)
-          const { data, errors, calls } = await world.ask(query, variables)
-          const refusals = refusalIn(data, errors).filter(({ field }) => isPlaceOf(use, field))
-          const told = refusals.some(({ message, limit: named }) =>
-            breach.limit === undefined
-              ? message.endsWith(` ${breach.words}`)
-              : named === breach.limit || message.includes(` ${breach.limit} `),
-          )
-          const asked =
-            use.parent === 'Mutation'
-              ? Object.keys(calls)
-              : [limit.operation ?? ''].filter((name) => name in calls)
-          if (!told || asked.length > 0)
-            wrong.push({
-              at: `${limit.type}.${limit.field}`,
-              bound: breach.bound,
-              query: query.slice(0, 400),
-              refusals,
-              errors,
-              asked,
-            })
+  it(
+    'is refused one past it, by field and limit, before anything is sent',
+    async () => {
+      let tried = 0
+      const wrong: unknown[] = []
+      for (const limit of limits) {
+        const uses = usesOf(schema, limit)
+        if (uses.length === 0) wrong.push({ limit, problem: 'stands nowhere' })
+        for (const use of uses) {
+          const at = fieldOf(use).args.find(({ name }) => name === use.path[0])?.type as GraphQLInputType
+          const type = use.path.slice(1).reduce((from, name) => {
+            const named = getNamedType(from)
+            return isInputObjectType(named) ? (named.getFields()[name]?.type as GraphQLInputType) : from
+          }, at)
+          for (const breach of breachesOf(limit, type)) {
+            tried += 1
+            const { query, variables } = await document(limit, use, breach)
+            const { data, errors, calls } = await world.ask(query, variables)
+            const refusals = refusalIn(data, errors).filter(({ field }) => isPlaceOf(use, field))
+            const told = refusals.some(({ message, limit: named }) =>
+              breach.limit === undefined
+                ? message.endsWith(` ${breach.words}`)
+                : named === breach.limit || message.includes(` ${breach.limit} `),
+            )
+            const asked =
+              use.parent === 'Mutation'
+                ? Object.keys(calls)
+                : [limit.operation ?? ''].filter((name) => name in calls)
+            if (!told || asked.length > 0)
+              wrong.push({
+                at: `${limit.type}.${limit.field}`,
+                bound: breach.bound,
+                query: query.slice(0, 400),
+                refusals,
+                errors,
+                asked,
+              })
+          }
         }
       }
-    }
-    expect(wrong).toEqual([])
-    expect(tried).toBeGreaterThanOrEqual(154)
-  })
+      expect(wrong).toEqual([])
+      expect(tried).toBeGreaterThanOrEqual(154)
+    },
+    TIME_LIMIT,
+  )
 })

@@ -108,7 +108,9 @@ export const addCopies = async (
   amount: number,
 ): Promise<void> => {
   const present = (await db.introspection.getTables()).find(({ name }) => name === table)?.columns ?? []
-  const columns = present.map(({ name }) => name).filter((name) => name !== 'seq' && name !== 'id')
+  const columns = present
+    .map(({ name }) => name)
+    .filter((name) => !['seq', 'id', 'record_text'].includes(name))
   await sql`
     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${amount})
     insert into ${sql.table(table)} (seq, id, ${sql.join(columns.map((name) => sql.ref(name)))})

@@ -1,6 +1,7 @@
 // Generated from schema/*.graphql by `npm run codegen`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, SessionSource, AppTokenSource, NamespaceSource, MoneySource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource } from '../rows.ts';
+import type { UploadStatus } from '../audience-upload.ts';
 import type { GraphContext } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null;
@@ -1371,6 +1372,19 @@ export type AudienceExpansionInput =
   /** Between the two. */
   | 'EXPANDED';
 
+/** A kind of value that identifies a person, and is hashed: this gateway's own list. */
+export type AudienceIdentifier =
+  /** Advertising ids of devices. */
+  | 'DEVICE_ID'
+  /** E-mail addresses. */
+  | 'EMAIL'
+  /** User names. */
+  | 'HANDLE'
+  /** Phone numbers. */
+  | 'PHONE_NUMBER'
+  /** Ids of users. */
+  | 'TWITTER_ID';
+
 /** Whether a criterion includes or excludes (spec 2 §4 Audience estimate). */
 export type AudienceOperatorInput =
   /** People who meet it. */
@@ -1408,6 +1422,22 @@ export type AudiencePermissionScope =
   /** Those that others share with it. */
   | 'SHARED';
 
+/** One person by raw values, by SHA-256 hashes of 64 hexadecimal digits, or by both; at least one value. */
+export type AudiencePersonInput = {
+  /** Advertising ids of devices; capitals do not matter. */
+  readonly deviceId?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** E-mail addresses; blanks around them and capitals do not matter. */
+  readonly email?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** User names, with or without the @; capitals do not matter. */
+  readonly handle?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The partner's own ids, which are not hashed. */
+  readonly partnerUserId?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Phone numbers; only digits and a leading plus matter. */
+  readonly phoneNumber?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Ids of users, in digits. */
+  readonly twitterId?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
 /** Bounds of an estimate, in people (public facts §2 audience_estimate). */
 export type AudienceSize = {
   readonly __typename?: 'AudienceSize';
@@ -1429,6 +1459,68 @@ export type AudienceType =
   | 'UNRECOGNIZED'
   /** Collected by a website. */
   | 'WEB';
+
+/** How far an upload is. */
+export type AudienceUpload = {
+  readonly __typename?: 'AudienceUpload';
+  /** REST id of the account. */
+  readonly accountRestId: Scalars['String']['output'];
+  /** REST id of the audience. */
+  readonly audienceRestId: Scalars['String']['output'];
+  /** Bytes of their bodies. */
+  readonly bytes: Scalars['Float']['output'];
+  /** What resumes the upload at a gateway that does not know it; null before anything was acknowledged. */
+  readonly checkpoint: Maybe<Scalars['String']['output']>;
+  /** Why it ended before its end; null otherwise. */
+  readonly error: Maybe<AudienceUploadError>;
+  /** Id of the upload. */
+  readonly id: Scalars['String']['output'];
+  /** What it does with people. */
+  readonly operation: AudienceUploadOperation;
+  /** Requests that were acknowledged. */
+  readonly requests: Scalars['Int']['output'];
+  /** Rows that were read. */
+  readonly rows: Scalars['Int']['output'];
+  /** Rows that were acknowledged without a gap: where it goes on when it is sent again. */
+  readonly sentRows: Scalars['Int']['output'];
+  /** When it was begun, the first time. */
+  readonly startedAt: Scalars['DateTime']['output'];
+  /** Where it stands. */
+  readonly state: AudienceUploadState;
+  /** When it was heard of last. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+/** Why an upload ended. No value of the file is ever in it. */
+export type AudienceUploadError = {
+  readonly __typename?: 'AudienceUploadError';
+  /** Stable code. */
+  readonly code: Scalars['String']['output'];
+  /** The field at fault. */
+  readonly column: Maybe<Scalars['String']['output']>;
+  /** What is wrong, for a person to read. */
+  readonly message: Scalars['String']['output'];
+  /** The row at fault, from 1; the header of a CSV file does not count. */
+  readonly row: Maybe<Scalars['Int']['output']>;
+};
+
+/** What an upload does with people: this gateway's own values, all of them. */
+export type AudienceUploadOperation =
+  /** Takes them out. */
+  | 'DELETE'
+  /** Adds them, or changes the times of those who are in. */
+  | 'UPDATE';
+
+/** Where an upload stands: this gateway's own values, all of them. */
+export type AudienceUploadState =
+  /** Everything was acknowledged. */
+  | 'DONE'
+  /** Refused; a mended file sent again goes on, as long as the acknowledged rows are the same. */
+  | 'FAILED'
+  /** Under way, unless the gateway ended with it: `updatedAt` then stands still. */
+  | 'RUNNING'
+  /** Broken off; the same file sent again goes on. */
+  | 'STOPPED';
 
 /** How bids are made (public facts §3.3). */
 export type BidStrategy =
@@ -2662,6 +2754,40 @@ export type CustomAudienceUpdateInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** Name; unique among the audiences of its owner. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** People that were sent. */
+export type CustomAudienceUpload = {
+  readonly __typename?: 'CustomAudienceUpload';
+  /** Bytes of their bodies. */
+  readonly bytes: Scalars['Float']['output'];
+  /** Requests that this took. */
+  readonly requests: Scalars['Int']['output'];
+  /** People that were acknowledged. */
+  readonly sentRows: Scalars['Int']['output'];
+};
+
+/** People as they are known, and what is done with them (spec 2 §4 Custom audiences). */
+export type CustomAudienceUploadInput = {
+  /** From when they are in the audience; now unless said otherwise. */
+  readonly effectiveAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Until when, later than `effectiveAt`; 13 months from now unless said otherwise. */
+  readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Kinds of which every value must be a hash already; a raw one is then refused. */
+  readonly hashed?: InputMaybe<ReadonlyArray<AudienceIdentifier>>;
+  /** Whether they are added or taken out. */
+  readonly operation: AudienceUploadOperation;
+  /** The people; 1 to 2500. */
+  readonly users: ReadonlyArray<AudiencePersonInput>;
+};
+
+/** What the upload of some people came to. */
+export type CustomAudienceUploadPayload = {
+  readonly __typename?: 'CustomAudienceUploadPayload';
+  /** What was sent; null when nothing was. */
+  readonly customAudienceUpload: Maybe<CustomAudienceUpload>;
+  /** Why the upload was refused; the field names the person by number, from 0. Empty when everything was sent. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** One person, by all that is known to identify them. Values are normalised, then hashed. */
@@ -4690,6 +4816,14 @@ export type Mutation = {
    */
   readonly customAudienceUpdate: Maybe<CustomAudiencePayload>;
   /**
+   * Normalises people, hashes what is not hashed yet, and adds them to a custom audience or takes them out: up to 2,500 in
+   * one mutation; more go to `POST /audiences/:account_id/:custom_audience_id/users` of this gateway. Values that are not
+   * hashed belong into variables. They are neither stored nor logged, nor repeated in any error.
+   *
+   * REST: POST /12/accounts/:account_id/custom_audiences/:custom_audience_id/users
+   */
+  readonly customAudienceUpload: Maybe<CustomAudienceUploadPayload>;
+  /**
    * Adds people to a custom audience, changes the times of those in it, and takes people out: up to 2,500 operations and
    * 5,000,000 bytes in a call, 1,500 calls a minute. All of it happens, or nothing. Sending the same once more changes
    * nothing further.
@@ -5165,6 +5299,14 @@ export type MutationCustomAudienceUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
   input: CustomAudienceUpdateInput;
+};
+
+
+/** Everything that can be changed. The operations of one request run one after another, in order. */
+export type MutationCustomAudienceUploadArgs = {
+  accountId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  input: CustomAudienceUploadInput;
 };
 
 
@@ -6378,6 +6520,11 @@ export type Query = {
   /** The application's own bearer token, for operators: service mode and registered users. Never its value. */
   readonly appToken: AppToken;
   /**
+   * How far an upload to a custom audience is, by the id that it was given or that its first line told. Null for an upload
+   * of somebody else, or of more than seven days ago. See docs/uploads.md.
+   */
+  readonly audienceUpload: Maybe<AudienceUpload>;
+  /**
    * The bounds of bids by currency, read at most every few hours for everybody (spec 2 §4 Reference data).
    *
    * REST: GET /12/bidding_rules
@@ -6449,6 +6596,12 @@ export type QueryAccountsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   orderBy?: InputMaybe<AccountOrder>;
+};
+
+
+/** Everything that can be read. */
+export type QueryAudienceUploadArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -9085,13 +9238,20 @@ export type ResolversTypes = {
   AudienceEstimate: ResolverTypeWrapper<ViewOf<'AudienceEstimate'>>;
   AudienceExpansion: AudienceExpansion;
   AudienceExpansionInput: AudienceExpansionInput;
+  AudienceIdentifier: AudienceIdentifier;
   AudienceOperatorInput: AudienceOperatorInput;
   AudiencePartnerSource: AudiencePartnerSource;
   AudiencePermissionLevel: AudiencePermissionLevel;
   AudiencePermissionLevelInput: AudiencePermissionLevelInput;
   AudiencePermissionScope: AudiencePermissionScope;
+  AudiencePersonInput: AudiencePersonInput;
   AudienceSize: ResolverTypeWrapper<AudienceSize>;
   AudienceType: AudienceType;
+  AudienceUpload: ResolverTypeWrapper<UploadStatus>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  AudienceUploadError: ResolverTypeWrapper<AudienceUploadError>;
+  AudienceUploadOperation: AudienceUploadOperation;
+  AudienceUploadState: AudienceUploadState;
   BidStrategy: BidStrategy;
   BidStrategyInput: BidStrategyInput;
   BiddingRule: ResolverTypeWrapper<ViewOf<'BiddingRule'>>;
@@ -9130,7 +9290,6 @@ export type ResolversTypes = {
   CardEdge: ResolverTypeWrapper<CardEdgeSource>;
   CardFilter: CardFilter;
   CardMediaMetadata: ResolverTypeWrapper<CardMediaMetadata>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   CardOrder: CardOrder;
   CardOrderField: CardOrderField;
   CardPayload: ResolverTypeWrapper<Omit<CardPayload, 'card'> & { card?: Maybe<ResolversTypes['ComponentCard']> }>;
@@ -9172,6 +9331,9 @@ export type ResolversTypes = {
   CustomAudiencePermissionOrderField: CustomAudiencePermissionOrderField;
   CustomAudiencePermissionPayload: ResolverTypeWrapper<Omit<CustomAudiencePermissionPayload, 'customAudiencePermission'> & { customAudiencePermission?: Maybe<ResolversTypes['CustomAudiencePermission']> }>;
   CustomAudienceUpdateInput: CustomAudienceUpdateInput;
+  CustomAudienceUpload: ResolverTypeWrapper<CustomAudienceUpload>;
+  CustomAudienceUploadInput: CustomAudienceUploadInput;
+  CustomAudienceUploadPayload: ResolverTypeWrapper<CustomAudienceUploadPayload>;
   CustomAudienceUserInput: CustomAudienceUserInput;
   CustomAudienceUsers: ResolverTypeWrapper<ViewOf<'CustomAudienceUsers'>>;
   CustomAudienceUsersInput: CustomAudienceUsersInput;
@@ -9544,7 +9706,11 @@ export type ResolversParentTypes = {
   AppTokenRevokePayload: Omit<AppTokenRevokePayload, 'appToken'> & { appToken: ResolversParentTypes['AppToken'] };
   AudienceCriterionInput: AudienceCriterionInput;
   AudienceEstimate: ViewOf<'AudienceEstimate'>;
+  AudiencePersonInput: AudiencePersonInput;
   AudienceSize: AudienceSize;
+  AudienceUpload: UploadStatus;
+  Float: Scalars['Float']['output'];
+  AudienceUploadError: AudienceUploadError;
   BiddingRule: ViewOf<'BiddingRule'>;
   ButtonComponent: CardComponentSource;
   ButtonComponentInput: ButtonComponentInput;
@@ -9570,7 +9736,6 @@ export type ResolversParentTypes = {
   CardEdge: CardEdgeSource;
   CardFilter: CardFilter;
   CardMediaMetadata: CardMediaMetadata;
-  Float: Scalars['Float']['output'];
   CardOrder: CardOrder;
   CardPayload: Omit<CardPayload, 'card'> & { card?: Maybe<ResolversParentTypes['ComponentCard']> };
   CardUpdateInput: CardUpdateInput;
@@ -9600,6 +9765,9 @@ export type ResolversParentTypes = {
   CustomAudiencePermissionOrder: CustomAudiencePermissionOrder;
   CustomAudiencePermissionPayload: Omit<CustomAudiencePermissionPayload, 'customAudiencePermission'> & { customAudiencePermission?: Maybe<ResolversParentTypes['CustomAudiencePermission']> };
   CustomAudienceUpdateInput: CustomAudienceUpdateInput;
+  CustomAudienceUpload: CustomAudienceUpload;
+  CustomAudienceUploadInput: CustomAudienceUploadInput;
+  CustomAudienceUploadPayload: CustomAudienceUploadPayload;
   CustomAudienceUserInput: CustomAudienceUserInput;
   CustomAudienceUsers: ViewOf<'CustomAudienceUsers'>;
   CustomAudienceUsersInput: CustomAudienceUsersInput;
@@ -10098,6 +10266,29 @@ export type AudienceSizeResolvers<ContextType = GraphContext, ParentType extends
   min?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type AudienceUploadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AudienceUpload'] = ResolversParentTypes['AudienceUpload']> = {
+  accountRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  audienceRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  checkpoint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['AudienceUploadError']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  operation?: Resolver<ResolversTypes['AudienceUploadOperation'], ParentType, ContextType>;
+  requests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sentRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['AudienceUploadState'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type AudienceUploadErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AudienceUploadError'] = ResolversParentTypes['AudienceUploadError']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  column?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  row?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type BiddingRuleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BiddingRule'] = ResolversParentTypes['BiddingRule']> = {
   currency?: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
   maximumCpeBid?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
@@ -10346,6 +10537,17 @@ export type CustomAudiencePermissionEdgeResolvers<ContextType = GraphContext, Pa
 
 export type CustomAudiencePermissionPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudiencePermissionPayload'] = ResolversParentTypes['CustomAudiencePermissionPayload']> = {
   customAudiencePermission?: Resolver<Maybe<ResolversTypes['CustomAudiencePermission']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CustomAudienceUploadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudienceUpload'] = ResolversParentTypes['CustomAudienceUpload']> = {
+  bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  requests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sentRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CustomAudienceUploadPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CustomAudienceUploadPayload'] = ResolversParentTypes['CustomAudienceUploadPayload']> = {
+  customAudienceUpload?: Resolver<Maybe<ResolversTypes['CustomAudienceUpload']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -10892,6 +11094,7 @@ export type MutationResolvers<ContextType = GraphContext, ParentType extends Res
   customAudiencePermissionCreate?: Resolver<Maybe<ResolversTypes['CustomAudiencePermissionPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudiencePermissionCreateArgs, 'accountId' | 'input'>>;
   customAudiencePermissionDelete?: Resolver<Maybe<ResolversTypes['CustomAudiencePermissionPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudiencePermissionDeleteArgs, 'customAudienceId' | 'id'>>;
   customAudienceUpdate?: Resolver<Maybe<ResolversTypes['CustomAudiencePayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceUpdateArgs, 'id' | 'input'>>;
+  customAudienceUpload?: Resolver<Maybe<ResolversTypes['CustomAudienceUploadPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceUploadArgs, 'id' | 'input'>>;
   customAudienceUsersUpdate?: Resolver<Maybe<ResolversTypes['CustomAudienceUsersPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudienceUsersUpdateArgs, 'id' | 'operations'>>;
   customAudiencesBatch?: Resolver<Maybe<ResolversTypes['CustomAudiencesBatchPayload']>, ParentType, ContextType, RequireFields<MutationCustomAudiencesBatchArgs, 'accountId' | 'operations'>>;
   doNotReachListCreate?: Resolver<Maybe<ResolversTypes['DoNotReachListPayload']>, ParentType, ContextType, RequireFields<MutationDoNotReachListCreateArgs, 'accountId' | 'input'>>;
@@ -11159,6 +11362,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   accounts?: Resolver<Maybe<ResolversTypes['AccountConnection']>, ParentType, ContextType, RequireFields<QueryAccountsArgs, 'first' | 'includeDeleted'>>;
   advertiserBusinessCategories?: Resolver<Maybe<ReadonlyArray<ResolversTypes['AdvertiserBusinessCategory']>>, ParentType, ContextType>;
   appToken?: Resolver<ResolversTypes['AppToken'], ParentType, ContextType>;
+  audienceUpload?: Resolver<Maybe<ResolversTypes['AudienceUpload']>, ParentType, ContextType, RequireFields<QueryAudienceUploadArgs, 'id'>>;
   biddingRules?: Resolver<Maybe<ReadonlyArray<ResolversTypes['BiddingRule']>>, ParentType, ContextType, Partial<QueryBiddingRulesArgs>>;
   contentCategories?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ContentCategory']>>, ParentType, ContextType>;
   iabCategories?: Resolver<Maybe<ReadonlyArray<ResolversTypes['IabCategory']>>, ParentType, ContextType>;
@@ -11927,6 +12131,8 @@ export type Resolvers<ContextType = GraphContext> = {
   AppTokenRevokePayload?: AppTokenRevokePayloadResolvers<ContextType>;
   AudienceEstimate?: AudienceEstimateResolvers<ContextType>;
   AudienceSize?: AudienceSizeResolvers<ContextType>;
+  AudienceUpload?: AudienceUploadResolvers<ContextType>;
+  AudienceUploadError?: AudienceUploadErrorResolvers<ContextType>;
   BiddingRule?: BiddingRuleResolvers<ContextType>;
   ButtonComponent?: ButtonComponentResolvers<ContextType>;
   Campaign?: CampaignResolvers<ContextType>;
@@ -11957,6 +12163,8 @@ export type Resolvers<ContextType = GraphContext> = {
   CustomAudiencePermissionConnection?: CustomAudiencePermissionConnectionResolvers<ContextType>;
   CustomAudiencePermissionEdge?: CustomAudiencePermissionEdgeResolvers<ContextType>;
   CustomAudiencePermissionPayload?: CustomAudiencePermissionPayloadResolvers<ContextType>;
+  CustomAudienceUpload?: CustomAudienceUploadResolvers<ContextType>;
+  CustomAudienceUploadPayload?: CustomAudienceUploadPayloadResolvers<ContextType>;
   CustomAudienceUsers?: CustomAudienceUsersResolvers<ContextType>;
   CustomAudienceUsersPayload?: CustomAudienceUsersPayloadResolvers<ContextType>;
   CustomAudiencesBatchPayload?: CustomAudiencesBatchPayloadResolvers<ContextType>;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { prepare } from '../prepared.ts'
 import type { Tables } from '../tables.ts'
 import type { Surroundings } from '../types.ts'
 import { levelOf } from './applications.ts'
@@ -36,6 +37,10 @@ export interface AccessTokens {
 export const accessTokenPlace = (column: 'token' | 'secret', tokenHash: string): string =>
   `access_tokens.${column} ${tokenHash}`
 
+const issued = prepare((db) =>
+  db.selectFrom('access_tokens').selectAll().where('token_hash', '=', '').where('consumer_key', '=', ''),
+)
+
 /** Access tokens do not expire (public facts §5.1); revoked rows stay, so that they answer 89 and not 32. */
 export const createAccessTokens = (
   database: Kysely<Tables>,
@@ -55,12 +60,7 @@ export const createAccessTokens = (
 
   return {
     find: async (consumerKey, token) => {
-      const row = await database
-        .selectFrom('access_tokens')
-        .selectAll()
-        .where('token_hash', '=', digest(token))
-        .where('consumer_key', '=', consumerKey)
-        .executeTakeFirst()
+      const [row] = (await issued(database, [digest(token), consumerKey])).rows
       return row && tokenOf(row, token)
     },
     issue: async (connection, consumerKey, userId, accessLevel) => {

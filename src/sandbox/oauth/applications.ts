@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { prepare } from '../prepared.ts'
 import type { Tables } from '../tables.ts'
 import type { Surroundings } from '../types.ts'
 import { assertCallbacks, MAX_CALLBACKS } from './callbacks.ts'
@@ -45,6 +46,11 @@ export const consumerSecretPlace = (consumerKey: string): string =>
 /** A level as the database holds it. */
 export const levelOf = (text: string): AccessLevel => (text === 'write' ? 'write' : 'read')
 
+const by = {
+  consumer_key: prepare((db) => db.selectFrom('applications').selectAll().where('consumer_key', '=', '')),
+  name: prepare((db) => db.selectFrom('applications').selectAll().where('name', '=', '')),
+}
+
 export const createApplications = (
   database: Kysely<Tables>,
   vault: Vault,
@@ -64,11 +70,7 @@ export const createApplications = (
     suspended: row.suspended_at !== null,
   })
   const find = async (column: 'consumer_key' | 'name', value: string) => {
-    const row = await database
-      .selectFrom('applications')
-      .selectAll()
-      .where(column, '=', value)
-      .executeTakeFirst()
+    const [row] = (await by[column](database, [value])).rows
     return row && applicationOf(row)
   }
 

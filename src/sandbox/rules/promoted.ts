@@ -67,7 +67,7 @@ const assertPostsFit = async (
  */
 export const promotedTweetRules: Behaviour = {
   hidden: () =>
-    sql`exists (select 1 from line_items as parent where parent.id = promoted_tweets.line_item_id and parent.deleted = 1)`,
+    sql`exists (select 1 from line_items as parent indexed by line_items_deleted where parent.id = promoted_tweets.line_item_id and parent.deleted = 1)`,
   createMany: async (situation, input) => {
     const accountId = input.account_id as string
     const lineItemId = input.line_item_id as string

@@ -1,0 +1,11 @@
+import { createGateway } from '../../src/gateway/server.ts'
+import { createLog } from '../../src/log.ts'
+import { createUpstream } from '../../src/upstream/index.ts'
+import { answerParent } from '../process/answer-parent.ts'
+
+// adgraph as `npm start` composes it, in front of the sandbox given as the first argument, in the name of the second.
+const [baseUrl = '', credentials = '{}'] = process.argv.slice(2)
+const { consumer, token } = JSON.parse(credentials)
+const upstream = createUpstream({ baseUrl, consumer })
+const gateway = await createGateway({ client: upstream.as(token), logger: createLog('warn') })
+answerParent(await gateway.listen({ host: '127.0.0.1', port: 0 }))

@@ -1,0 +1,153 @@
+import type { AudienceUser } from '../src/contract/audience-users.ts'
+import { contract, type ResourceName } from '../src/contract/index.ts'
+import { LIMITS } from '../src/contract/limits.ts'
+import { graphName } from '../src/contract/names.ts'
+import type {
+  AudiencePersonInput,
+  AudienceUploadResolvers,
+  CustomAudienceUploadInput,
+  MutationResolvers,
+  QueryResolvers,
+} from '../src/graph/__generated__/resolvers.ts'
+import { type Column, IDENTIFIERS, personOf, RowRefused } from '../src/graph/audience-identifiers.ts'
+import { type Packed, requestsFor } from '../src/graph/audience-requests.ts'
+import type { GraphContext } from '../src/graph/context.ts'
+import { AdsGraphQLError, toGraphQLError } from '../src/graph/errors.ts'
+import { recordOf } from '../src/graph/global-id.ts'
+import { standsFor } from '../src/graph/stands-for.ts'
+import { operationRefusals, refusals, type UserError } from '../src/graph/user-errors.ts'
+
+const { batch } = contract.custom_audience_users
+
+const userError = (code: string, message: string, field: string, limit: number | null = null): UserError => ({
+  code,
+  message,
+  field,
+  limit,
+  operationIndex: null,
+})
+
+const columnsOf = (hashed: CustomAudienceUploadInput['hashed']): readonly Column[] => {
+  const mustBeHashes = new Set<string>((hashed ?? []).map((kind) => kind.toLowerCase()))
+  return IDENTIFIERS.map((kind) => ({
+    name: graphName(kind, {}),
+    kind,
+    hashed: mustBeHashes.has(kind),
+  }))
+}
+
+/** The people hashed, or what is wrong with each that cannot be taken. */
+const hashedPeople = ({
+  users,
+  hashed,
+}: CustomAudienceUploadInput): AudienceUser[] | readonly UserError[] => {
+  const most = LIMITS.audienceUserOperations
+  if (users.length === 0)
+    return [userError('INVALID_PARAMETER', 'users must have at least 1 entry', 'users', 1)]
+  if (users.length > most)
+    return [userError('INVALID_PARAMETER', `users must have at most ${most} entries`, 'users', most)]
+  const columns = columnsOf(hashed)
+  const errors: UserError[] = []
+  const people = users.flatMap((user, index) => {
+    try {
+      return [personOf(columns.map((column) => [column, user[column.name as keyof AudiencePersonInput]]))]
+    } catch (error) {
+      if (!(error instanceof RowRefused)) throw error
+      const field = error.column === undefined ? `users[${index}]` : `users[${index}].${error.column}`
+      errors.push(userError(error.code, error.message, field))
+      return []
+    }
+  })
+  return errors.length > 0 ? errors : people
+}
+
+const isErrors = (found: AudienceUser[] | readonly UserError[]): found is readonly UserError[] =>
+  found[0] !== undefined && 'code' in found[0]
+
+interface Sent {
+  readonly sentRows: number
+  readonly requests: number
+  readonly bytes: number
+}
+
+/** Sends requests one after another. What fails says how far it came. */
+const sendAll = async (
+  context: GraphContext,
+  record: { readonly accountId: string; readonly restId: string },
+  requests: readonly Packed[],
+): Promise<{ customAudienceUpload: Sent | null; userErrors: readonly UserError[] }> => {
+  let sent = null as Sent | null
+  for (const { operations, bytes } of requests) {
+    const input = {
+      account_id: record.accountId,
+      custom_audience_id: record.restId,
+      operations: [...operations],
+    }
+    try {
+      const invalid = operationRefusals(batch, { ...input, operations: input.operations.slice(0, 1) })
+      if (invalid.length > 0)
+        return {
+          customAudienceUpload: sent,
+          userErrors: invalid.map((each) => ({ ...each, operationIndex: null })),
+        }
+      await context.client.call(batch, input, { signal: context.signal })
+    } catch (error) {
+      const userErrors = refusals(batch, error)
+      if (userErrors) return { customAudienceUpload: sent, userErrors }
+      throw toGraphQLError(error)
+    } finally {
+      context.loaders.afterWrite(batch.resource.name as ResourceName, [])
+    }
+    sent = {
+      sentRows: (sent?.sentRows ?? 0) + operations.length,
+      requests: (sent?.requests ?? 0) + 1,
+      bytes: (sent?.bytes ?? 0) + bytes,
+    }
+  }
+  return { customAudienceUpload: sent, userErrors: [] }
+}
+
+const Mutation: Required<Pick<MutationResolvers, 'customAudienceUpload'>> = {
+  customAudienceUpload: standsFor(
+    batch,
+    'input',
+    async (
+      _root: unknown,
+      { id, accountId, input }: { id: string; accountId?: string | null; input: CustomAudienceUploadInput },
+      context: GraphContext,
+    ) => {
+      const record = recordOf(id, 'CustomAudience', accountId)
+      const people = hashedPeople(input)
+      if (isErrors(people)) return { customAudienceUpload: null, userErrors: people }
+      const change = {
+        operation: input.operation === 'UPDATE' ? 'Update' : 'Delete',
+        effectiveAt: input.effectiveAt ?? undefined,
+        expiresAt: input.expiresAt ?? undefined,
+      } as const
+      return sendAll(context, record, requestsFor(change, people))
+    },
+  ),
+}
+
+const Query: Pick<QueryResolvers, 'audienceUpload'> = {
+  audienceUpload: async (_root, { id }, { principal, uploads }) => {
+    if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'sign in first')
+    return (await uploads?.find(principal, id)) ?? null
+  },
+}
+
+const dateTime = (milliseconds: number): string =>
+  `${new Date(milliseconds).toISOString().slice(0, 19)}Z`
+
+const AudienceUpload: Pick<
+  AudienceUploadResolvers,
+  'operation' | 'accountRestId' | 'audienceRestId' | 'startedAt' | 'updatedAt'
+> = {
+  operation: ({ operation }) => (operation === 'Update' ? 'UPDATE' : 'DELETE'),
+  accountRestId: ({ accountId }) => accountId,
+  audienceRestId: ({ audienceId }) => audienceId,
+  startedAt: ({ startedAt }) => dateTime(startedAt),
+  updatedAt: ({ updatedAt }) => dateTime(updatedAt),
+}
+
+export const audienceUploads = { Query, Mutation, AudienceUpload }

@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream'
+
+/** The sender left, or something else ended the upload from outside. */
+export class BrokenOff extends Error {
+  override readonly name = 'BrokenOff'
+}
+/** Nothing more came for too long. */
+export class BodyStalled extends Error {
+  override readonly name = 'BodyStalled'
+}
+
+/**
+ * The chunks of a body as they come, each only when it is asked for. The body itself stays open, so that an answer
+ * still gets through.
+ *
+ * @throws BrokenOff once the signal is aborted or the sender has left; BodyStalled after `idleMs` without a byte
+ */
+export async function* readBody(
+  body: Readable,
+  { signal, idleMs }: { readonly signal: AbortSignal; readonly idleMs: number },
+): AsyncGenerator<Buffer> {
+  const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>
+  const next = (): Promise<IteratorResult<Buffer>> => {
+    const { promise, resolve, reject } = Promise.withResolvers<IteratorResult<Buffer>>()
+    const brokenOff = (): void => reject(new BrokenOff('the upload was broken off'))
+    if (signal.aborted) brokenOff()
+    signal.addEventListener('abort', brokenOff, { once: true })
+    const timer = setTimeout(() => reject(new BodyStalled('no more of the upload came in time')), idleMs)
+    chunks.next().then(resolve, brokenOff)
+    return promise.finally(() => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', brokenOff)
+    })
+  }
+  for (;;) {
+    const { done, value } = await next()
+    if (done) return
+    yield value
+  }
+}

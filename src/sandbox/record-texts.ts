@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely'
+import { type Column, type Table, type Tables, TEXT_COLUMN } from './tables.ts'
+
+const quoted = (name: string): string => `"${name}"`
+/** A text as SQL writes it. */
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/** The JSON of one column, to the byte as `toJson` writes what `toEntity` reads. */
+const memberOf = ({ name, wire }: Column): string => {
+  const column = quoted(name)
+  if (wire === 'boolean')
+    return `case when ${column} is null then 'null' when ${column} = 1 then 'true' else 'false' end`
+  // Lists and objects are stored as the JSON that they are shown as.
+  if (wire === 'list' || wire === 'json') return `coalesce(${column}, 'null')`
+  return `json_quote(${column})`
+}
+
+/** The record of a row as JSON text, in the contract's order of fields. */
+const textOf = ({ columns }: Table): string => {
+  const members = columns.map(
+    (column, index) =>
+      `${literal(`${index === 0 ? '{' : ','}${JSON.stringify(column.name)}:`)} || ${memberOf(column)}`,
+  )
+  return `${members.join(' || ')} || '}'`
+}
+
+const fill = (table: Table): string => `UPDATE ${quoted(table.name)} SET ${TEXT_COLUMN} = ${textOf(table)}`
+
+/**
+ * What keeps the texts true, whoever writes: on a new row that comes without its text, and on every change of a
+ * column that shows in it.
+ */
+const triggersOf = (table: Table): readonly { readonly name: string; readonly text: string }[] => {
+  const name = (event: string): string => `${table.name}_text_on_${event}`
+  const shown = table.columns.map((column) => quoted(column.name)).join(', ')
+  const body = `BEGIN ${fill(table)} WHERE seq = new.seq; END`
+  const on = `ON ${quoted(table.name)}`
+  return [
+    {
+      name: name('insert'),
+      text: `CREATE TRIGGER ${name('insert')} AFTER INSERT ${on} WHEN new.${TEXT_COLUMN} IS NULL ${body}`,
+    },
+    {
+      name: name('update'),
+      text: `CREATE TRIGGER ${name('update')} AFTER UPDATE OF ${shown} ${on} ${body}`,
+    },
+  ]
+}
+
+/**
+ * Has a table keep its records' texts. Where the triggers are not those of the contract of today, as in a file of an
+ * older run, they are made anew and every text is written again.
+ */
+export const keepTexts = async (db: Kysely<Tables>, table: Table): Promise<void> => {
+  const wanted = triggersOf(table)
+  const { rows } = await sql<{
+    sql: string
+  }>`select sql from sqlite_schema where type = 'trigger' and tbl_name = ${table.name}`.execute(db)
+  const present = new Set(rows.map((row) => row.sql))
+  if (wanted.every(({ text }) => present.has(text))) return
+  for (const { name } of wanted) await sql.raw(`drop trigger if exists ${name}`).execute(db)
+  await sql.raw(fill(table)).execute(db)
+  for (const { text } of wanted) await sql.raw(text).execute(db)
+}

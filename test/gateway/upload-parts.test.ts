@@ -1,0 +1,146 @@
+import { describe, expect, it } from '@jest/globals'
+import { createPace } from '../../src/gateway/uploads/pace.ts'
+import { csvFields } from '../../src/gateway/uploads/read-rows.ts'
+import { createSplitter } from '../../src/gateway/uploads/split-records.ts'
+import { createPacker, operationFor } from '../../src/graph/audience-requests.ts'
+
+/** A small generator with a seed, so that a failure can be repeated. */
+const randomFrom = (seed: number) => {
+  let state = seed
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+describe('packing', () => {
+  it.each(Array.from({ length: 40 }, (_, seed) => [seed]))(
+    'fills every request as far as it goes, in order (seed %i)',
+    (seed) => {
+      const random = randomFrom(seed + 1)
+      const limits = { operations: 1 + random(30), bytes: 400 + random(4000) }
+      const packer = createPacker(limits)
+      const rows = Array.from({ length: 200 }, (_, index) =>
+        operationFor({ operation: 'Update' }, { partner_user_id: [`${index} ${'ü'.repeat(random(90))}`] }),
+      )
+      const packed: NonNullable<ReturnType<typeof packer.take>>[] = []
+      const close = (): void => {
+        const request = packer.take()
+        if (request) packed.push(request)
+      }
+      for (const row of rows) {
+        const size = Buffer.byteLength(JSON.stringify(row))
+        if (!packer.takes(size)) close()
+        packer.add(row, size)
+      }
+      close()
+      expect(packer.take()).toBeUndefined()
+      expect(packed.flatMap(({ operations }) => operations)).toEqual(rows)
+      packed.forEach(({ operations, bytes }, index) => {
+        expect(bytes).toBe(Buffer.byteLength(JSON.stringify(operations)))
+        expect(operations.length).toBeLessThanOrEqual(limits.operations)
+        expect(bytes).toBeLessThanOrEqual(limits.bytes)
+        const next = packed[index + 1]?.operations[0]
+        if (!next) return
+        const withNext = [...operations, next]
+        expect(
+          withNext.length > limits.operations || Buffer.byteLength(JSON.stringify(withNext)) > limits.bytes,
+        ).toBe(true)
+      })
+    },
+  )
+})
+
+describe('cutting rows', () => {
+  const whole = '\ufeffa,"b\nü ""x"" 😀\n",c\r\n\r\nd,e,f\ng,"h",i'
+  const expected = ['a,"b\nü ""x"" 😀\n",c', '', 'd,e,f', 'g,"h",i']
+  it('gives the same rows wherever chunks are cut', () => {
+    const bytes = Buffer.from(whole)
+    for (let size = 1; size <= bytes.length; size++) {
+      const splitter = createSplitter(true)
+      const texts: string[] = []
+      for (let from = 0; from < bytes.length; from += size)
+        texts.push(...splitter.push(bytes.subarray(from, from + size)).texts)
+      texts.push(...splitter.end().texts)
+      expect(texts).toEqual(expected)
+    }
+  })
+
+  it('holds back no more than one row', () => {
+    const splitter = createSplitter(false)
+    let refused: unknown
+    for (let chunk = 0; chunk < 4 && !refused; chunk++)
+      refused = splitter.push(Buffer.alloc(20_000, 'x')).refused
+    expect(refused).toMatchObject({ code: 'ROW_TOO_LONG' })
+  })
+
+  it('takes a row of 64 KiB', () => {
+    const splitter = createSplitter(false)
+    const row = 'x'.repeat(65_536)
+    expect(splitter.push(Buffer.from(`${row}\n${row}x\n`))).toMatchObject({
+      texts: [row],
+      refused: { code: 'ROW_TOO_LONG' },
+    })
+  })
+
+  it.each([
+    ['a,b', ['a', 'b']],
+    ['', ['']],
+    [',', ['', '']],
+    ['"a,b",', ['a,b', '']],
+    ['"","""",x', ['', '"', 'x']],
+    ['"line\nline"', ['line\nline']],
+  ])('reads %j as fields', (text, fields) => {
+    expect(csvFields(text)).toEqual(fields)
+  })
+})
+
+describe('pace', () => {
+  const never = new AbortController().signal
+  const waits = async (turn: Promise<void>): Promise<boolean> => {
+    let isOver = false
+    void turn.then(
+      () => {
+        isOver = true
+      },
+      () => undefined,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return !isOver
+  }
+
+  it('lets so many begin in any minute', async () => {
+    let now = 1_000_000
+    const pace = createPace({ perMinute: 3, now: () => now })
+    for (const moment of [0, 10_000, 20_000]) {
+      now = 1_000_000 + moment
+      await pace.turn(never)
+      pace.finish()
+    }
+    now = 1_000_000 + 59_900
+    const early = new AbortController()
+    expect(await waits(pace.turn(early.signal))).toBe(true)
+    early.abort()
+    now = 1_000_000 + 60_000
+    await pace.turn(never)
+    const next = new AbortController()
+    expect(await waits(pace.turn(next.signal))).toBe(true)
+    next.abort()
+  })
+
+  it('counts what is under way against what an answer says is left', async () => {
+    const now = 1_000_000
+    const pace = createPace({ perMinute: 1500, now: () => now })
+    const window = { bucket: 'user', limit: 5, resetAt: now + 60_000 } as const
+    await pace.turn(never)
+    await pace.turn(never)
+    pace.learn({ ...window, remaining: 2 })
+    pace.finish()
+    await pace.turn(never)
+    pace.learn({ ...window, remaining: 1 })
+    pace.finish()
+    const held = new AbortController()
+    expect(await waits(pace.turn(held.signal))).toBe(true)
+    held.abort()
+  })
+})

@@ -1,0 +1,399 @@
+/** Uploads that have to wait, that meet failures, and what anybody else gets to see of them. */
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { answerUnparsableRequest, takesItsTime } from '../../src/gateway/http-errors.ts'
+import { SECRETS, type Served, serveGateway, startWorld, type World } from '../domains/world.ts'
+import { createScan } from '../e2e/secrets/spellings.ts'
+import { upload } from './upload-client.ts'
+
+const AUDIENCE = '1nmth'
+
+let world: World
+let gateway: Served
+let main: string
+beforeAll(async () => {
+  world = await startWorld({
+    rateLimits: { audience: { limit: 4, windowSeconds: 2 } },
+  })
+  main = world.sandbox.demo.mainAccountId
+  const { demoUser } = world.sandbox
+  gateway = await serveGateway(
+    {
+      baseUrl: world.sandboxUrl,
+      consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
+    },
+    {
+      token: { key: demoUser.access_token, secret: demoUser.access_token_secret },
+      counts: () => world.sandbox.calls.counts().operations,
+      uploadIdleMs: 300,
+      sandboxHeaders: true,
+    },
+  )
+})
+beforeEach(() => world.reset())
+afterAll(async () => {
+  await gateway.close()
+  await world.close()
+})
+
+const at = (query: string) => `${gateway.url}/audiences/${main}/${AUDIENCE}/users?${query}`
+const requests = (): number => world.sandbox.calls.counts().operations['custom_audience_users.batch'] ?? 0
+const people = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `{"partner_user_id":"p${index}"}\n`).join('')
+const fault = async (rule: object): Promise<void> => {
+  const response = await fetch(`${world.sandboxUrl}/__sandbox/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ operation: 'custom_audience_users.batch', ...rule }),
+  })
+  expect(response.ok).toBe(true)
+}
+/** How often upstream answered what, by the gateway's own trace. */
+const answers = (): Record<string, number> => {
+  const seen: Record<string, number> = {}
+  for (const line of gateway.log) {
+    const { operation, status, msg } = JSON.parse(line)
+    if (msg === 'upstream call' && operation === 'custom_audience_users.batch')
+      seen[status] = (seen[status] ?? 0) + 1
+  }
+  return seen
+}
+
+describe('an upload waits', () => {
+  it('for the next window, by what answers say is left, without being refused once', async () => {
+    gateway.log.length = 0
+    const { lines } = await upload(at('operation=update'), people(15_001))
+    expect(lines.at(-1)).toMatchObject({ done: true, requests: 7, sentRows: 15_001 })
+    expect(answers()).toEqual({ 200: 7 })
+  }, 15_000)
+
+  it('until a refusal for its rate is over', async () => {
+    gateway.log.length = 0
+    await fault({ fault: '429; reset=1', times: 1 })
+    const { lines } = await upload(at('operation=update'), people(10))
+    expect(lines.at(-1)).toMatchObject({ done: true, requests: 1 })
+    expect(answers()).toEqual({ 200: 1, 429: 1 })
+  }, 15_000)
+
+  it('but not for an hour', async () => {
+    await fault({ fault: '429; reset=3600' })
+    const { lines } = await upload(at('operation=update&upload=hour'), people(10))
+    expect(lines.at(-1)).toMatchObject({
+      error: { code: 'RATE_LIMITED', ads: { httpStatus: 429, resetAt: expect.any(String) } },
+      resumeFrom: 1,
+    })
+    expect((await gateway.ask('{ audienceUpload(id: "hour") { state } }')).data.audienceUpload.state).toBe(
+      'STOPPED',
+    )
+  })
+})
+
+describe('an upload sends again', () => {
+  it.each([
+    ['what was refused by a service that is down', '503', 1],
+    ['what was carried out without an answer', 'commit-then=reset', 1],
+    ['what was carried out and answered 503', 'commit-then=503', 1],
+  ])(
+    '%s',
+    async (_what, how, times) => {
+      const before = requests()
+      await fault({ fault: how, times })
+      const { lines } = await upload(at('operation=update'), people(100))
+      expect(lines.at(-1)).toMatchObject({ done: true, requests: 1, sentRows: 100 })
+      expect(requests() - before).toBe(2)
+      const moved = await fetch(`${world.sandboxUrl}/__sandbox/clock?advance=60`, { method: 'POST' })
+      expect(moved.ok).toBe(true)
+      const { json } = await world.rest.get(`/12/accounts/${main}/custom_audiences/${AUDIENCE}`)
+      await world.reset()
+      await fetch(`${world.sandboxUrl}/__sandbox/clock?advance=60`, { method: 'POST' })
+      const { lines: plain } = await upload(at('operation=update'), people(100))
+      expect(plain.at(-1)).toMatchObject({ done: true })
+      await fetch(`${world.sandboxUrl}/__sandbox/clock?advance=60`, { method: 'POST' })
+      const twin = await world.rest.get(`/12/accounts/${main}/custom_audiences/${AUDIENCE}`)
+      expect(json.data.audience_size).toBe(twin.json.data.audience_size)
+    },
+    15_000,
+  )
+
+  it('five times, then says so, and a repetition goes on', async () => {
+    const before = requests()
+    await fault({ fault: '503', times: 5 })
+    const { lines } = await upload(at('operation=update&upload=down'), people(10))
+    expect(lines.at(-1)).toMatchObject({
+      error: { code: 'UPSTREAM_UNAVAILABLE' },
+      resumeFrom: 1,
+      upload: 'down',
+    })
+    expect(requests() - before).toBe(5)
+    const { lines: resumed } = await upload(at('operation=update&upload=down'), people(10))
+    expect(resumed.at(-1)).toMatchObject({ done: true, requests: 1 })
+  }, 20_000)
+})
+
+describe('an upload that stands still', () => {
+  const begin = (query: string) => {
+    const sent = request(at(query), { method: 'POST', headers: { 'content-type': 'application/x-ndjson' } })
+    sent.on('error', () => undefined)
+    const text = new Promise<string>((resolve) =>
+      sent.on('response', async (response) => {
+        let all = ''
+        for await (const chunk of response) all += chunk
+        resolve(all)
+      }),
+    )
+    return { sent, text }
+  }
+
+  it('is broken off after a while, with an answer', async () => {
+    const { sent, text } = begin('operation=update&upload=still')
+    sent.write(people(10))
+    expect(JSON.parse((await text).trim().split('\n').at(-1) ?? '')).toMatchObject({
+      error: { code: 'REQUEST_TIMEOUT' },
+      resumeFrom: 1,
+    })
+    sent.destroy()
+  })
+
+  it('makes room for the same upload sent once more', async () => {
+    const { sent, text } = begin('operation=update&upload=twice')
+    sent.write(people(10))
+    await pause(50)
+    const { lines } = await upload(at('operation=update&upload=twice'), people(10))
+    expect(lines.at(-1)).toMatchObject({ done: true, sentRows: 10 })
+    expect(JSON.parse((await text).trim().split('\n').at(-1) ?? '')).toMatchObject({
+      error: { code: 'UNAVAILABLE' },
+    })
+    sent.destroy()
+  })
+
+  it('ends when the gateway closes', async () => {
+    const { demoUser } = world.sandbox
+    const other = await serveGateway(
+      {
+        baseUrl: world.sandboxUrl,
+        consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
+      },
+      { token: { key: demoUser.access_token, secret: demoUser.access_token_secret } },
+    )
+    const sent = request(`${other.url}/audiences/${main}/${AUDIENCE}/users?operation=update`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-ndjson' },
+    })
+    sent.on('error', () => undefined)
+    const answered = new Promise<string>((resolve) =>
+      sent.on('response', async (response) => {
+        let all = ''
+        for await (const chunk of response) {
+          all += chunk
+          if (all.split('\n').length === 2) void other.close()
+        }
+        resolve(all)
+      }),
+    )
+    sent.write(people(10))
+    expect(await answered).toContain('"resumeFrom":1')
+    sent.destroy()
+  })
+
+  it('is not ended by the time that other requests have', () => {
+    const ended: string[] = []
+    const socket = { writable: true, end: (text: string) => ended.push(text) } as never
+    const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    const hurriesAgain = takesItsTime(socket)
+    answerUnparsableRequest(late, socket)
+    expect(ended).toEqual([])
+    hurriesAgain()
+    answerUnparsableRequest(late, socket)
+    expect(ended).toEqual([expect.stringContaining('408 Request Timeout')])
+  })
+})
+
+describe('customAudienceUpload', () => {
+  const send = (input: object, headers = {}) =>
+    gateway.ask(
+      `mutation ($a: ID, $id: ID!, $input: CustomAudienceUploadInput!) { done: customAudienceUpload(id: $id, accountId: $a, input: $input) { customAudienceUpload { sentRows requests bytes } userErrors { code message field limit operationIndex } } }`,
+      { a: main, id: AUDIENCE, input },
+      headers,
+    )
+  const hash = createHash('sha256').update('ada@example.com').digest('hex')
+
+  it('normalises, hashes and sends', async () => {
+    const { data, errors, calls } = await send({
+      operation: 'UPDATE',
+      users: [{ email: [' Ada@example.com', hash], handle: ['@ada'] }, { partnerUserId: ['7'] }],
+      expiresAt: '2099-01-01T00:00:00Z',
+    })
+    expect(errors).toEqual([])
+    const body = JSON.stringify([
+      {
+        operation_type: 'Update',
+        params: {
+          users: [{ email: [hash], handle: [createHash('sha256').update('ada').digest('hex')] }],
+          expires_at: '2099-01-01T00:00:00Z',
+        },
+      },
+      {
+        operation_type: 'Update',
+        params: { users: [{ partner_user_id: ['7'] }], expires_at: '2099-01-01T00:00:00Z' },
+      },
+    ])
+    expect(data.done).toEqual({
+      customAudienceUpload: { sentRows: 2, requests: 1, bytes: body.length },
+      userErrors: [],
+    })
+    expect(calls).toEqual({ 'custom_audience_users.batch': 1 })
+  })
+
+  it.each<[what: string, input: object, error: object]>([
+    ['nobody', { users: [] }, { code: 'INVALID_PARAMETER', field: 'users', limit: 1 }],
+    [
+      '2,501 people',
+      { users: Array.from({ length: 2501 }, () => ({ twitterId: ['1'] })) },
+      { code: 'INVALID_PARAMETER', field: 'users', limit: 2500 },
+    ],
+    [
+      'a person who is nobody',
+      { users: [{ twitterId: ['1'] }, {}] },
+      { code: 'NO_IDENTIFIER', field: 'users[1]' },
+    ],
+    [
+      'a raw value where hashes must be',
+      { users: [{ email: ['ada@example.com'] }], hashed: ['EMAIL'] },
+      { code: 'NOT_HASHED', field: 'users[0].email' },
+    ],
+    [
+      'a phone number that is none',
+      { users: [{ phoneNumber: ['none'] }] },
+      { code: 'INVALID_VALUE', field: 'users[0].phoneNumber' },
+    ],
+    [
+      'an end before its beginning',
+      {
+        users: [{ twitterId: ['1'] }],
+        effectiveAt: '2026-02-01T00:00:00Z',
+        expiresAt: '2026-01-01T00:00:00Z',
+      },
+      { code: 'INVALID_PARAMETER', field: 'expiresAt' },
+    ],
+  ])('refuses %s before any call', async (_what, input, error) => {
+    const { data, errors, calls } = await send({ operation: 'DELETE', ...input })
+    expect(errors).toEqual([])
+    expect(data.done.customAudienceUpload).toBeNull()
+    expect(data.done.userErrors).toEqual([expect.objectContaining({ ...error, operationIndex: null })])
+    expect(calls).toEqual({})
+  })
+
+  it('passes on what the interface refuses', async () => {
+    const { data } = await gateway.ask(
+      `mutation ($a: ID) { done: customAudienceUpload(id: "1nzzz", accountId: $a, input: { operation: DELETE, users: [{ twitterId: ["1"] }] }) { customAudienceUpload { sentRows } userErrors { code } } }`,
+      { a: main },
+    )
+    expect(data.done).toEqual({ customAudienceUpload: null, userErrors: [{ code: 'NOT_FOUND' }] })
+  })
+})
+
+describe('raw values', () => {
+  const RAW = {
+    email: 'very.private.person@example.com',
+    phone: '+15550198877',
+    handle: 'very_private_handle',
+    device: 'c0ffee00-1111-4222-8333-feedfacecafe',
+    user: '1234509876543210',
+  }
+  const row = {
+    email: RAW.email,
+    phone_number: RAW.phone,
+    handle: RAW.handle,
+    device_id: RAW.device,
+    twitter_id: RAW.user,
+  }
+  const input = {
+    email: [RAW.email],
+    phoneNumber: [RAW.phone],
+    handle: [RAW.handle],
+    deviceId: [RAW.device],
+    twitterId: [RAW.user],
+  }
+  const scan = createScan({ ...RAW, digits: RAW.phone.slice(1) })
+
+  it('stand in no answer and no log line, neither of the gateway nor of the sandbox', async () => {
+    gateway.log.length = 0
+    const seen: string[] = []
+    const json = JSON.stringify(row)
+    const csv = `${Object.keys(row).join(',')}\n${Object.values(row).join(',')}\n`
+    const bodies: [body: string, query?: string, type?: string, headers?: Record<string, string>][] = [
+      [json],
+      [csv, '', 'text/csv'],
+      [json, '&hashed=email,phone_number,handle,device_id,twitter_id'],
+      [json.slice(0, -1)],
+      [json.replace(':', ' ')],
+      [JSON.stringify(Object.fromEntries(Object.values(row).map((value) => [value, value])))],
+      [JSON.stringify({ ...row, twitter_id: { [RAW.email]: RAW.phone } })],
+      [JSON.stringify(Object.values(row))],
+      [`${Object.values(row).join(',')}\n`, '', 'text/csv'],
+      [`${csv}"${Object.values(row).join(',')}"x\n`, '', 'text/csv'],
+      [json, '', 'application/x-ndjson', { 'x-sandbox-fault': '400' }],
+      [json, '', 'application/x-ndjson', { 'x-sandbox-fault': 'truncate=10' }],
+      [json, '', 'application/json'],
+      [json, `&columns=${encodeURIComponent('a:b')}`],
+    ]
+    for (const [body, query = '', type = 'application/x-ndjson', headers = {}] of bodies) {
+      const { text, headers: answered } = await upload(at(`operation=update&upload=raw${query}`), body, {
+        type,
+        headers,
+      })
+      seen.push(text, JSON.stringify(answered))
+    }
+    const mutation =
+      'mutation ($a: ID, $input: CustomAudienceUploadInput!) { customAudienceUpload(id: "1nmth", accountId: $a, input: $input) { customAudienceUpload { sentRows } userErrors { code message field } } }'
+    const wrong = [
+      { users: [input] },
+      { users: [input], hashed: ['EMAIL', 'PHONE_NUMBER', 'HANDLE', 'DEVICE_ID', 'TWITTER_ID'] },
+      { users: [{ ...input, email: [RAW.handle], twitterId: [RAW.phone], handle: [RAW.email] }] },
+      { users: [{ ...input, email: [{ raw: RAW.email }] }] },
+      { users: [{ ...input, mail: RAW.email }] },
+      { users: RAW.email },
+      { users: [RAW.phone] },
+      { users: [{ ...input, phoneNumber: [Number(RAW.user)] }] },
+      { users: [input], effectiveAt: RAW.email },
+    ]
+    for (const each of wrong) {
+      const variables = { a: main, input: { operation: 'UPDATE', ...each } }
+      seen.push((await gateway.ask(mutation, variables)).text)
+      seen.push((await gateway.ask(mutation, variables, { 'x-sandbox-fault': '400' })).text)
+    }
+    seen.push(
+      (
+        await gateway.ask(
+          '{ audienceUpload(id: "raw") { state rows checkpoint error { code message row column } } }',
+        )
+      ).text,
+    )
+    seen.push(await (await fetch(`${world.sandboxUrl}/__sandbox/calls`)).text())
+    expect(scan(JSON.stringify(row)).length).toBeGreaterThan(4)
+    expect(seen.filter((text) => scan(text).length > 0)).toEqual([])
+    expect(gateway.log.filter((line) => scan(line).length > 0)).toEqual([])
+    expect(gateway.log.length).toBeGreaterThan(0)
+  }, 60_000)
+})
+
+it('an upload is known to who made it alone', async () => {
+  await upload(at('operation=update&upload=mine'), people(1))
+  const { demoUser } = world.sandbox
+  const stranger = await serveGateway(
+    { baseUrl: world.sandboxUrl, consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret } },
+    { token: SECRETS.token },
+  )
+  const { data } = await stranger.ask('{ audienceUpload(id: "mine") { state } }')
+  await stranger.close()
+  expect(data.audienceUpload).toBeNull()
+  const elsewhere = await gateway.ask(
+    '{ audienceUpload(id: "mine") { state } }',
+    {},
+    {
+      'x-sandbox-workspace': 'other',
+    },
+  )
+  expect(elsewhere.data.audienceUpload).toBeNull()
+})

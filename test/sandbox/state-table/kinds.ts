@@ -1,0 +1,498 @@
+import type { World } from '../../domains/world.ts'
+import type { RowName } from './table.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
+export type Fields = Record<string, any>
+
+/** What the table says of one record. */
+export interface Entry {
+  readonly id: string
+  fields: Fields
+  /** Deleted records are marked, or nowhere. */
+  deleted: boolean
+}
+
+/** One sequence of steps. */
+export interface Run {
+  readonly world: World
+  readonly account: string
+  /** Milliseconds since the epoch, as the sandbox has it. */
+  now: number
+  readonly entries: Entry[]
+  /** Told apart from what other runs made. */
+  readonly number: () => number
+  /** What the records of a kind need besides the account. */
+  readonly given: Fields
+}
+
+export interface Call {
+  readonly method: 'POST' | 'PUT'
+  /** Below the account. */
+  readonly path: string
+  readonly form?: Readonly<Record<string, string>>
+  readonly json?: unknown
+}
+/** A write, and what comes of it: the row of the table with the fields afterwards, or a code. */
+export type Write = Call & { readonly row?: RowName; readonly fields?: Fields; readonly code?: string }
+
+/** Records under the table. */
+export interface Kind {
+  /** The rows that its sequences have to go by. */
+  readonly rows: readonly RowName[]
+  /** Flags to read with after each step, where none or all of them do not tell enough. */
+  readonly flags?: readonly string[]
+  /** The row that a delete goes by. */
+  readonly removal: readonly RowName[]
+  readonly isSoft: boolean
+  readonly missing: string
+  readonly key?: string
+  /** Where its records are, below the account. */
+  readonly path: (run: Run) => string
+  readonly prepare?: (run: Run) => Promise<Fields>
+  /** A new record; `choice` picks the variant. */
+  readonly create: (run: Run, choice: number) => Write
+  /** The record of an answered create, where that is another one. */
+  readonly made?: (run: Run, answered: Fields) => Promise<Fields>
+  readonly update?: (run: Run, entry: Entry, choice: number) => Write
+  /** Whether a live record can be deleted, else the code; always unless said otherwise. */
+  readonly keeps?: (entry: Entry) => string | undefined
+  /** What a delete answers besides `deleted`; `deleted: true` unless said otherwise. */
+  readonly farewell?: Fields
+  /** What the clock does by `run.now`; answers the row that it went by. */
+  readonly pass?: (run: Run, entry: Entry) => RowName | undefined
+  /** Seconds that the clock moves by, short of what it moves and beyond. */
+  readonly waits?: readonly number[]
+  /** No GET of one record. */
+  readonly noGet?: boolean
+  /** Lists that select the record, by every filter that names it. */
+  readonly lists: (run: Run, entry: Entry) => readonly string[]
+  /** GETs of one record elsewhere. */
+  readonly gets?: (entry: Entry) => readonly string[]
+  /** Its lists hide deleted records whatever they are asked. */
+  readonly listsHide?: boolean
+  /** Answers without the fields of the record, such as previews; by what they tell their records apart. */
+  readonly previews?: (
+    entry: Entry,
+  ) => readonly { readonly list: string; readonly id: string; readonly isThere: boolean }[]
+  readonly graph?: {
+    readonly type: string
+    /** Of the account, given `$ids`; with all flags that it has. */
+    readonly connection: string
+    /** Behind `nodes`. */
+    readonly operation: string
+  }
+}
+
+const encoded = encodeURIComponent
+const timeText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`
+const MINUTE = 60_000
+
+const campaigns: Kind = {
+  rows: ['campaignMade', 'campaignMoved', 'draftMoved', 'draftRefused', 'campaignRemoved', 'deletedAgain'],
+  flags: ['', 'with_deleted=true', 'with_draft=true', 'with_deleted=true&with_draft=true'],
+  removal: ['campaignRemoved'],
+  isSoft: true,
+  missing: 'CAMPAIGN_NOT_FOUND',
+  path: () => '/campaigns',
+  prepare: async ({ world }) => ({ funding: world.sandbox.demo.fundingInstrumentId }),
+  create: (run, choice) => {
+    const status = [undefined, 'ACTIVE', 'DRAFT', 'PAUSED'][choice % 4]
+    const name = `State ${run.number()}`
+    return {
+      method: 'POST',
+      path: '/campaigns',
+      form: {
+        funding_instrument_id: run.given.funding,
+        name,
+        daily_budget_amount_local_micro: '1000000',
+        ...(status && { entity_status: status }),
+      },
+      row: 'campaignMade',
+      fields: { name, entity_status: status ?? 'ACTIVE', deleted: false },
+    }
+  },
+  update: (_run, { id, fields }, choice) => {
+    const status = ['ACTIVE', 'PAUSED', 'DRAFT'][choice % 3] as string
+    const call = { method: 'PUT', path: `/campaigns/${id}`, form: { entity_status: status } } as const
+    if (status === 'DRAFT') return { ...call, row: 'draftRefused', code: 'INVALID_PARAMETER' }
+    const row = fields.entity_status === 'DRAFT' ? 'draftMoved' : 'campaignMoved'
+    return { ...call, row, fields: { entity_status: status } }
+  },
+  lists: ({ given }, { id, fields }) => [
+    `/campaigns?campaign_ids=${id}`,
+    `/campaigns?funding_instrument_ids=${given.funding}&q=${encoded(fields.name)}`,
+  ],
+  graph: {
+    type: 'Campaign',
+    connection: 'campaigns(first: 200, filter: {ids: $ids}, includeDeleted: true, includeDrafts: true)',
+    operation: 'campaigns.list',
+  },
+}
+
+/** A key that nobody has used. */
+const newKey = (run: Run, category: number): string => `${category}_19960783423617${50_000 + run.number()}`
+
+const mediaLibrary: Kind = {
+  rows: ['marked', 'transcoded', 'deletedAgain'],
+  removal: ['marked'],
+  isSoft: true,
+  missing: 'MEDIA_NOT_FOUND',
+  key: 'media_key',
+  path: () => '/media_library',
+  create: (run, choice) => {
+    const last = run.entries.at(-1)
+    // A deleted one does not come back by being added once more.
+    if (choice % 4 === 3 && last)
+      return {
+        method: 'POST',
+        path: '/media_library',
+        form: { media_key: last.id },
+        code: 'INVALID_MEDIA',
+      }
+    const key = newKey(run, [3, 7, 16][choice % 4] ?? 3)
+    return {
+      method: 'POST',
+      path: '/media_library',
+      form: { media_key: key, name: `state-${key}` },
+      fields: {
+        media_key: key,
+        name: `state-${key}`,
+        media_status: key.startsWith('3_') ? 'TRANSCODE_COMPLETED' : 'TRANSCODE_PENDING',
+        created_at: timeText(run.now),
+        deleted: false,
+      },
+    }
+  },
+  update: (_run, { id }, choice) => ({
+    method: 'PUT',
+    path: `/media_library/${id}`,
+    form: { file_name: `file-${choice}.bin` },
+    fields: { file_name: `file-${choice}.bin` },
+  }),
+  waits: [1, 29, 30, 31],
+  pass: ({ now }, { fields, deleted }) => {
+    const isDue = Date.parse(fields.created_at) + 30_000 <= now
+    if (deleted || !isDue || fields.media_status !== 'TRANSCODE_PENDING') return undefined
+    fields.media_status = 'TRANSCODE_COMPLETED'
+    return 'transcoded'
+  },
+  lists: (_run, { fields }) => [`/media_library?q=${fields.name}`],
+  // public facts §2 media_library: with_deleted is not offered on this list.
+  listsHide: true,
+  graph: {
+    type: 'MediaLibraryItem',
+    connection: 'mediaLibrary(first: 50)',
+    operation: 'media_library.get',
+  },
+}
+
+const accountMedia: Kind = {
+  rows: ['marked', 'deletedAgain'],
+  removal: ['marked'],
+  isSoft: true,
+  missing: 'ACCOUNT_MEDIA_NOT_FOUND',
+  path: () => '/account_media',
+  create: (run) => {
+    const key = newKey(run, 13)
+    return {
+      method: 'POST',
+      path: '/media_library',
+      form: { media_key: key },
+      fields: { video_id: key, creative_type: 'PREROLL', deleted: false },
+    }
+  },
+  made: async ({ world, account }, { media_key }) => {
+    const path = `/12/accounts/${account}/account_media?sort_by=created_at-desc&count=1000`
+    const { json } = await world.rest.get(path)
+    return json.data.find((row: Fields) => row.video_id === media_key)
+  },
+  lists: (_run, { id }) => [
+    `/account_media?account_media_ids=${id}`,
+    '/account_media?creative_types=PREROLL&count=1000',
+  ],
+  graph: {
+    type: 'AccountMedia',
+    connection: 'accountMedia(first: 200, filter: {ids: $ids}, includeDeleted: true)',
+    operation: 'account_media.list',
+  },
+}
+
+const IMAGE = '3_1995078342361743360'
+const cardLists = (id: string): string[] => [`/cards/all?card_uris=${encoded(`card://${id}`)}`]
+
+const cards: Kind = {
+  rows: ['marked', 'deletedAgain'],
+  removal: ['marked'],
+  isSoft: true,
+  missing: 'CARD_NOT_FOUND',
+  path: () => '/cards',
+  create: (run) => {
+    const name = `State ${run.number()}`
+    const components = [
+      { type: 'MEDIA', media_key: IMAGE },
+      { type: 'DETAILS', title: 'Look', destination: { type: 'WEBSITE', url: 'https://shop.example/look' } },
+    ]
+    return { method: 'POST', path: '/cards', json: { name, components }, fields: { name, deleted: false } }
+  },
+  update: (_run, { id }, choice) => ({
+    method: 'PUT',
+    path: `/cards/${id}`,
+    json: { name: `Renamed ${choice}` },
+    fields: { name: `Renamed ${choice}` },
+  }),
+  lists: (_run, { id }) => [
+    `/cards?card_id=${id}`,
+    `/cards?card_uris=${encoded(`card://${id}`)}&include_legacy_cards=true`,
+    ...cardLists(id),
+  ],
+  gets: ({ id }) => [`/cards/all/${id}`],
+  graph: {
+    type: 'ComponentCard',
+    connection: 'cards(first: 200, filter: {ids: $ids}, includeDeleted: true)',
+    operation: 'cards.list',
+  },
+}
+
+const prerollCallToActions: Kind = {
+  rows: ['marked', 'deletedAgain'],
+  removal: ['marked'],
+  isSoft: true,
+  missing: 'NOT_FOUND',
+  path: () => '/preroll_call_to_actions',
+  prepare: async ({ world, account }) => {
+    const { json } = await world.rest.get(`/12/accounts/${account}/preroll_call_to_actions?count=1`)
+    return { lineItem: json.data[0].line_item_id }
+  },
+  create: (run) => ({
+    method: 'POST',
+    path: '/preroll_call_to_actions',
+    form: {
+      call_to_action: 'SHOP',
+      call_to_action_url: 'https://shop.example/now',
+      line_item_id: run.given.lineItem,
+    },
+    fields: { call_to_action: 'SHOP', line_item_id: run.given.lineItem, deleted: false },
+  }),
+  update: (_run, { id }, choice) => {
+    const call_to_action = ['GO_TO', 'SEE_MORE', 'WATCH_NOW'][choice % 3] as string
+    const path = `/preroll_call_to_actions/${id}`
+    return { method: 'PUT', path, form: { call_to_action }, fields: { call_to_action } }
+  },
+  lists: ({ given }, { id }) => [
+    `/preroll_call_to_actions?preroll_call_to_action_ids=${id}`,
+    `/preroll_call_to_actions?line_item_ids=${given.lineItem}&count=1000`,
+  ],
+  graph: {
+    type: 'PrerollCallToAction',
+    connection: 'prerollCallToActions(first: 200, filter: {ids: $ids}, includeDeleted: true)',
+    operation: 'preroll_call_to_actions.list',
+  },
+}
+
+const LEVELS = ['READ_ONLY', 'READ_WRITE'] as const
+const permissionsPath = ({ given }: Run): string => `/custom_audiences/${given.audience}/permissions`
+
+const permissions: Kind = {
+  rows: ['marked', 'deletedAgain'],
+  removal: ['marked'],
+  isSoft: true,
+  missing: 'NOT_FOUND',
+  path: permissionsPath,
+  prepare: async (run) => {
+    const path = `/12/accounts/${run.account}/custom_audiences`
+    const { json } = await run.world.rest.form('POST', path, { name: `State ${run.number()}` })
+    return { audience: json.data.id }
+  },
+  create: (run, choice) => {
+    const { secondAccountId, thirdAccountId } = run.world.sandbox.demo
+    const form = {
+      granted_account_id: choice % 2 === 0 ? secondAccountId : thirdAccountId,
+      permission_level: LEVELS[choice % 3 === 0 ? 1 : 0] as string,
+    }
+    return { method: 'POST', path: permissionsPath(run), form, fields: { ...form, deleted: false } }
+  },
+  noGet: true,
+  lists: (run, { id, fields }) => [
+    `${permissionsPath(run)}?custom_audience_permission_ids=${id}`,
+    `${permissionsPath(run)}?granted_account_ids=${fields.granted_account_id}`,
+  ],
+  // spec 2 §4 Custom audiences: no with_deleted among its parameters.
+  listsHide: true,
+}
+
+const pollCards: Kind = {
+  rows: ['erased', 'deletedAgain'],
+  removal: ['erased'],
+  isSoft: false,
+  missing: 'CARD_NOT_FOUND',
+  path: () => '/cards/poll',
+  create: (run, choice) => {
+    const minutes = [5, 60, 10_080][choice % 3] as number
+    const name = `State ${run.number()}`
+    return {
+      method: 'POST',
+      path: '/cards/poll',
+      form: {
+        name,
+        duration_in_minutes: String(minutes),
+        first_choice: 'Tea',
+        second_choice: 'Coffee',
+        ...(choice % 2 === 0 && { media_key: IMAGE }),
+      },
+      // The clock starts at card creation, and its end moves with nothing.
+      fields: {
+        name,
+        card_type: choice % 2 === 0 ? 'IMAGE_POLLS' : 'TEXT_POLLS',
+        start_time: timeText(run.now),
+        end_time: timeText(run.now + minutes * MINUTE),
+        deleted: false,
+      },
+    }
+  },
+  lists: (_run, { id, fields }) => [
+    `/cards/poll?card_ids=${id}`,
+    `/cards/poll?q=${encoded(fields.name)}`,
+    ...cardLists(id),
+  ],
+  gets: ({ id }) => [`/cards/all/${id}`],
+  graph: {
+    type: 'PollCard',
+    connection: 'pollCards(first: 200, filter: {ids: $ids}, includeDeleted: true)',
+    operation: 'poll_cards.list',
+  },
+}
+
+const conversationCards = (what: 'video' | 'image', removal: RowName, media_key: string): Kind => {
+  const path = `/cards/${what}_conversation`
+  const type = what === 'video' ? 'VideoConversationCard' : 'ImageConversationCard'
+  return {
+    rows: [removal, 'deletedAgain'],
+    removal: [removal],
+    isSoft: false,
+    missing: 'CARD_NOT_FOUND',
+    path: () => path,
+    create: (run) => {
+      const name = `State ${run.number()}`
+      const form = {
+        name,
+        title: 'Which one?',
+        first_cta: '#Tea',
+        first_cta_tweet: 'Give me #Tea.',
+        thank_you_text: 'Thank you!',
+        media_key,
+      }
+      return { method: 'POST', path, form, fields: { name, media_key, deleted: false } }
+    },
+    update: (_run, { id }, choice) => ({
+      method: 'PUT',
+      path: `${path}/${id}`,
+      form: { title: `Title ${choice}` },
+      fields: { title: `Title ${choice}` },
+    }),
+    lists: (_run, { id, fields }) => [
+      `${path}?card_ids=${id}`,
+      `${path}?q=${encoded(fields.name)}`,
+      ...cardLists(id),
+    ],
+    gets: ({ id }) => [`/cards/all/${id}`],
+    graph: {
+      type,
+      connection: `${what}ConversationCards(first: 200, filter: {ids: $ids}, includeDeleted: true)`,
+      operation: `${what}_conversation_cards.list`,
+    },
+  }
+}
+
+const preview = (id: string, type: string, isThere: boolean) => ({
+  list: `/tweet_previews?tweet_ids=${id}&tweet_type=${type}`,
+  id,
+  isThere,
+})
+
+const draftTweets: Kind = {
+  rows: ['erasedToo', 'deletedAgain'],
+  removal: ['erasedToo'],
+  isSoft: false,
+  missing: 'TWEET_NOT_FOUND',
+  path: () => '/draft_tweets',
+  create: (run) => {
+    const text = `Draft ${run.number()}`
+    const form = { as_user_id: run.world.sandbox.demo.userId, text }
+    return { method: 'POST', path: '/draft_tweets', form, fields: { text } }
+  },
+  update: (run, { id }) => {
+    const text = `Draft ${run.number()}`
+    return { method: 'PUT', path: `/draft_tweets/${id}`, form: { text }, fields: { text } }
+  },
+  farewell: { status: 'DELETED' },
+  lists: ({ world }) => [
+    '/draft_tweets?count=200',
+    `/draft_tweets?count=200&user_id=${world.sandbox.demo.userId}`,
+  ],
+  previews: ({ id, deleted }) => [preview(id, 'DRAFT', !deleted), preview(id, 'SCHEDULED', false)],
+  graph: { type: 'DraftTweet', connection: 'draftTweets(first: 200)', operation: 'draft_tweets.get' },
+}
+
+const scheduledTweets: Kind = {
+  rows: ['scheduled', 'unscheduled', 'erased', 'published', 'finished', 'deletedAgain'],
+  removal: ['unscheduled', 'erased'],
+  isSoft: false,
+  missing: 'TWEET_NOT_FOUND',
+  path: () => '/scheduled_tweets',
+  create: (run, choice) => {
+    const text = `Soon ${run.number()}`
+    const due = run.now + (1 + (choice % 45)) * MINUTE
+    const form = {
+      as_user_id: run.world.sandbox.demo.userId,
+      text,
+      scheduled_at: `${timeText(due).slice(0, 17)}59Z`,
+    }
+    const fields = {
+      text,
+      scheduled_status: 'SCHEDULED',
+      scheduled_at: `${timeText(due).slice(0, 17)}00Z`,
+      tweet_id: null,
+      completed_at: null,
+    }
+    return { method: 'POST', path: '/scheduled_tweets', form, row: 'scheduled', fields }
+  },
+  update: (run, { id, fields }) => {
+    const text = `Later ${run.number()}`
+    const call = { method: 'PUT', path: `/scheduled_tweets/${id}`, form: { text } } as const
+    if (fields.scheduled_status !== 'SCHEDULED') return { ...call, row: 'finished', code: 'INVALID' }
+    return { ...call, fields: { text } }
+  },
+  keeps: ({ fields }) => (fields.scheduled_status === 'SCHEDULED' ? undefined : 'INVALID'),
+  farewell: { scheduled_status: 'DELETED' },
+  waits: [30, 60, 300, 1200],
+  pass: ({ now }, { fields, deleted }) => {
+    const { scheduled_status, scheduled_at } = fields
+    if (deleted || scheduled_status !== 'SCHEDULED' || Date.parse(scheduled_at) > now) return undefined
+    Object.assign(fields, { scheduled_status: 'SUCCESS', completed_at: scheduled_at, tweet_id: 'filled' })
+    return 'published'
+  },
+  lists: ({ world }) => [
+    '/scheduled_tweets?count=200',
+    `/scheduled_tweets?count=200&user_id=${world.sandbox.demo.userId}`,
+  ],
+  previews: ({ id, deleted }) => [preview(id, 'SCHEDULED', !deleted), preview(id, 'DRAFT', false)],
+  graph: {
+    type: 'ScheduledTweet',
+    connection: 'scheduledTweets(first: 200)',
+    operation: 'scheduled_tweets.get',
+  },
+}
+
+export const KINDS = {
+  campaigns,
+  media_library: mediaLibrary,
+  account_media: accountMedia,
+  cards,
+  preroll_call_to_actions: prerollCallToActions,
+  custom_audience_permissions: permissions,
+  poll_cards: pollCards,
+  video_conversation_cards: conversationCards('video', 'erased', '7_1995078342361743367'),
+  image_conversation_cards: conversationCards('image', 'erasedToo', IMAGE),
+  draft_tweets: draftTweets,
+  scheduled_tweets: scheduledTweets,
+} as const satisfies Readonly<Record<string, Kind>>

@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startWorld, type World } from './domains/world.ts'
+
+const GUIDE = readFileSync(new URL('../docs/uploads.md', import.meta.url), 'utf8')
+const blocks = [...GUIDE.matchAll(/```(\w*)\n([\s\S]*?)```/g)].map(([, language = '', text = '']) => ({
+  language,
+  lines: text.trim().split('\n'),
+}))
+const commands = blocks.flatMap(({ language, lines }) => (language === 'sh' ? lines : []))
+const answers = blocks.flatMap(({ language, lines }) => (language === 'json' ? lines : []))
+
+/** What each command prints last, in their order. */
+const EXPECTED = [
+  { done: true, upload: 'spring', rows: 2, sentRows: 2, requests: 1 },
+  { done: true, rows: 1, sentRows: 1, requests: 1 },
+  { data: { audienceUpload: { state: 'DONE', rows: 2, sentRows: 2, requests: 1, error: null } } },
+  { data: { customAudienceUpload: { customAudienceUpload: { sentRows: 1, requests: 1 }, userErrors: [] } } },
+]
+
+describe('docs/uploads.md', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld()
+  })
+  afterAll(() => world.close())
+
+  it('has as many commands as are tried here', () => {
+    expect(commands).toHaveLength(EXPECTED.length)
+  })
+
+  it.each(commands.map((command, index) => [command, index] as const))(
+    'runs `%s`',
+    async (command, index) => {
+      const here = command.replaceAll('http://127.0.0.1:4000', world.url).replace('curl -s', 'curl -sf')
+      const { stdout } = await promisify(execFile)('sh', ['-c', here])
+      expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject(EXPECTED[index] as object)
+    },
+  )
+
+  it('shows lines of answers that can be read', () => {
+    expect(answers.map((line) => Object.keys(JSON.parse(line))[0])).toEqual([
+      'upload',
+      'rows',
+      'done',
+      'error',
+    ])
+  })
+})
