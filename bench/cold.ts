@@ -1,7 +1,8 @@
 import { queryText } from './bodies.ts'
-import { APOLLO_SERVER, MERCURIUS_JIT, US } from './catalogue.ts'
+import { APOLLO_SERVER, MERCURIUS_JIT, QUERIES, type QueryEntry, US } from './catalogue.ts'
 import {
   apply,
+  assertAgreement,
   type Bench,
   type Contender,
   contenderOf,
@@ -18,6 +19,7 @@ import { type Print, session, withBench } from './session.ts'
 import { ratios, type Spread, spread } from './statistics.ts'
 
 const SERVERS = [US, APOLLO_SERVER, MERCURIUS_JIT]
+const SMALL = QUERIES.find(({ name }) => name === 'small') as QueryEntry
 const CONNECTIONS = 4
 const DOCUMENTS = 10_000
 const QUICK_DOCUMENTS = 2000
@@ -92,6 +94,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
           children.push(child)
           contenders.push(await contenderOf(bench, entry, child, documentOf()))
         }
+        assertAgreement(SMALL, contenders)
         return { cold: await measure(bench, contenders, options, print) }
       } finally {
         await Promise.all(children.map((child) => child.stop()))

@@ -2,6 +2,7 @@ import { queryText } from './bodies.ts'
 import { APOLLO_SERVER, HAND_WRITTEN, MERCURIUS_JIT, QUERIES, type QueryEntry, US } from './catalogue.ts'
 import {
   apply,
+  assertAgreement,
   type Bench,
   type Contender,
   contenderOf,
@@ -63,6 +64,7 @@ const headOfLine = async (bench: Bench, { quick, rounds }: CommandOptions, print
     const larges = new Map<Contender, Contender>()
     for (const contender of contenders)
       larges.set(contender, await contenderOf(bench, contender.entry, contender.child, queryText('large')))
+    assertAgreement(entryOf('large'), [...larges.values()])
     await settle(bench, { verify: false, latencyMs: 0 })
     const results = new Map(
       contenders.map((contender) => [contender, { alone: noTimes(), beside: noTimes() }]),

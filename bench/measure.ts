@@ -72,7 +72,7 @@ const sample = async (
 }
 
 /** Warms a server up with growing bursts, and finds out how many requests fill the seconds of a round. */
-export const warmUp = async (
+const warmUp = async (
   bench: Bench,
   contender: Contender,
   connections: number,
