@@ -33,6 +33,7 @@ export const cards = defineResource({
   notFound: 'CARD_NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted', 'name'],
   /** `include_legacy_cards` puts legacy ones among them. */
+  mixedWith: ['LegacyCard'],
   mixed: (record) => (isComponentCard(record) ? undefined : 'legacy_cards'),
   fields: {
     name: string({ maxLength: LIMITS.cardNameLength }),

@@ -68,11 +68,10 @@ export interface Resource<F extends TProperties = TProperties> extends Origin {
   readonly bare?: string
   /** The only field, where answers hold it beside `request` and have no data: `{request, message}`. */
   readonly beside?: string
-  /**
-   * Where answers hold records of other resources too: the name of the resource that a record is of, undefined for
-   * one of this.
-   */
+  /** Where answers hold records of other resources too: the name of a record's own, undefined for this one. */
   readonly mixed?: (record: Readonly<Record<string, unknown>>) => string | undefined
+  /** Types of the other records that a list may hold, where this one's fields do not allow for them. */
+  readonly mixedWith?: readonly string[]
   /**
    * False where no table of its own holds the records; true where one holds what is no resource of its own.
    */

@@ -101,14 +101,17 @@ const echoesItems = ({ batch, params }: Operation): boolean =>
   batch !== undefined && !describe(params.operations ?? {})['x-personal']
 
 const envelope = (operation: Operation): Json => {
-  const record = { $ref: `#/components/schemas/${operation.resource.type}` }
-  const { beside } = operation.resource
+  const { resource } = operation
+  const { beside } = resource
   if (beside !== undefined)
     return {
       type: 'object',
       required: ['request', beside],
-      properties: { request: ECHO, ...(objectOf(operation.resource.fields, [beside]).properties as Json) },
+      properties: { request: ECHO, ...(objectOf(resource.fields, [beside]).properties as Json) },
     }
+  const types = [resource.type, ...(operation.verb === 'list' ? (resource.mixedWith ?? []) : [])]
+  const records = types.map((type) => ({ $ref: `#/components/schemas/${type}` }))
+  const record = records.length === 1 ? records[0] : { anyOf: records }
   const isList = operation.verb === 'list'
   const hasCount = isList || (operation.verb === 'create' && operation.answer === 'many')
   return {
@@ -125,12 +128,14 @@ const envelope = (operation: Operation): Json => {
 
 /** Statuses an operation may answer with beside 200, in rising order. */
 const failureStatuses = (operation: Operation): number[] => {
-  const isNamed = pathParameters(operation.path).length > 0
+  const named = pathParameters(operation.path)
+  // An account that is not there answers 403 (public facts §1.5), a list of the account is there at any rate.
+  const mayBeMissing = named.some((name) => operation.verb !== 'list' || name !== 'account_id')
   return [
     400,
     401,
     403,
-    ...(isNamed && operation.verb !== 'list' ? [404] : []),
+    ...(mayBeMissing ? [404] : []),
     ...(operation.body === 'none' ? [] : [413, 415]),
     429,
     500,
