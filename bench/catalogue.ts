@@ -5,8 +5,6 @@ export interface ServerEntry {
   readonly script: string
   /** Ends the keys of ratios against it: `four.vsApolloServer`. The product has none. */
   readonly key?: string
-  /** Equal reads under way at once are one call, so that requests at once make fewer calls than one after another. */
-  readonly joinsReads?: true
 }
 /** A query of `bench/queries/<name>.graphql`, and what the right answer comes to. */
 export interface QueryEntry {
@@ -19,10 +17,34 @@ export interface QueryEntry {
   readonly connections: number
 }
 
+export const US: ServerEntry = { name: 'adgraph', script: 'adgraph.ts' }
+export const APOLLO_SERVER: ServerEntry = {
+  name: 'apollo-server',
+  script: 'apollo-server.ts',
+  key: 'ApolloServer',
+}
+export const MERCURIUS_JIT: ServerEntry = {
+  name: 'mercurius-jit',
+  script: 'mercurius-jit.ts',
+  key: 'MercuriusJit',
+}
+export const HAND_WRITTEN: ServerEntry = {
+  name: 'hand-written',
+  script: 'hand-written.ts',
+  key: 'HandWritten',
+}
+/** What no server can go below: the same bytes fetched all at once, and a prepared answer. */
+export const BYTE_FLOOR: ServerEntry = { name: 'byte-floor', script: 'byte-floor.ts', key: 'ByteFloor' }
+
 /** The product first. A new peer is a script and a line here. */
 export const SERVERS: readonly ServerEntry[] = [
-  { name: 'adgraph', script: 'adgraph.ts', joinsReads: true },
-  { name: 'apollo-server', script: 'apollo-server.ts', key: 'ApolloServer' },
+  US,
+  APOLLO_SERVER,
+  MERCURIUS_JIT,
+  { name: 'yoga-jit', script: 'yoga-jit.ts', key: 'YogaJit' },
+  { name: 'grafast', script: 'grafast.ts', key: 'Grafast' },
+  HAND_WRITTEN,
+  BYTE_FLOOR,
 ]
 
 /** A new query is a file and a line here. Calls: 1 + ⌈campaigns/1000⌉ + ⌈parents/200⌉ per further level. */
@@ -33,3 +55,9 @@ export const QUERIES: readonly QueryEntry[] = [
   { name: 'four', nodes: 421, calls: 4, connections: 8 },
   { name: 'large', nodes: 21_001, calls: 32, connections: 2 },
 ]
+
+/** What `--quick` measures, so that five rounds fit into three minutes. */
+export const QUICK = {
+  servers: [US, APOLLO_SERVER, MERCURIUS_JIT, HAND_WRITTEN].map(({ name }) => name),
+  queries: ['small', 'medium', 'four', 'large'],
+}

@@ -1,12 +1,14 @@
 import autocannon from 'autocannon'
 import { answerParent } from './process/answer-parent.ts'
 
-/** One burst of identical queries. */
+/** One burst of queries. */
 export interface LoadJob {
   readonly url: string
-  readonly body: string
-  readonly connections: number
-  /** How many in all, a multiple of `connections`. Counted rather than timed, so that none is left in flight. */
+  /** One for each connection. */
+  readonly bodies: readonly string[]
+  /** Stands in the bodies where each request has a number of its own. */
+  readonly numbered?: string
+  /** How many in all, a multiple of the connections. Counted rather than timed, so that none is left in flight. */
   readonly amount: number
   /** Length in bytes of the body of every right answer. */
   readonly answerBytes: number
@@ -23,39 +25,66 @@ export interface LoadResult {
 }
 
 const TIMEOUT_SECONDS = 60
+const FOREVER_SECONDS = 86_400
 /** More than the headers of any answer come to. */
 const HEADER_BYTES = 4096
 
 const quantile = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-const run = async (job: LoadJob): Promise<LoadResult> => {
-  const { url, body, connections, amount, answerBytes } = job
-  const times: number[] = []
-  const lengths = new Map<number, number>()
-  const started = performance.now()
-  let ended = started
+/** Numbers never come again, so that no text does. */
+let numbers = 0
+
+const start = (
+  { url, bodies, numbered }: Pick<LoadJob, 'url' | 'bodies' | 'numbered'>,
+  amount: number | undefined,
+): { readonly instance: autocannon.Instance; readonly finished: Promise<autocannon.Result> } => {
   const finished = Promise.withResolvers<autocannon.Result>()
+  let clients = 0
   const instance = autocannon(
     {
       url,
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body,
-      connections,
+      connections: bodies.length,
       timeout: TIMEOUT_SECONDS,
       sampleInt: 10,
-      amount,
+      ...(amount === undefined ? { duration: FOREVER_SECONDS } : { amount }),
+      ...(numbered === undefined
+        ? { setupClient: (client) => client.setBody(bodies[clients++ % bodies.length] as string) }
+        : {
+            requests: [
+              {
+                setupRequest: (request) => ({
+                  ...request,
+                  body: (bodies[numbers % bodies.length] as string).replaceAll(
+                    numbered,
+                    String(1e6 + numbers++),
+                  ),
+                }),
+              },
+            ],
+          }),
     },
     (error, result) => (error ? finished.reject(error) : finished.resolve(result)),
   )
+  return { instance, finished: finished.promise }
+}
+
+const run = async (job: LoadJob): Promise<LoadResult> => {
+  const { amount, answerBytes } = job
+  const times: number[] = []
+  const lengths = new Map<number, number>()
+  const started = performance.now()
+  let ended = started
+  const { instance, finished } = start(job, amount)
   // Lengths on the wire, headers included: autocannon decodes bodies chunk by chunk, which breaks characters.
   instance.on('response', (_client, _status, bytes, milliseconds) => {
     times.push(milliseconds)
     lengths.set(bytes, (lengths.get(bytes) ?? 0) + 1)
     ended = performance.now()
   })
-  const result = await finished.promise
+  const result = await finished
   const wrongLengths = [...lengths].reduce(
     (sum, [bytes, count]) => (bytes >= answerBytes && bytes < answerBytes + HEADER_BYTES ? sum : sum + count),
     0,
@@ -70,4 +99,19 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
   }
 }
 
-answerParent('', { run })
+let looping: ReturnType<typeof start> | undefined
+
+/** Repeats a query beside other jobs, until `stopLoop`. */
+const loop = (job: Pick<LoadJob, 'url' | 'bodies'>): void => {
+  looping = start(job, undefined)
+}
+/** Answers how often the query was answered. @throws Error when any answer failed */
+const stopLoop = async (): Promise<number> => {
+  looping?.instance.stop?.()
+  const result = await looping?.finished
+  looping = undefined
+  if (result === undefined || result.errors + result.non2xx > 0) throw new Error('the loop failed')
+  return result['2xx']
+}
+
+answerParent('', { run, loop, stopLoop })

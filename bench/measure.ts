@@ -1,10 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { type CheckedAnswer, checkAnswer, disagreements } from './answers.ts'
-import { type QueryEntry, SERVERS, type ServerEntry } from './catalogue.ts'
-import type { LoadJob, LoadResult } from './load.ts'
+import type { CheckedAnswer } from './answers.ts'
+import { type QueryEntry, SERVERS } from './catalogue.ts'
+import {
+  apply,
+  type Bench,
+  BenchFailure,
+  type Contender,
+  countCalls,
+  jobFor,
+  settle,
+  startContenders,
+  turns,
+} from './contender.ts'
+import type { LoadResult } from './load.ts'
 import type { BenchOptions } from './options.ts'
 import type { Usage } from './process/answer-parent.ts'
-import { type Child, startChild } from './process/child.ts'
+import type { Child } from './process/child.ts'
 
 /** One server under load for some seconds. */
 export interface Sample {
@@ -25,57 +35,6 @@ export interface QueryResult {
   readonly samples: Readonly<Record<string, readonly Sample[]>>
 }
 
-/** The processes that every query shares. */
-export interface Bench {
-  readonly stub: Child
-  readonly load: Child
-  /** Core of the server under test; undefined where nothing can be pinned. */
-  readonly serverCore: number | undefined
-}
-
-/** Answers differ, calls differ, or something failed under load: no figure of the run may be used. */
-export class BenchFailure extends Error {
-  override readonly name = 'BenchFailure'
-}
-
-interface Contender {
-  readonly entry: ServerEntry
-  readonly child: Child
-  readonly body: string
-  readonly answer: CheckedAnswer
-}
-
-const control = async (stub: Child, path: string): Promise<void> => {
-  await (await fetch(`${stub.url}${path}`, { method: 'POST' })).text()
-}
-
-const countCalls = async (stub: Child, run: () => Promise<void>): Promise<number> => {
-  await control(stub, '/__reset')
-  await run()
-  const stats = (await (await fetch(`${stub.url}/__stats`)).json()) as { total: number }
-  return stats.total
-}
-
-const bodyOf = (query: QueryEntry): string =>
-  JSON.stringify({ query: readFileSync(new URL(`queries/${query.name}.graphql`, import.meta.url), 'utf8') })
-
-const startServer = ({ script }: ServerEntry, bench: Bench, { profile }: BenchOptions): Promise<Child> =>
-  startChild(new URL(`servers/${script}`, import.meta.url), {
-    args: [bench.stub.url],
-    core: bench.serverCore,
-    nodeArgs: profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
-  })
-
-const apply = (bench: Bench, job: LoadJob): Promise<LoadResult> => bench.load.ask<LoadResult>('run', job)
-
-const jobFor = (contender: Contender, connections: number, amount: number): LoadJob => ({
-  url: contender.child.url,
-  body: contender.body,
-  connections,
-  amount,
-  answerBytes: contender.answer.bytes,
-})
-
 /**
  * Loads one server with a fixed number of requests, so that none is in flight when its CPU time is read.
  *
@@ -90,14 +49,12 @@ const sample = async (
   const { child, entry, answer } = contender
   const before = await child.ask<Usage>('usage')
   let result: LoadResult | undefined
-  const calls = await countCalls(bench.stub, async () => {
-    result = await apply(bench, jobFor(contender, query.connections, amount))
+  const calls = await countCalls(bench, async () => {
+    result = await apply(bench, contender, jobFor(contender, query.connections, amount))
   })
   const after = await child.ask<Usage>('usage')
-  const { requests, seconds, p50, p99, failures } = result as LoadResult
-  if (failures > 0) throw new BenchFailure(`${query.name}: ${failures} requests to ${entry.name} failed`)
-  const expected = answer.calls * requests
-  if (calls > expected || (calls < expected && (calls === 0 || !entry.joinsReads)))
+  const { requests, seconds, p50, p99 } = result as LoadResult
+  if (calls !== answer.calls * requests)
     throw new BenchFailure(
       `${query.name}: ${entry.name} made ${calls} upstream calls for ${requests} requests`,
     )
@@ -118,20 +75,19 @@ const sample = async (
 const warmUp = async (
   bench: Bench,
   contender: Contender,
-  query: QueryEntry,
-  options: BenchOptions,
+  connections: number,
+  { warmupSeconds, seconds: wanted }: Pick<BenchOptions, 'warmupSeconds' | 'seconds'>,
 ): Promise<number> => {
-  const { connections } = query
-  const amountFor = (rate: number, wanted: number): number =>
-    Math.max(1, Math.round((rate * wanted) / connections)) * connections
+  const amountFor = (rate: number, duration: number): number =>
+    Math.max(1, Math.round((rate * duration) / connections)) * connections
   let amount = connections
   let elapsed = 0
   for (;;) {
-    const { requests, seconds } = await apply(bench, jobFor(contender, connections, amount))
+    const { requests, seconds } = await apply(bench, contender, jobFor(contender, connections, amount))
     elapsed += seconds
     const rate = requests / seconds
-    const left = options.warmupSeconds - elapsed
-    if (left <= 0) return amountFor(rate, options.seconds)
+    const left = warmupSeconds - elapsed
+    if (left <= 0) return amountFor(rate, wanted)
     amount = amountFor(rate, Math.min(left, 1))
   }
 }
@@ -147,31 +103,33 @@ export const measureQuery = async (
   query: QueryEntry,
   options: BenchOptions,
 ): Promise<QueryResult> => {
-  const body = bodyOf(query)
+  const { profile, latencyMs, verify } = options
   const children: Child[] = []
   try {
-    const contenders: Contender[] = []
-    await control(bench.stub, '/__settings?verify=true&latency_ms=0')
-    for (const entry of SERVERS) {
-      const child = await startServer(entry, bench, options)
-      children.push(child)
-      const answer = await checkAnswer(child.url, body, (run) => countCalls(bench.stub, run))
-      contenders.push({ entry, child, body, answer })
-    }
-    const answers = Object.fromEntries(contenders.map(({ entry, answer }) => [entry.name, answer]))
-    const wrong = disagreements(query, answers)
-    if (wrong.length > 0) throw new BenchFailure(wrong.join('\n'))
-
-    await control(bench.stub, `/__settings?verify=${options.verify}&latency_ms=${options.latencyMs}`)
+    const contenders = await startContenders(
+      bench,
+      query,
+      SERVERS.filter(({ name }) => options.servers.includes(name)),
+      profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
+      (child) => children.push(child),
+    )
+    await settle(bench, { verify, latencyMs })
     const amounts = new Map<Contender, number>()
-    for (const contender of contenders) amounts.set(contender, await warmUp(bench, contender, query, options))
-    const samples: Record<string, Sample[]> = Object.fromEntries(SERVERS.map(({ name }) => [name, []]))
+    for (const contender of contenders)
+      amounts.set(contender, await warmUp(bench, contender, query.connections, options))
+    const samples: Record<string, Sample[]> = {}
     for (let round = 0; round < options.rounds; round++)
-      for (const contender of round % 2 === 0 ? contenders : contenders.toReversed())
+      for (const contender of turns(contenders, round)) {
+        samples[contender.entry.name] ??= []
         samples[contender.entry.name]?.push(
           await sample(bench, contender, query, amounts.get(contender) as number),
         )
-    return { query, answers, samples }
+      }
+    return {
+      query,
+      answers: Object.fromEntries(contenders.map(({ entry, answer }) => [entry.name, answer])),
+      samples,
+    }
   } finally {
     await Promise.all(children.map((child) => child.stop()))
   }

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
-import { QUERIES } from './catalogue.ts'
+import { QUERIES, QUICK, SERVERS, US } from './catalogue.ts'
 
 export interface BenchOptions {
   readonly queries: readonly string[]
+  /** The product is always one of them. */
+  readonly servers: readonly string[]
   readonly rounds: number
   /** Seconds of load per server and round, about. */
   readonly seconds: number
@@ -17,16 +19,50 @@ export interface BenchOptions {
   readonly json: boolean | string
 }
 
+/** What measures something else than `npm run bench` alone; each is a file of its own. */
+export const COMMANDS = {
+  latency: 'round trips of a waiting upstream, and what is added to them',
+  hol: 'small queries beside a large one, and memory of eight large ones',
+  cold: 'documents never seen before',
+  sandbox: 'signed pages of the sandbox, their depth, and seeding',
+  micro: 'signing, parsing, mapping',
+  chart: 'chart <figures.json> [file]: draws the main run, by default as docs/performance.svg',
+} as const
+
 export const USAGE = `npm run bench -- [options]
-  --quick            5 short rounds, at most 3 minutes in all
+  --quick            5 short rounds of ${QUICK.queries.join(', ')}
+                     against ${QUICK.servers.slice(1).join(', ')}: at most 3 minutes in all
   --query a,b        only these of ${QUERIES.map(({ name }) => name).join(', ')}
+  --server a,b       only these of ${SERVERS.slice(1)
+    .map(({ name }) => name)
+    .join(', ')}
   --rounds n         default 7
   --seconds s        load per server and round, default 4
   --latency ms       of the upstream, default 0
   --verify           the upstream checks every signature, also while times are taken
   --json [file]      the figures as JSON, to the file or to stdout
   --profile folder   write a CPU profile of each server (times are then not to be trusted)
+
+npm run bench -- <what> [--quick] [--rounds n] [--json [file]]
+${Object.entries(COMMANDS)
+  .map(([name, text]) => `  ${name.padEnd(19)}${text}`)
+  .join('\n')}
 `
+
+/** The command line cannot be used; says which option and what it may be. */
+export class BadOption extends Error {
+  override readonly name = 'BadOption'
+}
+
+type Config = NonNullable<Parameters<typeof parseArgs>[0]>
+
+const parse = <const C extends Config>(config: C): ReturnType<typeof parseArgs<C>> => {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    throw new BadOption((error as Error).message)
+  }
+}
 
 /** parseArgs knows no option whose value may be missing. */
 const takeJson = (args: readonly string[]): { json: boolean | string; rest: string[] } => {
@@ -39,18 +75,31 @@ const takeJson = (args: readonly string[]): { json: boolean | string; rest: stri
 
 const positive = (name: string, text: string): number => {
   const value = Number(text)
-  if (!(value > 0)) throw new TypeError(`--${name} must be a positive number`)
+  if (!(value > 0)) throw new BadOption(`--${name} must be a positive number`)
   return value
 }
 
-/** @throws TypeError naming the option that cannot be used */
+/** @throws BadOption naming the option and what it may be */
+const chosen = (
+  name: string,
+  text: string | undefined,
+  known: readonly string[],
+): readonly string[] | undefined => {
+  const names = text?.split(',')
+  const unknown = names?.filter((item) => !known.includes(item)) ?? []
+  if (unknown.length > 0) throw new BadOption(`--${name} ${unknown.join(',')} is none of ${known.join(', ')}`)
+  return names
+}
+
+/** @throws BadOption naming the option that cannot be used */
 export const readOptions = (args: readonly string[]): BenchOptions => {
   const { json, rest } = takeJson(args)
-  const { values } = parseArgs({
+  const { values } = parse({
     args: rest,
     options: {
       quick: { type: 'boolean', default: false },
       query: { type: 'string' },
+      server: { type: 'string' },
       rounds: { type: 'string' },
       seconds: { type: 'string' },
       latency: { type: 'string', default: '0' },
@@ -58,16 +107,18 @@ export const readOptions = (args: readonly string[]): BenchOptions => {
       profile: { type: 'string' },
     },
   })
-  const known = QUERIES.map(({ name }) => name)
-  const queries = values.query?.split(',') ?? known
-  const unknown = queries.filter((name) => !known.includes(name))
-  if (unknown.length > 0) throw new TypeError(`--query ${unknown.join(',')} is none of ${known.join(', ')}`)
+  const { quick } = values
+  const allQueries = QUERIES.map(({ name }) => name)
+  const allServers = SERVERS.map(({ name }) => name)
+  const queries = chosen('query', values.query, allQueries) ?? (quick ? QUICK.queries : allQueries)
+  const servers = chosen('server', values.server, allServers) ?? (quick ? QUICK.servers : allServers)
   const latencyMs = Number(values.latency)
-  if (!(latencyMs >= 0)) throw new TypeError('--latency must be a number of milliseconds')
-  const seconds = positive('seconds', values.seconds ?? (values.quick ? '1.5' : '4'))
+  if (!(latencyMs >= 0)) throw new BadOption('--latency must be a number of milliseconds')
+  const seconds = positive('seconds', values.seconds ?? (quick ? '0.8' : '4'))
   return {
     queries,
-    rounds: Math.ceil(positive('rounds', values.rounds ?? (values.quick ? '5' : '7'))),
+    servers: [US.name, ...servers.filter((name) => name !== US.name)],
+    rounds: Math.ceil(positive('rounds', values.rounds ?? (quick ? '5' : '7'))),
     seconds,
     warmupSeconds: Math.max(seconds, 0.5),
     latencyMs,
@@ -75,4 +126,22 @@ export const readOptions = (args: readonly string[]): BenchOptions => {
     ...(values.profile !== undefined && { profile: values.profile }),
     json,
   }
+}
+
+/** Options of everything but the main run. */
+export interface CommandOptions {
+  readonly quick: boolean
+  readonly rounds: number
+  readonly json: boolean | string
+}
+
+/** @throws BadOption naming the option that cannot be used */
+export const readCommandOptions = (args: readonly string[]): CommandOptions => {
+  const { json, rest } = takeJson(args)
+  const { values } = parse({
+    args: rest,
+    options: { quick: { type: 'boolean', default: false }, rounds: { type: 'string' } },
+  })
+  const { quick } = values
+  return { quick, rounds: Math.ceil(positive('rounds', values.rounds ?? (quick ? '3' : '5'))), json }
 }

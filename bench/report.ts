@@ -1,4 +1,4 @@
-import { SERVERS } from './catalogue.ts'
+import { SERVERS, US } from './catalogue.ts'
 import type { QueryResult, Sample } from './measure.ts'
 import { ratios, type Spread, spread } from './statistics.ts'
 
@@ -33,18 +33,14 @@ export interface Report {
   readonly queries: Readonly<Record<string, QueryReport>>
 }
 
-const [US] = SERVERS
 const figureOf = (samples: readonly Sample[], figure: Figure): number[] =>
   samples.map((sample) => sample[figure])
 
 const ratioEntries = ({ query, samples }: QueryResult): [string, Ratio][] =>
   SERVERS.flatMap(({ name, key }): [string, Ratio][] => {
-    if (key === undefined) return []
+    if (key === undefined || samples[name] === undefined) return []
     const ratio = (figure: Figure): Ratio => {
-      const rounds = ratios(
-        figureOf(samples[US?.name ?? ''] ?? [], figure),
-        figureOf(samples[name] ?? [], figure),
-      )
+      const rounds = ratios(figureOf(samples[US.name] ?? [], figure), figureOf(samples[name] ?? [], figure))
       return { ...spread(rounds), rounds }
     }
     return [
@@ -54,7 +50,7 @@ const ratioEntries = ({ query, samples }: QueryResult): [string, Ratio][] =>
   })
 
 const queryEntry = ({ query, answers, samples }: QueryResult): [string, QueryReport] => {
-  const answer = answers[US?.name ?? '']
+  const answer = answers[US.name]
   return [
     query.name,
     {
@@ -64,7 +60,7 @@ const queryEntry = ({ query, answers, samples }: QueryResult): [string, QueryRep
       answerSha256: answer?.sha256 ?? '',
       connections: query.connections,
       servers: Object.fromEntries(
-        SERVERS.map(({ name }) => [
+        SERVERS.filter(({ name }) => samples[name] !== undefined).map(({ name }) => [
           name,
           Object.fromEntries(
             FIGURES.map((figure) => [figure, spread(figureOf(samples[name] ?? [], figure))]),
@@ -85,9 +81,10 @@ export const reportOf = (results: readonly QueryResult[]): Report => {
   }
 }
 
-const number = (value: number): string =>
+export const number = (value: number): string =>
   value.toLocaleString('en', value >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 })
-const range = ({ median, min, max }: Spread): string => `${number(median)} (${number(min)}…${number(max)})`
+export const range = ({ median, min, max }: Spread): string =>
+  `${number(median)} (${number(min)}…${number(max)})`
 
 const COLUMNS: readonly (readonly [title: string, figure: Figure, width: number])[] = [
   ['requests/s', 'requestsPerSecond', 20],

@@ -136,8 +136,7 @@ const Query: Pick<QueryResolvers, 'audienceUpload'> = {
   },
 }
 
-const dateTime = (milliseconds: number): string =>
-  `${new Date(milliseconds).toISOString().slice(0, 19)}Z`
+const dateTime = (milliseconds: number): string => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`
 
 const AudienceUpload: Pick<
   AudienceUploadResolvers,

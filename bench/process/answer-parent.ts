@@ -6,11 +6,26 @@ export interface Usage {
   readonly cpuMicros: number
   /** Resident memory, in bytes. */
   readonly rssBytes: number
+  /** The most that it ever was. */
+  readonly peakRssBytes: number
 }
 
 const usage = (): Usage => {
   const { user, system } = process.cpuUsage()
-  return { cpuMicros: user + system, rssBytes: process.memoryUsage.rss() }
+  return {
+    cpuMicros: user + system,
+    rssBytes: process.memoryUsage.rss(),
+    peakRssBytes: process.resourceUsage().maxRSS * 1024,
+  }
+}
+
+/** Bytes in use once garbage is gone; needs `--expose-gc`. */
+const heap = async (): Promise<number> => {
+  for (let times = 0; times < 3; times++) {
+    globalThis.gc?.()
+    await new Promise(setImmediate)
+  }
+  return process.memoryUsage().heapUsed
 }
 
 interface Question {
@@ -20,11 +35,11 @@ interface Question {
 }
 
 /**
- * Tells the parent process where this one listens, and then answers its questions: `usage` and whatever `answers`
+ * Tells the parent process where this one listens, and then answers its questions: `usage`, `heap` and whatever `answers`
  * adds. Ends the process when the parent has gone, however it went.
  */
 export const answerParent = (url: string, answers: Answers = {}): void => {
-  const all: Answers = { usage, ...answers }
+  const all: Answers = { usage, heap, ...answers }
   process.on('message', async ({ id, name, input }: Question) => {
     try {
       process.send?.({ id, answer: await all[name]?.(input) })

@@ -1,4 +1,4 @@
-import { ACCOUNT_ID, accountRecord, campaignRecord, lineItemRecord, promotedTweetRecord } from './records.ts'
+import { ACCOUNT_IDS, accountRecord, campaignRecord, lineItemRecord, promotedTweetRecord } from './records.ts'
 
 /** How many campaigns there are, line items in each, promoted tweets in each line item. */
 export interface WorldSize {
@@ -45,9 +45,9 @@ const tableOf = <R extends Stored>(
 const inWaves = <R>(parents: number, perParent: number, make: (index: number, parent: number) => R): R[] =>
   Array.from({ length: parents * perParent }, (_, index) => make(index, index % parents))
 
-/** The whole upstream in memory. */
+/** The whole upstream in memory: every account has these campaigns. */
 export const createWorld = ({ campaigns, lineItems, promotedTweets } = WORLD_SIZE): World => ({
-  accounts: tableOf([accountRecord()], 'account_ids'),
+  accounts: tableOf(ACCOUNT_IDS.map(accountRecord), 'account_ids'),
   campaigns: tableOf(
     Array.from({ length: campaigns }, (_, index) => campaignRecord(index)),
     'campaign_ids',
@@ -63,4 +63,5 @@ export const createWorld = ({ campaigns, lineItems, promotedTweets } = WORLD_SIZ
   ),
 })
 
-export const isAccount = (id: string): boolean => id === ACCOUNT_ID
+const accountIds = new Set(ACCOUNT_IDS)
+export const isAccount = (id: string): boolean => accountIds.has(id)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { canonical, countNodes, disagreements } from '../../bench/answers.ts'
-import { readOptions } from '../../bench/options.ts'
+import { bodiesOf, queryText } from '../../bench/bodies.ts'
+import { readCommandOptions, readOptions } from '../../bench/options.ts'
+import { reportOf, tableOf } from '../../bench/report.ts'
 import { median, ratios, spread } from '../../bench/statistics.ts'
 
 describe('statistics', () => {
@@ -54,9 +56,90 @@ describe('options', () => {
     expect(readOptions(args).json).toBe(expected)
   })
 
+  it('has the product among the servers, whichever are chosen', () => {
+    expect(readOptions(['--server', 'grafast']).servers).toEqual(['adgraph', 'grafast'])
+    expect(readOptions([]).servers).toHaveLength(7)
+  })
+
+  it('leaves peers and queries out, not rounds, when it must be quick', () => {
+    expect(readOptions(['--quick'])).toMatchObject({
+      queries: ['small', 'medium', 'four', 'large'],
+      servers: ['adgraph', 'apollo-server', 'mercurius-jit', 'hand-written'],
+      rounds: 5,
+    })
+    expect(readOptions(['--quick', '--query', 'hello', '--rounds', '2'])).toMatchObject({
+      queries: ['hello'],
+      rounds: 2,
+    })
+  })
+
+  it('of the other measurements are few', () => {
+    expect(readCommandOptions([])).toEqual({ quick: false, rounds: 5, json: false })
+    expect(readCommandOptions(['--quick', '--json', 'out.json'])).toEqual({
+      quick: true,
+      rounds: 3,
+      json: 'out.json',
+    })
+    expect(() => readCommandOptions(['--query', 'four'])).toThrow("Unknown option '--query'")
+  })
+
   it('refuses what it does not know', () => {
+    expect(() => readOptions(['--server', 'express'])).toThrow('--server express is none of adgraph, apollo')
     expect(() => readOptions(['--query', 'huge'])).toThrow('--query huge is none of hello, small')
     expect(() => readOptions(['--rounds', 'few'])).toThrow('--rounds must be a positive number')
     expect(() => readOptions(['--fast'])).toThrow("Unknown option '--fast'")
+  })
+})
+
+describe('the report', () => {
+  const sample = (requestsPerSecond: number, cpuMsPerRequest: number) => ({
+    requests: 8,
+    requestsPerSecond,
+    cpuMsPerRequest,
+    busy: 1,
+    p50Ms: 1,
+    p99Ms: 2,
+    rssMb: 100,
+    callsPerRequest: 4,
+  })
+  const answer = { sha256: 'abcdef', bytes: 100, nodes: 421, calls: 4 }
+  const result = {
+    query: { name: 'four', nodes: 421, calls: 4, connections: 8 },
+    answers: { adgraph: answer, 'apollo-server': answer, 'hand-written': answer },
+    samples: {
+      adgraph: [sample(100, 3), sample(90, 3), sample(80, 3)],
+      'apollo-server': [sample(50, 6), sample(30, 6), sample(40, 6)],
+      'hand-written': [sample(200, 2), sample(180, 1.5), sample(160, 1)],
+    },
+  }
+
+  it('compares with each server that was measured: medians of ours divided by theirs, round by round', () => {
+    const { ratios: medians, ratioSpread, queries } = reportOf([result])
+    expect(medians).toEqual({
+      'four.vsApolloServer': 2,
+      'four.cpuVsApolloServer': 0.5,
+      'four.vsHandWritten': 0.5,
+      'four.cpuVsHandWritten': 2,
+    })
+    expect(ratioSpread['four.vsApolloServer']).toEqual({ median: 2, min: 2, max: 3, rounds: [2, 3, 2] })
+    expect(queries.four?.servers.adgraph?.requestsPerSecond).toEqual({ median: 90, min: 80, max: 100 })
+  })
+
+  it('is also a table', () => {
+    expect(tableOf(result)).toContain('four.vsApolloServer 2 (2…3), by round 2 3 2')
+  })
+})
+
+describe('what is posted', () => {
+  it('asks for another account on each connection, so that no server can join reads', () => {
+    const bodies = bodiesOf(queryText('small'), 16).map((body) => JSON.parse(body))
+    expect(new Set(bodies.map(({ variables }) => variables.account)).size).toBe(16)
+    expect(new Set(bodies.map(({ variables }) => variables.account.length))).toEqual(new Set([11]))
+    expect(new Set(bodies.map(({ query }) => query)).size).toBe(1)
+  })
+
+  it('has as many campaigns as are wanted', () => {
+    expect(queryText('four', 200)).toContain('campaigns(first: 200) {')
+    expect(queryText('four')).toContain('campaigns(first: 20) {')
   })
 })

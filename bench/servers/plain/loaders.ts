@@ -10,7 +10,8 @@ import type { Rest } from './rest.ts'
 /** A record and the account it was asked of, which records themselves do not say. */
 export type Owned<R> = R & { account_id: string }
 
-const IDS_PER_CALL = 200
+/** Parents in one call. */
+export const IDS_PER_CALL = 200
 const ROWS_PER_PAGE = '1000'
 const SORT = 'created_at-asc'
 
@@ -19,52 +20,74 @@ const own = <R>(rows: R[], accountId: string): Owned<R>[] => {
   return rows as Owned<R>[]
 }
 
-/** The children of many parents of one account: 200 parents in each call. */
-const childLoader = <Parent extends { id: string; account_id: string }, Child>(
+/** A parent's id and its account's. */
+export interface ParentKey {
+  readonly id: string
+  readonly account_id: string
+}
+
+/** A list of children that takes up to 200 parents in each call. */
+export interface ChildList<Child> {
+  readonly resource: string
+  /** The ids parameter that takes parents. */
+  readonly parameter: string
+  readonly parentOf: (child: Child) => string
+}
+export const LINE_ITEMS: ChildList<LineItemRecord> = {
+  resource: 'line_items',
+  parameter: 'campaign_ids',
+  parentOf: (lineItem) => lineItem.campaign_id,
+}
+export const PROMOTED_TWEETS: ChildList<PromotedTweetRecord> = {
+  resource: 'promoted_tweets',
+  parameter: 'line_item_ids',
+  parentOf: (promotedTweet) => promotedTweet.line_item_id,
+}
+
+/** The children of at most 200 parents of one account, in the order of the parents. */
+export const fetchChildren = async <Child>(
   rest: Rest,
-  resource: string,
-  parameter: string,
-  parentOf: (child: Child) => string,
-): DataLoader<Parent, Owned<Child>[], string> =>
-  new DataLoader(
-    async (parents) => {
-      const accountId = (parents[0] as Parent).account_id
-      const rows = await rest.all<Child>(`/12/accounts/${accountId}/${resource}`, {
-        [parameter]: parents.map(({ id }) => id).join(','),
-        count: ROWS_PER_PAGE,
-        sort_by: SORT,
-      })
-      const children = Map.groupBy(own(rows, accountId), parentOf)
-      return parents.map(({ id }) => children.get(id) ?? [])
-    },
-    { maxBatchSize: IDS_PER_CALL, cacheKeyFn: ({ id }) => id },
-  )
+  { resource, parameter, parentOf }: ChildList<Child>,
+  parents: readonly ParentKey[],
+): Promise<Owned<Child>[][]> => {
+  const accountId = (parents[0] as ParentKey).account_id
+  const rows = await rest.all<Child>(`/12/accounts/${accountId}/${resource}`, {
+    [parameter]: parents.map(({ id }) => id).join(','),
+    count: ROWS_PER_PAGE,
+    sort_by: SORT,
+  })
+  const children = Map.groupBy(own(rows, accountId), parentOf)
+  return parents.map(({ id }) => children.get(id) ?? [])
+}
+
+export const fetchAccount = async (rest: Rest, id: string): Promise<Owned<AccountRecord>> => {
+  const account = await rest.get<AccountRecord>(`/12/accounts/${id}`)
+  return { ...account, account_id: id }
+}
+
+export const fetchCampaigns = async (rest: Rest, accountId: string, first: number) => {
+  const { rows, hasNextPage } = await rest.page<CampaignRecord>(`/12/accounts/${accountId}/campaigns`, {
+    count: String(first),
+    sort_by: SORT,
+  })
+  return { rows: own(rows, accountId), hasNextPage }
+}
+
+const childLoader = <Child>(
+  rest: Rest,
+  list: ChildList<Child>,
+): DataLoader<ParentKey, Owned<Child>[], string> =>
+  new DataLoader((parents) => fetchChildren(rest, list, parents), {
+    maxBatchSize: IDS_PER_CALL,
+    cacheKeyFn: ({ id }) => id,
+  })
 
 /** What one request reads. */
 export const createLoaders = (rest: Rest) => ({
-  account: async (id: string) => {
-    const account = await rest.get<AccountRecord>(`/12/accounts/${id}`)
-    return { ...account, account_id: id }
-  },
-  campaigns: async (accountId: string, first: number) => {
-    const { rows, hasNextPage } = await rest.page<CampaignRecord>(`/12/accounts/${accountId}/campaigns`, {
-      count: String(first),
-      sort_by: SORT,
-    })
-    return { rows: own(rows, accountId), hasNextPage }
-  },
-  lineItems: childLoader<Owned<CampaignRecord>, LineItemRecord>(
-    rest,
-    'line_items',
-    'campaign_ids',
-    (lineItem) => lineItem.campaign_id,
-  ),
-  promotedTweets: childLoader<Owned<LineItemRecord>, PromotedTweetRecord>(
-    rest,
-    'promoted_tweets',
-    'line_item_ids',
-    (promotedTweet) => promotedTweet.line_item_id,
-  ),
+  account: (id: string) => fetchAccount(rest, id),
+  campaigns: (accountId: string, first: number) => fetchCampaigns(rest, accountId, first),
+  lineItems: childLoader(rest, LINE_ITEMS),
+  promotedTweets: childLoader(rest, PROMOTED_TWEETS),
 })
 
 export interface PlainContext {

@@ -18,17 +18,17 @@ interface Money {
   readonly currency: string
 }
 
-const globalId = (type: string, accountId: string, id: string): string =>
+export const globalId = (type: string, accountId: string, id: string): string =>
   Buffer.from(`1:${type}:${accountId}:${id}`).toString('base64url')
 
-const money = (micros: number | null, currency: string): Money | null =>
+export const money = (micros: number | null, currency: string): Money | null =>
   micros === null ? null : { micros, currency }
 
-const connection = <R>(rows: readonly R[], hasNextPage: boolean) => ({
+export const connection = <R>(rows: readonly R[], hasNextPage: boolean) => ({
   nodes: rows,
   pageInfo: { hasNextPage },
 })
-const firstOf = <R>(rows: readonly R[], first: number) =>
+export const firstOf = <R>(rows: readonly R[], first: number) =>
   connection(rows.slice(0, first), rows.length > first)
 
 export const resolvers = {

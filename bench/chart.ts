@@ -1,0 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { BadOption } from './options.ts'
+import { type Drawn, drawChart } from './svg.ts'
+
+const SVG = fileURLToPath(new URL('../docs/performance.svg', import.meta.url))
+
+/** `npm run bench -- chart figures.json [chart.svg]`: draws what `npm run bench -- --json figures.json` wrote. */
+export const run = async ([figures, svg = SVG]: readonly string[]): Promise<void> => {
+  if (figures === undefined) throw new BadOption('chart needs the file that --json wrote')
+  writeFileSync(svg, drawChart(JSON.parse(readFileSync(figures, 'utf8')) as Drawn))
+}

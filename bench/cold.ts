@@ -1,0 +1,104 @@
+import { queryText } from './bodies.ts'
+import { APOLLO_SERVER, MERCURIUS_JIT, QUERIES, type QueryEntry, US } from './catalogue.ts'
+import {
+  apply,
+  assertAgreement,
+  type Bench,
+  type Contender,
+  contenderOf,
+  jobFor,
+  settle,
+  startServer,
+  turns,
+} from './contender.ts'
+import { type CommandOptions, readCommandOptions } from './options.ts'
+import type { Usage } from './process/answer-parent.ts'
+import type { Child } from './process/child.ts'
+import { range } from './report.ts'
+import { type Print, session, withBench } from './session.ts'
+import { ratios, type Spread, spread } from './statistics.ts'
+
+const SERVERS = [US, APOLLO_SERVER, MERCURIUS_JIT]
+const SMALL = QUERIES.find(({ name }) => name === 'small') as QueryEntry
+const CONNECTIONS = 4
+const DOCUMENTS = 10_000
+const QUICK_DOCUMENTS = 2000
+const WARM_UP = 400
+/** Replaced by a number that never comes again, as long as what it stands for in the checked answer. */
+const NUMBER = '0000000'
+
+/** The small query under a name and an alias that no other has. */
+const documentOf = (): string =>
+  queryText('small')
+    .replace('query Small(', `query Small${NUMBER}(`)
+    .replace('    name\n', `    n${NUMBER}: name\n`)
+
+/** Sends documents that were never seen; answers CPU milliseconds for each. */
+const unseen = async (bench: Bench, contender: Contender, amount: number): Promise<number> => {
+  const before = await contender.child.ask<Usage>('usage')
+  const job = { ...jobFor(contender, CONNECTIONS, amount), numbered: NUMBER }
+  const { requests } = await apply(bench, contender, job)
+  const after = await contender.child.ask<Usage>('usage')
+  return (after.cpuMicros - before.cpuMicros) / 1000 / requests
+}
+
+const measure = async (
+  bench: Bench,
+  contenders: readonly Contender[],
+  { quick, rounds }: CommandOptions,
+  print: Print,
+) => {
+  await settle(bench, { verify: false, latencyMs: 0 })
+  const cpu = new Map<Contender, number[]>()
+  const heapBefore = new Map<Contender, number>()
+  for (const contender of contenders) {
+    await unseen(bench, contender, WARM_UP)
+    heapBefore.set(contender, await contender.child.ask<number>('heap'))
+    cpu.set(contender, [])
+  }
+  const all = quick ? QUICK_DOCUMENTS : DOCUMENTS
+  const each = Math.ceil(all / rounds / CONNECTIONS) * CONNECTIONS
+  for (let round = 0; round < rounds; round++)
+    for (const contender of turns(contenders, round))
+      cpu.get(contender)?.push(await unseen(bench, contender, each))
+
+  const cpuMs: Record<string, Spread> = {}
+  const heapGrowthMb: Record<string, number> = {}
+  const vs: Record<string, Spread> = {}
+  const ours = cpu.get(contenders[0] as Contender) ?? []
+  for (const contender of contenders) {
+    const { name, key } = contender.entry
+    const heap = await contender.child.ask<number>('heap')
+    const times = cpu.get(contender) ?? []
+    cpuMs[name] = spread(times)
+    heapGrowthMb[name] = (heap - (heapBefore.get(contender) ?? 0)) / 2 ** 20
+    if (key) vs[`cold.cpuVs${key}`] = spread(ratios(ours, times))
+    print(
+      `  ${name.padEnd(16)}CPU ms/request ${range(cpuMs[name])}, heap + ${heapGrowthMb[name].toFixed(1)} MB after ${each * rounds} documents`,
+    )
+  }
+  for (const [key, value] of Object.entries(vs)) print(`  ${key} ${range(value)}`)
+  return { documents: each * rounds, cpuMs, heapGrowthMb, vs }
+}
+
+/** `npm run bench -- cold`: documents never seen before, and what ten thousand of them leave on the heap (`--quick`: two thousand). */
+export const run = async (args: readonly string[]): Promise<void> => {
+  const options = readCommandOptions(args)
+  await session(options.json, (print) =>
+    withBench(async (bench) => {
+      const children: Child[] = []
+      try {
+        const contenders: Contender[] = []
+        for (const entry of SERVERS) {
+          const child = await startServer(entry, bench, ['--expose-gc'])
+          children.push(child)
+          contenders.push(await contenderOf(bench, entry, child, documentOf()))
+        }
+        assertAgreement(SMALL, contenders)
+        return { cold: await measure(bench, contenders, options, print) }
+      } finally {
+        await Promise.all(children.map((child) => child.stop()))
+      }
+    }),
+  )
+}

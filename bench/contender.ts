@@ -1,0 +1,120 @@
+import { type CheckedAnswer, checkAnswer, disagreements } from './answers.ts'
+import { bodiesOf, queryText } from './bodies.ts'
+import type { QueryEntry, ServerEntry } from './catalogue.ts'
+import type { LoadJob, LoadResult } from './load.ts'
+import { type Child, startChild } from './process/child.ts'
+
+/** The processes that all measurements of a run share. */
+export interface Bench {
+  readonly stub: Child
+  readonly load: Child
+  /** Core of the server under test; undefined where nothing can be pinned. */
+  readonly serverCore: number | undefined
+}
+
+/** Answers differ, calls differ, or something failed under load: no figure of the run may be used. */
+export class BenchFailure extends Error {
+  override readonly name = 'BenchFailure'
+}
+
+/** A server that has answered a query rightly. */
+export interface Contender {
+  readonly entry: ServerEntry
+  readonly child: Child
+  readonly query: string
+  readonly answer: CheckedAnswer
+}
+
+export interface UpstreamSettings {
+  /** Whether signatures are checked. */
+  readonly verify: boolean
+  readonly latencyMs: number
+}
+
+const control = async (stub: Child, path: string): Promise<void> => {
+  await (await fetch(`${stub.url}${path}`, { method: 'POST' })).text()
+}
+
+/** Changes how the upstream answers from now on. */
+export const settle = ({ stub }: Bench, { verify, latencyMs }: UpstreamSettings): Promise<void> =>
+  control(stub, `/__settings?verify=${verify}&latency_ms=${latencyMs}`)
+
+/** How many calls reach the upstream while something runs. */
+export const countCalls = async ({ stub }: Bench, run: () => Promise<void>): Promise<number> => {
+  await control(stub, '/__reset')
+  await run()
+  const stats = (await (await fetch(`${stub.url}/__stats`)).json()) as { total: number }
+  return stats.total
+}
+
+export const startServer = (
+  { script }: ServerEntry,
+  { stub, serverCore }: Bench,
+  nodeArgs: readonly string[] = [],
+): Promise<Child> =>
+  startChild(new URL(`servers/${script}`, import.meta.url), { args: [stub.url], core: serverCore, nodeArgs })
+
+/** Asks one server one query, without latency, signatures verified. */
+export const contenderOf = async (
+  bench: Bench,
+  entry: ServerEntry,
+  child: Child,
+  query: string,
+): Promise<Contender> => {
+  await settle(bench, { verify: true, latencyMs: 0 })
+  const [body = ''] = bodiesOf(query, 1)
+  const answer = await checkAnswer(child.url, body, (run) => countCalls(bench, run))
+  return { entry, child, query, answer }
+}
+
+/** @throws BenchFailure when they do not answer alike and as expected */
+export const assertAgreement = (query: QueryEntry, contenders: readonly Contender[]): void => {
+  const answers = Object.fromEntries(contenders.map(({ entry, answer }) => [entry.name, answer]))
+  const wrong = disagreements(query, answers)
+  if (wrong.length > 0) throw new BenchFailure(wrong.join('\n'))
+}
+
+/**
+ * Starts servers and has all of them answer a query of `bench/queries/`; `track` is told of every process, so that
+ * it can be ended.
+ *
+ * @throws BenchFailure when they do not answer alike and as expected
+ */
+export const startContenders = async (
+  bench: Bench,
+  query: QueryEntry,
+  servers: readonly ServerEntry[],
+  nodeArgs: readonly string[],
+  track: (child: Child) => void,
+): Promise<Contender[]> => {
+  const contenders: Contender[] = []
+  for (const entry of servers) {
+    const child = await startServer(entry, bench, nodeArgs)
+    track(child)
+    contenders.push(await contenderOf(bench, entry, child, queryText(query.name)))
+  }
+  assertAgreement(query, contenders)
+  return contenders
+}
+
+export const jobFor = (
+  { child, query, answer }: Contender,
+  connections: number,
+  amount: number,
+): LoadJob => ({
+  url: child.url,
+  bodies: bodiesOf(query, connections),
+  amount,
+  answerBytes: answer.bytes,
+})
+
+/** @throws BenchFailure when a request failed */
+export const apply = async ({ load }: Bench, { entry }: Contender, job: LoadJob): Promise<LoadResult> => {
+  const result = await load.ask<LoadResult>('run', job)
+  if (result.failures > 0) throw new BenchFailure(`${result.failures} requests to ${entry.name} failed`)
+  return result
+}
+
+/** The one after the other, and backwards in every second round: what drifts, drifts for all. */
+export const turns = <T>(contenders: readonly T[], round: number): readonly T[] =>
+  round % 2 === 0 ? contenders : contenders.toReversed()

@@ -1,0 +1,139 @@
+import { queryText } from './bodies.ts'
+import { APOLLO_SERVER, HAND_WRITTEN, MERCURIUS_JIT, QUERIES, type QueryEntry, US } from './catalogue.ts'
+import {
+  apply,
+  assertAgreement,
+  type Bench,
+  type Contender,
+  contenderOf,
+  jobFor,
+  settle,
+  startContenders,
+  turns,
+} from './contender.ts'
+import { type CommandOptions, readCommandOptions } from './options.ts'
+import type { Usage } from './process/answer-parent.ts'
+import type { Child } from './process/child.ts'
+import { range } from './report.ts'
+import { type Print, session, withBench } from './session.ts'
+import { ratios, type Spread, spread } from './statistics.ts'
+
+const SERVERS = [US, APOLLO_SERVER, MERCURIUS_JIT, HAND_WRITTEN]
+const SMALL = 4
+const LARGE = 8
+
+interface Times {
+  readonly p50: number[]
+  readonly p99: number[]
+}
+const noTimes = (): Times => ({ p50: [], p99: [] })
+
+const entryOf = (name: string): QueryEntry => QUERIES.find((query) => query.name === name) as QueryEntry
+
+/** Small queries on four connections, alone or beside another connection that repeats the large one. */
+const small = async (
+  bench: Bench,
+  contender: Contender,
+  large: Contender | undefined,
+  amount: number,
+  times: Times,
+): Promise<void> => {
+  // The last account, so that its reads are nobody else's.
+  if (large) {
+    const { url, bodies } = jobFor(large, SMALL + 1, 1)
+    await bench.load.ask('loop', { url, bodies: bodies.slice(SMALL) })
+  }
+  try {
+    const { p50, p99 } = await apply(bench, contender, jobFor(contender, SMALL, amount))
+    times.p50.push(p50)
+    times.p99.push(p99)
+  } finally {
+    if (large) await bench.load.ask<number>('stopLoop')
+  }
+}
+
+const spreads = ({ p50, p99 }: Times) => ({ p50: spread(p50), p99: spread(p99) })
+
+/** How long small queries wait for a large one. */
+const headOfLine = async (bench: Bench, { quick, rounds }: CommandOptions, print: Print) => {
+  const children: Child[] = []
+  try {
+    const contenders = await startContenders(bench, entryOf('small'), SERVERS, [], (child) =>
+      children.push(child),
+    )
+    const larges = new Map<Contender, Contender>()
+    for (const contender of contenders)
+      larges.set(contender, await contenderOf(bench, contender.entry, contender.child, queryText('large')))
+    assertAgreement(entryOf('large'), [...larges.values()])
+    await settle(bench, { verify: false, latencyMs: 0 })
+    const results = new Map(
+      contenders.map((contender) => [contender, { alone: noTimes(), beside: noTimes() }]),
+    )
+    for (let round = 0; round < rounds; round++)
+      for (const contender of turns(contenders, round)) {
+        const { alone, beside } = results.get(contender) ?? { alone: noTimes(), beside: noTimes() }
+        await small(bench, contender, undefined, quick ? 400 : 2000, alone)
+        await small(bench, contender, larges.get(contender), quick ? 40 : 200, beside)
+      }
+    const [ours] = contenders
+    const vs: Record<string, Spread> = {}
+    const servers = Object.fromEntries(
+      [...results].map(([{ entry }, { alone, beside }]) => {
+        const mine = results.get(ours as Contender)?.beside.p99 ?? []
+        if (entry.key) vs[`small.p99Vs${entry.key}`] = spread(ratios(mine, beside.p99))
+        const figures = { alone: spreads(alone), besideLarge: spreads(beside) }
+        print(
+          `  ${entry.name.padEnd(16)}alone p99 ${range(figures.alone.p99)} ms, beside a large query p50 ${range(figures.besideLarge.p50)} p99 ${range(figures.besideLarge.p99)} ms`,
+        )
+        return [entry.name, figures]
+      }),
+    )
+    for (const [key, value] of Object.entries(vs)) print(`  ${key} ${range(value)}`)
+    return { servers, vs }
+  } finally {
+    await Promise.all(children.map((child) => child.stop()))
+  }
+}
+
+/** Peak memory of a fresh process that answers eight large queries at a time. */
+const memory = async (bench: Bench, { quick }: CommandOptions, print: Print) => {
+  const peaks: Record<string, number> = {}
+  for (const server of SERVERS) {
+    const children: Child[] = []
+    try {
+      const [contender] = await startContenders(bench, entryOf('large'), [server], [], (child) =>
+        children.push(child),
+      )
+      if (!contender) continue
+      await settle(bench, { verify: false, latencyMs: 0 })
+      const { p50 } = await apply(bench, contender, jobFor(contender, LARGE, LARGE * (quick ? 2 : 5)))
+      const { peakRssBytes } = await contender.child.ask<Usage>('usage')
+      peaks[server.name] = peakRssBytes / 2 ** 20
+      print(
+        `  ${server.name.padEnd(16)}${LARGE} large queries at a time: median ${Math.round(p50)} ms, peak RSS ${Math.round(peakRssBytes / 2 ** 20)} MB`,
+      )
+    } finally {
+      await Promise.all(children.map((child) => child.stop()))
+    }
+  }
+  const ours = peaks[US.name] as number
+  return {
+    peakRssMb: peaks,
+    vs: Object.fromEntries(
+      SERVERS.flatMap(({ name, key }) =>
+        key ? [[`large8.peakRssVs${key}`, ours / (peaks[name] as number)]] : [],
+      ),
+    ),
+  }
+}
+
+/** `npm run bench -- hol`: the head of the line. What one large query does to everybody else, and to memory. */
+export const run = async (args: readonly string[]): Promise<void> => {
+  const options = readCommandOptions(args)
+  await session(options.json, (print) =>
+    withBench(async (bench) => ({
+      headOfLine: await headOfLine(bench, options, print),
+      memory: await memory(bench, options, print),
+    })),
+  )
+}

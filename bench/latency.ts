@@ -1,0 +1,145 @@
+import { disagreements } from './answers.ts'
+import { queryText } from './bodies.ts'
+import { APOLLO_SERVER, BYTE_FLOOR, QUERIES, type ServerEntry, US } from './catalogue.ts'
+import {
+  apply,
+  type Bench,
+  BenchFailure,
+  type Contender,
+  contenderOf,
+  jobFor,
+  settle,
+  startServer,
+  turns,
+} from './contender.ts'
+import { type CommandOptions, readCommandOptions } from './options.ts'
+import type { Child } from './process/child.ts'
+import { number, range } from './report.ts'
+import { type Print, session, withBench } from './session.ts'
+import { ratios, type Spread, spread } from './statistics.ts'
+
+/** A question with C campaigns, and the nodes and upstream calls of its answer. */
+interface Question {
+  readonly name: string
+  readonly query: 'medium' | 'four'
+  readonly campaigns: number
+  readonly nodes: number
+  readonly calls: number
+}
+const QUESTIONS: readonly Question[] = [
+  { name: 'medium', query: 'medium', campaigns: 50, nodes: 301, calls: 3 },
+  { name: 'four20', query: 'four', campaigns: 20, nodes: 421, calls: 4 },
+  { name: 'four200', query: 'four', campaigns: 200, nodes: 4201, calls: 8 },
+  { name: 'four1000', query: 'four', campaigns: 1000, nodes: 21_001, calls: 32 },
+]
+const LATENCIES = [0, 5, 50]
+/** One answer time of this counts as as many round trips as the latency goes into it. */
+const ROUND_TRIP_MS = 50
+const SERVERS: readonly ServerEntry[] = [US, APOLLO_SERVER, BYTE_FLOOR]
+const WARM_UP = 12
+/** Connections while overhead is measured. */
+const BUSY = 4
+
+type ByServer<T> = Record<string, T>
+
+/** Median answer times of one connection, in milliseconds, round by round. */
+const alone = async (
+  bench: Bench,
+  contenders: readonly Contender[],
+  latencyMs: number,
+  { quick, rounds }: CommandOptions,
+): Promise<ByServer<Spread>> => {
+  await settle(bench, { verify: false, latencyMs })
+  const times: ByServer<number[]> = {}
+  for (const contender of contenders) await apply(bench, contender, jobFor(contender, 1, WARM_UP))
+  for (let round = 0; round < rounds; round++)
+    for (const contender of turns(contenders, round)) {
+      const { p50 } = await apply(bench, contender, jobFor(contender, 1, quick ? 5 : 15))
+      times[contender.entry.name] ??= []
+      times[contender.entry.name]?.push(p50)
+    }
+  return Object.fromEntries(Object.entries(times).map(([name, values]) => [name, spread(values)]))
+}
+
+/** p50 and p99 of four connections, ours divided by the byte floor's, round by round. */
+const overhead = async (
+  bench: Bench,
+  contenders: readonly Contender[],
+  { quick, rounds }: CommandOptions,
+): Promise<{ readonly p50: Spread; readonly p99: Spread }> => {
+  await settle(bench, { verify: false, latencyMs: ROUND_TRIP_MS })
+  const both = contenders.filter(({ entry }) => entry === US || entry === BYTE_FLOOR)
+  const [ours, floor] = both as [Contender, Contender]
+  const seen = new Map(both.map((contender) => [contender, { p50: [] as number[], p99: [] as number[] }]))
+  for (const contender of both) await apply(bench, contender, jobFor(contender, BUSY, BUSY * WARM_UP))
+  for (let round = 0; round < rounds; round++)
+    for (const contender of turns(both, round)) {
+      const { p50, p99 } = await apply(bench, contender, jobFor(contender, BUSY, quick ? 100 : 400))
+      seen.get(contender)?.p50.push(p50)
+      seen.get(contender)?.p99.push(p99)
+    }
+  const ratio = (figure: 'p50' | 'p99'): Spread =>
+    spread(ratios(seen.get(ours)?.[figure] ?? [], seen.get(floor)?.[figure] ?? []))
+  return { p50: ratio('p50'), p99: ratio('p99') }
+}
+
+const check = (question: Question, contenders: readonly Contender[]): void => {
+  const expected = QUERIES.find(({ name }) => name === question.query)
+  const answers = Object.fromEntries(contenders.map(({ entry, answer }) => [entry.name, answer]))
+  const wrong = expected ? disagreements({ ...expected, ...question }, answers) : ['no such query']
+  if (wrong.length > 0) throw new BenchFailure(wrong.join('\n'))
+}
+
+const measure = async (
+  bench: Bench,
+  servers: readonly { readonly entry: ServerEntry; readonly child: Child }[],
+  options: CommandOptions,
+  print: Print,
+) => {
+  const times: Record<string, Record<string, ByServer<Spread>>> = {}
+  const roundTrips: Record<string, number> = {}
+  const overheads: Record<string, { readonly p50: Spread; readonly p99: Spread }> = {}
+  for (const question of QUESTIONS) {
+    const text = queryText(question.query, question.campaigns)
+    const contenders: Contender[] = []
+    for (const { entry, child } of servers) contenders.push(await contenderOf(bench, entry, child, text))
+    check(question, contenders)
+    print(`${question.name}: ${question.nodes} nodes, ${question.calls} upstream calls on each server`)
+    const byLatency: Record<string, ByServer<Spread>> = {}
+    for (const latencyMs of LATENCIES) {
+      const medians = await alone(bench, contenders, latencyMs, options)
+      byLatency[latencyMs] = medians
+      const columns = Object.entries(medians).map(([name, value]) => `${name} ${range(value)}`)
+      print(`  upstream ${latencyMs} ms, one connection, median ms: ${columns.join(', ')}`)
+    }
+    times[question.name] = byLatency
+    roundTrips[question.name] = (byLatency[ROUND_TRIP_MS]?.[US.name]?.median ?? Number.NaN) / ROUND_TRIP_MS
+    print(`  round trips: ${number(roundTrips[question.name] as number)}`)
+    if (question.campaigns > 50) continue
+    const added = await overhead(bench, contenders, options)
+    overheads[question.name] = added
+    print(
+      `  against the byte floor, ${BUSY} connections: p50 × ${range(added.p50)}, p99 × ${range(added.p99)}`,
+    )
+  }
+  return { roundTrips, overhead: overheads, times }
+}
+
+/**
+ * `npm run bench -- latency`: what answers take when the upstream waits 0, 5 or 50 ms, warm. Round trips are the
+ * median at 50 ms divided by 50; overhead is against the same bytes fetched all at once.
+ */
+export const run = async (args: readonly string[]): Promise<void> => {
+  const options = readCommandOptions(args)
+  await session(options.json, (print) =>
+    withBench(async (bench) => {
+      const servers: { readonly entry: ServerEntry; readonly child: Child }[] = []
+      try {
+        for (const entry of SERVERS) servers.push({ entry, child: await startServer(entry, bench) })
+        return { latency: await measure(bench, servers, options, print) }
+      } finally {
+        await Promise.all(servers.map(({ child }) => child.stop()))
+      }
+    }),
+  )
+}

@@ -1,0 +1,71 @@
+import { campaignOperations, campaigns } from '../src/contract/campaigns.ts'
+import { parseJson } from '../src/contract/json.ts'
+import { createSigner } from '../src/oauth1/index.ts'
+import { rowMapper } from '../src/upstream/index.ts'
+import { endpointOf, prepareCall, signCall } from '../src/upstream/request.ts'
+import { readCommandOptions } from './options.ts'
+import { range } from './report.ts'
+import { session } from './session.ts'
+import { type Spread, spread } from './statistics.ts'
+import { CONSUMER, TOKEN } from './upstream/credentials.ts'
+import { ACCOUNT_IDS, campaignId, campaignRecord } from './upstream/records.ts'
+
+const AMOUNTS = { ids: 200, rows: 1000 }
+const [ACCOUNT_ID = ''] = ACCOUNT_IDS
+const BASE_URL = 'http://127.0.0.1:1'
+const PATH = `/12/accounts/${ACCOUNT_ID}/campaigns`
+
+/** Keeps the optimiser from dropping what nobody reads. */
+let sink = 0
+
+/** Microseconds of this process's CPU time for one go; they are repeated for at least so many milliseconds. */
+const timed = (milliseconds: number, go: () => { readonly length: number }): number => {
+  const before = process.cpuUsage()
+  for (let goes = 0; ; ) {
+    for (let times = 0; times < 8; times++) sink += go().length
+    goes += 8
+    const { user, system } = process.cpuUsage(before)
+    if (user + system >= milliseconds * 1000) return (user + system) / goes
+  }
+}
+
+const subjects = (): Readonly<Record<string, () => { readonly length: number }>> => {
+  const signer = createSigner({ consumer: CONSUMER, token: TOKEN })
+  const ids = Array.from({ length: AMOUNTS.ids }, (_, index) => campaignId(index))
+  const two = 'count=200&sort_by=created_at-asc'
+  const many = `campaign_ids=${ids.join('%2C')}`
+  const signed = (query: string) => () =>
+    signer.authorizeCanonical({ method: 'GET', uri: `${BASE_URL}${PATH}`, query })
+  const endpoint = endpointOf(BASE_URL)
+  const called = (input: Readonly<Record<string, unknown>>) => () =>
+    signCall(prepareCall(campaignOperations.list, { account_id: ACCOUNT_ID, ...input }, endpoint), signer)
+      .path
+
+  const records = Array.from({ length: AMOUNTS.rows }, (_, index) => campaignRecord(index))
+  const text = JSON.stringify({ data: records, next_cursor: null })
+  const toRow = rowMapper(campaigns)
+  return {
+    'sign 2 parameters': signed(two),
+    'sign 200 ids': signed(many),
+    'encode and sign 2 parameters': called({ count: 200, sort_by: 'created_at-asc' }),
+    'encode and sign 200 ids': called({ campaign_ids: ids }),
+    'JSON.parse 1,000 campaigns': () => (JSON.parse(text) as { data: [] }).data,
+    'parse 1,000 campaigns': () => (parseJson(text) as { data: [] }).data,
+    'map 1,000 campaigns': () => records.map((record) => toRow(record as never, ACCOUNT_ID)),
+  }
+}
+
+/** `npm run bench -- micro`: microseconds of CPU time of what every call does, in this process. */
+export const run = async (args: readonly string[]): Promise<void> => {
+  const { quick, rounds, json } = readCommandOptions(args)
+  await session(json, async (print) => {
+    const micros: Record<string, Spread> = {}
+    for (const [name, go] of Object.entries(subjects())) {
+      timed(quick ? 100 : 500, go)
+      micros[name] = spread(Array.from({ length: rounds }, () => timed(quick ? 100 : 1000, go)))
+      print(`  ${name.padEnd(32)}${range(micros[name])} µs of CPU`)
+    }
+    if (sink === 0) throw new Error('nothing was made')
+    return { micros }
+  })
+}

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http'
+import { execute, stringifyPayload } from 'grafast'
+import { type DocumentNode, parse, validate } from 'graphql'
+import { LRUCache } from 'lru-cache'
+import { answerParent } from '../process/answer-parent.ts'
+import { answering, listeningUrl } from './plain/listen.ts'
+import { createPlanSchema } from './plain/plans.ts'
+import { plainRest } from './plain/schema.ts'
+
+// Grafast on bare node:http, with plans in place of resolvers, writing JSON text itself as its own server has it do.
+const schema = createPlanSchema(plainRest())
+const documents = new LRUCache<string, DocumentNode>({ max: 1000 })
+
+const documentOf = (query: string): DocumentNode => {
+  const known = documents.get(query)
+  if (known) return known
+  const document = parse(query)
+  const [error] = validate(schema, document)
+  if (error) throw error
+  documents.set(query, document)
+  return document
+}
+
+const answer = answering(async ({ query, variables }) => {
+  const document = documentOf(query)
+  const result = await execute({
+    schema,
+    document,
+    variableValues: { ...variables },
+    outputDataAsString: true,
+  })
+  return stringifyPayload(result as never, true)
+})
+answerParent(await listeningUrl(createServer(answer)))

@@ -1,0 +1,29 @@
+import { createSigner } from '../../../src/oauth1/index.ts'
+import { createTransport } from '../../../src/upstream/transport.ts'
+import { CONSUMER, TOKEN } from '../../upstream/credentials.ts'
+
+/** Fetches a path with a query that is sorted and encoded already, and answers the body. */
+export type LeanGet = (path: string, query: string) => Promise<string>
+
+const TIMEOUT_MS = 10_000
+
+/** The product's own transport and signer with nothing around them: no contract, no retries, no mapping. */
+export const createLeanGet = (baseUrl: string, user = { consumer: CONSUMER, token: TOKEN }): LeanGet => {
+  const transport = createTransport()
+  const signer = createSigner(user)
+  return async (path, query) => {
+    const authorization = signer.authorizeCanonical({ method: 'GET', uri: `${baseUrl}${path}`, query })
+    const { status, text } = await transport.send(
+      {
+        operation: path,
+        method: 'GET',
+        origin: baseUrl,
+        path: query === '' ? path : `${path}?${query}`,
+        headers: { accept: 'application/json', authorization },
+      },
+      { timeoutMs: TIMEOUT_MS },
+    )
+    if (status !== 200) throw new Error(`${path} answered ${status}`)
+    return text
+  }
+}

@@ -1,0 +1,176 @@
+import { buildSubgraphSchema } from '@apollo/subgraph'
+import { type FieldArgs, get, lambda, loadOne, makeGrafastSchema, type Step } from 'grafast'
+import { type GraphQLSchema, printSchema } from 'graphql'
+import {
+  type ChildList,
+  fetchAccount,
+  fetchCampaigns,
+  fetchChildren,
+  IDS_PER_CALL,
+  LINE_ITEMS,
+  type ParentKey,
+  PROMOTED_TWEETS,
+} from './loaders.ts'
+import { connection, firstOf, globalId, money } from './resolvers.ts'
+import type { Rest } from './rest.ts'
+import { readTypeDefs } from './type-defs.ts'
+
+/** The four levels as Grafast has them planned: one `loadOne` per level, which is given all parents at once. */
+type Plan = ($row: Step, args: FieldArgs) => Step
+
+const field =
+  (wireName: string): Plan =>
+  ($row) =>
+    get($row as Step<never>, wireName as never)
+
+/** One `get` for each field that has another name in the record: `entityStatus` is its `entity_status`. */
+const renamed = (...names: string[]): Record<string, Plan> =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      field(
+        name === 'restId'
+          ? 'id'
+          : name.replace('RestId', 'Id').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      ),
+    ]),
+  )
+const idOf =
+  (type: string): Plan =>
+  ($row) =>
+    lambda($row as Step<ParentKey>, (row) => globalId(type, row.account_id, row.id), true)
+const moneyOf =
+  (wireName: string): Plan =>
+  ($row) =>
+    lambda(
+      [field(wireName)($row, {} as FieldArgs), field('currency')($row, {} as FieldArgs)] as const,
+      ([micros, currency]) => money(micros as number | null, currency as string),
+      true,
+    )
+
+const NAMES = {
+  Account: [
+    'restId',
+    'businessName',
+    'businessId',
+    'timezoneSwitchAt',
+    'industryType',
+    'approvalStatus',
+    'createdAt',
+    'updatedAt',
+  ],
+  Campaign: [
+    'restId',
+    'entityStatus',
+    'effectiveStatus',
+    'reasonsNotServable',
+    'budgetOptimization',
+    'standardDelivery',
+    'purchaseOrderNumber',
+    'durationInDays',
+    'frequencyCap',
+    'fundingInstrumentRestId',
+    'createdAt',
+    'updatedAt',
+  ],
+  LineItem: [
+    'restId',
+    'campaignRestId',
+    'fundingInstrumentRestId',
+    'productType',
+    'payBy',
+    'bidStrategy',
+    'standardDelivery',
+    'startTime',
+    'endTime',
+    'durationInDays',
+    'frequencyCap',
+    'entityStatus',
+    'advertiserDomain',
+    'advertiserUserId',
+    'creativeSource',
+    'createdAt',
+    'updatedAt',
+  ],
+  PromotedTweet: [
+    'restId',
+    'lineItemRestId',
+    'tweetId',
+    'entityStatus',
+    'approvalStatus',
+    'createdAt',
+    'updatedAt',
+  ],
+}
+
+/** Children of all parents of a level: 200 in each call, and the first of each. */
+const childrenOf = <Child>(rest: Rest, list: ChildList<Child>): Plan => {
+  type Wanted = readonly [id: string, accountId: string, first: number]
+  const load = async (wanted: readonly Wanted[]) => {
+    const chunks: Promise<Child[][]>[] = []
+    for (let start = 0; start < wanted.length; start += IDS_PER_CALL) {
+      const parents = wanted
+        .slice(start, start + IDS_PER_CALL)
+        .map(([id, account_id]) => ({ id, account_id }))
+      chunks.push(fetchChildren(rest, list, parents))
+    }
+    const rows = (await Promise.all(chunks)).flat()
+    return wanted.map(([, , first], index) => firstOf(rows[index] ?? [], first))
+  }
+  return ($row, { $first }) =>
+    loadOne(
+      [field('id')($row, {} as FieldArgs), field('account_id')($row, {} as FieldArgs), $first] as never,
+      load as never,
+    )
+}
+
+/** The product's SDL, planned. */
+export const createPlanSchema = (rest: Rest): GraphQLSchema => {
+  const campaigns = (wanted: readonly (readonly [accountId: string, first: number])[]) =>
+    Promise.all(
+      wanted.map(async ([accountId, first]) => {
+        const { rows, hasNextPage } = await fetchCampaigns(rest, accountId, first)
+        return connection(rows, hasNextPage)
+      }),
+    )
+  const accounts = (ids: readonly string[]) => Promise.all(ids.map((id) => fetchAccount(rest, id)))
+  const plans: Record<string, Record<string, Plan>> = {
+    Query: { account: (_root, { $id }) => loadOne($id as Step<string>, accounts as never) },
+    Account: {
+      ...renamed(...NAMES.Account),
+      id: idOf('Account'),
+      campaigns: ($row, { $first }) =>
+        loadOne([field('id')($row, {} as FieldArgs), $first] as never, campaigns as never),
+    },
+    Campaign: {
+      ...renamed(...NAMES.Campaign),
+      id: idOf('Campaign'),
+      dailyBudget: moneyOf('daily_budget_amount_local_micro'),
+      totalBudget: moneyOf('total_budget_amount_local_micro'),
+      lineItems: childrenOf(rest, LINE_ITEMS),
+    },
+    LineItem: {
+      ...renamed(...NAMES.LineItem),
+      id: idOf('LineItem'),
+      bidAmount: moneyOf('bid_amount_local_micro'),
+      targetCpa: moneyOf('target_cpa_local_micro'),
+      dailyBudget: moneyOf('daily_budget_amount_local_micro'),
+      totalBudget: moneyOf('total_budget_amount_local_micro'),
+      promotedTweets: childrenOf(rest, PROMOTED_TWEETS),
+    },
+    PromotedTweet: { ...renamed(...NAMES.PromotedTweet), id: idOf('PromotedTweet') },
+    Money: {
+      micros: ($money) => lambda($money as Step<{ micros: number }>, ({ micros }) => String(micros), true),
+      decimal: ($money) =>
+        lambda($money as Step<{ micros: number }>, ({ micros }) => String(micros / 1_000_000), true),
+    },
+  }
+  // Grafast builds the schema from SDL and takes no applied directives of federation.
+  const typeDefs = printSchema(buildSubgraphSchema([{ typeDefs: readTypeDefs() }]))
+  return makeGrafastSchema({
+    typeDefs,
+    objects: Object.fromEntries(
+      Object.entries(plans).map(([type, fields]) => [type, { plans: fields as never }]),
+    ),
+  })
+}

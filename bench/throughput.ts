@@ -1,0 +1,22 @@
+import { QUERIES } from './catalogue.ts'
+import { measureQuery, type QueryResult } from './measure.ts'
+import { readOptions } from './options.ts'
+import { reportOf, tableOf } from './report.ts'
+import { session, withBench } from './session.ts'
+
+/** `npm run bench`: requests per second and CPU per request of every server, query by query. */
+export const run = async (args: readonly string[]): Promise<void> => {
+  const options = readOptions(args)
+  const { rounds, seconds, latencyMs, verify, servers } = options
+  await session(options.json, (print) =>
+    withBench(async (bench) => {
+      const results: QueryResult[] = []
+      for (const query of QUERIES.filter(({ name }) => options.queries.includes(name))) {
+        const result = await measureQuery(bench, query, options)
+        results.push(result)
+        print(tableOf(result))
+      }
+      return { options: { rounds, seconds, latencyMs, verify, servers }, ...reportOf(results) }
+    }),
+  )
+}
