@@ -88,7 +88,7 @@ describe('an upload', () => {
     expect(rest.slice(0, -1).map(({ sentRows, requests }) => [sentRows, requests])).toEqual(
       [1, 2, 3, 4].map((number) => [number * 2500, number]),
     )
-    const checkpoint = expect.stringMatching(/^20000-[\w-]{43}$/)
+    const checkpoint = expect.stringMatching(/^10000-[\w-]{43}$/)
     expect(rest.at(-1)).toEqual({
       done: true,
       upload: 'spring',
