@@ -20,8 +20,7 @@ const later = (time: string, milliseconds: number): string =>
 
 const Query: Pick<QueryResolvers, 'keywordInsights'> = {
   keywordInsights: async (_root, args, context) => {
-    const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null))
-    const insights = await search({}, given, context)
+    const insights = await search({}, args, context)
     const step = BUCKET_SECONDS[args.granularity] * 1000
     const buckets = insights.tweetVolume.map((volume, index) => ({
       startTime: later(args.startTime, index * step),

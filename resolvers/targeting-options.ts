@@ -8,7 +8,7 @@ import type {
   TvShowResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection.ts'
-import { lookupConnectionField, lookupField } from '../src/graph/fields.ts'
+import { lookupConnectionField, viewField } from '../src/graph/fields.ts'
 import type { Complete, ViewOf } from '../src/graph/rows.ts'
 import { PLACES } from './targeting-criteria.ts'
 
@@ -17,17 +17,17 @@ const { targeting_options: options, targeting_suggestions: suggestions } = contr
 const Query: Pick<QueryResolvers, 'targetingOptions'> = { targetingOptions: () => ({}) }
 
 const TargetingOptions: Required<Omit<TargetingOptionsResolvers, '__isTypeOf'>> = {
-  appStoreCategories: lookupField(options.app_store_categories),
+  appStoreCategories: viewField(options.app_store_categories),
   conversations: lookupConnectionField(options.conversations),
-  devices: lookupField(options.devices),
+  devices: viewField(options.devices),
   events: lookupConnectionField(options.events),
   interests: lookupConnectionField(options.interests),
   languages: lookupConnectionField(options.languages),
   locations: lookupConnectionField(options.locations),
   networkOperators: lookupConnectionField(options.network_operators),
-  platformVersions: lookupField(options.platform_versions),
-  platforms: lookupField(options.platforms),
-  tvMarkets: lookupField(options.tv_markets),
+  platformVersions: viewField(options.platform_versions),
+  platforms: viewField(options.platforms),
+  tvMarkets: viewField(options.tv_markets),
   tvShows: lookupConnectionField(options.tv_shows),
 }
 
@@ -53,7 +53,7 @@ const TargetingLocation: Pick<TargetingLocationResolvers, 'locationType'> = {
 }
 
 const Account: Pick<AccountResolvers, 'targetingSuggestions'> = {
-  targetingSuggestions: lookupField(suggestions.list),
+  targetingSuggestions: viewField(suggestions.list),
 }
 
 export const targetingOptions = {

@@ -91,13 +91,15 @@ export interface Stated {
 
 export const string = (limits: { minLength?: number; maxLength?: number } & Stated = {}) =>
   Type.String({ ...limits, 'x-wire': 'string' })
+export const SHA256_HEX = /^[0-9a-fA-F]{64}$/
+export const CURRENCY_CODE = /^[A-Z]{3}$/
 /**
  * A SHA-256 as 64 hexadecimal digits of either case. What stands in its place by mistake may be somebody's address:
  * no problem ever repeats it.
  */
 export const sha256Hex = () =>
   Type.String({
-    pattern: '^[0-9a-fA-F]{64}$',
+    pattern: SHA256_HEX.source,
     'x-wire': 'string',
     'x-shape': 'a SHA-256 hash of 64 hexadecimal digits, made of the normalised value',
   })
@@ -107,7 +109,11 @@ export const personal = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-pe
 export const listed = () =>
   Type.String({ pattern: '^\\s*[^,\\s][^,]*$', 'x-wire': 'string', 'x-shape': 'a text without commas' })
 export const currencyCode = () =>
-  Type.String({ pattern: '^[A-Z]{3}$', 'x-wire': 'string', 'x-shape': 'an ISO 4217 code of three capitals' })
+  Type.String({
+    pattern: CURRENCY_CODE.source,
+    'x-wire': 'string',
+    'x-shape': 'an ISO 4217 code of three capitals',
+  })
 /** A language as ISO 639 has it, with a country or a script where that matters: `en`, `pt-BR`, `zh-Hant`. */
 export const languageCode = () =>
   Type.String({

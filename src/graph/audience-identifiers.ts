@@ -1,16 +1,10 @@
 import { hash } from 'node:crypto'
-import type { AudienceUser } from '../contract/audience-users.ts'
+import { type AudienceUser, audienceUser } from '../contract/audience-users.ts'
+import { SHA256_HEX } from '../contract/values.ts'
 
 /** The ways in which a person can be known (spec 2 §4 Custom audiences). */
-export const IDENTIFIERS = [
-  'email',
-  'device_id',
-  'handle',
-  'twitter_id',
-  'phone_number',
-  'partner_user_id',
-] as const satisfies readonly (keyof AudienceUser)[]
-export type Identifier = (typeof IDENTIFIERS)[number]
+export type Identifier = keyof AudienceUser
+export const IDENTIFIERS = Object.keys(audienceUser.properties) as readonly Identifier[]
 
 /** What a field of a row holds. */
 export interface Column {
@@ -41,8 +35,6 @@ export class RowRefused extends Error {
     this.column = column
   }
 }
-
-const SHA256 = /^[0-9a-f]{64}$/i
 
 interface Kind {
   /** The one spelling that is hashed. */
@@ -98,7 +90,7 @@ export const identifierOf = ({ name, kind, hashed }: Column, value: unknown): st
     if (text !== '' && !CONTROL.test(text)) return text
     throw new RowRefused('INVALID_VALUE', `${name} must hold ids without control characters`, name)
   }
-  if (SHA256.test(text)) return text.toLowerCase()
+  if (SHA256_HEX.test(text)) return text.toLowerCase()
   if (hashed)
     throw new RowRefused('NOT_HASHED', `${name} must hold SHA-256 hashes of 64 hexadecimal digits`, name)
   const { normalise, shape, described } = KINDS[kind]

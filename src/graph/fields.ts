@@ -15,10 +15,8 @@ import {
   lookupInput,
   recordById,
   wholeList,
-  withoutNulls,
 } from './sources.ts'
 import { standsFor } from './stands-for.ts'
-import { wireInput } from './wire-input.ts'
 
 /** Resolvers of relations, made from the names of the types they lead to: a domain says which, never how. */
 
@@ -118,39 +116,28 @@ export const referencesField = <T extends RowType, const F extends string>(
   }
 }
 
-/** What one call answers for the parent's account (or for anyone): a list of rows, or the one row. */
+/** The parent's account, where the call is one of an account. */
+const scopeOf = ({ path }: Operation, { accountId }: Partial<Owned> = {}): string | undefined =>
+  path.includes(':account_id') ? accountId : undefined
+
+/**
+ * What one call answers for the parent's account (or for anyone): a list of rows, or the one row. `first` bounds
+ * the list where the endpoint takes a count.
+ */
 export const viewField = <O extends Operation>(
   operation: O,
 ): Field<Partial<Owned>, object, AnswerOf<O>['data']> =>
-  standsFor(operation, 'arguments', async ({ accountId } = {}, args, context) => {
-    const input = {
-      ...wireInput(operation, withoutNulls(args) as object, accountId ?? ''),
-      ...(accountId !== undefined && 'account_id' in operation.params && { account_id: accountId }),
-    }
+  standsFor(operation, 'arguments', async (parent, args, context) => {
+    const input = lookupInput(operation, scopeOf(operation, parent), args)
     return (await context.loaders.ask(operation, input)).data as AnswerOf<O>['data']
-  })
-
-/** A lookup of reference data that answers all it has at once; `first` bounds it where the endpoint takes a count. */
-export const lookupField = <O extends Operation>(
-  operation: O,
-): Field<Partial<Owned>, object, AnswerOf<O>['data']> =>
-  standsFor(operation, 'arguments', async ({ accountId } = {}, args, context) => {
-    const scope = operation.path.includes(':account_id') ? accountId : undefined
-    return (await context.loaders.ask(operation, lookupInput(operation, scope, args)))
-      .data as AnswerOf<O>['data']
   })
 
 /** A lookup of reference data that pages, as a connection. */
 export const lookupConnectionField = <O extends Operation>(
   operation: O,
 ): Field<Partial<Owned>, LookupArguments, Connection<RowOfAnswer<O>>> =>
-  standsFor(operation, 'arguments', ({ accountId } = {}, args, context) =>
-    lookupConnection(
-      context,
-      operation,
-      operation.path.includes(':account_id') ? accountId : undefined,
-      args,
-    ),
+  standsFor(operation, 'arguments', (parent, args, context) =>
+    lookupConnection(context, operation, scopeOf(operation, parent), args),
   )
 
 /**

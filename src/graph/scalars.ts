@@ -1,5 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql'
 import { normalizeTime } from '../contract/decode.ts'
+import { CURRENCY_CODE, SHA256_HEX } from '../contract/values.ts'
 
 const refuse = (message: string): never => {
   throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
@@ -40,9 +41,10 @@ export const Micros = new GraphQLScalarType<number | bigint, string>({
   parseLiteral: (node) => exactInteger(literalText(node) ?? ''),
 })
 
-const CURRENCY = /^[A-Z]{3}$/
 const parseCurrency = (value: unknown): string =>
-  typeof value === 'string' && CURRENCY.test(value) ? value : refuse('CurrencyCode must be three capitals')
+  typeof value === 'string' && CURRENCY_CODE.test(value)
+    ? value
+    : refuse('CurrencyCode must be three capitals')
 
 export const CurrencyCode = new GraphQLScalarType<string, string>({
   name: 'CurrencyCode',
@@ -51,9 +53,8 @@ export const CurrencyCode = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => parseCurrency(node.kind === Kind.STRING ? node.value : undefined),
 })
 
-const SHA256 = /^[0-9a-fA-F]{64}$/
 const parseHash = (value: unknown): string =>
-  typeof value === 'string' && SHA256.test(value)
+  typeof value === 'string' && SHA256_HEX.test(value)
     ? value
     : refuse('Sha256Hex must be a SHA-256 hash of 64 hexadecimal digits, made of the normalised value')
 

@@ -3,7 +3,7 @@ import type { Operation } from '../contract/define.ts'
 import { everything, isIdOf, maximumIds, ownIdsParameter, scopesOf } from '../contract/lists.ts'
 import { type Client, NotFound, type Row } from '../upstream/index.ts'
 import { callList } from './call-list.ts'
-import { mapLimited } from './map-limited.ts'
+import { createGate } from './gate.ts'
 
 /** Loads single records, many ids per call; null for one that is not there. */
 export interface ByIdLoader {
@@ -60,7 +60,8 @@ const readOneByOne = (client: Client, options: ByIdOptions, get: Operation): Bat
       return isNotFound(error) ? null : (error as Error)
     }
   }
-  return (ids) => mapLimited(ids, PARALLEL_GETS, read)
+  const gate = createGate(PARALLEL_GETS)
+  return (ids) => Promise.all(ids.map((id) => gate(() => read(id))))
 }
 
 /** The client's own failure, or that failure as the cause of an error of the graph. */

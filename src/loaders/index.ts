@@ -1,4 +1,4 @@
-import type { Operation } from '../contract/define.ts'
+import type { Operation, Resource } from '../contract/define.ts'
 import { toJson } from '../contract/encode.ts'
 import { contract, type ResourceName, resources } from '../contract/index.ts'
 import { pageBounds } from '../contract/lists.ts'
@@ -76,7 +76,8 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
     if (!first) return
     const name = resource as ResourceName
     // Answers may hold records of other resources (`Resource.mixed`), which are not found by an id of this one.
-    const own = rows.filter((row) => row.__typename === resources[name].type)
+    const { type, mixed }: Resource = resources[name]
+    const own = mixed ? rows.filter((row) => row.__typename === type) : rows
     // Rows of one answer are of one account.
     byId(name, name === 'accounts' ? undefined : first.accountId).learn(own)
   }
@@ -101,7 +102,6 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
   const parentFilter = (query: ListQuery | ChildQuery) =>
     'parent' in query ? { [query.parent.parameter]: [query.parent.id] } : {}
 
-  const callFor = (query: ListQuery | ChildQuery) => ('parent' in query ? callChildList : callList)
   const order = ({ sortBy }: ListQuery) => (sortBy === undefined ? {} : { sort_by: sortBy })
 
   const byParent = (query: ChildQuery): ByParentLoader => {
@@ -152,7 +152,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
         const page = cursor === null ? input : { ...input, cursor }
         const answer =
           'parent' in query
-            ? await callFor(query)(client, query.list, page, signal)
+            ? await callChildList(client, query.list, page, signal)
             : await askList(query.list, page)
         const rows = answer.data
         learn(rows)
@@ -200,7 +200,8 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
           count: 1,
           with_total_count: true,
         }
-        return (await callFor(query)(client, query.list, input, signal)).totalCount
+        const call = 'parent' in query ? callChildList : callList
+        return (await call(client, query.list, input, signal)).totalCount
       }),
     ask,
     afterWrite: (resource, rows) => {

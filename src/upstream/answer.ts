@@ -117,16 +117,19 @@ const toAnswer = (
   body: Envelope | undefined,
 ): Answer<unknown> | undefined => {
   const { next_cursor = null, total_count = null } = body ?? {}
-  const { bare, beside } = operation.resource
+  const { resource } = operation
+  const { bare, beside, mixed } = resource
   const data = dataOf(body, beside)
   // Some endpoints print a one-element array for one object, or the reverse (public facts §4.1).
   const values = Array.isArray(data) ? data : [data]
-  const { resource } = operation
   const records = bare === undefined ? values : values.map((value) => ({ [bare]: value }))
   if (!records.every(isRecord) || (operation.answer === 'one' && records.length !== 1)) return undefined
-  const rows = records.map((record) =>
-    rowMapper(resourceByName.get(resource.mixed?.(record) ?? '') ?? resource)(record as never, accountId),
-  )
+  const own = rowMapper(resource)
+  const mapperOf = (record: Record<string, unknown>): typeof own => {
+    const other = mixed && resourceByName.get(mixed(record) ?? '')
+    return other ? rowMapper(other) : own
+  }
+  const rows = records.map((record) => mapperOf(record)(record as never, accountId))
   return {
     data: operation.answer === 'many' ? rows : rows[0],
     nextCursor: next_cursor,

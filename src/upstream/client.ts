@@ -174,6 +174,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
               send(call, signer, all),
             ) as Promise<Answered>
           }
+          if (isRead(operation)) return (await send(call, signer, deadline)) as Answered
           reads.forget()
           try {
             return (await sendCounted(call, signer, deadline, values)) as Answered

@@ -57,14 +57,9 @@ export const createInFlight = (): InFlight => {
           flight.controller.abort(signal.reason)
         }
         signal.addEventListener('abort', leave, { once: true })
-        const arrived = (settle: () => void) => (): void => {
-          signal.removeEventListener('abort', leave)
-          settle()
-        }
-        flight.answer.then(
-          (answer) => arrived(() => resolve(answer as never))(),
-          (error) => arrived(() => reject(error))(),
-        )
+        const stay = (): void => signal.removeEventListener('abort', leave)
+        const answer = flight.answer as ReturnType<typeof start>
+        answer.finally(stay).then(resolve, reject)
       }),
     forget: () => flights.clear(),
   }
