@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals'
 import { buildSchema } from 'graphql'
+import { describe, expect, it } from 'vitest'
 import { preset } from '../scripts/codegen-rows.ts'
 
 const schemaAst = buildSchema(`

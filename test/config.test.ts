@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../src/config.ts'
 
 const five = {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createSandbox } from '../src/sandbox/server.ts'
 import { answering, startScriptedUpstream } from './gateway/scripted-upstream.ts'
 
@@ -13,7 +13,7 @@ const NODE_COMPILE_CACHE = join(root, '.cache/compiled')
 /** A start takes a second of computing, on a machine that others use too. */
 const TIME_LIMIT = 120_000
 const running = new Set<ChildProcess>()
-/** What a failed test would leave open, and jest would wait for. */
+/** What a failed test would leave open, and the run would wait for. */
 const open = new Set<() => Promise<unknown>>()
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
-import { it } from '@jest/globals'
+import { it } from 'vitest'
 
-/** What `requirement` gives back: enough of jest's `it` for a test that needs an outside program. */
+/** What `requirement` gives back: enough of vitest's `it` for a test that needs an outside program. */
 export type RequiringTest = (title: string, run: () => Promise<void> | void, timeoutMs?: number) => void
 
 /**

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { createPages } from '../../bench/upstream/pages.ts'
 import { createWorld } from '../../bench/upstream/world.ts'
 

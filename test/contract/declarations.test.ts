@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { operations, resourceByName } from '../../src/contract/index.ts'
 import { describe as describeSchema } from '../../src/contract/values.ts'
 

@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals'
+import { expect } from 'vitest'
 import type { Received } from '../sandbox/signed.ts'
 import type { Asked, World } from './world.ts'
 

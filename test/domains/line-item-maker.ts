@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals'
+import { expect } from 'vitest'
 import { type Write, writesOf } from './both-ways.ts'
 import { restList, type World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { badUrls, type Pairs, sendForm } from './forms.ts'
 import { restList, startWorld, type World } from './world.ts'
 
@@ -232,10 +232,10 @@ describe('writes of preroll_call_to_actions', () => {
     },
   )
 
-  it.each([
+  it.each<[string, string, string]>([
     ['another text [preroll_call_to_actions.call_to_action.values]', 'call_to_action', 'BUY'],
     ['no text', 'call_to_action', ''],
-    ...badUrls.map(([what, url]) => [what, 'call_to_action_url', url] as const),
+    ...badUrls.map(([what, url]) => [what, 'call_to_action_url', url] as [string, string, string]),
   ])('refuse %s on update', async (_what, parameter, value) => {
     const [{ id }] = await all(base())
     const answer = await unchanged(base(), () => form('PUT', `${base()}/${id}`, { [parameter]: value }))

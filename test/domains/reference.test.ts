@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json, scripted } from '../upstream/scripted-server.ts'
 import { idsOf, readToEnd } from './paging.ts'
 import { globalId, serveGateway, startWorld, type World } from './world.ts'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientOf } from '../sandbox/signed.ts'
 import { type Asked, globalId, restList, startWorld, type World } from './world.ts'
 
@@ -487,7 +487,7 @@ describe('promotions of scheduled posts', () => {
     expect(answer.json.errors).toMatchObject([{ code, parameter }])
   })
 
-  it.each([
+  it.each<[string, string | undefined, () => string, string, string, number]>([
     ['an unknown post', '12', () => lineItemId, 'TWEET_NOT_FOUND', 'scheduledTweetId', 1],
     ['an id that is no long', '1efwlo', () => lineItemId, 'INVALID_PARAMETER', 'scheduledTweetId', 0],
     ['an unknown line item', undefined, () => 'zzzz', 'LINE_ITEM_NOT_FOUND', 'lineItemId', 1],

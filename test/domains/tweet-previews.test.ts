@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { previewUrl } from '../../src/graph/preview-url.ts'
 import { startWorld, type World } from './world.ts'
 

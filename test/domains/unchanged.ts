@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals'
+import { expect } from 'vitest'
 import { restList, type World } from './world.ts'
 
 const NOUNS = ['campaigns', 'line_items', 'promoted_tweets']

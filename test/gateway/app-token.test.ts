@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openBrowser, type SignInWorld, signIn, startSignInWorld } from './sign-in-world.ts'
 
 let world: SignInWorld

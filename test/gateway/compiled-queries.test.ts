@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { execute, Kind, parse, print, validate } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSchema } from '../../src/gateway/schema.ts'
 import { createGraphContext, type GraphContext } from '../../src/graph/context.ts'
 import { type Client, createReferenceCache, createUpstream } from '../../src/upstream/index.ts'

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import {
   type GraphQLField,
   type GraphQLInputType,
@@ -6,6 +5,7 @@ import {
   isInputObjectType,
   isObjectType,
 } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resolvers } from '../../resolvers/index.ts'
 import { createSchema } from '../../src/gateway/schema.ts'
 import { callOf } from '../../src/graph/stands-for.ts'

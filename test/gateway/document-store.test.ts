@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals'
 import { parse } from 'graphql'
+import { describe, expect, it } from 'vitest'
 import { createDocumentStore } from '../../src/gateway/document-store.ts'
 
 describe('document store', () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { buildSchema, type DocumentNode, type OperationDefinitionNode, parse } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compiledQueries } from '../../src/gateway/compiled-queries.ts'
 import { sizeOf } from '../../src/gateway/query-size.ts'
 import { startWorld, type World } from '../domains/world.ts'

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals'
 import {
   type GraphQLNamedType,
   type GraphQLSchema,
@@ -10,6 +9,7 @@ import {
   isObjectType,
   isScalarType,
 } from 'graphql'
+import { describe, expect, it } from 'vitest'
 import { createSchema } from '../../src/gateway/schema.ts'
 
 const schema: GraphQLSchema = createSchema()

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it } from 'vitest'
 import { serveGateway } from '../domains/world.ts'
 import { closeAll } from '../upstream/scripted-client.ts'
 import { json, scripted } from '../upstream/scripted-server.ts'

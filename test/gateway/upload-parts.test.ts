@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { createPace } from '../../src/gateway/uploads/pace.ts'
 import { csvFields } from '../../src/gateway/uploads/read-rows.ts'
 import { createSplitter } from '../../src/gateway/uploads/split-records.ts'

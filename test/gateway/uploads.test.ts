@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { globalId, startWorld, type World } from '../domains/world.ts'
 import { type Line, upload } from './upload-client.ts'
 
@@ -507,7 +507,12 @@ describe('after a break', () => {
     const [first, second] = await Promise.all([start(), start()])
     const before = requests()
     const held = members()
-    const broken = await upload(at('operation=update&upload=kill', first.url), people(10_000), {
+    const killed = once(first.child, 'exit')
+    async function* untilKilled(): AsyncGenerator<string> {
+      yield* people(9900)
+      await killed
+    }
+    const broken = await upload(at('operation=update&upload=kill', first.url), untilKilled(), {
       onLine: ({ requests }) => {
         if (requests >= 3) first.child.kill('SIGKILL')
         return undefined

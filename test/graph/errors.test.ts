@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { InvalidInput, type Problem } from '../../src/contract/errors.ts'
 import { AdsGraphQLError, isForeignAccount, toGraphQLError } from '../../src/graph/errors.ts'
 import {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
 import { createSigner, percentEncode } from '../../src/oauth1/index.ts'
 
 const nonce = () => 'b0f6f0a1c0ffee'

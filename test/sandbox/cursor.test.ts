@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeCursor } from '../../src/sandbox/cursor.ts'
 import { type Data, type DemoStore, openDemoStore, refusedWith, walk } from './demo-store.ts'
 

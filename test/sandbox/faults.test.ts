@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordNothingFrom } from './exchanges.ts'
 import { type Served, serve } from './serve.ts'
 import { type Received, send } from './signed.ts'

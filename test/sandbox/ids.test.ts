@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { resources } from '../../src/contract/index.ts'
 import { recordId, snowflakeOf } from '../../src/sandbox/ids.ts'
 

@@ -81,9 +81,15 @@ const made = [
   remove(seals),
 ] as unknown as Operation[]
 
-/** Adds the made-up resources to the contract of this test file, before its first store is opened. */
+/** Adds the made-up resources to the contract, before a store is opened that shall hold them. */
 export const joinContract = (): void => {
   for (const resource of [parcels, seals])
     (resourceByName as Map<string, unknown>).set(resource.name, resource)
   for (const operation of made) (operations as Map<string, Operation>).set(operation.name, operation)
+}
+
+/** Takes them away again: test files share the modules of their process. */
+export const leaveContract = (): void => {
+  for (const { name } of [parcels, seals]) (resourceByName as Map<string, unknown>).delete(name)
+  for (const { name } of made) (operations as Map<string, Operation>).delete(name)
 }

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '../../src/sandbox/types.ts'
 import { type Data, type DemoStore, openDemoStore } from './demo-store.ts'
-import { joinContract } from './made-up.ts'
+import { joinContract, leaveContract } from './made-up.ts'
 
 let sandbox: DemoStore
 let account_id: string
@@ -10,7 +10,10 @@ beforeAll(async () => {
   sandbox = await openDemoStore()
   account_id = sandbox.demo.mainAccountId
 })
-afterAll(() => sandbox.store.close())
+afterAll(() => {
+  leaveContract()
+  return sandbox.store.close()
+})
 
 const parcel = (more: Data = {}) => sandbox.one('parcels.create', { account_id, name: 'p', ...more })
 const stored = async () => (await sandbox.page('parcels.list', { account_id })).data

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoStore, NOON, openDemoStore, refusedWith } from './demo-store.ts'
-import { joinContract } from './made-up.ts'
+import { joinContract, leaveContract } from './made-up.ts'
 
 let sandbox: DemoStore
 let account_id: string
@@ -9,7 +9,10 @@ beforeAll(async () => {
   sandbox = await openDemoStore()
   account_id = sandbox.demo.mainAccountId
 })
-afterAll(() => sandbox.store.close())
+afterAll(() => {
+  leaveContract()
+  return sandbox.store.close()
+})
 
 describe('deletes that leave nothing behind', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import {
   type CacheStore,

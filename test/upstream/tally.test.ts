@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { BadResponse, createUpstream, Incomplete } from '../../src/upstream/index.ts'
 import { json, type Scripted, scripted } from './scripted-server.ts'

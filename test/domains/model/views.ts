@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals'
+import { expect } from 'vitest'
 import type { World } from '../world.ts'
 import { type ChildKind, type Fields, KINDS, type Kind, WORDS } from './kinds.ts'
 

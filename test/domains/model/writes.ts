@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals'
+import { expect } from 'vitest'
 import { globalId, type World } from '../world.ts'
 import { type Fields, graphInput, inputName, type Kind, WORDS } from './kinds.ts'
 import type { Reason, Write } from './specification.ts'

@@ -5,8 +5,9 @@
  * signature is over `%20` and `~`; a POST with form type and no body at all; a batch as a top-level JSON array that is
  * not signed; commas of lists encoded; path parameters that it fills in; rate headers read after every answer.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+
 import { ApiResponseError, TwitterApi } from 'twitter-api-v2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type LedHere, leadHere } from './led-here.ts'
 import { atBrowser, decide, returned } from './person.ts'
 

@@ -4,8 +4,9 @@
  * its %2F and %3D, the bearer's percent signs encoded once more in a signed form, a revocation with form type and no
  * body.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+
 import { ApiResponseError, TwitterApi, type TwitterApiTokens } from 'twitter-api-v2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type LedHere, leadHere } from './led-here.ts'
 import { atBrowser, decide, returned } from './person.ts'
 

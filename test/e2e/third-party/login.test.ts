@@ -11,8 +11,9 @@
  *
  * Only its `httpAgent` is given: an agent that connects to the sandbox whatever host it is asked for.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+
 import { ApiResponseError, TwitterApi, type TwitterApiTokens } from 'twitter-api-v2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type LedHere, leadHere } from './led-here.ts'
 import { atBrowser, decide, pinOn, returned } from './person.ts'
 
