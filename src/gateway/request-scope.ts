@@ -8,6 +8,8 @@ export interface RequestScope {
   readonly signal: AbortSignal
   /** Aborted then too, and when the time for the operation is over (reason `TimeoutError`). */
   readonly deadline: AbortSignal
+  /** The JSON text of `data` in pieces of UTF-8, where it was written beside Apollo Server. */
+  data?: readonly Buffer[]
 }
 
 /**

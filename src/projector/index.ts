@@ -1,0 +1,61 @@
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  getVariableValues,
+  type OperationDefinitionNode,
+} from 'graphql'
+import { decidingVariables, fragmentsOf, type Reading, type Variables } from './collect.ts'
+import { gather } from './gather.ts'
+import { type ObjectPlan, planOf } from './plan.ts'
+import { write } from './write.ts'
+
+/** One query, ready to be carried out any number of times. */
+export interface Projection {
+  /**
+   * The JSON text of `data` in pieces of UTF-8; null where the answer is not complete and free of errors, and the query
+   * must be carried out in the ordinary way.
+   */
+  data(context: unknown, variables: Variables): Promise<readonly Buffer[] | null>
+}
+
+/** Selections kept of one query, by what its variables include and skip. */
+const MAXIMUM_VARIANTS = 8
+
+/**
+ * Compiles a valid query to what fetches it level by level and writes it as JSON, without an object of the answer in
+ * between. Undefined when it selects what is not projected.
+ */
+export const createProjection = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): Projection | undefined => {
+  const root = schema.getQueryType()
+  if (!root) return undefined
+  const fragments = fragmentsOf(document)
+  const deciding = decidingVariables(document)
+  const variants = new Map<string, ObjectPlan | undefined>()
+  const variantOf = (variables: Variables): ObjectPlan | undefined => {
+    const key = deciding.map((name) => variables[name]).join()
+    if (variants.has(key)) return variants.get(key)
+    if (variants.size >= MAXIMUM_VARIANTS) return undefined
+    const reading: Reading = { schema, fragments, variables }
+    const plan = planOf(reading, root, operation.selectionSet)
+    variants.set(key, plan)
+    return plan
+  }
+  if (deciding.length === 0 && !variantOf({})) return undefined
+  return {
+    data: async (context, given) => {
+      const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given)
+      const plan = coerced && variantOf(coerced)
+      if (!plan) return null
+      try {
+        return await write(await gather(plan, context, coerced))
+      } catch {
+        // Whatever it was, graphql-js says it in the ordinary words, with its path.
+        return null
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+/** How long others wait at most while a large answer is written, in milliseconds. */
+const SLICE_MS = 4
+/** Characters that are written and encoded at a time, about: one long text is slow to encode, and held twice. */
+const PIECE_CHARACTERS = 65_536
+
+const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** Writes JSON into pieces of UTF-8, lists some items at a time, with pauses in which others are served. */
+class Writer {
+  readonly pieces: Buffer[] = []
+  #text = ''
+  #sliceEnd = performance.now() + SLICE_MS
+
+  async value(value: unknown): Promise<void> {
+    if (typeof value !== 'object' || value === null) this.#text += JSON.stringify(value)
+    else if (Array.isArray(value)) await this.#list(value)
+    else await this.#object(value)
+  }
+
+  end(): readonly Buffer[] {
+    this.#flush()
+    return this.pieces
+  }
+
+  async #object(object: object): Promise<void> {
+    let separator = '{'
+    for (const [key, value] of Object.entries(object)) {
+      this.#text += `${separator}${JSON.stringify(key)}:`
+      await this.value(value)
+      separator = ','
+    }
+    this.#text += separator === '{' ? '{}' : '}'
+  }
+
+  async #list(list: readonly unknown[]): Promise<void> {
+    let size = 1
+    this.#text += '['
+    for (let start = 0; start < list.length; start += size) {
+      if (performance.now() > this.#sliceEnd) await this.#rest()
+      // As many as fill a piece, by what the ones before them took.
+      if (start > 0) {
+        size = Math.max(1, Math.min(size * 4, Math.floor((size * PIECE_CHARACTERS) / this.#last)))
+        this.#text += ','
+      }
+      const text = JSON.stringify(list.slice(start, start + size))
+      this.#last = text.length
+      this.#text += text.slice(1, -1)
+      if (this.#text.length > PIECE_CHARACTERS) this.#flush()
+    }
+    this.#text += ']'
+  }
+  #last = 0
+
+  #flush(): void {
+    this.pieces.push(Buffer.from(this.#text))
+    this.#text = ''
+  }
+
+  async #rest(): Promise<void> {
+    await pause()
+    this.#sliceEnd = performance.now() + SLICE_MS
+  }
+}
+
+/** The JSON text of an answer in pieces of UTF-8. */
+export const write = async (result: object): Promise<readonly Buffer[]> => {
+  const writer = new Writer()
+  await writer.value(result)
+  return writer.end()
+}
