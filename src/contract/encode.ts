@@ -33,6 +33,18 @@ interface RawJson {
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/:([a-z_]+)/g)].map((match) => match[1] as string)
 
+/** The parameters of an operation that are not part of its path. */
+const restOf = new WeakMap<Operation, readonly string[]>()
+const besidesPath = (operation: Operation): readonly string[] => {
+  let rest = restOf.get(operation)
+  if (!rest) {
+    const placed = new Set(pathParameters(operation.path))
+    rest = Object.keys(operation.params).filter((name) => !placed.has(name))
+    restOf.set(operation, rest)
+  }
+  return rest
+}
+
 /**
  * Lays validated input out on path, query and body (spec 2 §4: writes take query or form unless marked JSON).
  * `null` becomes the empty value that clears; lists become comma-separated, values with parts JSON.
@@ -41,8 +53,7 @@ export const encodeCall = (operation: Operation, input: Readonly<Record<string, 
   const path = operation.path.replace(/:([a-z_]+)/g, (_all, name: string) =>
     encodeURIComponent(text(input[name])),
   )
-  const placed = new Set(pathParameters(operation.path))
-  const rest = Object.keys(operation.params).filter((name) => !placed.has(name) && input[name] !== undefined)
+  const rest = besidesPath(operation).filter((name) => input[name] !== undefined)
   const pairs = rest.map((name) => [name, pairText(operation.params[name], input[name])] as const)
   const full = `/${operation.version}${path}`
   if (operation.body === 'json') {

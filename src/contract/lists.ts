@@ -13,6 +13,12 @@ export const idsParameter = (list: Operation, field: string): string | undefined
  * or needs another parameter besides (targeting criteria: their line items).
  */
 export const ownIdsParameter = (list: Operation): string | undefined => {
+  if (!ownIds.has(list)) ownIds.set(list, findOwnIds(list))
+  return ownIds.get(list)
+}
+const ownIds = new WeakMap<Operation, string | undefined>()
+
+const findOwnIds = (list: Operation): string | undefined => {
   const own = idsParameter(list, keyField(list.resource))
   const settled = new Set([own, 'account_id', ...scopesOf(list).flatMap((scope) => Object.keys(scope))])
   const others = Object.keys(list.params).filter((name) => !settled.has(name))

@@ -266,16 +266,22 @@ export interface Description extends Keywords {
   readonly optional: boolean
 }
 
+const descriptions = new WeakMap<TSchema, Description>()
+
 export const describe = (schema: TSchema): Description => {
+  const known = descriptions.get(schema)
+  if (known) return known
   const members = (schema as { anyOf?: readonly TSchema[] }).anyOf
   const inner = (members?.[0] ?? schema) as Keywords
-  return {
+  const description = {
     ...inner,
     ...((schema as Keywords)['x-derived'] && { 'x-derived': true }),
     wire: inner['x-wire'] ?? 'json',
     nullable: members !== undefined,
     optional: Type.IsOptional(schema),
   }
+  descriptions.set(schema, description)
+  return description
 }
 
 /** Whether a value has declared parts of its own: an object, or an array of such. */

@@ -9,6 +9,7 @@ import {
 } from '@apollo/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
+import type { Piece } from '../projector/index.ts'
 import { PLACEHOLDER_TEXT } from './compiled-queries.ts'
 import { type RequestScope, requestScope } from './request-scope.ts'
 
@@ -79,17 +80,15 @@ export function registerGraphqlEndpoint<TContext extends BaseContext>(
     void reply.code(lenient ? 200 : (status ?? 200))
     if (body.kind !== 'complete') return reply.send(Readable.from(body.asyncIterator))
     if (!scope.data || !body.string.startsWith(PLACEHOLDER_TEXT)) return reply.send(body.string)
-    return sendPieces(reply, [DATA, ...scope.data, Buffer.from(body.string.slice(PLACEHOLDER_TEXT.length))])
+    return sendPieces(reply, ['{"data":', ...scope.data, body.string.slice(PLACEHOLDER_TEXT.length)])
   }
   app.route({ method: ['GET', 'POST'], url: '/graphql', exposeHeadRoute: false, handler: handle })
 }
 
-const DATA = Buffer.from('{"data":')
-
 /** Large answers stay in their pieces: one text of all of them would be held twice. */
-function sendPieces(reply: FastifyReply, pieces: readonly Buffer[]) {
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  if (pieces.length <= 3) return reply.send(Buffer.concat(pieces, length))
+function sendPieces(reply: FastifyReply, pieces: readonly Piece[]) {
+  if (pieces.every((piece) => typeof piece === 'string')) return reply.send(pieces.join(''))
+  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
   return reply.header('content-length', length).send(Readable.from(pieces, { objectMode: false }))
 }
 

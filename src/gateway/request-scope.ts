@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Piece } from '../projector/index.ts'
 
 /** What the layers below the HTTP handler may know of the request they serve. */
 export interface RequestScope {
@@ -8,8 +9,8 @@ export interface RequestScope {
   readonly signal: AbortSignal
   /** Aborted then too, and when the time for the operation is over (reason `TimeoutError`). */
   readonly deadline: AbortSignal
-  /** The JSON text of `data` in pieces of UTF-8, where it was written beside Apollo Server. */
-  data?: readonly Buffer[]
+  /** The JSON text of `data`, where it was written beside Apollo Server. */
+  data?: readonly Piece[]
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ResourceName } from '../contract/index.ts'
 import { resourceByName } from '../contract/index.ts'
+import { base64urlOf } from './base64url.ts'
 import { AdsGraphQLError } from './errors.ts'
 
 /** What a global id names: base64url of `1:Type:accountId:restId`, the format's version first. */
@@ -13,7 +14,7 @@ const VERSION = '1'
 const PART = /^[0-9A-Za-z_]+$/
 
 export const formatGlobalId = ({ type, accountId, restId }: GlobalId): string =>
-  Buffer.from(`${VERSION}:${type}:${accountId}:${restId}`, 'latin1').toString('base64url')
+  base64urlOf(`${VERSION}:${type}:${accountId}:${restId}`)
 
 /** Undefined for every text that `formatGlobalId` did not write, REST ids among them. */
 export const parseGlobalId = (text: string): GlobalId | undefined => {

@@ -192,10 +192,17 @@ export const lookupConnection = async <R>(
 /** A child list as it is asked for every parent of one field, worked out once per request. */
 interface ChildTemplate {
   readonly query: ListQuery
-  readonly parameter: string
+  /** The record field that names the parent, as the row has it, and the parameter that asks by it. */
+  readonly parentField: string
   readonly field: string
+  readonly parameter: string
 }
-const templates = new WeakMap<GraphContext, Map<string, ChildTemplate>>()
+interface ChildTemplates {
+  readonly byKey: Map<string, ChildTemplate>
+  /** The last one of each arguments object: the parents under one field mostly have one in common. */
+  readonly byArguments: WeakMap<object, ChildTemplate>
+}
+const templates = new WeakMap<GraphContext, ChildTemplates>()
 
 const newTemplate = (
   list: Operation,
@@ -209,6 +216,7 @@ const newTemplate = (
     throw new TypeError(`${list.name} cannot be asked by ${parent.field}`)
   return {
     query: listQuery(list, accountId, args, { [parameter]: [parent.id] }),
+    parentField: parent.field,
     parameter,
     field: graphName(parent.field, schema),
   }
@@ -223,18 +231,22 @@ const templateOf = (
 ): ChildTemplate => {
   let known = templates.get(context)
   if (!known) {
-    known = new Map()
+    known = { byKey: new Map(), byArguments: new WeakMap() }
     templates.set(context, known)
   }
+  const last = known.byArguments.get(args)
+  if (last?.query.list === list && last.query.accountId === accountId && last.parentField === parent.field)
+    return last
   const { filter, orderBy, includeDeleted, includeDrafts, lang } = args
   const chosen = filter == null && orderBy == null ? '' : JSON.stringify([filter, orderBy])
   const flags = `${includeDeleted ?? false} ${includeDrafts ?? false} ${lang ?? ''}`
   const key = `${list.name} ${parent.field} ${accountId} ${flags} ${chosen}`
-  let template = known.get(key)
+  let template = known.byKey.get(key)
   if (!template) {
     template = newTemplate(list, accountId, parent, args)
-    known.set(key, template)
+    known.byKey.set(key, template)
   }
+  known.byArguments.set(args, template)
   return template
 }
 

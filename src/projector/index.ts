@@ -7,15 +7,17 @@ import {
 import { decidingVariables, fragmentsOf, type Reading, type Variables } from './collect.ts'
 import { gather } from './gather.ts'
 import { type ObjectPlan, planOf } from './plan.ts'
-import { write } from './write.ts'
+import { type Piece, write } from './write.ts'
+
+export type { Piece } from './write.ts'
 
 /** One query, ready to be carried out any number of times. */
 export interface Projection {
   /**
-   * The JSON text of `data` in pieces of UTF-8; null where the answer is not complete and free of errors, and the query
+   * The JSON text of `data` in pieces; null where the answer is not complete and free of errors, and the query
    * must be carried out in the ordinary way.
    */
-  data(context: unknown, variables: Variables): Promise<readonly Buffer[] | null>
+  data(context: unknown, variables: Variables): Promise<readonly Piece[] | null>
 }
 
 /** Selections kept of one query, by what its variables include and skip. */

@@ -3,12 +3,17 @@ const SLICE_MS = 4
 /** Characters that are written and encoded at a time, about: one long text is slow to encode, and held twice. */
 const PIECE_CHARACTERS = 65_536
 
+/** A part of a JSON text; those of large answers are encoded in UTF-8 already. */
+export type Piece = string | Buffer
+
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** Writes JSON into pieces of UTF-8, lists some items at a time, with pauses in which others are served. */
+/** Writes JSON into pieces, lists some items at a time, with pauses in which others are served. */
 class Writer {
-  readonly pieces: Buffer[] = []
+  readonly #pieces: Piece[] = []
   #text = ''
+  /** Characters of the last items that were written together. */
+  #last = 0
   #sliceEnd = performance.now() + SLICE_MS
 
   async value(value: unknown): Promise<void> {
@@ -17,9 +22,8 @@ class Writer {
     else await this.#object(value)
   }
 
-  end(): readonly Buffer[] {
-    this.#flush()
-    return this.pieces
+  end(): readonly Piece[] {
+    return [...this.#pieces, this.#text]
   }
 
   async #object(object: object): Promise<void> {
@@ -49,10 +53,9 @@ class Writer {
     }
     this.#text += ']'
   }
-  #last = 0
 
   #flush(): void {
-    this.pieces.push(Buffer.from(this.#text))
+    this.#pieces.push(Buffer.from(this.#text))
     this.#text = ''
   }
 
@@ -62,8 +65,8 @@ class Writer {
   }
 }
 
-/** The JSON text of an answer in pieces of UTF-8. */
-export const write = async (result: object): Promise<readonly Buffer[]> => {
+/** The JSON text of an answer in pieces; a small one is one text. */
+export const write = async (result: object): Promise<readonly Piece[]> => {
   const writer = new Writer()
   await writer.value(result)
   return writer.end()
