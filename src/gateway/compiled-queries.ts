@@ -1,6 +1,7 @@
 import { type ApolloServerPlugin, type BaseContext, HeaderMap } from '@apollo/server'
 import type { DocumentNode, ExecutionResult, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
+import { LRUCache } from 'lru-cache'
 import { createProjection, type Projection } from '../projector/index.ts'
 import { sizeOf } from './query-size.ts'
 import { requestScope } from './request-scope.ts'
@@ -12,30 +13,41 @@ const COMPILE_FROM_USE = 2
 const MAXIMUM_FIELDS = 300
 /** Fields of all queries kept compiled: each holds some 4 KB. The least recently used go first. */
 const MAXIMUM_FIELDS_KEPT = 20_000
+/** Characters of all texts by which compiled queries are found at once. */
+const MAXIMUM_CHARACTERS_KEPT = 4 * 1024 * 1024
 
 /** Stands where `data` goes, which the endpoint sends in its place. */
 const PLACEHOLDER = {}
 /** How the text of an answer begins that has the placeholder. */
 export const PLACEHOLDER_TEXT = '{"data":{}'
 
+/** What a query has been compiled to: for the most, what writes its answer; else code of graphql-jit. */
+type Compiled = { readonly projection: Projection } | { readonly query: CompiledQuery }
+
+/** One operation of a document, as long as the document is kept. */
 interface Operation {
   uses: number
-  projection?: Projection | null
   /** Undefined until compiled; null for what cannot be, or is too large. */
-  query?: CompiledQuery | null | undefined
+  compiled?: Compiled | null | undefined
+}
+
+export interface CompiledQueries {
+  /** Compiles queries that come again, and carries them out. */
+  readonly plugin: ApolloServerPlugin<BaseContext>
+  /** What answers a query that was found valid before, by its very text. */
+  find(text: string, operationName: string | null | undefined): Projection | undefined
 }
 
 /**
- * Carries out queries that come again by compiled code (graphql-jit). What is not complete and free of errors is
+ * Carries out queries that come again by what they were compiled to. What is not complete and free of errors is
  * dropped, and graphql-js answers in its place from the same calls, which the request has kept: errors are exactly
  * the ordinary ones. Mutations are never compiled, as they would be carried out twice.
  *
  * A query is as large as it is with its fragments written out, which may be any size beyond its text: what is too
  * large is left to graphql-js, which goes only where there are data.
  */
-export const compiledQueries = (schema: GraphQLSchema): ApolloServerPlugin<BaseContext> => {
+export const createCompiledQueries = (schema: GraphQLSchema): CompiledQueries => {
   const documents = new WeakMap<DocumentNode, Map<string, Operation>>()
-
   const operationOf = (document: DocumentNode, name: string): Operation => {
     let operations = documents.get(document)
     if (!operations) {
@@ -50,82 +62,99 @@ export const compiledQueries = (schema: GraphQLSchema): ApolloServerPlugin<BaseC
     return operation
   }
 
-  /** What is compiled, the least recently used first, with its size. */
-  const compiled = new Map<Operation, number>()
-  let fields = 0
-  const forgetOldest = (): void => {
-    const [oldest] = compiled
-    if (!oldest) return
-    const [operation, size] = oldest
-    compiled.delete(operation)
-    fields -= size
-    operation.uses = 0
-    operation.query = undefined
-  }
-  const keep = (operation: Operation, size: number): void => {
-    compiled.set(operation, size)
-    fields += size
-    while (fields > MAXIMUM_FIELDS_KEPT) forgetOldest()
+  /** What is compiled, with its size in fields. */
+  const kept = new LRUCache<Operation, number>({
+    maxSize: MAXIMUM_FIELDS_KEPT,
+    sizeCalculation: (size) => size,
+    dispose: (_size, operation) => {
+      operation.uses = 0
+      operation.compiled = undefined
+    },
+  })
+  const byText = new LRUCache<string, Map<string | undefined, Operation>>({
+    maxSize: MAXIMUM_CHARACTERS_KEPT,
+    sizeCalculation: (_operations, text) => text.length,
+  })
+  const rememberText = (text: string, name: string | undefined, operation: Operation): void => {
+    const operations = byText.get(text) ?? new Map()
+    operations.set(name, operation)
+    byText.set(text, operations)
   }
 
-  const compile = (kept: Operation, document: DocumentNode, node: OperationDefinitionNode): void => {
-    kept.query = null
-    const size = sizeOf(schema, document, node)
-    if (size > MAXIMUM_FIELDS) return
+  const compile = (document: DocumentNode, node: OperationDefinitionNode): Compiled | undefined => {
+    const projection = createProjection(schema, document, node)
+    if (projection) return { projection }
     const query = compileQuery(schema, document, node.name?.value, { disablingCapturingStackErrors: true })
-    if (!isCompiledQuery(query)) return
-    kept.query = query
-    keep(kept, size)
+    return isCompiledQuery(query) ? { query } : undefined
   }
-  /** The compiled query, as the one used last. */
   const compiledOf = (
-    kept: Operation,
+    operation: Operation,
     document: DocumentNode,
     node: OperationDefinitionNode,
-  ): CompiledQuery | null => {
-    if (kept.query === undefined) compile(kept, document, node)
-    const size = compiled.get(kept)
-    if (size !== undefined) {
-      compiled.delete(kept)
-      compiled.set(kept, size)
-    }
-    return kept.query ?? null
+  ): Compiled | null => {
+    if (operation.compiled === undefined) {
+      const size = sizeOf(schema, document, node)
+      operation.compiled = size > MAXIMUM_FIELDS ? null : (compile(document, node) ?? null)
+      if (operation.compiled) kept.set(operation, size)
+    } else kept.get(operation)
+    return operation.compiled
   }
 
+  const dataOf = async (
+    { query }: { readonly query: CompiledQuery },
+    context: BaseContext,
+    variables: Readonly<Record<string, unknown>>,
+  ): Promise<Record<string, unknown> | null> => {
+    const { data, errors } = (await query.query(undefined, context, variables)) as ExecutionResult
+    return errors === undefined && data ? data : null
+  }
+  const answer = (data: Record<string, unknown>) => ({
+    body: { kind: 'single' as const, singleResult: { data } },
+    http: { headers: new HeaderMap() },
+  })
+
   return {
-    async requestDidStart() {
-      return {
-        async responseForOperation({ document, operation, operationName, request, contextValue }) {
-          // Asked also where no operation was found, which graphql-js refuses in its own words.
-          if (operation?.operation !== 'query') return null
-          const kept = operationOf(document, operationName ?? '')
-          kept.uses += 1
-          if (kept.projection === undefined)
-            kept.projection = createProjection(schema, document, operation) ?? null
-          const scope = requestScope.getStore()
-          const pieces = scope && (await kept.projection?.data(contextValue, request.variables ?? {}))
-          if (pieces) {
-            scope.data = pieces
-            return {
-              body: { kind: 'single', singleResult: { data: PLACEHOLDER } },
-              http: { headers: new HeaderMap() },
-            }
-          }
-          if (kept.uses < COMPILE_FROM_USE) return null
-          const compiledQuery = compiledOf(kept, document, operation)
-          if (!compiledQuery) return null
-          const result = (await compiledQuery.query(
-            undefined,
+    find: (text, operationName) => {
+      const operation = byText.get(text)?.get(operationName ?? undefined)
+      const compiled = operation?.compiled
+      if (!operation || !compiled || !('projection' in compiled)) return undefined
+      kept.get(operation)
+      return compiled.projection
+    },
+    plugin: {
+      async requestDidStart() {
+        return {
+          async responseForOperation({
+            document,
+            operation: node,
+            operationName,
+            request,
             contextValue,
-            request.variables ?? {},
-          )) as ExecutionResult
-          if (result.errors !== undefined || result.data == null) return null
-          return {
-            body: { kind: 'single', singleResult: { data: result.data as Record<string, unknown> } },
-            http: { headers: new HeaderMap() },
-          }
-        },
-      }
+            source,
+          }) {
+            // Asked also where no operation was found, which graphql-js refuses in its own words.
+            if (node?.operation !== 'query') return null
+            const operation = operationOf(document, operationName ?? '')
+            operation.uses += 1
+            if (operation.uses < COMPILE_FROM_USE) return null
+            const compiled = compiledOf(operation, document, node)
+            if (!compiled) return null
+            const variables = request.variables ?? {}
+            const scope = requestScope.getStore()
+            if (!('projection' in compiled) || !scope) {
+              const data = 'query' in compiled ? await dataOf(compiled, contextValue, variables) : null
+              return data && answer(data)
+            }
+            rememberText(source, request.operationName ?? undefined, operation)
+            // What was tried already, before the document was even looked up, need not be tried again.
+            if (scope.isProjected) return null
+            const pieces = await compiled.projection.data(contextValue, variables)
+            if (!pieces) return null
+            scope.data = pieces
+            return answer(PLACEHOLDER)
+          },
+        }
+      },
     },
   }
 }

@@ -9,8 +9,9 @@ import {
 } from '@apollo/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
-import type { Piece } from '../projector/index.ts'
-import { PLACEHOLDER_TEXT } from './compiled-queries.ts'
+import type { Piece, Projection } from '../projector/index.ts'
+import { BoundedMap } from './bounded-map.ts'
+import { type CompiledQueries, PLACEHOLDER_TEXT } from './compiled-queries.ts'
 import { type RequestScope, requestScope } from './request-scope.ts'
 
 /** What the context function of an operation gets. */
@@ -55,34 +56,83 @@ export const documentRefusals: ApolloServerPlugin<BaseContext> = {
   },
 }
 
-/** Adds GET and POST `/graphql`, answered by a started Apollo Server that has the plugin `documentRefusals`. */
+export interface GraphqlEndpoint<TContext extends BaseContext> {
+  /** Started, with the plugins `documentRefusals` and that of `queries`. */
+  readonly apollo: ApolloServer<TContext>
+  readonly queries: CompiledQueries
+  readonly createContext: ContextFunction<TContext>
+  readonly deadlineMs: number
+}
+
+/** What is kept of `Accept` headers: clients have a handful of them. */
+const MAXIMUM_ACCEPTS = 100
+
+/** Adds GET and POST `/graphql`. */
 export function registerGraphqlEndpoint<TContext extends BaseContext>(
   app: FastifyInstance,
-  apollo: ApolloServer<TContext>,
-  createContext: ContextFunction<TContext>,
-  deadlineMs: number,
+  { apollo, queries, createContext, deadlineMs }: GraphqlEndpoint<TContext>,
 ): void {
+  /** The headers that Apollo Server gave a complete answer, by what the client accepts. */
+  const headersByAccept = new BoundedMap<HeaderMap>(MAXIMUM_ACCEPTS)
+
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     const scope: ContextRequest = {
       headers: request.headers,
       requestId: request.id,
       ...endings(reply, deadlineMs),
     }
+    const accept = request.headers.accept ?? ''
+    const known = knownQuery(queries, request)
+    const headers = known && headersByAccept.get(accept)
+    const context = headers && createContext(scope)
+    if (context) {
+      const pieces = await requestScope.run(scope, () =>
+        context.then((made) => known.projection.data(made, known.variables)).catch(() => null),
+      )
+      if (pieces) {
+        for (const [name, value] of headers) void reply.header(name, value)
+        return sendPieces(reply, ['{"data":', ...pieces, '}'])
+      }
+      scope.isProjected = true
+    }
+
     const httpGraphQLRequest = toHttpGraphqlRequest(request)
-    const { status, headers, body } = await requestScope.run(scope, () =>
+    const answer = await requestScope.run(scope, () =>
       apollo.executeHTTPGraphQLRequest({
         httpGraphQLRequest,
-        context: () => createContext(scope).catch(refuseRequest),
+        context: () => (context ?? createContext(scope)).catch(refuseRequest),
       }),
     )
-    for (const [name, value] of headers) void reply.header(name, value)
-    const lenient = status === 400 && refusedDocuments.has(httpGraphQLRequest) && isPlainJson(headers)
+    const { status, body } = answer
+    for (const [name, value] of answer.headers) void reply.header(name, value)
+    const lenient = status === 400 && refusedDocuments.has(httpGraphQLRequest) && isPlainJson(answer.headers)
     void reply.code(lenient ? 200 : (status ?? 200))
     if (body.kind !== 'complete') return reply.send(Readable.from(body.asyncIterator))
     if (!scope.data || !body.string.startsWith(PLACEHOLDER_TEXT)) return reply.send(body.string)
+    headersByAccept.set(accept, answer.headers)
     return sendPieces(reply, ['{"data":', ...scope.data, body.string.slice(PLACEHOLDER_TEXT.length)])
   }
   app.route({ method: ['GET', 'POST'], url: '/graphql', exposeHeadRoute: false, handler: handle })
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * The query of a request, when its very text was answered before: then it is valid, and Apollo Server need not look it
+ * up again. Whatever is unusual about a request is left to it.
+ */
+function knownQuery(
+  queries: CompiledQueries,
+  { method, body }: FastifyRequest,
+): { projection: Projection; variables: Readonly<Record<string, unknown>> } | undefined {
+  if (method !== 'POST' || !isRecord(body)) return undefined
+  const { query, operationName, variables, extensions } = body
+  if (typeof query !== 'string' || extensions != null) return undefined
+  if (operationName != null && typeof operationName !== 'string') return undefined
+  if (variables != null && !isRecord(variables)) return undefined
+  const projection = queries.find(query, operationName)
+  return projection && { projection, variables: variables ?? {} }
 }
 
 /** Large answers stay in their pieces: one text of all of them would be held twice. */

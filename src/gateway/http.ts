@@ -11,7 +11,7 @@ import {
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { type Logger, pino } from 'pino'
-import { compiledQueries } from './compiled-queries.ts'
+import { createCompiledQueries } from './compiled-queries.ts'
 import { createDocumentStore } from './document-store.ts'
 import { createErrorFormatter } from './error-format.ts'
 import { registerGraphiql, type SignInOffer } from './graphiql.ts'
@@ -77,6 +77,7 @@ export async function createHttpServer<TContext extends BaseContext>(
   })
   app.removeContentTypeParser('text/plain')
 
+  const queries = createCompiledQueries(options.schema)
   const apollo = new ApolloServer<TContext>({
     schema: options.schema,
     introspection: true,
@@ -97,7 +98,7 @@ export async function createHttpServer<TContext extends BaseContext>(
       documentRefusals,
       ...(options.plugins ?? []),
       // Last, so that every other plugin has had its say of the operation.
-      compiledQueries(options.schema),
+      queries.plugin,
     ],
   })
   await apollo.start()
@@ -109,7 +110,12 @@ export async function createHttpServer<TContext extends BaseContext>(
   closeConnectionsWhenClosing(app)
   if (options.isOwnOrigin) refuseForeignWrites(app, options.isOwnOrigin)
   registerHttpErrors(app, allowedMethods(options.graphiqlDirectory !== undefined, options.methods))
-  registerGraphqlEndpoint(app, apollo, options.context, options.deadlineMs ?? DEADLINE_MS)
+  registerGraphqlEndpoint(app, {
+    apollo,
+    queries,
+    createContext: options.context,
+    deadlineMs: options.deadlineMs ?? DEADLINE_MS,
+  })
   registerHealth(app, options)
   await options.extend?.(app)
   const { graphiqlDirectory: directory, sampleQuery, signInOffer } = options

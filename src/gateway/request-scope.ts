@@ -9,6 +9,8 @@ export interface RequestScope {
   readonly signal: AbortSignal
   /** Aborted then too, and when the time for the operation is over (reason `TimeoutError`). */
   readonly deadline: AbortSignal
+  /** Whether the query was projected before Apollo Server saw it, in vain. */
+  isProjected?: boolean
   /** The JSON text of `data`, where it was written beside Apollo Server. */
   data?: readonly Piece[]
 }

@@ -1,7 +1,8 @@
 import { buildSchema, type DocumentNode, type OperationDefinitionNode, parse } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compiledQueries } from '../../src/gateway/compiled-queries.ts'
+import { createCompiledQueries } from '../../src/gateway/compiled-queries.ts'
 import { sizeOf } from '../../src/gateway/query-size.ts'
+import { requestScope } from '../../src/gateway/request-scope.ts'
 import { startWorld, type World } from '../domains/world.ts'
 
 const schema = buildSchema(`
@@ -45,7 +46,7 @@ describe('size of a query', () => {
 describe('compiled queries', () => {
   /** Whether compiled code answers a query of so many fields; each number is a query of its own. */
   const asker = async () => {
-    const listener = (await compiledQueries(schema).requestDidStart?.({} as never)) as {
+    const listener = (await createCompiledQueries(schema).plugin.requestDidStart?.({} as never)) as {
       responseForOperation(request: object): Promise<object | null>
     }
     const documents = new Map<number, DocumentNode>()
@@ -55,8 +56,13 @@ describe('compiled queries', () => {
         parse(`{ ${Array.from({ length: size }, (_, at) => `q${number}_${at}: __typename`).join(' ')} }`)
       documents.set(number, document)
       const operation = document.definitions[0]
-      const request = { document, operation, operationName: null, request: {}, contextValue: {} }
-      return (await listener.responseForOperation(request)) !== null
+      const source = `query ${number}`
+      const request = { document, source, operation, operationName: null, request: {}, contextValue: {} }
+      const signal = new AbortController().signal
+      const answer = await requestScope.run({ requestId: '1', signal, deadline: signal }, () =>
+        listener.responseForOperation(request),
+      )
+      return answer !== null
     }
   }
 
