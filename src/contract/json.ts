@@ -7,7 +7,7 @@ interface Source {
 }
 type ReviverWithSource = (this: unknown, key: string, value: unknown, context: Source) => unknown
 
-const exact: ReviverWithSource = (_key, value, { source }) =>
+const asWritten: ReviverWithSource = (_key, value, { source }) =>
   typeof value === 'number' && !Number.isSafeInteger(value) && source !== undefined && INTEGER.test(source)
     ? BigInt(source)
     : value
@@ -20,5 +20,24 @@ const exact: ReviverWithSource = (_key, value, { source }) =>
  */
 export const parseJson = (text: string): unknown =>
   LONG_INTEGER.test(text)
-    ? JSON.parse(text, exact as (key: string, value: unknown) => unknown)
+    ? JSON.parse(text, asWritten as (key: string, value: unknown) => unknown)
     : JSON.parse(text)
+
+/** Thrown where an integer was met that `JSON.parse` may have rounded. */
+export class RoundedInteger extends Error {}
+
+const isRounded = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
+
+/** Gives a value back that `JSON.parse` gave. @throws RoundedInteger when it may not be what the text says */
+export const exact = <T>(value: T): T => {
+  if (isRounded(value)) throw new RoundedInteger()
+  return value
+}
+
+/** The same for all that a value holds. */
+export const exactThroughout = <T>(value: T): T => {
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(exactThroughout)
+  else exact(value)
+  return value
+}

@@ -1,6 +1,5 @@
 import type { ResourceName } from '../contract/index.ts'
 import { resourceByName } from '../contract/index.ts'
-import { base64urlOf } from './base64url.ts'
 import { AdsGraphQLError } from './errors.ts'
 
 /** What a global id names: base64url of `1:Type:accountId:restId`, the format's version first. */
@@ -14,7 +13,7 @@ const VERSION = '1'
 const PART = /^[0-9A-Za-z_]+$/
 
 export const formatGlobalId = ({ type, accountId, restId }: GlobalId): string =>
-  base64urlOf(`${VERSION}:${type}:${accountId}:${restId}`)
+  Buffer.from(`${VERSION}:${type}:${accountId}:${restId}`, 'latin1').toString('base64url')
 
 /** Undefined for every text that `formatGlobalId` did not write, REST ids among them. */
 export const parseGlobalId = (text: string): GlobalId | undefined => {

@@ -11,12 +11,6 @@ import { StepAside } from './step-aside.ts'
 /** Gives what JSON is to hold for a value of one type. */
 export type Leaf = (value: unknown) => unknown
 
-/** What a serialized value may be: no `toJSON` has a say in it. */
-const plain = (value: unknown): unknown => {
-  if (value == null) throw new StepAside('a value that serializes to nothing')
-  return value
-}
-
 const isInt = (value: unknown): boolean =>
   Number.isInteger(value) && (value as number) === ((value as number) | 0)
 
@@ -29,54 +23,49 @@ const UNCHANGED: Readonly<Record<string, (value: unknown) => boolean>> = {
   Float: Number.isFinite,
 }
 
-const namedLeaf = (type: GraphQLLeafType): Leaf => {
+const serialized = (type: GraphQLLeafType, mayBeNull: boolean, value: unknown): unknown => {
+  if (value == null) {
+    if (mayBeNull) return null
+    throw new StepAside('null where there must be a value')
+  }
+  if (value instanceof Error || typeof value === 'function') throw new StepAside('no value', value)
+  const result = type.serialize(value)
+  if (result == null) throw new StepAside('a value that serializes to nothing')
+  return result
+}
+
+const namedLeaf = (type: GraphQLLeafType, mayBeNull: boolean): Leaf => {
   if (isEnumType(type)) {
-    // As many as the enum has values: any other fails and is not kept.
+    // As many as the enum has values, and null: any other fails and is not kept.
     const known = new Map<unknown, unknown>()
     return (value) => {
       let name = known.get(value)
       if (name === undefined) {
-        name = plain(type.serialize(value))
+        name = serialized(type, mayBeNull, value)
         known.set(value, name)
       }
       return name
     }
   }
   const isUnchanged = UNCHANGED[type.name]
-  if (!isUnchanged) return (value) => plain(type.serialize(value))
-  return (value) => (isUnchanged(value) ? value : plain(type.serialize(value)))
+  if (!isUnchanged) return (value) => serialized(type, mayBeNull, value)
+  return (value) => (isUnchanged(value) ? value : serialized(type, mayBeNull, value))
 }
 
 /** How values of a leaf type, or of lists of one, come into an answer; undefined for types with fields. */
 export const leafOf = (type: GraphQLOutputType): Leaf | undefined => {
-  if (isNonNullType(type)) {
-    const leaf = leafOf(type.ofType)
-    return (
-      leaf &&
-      ((value) => {
-        if (value == null) throw new StepAside('null where there must be a value')
-        return leaf(value)
-      })
-    )
-  }
-  if (isListType(type)) {
-    const item = leafOf(type.ofType)
-    return (
-      item &&
-      ((value) => {
-        if (value == null) return null
-        if (!Array.isArray(value)) throw new StepAside('a list that is no array')
-        return value.map(item)
-      })
-    )
-  }
-  if (!isLeafType(type)) return undefined
-  const leaf = namedLeaf(type)
-  return (value) => {
-    if (value == null) return null
-    if (value instanceof Error || typeof value === 'function') throw new StepAside('no value', value)
-    return leaf(value)
-  }
+  const mayBeNull = !isNonNullType(type)
+  const inner = isNonNullType(type) ? type.ofType : type
+  if (isLeafType(inner)) return namedLeaf(inner, mayBeNull)
+  const item = isListType(inner) ? leafOf(inner.ofType) : undefined
+  return (
+    item &&
+    ((value) => {
+      if (value == null && mayBeNull) return null
+      if (!Array.isArray(value)) throw new StepAside('a list that is no array')
+      return value.map(item)
+    })
+  )
 }
 
 /** Whether most values of a type are texts that go out as they are. */

@@ -1,5 +1,6 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import type { Resource } from '../contract/define.ts'
+import { exact, exactThroughout } from '../contract/json.ts'
 import { type GraphRecord, graphName, UNRECOGNIZED } from '../contract/names.ts'
 import { describe, hasParts } from '../contract/values.ts'
 
@@ -20,7 +21,7 @@ const expressions = (fields: TProperties): string[] =>
     const value = `record[${quote(wireName)}]`
     if (kind.wire === 'micros')
       return [
-        `${quote(name)}: ${value} == null ? null : { micros: ${value}, currency: record.currency ?? null }`,
+        `${quote(name)}: ${value} == null ? null : { micros: exact(${value}), currency: record.currency ?? null }`,
       ]
     if (kind['x-known-values'])
       return [
@@ -33,13 +34,14 @@ const expressions = (fields: TProperties): string[] =>
         `${quote(`${name}Raw`)}: list(${value})`,
       ]
     if (hasParts(schema)) return [`${quote(name)}: ${partsExpression(schema, value, `parts[${index}]`)}`]
-    if (kind['x-bare']) return [`${quote(name)}: ${value} == null ? null : String(${value})`]
+    if (kind['x-bare']) return [`${quote(name)}: ${value} == null ? null : String(exact(${value}))`]
     if (kind.wire === 'list')
       return [
-        `${quote(name)}: list(${value})${kind.items && describe(kind.items)['x-bare'] ? '.map(String)' : ''}`,
+        `${quote(name)}: exactThroughout(list(${value}))${kind.items && describe(kind.items)['x-bare'] ? '.map(String)' : ''}`,
       ]
-    const plain = `${quote(name)}: ${value} ?? null`
-    return kind['x-own-key'] ? [plain, `restId: ${value} ?? null`] : [plain]
+    const given = `${kind.wire === 'json' ? 'exactThroughout' : 'exact'}(${value}) ?? null`
+    const plain = `${quote(name)}: ${given}`
+    return kind['x-own-key'] ? [plain, `restId: ${given}`] : [plain]
   })
 
 /** Objects within a record, singly, in lists, or in lists of lists. */
@@ -81,7 +83,8 @@ const compileFields = (fields: TProperties, before: string[], after: string[]): 
   })
   const members = [...before, ...expressions(fields), ...after]
   const source = `return (record, accountId) => ({ ${members.join(', ')} })`
-  return new Function('known', 'list', 'parts', 'isObject', source)(known, listOf, parts, isObject)
+  const names = { known, list: listOf, parts, isObject, exact, exactThroughout }
+  return new Function(...Object.keys(names), source)(...Object.values(names))
 }
 
 const compile = (resource: Resource): RowMapper<TProperties> => {
@@ -93,7 +96,10 @@ const compile = (resource: Resource): RowMapper<TProperties> => {
 
 const compiled = new WeakMap<Resource, RowMapper<TProperties>>()
 
-/** The straight-line function that turns a record of the wire into a row of the graph. */
+/**
+ * The straight-line function that turns a record of the wire into a row of the graph. It throws RoundedInteger on an
+ * integer that `JSON.parse` may have rounded.
+ */
 export const rowMapper = <F extends TProperties>(resource: Resource<F>): RowMapper<F> => {
   const key = resource as unknown as Resource
   let mapper = compiled.get(key)
