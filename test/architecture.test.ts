@@ -15,7 +15,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   loaders: ['contract', 'upstream'],
   graph: ['contract', 'loaders', 'upstream'],
   resolvers: ['contract', 'graph'],
-  gateway: ['resolvers', 'graph', 'loaders', 'upstream', 'contract'],
+  projector: [],
+  gateway: ['resolvers', 'graph', 'projector', 'loaders', 'upstream', 'contract'],
   sandbox: ['contract', 'oauth1'],
   web: [],
 }

@@ -17,8 +17,9 @@ class Writer {
   #sliceEnd = performance.now() + SLICE_MS
 
   async value(value: unknown): Promise<void> {
-    if (typeof value !== 'object' || value === null) this.#text += JSON.stringify(value)
-    else if (Array.isArray(value)) await this.#list(value)
+    if (Array.isArray(value)) await this.#list(value)
+    else if (typeof value !== 'object' || value === null || 'toJSON' in value)
+      this.#text += JSON.stringify(value)
     else await this.#object(value)
   }
 
@@ -29,6 +30,8 @@ class Writer {
   async #object(object: object): Promise<void> {
     let separator = '{'
     for (const [key, value] of Object.entries(object)) {
+      // As everywhere in JSON: what a scalar holds of them is left out.
+      if (value === undefined || typeof value === 'function') continue
       this.#text += `${separator}${JSON.stringify(key)}:`
       await this.value(value)
       separator = ','

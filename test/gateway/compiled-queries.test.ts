@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { execute, Kind, parse, print, validate } from 'graphql'
+import { execute, Kind, type OperationDefinitionNode, parse, print, validate } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSchema } from '../../src/gateway/schema.ts'
 import { createGraphContext, type GraphContext } from '../../src/graph/context.ts'
+import { createProjection } from '../../src/projector/index.ts'
 import { type Client, createReferenceCache, createUpstream } from '../../src/upstream/index.ts'
 import { startWorld, type World } from '../domains/world.ts'
 import { createQueryMaker } from './random-queries.ts'
@@ -102,7 +103,7 @@ describe('a query that comes again', () => {
 
 describe('queries made at random', () => {
   /** Each takes a few hundredths of a second; RANDOM_QUERIES asks for more of them. */
-  const QUERIES = Number(process.env.RANDOM_QUERIES ?? 300)
+  const QUERIES = Number(process.env.RANDOM_QUERIES ?? 1000)
   /** Compiling so many takes its time where others compute too. */
   const TIME_LIMIT = 120_000
   /** Answers of the sandbox, each asked for once: nothing in it changes meanwhile. */
@@ -123,7 +124,7 @@ describe('queries made at random', () => {
   }
 
   it(
-    `answer alike by graphql-js and by compiled code: ${QUERIES} of them`,
+    `answer alike by graphql-js, by compiled code and projected: ${QUERIES} of them`,
     async () => {
       const schema = createSchema()
       const { demo, demoUser } = world.sandbox
@@ -149,7 +150,7 @@ describe('queries made at random', () => {
         'Account.fundingInstrument(id)': quoted(demo.fundingInstrumentId),
         'Query.schemaConstraints(type)': quoted('CampaignCreateInput', 'Nothing'),
       })
-      const seen = { clean: 0, failed: 0, data: 0 }
+      const seen = { clean: 0, failed: 0, data: 0, projected: 0 }
       const differences: string[] = []
       for (let seed = 1; seed <= QUERIES; seed += 1) {
         const text = make(seed)
@@ -159,15 +160,28 @@ describe('queries made at random', () => {
         expect(isCompiledQuery(compiled)).toBe(true)
         const plain = await execute({ schema, document, contextValue: contextOf() })
         const fast = await (compiled as CompiledQuery).query(undefined, contextOf(), {})
+        const projection = createProjection(
+          schema,
+          document,
+          document.definitions[0] as OperationDefinitionNode,
+        )
+        const pieces = await projection?.data(contextOf(), {})
         seen[plain.errors ? 'failed' : 'clean'] += 1
         if (plain.errors ? !fast.errors : JSON.stringify(fast) !== JSON.stringify(plain))
           differences.push(text)
+        if (pieces) {
+          seen.projected += 1
+          if (plain.errors || pieces.join('') !== JSON.stringify(plain.data))
+            differences.push(`projected: ${text}`)
+        }
         seen.data += JSON.stringify(plain.data ?? null).length
       }
       await upstream.close()
       expect(differences).toEqual([])
       expect(seen.clean).toBeGreaterThan(QUERIES / 2)
       expect(seen.data).toBeGreaterThan(1_000_000)
+      // The others select a field that asks how it was selected (`schemaConstraints`).
+      expect(seen.projected).toBeGreaterThan(seen.clean * 0.75)
     },
     TIME_LIMIT,
   )
