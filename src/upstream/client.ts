@@ -1,11 +1,15 @@
+import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Input, isRead, type Operation } from '../contract/define.ts'
 import { assertInput } from '../contract/validate.ts'
 import { type Consumer, createSigner, type Signer, type Token } from '../oauth1/index.ts'
 import { type Answer, type AnswerOf, readAnswer } from './answer.ts'
-import { endedBy, Incomplete, SandboxOnly, UpstreamError } from './errors.ts'
+import { endedBy, Incomplete, RateLimited, SandboxOnly, UpstreamError } from './errors.ts'
 import { createInFlight, type InFlight } from './in-flight.ts'
-import { type RateWindow, rateWindow } from './rate-limit.ts'
+import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
+import type { Lane } from './lanes.ts'
+import { type CredentialWindows, createRateLedger, type RateLedger } from './ledger.ts'
+import { type RateWindow, rateWindows } from './rate-limit.ts'
 import { type Endpoint, endpointOf, type PreparedCall, prepareCall, signCall } from './request.ts'
 import { DEFAULT_RETRY, pauseBeforeRetry, type RetryPolicy } from './retry.ts'
 import { assertSize, assertTally } from './tally.ts'
@@ -22,20 +26,37 @@ export interface UpstreamOptions {
   readonly callTimeoutMs?: number
   readonly retry?: RetryPolicy
   readonly transport?: Transport
+  /** What is left of rate windows; default: as this process alone learns it. */
+  readonly ledger?: RateLedger
+  /** Answers for reads that say `stale`; default: none are kept. */
+  readonly kept?: KeptAnswers
   readonly random?: () => number
   readonly now?: () => number
   /** Told of every try that goes out, without any credential. */
   readonly onTry?: (seen: { operation: string; status: number | undefined; durationMs: number }) => void
 }
 
+/** Takes the last answer of a GET where its rate windows have nothing left. */
+export interface StaleWish {
+  readonly maxAgeMs: number
+  /** Told when an old answer was given. */
+  readonly used: (operation: string, ageMs: number) => void
+}
+
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Sent besides the client's own; they are not signed. */
+  /**
+   * Sent besides the client's own; they are not signed. As they may lead to another world, or to a fault that was asked
+   * for, such calls neither teach the ledger nor are bound by it, and no old answer is given for them.
+   */
   readonly headers?: Readonly<Record<string, string>>
   /** Milliseconds for one try, where the client's own are too few: large bodies take longer. */
   readonly tryTimeoutMs?: number
   /** Told of the rate window that each answer speaks of, also one that refuses. */
   readonly onRateWindow?: (window: RateWindow) => void
+  /** Who goes first where a rate window is nearly used up; default: interactive for reads. */
+  readonly lane?: Lane
+  readonly stale?: StaleWish
 }
 
 /** Calls in the name of one user. */
@@ -59,6 +80,7 @@ export interface Upstream {
 /** Who signs, and what must never be seen of it. */
 interface Caller extends Signer {
   readonly secrets: readonly string[]
+  readonly windows: CredentialWindows
 }
 
 /** Credentials whose reads under way are known; of one beyond them a read may be sent twice. */
@@ -74,6 +96,8 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     transport = createTransport(),
     random = Math.random,
     now = Date.now,
+    ledger = createRateLedger({ now }),
+    kept = createKeptAnswers({ maximumBytes: 0, now }),
     onTry,
   } = options
   const endpoint = endpointOf(options.baseUrl)
@@ -90,16 +114,24 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     signer: Caller,
     signal: AbortSignal,
   ): Promise<Answer<unknown>> => {
+    // The sandbox beside a live interface has windows of its own, which nobody shares.
+    const isMetered = call.headers === undefined && !call.operation.sandboxOnly
+    const admitted = isMetered ? await signer.windows.admit(call) : undefined
     const started = now()
     let status: number | undefined
     try {
       const request = signCall(call, signer)
       const response = await transport.send(request, { timeoutMs: call.tryTimeoutMs ?? tryTimeoutMs, signal })
       status = response.status
-      const window = call.onRateWindow && rateWindow(response.headers)
+      const told = rateWindows(response.headers)
+      admitted?.learn(told)
+      const window = told.account ?? told.user
       if (window) call.onRateWindow?.(window)
-      return readAnswer(call, response, now(), () => [...signer.secrets, ...signatureOf(request)])
+      const answer = readAnswer(call, response, now(), () => [...signer.secrets, ...signatureOf(request)])
+      call.onAnswer?.(response.text)
+      return answer
     } finally {
+      admitted?.end()
       onTry?.({ operation: call.operation.name, status, durationMs: now() - started })
     }
   }
@@ -150,36 +182,60 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
 
   return {
     as: (token) => {
+      const credential = hash('sha256', `${options.baseUrl} ${consumer.key} ${token.key}`, 'base64url')
       const signer: Caller = {
         ...createSigner({ consumer, token }),
         secrets: [consumer.key, consumer.secret, token.key, token.secret],
+        windows: ledger.of(credential),
       }
       const reads = inFlightOf(token)
+      const answers = kept.of(credential)
+      const forget = (accountId: string): void => {
+        reads.forget()
+        answers.forget(accountId)
+      }
       return {
-        call: async (operation, input, { signal, headers, onRateWindow, tryTimeoutMs: own } = {}) => {
+        call: async (
+          operation,
+          input,
+          { signal, headers, onRateWindow, tryTimeoutMs: own, lane, stale } = {},
+        ) => {
           const values = input as Readonly<Record<string, unknown>>
           assertInput(operation, values)
           const call: PreparedCall = {
             ...prepareCall(operation, values, endpointFor(operation), headers),
             ...(own !== undefined && { tryTimeoutMs: own }),
             ...(onRateWindow && { onRateWindow }),
+            ...(lane && { lane }),
           }
           assertSize(operation, call.body)
           const deadline = signal ?? AbortSignal.timeout(callTimeoutMs)
           type Answered = AnswerOf<typeof operation>
           if (operation.method === 'GET') {
-            const key = `${call.path}?${call.query} ${headers ? JSON.stringify(headers) : ''}`
-            // Its tries are bounded each, and every caller has a deadline of their own.
-            return reads.join(key, operation.name, deadline, (all) =>
-              send(call, signer, all),
-            ) as Promise<Answered>
+            const target = `${call.path}?${call.query}`
+            const read = headers ? undefined : answers.read(target, call.accountId)
+            if (stale) read?.want()
+            const asked: PreparedCall = read ? { ...call, onAnswer: read.answered } : call
+            const key = `${target} ${call.lane} ${headers ? JSON.stringify(headers) : ''}`
+            try {
+              // Its tries are bounded each, and every caller has a deadline of their own.
+              return (await reads.join(key, operation.name, deadline, (all) =>
+                send(asked, signer, all),
+              )) as Answered
+            } catch (error) {
+              const last = stale && error instanceof RateLimited ? read?.last(stale.maxAgeMs) : undefined
+              if (!stale || !last) throw error
+              stale.used(operation.name, last.ageMs)
+              const again = { status: 200, headers: {}, text: last.text }
+              return readAnswer(call, again, now(), () => signer.secrets) as Answered
+            }
           }
           if (isRead(operation)) return (await send(call, signer, deadline)) as Answered
-          reads.forget()
+          forget(call.accountId)
           try {
             return (await sendCounted(call, signer, deadline, values)) as Answered
           } finally {
-            reads.forget()
+            forget(call.accountId)
           }
         },
       }

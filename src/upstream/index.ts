@@ -12,6 +12,7 @@ export {
   type CallOptions,
   type Client,
   createUpstream,
+  type StaleWish,
   type Upstream,
   type UpstreamOptions,
 } from './client.ts'
@@ -24,5 +25,8 @@ export {
   createCredentialService,
 } from './credentials.ts'
 export * from './errors.ts'
+export { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
+export type { Lane } from './lanes.ts'
+export { createRateLedger, type RateLedger } from './ledger.ts'
 export type { RateWindow } from './rate-limit.ts'
 export { type Row, rowMapper } from './records.ts'
