@@ -7,9 +7,9 @@ import { createSeal } from './seal.ts'
 
 /**
  * What is kept: sessions, when each was last seen, logins under way, each user's sign-out-everywhere mark,
- * reference data, and how far uploads are.
+ * reference data, rate windows that are nearly used up, and how far uploads are.
  */
-export type Kind = 'session' | 'seen' | 'login' | 'epoch' | 'reference' | 'upload'
+export type Kind = 'session' | 'seen' | 'login' | 'epoch' | 'reference' | 'window' | 'upload'
 
 /**
  * Small encrypted JSON values under hashed names: whoever reads the store learns neither ids nor values.
@@ -40,6 +40,7 @@ const MAXIMUM: Readonly<Record<Kind, number>> = {
   login: 10_000,
   epoch: Number.POSITIVE_INFINITY,
   reference: 100,
+  window: 10_000,
   upload: 10_000,
 }
 const NAMESPACE = 'adgraph'
@@ -79,6 +80,7 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
         login: memory('login'),
         epoch: memory('epoch'),
         reference: memory('reference'),
+        window: memory('window'),
         upload: memory('upload'),
       }
   const keyvOf = (kind: Kind): Keyv<string> => (keyvs ? keyvs[kind] : (shared?.keyv as Keyv<string>))

@@ -57,7 +57,7 @@ export interface RateLedger {
 const MAXIMUM_WINDOWS = 20_000
 const MAXIMUM_CREDENTIALS = 10_000
 
-/** Over all accounts; told beside an account's window (public facts §4.4). */
+/** The large one over all accounts, which a read of an account tells beside the account's (public facts §4.4). */
 const APPLICATION = 'application'
 
 const exhausted = ({ operation }: Metered, { limit, resetAt, bucket }: RateWindow): RateLimited =>
@@ -100,10 +100,13 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
     }
 
     const admit = (call: Metered): Admission => {
-      const { rateScope, accountId, lane } = call
+      const { operation, rateScope, accountId, lane } = call
+      const isOfAccount = operation.method === 'GET' && accountId !== ''
       const ofAccount = `${rateScope} ${accountId}`
       // Which of them an answer will speak of is not known before: an account's window is not told for every read.
-      const all = [windowOf(ofAccount), windowOf(rateScope), windowOf(APPLICATION)]
+      const all = isOfAccount
+        ? [windowOf(ofAccount), windowOf(rateScope), windowOf(APPLICATION)]
+        : [windowOf(rateScope)]
       const closed = all.flatMap((window) => window.closedTo(lane, now()) ?? [])
       const [last] = closed.sort((a, b) => b.resetAt - a.resetAt)
       if (last) throw exhausted(call, last)
@@ -112,8 +115,8 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
       return {
         learn: ({ account, user }) => {
           turn += 1
-          learn(ofAccount, account, begunIn)
-          learn(account ? APPLICATION : rateScope, user, begunIn)
+          if (isOfAccount) learn(ofAccount, account, begunIn)
+          learn(isOfAccount && account ? APPLICATION : rateScope, user, begunIn)
         },
         end: () => {
           for (const window of all) window.end()
