@@ -1,6 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import {
   type DirectiveNode,
+  GraphQLError,
   type GraphQLSchema,
   getDirectiveValues,
   getVariableValues,
@@ -18,7 +19,7 @@ const isAllowStale = ({ name }: DirectiveNode): boolean => name.value === DIRECT
 /**
  * Seconds of `@allowStale`; undefined without it, and where execution will refuse the variables anyway.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT for seconds that it does not take
+ * @throws GraphQLError BAD_USER_INPUT for seconds that it does not take
  */
 const maxAgeOf = (
   schema: GraphQLSchema,
@@ -31,11 +32,13 @@ const maxAgeOf = (
   if (!coerced) return undefined
   const maxAge = getDirectiveValues(directive, operation, coerced)?.maxAge as number
   if (maxAge >= 1 && maxAge <= LONGEST_SECONDS) return maxAge
-  throw new AdsGraphQLError(
+  const { message, extensions } = new AdsGraphQLError(
     'BAD_USER_INPUT',
     `maxAge of @${DIRECTIVE} must be from 1 to ${LONGEST_SECONDS} seconds`,
     { field: 'maxAge', limit: maxAge < 1 ? 1 : LONGEST_SECONDS },
   )
+  // Nothing is carried out, as with a variable that does not fit.
+  throw new GraphQLError(message, { extensions: { ...extensions, http: { status: 400 } } })
 }
 
 /** How one answer tells what of it is stale, in `extensions.stale`. */
