@@ -7,9 +7,10 @@ import { createSeal } from './seal.ts'
 
 /**
  * What is kept: sessions, when each was last seen, logins under way, each user's sign-out-everywhere mark,
- * reference data, rate windows that are nearly used up, and how far uploads are.
+ * reference data, how far uploads are, when somebody last wrote, for what is kept of reads, and rate windows that are
+ * nearly used up.
  */
-export type Kind = 'session' | 'seen' | 'login' | 'epoch' | 'reference' | 'window' | 'upload'
+export type Kind = 'session' | 'seen' | 'login' | 'epoch' | 'reference' | 'upload' | 'written' | 'window'
 
 /**
  * Small encrypted JSON values under hashed names: whoever reads the store learns neither ids nor values.
@@ -40,8 +41,9 @@ const MAXIMUM: Readonly<Record<Kind, number>> = {
   login: 10_000,
   epoch: Number.POSITIVE_INFINITY,
   reference: 100,
-  window: 10_000,
   upload: 10_000,
+  written: 10_000,
+  window: 10_000,
 }
 const NAMESPACE = 'adgraph'
 
@@ -80,8 +82,9 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
         login: memory('login'),
         epoch: memory('epoch'),
         reference: memory('reference'),
-        window: memory('window'),
         upload: memory('upload'),
+        written: memory('written'),
+        window: memory('window'),
       }
   const keyvOf = (kind: Kind): Keyv<string> => (keyvs ? keyvs[kind] : (shared?.keyv as Keyv<string>))
   const guard = shared ? createGuard(guardOptions) : <T>(access: () => Promise<T>) => access()

@@ -4,9 +4,9 @@ import { type Input, isRead, type Operation } from '../contract/define.ts'
 import { assertInput } from '../contract/validate.ts'
 import { type Consumer, createSigner, type Signer, type Token } from '../oauth1/index.ts'
 import { type Answer, type AnswerOf, readAnswer } from './answer.ts'
-import { endedBy, Incomplete, RateLimited, SandboxOnly, UpstreamError } from './errors.ts'
+import { endedBy, Incomplete, SandboxOnly, UpstreamError } from './errors.ts'
 import { createInFlight, type InFlight } from './in-flight.ts'
-import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
+import { createKeptAnswers, type KeptAnswers, type StaleWish } from './kept-answers.ts'
 import type { Lane } from './lanes.ts'
 import { type CredentialWindows, createRateLedger, type RateLedger } from './ledger.ts'
 import { type RateWindow, rateWindows } from './rate-limit.ts'
@@ -34,13 +34,6 @@ export interface UpstreamOptions {
   readonly now?: () => number
   /** Told of every try that goes out, without any credential. */
   readonly onTry?: (seen: { operation: string; status: number | undefined; durationMs: number }) => void
-}
-
-/** Takes the last answer of a GET where its rate windows have nothing left. */
-export interface StaleWish {
-  readonly maxAgeMs: number
-  /** Told when an old answer was given. */
-  readonly used: (operation: string, ageMs: number) => void
 }
 
 export interface CallOptions {
@@ -128,7 +121,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       const window = told.account ?? told.user
       if (window) call.onRateWindow?.(window)
       const answer = readAnswer(call, response, now(), () => [...signer.secrets, ...signatureOf(request)])
-      call.onAnswer?.(response.text)
+      call.onBody?.(response.text)
       return answer
     } finally {
       admitted?.end()
@@ -190,10 +183,6 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       }
       const reads = inFlightOf(token)
       const answers = kept.of(credential)
-      const forget = (accountId: string): void => {
-        reads.forget()
-        answers.forget(accountId)
-      }
       return {
         call: async (
           operation,
@@ -212,30 +201,23 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
           const deadline = signal ?? AbortSignal.timeout(callTimeoutMs)
           type Answered = AnswerOf<typeof operation>
           if (operation.method === 'GET') {
-            const target = `${call.path}?${call.query}`
-            const read = headers ? undefined : answers.read(target, call.accountId)
-            if (stale) read?.want()
-            const asked: PreparedCall = read ? { ...call, onAnswer: read.answered } : call
-            const key = `${target} ${call.lane} ${headers ? JSON.stringify(headers) : ''}`
-            try {
-              // Its tries are bounded each, and every caller has a deadline of their own.
-              return (await reads.join(key, operation.name, deadline, (all) =>
-                send(asked, signer, all),
-              )) as Answered
-            } catch (error) {
-              const last = stale && error instanceof RateLimited ? read?.last(stale.maxAgeMs) : undefined
-              if (!stale || !last) throw error
-              stale.used(operation.name, last.ageMs)
-              const again = { status: 200, headers: {}, text: last.text }
-              return readAnswer(call, again, now(), () => signer.secrets) as Answered
-            }
+            const key = `${call.path}?${call.query} ${call.lane} ${headers ? JSON.stringify(headers) : ''}`
+            // Its tries are bounded each, and every caller has a deadline of their own.
+            const read = (joined: string, asked: PreparedCall) =>
+              reads.join(joined, operation.name, deadline, (all) => send(asked, signer, all))
+            const answer =
+              stale && !headers
+                ? answers.read(call, key, stale, (onBody) => read(`kept ${key}`, { ...call, onBody }))
+                : read(key, call)
+            return answer as Promise<Answered>
           }
           if (isRead(operation)) return (await send(call, signer, deadline)) as Answered
-          forget(call.accountId)
+          reads.forget()
           try {
             return (await sendCounted(call, signer, deadline, values)) as Answered
           } finally {
-            forget(call.accountId)
+            reads.forget()
+            await answers.wrote()
           }
         },
       }

@@ -12,7 +12,6 @@ export {
   type CallOptions,
   type Client,
   createUpstream,
-  type StaleWish,
   type Upstream,
   type UpstreamOptions,
 } from './client.ts'
@@ -25,7 +24,7 @@ export {
   createCredentialService,
 } from './credentials.ts'
 export * from './errors.ts'
-export { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
+export { createKeptAnswers, type KeptAnswers, type StaleWish } from './kept-answers.ts'
 export type { Lane } from './lanes.ts'
 export { createRateLedger, type RateLedger } from './ledger.ts'
 export type { RateWindow } from './rate-limit.ts'

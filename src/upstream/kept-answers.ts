@@ -1,113 +1,93 @@
 import { LRUCache } from 'lru-cache'
+import { type Answer, type Asked, readAnswer } from './answer.ts'
+import type { CacheStore } from './cache.ts'
+import { RateLimited } from './errors.ts'
+import { createWriteMarks } from './write-marks.ts'
 
 export interface KeptAnswersOptions {
-  /** Bytes of all texts; the least recently used go first. 0 keeps nothing. */
+  /** Bytes of all bodies; the least recently used go first. 0 keeps nothing. */
   readonly maximumBytes: number
+  /** Where processes tell one another of writes; without it each knows of its own alone. */
+  readonly marks?: CacheStore
   readonly now?: () => number
 }
 
-/** An answer that was given before. */
-export interface KeptAnswer {
-  /** The body, as it came. */
-  readonly text: string
-  /** Milliseconds since the read began that it answers. */
-  readonly ageMs: number
-}
-
-/** A read that is about to be made. */
-export interface KeptRead {
-  /** Its answer is to be kept, and each later one in its place. */
-  want(): void
-  /** Its answer; kept where that is wanted, unless something was written in the meantime. */
-  answered(text: string): void
-  /** The last answer, where it is not older than that and nothing was written since. */
-  last(maxAgeMs: number): KeptAnswer | undefined
+/** Takes the last answer of a read where its rate windows have nothing left. */
+export interface StaleWish {
+  /** At most a day. */
+  readonly maxAgeMs: number
+  /** Told when an old answer was given. */
+  readonly used: (operation: string, ageMs: number) => void
 }
 
 /** What one credential was answered. */
 export interface CredentialAnswers {
-  /** @param key what is read; @param accountId empty for reads without an account */
-  read(key: string, accountId: string): KeptRead
-  /** Something of an account was written, or, without one, of any: what was read before it is forgotten. */
-  forget(accountId: string): void
+  /**
+   * The answer to a read, or else the last one that the wish allows. The last answer is one that was read under a wish
+   * as well, and after all that the credential has written.
+   *
+   * @param key tells the read from all others of the credential
+   * @param send makes the call, and tells the body of its answer
+   * @throws what the call throws, where there is no answer to give
+   */
+  read(
+    asked: Asked,
+    key: string,
+    wish: StaleWish,
+    send: (onBody: (text: string) => void) => Promise<Answer<unknown>>,
+  ): Promise<Answer<unknown>>
+  /** What was read before is given no more. Resolves when all processes can know; never rejects. */
+  wrote(): Promise<void>
 }
 
 /**
- * The last answers of reads for which an old answer will do when there is no new one. They are kept as texts, which are
- * read again when one is needed: rows would take several times the memory, and the collector's time with it.
+ * The last answers of reads for which an old one will do. They are kept as bodies, which are parsed when one is needed:
+ * rows would take several times the memory, and the collector's time with it, for what is hardly ever needed.
  */
 export interface KeptAnswers {
+  /** @param credential stands for who signs, and is no secret: other processes see it */
   of(credential: string): CredentialAnswers
 }
 
 interface Entry {
-  /** Undefined until the first answer. */
-  readonly text?: string
-  /** Milliseconds since the epoch. */
+  readonly text: string
+  /** Milliseconds since the epoch when the read began. */
   readonly readAt: number
-  /** What was the last write when it was read. */
-  readonly lastWrite: number
+  /** What it was read under: another mark says that something was written since. */
+  readonly mark: string
 }
 
-const MAXIMUM_CREDENTIALS = 10_000
-/** Of one credential: beyond them a write to one account is taken for one to all. */
-const MAXIMUM_ACCOUNTS = 1000
+const DAY_MS = 86_400_000
+/** What an entry takes besides its body. */
+const OVERHEAD = 512
 
-export const createKeptAnswers = ({ maximumBytes, now = Date.now }: KeptAnswersOptions): KeptAnswers => {
+export const createKeptAnswers = (options: KeptAnswersOptions): KeptAnswers => {
+  const { maximumBytes, now = Date.now } = options
+  const marks = createWriteMarks({ keptMs: DAY_MS, store: options.marks })
   const entries = new LRUCache<string, Entry>({
     maxSize: Math.max(1, maximumBytes),
-    sizeCalculation: ({ text = '' }, key) => Buffer.byteLength(text) + key.length,
+    sizeCalculation: ({ text }) => Buffer.byteLength(text) + OVERHEAD,
   })
-  /** Writes are numbered through, so that a credential that was forgotten never finds what it had. */
-  let writes = 0
 
-  const answersOf = (credential: string): CredentialAnswers => {
-    let toAny = ++writes
-    const toAccount = new Map<string, number>()
-    const lastWriteTo = (accountId: string): number => toAccount.get(accountId) ?? toAny
-    return {
-      read: (read, accountId) => {
-        const key = `${credential} ${read}`
-        const lastWrite = lastWriteTo(accountId)
-        const readAt = now()
-        return {
-          want: () => {
-            if (maximumBytes > 0 && !entries.has(key)) entries.set(key, { readAt, lastWrite })
-          },
-          answered: (text) => {
-            if (!entries.has(key) || lastWrite !== lastWriteTo(accountId)) return
-            entries.set(key, { text, readAt, lastWrite })
-          },
-          last: (maxAgeMs) => {
-            const entry = entries.get(key)
-            if (entry?.text === undefined || entry.lastWrite !== lastWriteTo(accountId)) return undefined
-            const ageMs = Math.max(0, now() - entry.readAt)
-            return ageMs <= maxAgeMs ? { text: entry.text, ageMs } : undefined
-          },
-        }
-      },
-      forget: (accountId) => {
-        writes += 1
-        if (accountId === '' || toAccount.size >= MAXIMUM_ACCOUNTS) {
-          toAccount.clear()
-          toAny = writes
-          return
-        }
-        // Lists without an account name what belongs to each.
-        toAccount.set(accountId, writes).set('', writes)
-      },
-    }
-  }
-
-  const credentials = new LRUCache<string, CredentialAnswers>({ max: MAXIMUM_CREDENTIALS })
   return {
-    of: (credential) => {
-      let known = credentials.get(credential)
-      if (!known) {
-        known = answersOf(credential)
-        credentials.set(credential, known)
-      }
-      return known
-    },
+    of: (credential) => ({
+      read: async (asked, key, { maxAgeMs, used }, send) => {
+        const id = `${credential} ${key}`
+        const mark = maximumBytes > 0 ? await marks.of(credential) : undefined
+        const readAt = now()
+        try {
+          return await send((text) => void (mark !== undefined && entries.set(id, { text, readAt, mark })))
+        } catch (error) {
+          const last = error instanceof RateLimited ? entries.get(id) : undefined
+          const ageMs = now() - (last?.readAt ?? 0)
+          if (!last || ageMs > maxAgeMs || last.mark !== (await marks.of(credential))) throw error
+          used(asked.operation.name, ageMs)
+          return readAnswer(asked, { status: 200, headers: {}, text: last.text }, now(), () => [])
+        }
+      },
+      wrote: async () => {
+        if (maximumBytes > 0) await marks.wrote(credential)
+      },
+    }),
   }
 }

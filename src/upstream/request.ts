@@ -42,8 +42,8 @@ export interface PreparedCall {
   /** Which rate windows it counts in, and how far it may use them. */
   readonly rateScope: string
   readonly lane: Lane
-  /** Told of the body of an answer that can be read. */
-  readonly onAnswer?: (text: string) => void
+  /** Told the body of a good answer. */
+  readonly onBody?: (text: string) => void
 }
 
 /** Lays out a validated input for the wire, percent-encoded once by the rules that the signature wants. */
