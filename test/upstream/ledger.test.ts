@@ -9,6 +9,7 @@ import {
   type CallOptions,
   type Client,
   createRateLedger,
+  createReferenceCache,
   createUpstream,
   RateLimited,
 } from '../../src/upstream/index.ts'
@@ -227,6 +228,24 @@ describe('lanes', () => {
     const { client, statuses } = gateway()
     for (let turn = 0; turn < 6; turn += 1) await readFunding(client, { lane: 'background' })
     expect(statuses).toEqual(Array(4).fill(200))
+  })
+
+  it('let reference data be refreshed as far as nobody waits for another', async () => {
+    const { client, statuses } = gateway()
+    const { bidding_rules } = contract
+    const cache = createReferenceCache({ now: () => clock.now, ttlMs: HOUR_MS })
+    const rows = () => cache.rows(bidding_rules.list, { key: 'demo', client })
+    const first = await rows()
+    clock.now += HOUR_MS
+    for (let turn = 0; turn < 4; turn += 1) await client.call(bidding_rules.list, {})
+    statuses.length = 0
+    // Due, but the last of five reads is for who has nothing at all.
+    expect(await rows()).toBe(first)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(statuses).toEqual([])
+    expect(await outcome(client.call(bidding_rules.list, {}))).toBe('answered')
+    expect(await outcome(client.call(bidding_rules.list, {}))).toMatchObject({ bucket: 'user' })
+    expect(statuses).toEqual([200])
   })
 
   it('are not joined: what one may not do must not fail another', async () => {
