@@ -1,7 +1,7 @@
 /** Old answers where windows are used up, and who goes first where they nearly are; over HTTP, on a clock of the test. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
-import { type CacheStore, createKeptAnswers } from '../../src/upstream/index.ts'
+import { type CacheStore, createKeptAnswers, type KeptAnswers } from '../../src/upstream/index.ts'
 import { type Asked, globalId, type Served, serveGateway } from '../domains/world.ts'
 import { type Client, clientOf } from '../sandbox/signed.ts'
 
@@ -34,17 +34,16 @@ afterEach(async () => {
   clock.now = (Math.floor(clock.now / HOUR_MS) + 1) * HOUR_MS
 })
 
-const gateway = async (
-  user = sandbox.demoUser,
-  { maximumBytes = 1_000_000, store }: { maximumBytes?: number; store?: CacheStore } = {},
-): Promise<Served> => {
-  const now = () => clock.now
+const now = () => clock.now
+const keeping = (maximumBytes: number, marks?: CacheStore): KeptAnswers =>
+  createKeptAnswers({ maximumBytes, now, ...(marks && { marks }) })
+const gateway = async (user = sandbox.demoUser, kept = keeping(1_000_000)): Promise<Served> => {
   const served = await serveGateway(
     {
       baseUrl,
       consumer: { key: user.consumer_key, secret: user.consumer_secret },
       now,
-      kept: createKeptAnswers({ maximumBytes, now, ...(store && { marks: store }) }),
+      kept,
     },
     {
       token: { key: user.access_token, secret: user.access_token_secret },
@@ -54,6 +53,11 @@ const gateway = async (
   open.push(served)
   return served
 }
+/** What processes share. */
+const inMemory = (texts = new Map<string, string>()): CacheStore => ({
+  get: async (key) => texts.get(key),
+  set: async (key, text) => void texts.set(key, text),
+})
 
 const ACCOUNTS = '{ accounts { nodes { restId name } } }'
 const STALE = `query Names @allowStale(maxAge: 600) ${ACCOUNTS}`
@@ -137,7 +141,10 @@ describe('@allowStale', () => {
   })
 
   it('knows nothing of before, of other reads, nor of other people', async () => {
-    const [mine, another] = [await gateway(), await gateway(sandbox.secondUser)]
+    // One process for both, where neither has written anything.
+    const kept = keeping(1_000_000, inMemory())
+    const mine = await gateway(sandbox.demoUser, kept)
+    const another = await gateway(sandbox.secondUser, kept)
     await mine.ask(ACCOUNTS)
     await mine.ask('{ accounts(first: 7) { nodes { name } } }')
     expect(codes(await mine.ask(STALE))).toEqual(['RATE_LIMITED'])
@@ -181,14 +188,16 @@ describe('@allowStale', () => {
   it('is forgotten by a write in another process, and given to nobody where that cannot be known', async () => {
     const marks = new Map<string, string>()
     let isAway = false
+    const present = inMemory(marks)
+    const away = () => Promise.reject(new Error('away'))
     const store: CacheStore = {
-      get: async (key) => (isAway ? Promise.reject(new Error('away')) : marks.get(key)),
-      set: async (key, text) => (isAway ? Promise.reject(new Error('away')) : void marks.set(key, text)),
+      get: (key) => (isAway ? away() : present.get(key)),
+      set: (...given) => (isAway ? away() : present.set(...given)),
     }
     const [mine, another, strangers] = [
-      await gateway(sandbox.demoUser, { store }),
-      await gateway(sandbox.demoUser, { store }),
-      await gateway(sandbox.secondUser, { store }),
+      await gateway(sandbox.demoUser, keeping(1_000_000, store)),
+      await gateway(sandbox.demoUser, keeping(1_000_000, store)),
+      await gateway(sandbox.secondUser, keeping(1_000_000, store)),
     ]
     await mine.ask(STALE)
     await mine.ask(STALE)
@@ -207,14 +216,14 @@ describe('@allowStale', () => {
     await rename(strangers, sandbox.demo.foreignAccountId)
     expect(codes(await another.ask(STALE))).toEqual([])
     const { demoUser } = sandbox
-    const third = await gateway(demoUser, { store })
+    const third = await gateway(demoUser, keeping(1_000_000, store))
     await rename(third, account)
     expect(codes(await another.ask(STALE))).toEqual(['RATE_LIMITED'])
     for (const key of marks.keys()) expect(key).not.toContain(demoUser.access_token)
   })
 
   it('keeps nothing where there is no room', async () => {
-    const { ask } = await gateway(sandbox.demoUser, { maximumBytes: 0 })
+    const { ask } = await gateway(sandbox.demoUser, keeping(0))
     for (let turn = 0; turn < 2; turn += 1) expect((await ask(STALE)).errors).toEqual([])
     expect(codes(await ask(STALE))).toEqual(['RATE_LIMITED'])
   })
