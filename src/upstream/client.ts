@@ -47,8 +47,9 @@ export interface CallOptions {
   readonly tryTimeoutMs?: number
   /** Told of the rate window that each answer speaks of, also one that refuses. */
   readonly onRateWindow?: (window: RateWindow) => void
-  /** Who goes first where a rate window is nearly used up; default: interactive for reads. */
+  /** Who goes first where a rate window is nearly used up; default: `interactive` for reads, else `write`. */
   readonly lane?: Lane
+  /** What a GET takes where its rate windows have nothing left; by default it fails. */
   readonly stale?: StaleWish
 }
 

@@ -41,8 +41,8 @@ export interface CredentialAnswers {
 }
 
 /**
- * The last answers of reads for which an old one will do. They are kept as bodies, which are parsed when one is needed:
- * rows would take several times the memory, and the collector's time with it, for what is hardly ever needed.
+ * The last answers of reads for which an old one will do. They are kept as bodies, which are parsed when one is needed: a
+ * body is one object, while its rows are thousands for the collector to go through, and hardly ever needed.
  */
 export interface KeptAnswers {
   /** @param credential stands for who signs, and is no secret: other processes see it */

@@ -62,7 +62,7 @@ const APPLICATION = 'application'
 
 const exhausted = ({ operation }: Metered, { limit, resetAt, bucket }: RateWindow): RateLimited =>
   new RateLimited(
-    `the limit of ${limit} requests is reached; it is renewed at ${new Date(resetAt).toISOString()}`,
+    `no more of the ${limit} requests of a window may be used until ${new Date(resetAt).toISOString()}`,
     { operation: operation.name, resetAt, bucket },
   )
 
@@ -71,7 +71,9 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
   let turn = 0
 
   const windowsOf = (credential: string): CredentialWindows => {
+    const application = new KnownWindow()
     const windowOf = (key: string): KnownWindow => {
+      if (key === APPLICATION) return application
       const full = `${credential} ${key}`
       let window = windows.get(full)
       if (!window) {
@@ -87,12 +89,12 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
         // Whatever is under way may have been counted in it, or not.
         windowOf(key).learn(window, 0, turn, now())
       })
-    const learn = (key: string, told: RateWindow | undefined, begunIn: number): void => {
+    const learn = (window: KnownWindow, key: string, told: RateWindow | undefined, begunIn: number): void => {
       if (!told) return
-      const window = windowOf(key)
-      const before = window.current(now())
-      window.learn(told, begunIn, turn, now())
-      const after = window.current(now())
+      const at = now()
+      const before = window.current(at)
+      window.learn(told, begunIn, turn, at)
+      const after = window.current(at)
       if (!shared || !after || after === before) return
       const closedBefore = before?.resetAt === after.resetAt ? lanesClosed(before) : 0
       // At most one note for each lane in each window.
@@ -101,22 +103,27 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
 
     const admit = (call: Metered): Admission => {
       const { operation, rateScope, accountId, lane } = call
-      const isOfAccount = operation.method === 'GET' && accountId !== ''
-      const ofAccount = `${rateScope} ${accountId}`
+      const at = now()
+      const ofUser = windowOf(rateScope)
+      const accountKey = `${rateScope} ${accountId}`
+      const ofAccount = operation.method === 'GET' && accountId !== '' ? windowOf(accountKey) : undefined
       // Which of them an answer will speak of is not known before: an account's window is not told for every read.
-      const all = isOfAccount
-        ? [windowOf(ofAccount), windowOf(rateScope), windowOf(APPLICATION)]
-        : [windowOf(rateScope)]
-      const closed = all.flatMap((window) => window.closedTo(lane, now()) ?? [])
-      const [last] = closed.sort((a, b) => b.resetAt - a.resetAt)
+      const all = ofAccount ? [ofAccount, ofUser, application] : [ofUser]
+      let last: RateWindow | undefined
+      for (const window of all) {
+        const closed = window.closedTo(lane, at)
+        if (closed && closed.resetAt > (last?.resetAt ?? 0)) last = closed
+      }
       if (last) throw exhausted(call, last)
       const begunIn = turn
       for (const window of all) window.begin()
       return {
         learn: ({ account, user }) => {
           turn += 1
-          if (isOfAccount) learn(ofAccount, account, begunIn)
-          learn(isOfAccount && account ? APPLICATION : rateScope, user, begunIn)
+          if (ofAccount && account) {
+            learn(ofAccount, accountKey, account, begunIn)
+            learn(application, APPLICATION, user, begunIn)
+          } else learn(ofUser, rateScope, user, begunIn)
         },
         end: () => {
           for (const window of all) window.end()
