@@ -44,6 +44,8 @@ export interface Config {
   }
   /** Hours that reference data count as fresh; 6 without it. */
   readonly referenceHours?: number
+  /** Bytes of answers that are kept for `@allowStale`; 16 MiB without it. */
+  readonly staleBytes?: number
   readonly signIn: SignInConfig
   /** Scheme, host and port under which people reach the gateway, where it is not where it listens. */
   readonly publicUrl?: string
@@ -90,6 +92,15 @@ const hours = (name: string, text: string): number => {
   const value = Number(text)
   if (value > 0 && value <= LONGEST_HOURS) return value
   throw new ConfigError(`${name} must be more than 0 and at most ${LONGEST_HOURS} hours`)
+}
+
+/** A gibibyte: what it holds is in this process's memory. */
+const MOST_BYTES = 2 ** 30
+
+const bytes = (name: string, text: string): number => {
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= 0 && value <= MOST_BYTES) return value
+  throw new ConfigError(`${name} must be a number from 0 to ${MOST_BYTES}`)
 }
 
 const url = (env: Environment, name: string): string => {
@@ -221,6 +232,7 @@ export const readConfig = (env: Environment = process.env): Config => ({
     ...(env.SANDBOX_WORKSPACES && { workspaces: workspaces(env.SANDBOX_WORKSPACES) }),
   },
   ...(env.REFERENCE_HOURS && { referenceHours: hours('REFERENCE_HOURS', env.REFERENCE_HOURS) }),
+  ...(env.STALE_CACHE_BYTES && { staleBytes: bytes('STALE_CACHE_BYTES', env.STALE_CACHE_BYTES) }),
   signIn: signIn(env),
   ...(env.PUBLIC_URL && { publicUrl: publicUrl(env.PUBLIC_URL) }),
   allowedOrigins: listOf(env, 'ALLOWED_ORIGINS').map((text) => origin('ALLOWED_ORIGINS', text)),

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig, type UpstreamConfig } from './config.ts'
 import { CALLBACK_PATH, listeningUrl } from './gateway/public-url.ts'
-import { createReferenceStore } from './gateway/reference-store.ts'
+import { createMarkStore, createReferenceStore } from './gateway/reference-store.ts'
 import { createGateway, type GatewayOptions } from './gateway/server.ts'
-import { createSessionStore } from './gateway/session-store.ts'
+import { createSessionStore, type SessionStore } from './gateway/session-store.ts'
 import { closeOnSignals } from './gateway/shutdown.ts'
+import { createWindowStore } from './gateway/window-store.ts'
 import { createLog } from './log.ts'
 import { DEMO_USERS } from './sandbox/oauth/demo-users.ts'
 import type { SandboxOptions } from './sandbox/options.ts'
@@ -15,9 +16,12 @@ import {
   type Client,
   createAppToken,
   createCredentialService,
+  createKeptAnswers,
+  createRateLedger,
   createUpstream,
   Unauthenticated,
   type Upstream,
+  type UpstreamOptions,
 } from './upstream/index.ts'
 
 const SHUTDOWN_MS = 10_000
@@ -84,20 +88,38 @@ const demoClient = (upstream: Upstream, { sandbox: { demoUser, credentials } }: 
 
 const DEMO_USER = { screenName: 'demo', name: 'Demo User' }
 
+const STALE_BYTES = 16 * 1024 * 1024
+
+/** What is known of rate windows, and what is given where they are used up; together with other processes if there are. */
+const rateOptions = (
+  { signIn: { storeUrl }, staleBytes = STALE_BYTES }: Config,
+  { baseUrl }: UpstreamConfig,
+  store: SessionStore,
+): Pick<UpstreamOptions, 'ledger' | 'kept'> => {
+  const isShared = storeUrl !== undefined
+  return {
+    ledger: createRateLedger(isShared ? { store: createWindowStore(store, baseUrl) } : {}),
+    kept: createKeptAnswers({
+      maximumBytes: staleBytes,
+      ...(isShared && { marks: createMarkStore(store, baseUrl) }),
+    }),
+  }
+}
+
 /** Service mode, signing in and the application bearer, as far as the settings allow each. */
 const principalOptions = (
   config: Config,
   upstream: Upstream,
   to: UpstreamConfig,
   embedded: Embedded | undefined,
+  store: SessionStore,
 ): Pick<GatewayOptions, 'client' | 'serviceUser' | 'serviceKey' | 'signIn' | 'appToken' | 'reference'> => {
   const credentials = createCredentialService({
     baseUrl: to.credentialsUrl,
     consumer: to.consumer,
     ...(to.accessTypeParameter !== undefined && { accessTypeParameter: to.accessTypeParameter }),
   })
-  const { storeUrl, sessionKeys, returnTo, deviceCallbacks } = config.signIn
-  const store = createSessionStore({ ...(storeUrl !== undefined && { url: storeUrl }), keys: sessionKeys })
+  const { storeUrl, returnTo, deviceCallbacks } = config.signIn
   return {
     ...(to.token && { client: embedded ? demoClient(upstream, embedded) : upstream.as(to.token) }),
     ...(embedded && {
@@ -137,15 +159,18 @@ const start = async (config: Config): Promise<void> => {
   const embedded = config.upstream ? undefined : await startSandbox(config, log)
   const to = config.upstream ?? (embedded as Embedded).upstream
   const { consumer, baseUrl, sandboxUrl } = to
+  const { storeUrl, sessionKeys } = config.signIn
+  const store = createSessionStore({ ...(storeUrl !== undefined && { url: storeUrl }), keys: sessionKeys })
   const upstream = createUpstream({
     baseUrl,
+    ...rateOptions(config, to, store),
     ...(sandboxUrl !== undefined && { sandboxUrl }),
     consumer,
     onTry: (seen) => log.debug(seen, 'upstream call'),
   })
   const sampleQuery = readFileSync(new URL('../examples/four-levels.graphql', import.meta.url), 'utf8')
   const gateway = await createGateway({
-    ...principalOptions(config, upstream, to, embedded),
+    ...principalOptions(config, upstream, to, embedded, store),
     sandboxHeaders: embedded !== undefined,
     ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
     allowedOrigins: config.allowedOrigins,

@@ -65,6 +65,16 @@ describe('readConfig', () => {
     expect(['rateLimits' in plain.sandbox, 'referenceHours' in plain]).toEqual([false, false])
   })
 
+  it('takes bytes of answers for @allowStale', () => {
+    expect(readConfig({ STALE_CACHE_BYTES: '0' }).staleBytes).toBe(0)
+    expect(readConfig({ STALE_CACHE_BYTES: '1073741824' }).staleBytes).toBe(1_073_741_824)
+    expect('staleBytes' in readConfig({ STALE_CACHE_BYTES: '' })).toBe(false)
+    for (const number of ['-1', '0.5', '1073741825', 'many', 'NaN'])
+      expect(refusal({ STALE_CACHE_BYTES: number })).toBe(
+        'STALE_CACHE_BYTES must be a number from 0 to 1073741824',
+      )
+  })
+
   it('takes a number of workspaces', () => {
     expect(readConfig({ SANDBOX_WORKSPACES: '7' }).sandbox.workspaces).toBe(7)
     expect('workspaces' in readConfig({}).sandbox).toBe(false)

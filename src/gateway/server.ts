@@ -11,6 +11,7 @@ import {
   type Upstream,
 } from '../upstream/index.ts'
 import { type AppTokenOptions, createAppTokenDesk } from './app-token-desk.ts'
+import { callPolicies } from './call-policies.ts'
 import { createHttpServer } from './http.ts'
 import { createHostCheck, createOriginCheck } from './origin.ts'
 import { createPrincipals } from './principal.ts'
@@ -112,8 +113,10 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     return found && options.sandboxHeaders ? withSandboxHeaders(found, headers) : found
   }
 
+  const schema = createSchema()
   const server = await createHttpServer<GraphContext>({
-    schema: createSchema(),
+    schema,
+    plugins: [callPolicies(schema)],
     context: async ({ headers, deadline }) => {
       const principal = await principalOf(headers)
       return createGraphContext({ principal, reference, signIn: people?.device, appToken, uploads }, deadline)

@@ -7,9 +7,10 @@ import { createSeal } from './seal.ts'
 
 /**
  * What is kept: sessions, when each was last seen, logins under way, each user's sign-out-everywhere mark,
- * reference data, and how far uploads are.
+ * reference data, how far uploads are, when somebody last wrote, for what is kept of reads, and rate windows that are
+ * nearly used up.
  */
-export type Kind = 'session' | 'seen' | 'login' | 'epoch' | 'reference' | 'upload'
+export type Kind = 'session' | 'seen' | 'login' | 'epoch' | 'reference' | 'upload' | 'written' | 'window'
 
 /**
  * Small encrypted JSON values under hashed names: whoever reads the store learns neither ids nor values.
@@ -41,6 +42,8 @@ const MAXIMUM: Readonly<Record<Kind, number>> = {
   epoch: Number.POSITIVE_INFINITY,
   reference: 100,
   upload: 10_000,
+  written: 10_000,
+  window: 10_000,
 }
 const NAMESPACE = 'adgraph'
 
@@ -80,6 +83,8 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
         epoch: memory('epoch'),
         reference: memory('reference'),
         upload: memory('upload'),
+        written: memory('written'),
+        window: memory('window'),
       }
   const keyvOf = (kind: Kind): Keyv<string> => (keyvs ? keyvs[kind] : (shared?.keyv as Keyv<string>))
   const guard = shared ? createGuard(guardOptions) : <T>(access: () => Promise<T>) => access()

@@ -2,6 +2,7 @@ import type { Operation } from '../contract/define.ts'
 import { createLoaders, type Loaders } from '../loaders/index.ts'
 import { type Client, type ReferenceCache, type RowOf, Unauthenticated } from '../upstream/index.ts'
 import type { UploadDesk } from './audience-upload.ts'
+import { type CallPolicy, keepingTo } from './call-policy.ts'
 import { toGraphQLError } from './errors.ts'
 import type { AppTokenDesk, DeviceSignIn, Principal } from './principal.ts'
 
@@ -11,6 +12,8 @@ export interface GraphContext {
   readonly principal: Principal | undefined
   /** Calls in the name of the principal; throws the client's own errors. */
   readonly client: Client
+  /** How all of them are made. */
+  readonly calls: CallPolicy
   /** Reads of this request, each thing once; throws errors of the graph. */
   readonly loaders: Loaders
   /** All rows of a list without an account, from what all principals share; throws errors of the graph. */
@@ -82,10 +85,12 @@ export const createGraphContext = (
   { principal, reference, signIn, appToken, uploads }: ContextParts,
   signal: AbortSignal,
 ): GraphContext => {
-  const client = principal?.client ?? nobody
+  const calls: CallPolicy = { stale: new Map() }
+  const client = keepingTo(calls, principal?.client ?? nobody)
   return {
     principal,
     client,
+    calls,
     loaders: createLoaders(inGraphErrors(client), signal),
     reference: referenceOf(principal, reference, signal),
     signal,

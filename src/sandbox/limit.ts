@@ -1,6 +1,7 @@
 import type { Operation } from '../contract/define.ts'
+import { rateNameOf, rateScopeOf } from '../contract/rate-scope.ts'
 import type { Authenticated, Decoded, Exchange, Limited, Routed } from './exchange.ts'
-import { RATES, type Rate, type RateName, type Rates } from './rates.ts'
+import { RATES, type Rate, type Rates } from './rates.ts'
 import type { Step } from './steps.ts'
 import { Refusal } from './types.ts'
 
@@ -24,20 +25,6 @@ interface Bucket {
 interface Buckets {
   readonly user: Bucket
   readonly account?: Bucket
-}
-
-/** Classes whose endpoints share one window; all others have one each (public facts §4.4 Scope). */
-const CATEGORIES: ReadonlySet<RateName> = new Set([
-  'write',
-  'targeting-read',
-  'keyword-insights',
-  'audience-insights',
-  'analytics',
-])
-
-const scopeOf = (name: RateName, operation: Operation): string => {
-  if (!CATEGORIES.has(name)) return operation.name
-  return name === 'write' ? operation.resource.domain : name
 }
 
 /** How many windows are remembered before ended ones are swept. */
@@ -69,8 +56,10 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
     const token = caller?.token ?? ''
     // Before an operation is known there is no class: the figures of an ordinary read are shown.
     if (!operation) return { user: { rate: table['account-read'], key: `unrouted ${token}` } }
-    const name: RateName = input?.with_total_count === true ? 'total-count' : operation.rate
-    const bucket = { rate: table[name], key: `${name} ${scopeOf(name, operation)} ${token}` }
+    const bucket = {
+      rate: table[rateNameOf(operation, input)],
+      key: `${rateScopeOf(operation, input)} ${token}`,
+    }
     if (!isAccountRead(operation)) return { user: bucket }
     return {
       user: { rate: table.application, key: `application ${token}` },

@@ -4,7 +4,7 @@ import { toJson } from '../contract/encode.ts'
 import { parseJson } from '../contract/json.ts'
 import { pageBounds } from '../contract/lists.ts'
 import type { Answer, RowOf } from './answer.ts'
-import type { Client } from './client.ts'
+import type { CallOptions, Client } from './client.ts'
 import { BadResponse, endedBy, Forbidden, RateLimited, Unauthenticated } from './errors.ts'
 import type { Row } from './records.ts'
 
@@ -82,7 +82,11 @@ const shapeKeyOf = (operation: Operation): string => {
 const keyOf = (operation: Operation, { world }: Asker): string =>
   world === undefined ? shapeKeyOf(operation) : `${shapeKeyOf(operation)} ${world}`
 
-const readPages = async (client: Client, list: Operation): Promise<readonly Row[]> => {
+const readPages = async (
+  client: Client,
+  list: Operation,
+  options: CallOptions = {},
+): Promise<readonly Row[]> => {
   const rows: Row[] = []
   let cursor: string | null = null
   for (let page = 0; page < MAXIMUM_PAGES; page++) {
@@ -91,7 +95,7 @@ const readPages = async (client: Client, list: Operation): Promise<readonly Row[
       ...(cursor !== null && { cursor }),
     }
     // Without a signal of its own: whoever asked may leave, while others wait for the same answer.
-    const { data, nextCursor }: Answer<unknown> = await client.call(list, input as never)
+    const { data, nextCursor }: Answer<unknown> = await client.call(list, input as never, options)
     rows.push(...(data as Row[]))
     cursor = nextCursor
     if (cursor === null) return rows
@@ -164,8 +168,9 @@ export const createReferenceCache = (options: ReferenceCacheOptions = {}): Refer
     }
   }
 
-  const readAnew = async (operation: Operation, key: string, by: Asker): Promise<Entry> => {
-    const rows = await readPages(by.client, operation)
+  const readAnew = async (operation: Operation, key: string, by: Asker, held?: Entry): Promise<Entry> => {
+    // Nobody waits for what is only due to be read again.
+    const rows = await readPages(by.client, operation, held ? { lane: 'background' } : {})
     const readAt = now()
     const text = toJson({ readAt, rows })
     // Nobody waits for the store, and it may be away.
@@ -180,7 +185,7 @@ export const createReferenceCache = (options: ReferenceCacheOptions = {}): Refer
     const find = async (): Promise<Entry> => {
       const found = await stored(key)
       const isEnough = found !== undefined && (held ? isFresh(found) : isUsable(found))
-      const entry = isEnough ? found : await readAnew(operation, key, by)
+      const entry = isEnough ? found : await readAnew(operation, key, by, held)
       memory.set(key, entry)
       return entry
     }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Input, isRead, type Operation } from '../contract/define.ts'
 import { assertInput } from '../contract/validate.ts'
@@ -5,7 +6,10 @@ import { type Consumer, createSigner, type Signer, type Token } from '../oauth1/
 import { type Answer, type AnswerOf, readAnswer } from './answer.ts'
 import { endedBy, Incomplete, SandboxOnly, UpstreamError } from './errors.ts'
 import { createInFlight, type InFlight } from './in-flight.ts'
-import { type RateWindow, rateWindow } from './rate-limit.ts'
+import { createKeptAnswers, type KeptAnswers, type StaleWish } from './kept-answers.ts'
+import type { Lane } from './lanes.ts'
+import { type CredentialWindows, createRateLedger, type RateLedger } from './ledger.ts'
+import { type RateWindow, rateWindows } from './rate-limit.ts'
 import { type Endpoint, endpointOf, type PreparedCall, prepareCall, signCall } from './request.ts'
 import { DEFAULT_RETRY, pauseBeforeRetry, type RetryPolicy } from './retry.ts'
 import { assertSize, assertTally } from './tally.ts'
@@ -22,6 +26,10 @@ export interface UpstreamOptions {
   readonly callTimeoutMs?: number
   readonly retry?: RetryPolicy
   readonly transport?: Transport
+  /** What is left of rate windows; default: as this process alone learns it. */
+  readonly ledger?: RateLedger
+  /** Answers for reads that say `stale`; default: none are kept. */
+  readonly kept?: KeptAnswers
   readonly random?: () => number
   readonly now?: () => number
   /** Told of every try that goes out, without any credential. */
@@ -30,12 +38,19 @@ export interface UpstreamOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Sent besides the client's own; they are not signed. */
+  /**
+   * Sent besides the client's own; they are not signed. As they may lead to another world, or to a fault that was asked
+   * for, such calls neither teach the ledger nor are bound by it, and no old answer is given for them.
+   */
   readonly headers?: Readonly<Record<string, string>>
   /** Milliseconds for one try, where the client's own are too few: large bodies take longer. */
   readonly tryTimeoutMs?: number
   /** Told of the rate window that each answer speaks of, also one that refuses. */
   readonly onRateWindow?: (window: RateWindow) => void
+  /** Who goes first where a rate window is nearly used up; default: `interactive` for reads, else `write`. */
+  readonly lane?: Lane
+  /** What a GET takes where its rate windows have nothing left; by default it fails. */
+  readonly stale?: StaleWish
 }
 
 /** Calls in the name of one user. */
@@ -59,6 +74,7 @@ export interface Upstream {
 /** Who signs, and what must never be seen of it. */
 interface Caller extends Signer {
   readonly secrets: readonly string[]
+  readonly windows: CredentialWindows
 }
 
 /** Credentials whose reads under way are known; of one beyond them a read may be sent twice. */
@@ -74,6 +90,8 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     transport = createTransport(),
     random = Math.random,
     now = Date.now,
+    ledger = createRateLedger({ now }),
+    kept = createKeptAnswers({ maximumBytes: 0, now }),
     onTry,
   } = options
   const endpoint = endpointOf(options.baseUrl)
@@ -90,16 +108,24 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     signer: Caller,
     signal: AbortSignal,
   ): Promise<Answer<unknown>> => {
+    // The sandbox beside a live interface has windows of its own, which nobody shares.
+    const isMetered = call.headers === undefined && !call.operation.sandboxOnly
+    const admitted = isMetered ? await signer.windows.admit(call) : undefined
     const started = now()
     let status: number | undefined
     try {
       const request = signCall(call, signer)
       const response = await transport.send(request, { timeoutMs: call.tryTimeoutMs ?? tryTimeoutMs, signal })
       status = response.status
-      const window = call.onRateWindow && rateWindow(response.headers)
+      const told = rateWindows(response.headers)
+      admitted?.learn(told)
+      const window = told.account ?? told.user
       if (window) call.onRateWindow?.(window)
-      return readAnswer(call, response, now(), () => [...signer.secrets, ...signatureOf(request)])
+      const answer = readAnswer(call, response, now(), () => [...signer.secrets, ...signatureOf(request)])
+      call.onBody?.(response.text)
+      return answer
     } finally {
+      admitted?.end()
       onTry?.({ operation: call.operation.name, status, durationMs: now() - started })
     }
   }
@@ -150,29 +176,41 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
 
   return {
     as: (token) => {
+      const credential = hash('sha256', `${options.baseUrl} ${consumer.key} ${token.key}`, 'base64url')
       const signer: Caller = {
         ...createSigner({ consumer, token }),
         secrets: [consumer.key, consumer.secret, token.key, token.secret],
+        windows: ledger.of(credential),
       }
       const reads = inFlightOf(token)
+      const answers = kept.of(credential)
       return {
-        call: async (operation, input, { signal, headers, onRateWindow, tryTimeoutMs: own } = {}) => {
+        call: async (
+          operation,
+          input,
+          { signal, headers, onRateWindow, tryTimeoutMs: own, lane, stale } = {},
+        ) => {
           const values = input as Readonly<Record<string, unknown>>
           assertInput(operation, values)
           const call: PreparedCall = {
             ...prepareCall(operation, values, endpointFor(operation), headers),
             ...(own !== undefined && { tryTimeoutMs: own }),
             ...(onRateWindow && { onRateWindow }),
+            ...(lane && { lane }),
           }
           assertSize(operation, call.body)
           const deadline = signal ?? AbortSignal.timeout(callTimeoutMs)
           type Answered = AnswerOf<typeof operation>
           if (operation.method === 'GET') {
-            const key = `${call.path}?${call.query} ${headers ? JSON.stringify(headers) : ''}`
+            const key = `${call.path}?${call.query} ${call.lane} ${headers ? JSON.stringify(headers) : ''}`
             // Its tries are bounded each, and every caller has a deadline of their own.
-            return reads.join(key, operation.name, deadline, (all) =>
-              send(call, signer, all),
-            ) as Promise<Answered>
+            const read = (joined: string, asked: PreparedCall) =>
+              reads.join(joined, operation.name, deadline, (all) => send(asked, signer, all))
+            const answer =
+              stale && !headers
+                ? answers.read(call, key, stale, (onBody) => read(`kept ${key}`, { ...call, onBody }))
+                : read(key, call)
+            return answer as Promise<Answered>
           }
           if (isRead(operation)) return (await send(call, signer, deadline)) as Answered
           reads.forget()
@@ -180,6 +218,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
             return (await sendCounted(call, signer, deadline, values)) as Answered
           } finally {
             reads.forget()
+            await answers.wrote()
           }
         },
       }

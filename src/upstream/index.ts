@@ -24,5 +24,8 @@ export {
   createCredentialService,
 } from './credentials.ts'
 export * from './errors.ts'
+export { createKeptAnswers, type KeptAnswers, type StaleWish } from './kept-answers.ts'
+export type { Lane } from './lanes.ts'
+export { type Admission, createRateLedger, type RateLedger } from './ledger.ts'
 export type { RateWindow } from './rate-limit.ts'
 export { type Row, rowMapper } from './records.ts'

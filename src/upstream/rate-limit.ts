@@ -21,9 +21,21 @@ const windowOf = (headers: Headers, prefix: string, bucket: RateWindow['bucket']
   return { bucket, limit, remaining, resetAt: reset * 1000 }
 }
 
+/** Both windows that an answer may tell of; where there is an account's, it governs, and the user's is a large one. */
+export interface RateWindows {
+  readonly account: RateWindow | undefined
+  readonly user: RateWindow | undefined
+}
+export const rateWindows = (headers: Headers): RateWindows => ({
+  account: windowOf(headers, 'x-account-rate-limit', 'account'),
+  user: windowOf(headers, 'x-rate-limit', 'user'),
+})
+
 /** The window that governs: the ad account's where it is told, else the user's. */
-export const rateWindow = (headers: Headers): RateWindow | undefined =>
-  windowOf(headers, 'x-account-rate-limit', 'account') ?? windowOf(headers, 'x-rate-limit', 'user')
+export const rateWindow = (headers: Headers): RateWindow | undefined => {
+  const { account, user } = rateWindows(headers)
+  return account ?? user
+}
 
 /** `retry-after` in milliseconds, given in seconds or as a date. */
 export const retryAfterMs = (headers: Headers, now: number): number | undefined => {

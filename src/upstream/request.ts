@@ -1,6 +1,8 @@
-import type { Operation } from '../contract/define.ts'
+import { isRead, type Operation } from '../contract/define.ts'
 import { encodeCall } from '../contract/encode.ts'
+import { rateScopeOf } from '../contract/rate-scope.ts'
 import { percentEncode, type Signer } from '../oauth1/index.ts'
+import type { Lane } from './lanes.ts'
 import type { RateWindow } from './rate-limit.ts'
 import type { WireRequest } from './transport.ts'
 
@@ -37,6 +39,11 @@ export interface PreparedCall {
   /** Milliseconds for one try, where they are not the client's own. */
   readonly tryTimeoutMs?: number
   readonly onRateWindow?: (window: RateWindow) => void
+  /** Which rate windows it counts in, and how far it may use them. */
+  readonly rateScope: string
+  readonly lane: Lane
+  /** Told the body of a good answer. */
+  readonly onBody?: (text: string) => void
 }
 
 /** Lays out a validated input for the wire, percent-encoded once by the rules that the signature wants. */
@@ -63,6 +70,8 @@ export const prepareCall = (
     query: canonical,
     ...body,
     ...(headers && { headers }),
+    rateScope: rateScopeOf(operation, input),
+    lane: isRead(operation) ? 'interactive' : 'write',
   }
 }
 

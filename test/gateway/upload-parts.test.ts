@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { createDelivery } from '../../src/gateway/uploads/delivery.ts'
 import { createPace } from '../../src/gateway/uploads/pace.ts'
 import { csvFields } from '../../src/gateway/uploads/read-rows.ts'
 import { createSplitter } from '../../src/gateway/uploads/split-records.ts'
 import { createPacker, operationFor } from '../../src/graph/audience-requests.ts'
+import { type CallOptions, type Client, RateLimited } from '../../src/upstream/index.ts'
 
 /** A small generator with a seed, so that a failure can be repeated. */
 const randomFrom = (seed: number) => {
@@ -142,5 +144,32 @@ describe('pace', () => {
     const held = new AbortController()
     expect(await waits(pace.turn(held.signal))).toBe(true)
     held.abort()
+  })
+})
+
+describe('delivery', () => {
+  it('goes in the background, and waits where the ledger lets nothing of that out', async () => {
+    const lanes: CallOptions['lane'][] = []
+    const client: Client = {
+      call: async ({ name }, _input, { lane } = {}) => {
+        lanes.push(lane)
+        if (lanes.length === 1)
+          throw new RateLimited('used up', { operation: name, bucket: 'user', resetAt: Date.now() + 20 })
+        return {} as never
+      },
+    }
+    const failures: unknown[] = []
+    const acknowledged: string[] = []
+    const delivery = createDelivery({
+      client,
+      accountId: '18ce54d4x5t',
+      audienceId: '1nmth',
+      pace: createPace({ perMinute: 1500 }),
+      signal: new AbortController().signal,
+      onFailure: (error) => failures.push(error),
+    })
+    await delivery.send({ operations: [], bytes: 2 }, async () => void acknowledged.push('one'))
+    await delivery.finished()
+    expect([lanes, acknowledged, failures]).toEqual([['background', 'background'], ['one'], []])
   })
 })

@@ -53,7 +53,12 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
       await client.call(
         batch,
         { account_id: accountId, custom_audience_id: audienceId, operations: [...packed.operations] },
-        { signal: AbortSignal.timeout(CALL_MS), tryTimeoutMs: TRY_MS, onRateWindow: pace.learn },
+        {
+          signal: AbortSignal.timeout(CALL_MS),
+          tryTimeoutMs: TRY_MS,
+          onRateWindow: pace.learn,
+          lane: 'background',
+        },
       )
     } finally {
       pace.finish()

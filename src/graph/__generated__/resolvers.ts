@@ -10024,6 +10024,12 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
 };
 
+export type AllowStaleDirectiveArgs = {
+  maxAge: Scalars['Int']['input'];
+};
+
+export type AllowStaleDirectiveResolver<Result, Parent, ContextType = GraphContext, Args = AllowStaleDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
 export type ConstraintDirectiveArgs = {
   max?: Maybe<Scalars['Int']['input']>;
   maxItems?: Maybe<Scalars['Int']['input']>;
@@ -12343,5 +12349,6 @@ export type Resolvers<ContextType = GraphContext> = {
 };
 
 export type DirectiveResolvers<ContextType = GraphContext> = {
+  allowStale?: AllowStaleDirectiveResolver<any, any, ContextType>;
   constraint?: ConstraintDirectiveResolver<any, any, ContextType>;
 };

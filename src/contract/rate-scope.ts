@@ -1,0 +1,26 @@
+import type { Operation, RateClass } from './define.ts'
+
+/** Classes whose endpoints share one window; all others have one each (public facts §4.4 Scope). */
+const CATEGORIES: ReadonlySet<RateClass> = new Set([
+  'write',
+  'targeting-read',
+  'keyword-insights',
+  'audience-insights',
+  'analytics',
+])
+
+/** The class that a call counts in: lists that want their total have one of their own (spec 2 §8). */
+export const rateNameOf = (
+  { rate }: Operation,
+  input?: Readonly<Record<string, unknown>>,
+): RateClass | 'total-count' => (input?.with_total_count === true ? 'total-count' : rate)
+
+/**
+ * Which calls count in one window: those of a category, or of one endpoint. Where the window is an account's, each
+ * account has one of its own besides.
+ */
+export const rateScopeOf = (operation: Operation, input?: Readonly<Record<string, unknown>>): string => {
+  const name = rateNameOf(operation, input)
+  if (name === 'total-count' || !CATEGORIES.has(name)) return `${name} ${operation.name}`
+  return name === 'write' ? `write ${operation.resource.domain}` : name
+}
