@@ -145,7 +145,8 @@ export const createCompiledQueries = (schema: GraphQLSchema): CompiledQueries =>
               const data = 'query' in compiled ? await dataOf(compiled, contextValue, variables) : null
               return data && answer(data)
             }
-            rememberText(source, request.operationName ?? undefined, operation)
+            // What a directive says of the whole operation, plugins read each time.
+            if (!node.directives?.length) rememberText(source, request.operationName ?? undefined, operation)
             // What was tried already, before the document was even looked up, need not be tried again.
             if (scope.isProjected) return null
             const pieces = await compiled.projection.data(contextValue, variables)

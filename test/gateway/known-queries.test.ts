@@ -71,6 +71,14 @@ describe('a query that was answered before', () => {
       expect((await post({ query, operationName })).status).toBe(400)
   })
 
+  it('is read anew where a directive says something of all of it', async () => {
+    const query = `query ($m: Int!) @allowStale(maxAge: $m) { accounts(first: 1) { nodes { restId } } } # ${Math.random()}`
+    for (const m of [1, 2, 3, 4])
+      expect(JSON.parse((await post({ query, variables: { m } })).text).errors).toBeUndefined()
+    const { errors } = JSON.parse((await post({ query, variables: { m: 0 } })).text)
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'maxAge', limit: 1 } }])
+  })
+
   it('makes as many calls as ever, each of them once', async () => {
     const query = `{ account(id: "${world.sandbox.demo.mainAccountId}") { name campaigns(first: 3) { nodes { name lineItems(first: 2) { nodes { name } } } } } }`
     for (let time = 0; time < 4; time += 1) {
