@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import KeyvValkey from '@keyv/valkey'
 import { Keyv } from 'keyv'
 import { BoundedMap } from './bounded-map.ts'
 import { createGuard, type GuardOptions, StoreUnavailable } from './guarded-store.ts'
 import { createSeal } from './seal.ts'
+import { connectValkey } from './valkey.ts'
 
 /**
  * What is kept: sessions, when each was last seen, logins under way, each user's sign-out-everywhere mark,
- * reference data, and how far uploads are.
+ * reference data, how far uploads are, and when somebody last wrote, for what is kept of reads.
  */
-export type Kind = 'session' | 'seen' | 'login' | 'epoch' | 'reference' | 'upload'
+export type Kind = 'session' | 'seen' | 'login' | 'epoch' | 'reference' | 'upload' | 'written'
 
 /**
  * Small encrypted JSON values under hashed names: whoever reads the store learns neither ids nor values.
@@ -41,25 +41,8 @@ const MAXIMUM: Readonly<Record<Kind, number>> = {
   epoch: Number.POSITIVE_INFINITY,
   reference: 100,
   upload: 10_000,
+  written: 10_000,
 }
-const NAMESPACE = 'adgraph'
-
-const connect = (url: string) => {
-  const adapter = new KeyvValkey(url.replace(/^valkey/, 'redis'), {
-    // Commands for a server that is away must fail, not pile up.
-    enableOfflineQueue: false,
-    // Nor may one whose answer was lost run again later: its caller was told that it failed.
-    maxRetriesPerRequest: 0,
-    useRedisSets: false,
-    lazyConnect: false,
-  })
-  const keyv = new Keyv<string>({ store: adapter, namespace: NAMESPACE })
-  // Keyv passes a lost connection on as an error event of its own, which would end the process; each failed access
-  // says so itself, for which Keyv itself must stay without a listener.
-  adapter.removeAllListeners('error').on('error', () => undefined)
-  return { keyv, disconnect: () => adapter.disconnect() }
-}
-
 const hashed = (kind: Kind, id: string): string =>
   `${kind}:${createHash('sha256').update(id).digest('base64url')}`
 
@@ -69,7 +52,7 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
   if (url !== undefined && keys.length === 0)
     throw new TypeError('a shared session store needs a session key that all processes have')
   const { seal, open } = createSeal(keys)
-  const shared = url === undefined ? undefined : connect(url)
+  const shared = url === undefined ? undefined : connectValkey(url)
   const memory = (kind: Kind) => new Keyv<string>({ store: new BoundedMap(MAXIMUM[kind]) })
   const keyvs: Readonly<Record<Kind, Keyv<string>>> | undefined = shared
     ? undefined
@@ -80,6 +63,7 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
         epoch: memory('epoch'),
         reference: memory('reference'),
         upload: memory('upload'),
+        written: memory('written'),
       }
   const keyvOf = (kind: Kind): Keyv<string> => (keyvs ? keyvs[kind] : (shared?.keyv as Keyv<string>))
   const guard = shared ? createGuard(guardOptions) : <T>(access: () => Promise<T>) => access()

@@ -5,6 +5,7 @@ import { type Consumer, createSigner, type Signer, type Token } from '../oauth1/
 import { type Answer, type AnswerOf, readAnswer } from './answer.ts'
 import { endedBy, Incomplete, SandboxOnly, UpstreamError } from './errors.ts'
 import { createInFlight, type InFlight } from './in-flight.ts'
+import { createPageCache, type PageCacheOptions, type SendRead } from './page-cache.ts'
 import { type RateWindow, rateWindow } from './rate-limit.ts'
 import { type Endpoint, endpointOf, type PreparedCall, prepareCall, signCall } from './request.ts'
 import { DEFAULT_RETRY, pauseBeforeRetry, type RetryPolicy } from './retry.ts'
@@ -26,6 +27,8 @@ export interface UpstreamOptions {
   readonly now?: () => number
   /** Told of every try that goes out, without any credential. */
   readonly onTry?: (seen: { operation: string; status: number | undefined; durationMs: number }) => void
+  /** How long which answers are given again; by default none is. */
+  readonly pageCache?: PageCacheOptions
 }
 
 export interface CallOptions {
@@ -36,6 +39,8 @@ export interface CallOptions {
   readonly tryTimeoutMs?: number
   /** Told of the rate window that each answer speaks of, also one that refuses. */
   readonly onRateWindow?: (window: RateWindow) => void
+  /** Answered by the service itself, whatever is kept, and not kept. */
+  readonly fresh?: boolean
 }
 
 /** Calls in the name of one user. */
@@ -98,7 +103,10 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       status = response.status
       const window = call.onRateWindow && rateWindow(response.headers)
       if (window) call.onRateWindow?.(window)
-      return readAnswer(call, response, now(), () => [...signer.secrets, ...signatureOf(request)])
+      const secrets = () => [...signer.secrets, ...signatureOf(request)]
+      const answer = readAnswer(call, response, now(), secrets)
+      call.onBody?.(response.text)
+      return answer
     } finally {
       onTry?.({ operation: call.operation.name, status, durationMs: now() - started })
     }
@@ -148,6 +156,8 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     return known
   }
 
+  const pageCache = options.pageCache && createPageCache(options.pageCache)
+
   return {
     as: (token) => {
       const signer: Caller = {
@@ -155,8 +165,9 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
         secrets: [consumer.key, consumer.secret, token.key, token.secret],
       }
       const reads = inFlightOf(token)
+      const pages = pageCache?.of(token, reads)
       return {
-        call: async (operation, input, { signal, headers, onRateWindow, tryTimeoutMs: own } = {}) => {
+        call: async (operation, input, { signal, headers, onRateWindow, tryTimeoutMs: own, fresh } = {}) => {
           const values = input as Readonly<Record<string, unknown>>
           assertInput(operation, values)
           const call: PreparedCall = {
@@ -170,8 +181,11 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
           if (operation.method === 'GET') {
             const key = `${call.path}?${call.query} ${headers ? JSON.stringify(headers) : ''}`
             // Its tries are bounded each, and every caller has a deadline of their own.
-            return reads.join(key, operation.name, deadline, (all) =>
-              send(call, signer, all),
+            const read: SendRead = (all, onBody) => send(onBody ? { ...call, onBody } : call, signer, all)
+            return (
+              pages && !fresh
+                ? pages.read(call, key, deadline, read)
+                : reads.join(key, operation.name, deadline, (all) => read(all))
             ) as Promise<Answered>
           }
           if (isRead(operation)) return (await send(call, signer, deadline)) as Answered
@@ -180,6 +194,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
             return (await sendCounted(call, signer, deadline, values)) as Answered
           } finally {
             reads.forget()
+            await pages?.wrote()
           }
         },
       }

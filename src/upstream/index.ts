@@ -24,5 +24,8 @@ export {
   createCredentialService,
 } from './credentials.ts'
 export * from './errors.ts'
+export type { PageCacheOptions } from './page-cache.ts'
+export { parsePageTtl } from './page-ttl.ts'
 export type { RateWindow } from './rate-limit.ts'
 export { type Row, rowMapper } from './records.ts'
+export { createWriteMarks, type WriteMarks, type WriteMarksOptions } from './write-marks.ts'

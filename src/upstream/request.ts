@@ -37,6 +37,8 @@ export interface PreparedCall {
   /** Milliseconds for one try, where they are not the client's own. */
   readonly tryTimeoutMs?: number
   readonly onRateWindow?: (window: RateWindow) => void
+  /** Told the body of a good answer. */
+  readonly onBody?: (text: string) => void
 }
 
 /** Lays out a validated input for the wire, percent-encoded once by the rules that the signature wants. */
