@@ -44,6 +44,10 @@ export interface Config {
   }
   /** Hours that reference data count as fresh; 6 without it. */
   readonly referenceHours?: number
+  /** How long which answers of the interface are given again, as the upstream layer reads it; none is without it. */
+  readonly pageCacheTtl?: string
+  /** Seconds that whole answers are given again to the same principal; none is without it. */
+  readonly responseCacheSeconds?: number
   readonly signIn: SignInConfig
   /** Scheme, host and port under which people reach the gateway, where it is not where it listens. */
   readonly publicUrl?: string
@@ -90,6 +94,15 @@ const hours = (name: string, text: string): number => {
   const value = Number(text)
   if (value > 0 && value <= LONGEST_HOURS) return value
   throw new ConfigError(`${name} must be more than 0 and at most ${LONGEST_HOURS} hours`)
+}
+
+/** What others write is not seen for as long. */
+const MOST_SECONDS = 3600
+
+const seconds = (name: string, text: string): number => {
+  const value = Number(text)
+  if (value > 0 && value <= MOST_SECONDS) return value
+  throw new ConfigError(`${name} must be more than 0 and at most ${MOST_SECONDS} seconds`)
 }
 
 const url = (env: Environment, name: string): string => {
@@ -221,6 +234,10 @@ export const readConfig = (env: Environment = process.env): Config => ({
     ...(env.SANDBOX_WORKSPACES && { workspaces: workspaces(env.SANDBOX_WORKSPACES) }),
   },
   ...(env.REFERENCE_HOURS && { referenceHours: hours('REFERENCE_HOURS', env.REFERENCE_HOURS) }),
+  ...(env.PAGE_CACHE_TTL && { pageCacheTtl: env.PAGE_CACHE_TTL }),
+  ...(env.RESPONSE_CACHE_TTL && {
+    responseCacheSeconds: seconds('RESPONSE_CACHE_TTL', env.RESPONSE_CACHE_TTL),
+  }),
   signIn: signIn(env),
   ...(env.PUBLIC_URL && { publicUrl: publicUrl(env.PUBLIC_URL) }),
   allowedOrigins: listOf(env, 'ALLOWED_ORIGINS').map((text) => origin('ALLOWED_ORIGINS', text)),

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig, type UpstreamConfig } from './config.ts'
+import { type Caches, createCaches } from './gateway/caches.ts'
 import { CALLBACK_PATH, listeningUrl } from './gateway/public-url.ts'
 import { createReferenceStore } from './gateway/reference-store.ts'
 import { createGateway, type GatewayOptions } from './gateway/server.ts'
-import { createSessionStore } from './gateway/session-store.ts'
+import { createSessionStore, type SessionStore } from './gateway/session-store.ts'
 import { closeOnSignals } from './gateway/shutdown.ts'
 import { createLog } from './log.ts'
 import { DEMO_USERS } from './sandbox/oauth/demo-users.ts'
@@ -84,20 +85,38 @@ const demoClient = (upstream: Upstream, { sandbox: { demoUser, credentials } }: 
 
 const DEMO_USER = { screenName: 'demo', name: 'Demo User' }
 
+const startCaches = (
+  { pageCacheTtl, responseCacheSeconds, signIn }: Config,
+  to: UpstreamConfig,
+  store: SessionStore,
+): Caches => {
+  const { storeUrl, sessionKeys } = signIn
+  try {
+    return createCaches({
+      pageTtl: pageCacheTtl,
+      responseSeconds: responseCacheSeconds,
+      upstream: to.baseUrl,
+      shared: storeUrl === undefined ? undefined : { url: storeUrl, keys: sessionKeys, store },
+    })
+  } catch (error) {
+    throw new ConfigError(`PAGE_CACHE_TTL: ${(error as Error).message}`)
+  }
+}
+
 /** Service mode, signing in and the application bearer, as far as the settings allow each. */
 const principalOptions = (
   config: Config,
   upstream: Upstream,
   to: UpstreamConfig,
   embedded: Embedded | undefined,
+  store: SessionStore,
 ): Pick<GatewayOptions, 'client' | 'serviceUser' | 'serviceKey' | 'signIn' | 'appToken' | 'reference'> => {
   const credentials = createCredentialService({
     baseUrl: to.credentialsUrl,
     consumer: to.consumer,
     ...(to.accessTypeParameter !== undefined && { accessTypeParameter: to.accessTypeParameter }),
   })
-  const { storeUrl, sessionKeys, returnTo, deviceCallbacks } = config.signIn
-  const store = createSessionStore({ ...(storeUrl !== undefined && { url: storeUrl }), keys: sessionKeys })
+  const { storeUrl, returnTo, deviceCallbacks } = config.signIn
   return {
     ...(to.token && { client: embedded ? demoClient(upstream, embedded) : upstream.as(to.token) }),
     ...(embedded && {
@@ -137,15 +156,20 @@ const start = async (config: Config): Promise<void> => {
   const embedded = config.upstream ? undefined : await startSandbox(config, log)
   const to = config.upstream ?? (embedded as Embedded).upstream
   const { consumer, baseUrl, sandboxUrl } = to
+  const { storeUrl, sessionKeys } = config.signIn
+  const store = createSessionStore({ ...(storeUrl !== undefined && { url: storeUrl }), keys: sessionKeys })
+  const { pageCache, responseCache, close: closeCaches } = startCaches(config, to, store)
   const upstream = createUpstream({
     baseUrl,
+    ...(pageCache && { pageCache }),
     ...(sandboxUrl !== undefined && { sandboxUrl }),
     consumer,
     onTry: (seen) => log.debug(seen, 'upstream call'),
   })
   const sampleQuery = readFileSync(new URL('../examples/four-levels.graphql', import.meta.url), 'utf8')
   const gateway = await createGateway({
-    ...principalOptions(config, upstream, to, embedded),
+    ...principalOptions(config, upstream, to, embedded, store),
+    ...(responseCache && { responseCache }),
     sandboxHeaders: embedded !== undefined,
     ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
     allowedOrigins: config.allowedOrigins,
@@ -159,6 +183,7 @@ const start = async (config: Config): Promise<void> => {
     close: async () => {
       await gateway.close()
       await upstream.close()
+      await closeCaches()
       await embedded?.sandbox.close()
     },
     log,

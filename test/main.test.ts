@@ -239,6 +239,11 @@ describe('node src/main.ts', () => {
     ['a port that is none', { PORT: 'http' }, /PORT must be a port/],
     ['an address that is not here', { HOST: '192.0.2.1' }, /HOST/],
     ['a rate limit that is none', { SANDBOX_RATE_LIMITS: 'reads=5' }, /SANDBOX_RATE_LIMITS: "reads=5" is no/],
+    [
+      'a cache of what is none',
+      { PAGE_CACHE_TTL: 'campaign=5' },
+      /PAGE_CACHE_TTL: "campaign" is no resource/,
+    ],
     ['a database that cannot be', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE/],
   ])(
     'says in one line what is wrong with %s',

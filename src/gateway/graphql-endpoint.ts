@@ -10,11 +10,15 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { type RequestScope, requestScope } from './request-scope.ts'
+import type { ResponsePlace } from './response-cache.ts'
 
 /** What the context function of an operation gets. */
 export interface ContextRequest extends RequestScope {
   readonly headers: IncomingHttpHeaders
 }
+
+/** Where the answer to a request may be kept; undefined where it never is. */
+export type PlaceOf = (request: FastifyRequest) => Promise<ResponsePlace | undefined>
 
 /** Makes the context of one operation. A `GraphQLError` thrown here refuses the whole request. */
 export type ContextFunction<TContext> = (request: ContextRequest) => Promise<TContext>
@@ -59,11 +63,15 @@ export function registerGraphqlEndpoint<TContext extends BaseContext>(
   apollo: ApolloServer<TContext>,
   createContext: ContextFunction<TContext>,
   deadlineMs: number,
+  placeOf: PlaceOf = async () => undefined,
 ): void {
   async function handle(request: FastifyRequest, reply: FastifyReply) {
+    const place = await placeOf(request)
+    if (place?.send(reply)) return reply
     const scope: ContextRequest = {
       headers: request.headers,
       requestId: request.id,
+      answer: { isWhole: false, isMomentary: false },
       ...endings(reply, deadlineMs),
     }
     const httpGraphQLRequest = toHttpGraphqlRequest(request)
@@ -76,7 +84,12 @@ export function registerGraphqlEndpoint<TContext extends BaseContext>(
     for (const [name, value] of headers) void reply.header(name, value)
     const lenient = status === 400 && refusedDocuments.has(httpGraphQLRequest) && isPlainJson(headers)
     void reply.code(lenient ? 200 : (status ?? 200))
-    return reply.send(body.kind === 'complete' ? body.string : Readable.from(body.asyncIterator))
+    if (body.kind !== 'complete') return reply.send(Readable.from(body.asyncIterator))
+    const { isWhole, isMomentary } = scope.answer
+    if (!place || !isWhole || isMomentary) return reply.send(body.string)
+    const bytes = Buffer.from(body.string)
+    place.keep(reply, bytes, headers)
+    return reply.send(bytes)
   }
   app.route({ method: ['GET', 'POST'], url: '/graphql', exposeHeadRoute: false, handler: handle })
 }

@@ -15,9 +15,15 @@ import { compiledQueries } from './compiled-queries.ts'
 import { createDocumentStore } from './document-store.ts'
 import { createErrorFormatter } from './error-format.ts'
 import { registerGraphiql, type SignInOffer } from './graphiql.ts'
-import { type ContextFunction, documentRefusals, registerGraphqlEndpoint } from './graphql-endpoint.ts'
+import {
+  type ContextFunction,
+  documentRefusals,
+  type PlaceOf,
+  registerGraphqlEndpoint,
+} from './graphql-endpoint.ts'
 import { type HealthOptions, registerHealth } from './health.ts'
 import { answerFailure, answerUnparsableRequest, registerHttpErrors, sendHttpError } from './http-errors.ts'
+import { wholeAnswers } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** What the HTTP server is made of. */
@@ -39,6 +45,8 @@ export interface HttpServerOptions<TContext extends BaseContext> extends HealthO
   /** Adds further routes, before the page; `methods` are theirs by path, for 405. */
   readonly extend?: ((app: FastifyInstance) => Promise<void>) | undefined
   readonly methods?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Where answers are kept; without it none is. */
+  readonly placeOf?: PlaceOf | undefined
   /** Milliseconds that one operation may take; default 10 s. */
   readonly deadlineMs?: number | undefined
   /** Default: silent. */
@@ -95,6 +103,7 @@ export async function createHttpServer<TContext extends BaseContext>(
       ApolloServerPluginSchemaReportingDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       documentRefusals,
+      ...(options.placeOf ? [wholeAnswers] : []),
       ...(options.plugins ?? []),
       // Last, so that every other plugin has had its say of the operation.
       compiledQueries(options.schema),
@@ -109,7 +118,7 @@ export async function createHttpServer<TContext extends BaseContext>(
   closeConnectionsWhenClosing(app)
   if (options.isOwnOrigin) refuseForeignWrites(app, options.isOwnOrigin)
   registerHttpErrors(app, allowedMethods(options.graphiqlDirectory !== undefined, options.methods))
-  registerGraphqlEndpoint(app, apollo, options.context, options.deadlineMs ?? DEADLINE_MS)
+  registerGraphqlEndpoint(app, apollo, options.context, options.deadlineMs ?? DEADLINE_MS, options.placeOf)
   registerHealth(app, options)
   await options.extend?.(app)
   const { graphiqlDirectory: directory, sampleQuery, signInOffer } = options

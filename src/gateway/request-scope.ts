@@ -1,5 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+/** What is found out of an answer while it is made, for whoever may keep it. */
+export interface AnswerNotes {
+  /** A query's, complete and free of errors. */
+  isWhole: boolean
+  /** True for its moment only. */
+  isMomentary: boolean
+}
+
 /** What the layers below the HTTP handler may know of the request they serve. */
 export interface RequestScope {
   /** Sent to the client as `x-request-id` and written beside every log line of the request. */
@@ -8,6 +16,7 @@ export interface RequestScope {
   readonly signal: AbortSignal
   /** Aborted then too, and when the time for the operation is over (reason `TimeoutError`). */
   readonly deadline: AbortSignal
+  readonly answer: AnswerNotes
 }
 
 /**
