@@ -92,7 +92,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
       return answer
     }
     const found = await inShared(asked, id)
-    if (found && now() - found.readAt < ttl) return keep(found)
+    if (found && now() - found.readAt <= ttl) return keep(found)
     let body = ''
     const answer = await send(signal, (text) => {
       body = text
