@@ -265,7 +265,7 @@ describe('a write', () => {
     expect((await name()).cache).toBe(STORED)
     const people = `${gateway}/audiences/${account}/1nmth/users?operation=update`
     const { status, text } = await upload(people, '{"email":"a@example.com"}\n', { headers: by('demo') })
-    expect([status, text]).toEqual([200, expect.stringContaining('"state":"DONE"')])
+    expect([status, text]).toEqual([200, expect.stringContaining('"done":true')])
     expect((await name()).cache).toBe(STORED)
   })
 

@@ -19,11 +19,16 @@ const ANSWER = {
   data: { accounts: { nodes: [{ name: 'Acme', campaigns: { nodes: [{ name: 'Launch' }] } }] } },
 }
 
+const QUERIES = 100
+
 /** One gateway for two people, in front of an upstream that waits until all queries have come. */
 const start = async () => {
-  const upstreamServer = await scripted((response, _index, { target }) => {
+  const allAreThere = Promise.withResolvers<void>()
+  const upstreamServer = await scripted(async (response, _index, { target }) => {
+    await allAreThere.promise
     const data = target.includes('/campaigns') ? [campaign] : [account]
-    setTimeout(() => json(response, 200, { data, next_cursor: null }), 300)
+    // Meanwhile the last of them are read and begun.
+    setTimeout(() => json(response, 200, { data, next_cursor: null }), 100)
   })
   const { consumer } = SECRETS
   const upstream = createUpstream({ baseUrl: upstreamServer.url, consumer })
@@ -37,6 +42,11 @@ const start = async () => {
       upstream,
       store,
     },
+  })
+  let arrived = 0
+  gateway.server.on('request', () => {
+    arrived += 1
+    if (arrived === QUERIES) allAreThere.resolve()
   })
   await gateway.listen({ host: '127.0.0.1', port: 0 })
   open.push(upstreamServer, upstream, gateway)
@@ -60,7 +70,7 @@ const start = async () => {
 describe('a hundred identical queries at once', () => {
   it('of one person make each distinct call once', async () => {
     const { ask, calls, bearers } = await start()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => ask(bearers.one)))
+    const answers = await Promise.all(Array.from({ length: QUERIES }, () => ask(bearers.one)))
     for (const answer of answers) expect(answer).toEqual(ANSWER)
     expect(calls()).toEqual(['one /12/accounts', 'one /12/accounts/18ce54d4x5t/campaigns'])
   })
@@ -68,7 +78,7 @@ describe('a hundred identical queries at once', () => {
   it('of two people make each distinct call twice, once for each', async () => {
     const { ask, calls, bearers } = await start()
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => ask(index % 2 === 0 ? bearers.one : bearers.two)),
+      Array.from({ length: QUERIES }, (_, index) => ask(index % 2 === 0 ? bearers.one : bearers.two)),
     )
     for (const answer of answers) expect(answer).toEqual(ANSWER)
     expect(calls()).toEqual([
