@@ -161,7 +161,8 @@ export const createResponseCache = (
         keep: (reply, bytes, its) => {
           const kept: Kept = { body: bytes, headers: [...its], keptAt: begun }
           answers.set(key, kept, { size: bytes.length + OVERHEAD, start: begun })
-          void reply.header('cache-status', `${NAME}; fwd=miss; stored`)
+          // One that is larger than all that may be kept is not.
+          void reply.header('cache-status', `${NAME}; fwd=miss${answers.has(key) ? '; stored' : ''}`)
         },
       }
     },

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createResponseCache, type ResponsePlace } from '../../src/gateway/response-cache.ts'
 import { createGateway } from '../../src/gateway/server.ts'
 import { createSessions } from '../../src/gateway/session.ts'
 import { createSessionStore, type SessionStore } from '../../src/gateway/session-store.ts'
+import type { Principal } from '../../src/graph/principal.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
 import { createAppToken, createCredentialService, createUpstream } from '../../src/upstream/index.ts'
 import { createTransport } from '../../src/upstream/transport.ts'
@@ -240,6 +243,38 @@ describe('what is never kept', () => {
     await name()
     const refused = await name({ origin: 'https://elsewhere.example' })
     expect([refused.status, refused.cache]).toEqual([403, null])
+  })
+})
+
+describe('the bytes of all that is kept', () => {
+  it('are bounded: what was given longest ago goes, and what is larger is not kept at all', async () => {
+    const { key, user, session } = { key: 'someone', user: null, session: null }
+    const principal: Principal = {
+      key,
+      user,
+      session,
+      client: { call: () => Promise.reject(new Error('none')) },
+    }
+    const cache = createResponseCache({ ttlMs: TTL_MS, maximumBytes: 5000 }, async () => principal)
+    const said: string[] = []
+    const reply = {
+      header: (_name: string, value: string) => said.push(value),
+      send: () => undefined,
+    } as unknown as FastifyReply
+    const at = async (query: string): Promise<ResponsePlace> => {
+      const request = { method: 'POST', body: { query }, headers: {} } as unknown as FastifyRequest
+      return (await cache.placeOf(request)) as ResponsePlace
+    }
+    const body = Buffer.alloc(1000)
+    for (const query of ['a', 'b']) (await at(query)).keep(reply, body, [])
+    expect([(await at('a')).send(reply), (await at('b')).send(reply)]).toEqual([true, true])
+    expect((await at('a')).send(reply)).toBe(true)
+    ;(await at('c')).keep(reply, body, [])
+    const held = []
+    for (const query of ['a', 'b', 'c']) held.push((await at(query)).send(reply))
+    expect(held).toEqual([true, false, true])
+    ;(await at('d')).keep(reply, Buffer.alloc(5000), [])
+    expect([said.at(-1), (await at('d')).send(reply)]).toEqual(['adgraph; fwd=miss', false])
   })
 })
 
