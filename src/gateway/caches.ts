@@ -36,7 +36,7 @@ export const createCaches = ({ pageTtl, responseSeconds, upstream, shared }: Cac
   return {
     ...(ttlMs && { pageCache: { ttlMs, ...(marks && bodies && { shared: { bodies, marks } }) } }),
     ...(responseSeconds !== undefined && {
-      responseCache: { ttlMs: responseSeconds * 1000, ...(marks && { marks }) },
+      responseCache: { ttlMs: Math.ceil(responseSeconds * 1000), ...(marks && { marks }) },
     }),
     close: async () => {
       await bodies?.close()

@@ -6,7 +6,7 @@ const SHAPE = 'campaigns=5,line_items=5, or a number of seconds for all records'
 
 const milliseconds = (text: string): number => {
   const seconds = text.trim() === '' ? Number.NaN : Number(text)
-  if (seconds >= 0 && seconds <= MOST_SECONDS) return seconds * 1000
+  if (seconds >= 0 && seconds <= MOST_SECONDS) return Math.ceil(seconds * 1000)
   throw new TypeError(
     `${JSON.stringify(text)} is no number of seconds from 0 to ${MOST_SECONDS}; write ${SHAPE}`,
   )

@@ -262,6 +262,8 @@ describe('how long answers count', () => {
   it('is told for all records, for some, and for some otherwise', () => {
     expect(parsePageTtl('campaigns=5,line_items=0.5')).toEqual({ campaigns: 5000, line_items: 500 })
     expect(parsePageTtl('publishers=60')).toEqual({ publishers: 60_000 })
+    // In whole milliseconds, as stores count.
+    expect(parsePageTtl('campaigns=0.0001')).toEqual({ campaigns: 1 })
     const all = parsePageTtl('5, accounts=0')
     expect([all.accounts, all.campaigns, all.promoted_tweets, all.publishers]).toEqual([
       0,
