@@ -1,5 +1,5 @@
 import { type PageCacheOptions, parsePageTtl } from '../upstream/index.ts'
-import { createPageStore } from './page-store.ts'
+import { createPageStore, type PageStoreOptions } from './page-store.ts'
 import { createMarkStore } from './reference-store.ts'
 import type { ResponseCacheOptions } from './response-cache.ts'
 import type { SessionStore } from './session-store.ts'
@@ -13,7 +13,7 @@ export interface CacheSettings {
   readonly upstream: string
   /** Where processes share what they keep, and how it is sealed there; without it each keeps its own. */
   readonly shared?:
-    | { readonly url: string; readonly keys: readonly string[]; readonly store: SessionStore }
+    | (Pick<PageStoreOptions, 'url' | 'keys' | 'guard'> & { readonly store: SessionStore })
     | undefined
 }
 
