@@ -61,6 +61,9 @@ interface Asked {
 const isOneOperation = (body: unknown): body is Asked =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
 
+/** Whose writes: others may note them as well, for another time. */
+const markOf = ({ key }: Principal): string => `answers ${key}`
+
 /** The same text for the same variables, in whatever order they were written. */
 const inOrder = (_name: string, part: unknown): unknown =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -122,7 +125,7 @@ export const createResponseCache = (
     client: {
       call: (operation, input, callOptions) => {
         const answer = principal.client.call(operation, input, callOptions)
-        return isRead(operation) ? answer : answer.finally(() => marks.wrote(principal.key))
+        return isRead(operation) ? answer : answer.finally(() => marks.wrote(markOf(principal)))
       },
     },
   })
@@ -148,7 +151,7 @@ export const createResponseCache = (
       // Whoever is refused is refused again, and told so, where the answer is made.
       const principal = await principalOf(headers).catch(() => undefined)
       if (!principal || principal.alone) return undefined
-      const mark = await marks.of(principal.key)
+      const mark = await marks.of(markOf(principal))
       const key = mark === undefined ? undefined : keyOf(principal, mark, headers.accept, body)
       if (key === undefined) return undefined
       const begun = now()

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Input, isRead, type Operation } from '../contract/define.ts'
 import { assertInput } from '../contract/validate.ts'
@@ -5,7 +6,7 @@ import { type Consumer, createSigner, type Signer, type Token } from '../oauth1/
 import { type Answer, type AnswerOf, readAnswer } from './answer.ts'
 import { endedBy, Incomplete, SandboxOnly, UpstreamError } from './errors.ts'
 import { createInFlight, type InFlight } from './in-flight.ts'
-import { createPageCache, type PageCacheOptions, type SendRead } from './page-cache.ts'
+import { createPageCache, type JoinRead, NONE, type PageCacheOptions, type SendRead } from './page-cache.ts'
 import { type RateWindow, rateWindow } from './rate-limit.ts'
 import { type Endpoint, endpointOf, type PreparedCall, prepareCall, signCall } from './request.ts'
 import { DEFAULT_RETRY, pauseBeforeRetry, type RetryPolicy } from './retry.ts'
@@ -160,12 +161,13 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
 
   return {
     as: (token) => {
+      const credential = hash('sha256', `${options.baseUrl} ${consumer.key} ${token.key}`, 'base64url')
       const signer: Caller = {
         ...createSigner({ consumer, token }),
         secrets: [consumer.key, consumer.secret, token.key, token.secret],
       }
       const reads = inFlightOf(token)
-      const pages = pageCache?.of(token, reads)
+      const pages = pageCache?.of(credential)
       return {
         call: async (operation, input, { signal, headers, onRateWindow, tryTimeoutMs: own, fresh } = {}) => {
           const values = input as Readonly<Record<string, unknown>>
@@ -180,12 +182,12 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
           type Answered = AnswerOf<typeof operation>
           if (operation.method === 'GET') {
             const key = `${call.path}?${call.query} ${headers ? JSON.stringify(headers) : ''}`
-            // Its tries are bounded each, and every caller has a deadline of their own.
             const read: SendRead = (all, onBody) => send(onBody ? { ...call, onBody } : call, signer, all)
+            // Its tries are bounded each, and every caller has a deadline of their own.
+            const join: JoinRead = (mark, start) =>
+              reads.join(`${mark} ${key}`, operation.name, deadline, start)
             return (
-              pages && !fresh
-                ? pages.read(call, key, deadline, read)
-                : reads.join(key, operation.name, deadline, (all) => read(all))
+              pages && !fresh ? pages.read(call, key, join, read) : join(NONE, (all) => read(all))
             ) as Promise<Answered>
           }
           if (isRead(operation)) return (await send(call, signer, deadline)) as Answered

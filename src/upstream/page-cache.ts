@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Token } from '../oauth1/index.ts'
 import { type Answer, type Asked, readAnswer } from './answer.ts'
 import type { CacheStore } from './cache.ts'
-import type { InFlight } from './in-flight.ts'
 import { createWriteMarks } from './write-marks.ts'
 
 export interface PageCacheOptions {
@@ -19,6 +16,12 @@ export interface PageCacheOptions {
 /** Sends the call; `onBody` is told the text of the answer that it ends with. */
 export type SendRead = (signal: AbortSignal, onBody?: (text: string) => void) => Promise<Answer<unknown>>
 
+/** Waits for the same read that is under way already, else begins it; reads of another mark are not the same. */
+export type JoinRead = (
+  mark: string,
+  start: (signal: AbortSignal) => Promise<Answer<unknown>>,
+) => Promise<Answer<unknown>>
+
 /** What is kept of the reads of one credential. */
 export interface CredentialPages {
   /**
@@ -28,19 +31,22 @@ export interface CredentialPages {
    * @param key tells the read from all others of the credential: path, query and headers
    * @throws what the read throws; no failure is kept
    */
-  read(asked: Asked, key: string, signal: AbortSignal, send: SendRead): Promise<Answer<unknown>>
+  read(asked: Asked, key: string, join: JoinRead, send: SendRead): Promise<Answer<unknown>>
   /** What was read before is given to this credential no more. Resolves when all processes can know; never rejects. */
   wrote(): Promise<void>
 }
 
 /** Answers of reads, kept for a moment. Nothing is shared between credentials. */
 export interface PageCache {
-  of(token: Token, flights: InFlight): CredentialPages
+  /** @param credential stands for who signs, and is no secret: other processes see it */
+  of(credential: string): CredentialPages
 }
 
 const MEBIBYTE = 1024 * 1024
 /** What an entry takes besides its body. */
 const OVERHEAD = 512
+/** The mark of reads that are not kept. */
+export const NONE = ''
 /** Between the time and the body of a shared text. */
 const SEPARATOR = ' '
 
@@ -103,20 +109,17 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   }
 
   return {
-    of: (token, flights) => {
-      const owner = createHash('sha256').update(token.key).digest('base64url')
+    of: (credential) => {
+      // Others may note writes of the same credential, for another time.
+      const owner = `pages ${credential}`
       return {
-        read: async (asked, key, signal, send) => {
-          const { name, resource } = asked.operation
-          const ttl = ttlMs[resource.name] ?? 0
+        read: async (asked, key, join, send) => {
+          const ttl = ttlMs[asked.operation.resource.name] ?? 0
           const mark = ttl > 0 ? await marks.of(owner) : undefined
-          if (mark === undefined) return flights.join(key, name, signal, (all) => send(all))
+          if (mark === undefined) return join(NONE, (signal) => send(signal))
+          const id = `${credential} ${mark} ${key}`
           // The mark belongs to what is under way, too: a write may have been another process's.
-          const marked = `${mark} ${key}`
-          const id = `${owner} ${marked}`
-          return (
-            memory.get(id) ?? flights.join(marked, name, signal, (all) => find(asked, id, ttl, send, all))
-          )
+          return memory.get(id) ?? join(mark, (signal) => find(asked, id, ttl, send, signal))
         },
         wrote: () => marks.wrote(owner),
       }
