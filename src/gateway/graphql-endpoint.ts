@@ -9,7 +9,7 @@ import {
 } from '@apollo/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
-import { type RequestScope, requestScope } from './request-scope.ts'
+import { type AnswerNotes, type RequestScope, requestScope } from './request-scope.ts'
 import type { ResponsePlace } from './response-cache.ts'
 
 /** What the context function of an operation gets. */
@@ -68,10 +68,11 @@ export function registerGraphqlEndpoint<TContext extends BaseContext>(
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     const place = await placeOf(request)
     if (place?.send(reply)) return reply
+    const answer: AnswerNotes = { isWhole: false, isMomentary: false }
     const scope: ContextRequest = {
       headers: request.headers,
       requestId: request.id,
-      answer: { isWhole: false, isMomentary: false },
+      answer,
       ...endings(reply, deadlineMs),
     }
     const httpGraphQLRequest = toHttpGraphqlRequest(request)
@@ -85,8 +86,7 @@ export function registerGraphqlEndpoint<TContext extends BaseContext>(
     const lenient = status === 400 && refusedDocuments.has(httpGraphQLRequest) && isPlainJson(headers)
     void reply.code(lenient ? 200 : (status ?? 200))
     if (body.kind !== 'complete') return reply.send(Readable.from(body.asyncIterator))
-    const { isWhole, isMomentary } = scope.answer
-    if (!place || !isWhole || isMomentary) return reply.send(body.string)
+    if (!place || !answer.isWhole || answer.isMomentary) return reply.send(body.string)
     const bytes = Buffer.from(body.string)
     place.keep(reply, bytes, headers)
     return reply.send(bytes)

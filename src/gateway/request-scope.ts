@@ -16,7 +16,8 @@ export interface RequestScope {
   readonly signal: AbortSignal
   /** Aborted then too, and when the time for the operation is over (reason `TimeoutError`). */
   readonly deadline: AbortSignal
-  readonly answer: AnswerNotes
+  /** Of an HTTP request's operation. */
+  readonly answer?: AnswerNotes
 }
 
 /**

@@ -121,7 +121,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     context: async ({ headers, deadline, answer }) => {
       const principal = await principalOf(headers)
       const momentary = () => {
-        answer.isMomentary = true
+        if (answer) answer.isMomentary = true
       }
       return createGraphContext(
         { principal, reference, signIn: people?.device, appToken, uploads, momentary },

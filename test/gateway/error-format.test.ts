@@ -14,12 +14,7 @@ function formatter(aborted = false) {
   const signal = aborted ? AbortSignal.abort() : new AbortController().signal
   const format = createErrorFormatter({
     logger: { error: record('error'), debug: record('debug') } as never,
-    scope: () => ({
-      requestId: 'r-1',
-      signal,
-      deadline: signal,
-      answer: { isWhole: false, isMomentary: false },
-    }),
+    scope: () => ({ requestId: 'r-1', signal, deadline: signal }),
   })
   const run = (error: GraphQLError) =>
     format({ ...error.toJSON(), extensions: { code: 'INTERNAL_SERVER_ERROR', ...error.extensions } }, error)
