@@ -68,11 +68,11 @@ export function registerGraphqlEndpoint<TContext extends BaseContext>(
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     const place = await placeOf(request)
     if (place?.send(reply)) return reply
-    const answer: AnswerNotes = { isWhole: false, isMomentary: false }
+    const notes: AnswerNotes = { isWhole: false, isMomentary: false }
     const scope: ContextRequest = {
       headers: request.headers,
       requestId: request.id,
-      answer,
+      answer: notes,
       ...endings(reply, deadlineMs),
     }
     const httpGraphQLRequest = toHttpGraphqlRequest(request)
@@ -86,7 +86,7 @@ export function registerGraphqlEndpoint<TContext extends BaseContext>(
     const lenient = status === 400 && refusedDocuments.has(httpGraphQLRequest) && isPlainJson(headers)
     void reply.code(lenient ? 200 : (status ?? 200))
     if (body.kind !== 'complete') return reply.send(Readable.from(body.asyncIterator))
-    if (!place || !answer.isWhole || answer.isMomentary) return reply.send(body.string)
+    if (!place || !notes.isWhole || notes.isMomentary) return reply.send(body.string)
     const bytes = Buffer.from(body.string)
     place.keep(reply, bytes, headers)
     return reply.send(bytes)
