@@ -3,6 +3,8 @@ export interface ServerEntry {
   readonly name: string
   /** Script in `bench/servers/`; it gets the upstream's URL as its argument. */
   readonly script: string
+  /** Further arguments of the script. */
+  readonly args?: readonly string[]
   /** Ends the keys of ratios against it: `four.vsApolloServer`. The product has none. */
   readonly key?: string
 }
@@ -18,6 +20,13 @@ export interface QueryEntry {
 }
 
 export const US: ServerEntry = { name: 'adgraph', script: 'adgraph.ts' }
+/** The product, keeping what it answers, or what it is answered. */
+export const US_KEEPING_RESPONSES: ServerEntry = {
+  name: 'adgraph-responses',
+  script: 'adgraph.ts',
+  args: ['responses'],
+}
+export const US_KEEPING_PAGES: ServerEntry = { name: 'adgraph-pages', script: 'adgraph.ts', args: ['pages'] }
 export const APOLLO_SERVER: ServerEntry = {
   name: 'apollo-server',
   script: 'apollo-server.ts',

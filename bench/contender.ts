@@ -48,11 +48,15 @@ export const countCalls = async ({ stub }: Bench, run: () => Promise<void>): Pro
 }
 
 export const startServer = (
-  { script }: ServerEntry,
+  { script, args = [] }: ServerEntry,
   { stub, serverCore }: Bench,
   nodeArgs: readonly string[] = [],
 ): Promise<Child> =>
-  startChild(new URL(`servers/${script}`, import.meta.url), { args: [stub.url], core: serverCore, nodeArgs })
+  startChild(new URL(`servers/${script}`, import.meta.url), {
+    args: [stub.url, ...args],
+    core: serverCore,
+    nodeArgs,
+  })
 
 /** Asks one server one query, without latency, signatures verified. */
 export const contenderOf = async (

@@ -40,7 +40,7 @@ export interface QueryResult {
  *
  * @throws BenchFailure when a request failed or the server called upstream otherwise than when it was checked
  */
-const sample = async (
+export const sample = async (
   bench: Bench,
   contender: Contender,
   query: QueryEntry,
@@ -72,7 +72,7 @@ const sample = async (
 }
 
 /** Warms a server up with growing bursts, and finds out how many requests fill the seconds of a round. */
-const warmUp = async (
+export const warmUp = async (
   bench: Bench,
   contender: Contender,
   connections: number,

@@ -24,6 +24,7 @@ export const COMMANDS = {
   latency: 'round trips of a waiting upstream, and what is added to them',
   hol: 'small queries beside a large one, and memory of eight large ones',
   cold: 'documents never seen before',
+  cache: 'the medium query, its answer kept, or the pages that it reads',
   sandbox: 'signed pages of the sandbox, their depth, and seeding',
   micro: 'signing, parsing, mapping',
   chart: 'chart <figures.json> [file]: draws the main run, by default as docs/performance.svg',

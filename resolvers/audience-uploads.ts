@@ -130,7 +130,8 @@ const Mutation: Required<Pick<MutationResolvers, 'customAudienceUpload'>> = {
 }
 
 const Query: Pick<QueryResolvers, 'audienceUpload'> = {
-  audienceUpload: async (_root, { id }, { principal, uploads }) => {
+  audienceUpload: async (_root, { id }, { principal, uploads, momentary }) => {
+    momentary()
     if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'sign in first')
     return (await uploads?.find(principal, id)) ?? null
   },

@@ -41,6 +41,7 @@ const signInOf = ({ signIn }: GraphContext): DeviceSignIn => {
 const deskOf = (context: GraphContext): AppTokenDesk => {
   const principal = principalOf(context)
   const { appToken } = context
+  context.momentary()
   if (appToken?.isOperator(principal)) return appToken
   throw new AdsGraphQLError('FORBIDDEN', 'only operators of this gateway may see to the application bearer')
 }

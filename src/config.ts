@@ -46,6 +46,10 @@ export interface Config {
   readonly referenceHours?: number
   /** Bytes of answers that are kept for `@allowStale`; 16 MiB without it. */
   readonly staleBytes?: number
+  /** How long which answers of the interface are given again, as the upstream layer reads it; none is without it. */
+  readonly pageCacheTtl?: string
+  /** Seconds that whole answers are given again to the same principal; none is without it. */
+  readonly responseCacheSeconds?: number
   readonly signIn: SignInConfig
   /** Scheme, host and port under which people reach the gateway, where it is not where it listens. */
   readonly publicUrl?: string
@@ -101,6 +105,15 @@ const bytes = (name: string, text: string): number => {
   const value = Number(text)
   if (Number.isInteger(value) && value >= 0 && value <= MOST_BYTES) return value
   throw new ConfigError(`${name} must be a number from 0 to ${MOST_BYTES}`)
+}
+
+/** What others write is not seen for as long. */
+const MOST_SECONDS = 3600
+
+const seconds = (name: string, text: string): number => {
+  const value = Number(text)
+  if (value > 0 && value <= MOST_SECONDS) return value
+  throw new ConfigError(`${name} must be more than 0 and at most ${MOST_SECONDS} seconds`)
 }
 
 const url = (env: Environment, name: string): string => {
@@ -233,6 +246,10 @@ export const readConfig = (env: Environment = process.env): Config => ({
   },
   ...(env.REFERENCE_HOURS && { referenceHours: hours('REFERENCE_HOURS', env.REFERENCE_HOURS) }),
   ...(env.STALE_CACHE_BYTES && { staleBytes: bytes('STALE_CACHE_BYTES', env.STALE_CACHE_BYTES) }),
+  ...(env.PAGE_CACHE_TTL && { pageCacheTtl: env.PAGE_CACHE_TTL }),
+  ...(env.RESPONSE_CACHE_TTL && {
+    responseCacheSeconds: seconds('RESPONSE_CACHE_TTL', env.RESPONSE_CACHE_TTL),
+  }),
   signIn: signIn(env),
   ...(env.PUBLIC_URL && { publicUrl: publicUrl(env.PUBLIC_URL) }),
   allowedOrigins: listOf(env, 'ALLOWED_ORIGINS').map((text) => origin('ALLOWED_ORIGINS', text)),

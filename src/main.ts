@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig, type UpstreamConfig } from './config.ts'
+import { type Caches, createCaches } from './gateway/caches.ts'
 import { CALLBACK_PATH, listeningUrl } from './gateway/public-url.ts'
 import { createMarkStore, createReferenceStore } from './gateway/reference-store.ts'
 import { createGateway, type GatewayOptions } from './gateway/server.ts'
@@ -106,6 +107,24 @@ const rateOptions = (
   }
 }
 
+const startCaches = (
+  { pageCacheTtl, responseCacheSeconds, signIn }: Config,
+  to: UpstreamConfig,
+  store: SessionStore,
+): Caches => {
+  const { storeUrl, sessionKeys } = signIn
+  try {
+    return createCaches({
+      pageTtl: pageCacheTtl,
+      responseSeconds: responseCacheSeconds,
+      upstream: to.baseUrl,
+      shared: storeUrl === undefined ? undefined : { url: storeUrl, keys: sessionKeys, store },
+    })
+  } catch (error) {
+    throw new ConfigError(`PAGE_CACHE_TTL: ${(error as Error).message}`)
+  }
+}
+
 /** Service mode, signing in and the application bearer, as far as the settings allow each. */
 const principalOptions = (
   config: Config,
@@ -161,9 +180,11 @@ const start = async (config: Config): Promise<void> => {
   const { consumer, baseUrl, sandboxUrl } = to
   const { storeUrl, sessionKeys } = config.signIn
   const store = createSessionStore({ ...(storeUrl !== undefined && { url: storeUrl }), keys: sessionKeys })
+  const { pageCache, responseCache, close: closeCaches } = startCaches(config, to, store)
   const upstream = createUpstream({
     baseUrl,
     ...rateOptions(config, to, store),
+    ...(pageCache && { pageCache }),
     ...(sandboxUrl !== undefined && { sandboxUrl }),
     consumer,
     onTry: (seen) => log.debug(seen, 'upstream call'),
@@ -171,6 +192,7 @@ const start = async (config: Config): Promise<void> => {
   const sampleQuery = readFileSync(new URL('../examples/four-levels.graphql', import.meta.url), 'utf8')
   const gateway = await createGateway({
     ...principalOptions(config, upstream, to, embedded, store),
+    ...(responseCache && { responseCache }),
     sandboxHeaders: embedded !== undefined,
     ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
     allowedOrigins: config.allowedOrigins,
@@ -184,6 +206,7 @@ const start = async (config: Config): Promise<void> => {
     close: async () => {
       await gateway.close()
       await upstream.close()
+      await closeCaches()
       await embedded?.sandbox.close()
     },
     log,

@@ -93,6 +93,19 @@ describe('readConfig', () => {
     },
   )
 
+  it('keeps no answers unless told to, and whole ones for an hour at most', () => {
+    const plain = readConfig({ PAGE_CACHE_TTL: '', RESPONSE_CACHE_TTL: '' })
+    expect(['pageCacheTtl' in plain, 'responseCacheSeconds' in plain]).toEqual([false, false])
+    expect(readConfig({ PAGE_CACHE_TTL: 'campaigns=5', RESPONSE_CACHE_TTL: '2.5' })).toMatchObject({
+      pageCacheTtl: 'campaigns=5',
+      responseCacheSeconds: 2.5,
+    })
+    for (const seconds of ['0', '-1', '3601', 'five', 'Infinity', 'NaN'])
+      expect(refusal({ RESPONSE_CACHE_TTL: seconds })).toBe(
+        'RESPONSE_CACHE_TTL must be more than 0 and at most 3600 seconds',
+      )
+  })
+
   it('takes another upstream', () => {
     expect(readConfig({ ...five, ADS_SANDBOX_URL: 'http://127.0.0.1:1' }).upstream).toMatchObject({
       baseUrl: 'https://ads.example',

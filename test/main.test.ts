@@ -196,6 +196,33 @@ describe('node src/main.ts', () => {
   )
 
   it(
+    'keeps pages and answers for as long as the settings say',
+    async () => {
+      const { child, exit, gateway } = await ready({
+        SANDBOX_RATE_LIMITS: 'account-read=1/86400',
+        PAGE_CACHE_TTL: 'accounts=600',
+        RESPONSE_CACHE_TTL: '600',
+      })
+      const cacheStatus = async (query: string): Promise<string | null> => {
+        const response = await fetch(`${gateway}/graphql`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ query }),
+        })
+        expect(await response.json()).toMatchObject({ data: { accounts: { nodes: [{}, {}, {}] } } })
+        return response.headers.get('cache-status')
+      }
+      // The second is made from the page that the first has read, as no other call is left.
+      for (const query of ['{ accounts { nodes { name } } }', '{ accounts { nodes { id } } }'])
+        expect(await cacheStatus(query)).toBe('adgraph; fwd=miss; stored')
+      expect(await cacheStatus('{ accounts { nodes { id } } }')).toMatch(/^adgraph; hit; ttl=\d+$/)
+      child.kill('SIGTERM')
+      expect(await exit).toBe(0)
+    },
+    TIME_LIMIT,
+  )
+
+  it(
     'warns when other machines may act as the configured user without a key',
     async () => {
       const live = environment('https://ads.example')
@@ -239,6 +266,11 @@ describe('node src/main.ts', () => {
     ['a port that is none', { PORT: 'http' }, /PORT must be a port/],
     ['an address that is not here', { HOST: '192.0.2.1' }, /HOST/],
     ['a rate limit that is none', { SANDBOX_RATE_LIMITS: 'reads=5' }, /SANDBOX_RATE_LIMITS: "reads=5" is no/],
+    [
+      'a cache of what is none',
+      { PAGE_CACHE_TTL: 'campaign=5' },
+      /PAGE_CACHE_TTL: "campaign" is no resource/,
+    ],
     ['a database that cannot be', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE/],
   ])(
     'says in one line what is wrong with %s',

@@ -12,12 +12,16 @@ import { GraphQLError } from 'graphql'
 import type { Piece, Projection } from '../projector/index.ts'
 import { BoundedMap } from './bounded-map.ts'
 import { type CompiledQueries, PLACEHOLDER_TEXT } from './compiled-queries.ts'
-import { type RequestScope, requestScope } from './request-scope.ts'
+import { type AnswerNotes, type RequestScope, requestScope } from './request-scope.ts'
+import type { ResponsePlace } from './response-cache.ts'
 
 /** What the context function of an operation gets. */
 export interface ContextRequest extends RequestScope {
   readonly headers: IncomingHttpHeaders
 }
+
+/** Where the answer to a request may be kept; undefined where it never is. */
+export type PlaceOf = (request: FastifyRequest) => Promise<ResponsePlace | undefined>
 
 /** Makes the context of one operation. A `GraphQLError` thrown here refuses the whole request. */
 export type ContextFunction<TContext> = (request: ContextRequest) => Promise<TContext>
@@ -62,6 +66,7 @@ export interface GraphqlEndpoint<TContext extends BaseContext> {
   readonly queries: CompiledQueries
   readonly createContext: ContextFunction<TContext>
   readonly deadlineMs: number
+  readonly placeOf?: PlaceOf | undefined
 }
 
 /** What is kept of `Accept` headers: clients have a handful of them. */
@@ -70,16 +75,28 @@ const MAXIMUM_ACCEPTS = 100
 /** Adds GET and POST `/graphql`. */
 export function registerGraphqlEndpoint<TContext extends BaseContext>(
   app: FastifyInstance,
-  { apollo, queries, createContext, deadlineMs }: GraphqlEndpoint<TContext>,
+  { apollo, queries, createContext, deadlineMs, placeOf }: GraphqlEndpoint<TContext>,
 ): void {
   /** The headers that Apollo Server gave a complete answer, by what the client accepts. */
   const headersByAccept = new BoundedMap<HeaderMap>(MAXIMUM_ACCEPTS)
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
+    const place = await placeOf?.(request)
+    if (place?.send(reply)) return reply
+    const notes: AnswerNotes = { isWhole: false, isMomentary: false }
     const scope: ContextRequest = {
       headers: request.headers,
       requestId: request.id,
+      answer: notes,
       ...endings(reply, deadlineMs),
+    }
+    const finish = (pieces: readonly Piece[], its: HeaderMap) => {
+      if (!place || !notes.isWhole || notes.isMomentary) return sendPieces(reply, pieces)
+      const bytes = Buffer.concat(
+        pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
+      )
+      place.keep(reply, bytes, its)
+      return reply.send(bytes)
     }
     const accept = request.headers.accept ?? ''
     const known = knownQuery(queries, request)
@@ -91,7 +108,9 @@ export function registerGraphqlEndpoint<TContext extends BaseContext>(
       )
       if (pieces) {
         for (const [name, value] of headers) void reply.header(name, value)
-        return sendPieces(reply, ['{"data":', ...pieces, '}'])
+        // Only whole answers of queries are projected.
+        notes.isWhole = true
+        return finish(['{"data":', ...pieces, '}'], headers)
       }
       scope.isProjected = true
     }
@@ -108,9 +127,9 @@ export function registerGraphqlEndpoint<TContext extends BaseContext>(
     const lenient = status === 400 && refusedDocuments.has(httpGraphQLRequest) && isPlainJson(answer.headers)
     void reply.code(lenient ? 200 : (status ?? 200))
     if (body.kind !== 'complete') return reply.send(Readable.from(body.asyncIterator))
-    if (!scope.data || !body.string.startsWith(PLACEHOLDER_TEXT)) return reply.send(body.string)
+    if (!scope.data || !body.string.startsWith(PLACEHOLDER_TEXT)) return finish([body.string], answer.headers)
     headersByAccept.set(accept, answer.headers)
-    return sendPieces(reply, ['{"data":', ...scope.data, body.string.slice(PLACEHOLDER_TEXT.length)])
+    return finish(['{"data":', ...scope.data, body.string.slice(PLACEHOLDER_TEXT.length)], answer.headers)
   }
   app.route({ method: ['GET', 'POST'], url: '/graphql', exposeHeadRoute: false, handler: handle })
 }

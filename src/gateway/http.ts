@@ -15,9 +15,15 @@ import { createCompiledQueries } from './compiled-queries.ts'
 import { createDocumentStore } from './document-store.ts'
 import { createErrorFormatter } from './error-format.ts'
 import { registerGraphiql, type SignInOffer } from './graphiql.ts'
-import { type ContextFunction, documentRefusals, registerGraphqlEndpoint } from './graphql-endpoint.ts'
+import {
+  type ContextFunction,
+  documentRefusals,
+  type PlaceOf,
+  registerGraphqlEndpoint,
+} from './graphql-endpoint.ts'
 import { type HealthOptions, registerHealth } from './health.ts'
 import { answerFailure, answerUnparsableRequest, registerHttpErrors, sendHttpError } from './http-errors.ts'
+import { wholeAnswers } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** What the HTTP server is made of. */
@@ -39,6 +45,8 @@ export interface HttpServerOptions<TContext extends BaseContext> extends HealthO
   /** Adds further routes, before the page; `methods` are theirs by path, for 405. */
   readonly extend?: ((app: FastifyInstance) => Promise<void>) | undefined
   readonly methods?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Where answers are kept; without it none is. */
+  readonly placeOf?: PlaceOf | undefined
   /** Milliseconds that one operation may take; default 10 s. */
   readonly deadlineMs?: number | undefined
   /** Default: silent. */
@@ -96,6 +104,7 @@ export async function createHttpServer<TContext extends BaseContext>(
       ApolloServerPluginSchemaReportingDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       documentRefusals,
+      ...(options.placeOf ? [wholeAnswers] : []),
       ...(options.plugins ?? []),
       // Last, so that every other plugin has had its say of the operation.
       queries.plugin,
@@ -115,6 +124,7 @@ export async function createHttpServer<TContext extends BaseContext>(
     queries,
     createContext: options.context,
     deadlineMs: options.deadlineMs ?? DEADLINE_MS,
+    placeOf: options.placeOf,
   })
   registerHealth(app, options)
   await options.extend?.(app)

@@ -13,7 +13,8 @@ export const createReadiness = (
   let problems: Promise<readonly string[]> = Promise.resolve([])
   const look = async (): Promise<readonly string[]> => {
     try {
-      await client.call(contract.accounts.list, { count: 1 }, { signal: AbortSignal.timeout(3000) })
+      const options = { signal: AbortSignal.timeout(3000), fresh: true }
+      await client.call(contract.accounts.list, { count: 1 }, options)
       return []
     } catch (error) {
       // An exhausted window is an answer: the upstream is there and knows us.

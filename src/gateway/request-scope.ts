@@ -1,6 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Piece } from '../projector/index.ts'
 
+/** What is found out of an answer while it is made, for whoever may keep it. */
+export interface AnswerNotes {
+  /** A query's, complete and free of errors. */
+  isWhole: boolean
+  /** True for its moment only. */
+  isMomentary: boolean
+}
+
 /** What the layers below the HTTP handler may know of the request they serve. */
 export interface RequestScope {
   /** Sent to the client as `x-request-id` and written beside every log line of the request. */
@@ -13,6 +21,8 @@ export interface RequestScope {
   isProjected?: boolean
   /** The JSON text of `data`, where it was written beside Apollo Server. */
   data?: readonly Piece[]
+  /** Of an HTTP request's operation. */
+  readonly answer?: AnswerNotes
 }
 
 /**

@@ -6,8 +6,8 @@ import type { Client } from '../upstream/index.ts'
 const WORKSPACE = 'x-sandbox-workspace'
 const FAULT = 'x-sandbox-fault'
 
-const sending = (client: Client, headers: Readonly<Record<string, string>>): Client => ({
-  call: (operation, input, options) => client.call(operation, input, { ...options, headers }),
+const sending = (client: Client, headers: Readonly<Record<string, string>>, fresh: boolean): Client => ({
+  call: (operation, input, options) => client.call(operation, input, { ...options, headers, fresh }),
 })
 
 /**
@@ -22,7 +22,7 @@ export const withSandboxHeaders = (principal: Principal, headers: IncomingHttpHe
   const { [WORKSPACE]: world, [FAULT]: fault } = said
   return {
     ...principal,
-    client: sending(principal.client, said),
+    client: sending(principal.client, said, fault !== undefined),
     ...(world !== undefined && { world }),
     alone: fault !== undefined,
   }

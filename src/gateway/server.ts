@@ -1,8 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createGraphContext, type GraphContext } from '../graph/context.ts'
-import type { Principal, PrincipalUser } from '../graph/principal.ts'
+import type { PrincipalUser } from '../graph/principal.ts'
 import {
   type Client,
   type CredentialService,
@@ -17,6 +16,7 @@ import { createHostCheck, createOriginCheck } from './origin.ts'
 import { createPrincipals } from './principal.ts'
 import { CALLBACK_PATH, listeningUrl } from './public-url.ts'
 import { createReadiness } from './readiness.ts'
+import { createResponseCache, type PrincipalOf, type ResponseCacheOptions } from './response-cache.ts'
 import { withSandboxHeaders } from './sandbox-headers.ts'
 import { createSchema } from './schema.ts'
 import { createServiceMode } from './service-mode.ts'
@@ -63,6 +63,8 @@ export interface GatewayOptions {
   readonly sandboxHeaders?: boolean
   /** How long reference data are kept, and where besides in memory. */
   readonly reference?: ReferenceCacheOptions
+  /** How long whole answers are given again to the same principal; by default none is. */
+  readonly responseCache?: ResponseCacheOptions
   /** Scheme, host and port under which people reach the gateway; default: where it listens. */
   readonly publicUrl?: string
   /** Origins of other pages that may send writes. */
@@ -108,19 +110,28 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const reference = createReferenceCache(options.reference)
   const appToken = options.appToken && createAppTokenDesk(options.appToken)
   const uploads = createUploads(signIn?.store ?? createSessionStore())
-  const principalOf = async (headers: IncomingHttpHeaders): Promise<Principal | undefined> => {
+  const findPrincipal: PrincipalOf = async (headers) => {
     const found = await principals.of(headers)
     return found && options.sandboxHeaders ? withSandboxHeaders(found, headers) : found
   }
+  const responses = options.responseCache && createResponseCache(options.responseCache, findPrincipal)
+  const principalOf = responses?.principalOf ?? findPrincipal
 
   const schema = createSchema()
   const server = await createHttpServer<GraphContext>({
     schema,
     plugins: [callPolicies(schema)],
-    context: async ({ headers, deadline }) => {
+    context: async ({ headers, deadline, answer }) => {
       const principal = await principalOf(headers)
-      return createGraphContext({ principal, reference, signIn: people?.device, appToken, uploads }, deadline)
+      const momentary = () => {
+        if (answer) answer.isMomentary = true
+      }
+      return createGraphContext(
+        { principal, reference, signIn: people?.device, appToken, uploads, momentary },
+        deadline,
+      )
     },
+    placeOf: responses?.placeOf,
     isOwnOrigin,
     ...(client && { ready: createReadiness(client) }),
     ...(people && { methods: SIGN_IN_METHODS }),

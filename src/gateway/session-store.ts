@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import KeyvValkey from '@keyv/valkey'
 import { Keyv } from 'keyv'
 import { BoundedMap } from './bounded-map.ts'
 import { createGuard, type GuardOptions, StoreUnavailable } from './guarded-store.ts'
 import { createSeal } from './seal.ts'
+import { connectValkey } from './valkey.ts'
 
 /**
  * What is kept: sessions, when each was last seen, logins under way, each user's sign-out-everywhere mark,
@@ -45,24 +45,6 @@ const MAXIMUM: Readonly<Record<Kind, number>> = {
   written: 10_000,
   window: 10_000,
 }
-const NAMESPACE = 'adgraph'
-
-const connect = (url: string) => {
-  const adapter = new KeyvValkey(url.replace(/^valkey/, 'redis'), {
-    // Commands for a server that is away must fail, not pile up.
-    enableOfflineQueue: false,
-    // Nor may one whose answer was lost run again later: its caller was told that it failed.
-    maxRetriesPerRequest: 0,
-    useRedisSets: false,
-    lazyConnect: false,
-  })
-  const keyv = new Keyv<string>({ store: adapter, namespace: NAMESPACE })
-  // Keyv passes a lost connection on as an error event of its own, which would end the process; each failed access
-  // says so itself, for which Keyv itself must stay without a listener.
-  adapter.removeAllListeners('error').on('error', () => undefined)
-  return { keyv, disconnect: () => adapter.disconnect() }
-}
-
 const hashed = (kind: Kind, id: string): string =>
   `${kind}:${createHash('sha256').update(id).digest('base64url')}`
 
@@ -72,7 +54,7 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
   if (url !== undefined && keys.length === 0)
     throw new TypeError('a shared session store needs a session key that all processes have')
   const { seal, open } = createSeal(keys)
-  const shared = url === undefined ? undefined : connect(url)
+  const shared = url === undefined ? undefined : connectValkey(url)
   const memory = (kind: Kind) => new Keyv<string>({ store: new BoundedMap(MAXIMUM[kind]) })
   const keyvs: Readonly<Record<Kind, Keyv<string>>> | undefined = shared
     ? undefined

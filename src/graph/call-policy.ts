@@ -10,10 +10,12 @@ export interface CallPolicy {
   readonly stale: Map<string, number>
 }
 
-/** The client as it keeps to the policy that its operation has by then. */
-export const keepingTo = (policy: CallPolicy, client: Client): Client => {
-  const used = (operation: string, ageMs: number): void =>
-    void policy.stale.set(operation, Math.max(ageMs, policy.stale.get(operation) ?? 0))
+/** The client as it keeps to the policy that its operation has by then; `onStale` is told that something stale was taken. */
+export const keepingTo = (policy: CallPolicy, client: Client, onStale: () => void): Client => {
+  const used = (operation: string, ageMs: number): void => {
+    policy.stale.set(operation, Math.max(ageMs, policy.stale.get(operation) ?? 0))
+    onStale()
+  }
   return {
     call: (operation, input, options) => {
       const { lane, maxStaleMs: maxAgeMs } = policy

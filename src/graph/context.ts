@@ -20,6 +20,11 @@ export interface GraphContext {
   readonly reference: <O extends Operation>(operation: O) => Promise<readonly RowOf<O>[]>
   /** Ends with the request: the client left, or its time is over. */
   readonly signal: AbortSignal
+  /**
+   * Says that the answer shows what holds for this moment only and is not kept: for what changes otherwise than by
+   * writes of the principal, and does not lie with the interface.
+   */
+  readonly momentary: () => void
   /** Undefined when this gateway lets nobody sign in. */
   readonly signIn: DeviceSignIn | undefined
   /** Undefined when this gateway keeps no application bearer. */
@@ -35,6 +40,8 @@ export interface ContextParts {
   readonly signIn?: DeviceSignIn | undefined
   readonly appToken?: AppTokenDesk | undefined
   readonly uploads?: UploadDesk | undefined
+  /** Without it nobody keeps answers. */
+  readonly momentary?: (() => void) | undefined
 }
 
 /** The client as loaders use it: failures come as errors of the graph, so that no resolver has to translate. */
@@ -82,11 +89,11 @@ const referenceOf = (
 }
 
 export const createGraphContext = (
-  { principal, reference, signIn, appToken, uploads }: ContextParts,
+  { principal, reference, signIn, appToken, uploads, momentary = () => undefined }: ContextParts,
   signal: AbortSignal,
 ): GraphContext => {
   const calls: CallPolicy = { stale: new Map() }
-  const client = keepingTo(calls, principal?.client ?? nobody)
+  const client = keepingTo(calls, principal?.client ?? nobody, momentary)
   return {
     principal,
     client,
@@ -94,6 +101,7 @@ export const createGraphContext = (
     loaders: createLoaders(inGraphErrors(client), signal),
     reference: referenceOf(principal, reference, signal),
     signal,
+    momentary,
     signIn,
     appToken,
     uploads,

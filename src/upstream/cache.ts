@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Operation } from '../contract/define.ts'
 import { toJson } from '../contract/encode.ts'
 import { parseJson } from '../contract/json.ts'
@@ -117,38 +118,12 @@ const until = async <T>(answer: Promise<T>, signal: AbortSignal | undefined, nam
   }
 }
 
-/** What is held in memory, bounded by bytes. */
-const createMemory = (maximumBytes: number) => {
-  const entries = new Map<string, Entry>()
-  let bytes = 0
-  const drop = (key: string): void => {
-    bytes -= entries.get(key)?.bytes ?? 0
-    entries.delete(key)
-  }
-  return {
-    get: (key: string): Entry | undefined => {
-      const entry = entries.get(key)
-      if (entry) {
-        entries.delete(key)
-        entries.set(key, entry)
-      }
-      return entry
-    },
-    set: (key: string, entry: Entry): void => {
-      drop(key)
-      entries.set(key, entry)
-      bytes += entry.bytes
-      for (const oldest of entries.keys()) {
-        if (bytes <= maximumBytes) return
-        drop(oldest)
-      }
-    },
-  }
-}
-
 export const createReferenceCache = (options: ReferenceCacheOptions = {}): ReferenceCache => {
   const { ttlMs = 6 * HOUR_MS, staleMs = 24 * HOUR_MS, pauseMs = 60_000, store, now = Date.now } = options
-  const memory = createMemory(options.maximumBytes ?? 16 * 1024 * 1024)
+  const memory = new LRUCache<string, Entry>({
+    maxSize: options.maximumBytes ?? 16 * 1024 * 1024,
+    sizeCalculation: ({ bytes }) => bytes,
+  })
   const flights = new Map<string, Flight>()
   /** By key: when a list may be refreshed again after a refresh failed. */
   const pauses = new Map<string, number>()

@@ -9,6 +9,7 @@ import { createInFlight, type InFlight } from './in-flight.ts'
 import { createKeptAnswers, type KeptAnswers, type StaleWish } from './kept-answers.ts'
 import type { Lane } from './lanes.ts'
 import { type CredentialWindows, createRateLedger, type RateLedger } from './ledger.ts'
+import { createPageCache, type JoinRead, NONE, type PageCacheOptions, type SendRead } from './page-cache.ts'
 import { type RateWindow, rateWindows } from './rate-limit.ts'
 import { type Endpoint, endpointOf, type PreparedCall, prepareCall, signCall } from './request.ts'
 import { DEFAULT_RETRY, pauseBeforeRetry, type RetryPolicy } from './retry.ts'
@@ -34,6 +35,8 @@ export interface UpstreamOptions {
   readonly now?: () => number
   /** Told of every try that goes out, without any credential. */
   readonly onTry?: (seen: { operation: string; status: number | undefined; durationMs: number }) => void
+  /** How long which answers are given again; by default none is. */
+  readonly pageCache?: PageCacheOptions
 }
 
 export interface CallOptions {
@@ -51,6 +54,8 @@ export interface CallOptions {
   readonly lane?: Lane
   /** What a GET takes where its rate windows have nothing left; by default it fails. */
   readonly stale?: StaleWish
+  /** Answered by the service itself, whatever is kept, and not kept. */
+  readonly fresh?: boolean
 }
 
 /** Calls in the name of one user. */
@@ -121,7 +126,8 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       admitted?.learn(told)
       const window = told.account ?? told.user
       if (window) call.onRateWindow?.(window)
-      const answer = readAnswer(call, response, now(), () => [...signer.secrets, ...signatureOf(request)])
+      const secrets = () => [...signer.secrets, ...signatureOf(request)]
+      const answer = readAnswer(call, response, now(), secrets)
       call.onBody?.(response.text)
       return answer
     } finally {
@@ -174,6 +180,8 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     return known
   }
 
+  const pageCache = options.pageCache && createPageCache(options.pageCache)
+
   return {
     as: (token) => {
       const credential = hash('sha256', `${options.baseUrl} ${consumer.key} ${token.key}`, 'base64url')
@@ -184,11 +192,12 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       }
       const reads = inFlightOf(token)
       const answers = kept.of(credential)
+      const pages = pageCache?.of(credential)
       return {
         call: async (
           operation,
           input,
-          { signal, headers, onRateWindow, tryTimeoutMs: own, lane, stale } = {},
+          { signal, headers, onRateWindow, tryTimeoutMs: own, fresh, lane, stale } = {},
         ) => {
           const values = input as Readonly<Record<string, unknown>>
           assertInput(operation, values)
@@ -202,14 +211,20 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
           const deadline = signal ?? AbortSignal.timeout(callTimeoutMs)
           type Answered = AnswerOf<typeof operation>
           if (operation.method === 'GET') {
-            const key = `${call.path}?${call.query} ${call.lane} ${headers ? JSON.stringify(headers) : ''}`
-            // Its tries are bounded each, and every caller has a deadline of their own.
-            const read = (joined: string, asked: PreparedCall) =>
-              reads.join(joined, operation.name, deadline, (all) => send(asked, signer, all))
+            const page = `${call.path}?${call.query} ${headers ? JSON.stringify(headers) : ''}`
+            /** Its tries are bounded each, and every caller has a deadline of their own. */
+            const read = (asked: PreparedCall, kind: string): Promise<Answer<unknown>> => {
+              const join: JoinRead = (mark, start) =>
+                reads.join(`${kind} ${mark} ${call.lane} ${page}`, operation.name, deadline, start)
+              const sendRead: SendRead = (all, onBody) => send(heard(asked, onBody), signer, all)
+              return pages && !fresh
+                ? pages.read(asked, page, join, sendRead)
+                : join(NONE, (all) => sendRead(all))
+            }
             const answer =
               stale && !headers
-                ? answers.read(call, key, stale, (onBody) => read(`kept ${key}`, { ...call, onBody }))
-                : read(key, call)
+                ? answers.read(call, page, stale, (onBody) => read({ ...call, onBody }, 'kept'))
+                : read(call, '')
             return answer as Promise<Answered>
           }
           if (isRead(operation)) return (await send(call, signer, deadline)) as Answered
@@ -218,13 +233,23 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
             return (await sendCounted(call, signer, deadline, values)) as Answered
           } finally {
             reads.forget()
-            await answers.wrote()
+            await Promise.all([answers.wrote(), pages?.wrote()])
           }
         },
       }
     },
     close: () => transport.close(),
   }
+}
+
+/** A call whose body somebody else is told of as well. */
+const heard = (call: PreparedCall, onBody: PreparedCall['onBody']): PreparedCall => {
+  if (!onBody) return call
+  const tell = (text: string): void => {
+    call.onBody?.(text)
+    onBody(text)
+  }
+  return { ...call, onBody: tell }
 }
 
 const signatureOf = ({ headers }: WireRequest): string[] => {
