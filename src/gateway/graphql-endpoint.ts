@@ -98,9 +98,12 @@ function toHttpGraphqlRequest(request: FastifyRequest): HTTPGraphQLRequest {
   }
 }
 
+const ANSWERED = new DOMException('the operation has been answered', 'AbortError')
+
 /**
- * The two ways an operation ends before its answer: the connection closes, or its time is over. The timer goes
- * with the response, since one that outlived it would keep the whole operation in memory.
+ * The ways an operation ends: its answer is sent, and what is still being read was of no use; the connection closes
+ * before; or its time is over. The timer goes with the response, since one that outlived it would keep the whole
+ * operation in memory.
  */
 function endings(reply: FastifyReply, deadlineMs: number): Pick<RequestScope, 'signal' | 'deadline'> {
   const client = new AbortController()
@@ -112,7 +115,10 @@ function endings(reply: FastifyReply, deadlineMs: number): Pick<RequestScope, 's
   const response = reply.raw
   response.once('close', () => {
     clearTimeout(timer)
-    if (response.writableFinished) return
+    if (response.writableFinished) {
+      operation.abort(ANSWERED)
+      return
+    }
     const reason = new DOMException('the client left', 'AbortError')
     client.abort(reason)
     operation.abort(reason)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createGraphContext, type GraphContext } from '../graph/context.ts'
 import type { Principal, PrincipalUser } from '../graph/principal.ts'
+import { createListMemories, type PlanMode } from '../loaders/index.ts'
 import {
   type Client,
   type CredentialService,
@@ -13,6 +14,7 @@ import {
 import { type AppTokenOptions, createAppTokenDesk } from './app-token-desk.ts'
 import { createHttpServer } from './http.ts'
 import { createHostCheck, createOriginCheck } from './origin.ts'
+import { plannedQueries } from './planned-queries.ts'
 import { createPrincipals } from './principal.ts'
 import { CALLBACK_PATH, listeningUrl } from './public-url.ts'
 import { createReadiness } from './readiness.ts'
@@ -62,6 +64,8 @@ export interface GatewayOptions {
   readonly sandboxHeaders?: boolean
   /** How long reference data are kept, and where besides in memory. */
   readonly reference?: ReferenceCacheOptions
+  /** How queries over several levels are read: level after level when off; default `parallel`. */
+  readonly plan?: PlanMode | 'off'
   /** Scheme, host and port under which people reach the gateway; default: where it listens. */
   readonly publicUrl?: string
   /** Origins of other pages that may send writes. */
@@ -112,12 +116,17 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     return found && options.sandboxHeaders ? withSandboxHeaders(found, headers) : found
   }
 
+  const schema = createSchema()
+  const plan = options.plan ?? 'parallel'
+  const planning = plan === 'off' ? undefined : { mode: plan, memories: createListMemories() }
   const server = await createHttpServer<GraphContext>({
-    schema: createSchema(),
+    schema,
     context: async ({ headers, deadline }) => {
       const principal = await principalOf(headers)
-      return createGraphContext({ principal, reference, signIn: people?.device, appToken, uploads }, deadline)
+      const parts = { principal, reference, signIn: people?.device, appToken, uploads, planning }
+      return createGraphContext(parts, deadline)
     },
+    ...(planning && { plugins: [plannedQueries(schema)] }),
     isOwnOrigin,
     ...(client && { ready: createReadiness(client) }),
     ...(people && { methods: SIGN_IN_METHODS }),

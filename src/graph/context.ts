@@ -1,5 +1,5 @@
 import type { Operation } from '../contract/define.ts'
-import { createLoaders, type Loaders } from '../loaders/index.ts'
+import { createLoaders, type ListMemories, type Loaders, type PlanMode } from '../loaders/index.ts'
 import { type Client, type ReferenceCache, type RowOf, Unauthenticated } from '../upstream/index.ts'
 import type { UploadDesk } from './audience-upload.ts'
 import { toGraphQLError } from './errors.ts'
@@ -25,6 +25,12 @@ export interface GraphContext {
   readonly uploads: UploadDesk | undefined
 }
 
+/** How queries are planned, and what was seen of lists before. */
+export interface Planning {
+  readonly mode: PlanMode
+  readonly memories: ListMemories
+}
+
 /** What a context is made from. */
 export interface ContextParts {
   readonly principal: Principal | undefined
@@ -32,6 +38,8 @@ export interface ContextParts {
   readonly signIn?: DeviceSignIn | undefined
   readonly appToken?: AppTokenDesk | undefined
   readonly uploads?: UploadDesk | undefined
+  /** Without it lists are read level after level. */
+  readonly planning?: Planning | undefined
 }
 
 /** The client as loaders use it: failures come as errors of the graph, so that no resolver has to translate. */
@@ -79,14 +87,15 @@ const referenceOf = (
 }
 
 export const createGraphContext = (
-  { principal, reference, signIn, appToken, uploads }: ContextParts,
+  { principal, reference, signIn, appToken, uploads, planning }: ContextParts,
   signal: AbortSignal,
 ): GraphContext => {
   const client = principal?.client ?? nobody
+  const plan = principal && planning && { mode: planning.mode, memory: planning.memories.of(principal) }
   return {
     principal,
     client,
-    loaders: createLoaders(inGraphErrors(client), signal),
+    loaders: createLoaders(inGraphErrors(client), signal, plan),
     reference: referenceOf(principal, reference, signal),
     signal,
     signIn,
