@@ -1,14 +1,15 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import type { GraphQLSchema } from 'graphql'
+import { resolvers } from '../../resolvers/index.ts'
 import type { GraphContext } from '../graph/context.ts'
-import { createPlanner } from '../graph/plan.ts'
+import { createPlanner, type Resolvers } from '../graph/plan.ts'
 
 /**
  * Begins the reads of a query when it begins, once every other plugin has let it pass; whoever carries it out then finds
  * them under way.
  */
 export const plannedQueries = (schema: GraphQLSchema): ApolloServerPlugin<GraphContext> => {
-  const plan = createPlanner(schema)
+  const plan = createPlanner(schema, resolvers as Resolvers)
   return {
     async requestDidStart() {
       return {

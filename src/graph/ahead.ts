@@ -14,7 +14,8 @@ export interface Place {
  */
 export type ReadsAhead = (place: Place, args: never) => number
 
-type Reach =
+/** How far ahead a field can be read. */
+export type Reach =
   | { readonly kind: 'account'; readonly accountIdOf: (args: never) => string | undefined }
   | { readonly kind: 'records'; readonly begin: ReadsAhead }
 

@@ -17,15 +17,18 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
 } from 'graphql'
-import { type Place, reachOf } from './ahead.ts'
+import { type Place, type Reach, reachOf } from './ahead.ts'
 import type { GraphContext } from './context.ts'
 
+/** Resolvers by type and field, as they were declared: a schema holds them wrapped. */
+export type Resolvers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 type Variables = Readonly<Record<string, unknown>>
 
 /** A field whose records can be read ahead, or that leads to an account, and such fields below it. */
 interface Step {
   readonly field: GraphQLField<unknown, unknown>
   readonly node: FieldNode
+  readonly reach: Reach
   /** What `@skip` and `@include` stand at, from the step above down to the field. */
   readonly conditions: readonly SelectionNode[]
   readonly below: readonly Step[]
@@ -39,6 +42,7 @@ const isConditional = ({ directives }: SelectionNode): boolean => (directives ??
 /** Reads a selection once: which fields of it can be read ahead, whatever the variables. */
 const stepsOf = (
   schema: GraphQLSchema,
+  resolvers: Resolvers,
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ): readonly Step[] => {
@@ -74,8 +78,8 @@ const stepsOf = (
       const returned = getNamedType(field?.type)
       if (!field || !selection.selectionSet || !isObjectType(returned)) return []
       const inner = selection.selectionSet.selections
-      if (reachOf(field.resolve))
-        return [{ field, node: selection, conditions, below: visit(inner, returned, []) }]
+      const reach = reachOf(resolvers[type.name]?.[field.name])
+      if (reach) return [{ field, node: selection, reach, conditions, below: visit(inner, returned, []) }]
       // What has a resolver of its own may lead to another account; what has none is a part of its parent.
       return field.resolve ? [] : visit(inner, returned, conditions)
     })
@@ -98,8 +102,8 @@ const beginAll = (
   place: Place | undefined,
 ): void => {
   for (const step of steps) {
-    const reach = reachOf(step.field.resolve)
-    if (!reach || !isWanted(step, variables)) continue
+    if (!isWanted(step, variables)) continue
+    const { reach } = step
     try {
       const args = getArgumentValues(step.field, step.node, variables as Record<string, unknown>) as never
       if (reach.kind === 'account') {
@@ -123,11 +127,11 @@ export type Planner = (
   context: GraphContext,
 ) => void
 
-export const createPlanner = (schema: GraphQLSchema): Planner => {
+export const createPlanner = (schema: GraphQLSchema, resolvers: Resolvers): Planner => {
   const known = new WeakMap<OperationDefinitionNode, readonly Step[]>()
   return (document, operation, given, context) => {
     if (operation.operation !== 'query' || !context.loaders.ahead) return
-    const steps = known.get(operation) ?? stepsOf(schema, document, operation)
+    const steps = known.get(operation) ?? stepsOf(schema, resolvers, document, operation)
     known.set(operation, steps)
     if (steps.length === 0) return
     const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given)
