@@ -44,6 +44,8 @@ export interface Config {
   }
   /** Hours that reference data count as fresh; 6 without it. */
   readonly referenceHours?: number
+  /** How queries over several levels are read. */
+  readonly plan: Plan
   readonly signIn: SignInConfig
   /** Scheme, host and port under which people reach the gateway, where it is not where it listens. */
   readonly publicUrl?: string
@@ -54,6 +56,9 @@ export interface Config {
   /** What a trusted backend presents as bearer for service mode. */
   readonly serviceKey?: string
 }
+
+const PLANS = ['parallel', 'frugal', 'off'] as const
+type Plan = (typeof PLANS)[number]
 
 /** A setting that cannot be used. The message names the variable, never its value when it is a secret. */
 export class ConfigError extends Error {
@@ -195,6 +200,12 @@ const signIn = (env: Environment): SignInConfig => {
   }
 }
 
+const planOf = (env: Environment): Plan => {
+  const plan = PLANS.find((name) => name === (env.PLAN || 'parallel'))
+  if (plan === undefined) throw new ConfigError(`PLAN must be one of ${PLANS.join(', ')}`)
+  return plan
+}
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const logLevel = (env: Environment): string => {
@@ -221,6 +232,7 @@ export const readConfig = (env: Environment = process.env): Config => ({
     ...(env.SANDBOX_WORKSPACES && { workspaces: workspaces(env.SANDBOX_WORKSPACES) }),
   },
   ...(env.REFERENCE_HOURS && { referenceHours: hours('REFERENCE_HOURS', env.REFERENCE_HOURS) }),
+  plan: planOf(env),
   signIn: signIn(env),
   ...(env.PUBLIC_URL && { publicUrl: publicUrl(env.PUBLIC_URL) }),
   allowedOrigins: listOf(env, 'ALLOWED_ORIGINS').map((text) => origin('ALLOWED_ORIGINS', text)),

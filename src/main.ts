@@ -147,6 +147,7 @@ const start = async (config: Config): Promise<void> => {
   const gateway = await createGateway({
     ...principalOptions(config, upstream, to, embedded),
     sandboxHeaders: embedded !== undefined,
+    plan: config.plan,
     ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
     allowedOrigins: config.allowedOrigins,
     graphiqlDirectory: config.graphiqlDirectory,
