@@ -68,7 +68,8 @@ export const createReadAhead = (
       ...('count' in list.params && { count }),
     }
     return readWholeList({
-      readPage: (cursor) => callList(client, list, cursor === null ? asked : { ...asked, cursor }, signal),
+      readPage: (cursor) =>
+        callList(client, list, cursor === null ? asked : { ...asked, cursor }, signal, { singleTry: true }),
       onLength: (length) => memory.noteLength(name, length),
       onFailure: onFailure(name),
     })

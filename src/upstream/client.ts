@@ -34,6 +34,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Milliseconds for one try, where the client's own are too few: large bodies take longer. */
   readonly tryTimeoutMs?: number
+  /** Whether a read that fails is not tried again, as the caller has another way. */
+  readonly singleTry?: boolean
   /** Told of the rate window that each answer speaks of, also one that refuses. */
   readonly onRateWindow?: (window: RateWindow) => void
 }
@@ -104,12 +106,17 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     }
   }
 
-  const send = async (call: PreparedCall, signer: Caller, signal: AbortSignal): Promise<Answer<unknown>> => {
+  const send = async (
+    call: PreparedCall,
+    signer: Caller,
+    signal: AbortSignal,
+    singleTry = false,
+  ): Promise<Answer<unknown>> => {
     for (let tries = 1; ; tries++) {
       try {
         return await sendOnce(call, signer, signal)
       } catch (error) {
-        if (!(error instanceof UpstreamError) || signal.aborted) throw error
+        if (!(error instanceof UpstreamError) || signal.aborted || singleTry) throw error
         const wait = pauseBeforeRetry(retry, isRead(call.operation), tries, error, random)
         if (wait === undefined) throw error
         await pause(wait, undefined, { signal }).catch(() => {
@@ -156,7 +163,8 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       }
       const reads = inFlightOf(token)
       return {
-        call: async (operation, input, { signal, headers, onRateWindow, tryTimeoutMs: own } = {}) => {
+        call: async (operation, input, options = {}) => {
+          const { signal, headers, onRateWindow, tryTimeoutMs: own, singleTry = false } = options
           const values = input as Readonly<Record<string, unknown>>
           assertInput(operation, values)
           const call: PreparedCall = {
@@ -168,10 +176,10 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
           const deadline = signal ?? AbortSignal.timeout(callTimeoutMs)
           type Answered = AnswerOf<typeof operation>
           if (operation.method === 'GET') {
-            const key = `${call.path}?${call.query} ${headers ? JSON.stringify(headers) : ''}`
+            const more = headers || singleTry ? JSON.stringify([headers, singleTry]) : ''
             // Its tries are bounded each, and every caller has a deadline of their own.
-            return reads.join(key, operation.name, deadline, (all) =>
-              send(call, signer, all),
+            return reads.join(`${call.path}?${call.query} ${more}`, operation.name, deadline, (all) =>
+              send(call, signer, all, singleTry),
             ) as Promise<Answered>
           }
           if (isRead(operation)) return (await send(call, signer, deadline)) as Answered
