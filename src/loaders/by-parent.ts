@@ -96,7 +96,17 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
     if (seen.parents >= maximum) options.onRowsPerParent?.(Math.ceil(seen.rows / seen.parents))
   }
 
-  const run = async (parents: Parents, onFirstPage: (rows: readonly Row[]) => void): Promise<void> => {
+  /** The first page of as many parents as one call takes tells how many parents a page holds. */
+  const decide = (rows: readonly Row[]): void => {
+    if (size !== undefined) return
+    size = chunkSize(maximum, pageSize, rowsPerParent(rows.map(parentOf)))
+    if (!isUndecided) return
+    isUndecided = false
+    flush()
+  }
+
+  const run = async (parents: Parents): Promise<void> => {
+    const onFirstPage = parents.size === maximum ? decide : () => {}
     const done = options.onCall?.()
     try {
       const needs = new Map([...parents].map(([id, { need }]) => [id, need]))
@@ -111,17 +121,6 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
     } finally {
       done?.()
     }
-  }
-
-  const probe = (): void => {
-    isUndecided = true
-    const decide = (rows: readonly Row[]): void => {
-      if (!isUndecided) return
-      size = chunkSize(maximum, pageSize, rowsPerParent(rows.map(parentOf)))
-      isUndecided = false
-      flush()
-    }
-    void run(take(maximum), decide)
   }
 
   const askForWhole = (): boolean => {
@@ -153,8 +152,9 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
       if (waits && isPatient) return
       if (!hasAskedForWhole && askForWhole()) return
       if (waits) return
-      if (size === undefined && queue.size > maximum) probe()
-      else void run(take(size ?? maximum), () => {})
+      // Nothing goes beside the call that tells how many parents the next ones take.
+      isUndecided = size === undefined && queue.size > maximum
+      void run(take(size ?? maximum))
     }
   }
   const schedule = (): void => {

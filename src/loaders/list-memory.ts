@@ -38,6 +38,8 @@ export interface ListMemoryOptions {
   readonly maximum?: number
   /** Milliseconds that something is remembered; default 15 minutes, as long as a rate window. */
   readonly ttlMs?: number
+  /** Milliseconds, from any moment but 0. */
+  readonly now?: () => number
 }
 
 const DEFAULT_MAXIMUM = 20_000
@@ -56,8 +58,9 @@ type Seen = KnownLength | number | true
 export const createListMemories = ({
   maximum = DEFAULT_MAXIMUM,
   ttlMs = DEFAULT_TTL_MS,
+  now = Date.now,
 }: ListMemoryOptions = {}): ListMemories => {
-  const shared = new LRUCache<string, Seen>({ max: maximum, ttl: ttlMs })
+  const shared = new LRUCache<string, Seen>({ max: maximum, ttl: ttlMs, ttlResolution: 0, perf: { now } })
   return {
     of: ({ key, world, alone }) => {
       const seen = alone ? new LRUCache<string, Seen>({ max: MAXIMUM_ALONE }) : shared
