@@ -47,6 +47,8 @@ const DEFAULT_TTL_MS = 15 * 60_000
 const FAILURE_TTL_MS = 60_000
 /** Lists of one request whose calls are like nobody else's. */
 const MAXIMUM_ALONE = 100
+/** Characters: filters are part of a list's name, and may hold 200 ids. */
+const LONGEST_KEY = 256
 
 type Seen = KnownLength | number | true
 
@@ -64,11 +66,10 @@ export const createListMemories = ({
   return {
     of: ({ key, world, alone }) => {
       const seen = alone ? new LRUCache<string, Seen>({ max: MAXIMUM_ALONE }) : shared
-      // Filters are part of a list's name, so keys are made short, and hold nothing of what was asked.
-      const keyOf = (what: string, list: string): string =>
-        createHash('sha256')
-          .update(JSON.stringify([what, key, world, list]))
-          .digest('base64url')
+      const keyOf = (what: string, list: string): string => {
+        const name = JSON.stringify([what, key, world, list])
+        return name.length <= LONGEST_KEY ? name : createHash('sha256').update(name).digest('base64url')
+      }
       return {
         lengthOf: (list) => seen.get(keyOf('length', list)) as KnownLength | undefined,
         noteLength: (list, length) => void seen.set(keyOf('length', list), length),
