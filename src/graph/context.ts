@@ -91,7 +91,9 @@ export const createGraphContext = (
   signal: AbortSignal,
 ): GraphContext => {
   const client = principal?.client ?? nobody
-  const plan = principal && planning && { mode: planning.mode, memory: planning.memories.of(principal) }
+  // Whoever asks for faults is to meet them in the calls of their own query, and shall teach nobody.
+  const isPlanned = principal !== undefined && planning !== undefined && principal.alone !== true
+  const plan = isPlanned ? { mode: planning.mode, memory: planning.memories.of(principal) } : undefined
   return {
     principal,
     client,

@@ -25,8 +25,6 @@ export interface Rememberer {
   readonly key: string
   /** The world of a sandbox that is asked. */
   readonly world?: string
-  /** Its calls are like nobody else's: nothing is kept of them. */
-  readonly alone?: boolean
 }
 
 export interface ListMemories {
@@ -45,8 +43,6 @@ export interface ListMemoryOptions {
 const DEFAULT_MAXIMUM = 20_000
 const DEFAULT_TTL_MS = 15 * 60_000
 const FAILURE_TTL_MS = 60_000
-/** Lists of one request whose calls are like nobody else's. */
-const MAXIMUM_ALONE = 100
 /** Characters: filters are part of a list's name, and may hold 200 ids. */
 const LONGEST_KEY = 256
 
@@ -54,18 +50,16 @@ type Seen = KnownLength | number | true
 
 /**
  * Remembers across requests how long lists are, so that a list too long to be read ahead is tried once and not again
- * for a while. Bounded, the least recently asked for go first; never shared by principals, worlds of a sandbox, or with
- * requests that ask for faults.
+ * for a while. Bounded, the least recently asked for go first; never shared by principals or worlds of a sandbox.
  */
 export const createListMemories = ({
   maximum = DEFAULT_MAXIMUM,
   ttlMs = DEFAULT_TTL_MS,
   now = Date.now,
 }: ListMemoryOptions = {}): ListMemories => {
-  const shared = new LRUCache<string, Seen>({ max: maximum, ttl: ttlMs, ttlResolution: 0, perf: { now } })
+  const seen = new LRUCache<string, Seen>({ max: maximum, ttl: ttlMs, ttlResolution: 0, perf: { now } })
   return {
-    of: ({ key, world, alone }) => {
-      const seen = alone ? new LRUCache<string, Seen>({ max: MAXIMUM_ALONE }) : shared
+    of: ({ key, world }) => {
       const keyOf = (what: string, list: string): string => {
         const name = JSON.stringify([what, key, world, list])
         return name.length <= LONGEST_KEY ? name : createHash('sha256').update(name).digest('base64url')

@@ -23,15 +23,13 @@ describe('what is remembered of lists', () => {
     expect([memory.lengthOf('b'), memory.hasFailed('b')]).toEqual([undefined, true])
   })
 
-  it('belongs to a principal in a world, and to nobody who asks for faults', () => {
+  it('belongs to a principal in a world', () => {
     const memories = createListMemories()
     const noted = memories.of({ key: 'one' })
     noted.noteLength('a', { rows: 1, isWhole: true })
-    memories.of({ key: 'one', alone: true }).noteFailure('a')
-    for (const who of [{ key: 'two' }, { key: 'one', world: 'w' }, { key: 'one', alone: true }])
+    for (const who of [{ key: 'two' }, { key: 'one', world: 'w' }])
       expect(memories.of(who).lengthOf('a')).toBeUndefined()
     expect(memories.of({ key: 'one' }).lengthOf('a')).toEqual({ rows: 1, isWhole: true })
-    expect(memories.of({ key: 'one' }).hasFailed('a')).toBe(false)
   })
 
   it('lasts for a while, failures for less', () => {
