@@ -35,10 +35,9 @@ export interface ByParentOptions extends ParentList {
   readonly onRowsPerParent?: (rows: number) => void
 }
 
-/** A parent that waits for its turn, and who wants its children. */
-interface Waiting {
+/** A parent that waits for its turn. Whoever wants its children meanwhile waits for the same ones. */
+interface Waiting extends PromiseWithResolvers<Children> {
   need: number
-  readonly callers: PromiseWithResolvers<Children>[]
 }
 type Parents = ReadonlyMap<string, Waiting>
 
@@ -61,7 +60,8 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
   const pageSize = pageBounds(list).maximum
   const maximum = maximumIds(list, parameter)
   const parentOf = parentReader(parentField)
-  const known = new Map<string, Promise<Children>>()
+  /** By what was needed, then by parent. */
+  const known = new Map<number, Map<string, Promise<Children>>>()
   const queue = new Map<string, Waiting>()
   /** Parents per call; undefined while nobody can tell. */
   let size =
@@ -83,10 +83,7 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
     return taken
   }
   const give = (parents: Parents, childrenOf: (id: string) => Children): void => {
-    for (const [id, { callers }] of parents) {
-      const children = childrenOf(id)
-      for (const caller of callers) caller.resolve(children)
-    }
+    for (const [id, { resolve }] of parents) resolve(childrenOf(id))
   }
   const learn = ({ groups, complete }: ChunkOfParents): void => {
     if (!complete) return
@@ -117,7 +114,7 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
     } catch (error) {
       // A first page that failed says nothing of the others: they are asked all the same.
       onFirstPage([])
-      for (const { callers } of parents.values()) for (const caller of callers) caller.reject(error)
+      for (const { reject } of parents.values()) reject(error)
     } finally {
       done?.()
     }
@@ -163,20 +160,28 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
     afterPromises(flush)
   }
 
+  const enqueue = (parentId: string, need: number): Promise<Children> => {
+    const queued = queue.get(parentId)
+    if (queued) {
+      queued.need = Math.max(queued.need, need)
+      return queued.promise
+    }
+    const waiting = { ...Promise.withResolvers<Children>(), need }
+    queue.set(parentId, waiting)
+    schedule()
+    return waiting.promise
+  }
+
   return {
     load: (parentId, need) => {
-      const key = `${parentId} ${need}`
-      const asked = known.get(key)
-      if (asked) return asked
-      const caller = Promise.withResolvers<Children>()
-      known.set(key, caller.promise)
-      const waiting = queue.get(parentId)
-      if (waiting) {
-        waiting.need = Math.max(waiting.need, need)
-        waiting.callers.push(caller)
-      } else queue.set(parentId, { need, callers: [caller] })
-      schedule()
-      return caller.promise
+      let byParent = known.get(need)
+      if (!byParent) {
+        byParent = new Map()
+        known.set(need, byParent)
+      }
+      const asked = byParent.get(parentId) ?? enqueue(parentId, need)
+      byParent.set(parentId, asked)
+      return asked
     },
   }
 }
