@@ -10,5 +10,5 @@ export const queryText = (name: string, campaigns?: number): string => {
 }
 
 /** What is posted for each of several connections: the same query for another account. */
-export const bodiesOf = (query: string, connections: number): string[] =>
-  ACCOUNT_IDS.slice(0, connections).map((account) => JSON.stringify({ query, variables: { account } }))
+export const bodiesOf = (query: string, connections: number, accounts = ACCOUNT_IDS): string[] =>
+  accounts.slice(0, connections).map((account) => JSON.stringify({ query, variables: { account } }))

@@ -3,6 +3,7 @@ import { bodiesOf, queryText } from './bodies.ts'
 import type { QueryEntry, ServerEntry } from './catalogue.ts'
 import type { LoadJob, LoadResult } from './load.ts'
 import { type Child, startChild } from './process/child.ts'
+import { ACCOUNT_IDS } from './upstream/records.ts'
 
 /** The processes that all measurements of a run share. */
 export interface Bench {
@@ -22,6 +23,8 @@ export interface Contender {
   readonly entry: ServerEntry
   readonly child: Child
   readonly query: string
+  /** Accounts that the query is asked for. */
+  readonly accounts: readonly string[]
   readonly answer: CheckedAnswer
 }
 
@@ -64,11 +67,12 @@ export const contenderOf = async (
   entry: ServerEntry,
   child: Child,
   query: string,
+  accounts = ACCOUNT_IDS,
 ): Promise<Contender> => {
   await settle(bench, { verify: true, latencyMs: 0 })
-  const [body = ''] = bodiesOf(query, 1)
+  const [body = ''] = bodiesOf(query, 1, accounts)
   const answer = await checkAnswer(child.url, body, (run) => countCalls(bench, run))
-  return { entry, child, query, answer }
+  return { entry, child, query, accounts, answer }
 }
 
 /** @throws BenchFailure when they do not answer alike and as expected */
@@ -102,12 +106,12 @@ export const startContenders = async (
 }
 
 export const jobFor = (
-  { child, query, answer }: Contender,
+  { child, query, accounts, answer }: Contender,
   connections: number,
   amount: number,
 ): LoadJob => ({
   url: child.url,
-  bodies: bodiesOf(query, connections),
+  bodies: bodiesOf(query, connections, accounts),
   amount,
   answerBytes: answer.bytes,
 })

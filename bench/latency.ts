@@ -17,8 +17,9 @@ import type { Child } from './process/child.ts'
 import { number, range } from './report.ts'
 import { type Print, session, withBench } from './session.ts'
 import { ratios, type Spread, spread } from './statistics.ts'
+import { ACCOUNT_IDS, SMALLER_ACCOUNTS } from './upstream/records.ts'
 
-/** A question with C campaigns, and the nodes and upstream calls of its answer. */
+/** A question about accounts of C campaigns, and the nodes and upstream calls of its answer. */
 interface Question {
   readonly name: string
   readonly query: 'medium' | 'four'
@@ -102,7 +103,9 @@ const measure = async (
   for (const question of QUESTIONS) {
     const text = queryText(question.query, question.campaigns)
     const contenders: Contender[] = []
-    for (const { entry, child } of servers) contenders.push(await contenderOf(bench, entry, child, text))
+    const accounts = SMALLER_ACCOUNTS.get(question.campaigns) ?? ACCOUNT_IDS
+    for (const { entry, child } of servers)
+      contenders.push(await contenderOf(bench, entry, child, text, accounts))
     check(question, contenders)
     print(`${question.name}: ${question.nodes} nodes, ${question.calls} upstream calls on each server`)
     const byLatency: Record<string, ByServer<Spread>> = {}

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { answerParent } from './process/answer-parent.ts'
 import { createPages } from './upstream/pages.ts'
 import { createStub } from './upstream/server.ts'
-import { createWorld } from './upstream/world.ts'
+import { createSmallerWorlds, createWorld } from './upstream/world.ts'
 
 // The stub as a process: `node bench/stub.ts [--port 0] [--latency ms] [--verify]`.
 const { values } = parseArgs({
@@ -15,7 +15,7 @@ const { values } = parseArgs({
   },
 })
 const server = createStub({
-  pages: createPages(createWorld()),
+  pages: createPages(createWorld(), createSmallerWorlds()),
   latencyMs: Number(values.latency),
   verify: values.verify,
 })

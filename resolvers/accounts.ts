@@ -7,6 +7,7 @@ import type {
   QueryResolvers,
   ViewerResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
+import { leadsToAccount } from '../src/graph/ahead.ts'
 import { connectionResolvers } from '../src/graph/connection.ts'
 import { AdsGraphQLError } from '../src/graph/errors.ts'
 import { listField, recordField, referenceField, viewerListField } from '../src/graph/fields.ts'
@@ -19,17 +20,18 @@ import { wireInput } from '../src/graph/wire-input.ts'
 import { accountPermissions } from './account-permissions.ts'
 import { nodeResolvers } from './node.ts'
 
-const Query: Pick<QueryResolvers, 'accounts' | 'account'> = {
-  accounts: viewerListField('Account'),
-  account: async (_root, { id }, context) => {
-    const restId = restIdOf(id, 'Account', undefined, 'id')
-    const account = await recordById<RowOf<'Account'>>(context, 'accounts', restId, restId)
-    if (account) return account
-    throw new AdsGraphQLError('NOT_FOUND', `account ${restId} does not exist or is not yours to see`, {
-      field: 'id',
-    })
-  },
-}
+const accountIdOf = ({ id }: { readonly id: string }): string => restIdOf(id, 'Account', undefined, 'id')
+
+const account: QueryResolvers['account'] = leadsToAccount(accountIdOf, async (_root, args, context) => {
+  const restId = accountIdOf(args)
+  const found = await recordById<RowOf<'Account'>>(context, 'accounts', restId, restId)
+  if (found) return found
+  throw new AdsGraphQLError('NOT_FOUND', `account ${restId} does not exist or is not yours to see`, {
+    field: 'id',
+  })
+})
+
+const Query: Pick<QueryResolvers, 'accounts' | 'account'> = { accounts: viewerListField('Account'), account }
 
 const Viewer: Pick<ViewerResolvers, 'accounts'> = { accounts: viewerListField('Account') }
 
@@ -61,7 +63,7 @@ const AccountApp: Complete<AccountAppResolvers, RowOf<'AccountApp'>> = {
 }
 
 const { accounts: operations, funding_instruments: funding } = contract
-const ownId = (id: string) => ({ account_id: restIdOf(id, 'Account', undefined, 'id') })
+const ownId = (id: string) => ({ account_id: accountIdOf({ id }) })
 
 type Mutations =
   | 'accountCreate'

@@ -50,6 +50,8 @@ export interface Config {
   readonly pageCacheTtl?: string
   /** Seconds that whole answers are given again to the same principal; none is without it. */
   readonly responseCacheSeconds?: number
+  /** How queries over several levels are read. */
+  readonly plan: Plan
   readonly signIn: SignInConfig
   /** Scheme, host and port under which people reach the gateway, where it is not where it listens. */
   readonly publicUrl?: string
@@ -60,6 +62,9 @@ export interface Config {
   /** What a trusted backend presents as bearer for service mode. */
   readonly serviceKey?: string
 }
+
+const PLANS = ['parallel', 'frugal', 'off'] as const
+type Plan = (typeof PLANS)[number]
 
 /** A setting that cannot be used. The message names the variable, never its value when it is a secret. */
 export class ConfigError extends Error {
@@ -219,6 +224,12 @@ const signIn = (env: Environment): SignInConfig => {
   }
 }
 
+const planOf = (env: Environment): Plan => {
+  const plan = PLANS.find((name) => name === (env.PLAN || 'parallel'))
+  if (plan === undefined) throw new ConfigError(`PLAN must be one of ${PLANS.join(', ')}`)
+  return plan
+}
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const logLevel = (env: Environment): string => {
@@ -250,6 +261,7 @@ export const readConfig = (env: Environment = process.env): Config => ({
   ...(env.RESPONSE_CACHE_TTL && {
     responseCacheSeconds: seconds('RESPONSE_CACHE_TTL', env.RESPONSE_CACHE_TTL),
   }),
+  plan: planOf(env),
   signIn: signIn(env),
   ...(env.PUBLIC_URL && { publicUrl: publicUrl(env.PUBLIC_URL) }),
   allowedOrigins: listOf(env, 'ALLOWED_ORIGINS').map((text) => origin('ALLOWED_ORIGINS', text)),

@@ -194,6 +194,7 @@ const start = async (config: Config): Promise<void> => {
     ...principalOptions(config, upstream, to, embedded, store),
     ...(responseCache && { responseCache }),
     sandboxHeaders: embedded !== undefined,
+    plan: config.plan,
     ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
     allowedOrigins: config.allowedOrigins,
     graphiqlDirectory: config.graphiqlDirectory,

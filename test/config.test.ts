@@ -75,6 +75,16 @@ describe('readConfig', () => {
       )
   })
 
+  it('takes a plan', () => {
+    expect(['', 'parallel', 'frugal', 'off'].map((PLAN) => readConfig({ PLAN }).plan)).toEqual([
+      'parallel',
+      'parallel',
+      'frugal',
+      'off',
+    ])
+    expect(refusal({ PLAN: 'fast' })).toBe('PLAN must be one of parallel, frugal, off')
+  })
+
   it('takes a number of workspaces', () => {
     expect(readConfig({ SANDBOX_WORKSPACES: '7' }).sandbox.workspaces).toBe(7)
     expect('workspaces' in readConfig({}).sandbox).toBe(false)

@@ -82,14 +82,14 @@ const checked = (table: Table, query: string): Map<string, string> => {
   return params
 }
 
-const answer = (world: World, target: string): string => {
+const answer = (worldOf: (accountId: string | undefined) => World, target: string): string => {
   const [path = '', query = ''] = target.split('?')
   const route = TARGET.exec(path)
   if (!route) throw new Refusal(404, 'ROUTE_NOT_FOUND', 'the stub has no such route')
   const [, accountId, name, id] = route
   if (accountId !== undefined && !isAccount(accountId))
     throw new Refusal(403, 'ACCOUNT_NOT_FOUND', 'this account does not exist')
-  const table = world[(name ?? 'accounts') as TableName]
+  const table = worldOf(accountId)[(name ?? 'accounts') as TableName]
   const params = checked(table, query)
   const echo = JSON.stringify({ ...(accountId && { account_id: accountId }), ...Object.fromEntries(params) })
   const single = name === undefined ? accountId : id
@@ -102,13 +102,19 @@ const answer = (world: World, target: string): string => {
 /**
  * Answers request targets from a world: filters, page size and cursors as the interface has them (spec 2 §1), refusing
  * what it would answer wrongly. Each target is serialised once; the memo is emptied when it has grown past its bound.
+ *
+ * @param others worlds of single accounts, where they have one of their own
  */
-export const createPages = (world: World): ((target: string) => Page) => {
+export const createPages = (
+  world: World,
+  others: ReadonlyMap<string, World> = new Map(),
+): ((target: string) => Page) => {
+  const worldOf = (accountId: string | undefined): World => others.get(accountId ?? '') ?? world
   const memo = new Map<string, Page>()
   let bytes = 0
   const make = (target: string): Page => {
     try {
-      return { status: 200, body: Buffer.from(answer(world, target)) }
+      return { status: 200, body: Buffer.from(answer(worldOf, target)) }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const { status, code, message } = error

@@ -3,14 +3,21 @@
  * function of its index: every run and every process sees the same world.
  */
 
+const accountIds = (first: string, length: number): readonly string[] =>
+  Array.from({ length }, (_, index) => `18ce54d4x${(Number.parseInt(first, 36) + index).toString(36)}`)
+
 /**
  * All have the same campaigns. Every connection of the load generator asks for another account: equal reads of one user
  * that are under way at the same time may be joined, and no figure would compare.
  */
-export const ACCOUNT_IDS: readonly string[] = Array.from(
-  { length: 64 },
-  (_, index) => `18ce54d4x${(Number.parseInt('5t', 36) + index).toString(36)}`,
-)
+export const ACCOUNT_IDS: readonly string[] = accountIds('5t', 64)
+
+/** Accounts that have only the first few campaigns, by how many. */
+export const SMALLER_ACCOUNTS: ReadonlyMap<number, readonly string[]> = new Map([
+  [20, accountIds('m0', 4)],
+  [50, accountIds('n0', 4)],
+  [200, accountIds('p0', 4)],
+])
 
 const FUNDING_INSTRUMENT_ID = 'lygyi'
 const CURRENCY = 'USD'

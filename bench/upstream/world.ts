@@ -1,4 +1,11 @@
-import { ACCOUNT_IDS, accountRecord, campaignRecord, lineItemRecord, promotedTweetRecord } from './records.ts'
+import {
+  ACCOUNT_IDS,
+  accountRecord,
+  campaignRecord,
+  lineItemRecord,
+  promotedTweetRecord,
+  SMALLER_ACCOUNTS,
+} from './records.ts'
 
 /** How many campaigns there are, line items in each, promoted tweets in each line item. */
 export interface WorldSize {
@@ -45,9 +52,11 @@ const tableOf = <R extends Stored>(
 const inWaves = <R>(parents: number, perParent: number, make: (index: number, parent: number) => R): R[] =>
   Array.from({ length: parents * perParent }, (_, index) => make(index, index % parents))
 
+const EVERY_ACCOUNT = [...ACCOUNT_IDS, ...[...SMALLER_ACCOUNTS.values()].flat()]
+
 /** The whole upstream in memory: every account has these campaigns. */
 export const createWorld = ({ campaigns, lineItems, promotedTweets } = WORLD_SIZE): World => ({
-  accounts: tableOf(ACCOUNT_IDS.map(accountRecord), 'account_ids'),
+  accounts: tableOf(EVERY_ACCOUNT.map(accountRecord), 'account_ids'),
   campaigns: tableOf(
     Array.from({ length: campaigns }, (_, index) => campaignRecord(index)),
     'campaign_ids',
@@ -63,5 +72,14 @@ export const createWorld = ({ campaigns, lineItems, promotedTweets } = WORLD_SIZ
   ),
 })
 
-const accountIds = new Set(ACCOUNT_IDS)
+/** What the accounts with fewer campaigns have, by account. */
+export const createSmallerWorlds = (): ReadonlyMap<string, World> =>
+  new Map(
+    [...SMALLER_ACCOUNTS].flatMap(([campaigns, accounts]) => {
+      const world = createWorld({ ...WORLD_SIZE, campaigns })
+      return accounts.map((account) => [account, world] as const)
+    }),
+  )
+
+const accountIds = new Set(EVERY_ACCOUNT)
 export const isAccount = (id: string): boolean => accountIds.has(id)

@@ -24,18 +24,28 @@ export const PLACEHOLDER_TEXT = '{"data":{}'
 /** What a query has been compiled to: for the most, what writes its answer; else code of graphql-jit. */
 type Compiled = { readonly projection: Projection } | { readonly query: CompiledQuery }
 
+/** Told of a query when it begins: its calls may begin then, too. */
+export type BeginQuery<TContext> = (
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+  context: TContext,
+) => void
+
 /** One operation of a document, as long as the document is kept. */
 interface Operation {
+  readonly document: DocumentNode
+  readonly node: OperationDefinitionNode
   uses: number
   /** Undefined until compiled; null for what cannot be, or is too large. */
   compiled?: Compiled | null | undefined
 }
 
-export interface CompiledQueries {
+export interface CompiledQueries<TContext extends BaseContext> {
   /** Compiles queries that come again, and carries them out. */
-  readonly plugin: ApolloServerPlugin<BaseContext>
+  readonly plugin: ApolloServerPlugin<TContext>
   /** What answers a query that was found valid before, by its very text. */
-  find(text: string, operationName: string | null | undefined): Projection | undefined
+  find(text: string, operationName: string | null | undefined): Projection<TContext> | undefined
 }
 
 /**
@@ -46,9 +56,12 @@ export interface CompiledQueries {
  * A query is as large as it is with its fragments written out, which may be any size beyond its text: what is too
  * large is left to graphql-js, which goes only where there are data.
  */
-export const createCompiledQueries = (schema: GraphQLSchema): CompiledQueries => {
+export const createCompiledQueries = <TContext extends BaseContext>(
+  schema: GraphQLSchema,
+  begin: BeginQuery<TContext> = () => {},
+): CompiledQueries<TContext> => {
   const documents = new WeakMap<DocumentNode, Map<string, Operation>>()
-  const operationOf = (document: DocumentNode, name: string): Operation => {
+  const operationOf = (document: DocumentNode, name: string, node: OperationDefinitionNode): Operation => {
     let operations = documents.get(document)
     if (!operations) {
       operations = new Map()
@@ -56,7 +69,7 @@ export const createCompiledQueries = (schema: GraphQLSchema): CompiledQueries =>
     }
     let operation = operations.get(name)
     if (!operation) {
-      operation = { uses: 0 }
+      operation = { document, node, uses: 0 }
       operations.set(name, operation)
     }
     return operation
@@ -81,20 +94,16 @@ export const createCompiledQueries = (schema: GraphQLSchema): CompiledQueries =>
     byText.set(text, operations)
   }
 
-  const compile = (document: DocumentNode, node: OperationDefinitionNode): Compiled | undefined => {
+  const compile = ({ document, node }: Operation): Compiled | undefined => {
     const projection = createProjection(schema, document, node)
     if (projection) return { projection }
     const query = compileQuery(schema, document, node.name?.value, { disablingCapturingStackErrors: true })
     return isCompiledQuery(query) ? { query } : undefined
   }
-  const compiledOf = (
-    operation: Operation,
-    document: DocumentNode,
-    node: OperationDefinitionNode,
-  ): Compiled | null => {
+  const compiledOf = (operation: Operation): Compiled | null => {
     if (operation.compiled === undefined) {
-      const size = sizeOf(schema, document, node)
-      operation.compiled = size > MAXIMUM_FIELDS ? null : (compile(document, node) ?? null)
+      const size = sizeOf(schema, operation.document, operation.node)
+      operation.compiled = size > MAXIMUM_FIELDS ? null : (compile(operation) ?? null)
       if (operation.compiled) kept.set(operation, size)
     } else kept.get(operation)
     return operation.compiled
@@ -119,7 +128,13 @@ export const createCompiledQueries = (schema: GraphQLSchema): CompiledQueries =>
       const compiled = operation?.compiled
       if (!operation || !compiled || !('projection' in compiled)) return undefined
       kept.get(operation)
-      return compiled.projection
+      const { document, node } = operation
+      return {
+        data: (context, variables) => {
+          begin(document, node, variables, context)
+          return compiled.projection.data(context, variables)
+        },
+      }
     },
     plugin: {
       async requestDidStart() {
@@ -134,20 +149,21 @@ export const createCompiledQueries = (schema: GraphQLSchema): CompiledQueries =>
           }) {
             // Asked also where no operation was found, which graphql-js refuses in its own words.
             if (node?.operation !== 'query') return null
-            const operation = operationOf(document, operationName ?? '')
-            operation.uses += 1
-            if (operation.uses < COMPILE_FROM_USE) return null
-            const compiled = compiledOf(operation, document, node)
-            if (!compiled) return null
             const variables = request.variables ?? {}
             const scope = requestScope.getStore()
+            // What was tried already, before the document was even looked up, has begun.
+            if (!scope?.isProjected) begin(document, node, variables, contextValue)
+            const operation = operationOf(document, operationName ?? '', node)
+            operation.uses += 1
+            if (operation.uses < COMPILE_FROM_USE) return null
+            const compiled = compiledOf(operation)
+            if (!compiled) return null
             if (!('projection' in compiled) || !scope) {
               const data = 'query' in compiled ? await dataOf(compiled, contextValue, variables) : null
               return data && answer(data)
             }
             // What a directive says of the whole operation, plugins read each time.
             if (!node.directives?.length) rememberText(source, request.operationName ?? undefined, operation)
-            // What was tried already, before the document was even looked up, need not be tried again.
             if (scope.isProjected) return null
             const pieces = await compiled.projection.data(contextValue, variables)
             if (!pieces) return null

@@ -63,7 +63,7 @@ export const documentRefusals: ApolloServerPlugin<BaseContext> = {
 export interface GraphqlEndpoint<TContext extends BaseContext> {
   /** Started, with the plugins `documentRefusals` and that of `queries`. */
   readonly apollo: ApolloServer<TContext>
-  readonly queries: CompiledQueries
+  readonly queries: CompiledQueries<TContext>
   readonly createContext: ContextFunction<TContext>
   readonly deadlineMs: number
   readonly placeOf?: PlaceOf | undefined
@@ -104,7 +104,7 @@ export function registerGraphqlEndpoint<TContext extends BaseContext>(
     const context = headers && createContext(scope)
     if (context) {
       const pieces = await requestScope.run(scope, () =>
-        context.then((made) => known.projection.data(made, known.variables)).catch(() => null),
+        context.then((made) => known.query.data(made, known.variables)).catch(() => null),
       )
       if (pieces) {
         for (const [name, value] of headers) void reply.header(name, value)
@@ -141,17 +141,17 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * The query of a request, when its very text was answered before: then it is valid, and Apollo Server need not look it
  * up again. Whatever is unusual about a request is left to it.
  */
-function knownQuery(
-  queries: CompiledQueries,
+function knownQuery<TContext extends BaseContext>(
+  queries: CompiledQueries<TContext>,
   { method, body }: FastifyRequest,
-): { projection: Projection; variables: Readonly<Record<string, unknown>> } | undefined {
+): { query: Projection<TContext>; variables: Readonly<Record<string, unknown>> } | undefined {
   if (method !== 'POST' || !isRecord(body)) return undefined
-  const { query, operationName, variables, extensions } = body
-  if (typeof query !== 'string' || extensions != null) return undefined
+  const { query: text, operationName, variables, extensions } = body
+  if (typeof text !== 'string' || extensions != null) return undefined
   if (operationName != null && typeof operationName !== 'string') return undefined
   if (variables != null && !isRecord(variables)) return undefined
-  const projection = queries.find(query, operationName)
-  return projection && { projection, variables: variables ?? {} }
+  const query = queries.find(text, operationName)
+  return query && { query, variables: variables ?? {} }
 }
 
 /** Large answers stay in their pieces: one text of all of them would be held twice. */
@@ -178,9 +178,12 @@ function toHttpGraphqlRequest(request: FastifyRequest): HTTPGraphQLRequest {
   }
 }
 
+const ANSWERED = new DOMException('the operation has been answered', 'AbortError')
+
 /**
- * The two ways an operation ends before its answer: the connection closes, or its time is over. The timer goes
- * with the response, since one that outlived it would keep the whole operation in memory.
+ * The ways an operation ends: its answer is sent, and what is still being read was of no use; the connection closes
+ * before; or its time is over. The timer goes with the response, since one that outlived it would keep the whole
+ * operation in memory.
  */
 function endings(reply: FastifyReply, deadlineMs: number): Pick<RequestScope, 'signal' | 'deadline'> {
   const client = new AbortController()
@@ -192,7 +195,10 @@ function endings(reply: FastifyReply, deadlineMs: number): Pick<RequestScope, 's
   const response = reply.raw
   response.once('close', () => {
     clearTimeout(timer)
-    if (response.writableFinished) return
+    if (response.writableFinished) {
+      operation.abort(ANSWERED)
+      return
+    }
     const reason = new DOMException('the client left', 'AbortError')
     client.abort(reason)
     operation.abort(reason)

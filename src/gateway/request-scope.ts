@@ -15,7 +15,7 @@ export interface RequestScope {
   readonly requestId: string
   /** Aborted when the client goes away before its answer is complete. */
   readonly signal: AbortSignal
-  /** Aborted then too, and when the time for the operation is over (reason `TimeoutError`). */
+  /** Aborted then too, when the answer is sent, and when the time for the operation is over (reason `TimeoutError`). */
   readonly deadline: AbortSignal
   /** Whether the query was projected before Apollo Server saw it, in vain. */
   isProjected?: boolean

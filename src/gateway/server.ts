@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { resolvers } from '../../resolvers/index.ts'
 import { createGraphContext, type GraphContext } from '../graph/context.ts'
+import { createPlanner, type Resolvers } from '../graph/plan.ts'
 import type { PrincipalUser } from '../graph/principal.ts'
+import { createListMemories, type PlanMode } from '../loaders/index.ts'
 import {
   type Client,
   type CredentialService,
@@ -65,6 +68,8 @@ export interface GatewayOptions {
   readonly reference?: ReferenceCacheOptions
   /** How long whole answers are given again to the same principal; by default none is. */
   readonly responseCache?: ResponseCacheOptions
+  /** How queries over several levels are read: level after level when off; default `parallel`. */
+  readonly plan?: PlanMode | 'off'
   /** Scheme, host and port under which people reach the gateway; default: where it listens. */
   readonly publicUrl?: string
   /** Origins of other pages that may send writes. */
@@ -118,18 +123,19 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const principalOf = responses?.principalOf ?? findPrincipal
 
   const schema = createSchema()
+  const plan = options.plan ?? 'parallel'
+  const planning = plan === 'off' ? undefined : { mode: plan, memories: createListMemories() }
   const server = await createHttpServer<GraphContext>({
     schema,
     plugins: [callPolicies(schema)],
+    ...(planning && { begin: createPlanner(schema, resolvers as Resolvers) }),
     context: async ({ headers, deadline, answer }) => {
       const principal = await principalOf(headers)
       const momentary = () => {
         if (answer) answer.isMomentary = true
       }
-      return createGraphContext(
-        { principal, reference, signIn: people?.device, appToken, uploads, momentary },
-        deadline,
-      )
+      const parts = { principal, reference, signIn: people?.device, appToken, uploads, momentary, planning }
+      return createGraphContext(parts, deadline)
     },
     placeOf: responses?.placeOf,
     isOwnOrigin,

@@ -1,5 +1,5 @@
 import type { Operation } from '../contract/define.ts'
-import { createLoaders, type Loaders } from '../loaders/index.ts'
+import { createLoaders, type ListMemories, type Loaders, type PlanMode } from '../loaders/index.ts'
 import { type Client, type ReferenceCache, type RowOf, Unauthenticated } from '../upstream/index.ts'
 import type { UploadDesk } from './audience-upload.ts'
 import { type CallPolicy, keepingTo } from './call-policy.ts'
@@ -33,6 +33,12 @@ export interface GraphContext {
   readonly uploads: UploadDesk | undefined
 }
 
+/** How queries are planned, and what was seen of lists before. */
+export interface Planning {
+  readonly mode: PlanMode
+  readonly memories: ListMemories
+}
+
 /** What a context is made from. */
 export interface ContextParts {
   readonly principal: Principal | undefined
@@ -42,6 +48,8 @@ export interface ContextParts {
   readonly uploads?: UploadDesk | undefined
   /** Without it nobody keeps answers. */
   readonly momentary?: (() => void) | undefined
+  /** Without it lists are read level after level. */
+  readonly planning?: Planning | undefined
 }
 
 /** The client as loaders use it: failures come as errors of the graph, so that no resolver has to translate. */
@@ -89,16 +97,19 @@ const referenceOf = (
 }
 
 export const createGraphContext = (
-  { principal, reference, signIn, appToken, uploads, momentary = () => undefined }: ContextParts,
+  { principal, reference, signIn, appToken, uploads, planning, momentary = () => undefined }: ContextParts,
   signal: AbortSignal,
 ): GraphContext => {
   const calls: CallPolicy = { stale: new Map() }
   const client = keepingTo(calls, principal?.client ?? nobody, momentary)
+  // Whoever asks for faults is to meet them in the calls of their own query, and shall teach nobody.
+  const isPlanned = principal !== undefined && planning !== undefined && principal.alone !== true
+  const plan = isPlanned ? { mode: planning.mode, memory: planning.memories.of(principal) } : undefined
   return {
     principal,
     client,
     calls,
-    loaders: createLoaders(inGraphErrors(client), signal),
+    loaders: createLoaders(inGraphErrors(client), signal, plan),
     reference: referenceOf(principal, reference, signal),
     signal,
     momentary,

@@ -2,6 +2,7 @@ import type { Operation } from '../contract/define.ts'
 import type { ResourceName } from '../contract/index.ts'
 import { listOf } from '../loaders/index.ts'
 import type { AnswerOf, RowOf as RowOfAnswer } from '../upstream/index.ts'
+import { readsAhead } from './ahead.ts'
 import type { Connection } from './connection.ts'
 import type { GraphContext } from './context.ts'
 import { resourceOfType, restIdOf } from './global-id.ts'
@@ -9,7 +10,9 @@ import type { RowOf, RowType } from './rows.ts'
 import {
   type ConnectionArguments,
   childConnection,
+  childrenAhead,
   type LookupArguments,
+  listAhead,
   listConnection,
   lookupConnection,
   lookupInput,
@@ -44,8 +47,9 @@ export const listField = <T extends RowType>(
   type: T,
 ): Field<Owned, ConnectionArguments, Connection<RowOf<T>>> => {
   const list = listOf(resourceOf(type))
-  return standsFor(list, 'list', ({ accountId }, args, context) =>
-    listConnection(context, list, accountId, args),
+  return readsAhead(
+    (place, args: ConnectionArguments) => listAhead(place, list, args),
+    standsFor(list, 'list', ({ accountId }, args, context) => listConnection(context, list, accountId, args)),
   )
 }
 
@@ -55,8 +59,11 @@ export const childField = <T extends RowType>(
   field: string,
 ): Field<Owned & { readonly restId: string }, ConnectionArguments, Connection<RowOf<T>>> => {
   const list = listOf(resourceOf(type))
-  return standsFor(list, 'list', ({ accountId, restId }, args, context) =>
-    childConnection(context, list, accountId, { field, id: restId }, args),
+  return readsAhead(
+    (place, args: ConnectionArguments) => childrenAhead(place, list, { field }, args),
+    standsFor(list, 'list', ({ accountId, restId }, args, context) =>
+      childConnection(context, list, accountId, { field, id: restId }, args),
+    ),
   )
 }
 

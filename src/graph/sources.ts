@@ -4,8 +4,9 @@ import { type ResourceName, resourceByName } from '../contract/index.ts'
 import { idsParameter, pageBounds, recordsNamedBy } from '../contract/lists.ts'
 import { graphName } from '../contract/names.ts'
 import { problemsOf } from '../contract/validate.ts'
-import { type ChildQuery, type ListQuery, START } from '../loaders/index.ts'
+import { type ChildQuery, type ListQuery, type Position, START } from '../loaders/index.ts'
 import type { Row } from '../upstream/index.ts'
+import type { Place } from './ahead.ts'
 import { type Connection, connectionOf } from './connection.ts'
 import type { GraphContext } from './context.ts'
 import { cursorScope, parseCursor } from './cursor.ts'
@@ -31,10 +32,12 @@ export interface LookupArguments {
   readonly after?: string | null | undefined
 }
 
-/** The parent whose children are listed. */
-export interface Parent {
-  /** The record field that names it: `campaign_id`. */
+/** The parents whose children are listed. */
+export interface ParentKind {
+  /** The record field that names them: `campaign_id`. */
   readonly field: string
+}
+export interface Parent extends ParentKind {
   readonly id: string
 }
 
@@ -124,15 +127,30 @@ const pageSize = (list: Operation, first: number | null | undefined): number => 
   return size
 }
 
+/** A part of a list: so many rows from a position on. */
+interface Part<Q extends ListQuery = ListQuery> {
+  readonly query: Q
+  readonly start: Position
+  readonly first: number
+}
+
+const startOf = (query: ListQuery | ChildQuery, after: string | null | undefined): Position =>
+  after == null ? START : parseCursor(cursorScope(query), after)
+
 /** Reads a page and makes a connection of it. */
-const connect = async <R>(
-  context: GraphContext,
-  query: ListQuery,
-  after: string | null | undefined,
-  first: number,
-): Promise<Connection<R>> => {
-  const start = after == null ? START : parseCursor(cursorScope(query), after)
-  return connectionOf(await context.loaders.page(query, start, first), start, query, context.loaders)
+const connect = async <R>(context: GraphContext, { query, start, first }: Part): Promise<Connection<R>> =>
+  connectionOf(await context.loaders.page(query, start, first), start, query, context.loaders)
+
+const listPart = (
+  list: Operation,
+  accountId: string | undefined,
+  args: ConnectionArguments,
+  within: Readonly<Record<string, string>> = {},
+): Part => {
+  const first = pageSize(list, args.first)
+  const asked = listQuery(list, accountId, args, within)
+  const query = { ...asked, input: { ...asked.input, ...within } }
+  return { query, start: startOf(query, args.after), first }
 }
 
 /**
@@ -145,11 +163,21 @@ export const listConnection = async <R>(
   accountId: string | undefined,
   args: ConnectionArguments,
   within: Readonly<Record<string, string>> = {},
-): Promise<Connection<R>> => {
-  const first = pageSize(list, args.first)
-  const asked = listQuery(list, accountId, args, within)
-  const query = { ...asked, input: { ...asked.input, ...within } }
-  return connect(context, query, args.after, first)
+): Promise<Connection<R>> => connect(context, listPart(list, accountId, args, within))
+
+/** Of a chosen few nobody knows how many children they have: those are asked for by their parents. */
+const countable = ({ filter, after }: ConnectionArguments, rows: number): number =>
+  filter == null && after == null ? rows : 0
+
+/** Begins a list of an account before the account is there; gives the most rows that it will have. */
+export const listAhead = (
+  { context: { loaders }, accountId }: Place,
+  list: Operation,
+  args: ConnectionArguments,
+): number => {
+  const { query, start, first } = listPart(list, accountId, args)
+  loaders.ahead?.sooner(query, () => loaders.page(query, start, first))
+  return countable(args, first)
 }
 
 /** Arguments of reads that are null are as good as absent, at any depth. */
@@ -186,7 +214,7 @@ export const lookupConnection = async <R>(
   const problems = problemsOf(list, { ...input, ...(accountId !== undefined && { account_id: accountId }) })
   if (problems.length > 0) throw toGraphQLError(new InvalidInput(problems))
   const query = { list, ...(accountId !== undefined && { accountId }), input }
-  return connect(context, query, args.after, first)
+  return connect(context, { query, start: startOf(query, args.after), first })
 }
 
 /** A child list as it is asked for every parent of one field, worked out once per request. */
@@ -207,7 +235,7 @@ const templates = new WeakMap<GraphContext, ChildTemplates>()
 const newTemplate = (
   list: Operation,
   accountId: string,
-  parent: Parent,
+  parent: Parent | ParentKind,
   args: ConnectionArguments,
 ): ChildTemplate => {
   const parameter = idsParameter(list, parent.field)
@@ -215,7 +243,7 @@ const newTemplate = (
   if (parameter === undefined || schema === undefined)
     throw new TypeError(`${list.name} cannot be asked by ${parent.field}`)
   return {
-    query: listQuery(list, accountId, args, { [parameter]: [parent.id] }),
+    query: listQuery(list, accountId, args, 'id' in parent ? { [parameter]: [parent.id] } : {}),
     parentField: parent.field,
     parameter,
     field: graphName(parent.field, schema),
@@ -226,7 +254,7 @@ const templateOf = (
   context: GraphContext,
   list: Operation,
   accountId: string,
-  parent: Parent,
+  parent: Parent | ParentKind,
   args: ConnectionArguments,
 ): ChildTemplate => {
   let known = templates.get(context)
@@ -267,10 +295,26 @@ export const childConnection = <R>(
     ...(template.sortBy !== undefined && { sortBy: template.sortBy }),
     parent: { parameter, field, id: parent.id },
   }
-  const start = args.after == null ? START : parseCursor(cursorScope(query), args.after)
+  const start = startOf(query, args.after)
   return context.loaders
     .childPage(query, start, first)
     .then((page) => connectionOf<R>(page, start, query, context.loaders))
+}
+
+/**
+ * Begins the list of an account that holds the children of all parents, before those are there; gives the most rows that
+ * will be wanted of it. A list that has to be told the parents is refused by the contract.
+ */
+export const childrenAhead = (
+  { context, accountId, parents }: Place,
+  list: Operation,
+  parent: ParentKind,
+  args: ConnectionArguments,
+): number => {
+  const wanted = parents * pageSize(list, args.first)
+  if (wanted > 0 && args.after == null)
+    context.loaders.ahead?.children(templateOf(context, list, accountId, parent, args).query, wanted)
+  return countable(args, wanted)
 }
 
 /** Every record of an account's list, oldest first. */

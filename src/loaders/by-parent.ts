@@ -1,9 +1,7 @@
-import DataLoader from 'dataloader'
-import type { Operation } from '../contract/define.ts'
 import { maximumIds, pageBounds } from '../contract/lists.ts'
-import type { Answer, Client, Row } from '../upstream/index.ts'
-import { callChildList } from './call-list.ts'
-import { chunkSize, chunksOf, rowsPerParent } from './chunks.ts'
+import type { Client, Row } from '../upstream/index.ts'
+import { chunkSize, rowsPerParent } from './chunks.ts'
+import { type ChunkOfParents, type ParentList, parentReader, readChunk } from './parent-chunk.ts'
 
 /** The first children of one parent. */
 export interface Children {
@@ -18,109 +16,172 @@ export interface ByParentLoader {
   load(parentId: string, need: number): Promise<Children>
 }
 
-export interface ByParentOptions {
-  readonly list: Operation
-  readonly accountId: string
-  /** The ids parameter that takes parents: `campaign_ids`. */
-  readonly parameter: string
-  /** The row field that names the parent: `campaignRestId`. */
-  readonly parentField: string
-  /** Order and filters, by wire name; the same for every parent. */
-  readonly input: Readonly<Record<string, unknown>>
-  readonly signal?: AbortSignal
-  /** Told of every page, so that others need not ask for its rows. */
-  readonly onRows: (rows: readonly Row[]) => void
+/** What a loader is told of the request around it. */
+export interface ByParentOptions extends ParentList {
+  /**
+   * The account's whole list where somebody began to read it ahead: undefined when nobody did, null when it turns out to
+   * be too long, or cannot be read. `parents` is how many have asked so far.
+   */
+  readonly whole?: (parents: number) => Promise<readonly Row[] | null> | undefined
+  /** Whether more parents are to come; then `listener` is told when they have. */
+  readonly awaitsParents?: (listener: () => void) => boolean
+  /** Whether nothing is asked before all parents are known: fewer calls may then do. */
+  readonly isPatient?: boolean
+  /** Notes a call under way; to be called back when its children are given out. */
+  readonly onCall?: () => () => void
+  /** How many rows a parent has, as earlier requests have seen it. */
+  readonly rowsPerParent?: number | undefined
+  /** Told how many rows a parent has. */
+  readonly onRowsPerParent?: (rows: number) => void
 }
 
-interface Wanted {
-  readonly parentId: string
-  readonly need: number
+/** A parent that waits for its turn. Whoever wants its children meanwhile waits for the same ones. */
+interface Waiting extends PromiseWithResolvers<Children> {
+  need: number
+}
+type Parents = ReadonlyMap<string, Waiting>
+
+/** Runs something once all that can be computed without waiting for anything has been: who then asks, asks together. */
+const afterPromises = (work: () => void): void => {
+  void Promise.resolve().then(() => process.nextTick(work))
 }
 
 /**
  * Children of many parents at once: the parents of one tick go into one list call, ≤ 200 of them (spec 2 §8), and
- * its pages are read until every parent has what it needs. The answer is one flat list in a global order, so
- * rows are grouped by their parent's id, and one parent's order is kept (public facts §1.1, §1.2).
+ * its pages are read until every parent has what it needs. Each call's children are given out when it answers, so that
+ * their own children are asked for while other calls are under way; a call that could take more parents waits for
+ * those that are still to come.
  *
  * Beyond 200 parents, the first page tells how many children a parent has; later chunks are cut so that each
  * fits one page, instead of leaving every chunk with a second page to wait for.
  */
 export const createByParentLoader = (client: Client, options: ByParentOptions): ByParentLoader => {
-  const { list, accountId, parameter, parentField, input, signal, onRows } = options
+  const { list, parameter, parentField, onRows, isPatient = false } = options
   const pageSize = pageBounds(list).maximum
   const maximum = maximumIds(list, parameter)
+  const parentOf = parentReader(parentField)
+  /** By what was needed, then by parent. */
+  const known = new Map<number, Map<string, Promise<Children>>>()
+  const queue = new Map<string, Waiting>()
+  /** Parents per call; undefined while nobody can tell. */
+  let size =
+    options.rowsPerParent === undefined ? undefined : chunkSize(maximum, pageSize, options.rowsPerParent)
+  /** Whether nothing may be asked until it is known how: the whole list, or a first page, is under way. */
+  let isUndecided = false
+  let isScheduled = false
+  let hasAskedForWhole = false
+  let whole: ReadonlyMap<string, readonly Row[]> | undefined
+  const seen = { rows: 0, parents: 0 }
 
-  /** Reads one chunk; `onFirstPage` is told as soon as its first page is there. */
-  const drain = async (
-    parents: ReadonlyMap<string, number>,
-    groups: Map<string, Row[]>,
-    onFirstPage: (rows: readonly Row[]) => void,
-  ): Promise<boolean> => {
-    const ids = [...parents.keys()]
-    // Rows of one parent come without any between them; those of many need the largest page to have all parents.
-    const count = ids.length === 1 ? Math.min(pageSize, ...parents.values()) : pageSize
-    let cursor: string | null = null
-    do {
-      const answer: Answer<readonly Row[]> = await callChildList(
-        client,
-        list,
-        {
-          account_id: accountId,
-          ...input,
-          [parameter]: ids,
-          count,
-          ...(cursor !== null && { cursor }),
-        },
-        signal,
-      )
-      const rows = answer.data
-      for (const row of rows) groups.get(parentOf(row))?.push(row)
-      onRows(rows)
-      if (cursor === null) onFirstPage(rows)
-      cursor = answer.nextCursor
-    } while (cursor !== null && ids.some((id) => (groups.get(id)?.length ?? 0) < (parents.get(id) ?? 0)))
-    return cursor === null
+  const take = (count: number): Parents => {
+    const taken = new Map<string, Waiting>()
+    for (const [id, waiting] of queue) {
+      if (taken.size === count) break
+      taken.set(id, waiting)
+      queue.delete(id)
+    }
+    return taken
   }
-  const parentOf = (row: Row): string => (row as Readonly<Record<string, unknown>>)[parentField] as string
+  const give = (parents: Parents, childrenOf: (id: string) => Children): void => {
+    for (const [id, { resolve }] of parents) resolve(childrenOf(id))
+  }
+  const learn = ({ groups, complete }: ChunkOfParents): void => {
+    if (!complete) return
+    seen.parents += groups.size
+    for (const rows of groups.values()) seen.rows += rows.length
+    // Few parents may be unlike the others.
+    if (seen.parents >= maximum) options.onRowsPerParent?.(Math.ceil(seen.rows / seen.parents))
+  }
 
-  const loadAll = async (needs: ReadonlyMap<string, number>): Promise<Map<string, Children | Error>> => {
-    const results = new Map<string, Children | Error>()
-    const run = async (
-      ids: readonly string[],
-      onFirstPage: (rows: readonly Row[]) => void,
-    ): Promise<void> => {
-      const groups = new Map(ids.map((id) => [id, [] as Row[]]))
-      const parents = new Map(ids.map((id) => [id, needs.get(id) ?? 0]))
-      try {
-        const complete = await drain(parents, groups, onFirstPage)
-        for (const [id, rows] of groups) results.set(id, { rows, complete })
-      } catch (error) {
-        for (const id of ids) results.set(id, error as Error)
+  /** The first page of as many parents as one call takes tells how many parents a page holds. */
+  const decide = (rows: readonly Row[]): void => {
+    if (size !== undefined) return
+    size = chunkSize(maximum, pageSize, rowsPerParent(rows.map(parentOf)))
+    if (!isUndecided) return
+    isUndecided = false
+    flush()
+  }
+
+  const run = async (parents: Parents): Promise<void> => {
+    const onFirstPage = parents.size === maximum ? decide : () => {}
+    const done = options.onCall?.()
+    try {
+      const needs = new Map([...parents].map(([id, { need }]) => [id, need]))
+      const chunk = await readChunk(client, options, needs, onFirstPage)
+      learn(chunk)
+      const { groups, complete } = chunk
+      give(parents, (id) => ({ rows: groups.get(id) ?? [], complete }))
+    } catch (error) {
+      // A first page that failed says nothing of the others: they are asked all the same.
+      onFirstPage([])
+      for (const { reject } of parents.values()) reject(error)
+    } finally {
+      done?.()
+    }
+  }
+
+  const askForWhole = (): boolean => {
+    hasAskedForWhole = true
+    const answer = options.whole?.(queue.size)
+    if (!answer) return false
+    isUndecided = true
+    void answer.then((rows) => {
+      isUndecided = false
+      if (rows) {
+        whole = Map.groupBy(rows, parentOf)
+        onRows(rows)
       }
-    }
-    const ids = [...needs.keys()]
-    const [head, tail] = [ids.slice(0, maximum), ids.slice(maximum)]
-    if (tail.length === 0) await run(head, () => {})
-    else {
-      const firstPage = Promise.withResolvers<number>()
-      const probe = run(head, (rows) => firstPage.resolve(rowsPerParent(rows.map(parentOf)))).finally(() =>
-        // A probe that failed says nothing of the others: they are asked all the same.
-        firstPage.resolve(0),
-      )
-      const size = chunkSize(maximum, pageSize, await firstPage.promise)
-      await Promise.all([probe, ...chunksOf(tail, size).map((chunk) => run(chunk, () => {}))])
-    }
-    return results
+      flush()
+    })
+    return true
   }
 
-  const loader = new DataLoader<Wanted, Children, string>(
-    async (keys) => {
-      const needs = new Map<string, number>()
-      for (const { parentId, need } of keys) needs.set(parentId, Math.max(need, needs.get(parentId) ?? 0))
-      const results = await loadAll(needs)
-      return keys.map(({ parentId }) => results.get(parentId) as Children | Error)
+  const flush = (): void => {
+    isScheduled = false
+    while (queue.size > 0 && !isUndecided) {
+      const rows = whole
+      if (rows) {
+        give(take(queue.size), (id) => ({ rows: rows.get(id) ?? [], complete: true }))
+        return
+      }
+      const isPart = isPatient || queue.size < (size ?? maximum)
+      const waits = isPart && options.awaitsParents?.(schedule) === true
+      if (waits && isPatient) return
+      if (!hasAskedForWhole && askForWhole()) return
+      if (waits) return
+      // Nothing goes beside the call that tells how many parents the next ones take.
+      isUndecided = size === undefined && queue.size > maximum
+      void run(take(size ?? maximum))
+    }
+  }
+  const schedule = (): void => {
+    if (isScheduled) return
+    isScheduled = true
+    afterPromises(flush)
+  }
+
+  const enqueue = (parentId: string, need: number): Promise<Children> => {
+    const queued = queue.get(parentId)
+    if (queued) {
+      queued.need = Math.max(queued.need, need)
+      return queued.promise
+    }
+    const waiting = { ...Promise.withResolvers<Children>(), need }
+    queue.set(parentId, waiting)
+    schedule()
+    return waiting.promise
+  }
+
+  return {
+    load: (parentId, need) => {
+      let byParent = known.get(need)
+      if (!byParent) {
+        byParent = new Map()
+        known.set(need, byParent)
+      }
+      const asked = byParent.get(parentId) ?? enqueue(parentId, need)
+      byParent.set(parentId, asked)
+      return asked
     },
-    { cacheKeyFn: ({ parentId, need }) => `${parentId} ${need}` },
-  )
-  return { load: (parentId, need) => loader.load({ parentId, need }) }
+  }
 }

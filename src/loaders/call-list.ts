@@ -1,5 +1,5 @@
 import type { Operation } from '../contract/define.ts'
-import { type Answer, type Client, Refused, type Row } from '../upstream/index.ts'
+import { type Answer, type CallOptions, type Client, Refused, type Row } from '../upstream/index.ts'
 
 /** One page of any list endpoint, its rows untyped: loaders are the same for every resource. */
 export const callList = (
@@ -7,8 +7,11 @@ export const callList = (
   list: Operation,
   input: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
+  options: Pick<CallOptions, 'singleTry'> = {},
 ): Promise<Answer<readonly Row[]>> =>
-  client.call(list, input, signal ? { signal } : {}) as unknown as Promise<Answer<readonly Row[]>>
+  client.call(list, input, { ...options, ...(signal && { signal }) }) as unknown as Promise<
+    Answer<readonly Row[]>
+  >
 
 /** Whether a failure, or its cause, is the refusal by which a list says that it has nothing for these parents. */
 const saysNone = ({ emptyWhen }: Operation, error: unknown): boolean => {

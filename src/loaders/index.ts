@@ -1,14 +1,18 @@
 import type { Operation, Resource } from '../contract/define.ts'
 import { toJson } from '../contract/encode.ts'
 import { contract, type ResourceName, resources } from '../contract/index.ts'
-import { pageBounds } from '../contract/lists.ts'
+import { pageBounds, recordsNamedBy } from '../contract/lists.ts'
 import type { Answer, Client, Row } from '../upstream/index.ts'
+import { createReadAhead, lengthKey, type PlanOptions, type ReadAhead } from './ahead.ts'
 import { type ByIdLoader, createByIdLoader } from './by-id.ts'
 import { type ByParentLoader, type Children, createByParentLoader } from './by-parent.ts'
 import { callChildList, callList } from './call-list.ts'
 import { createGate } from './gate.ts'
+import { createLevels } from './levels.ts'
 import { type Page, type Position, readPage, rowKey, START, sortValueReader } from './page.ts'
 
+export type { PlanMode, PlanOptions, ReadAhead } from './ahead.ts'
+export { createListMemories, type ListMemories, type ListMemory } from './list-memory.ts'
 export { type Page, type Position, START } from './page.ts'
 
 /** A list of one account (or, for accounts, of the user), in one order and under one set of filters. */
@@ -44,6 +48,8 @@ export interface Loaders {
   total(query: ListQuery | ChildQuery): Promise<number | null>
   /** What one call answers, asked once for the same input: for what no id names. A few are under way at a time. */
   ask(operation: Operation, input: Readonly<Record<string, unknown>>): Promise<Answer<unknown>>
+  /** Begins reads before their parents are there; undefined for requests that do not plan. */
+  readonly ahead: ReadAhead | undefined
   /** Forgets what was read before a write, and makes the rows known that it answered. */
   afterWrite(resource: ResourceName, rows: readonly Row[]): void
 }
@@ -57,8 +63,10 @@ const getOf = (resource: ResourceName): Operation | undefined =>
 /** Calls of `ask` that are under way at the same time. */
 const PARALLEL_ASKS = 8
 
-export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => {
+export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanOptions): Loaders => {
   const gate = createGate(PARALLEL_ASKS)
+  const levels = createLevels()
+  const ahead = plan && createReadAhead(client, plan, signal)
   let memo = new Map<string, unknown>()
   let parentLoaders = new WeakMap<object, ByParentLoader>()
   const once = <T>(key: string, make: () => T): T => {
@@ -108,15 +116,27 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
     // The queries of many parents under one field share their input: found by it, no key need be written.
     const known = parentLoaders.get(query.input)
     if (known) return known
-    const loader = once(`parent ${query.parent.parameter} ${keyOf(query)}`, () =>
+    const { list, accountId, parent } = query
+    const level = (resource: string): string => `${resource} ${accountId}`
+    const parents = level(recordsNamedBy(list, parent.parameter) ?? '')
+    const name = `${parent.parameter} ${lengthKey(query)}`
+    const loader = once(`parent ${parent.parameter} ${keyOf(query)}`, () =>
       createByParentLoader(client, {
-        list: query.list,
-        accountId: query.accountId,
-        parameter: query.parent.parameter,
-        parentField: query.parent.field,
+        list,
+        accountId,
+        parameter: parent.parameter,
+        parentField: parent.field,
         input: { ...query.input, ...order(query) },
         ...(signal && { signal }),
         onRows: primer(query),
+        onCall: () => levels.begin(level(list.resource.name)),
+        awaitsParents: (listener) => levels.isGrowing(parents, listener),
+        ...(ahead && { whole: (count: number) => ahead.whole(query, count) }),
+        ...(plan && {
+          isPatient: plan.mode === 'frugal',
+          rowsPerParent: plan.memory.rowsPerParent(name),
+          onRowsPerParent: (rows: number) => plan.memory.noteRowsPerParent(name, rows),
+        }),
       }),
     )
     parentLoaders.set(query.input, loader)
@@ -204,6 +224,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal): Loaders => 
         return (await call(client, query.list, input, signal)).totalCount
       }),
     ask,
+    ahead,
     afterWrite: (resource, rows) => {
       memo = new Map()
       parentLoaders = new WeakMap()

@@ -12,12 +12,12 @@ import { type Piece, write } from './write.ts'
 export type { Piece } from './write.ts'
 
 /** One query, ready to be carried out any number of times. */
-export interface Projection {
+export interface Projection<TContext = unknown> {
   /**
    * The JSON text of `data` in pieces; null where the answer is not complete and free of errors, and the query
    * must be carried out in the ordinary way.
    */
-  data(context: unknown, variables: Variables): Promise<readonly Piece[] | null>
+  data(context: TContext, variables: Variables): Promise<readonly Piece[] | null>
 }
 
 /** Selections kept of one query, by what its variables include and skip. */

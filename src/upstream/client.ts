@@ -48,6 +48,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Milliseconds for one try, where the client's own are too few: large bodies take longer. */
   readonly tryTimeoutMs?: number
+  /** Whether a read that fails is not tried again, as the caller has another way. */
+  readonly singleTry?: boolean
   /** Told of the rate window that each answer speaks of, also one that refuses. */
   readonly onRateWindow?: (window: RateWindow) => void
   /** Who goes first where a rate window is nearly used up; default: `interactive` for reads, else `write`. */
@@ -136,12 +138,17 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     }
   }
 
-  const send = async (call: PreparedCall, signer: Caller, signal: AbortSignal): Promise<Answer<unknown>> => {
+  const send = async (
+    call: PreparedCall,
+    signer: Caller,
+    signal: AbortSignal,
+    singleTry = false,
+  ): Promise<Answer<unknown>> => {
     for (let tries = 1; ; tries++) {
       try {
         return await sendOnce(call, signer, signal)
       } catch (error) {
-        if (!(error instanceof UpstreamError) || signal.aborted) throw error
+        if (!(error instanceof UpstreamError) || signal.aborted || singleTry) throw error
         const wait = pauseBeforeRetry(retry, isRead(call.operation), tries, error, random)
         if (wait === undefined) throw error
         await pause(wait, undefined, { signal }).catch(() => {
@@ -194,11 +201,9 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       const answers = kept.of(credential)
       const pages = pageCache?.of(credential)
       return {
-        call: async (
-          operation,
-          input,
-          { signal, headers, onRateWindow, tryTimeoutMs: own, fresh, lane, stale } = {},
-        ) => {
+        call: async (operation, input, options = {}) => {
+          const { signal, headers, onRateWindow, tryTimeoutMs: own, singleTry = false } = options
+          const { fresh, lane, stale } = options
           const values = input as Readonly<Record<string, unknown>>
           assertInput(operation, values)
           const call: PreparedCall = {
@@ -215,8 +220,13 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
             /** Its tries are bounded each, and every caller has a deadline of their own. */
             const read = (asked: PreparedCall, kind: string): Promise<Answer<unknown>> => {
               const join: JoinRead = (mark, start) =>
-                reads.join(`${kind} ${mark} ${call.lane} ${page}`, operation.name, deadline, start)
-              const sendRead: SendRead = (all, onBody) => send(heard(asked, onBody), signer, all)
+                reads.join(
+                  `${kind} ${mark} ${call.lane} ${singleTry} ${page}`,
+                  operation.name,
+                  deadline,
+                  start,
+                )
+              const sendRead: SendRead = (all, onBody) => send(heard(asked, onBody), signer, all, singleTry)
               return pages && !fresh
                 ? pages.read(asked, page, join, sendRead)
                 : join(NONE, (all) => sendRead(all))

@@ -54,6 +54,7 @@ export const serveGateway = async (
     readonly reference?: GatewayOptions['reference']
     readonly sandboxHeaders?: boolean
     readonly uploadIdleMs?: number
+    readonly plan?: GatewayOptions['plan']
   } = {},
 ): Promise<Served> => {
   const log: string[] = []
@@ -74,6 +75,7 @@ export const serveGateway = async (
     ...(more.reference && { reference: more.reference }),
     ...(more.sandboxHeaders && { sandboxHeaders: true }),
     ...(more.uploadIdleMs !== undefined && { uploadIdleMs: more.uploadIdleMs }),
+    ...(more.plan && { plan: more.plan }),
     ...more.page,
   })
   await gateway.listen({ host: '127.0.0.1', port: 0 })
@@ -121,8 +123,15 @@ export interface World extends Served {
 /** Nothing here is to end for want of time on a busy machine: deadlines have tests of their own. */
 const PATIENCE_MS = 25_000
 
-/** One per test file: the demo data take a moment to seed. */
-export const startWorld = async (options: SandboxOptions = {}, page: ExplorerPage = {}): Promise<World> => {
+/**
+ * One per test file: the demo data take a moment to seed. A file that counts the calls of reading level after level
+ * turns the plan off.
+ */
+export const startWorld = async (
+  options: SandboxOptions = {},
+  page: ExplorerPage = {},
+  plan: GatewayOptions['plan'] = 'parallel',
+): Promise<World> => {
   const sandbox = await createSandbox({
     // A fault of the sandbox must not hide behind its masked answer.
     logger: { error: (details, message) => console.error(message, details) },
@@ -144,6 +153,7 @@ export const startWorld = async (options: SandboxOptions = {}, page: ExplorerPag
       token: { key: demoUser.access_token, secret: demoUser.access_token_secret },
       counts: () => sandbox.calls.counts().operations,
       page,
+      plan,
       deadlineMs: PATIENCE_MS,
     },
   )

@@ -50,9 +50,10 @@ describe('what is answered from kept pages', () => {
     const query = example(name)
     const { text, errors } = await plain.ask(query)
     expect(errors).toEqual([])
-    expect((await keeping.ask(query)).text).toBe(text)
+    // The second time other pages may be asked for, since it is known by then how many children a parent has.
+    for (let time = 0; time < 2; time += 1) expect((await keeping.ask(query)).text === text).toBe(true)
     const again = await keeping.ask(query)
-    expect([again.text, again.calls]).toEqual([text, {}])
+    expect([again.text === text, again.calls]).toEqual([true, {}])
   })
 
   it('is read anew after a write', async () => {

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+
+/** How long a list was when it was last read. */
+export interface KnownLength {
+  readonly rows: number
+  /** Whether those are all. */
+  readonly isWhole: boolean
+}
+
+/** What earlier requests of one principal have seen of lists. Only ever a hint: lists change. */
+export interface ListMemory {
+  lengthOf(list: string): KnownLength | undefined
+  noteLength(list: string, length: KnownLength): void
+  /** Whether it could not be read a moment ago. */
+  hasFailed(list: string): boolean
+  noteFailure(list: string): void
+  /** Children per parent, rounded up. */
+  rowsPerParent(list: string): number | undefined
+  noteRowsPerParent(list: string, rows: number): void
+}
+
+/** Who asks, as far as it matters to what can be seen. */
+export interface Rememberer {
+  readonly key: string
+  /** The world of a sandbox that is asked. */
+  readonly world?: string
+}
+
+export interface ListMemories {
+  of(who: Rememberer): ListMemory
+}
+
+export interface ListMemoryOptions {
+  /** Lists of all principals together; default 20,000. */
+  readonly maximum?: number
+  /** Milliseconds that something is remembered; default 15 minutes, as long as a rate window. */
+  readonly ttlMs?: number
+  /** Milliseconds, from any moment but 0. */
+  readonly now?: () => number
+}
+
+const DEFAULT_MAXIMUM = 20_000
+const DEFAULT_TTL_MS = 15 * 60_000
+const FAILURE_TTL_MS = 60_000
+/** Characters: filters are part of a list's name, and may hold 200 ids. */
+const LONGEST_KEY = 256
+
+type Seen = KnownLength | number | true
+
+/**
+ * Remembers across requests how long lists are, so that a list too long to be read ahead is tried once and not again
+ * for a while. Bounded, the least recently asked for go first; never shared by principals or worlds of a sandbox.
+ */
+export const createListMemories = ({
+  maximum = DEFAULT_MAXIMUM,
+  ttlMs = DEFAULT_TTL_MS,
+  now = Date.now,
+}: ListMemoryOptions = {}): ListMemories => {
+  const seen = new LRUCache<string, Seen>({ max: maximum, ttl: ttlMs, ttlResolution: 0, perf: { now } })
+  return {
+    of: ({ key, world }) => {
+      const keyOf = (what: string, list: string): string => {
+        const name = JSON.stringify([what, key, world, list])
+        return name.length <= LONGEST_KEY ? name : createHash('sha256').update(name).digest('base64url')
+      }
+      return {
+        lengthOf: (list) => seen.get(keyOf('length', list)) as KnownLength | undefined,
+        noteLength: (list, length) => void seen.set(keyOf('length', list), length),
+        hasFailed: (list) => seen.has(keyOf('failure', list)),
+        noteFailure: (list) =>
+          void seen.set(keyOf('failure', list), true, { ttl: Math.min(ttlMs, FAILURE_TTL_MS) }),
+        rowsPerParent: (list) => seen.get(keyOf('parent', list)) as number | undefined,
+        noteRowsPerParent: (list, rows) => void seen.set(keyOf('parent', list), rows),
+      }
+    },
+  }
+}

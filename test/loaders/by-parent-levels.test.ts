@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '../../src/contract/index.ts'
+import { type ChildQuery, createListMemories, createLoaders, START } from '../../src/loaders/index.ts'
+import { scriptedList } from './scripted-list.ts'
+
+const accountId = '18ce54d4x5t'
+const lineItemsOf = (id: string): ChildQuery => ({
+  list: contract.line_items.list as never,
+  accountId,
+  sortBy: 'created_at-asc',
+  input: {},
+  parent: { parameter: 'campaign_ids', field: 'campaignRestId', id },
+})
+const tweetsOf = (id: string): ChildQuery => ({
+  list: contract.promoted_tweets.list as never,
+  accountId,
+  sortBy: 'created_at-asc',
+  input: {},
+  parent: { parameter: 'line_item_ids', field: 'lineItemRestId', id },
+})
+const names = (prefix: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${prefix}${index}`)
+
+/** Lists that answer when told to; each campaign has `perParent` line items, and these no promoted tweets. */
+const held = (perParent: number) => {
+  const calls: { list: string; ids: readonly string[]; answer: () => void; fail: () => void }[] = []
+  const { client } = scriptedList((input) => {
+    const { campaign_ids: campaigns, line_item_ids: lineItems } = input as Record<
+      string,
+      string[] | undefined
+    >
+    const rows = (campaigns ?? []).flatMap((id) =>
+      names(`${id}i`, perParent).map((restId) => ({ restId, campaignRestId: id })),
+    )
+    const ids = campaigns ?? lineItems ?? []
+    return new Promise((resolve, reject) => {
+      const list = campaigns ? 'line_items' : 'promoted_tweets'
+      calls.push({
+        list,
+        ids,
+        answer: () => resolve({ rows }),
+        fail: () => reject(new Error(`not ${ids[0]}`)),
+      })
+    })
+  })
+  return { client, calls, settled: () => new Promise((resolve) => setImmediate(resolve)) }
+}
+
+/** Asks for two levels as an executor does: each parent's children as soon as it is there. */
+const readBoth = (client: ReturnType<typeof held>['client'], parents: readonly string[]) => {
+  const loaders = createLoaders(client)
+  return Promise.all(
+    parents.map(async (id) => {
+      const { rows } = await loaders.childPage(lineItemsOf(id), START, 50)
+      const items = rows.map(({ restId }) => restId as string)
+      return Promise.all(items.map((item) => loaders.childPage(tweetsOf(item), START, 50)))
+    }),
+  )
+}
+
+describe('children of children', () => {
+  it('are asked for as soon as calls are full, while their parents still come', async () => {
+    const { client, calls, settled } = held(1)
+    const answer = readBoth(client, names('c', 500))
+    await settled()
+    expect(calls.map(({ ids }) => ids.length)).toEqual([200])
+    calls[0]?.answer()
+    await settled()
+    // 200 line items fill a call of promoted tweets, beside what is left of the campaigns.
+    expect(calls.map(({ list, ids }) => [list, ids.length])).toEqual([
+      ['line_items', 200],
+      ['line_items', 200],
+      ['line_items', 100],
+      ['promoted_tweets', 200],
+    ])
+    calls[2]?.answer()
+    await settled()
+    // 100 more would not fill another: they wait for those that may come.
+    expect(calls).toHaveLength(4)
+    calls[3]?.answer()
+    calls[1]?.answer()
+    await settled()
+    expect(calls.slice(4).map(({ list, ids }) => [list, ids.length])).toEqual([
+      ['promoted_tweets', 200],
+      ['promoted_tweets', 100],
+    ])
+    for (const call of calls) call.answer()
+    await answer
+    expect(calls).toHaveLength(6)
+  })
+
+  it('wait for no parents that failed, or have none', async () => {
+    const { client, calls, settled } = held(1)
+    const answer = Promise.allSettled([readBoth(client, names('c', 250))])
+    await settled()
+    calls[0]?.answer()
+    await settled()
+    expect(calls.map(({ list, ids }) => [list, ids.length])).toEqual([
+      ['line_items', 200],
+      ['line_items', 50],
+      ['promoted_tweets', 200],
+    ])
+    calls[1]?.fail()
+    calls[2]?.answer()
+    expect(await answer).toMatchObject([{ status: 'rejected', reason: { message: 'not c200' } }])
+    expect(calls).toHaveLength(3)
+  })
+
+  it('are asked for together once the last parents turn out to bring none', async () => {
+    const { client, calls, settled } = held(0)
+    const loaders = createLoaders(client)
+    const parents = names('c', 3).map((id) => loaders.childPage(lineItemsOf(id), START, 50))
+    const children = loaders.childPage(tweetsOf('i1'), START, 50)
+    await settled()
+    // Whether more line items come is not known before those of the campaigns are there.
+    expect(calls.map(({ list }) => list)).toEqual(['line_items'])
+    calls[0]?.answer()
+    await Promise.all(parents)
+    await settled()
+    expect(calls.map(({ list }) => list)).toEqual(['line_items', 'promoted_tweets'])
+    calls[1]?.answer()
+    expect((await children).rows).toEqual([])
+  })
+})
+
+describe('how many children a parent has', () => {
+  it('is remembered, so that nobody waits for a first page to tell', async () => {
+    const memory = createListMemories().of({ key: 'one' })
+    const sizes = async (): Promise<number[]> => {
+      const { client, calls, settled } = held(6)
+      const loaders = createLoaders(client, undefined, { mode: 'parallel', memory })
+      const pages = names('c', 600).map((id) => loaders.childPage(lineItemsOf(id), START, 50))
+      await settled()
+      const atOnce = calls.length
+      for (let at = 0; at < calls.length; at++) {
+        calls[at]?.answer()
+        await settled()
+      }
+      expect((await Promise.all(pages)).every(({ rows }) => rows.length === 6)).toBe(true)
+      return [atOnce, ...calls.map(({ ids }) => ids.length)]
+    }
+    expect(await sizes()).toEqual([1, 200, 166, 166, 68])
+    expect(await sizes()).toEqual([4, 166, 166, 166, 102])
+  })
+
+  it('is not told by a few', async () => {
+    const memory = createListMemories().of({ key: 'one' })
+    const { client, calls, settled } = held(900)
+    const loaders = createLoaders(client, undefined, { mode: 'parallel', memory })
+    const few = names('c', 2).map((id) => loaders.childPage(lineItemsOf(id), START, 50))
+    await settled()
+    calls[0]?.answer()
+    await Promise.all(few)
+    const other = createLoaders(client, undefined, { mode: 'parallel', memory })
+    for (const id of names('d', 150)) void other.childPage(lineItemsOf(id), START, 50)
+    await settled()
+    expect(calls.map(({ ids }) => ids.length)).toEqual([2, 150])
+    calls[1]?.answer()
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { createListMemories } from '../../src/loaders/index.ts'
+
+const MINUTE = 60_000
+
+describe('what is remembered of lists', () => {
+  it('is what was noted last, by list and kind', () => {
+    const memory = createListMemories().of({ key: 'one' })
+    expect([memory.lengthOf('a'), memory.rowsPerParent('a'), memory.hasFailed('a')]).toEqual([
+      undefined,
+      undefined,
+      false,
+    ])
+    memory.noteLength('a', { rows: 1000, isWhole: false })
+    memory.noteLength('a', { rows: 7, isWhole: true })
+    memory.noteRowsPerParent('a', 3)
+    memory.noteFailure('b')
+    expect([memory.lengthOf('a'), memory.rowsPerParent('a'), memory.hasFailed('a')]).toEqual([
+      { rows: 7, isWhole: true },
+      3,
+      false,
+    ])
+    expect([memory.lengthOf('b'), memory.hasFailed('b')]).toEqual([undefined, true])
+  })
+
+  it('belongs to a principal in a world', () => {
+    const memories = createListMemories()
+    const noted = memories.of({ key: 'one' })
+    noted.noteLength('a', { rows: 1, isWhole: true })
+    for (const who of [{ key: 'two' }, { key: 'one', world: 'w' }])
+      expect(memories.of(who).lengthOf('a')).toBeUndefined()
+    expect(memories.of({ key: 'one' }).lengthOf('a')).toEqual({ rows: 1, isWhole: true })
+  })
+
+  it('lasts for a while, failures for less', () => {
+    let time = 1
+    const memory = createListMemories({ now: () => time }).of({ key: 'one' })
+    memory.noteLength('a', { rows: 1000, isWhole: false })
+    memory.noteFailure('a')
+    time += MINUTE + 1
+    expect([memory.lengthOf('a')?.rows, memory.hasFailed('a')]).toEqual([1000, false])
+    // Being asked for does not make it last.
+    time += 14 * MINUTE
+    expect(memory.lengthOf('a')).toBeUndefined()
+  })
+
+  it('is bounded', () => {
+    const memory = createListMemories({ maximum: 2 }).of({ key: 'one' })
+    for (const list of ['a', 'b', 'c']) memory.noteRowsPerParent(list, 1)
+    expect(['a', 'b', 'c'].map((list) => memory.rowsPerParent(list))).toEqual([undefined, 1, 1])
+  })
+})
