@@ -267,6 +267,16 @@ export interface Description extends Keywords {
 }
 
 export const describe = (schema: TSchema): Description => {
+  let description = descriptions.get(schema)
+  if (!description) {
+    description = read(schema)
+    descriptions.set(schema, description)
+  }
+  return description
+}
+
+const descriptions = new WeakMap<TSchema, Description>()
+const read = (schema: TSchema): Description => {
   const members = (schema as { anyOf?: readonly TSchema[] }).anyOf
   const inner = (members?.[0] ?? schema) as Keywords
   return {

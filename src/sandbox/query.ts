@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { keyField, type Operation, type Resource } from '../contract/define.ts'
 import { pathParameters } from '../contract/encode.ts'
 import { parseJson } from '../contract/json.ts'
@@ -15,17 +15,16 @@ import {
   foldedColumn,
   type Row,
   type Table,
-  type Tables,
   TEXT_COLUMN,
   tableOf,
   termsColumn,
   termsOf,
   toEntity,
+  type Value,
 } from './tables.ts'
 import type { Answer } from './types.ts'
 
 type Input = Readonly<Record<string, unknown>>
-type Select<O> = SelectQueryBuilder<Tables, 'campaigns', O>
 
 interface Order {
   /** What is sorted by; absent for creation order. */
@@ -94,6 +93,9 @@ const conditions = (
   return found
 }
 
+const every = (where: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  where.length === 0 ? sql`1 = 1` : sql.join(where, sql` and `)
+
 /** The rows after a position in an order whose ties stand in creation order (reversed when descending). */
 const after = ({ value, descending, nullable }: Order, { seq, key }: Position): RawBuilder<SqlBool> => {
   const beyond = sql.raw(descending ? '<' : '>')
@@ -108,37 +110,49 @@ const after = ({ value, descending, nullable }: Order, { seq, key }: Position): 
   return descending ? sql`(${further} or ${value} is null)` : sql`(${further})`
 }
 
-/** The column beside a record's own in which a page tells what it was sorted by. */
-const SORTED_BY = 'sorted_by'
-
-const ordered = (query: Select<Row>, { value, descending }: Order): Select<Row> => {
-  const direction = descending ? 'desc' : 'asc'
-  const first =
-    value === undefined
-      ? query
-      : query.select(value.as(SORTED_BY) as never).orderBy(value as RawBuilder<string>, direction)
-  return (first as Select<Row>).orderBy('seq', direction)
-}
-
 /** The size of a list that takes no `count`: it comes whole. */
 const WHOLE = Number.MAX_SAFE_INTEGER - 1
 
-/** How the rows of a page are read: the columns that are selected, and what is made of each row. */
-interface Reading<T> {
-  readonly select: (query: Select<unknown>) => Select<Row>
-  readonly read: (table: Table, row: Row) => T
+/** A row of a page: what it shows, and its place in the order of the list. */
+interface Placed<T> {
+  readonly shown: T
+  readonly position: Position
 }
-const asRecords: Reading<Entity> = { select: (query) => query.selectAll() as Select<Row>, read: toEntity }
-const asTexts: Reading<string> = {
-  select: (query) => query.select(['seq', TEXT_COLUMN]) as Select<Row>,
-  read: (_table, row) => row[TEXT_COLUMN] as string,
+
+/** How a page is read from its table. */
+type Reading<T> = (
+  situation: Situation,
+  table: Table,
+  /** The rest of the query, to be put after the columns. */
+  from: RawBuilder<unknown>,
+  /** What the list is sorted by; absent for creation order. */
+  sortedBy: RawBuilder<unknown> | undefined,
+) => Promise<Placed<T>[]>
+
+/** The column beside a record's own in which a page tells what it was sorted by. */
+const SORTED_BY = 'sorted_by'
+
+const asRecords: Reading<Entity> = async ({ db }, table, from, sortedBy) => {
+  const columns = sortedBy ? sql`*, ${sortedBy} as ${sql.ref(SORTED_BY)}` : sql`*`
+  const { rows } = await sql<Row>`select ${columns} ${from}`.execute(db)
+  return rows.map((row) => ({
+    shown: toEntity(table, row),
+    position: { seq: row.seq as number, ...(sortedBy && { key: row[SORTED_BY] ?? null }) },
+  }))
+}
+
+const asTexts: Reading<string> = async ({ store, db }, _table, from, sortedBy) => {
+  const text = sql.raw(TEXT_COLUMN)
+  const columns = sortedBy ? sql`${text}, seq, ${sortedBy}` : sql`${text}, seq`
+  const rows = store.arrays(sql`select ${columns} ${from}`.compile(db)) as [string, number, Value][]
+  return rows.map(([shown, seq, key = null]) => ({ shown, position: sortedBy ? { seq, key } : { seq } }))
 }
 
 const readPage = async <T>(
   situation: Situation,
   operation: Operation,
   input: Input,
-  { select, read }: Reading<T>,
+  read: Reading<T>,
 ): Promise<Omit<Answer, 'data'> & { data: T[] }> => {
   const table = tableOf(operation.resource)
   const { default: usual = WHOLE } = describe(operation.params.count ?? {})
@@ -149,24 +163,13 @@ const readPage = async <T>(
   const where = conditions(situation, operation, table, input)
   const page = [...where]
   if (typeof input.cursor === 'string') page.push(after(order, readCursor(secret, scope, input.cursor)))
-  const filtered = page.reduce<Select<Row>>(
-    (query, condition) => query.where(condition),
-    select(situation.db.selectFrom(table.name)),
-  )
-  const rows = (await ordered(filtered, order)
-    .limit(size + 1)
-    .execute()) as Row[]
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
+  const direction = sql.raw(order.descending ? 'desc' : 'asc')
+  const from = sql`from ${sql.table(table.name)} where ${every(page)} order by ${order.value ? sql`${order.value} ${direction}, ` : sql``}seq ${direction} limit ${size + 1}`
+  const rows = await read(situation, table, from, order.value)
+  const last = rows.length > size ? rows[size - 1] : undefined
   return {
-    data: shown.map((row) => read(table, row)),
-    nextCursor:
-      rows.length > size && last
-        ? writeCursor(secret, scope, {
-            seq: last.seq as number,
-            ...(order.value !== undefined && { key: last[SORTED_BY] ?? null }),
-          })
-        : null,
+    data: rows.slice(0, size).map(({ shown }) => shown),
+    nextCursor: last ? writeCursor(secret, scope, last.position) : null,
     ...(input.with_total_count === true && { totalCount: await count(situation, table, where) }),
   }
 }
@@ -208,11 +211,10 @@ const count = async (
   table: Table,
   where: readonly RawBuilder<SqlBool>[],
 ): Promise<number> => {
-  const query = db.selectFrom(table.name).select(({ fn }) => fn.countAll<number>().as('total'))
-  const { total } = await where
-    .reduce((each, condition) => each.where(condition), query)
-    .executeTakeFirstOrThrow()
-  return total
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*) as total from ${sql.table(table.name)} where ${every(where)}`.execute(db)
+  return (rows[0] as { total: number }).total
 }
 
 /** One record by id under the same visibility as in lists, except that a draft needs no `with_draft`. */
@@ -226,11 +228,8 @@ export const getRecord = async (
   const id = input[resource.idParameter] as string
   const own = sql<SqlBool>`${sql.ref(keyField(resource))} = ${id}`
   const where = [own, ...conditions(situation, operation, table, input)]
-  const row = await where
-    .reduce<Select<Row>>(
-      (query, condition) => query.where(condition),
-      situation.db.selectFrom(table.name).selectAll(),
-    )
-    .executeTakeFirst()
-  return row && toEntity(table, row)
+  const { rows } = await sql<Row>`select * from ${sql.table(table.name)} where ${every(where)}`.execute(
+    situation.db,
+  )
+  return rows[0] && toEntity(table, rows[0])
 }

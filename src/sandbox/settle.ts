@@ -5,7 +5,7 @@ import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
 const next = prepare((db) => db.selectFrom('occurrences').selectAll().orderBy('at').orderBy('seq').limit(1))
-const nextOf = async (db: Kysely<Tables>) => (await next(db, [1])).rows[0]
+const nextOf = async (db: Kysely<Tables>) => (await next(db, [1]))[0]
 
 /** Nobody calls: the service itself acts. */
 const SERVICE = { consumerKey: '', token: '', userId: '0' }

@@ -1,7 +1,7 @@
-import { Kysely } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import { LIMITS } from '../contract/limits.ts'
 import { type Clock, createClock } from './clock.ts'
-import { openSqlite, type Sqlite, sqliteDialect } from './dialect.ts'
+import { kyselyOver, openSqlite, type Sqlite } from './dialect.ts'
 import type { Image } from './image.ts'
 import { migrate } from './migrations.ts'
 import { prepare } from './prepared.ts'
@@ -48,6 +48,8 @@ export interface Store {
   readonly rules: StoreRules
   /** Seals cursors; kept in the database, so that they outlive a restart. */
   readonly cursorSecret: Buffer
+  /** The rows of a compiled read as arrays of their values. Only for who holds the connection or a transaction. */
+  arrays(query: CompiledQuery): unknown[][]
   associationOf(userId: string, accountId: string): Promise<Association>
   /** All that is stored now. */
   image(): Promise<Image>
@@ -57,7 +59,7 @@ export interface Store {
 }
 
 const migrated = async (sqlite: Sqlite): Promise<Kysely<Tables>> => {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) })
+  const db = kyselyOver<Tables>(sqlite)
   try {
     await migrate(db)
   } catch (error) {
@@ -117,9 +119,9 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
   const sqlite = openSqlite(location)
   // An image is of this run: its schema is the one of today.
   const isImage = typeof location !== 'string'
-  const db = isImage ? new Kysely<Tables>({ dialect: sqliteDialect(sqlite) }) : await migrated(sqlite)
+  const db = isImage ? kyselyOver<Tables>(sqlite) : await migrated(sqlite)
   const associationOf = async (userId: string, accountId: string): Promise<Association> => {
-    const [row] = (await association(db, [userId, accountId])).rows
+    const [row] = await association(db, [userId, accountId])
     return {
       permissions: row ? (JSON.parse(row.permissions) as string[]) : [],
       isDeleted: row?.deleted === 1,
@@ -132,6 +134,7 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     limits,
     rules: { lineItemBudgetsOnly: false, ...options.rules },
     cursorSecret: await cursorSecret(db, surroundings),
+    arrays: ({ sql, parameters }) => sqlite.arrays(sql, parameters),
     associationOf,
     image: () => db.connection().execute(async () => sqlite.image()),
     restore: (image) => db.connection().execute(async () => sqlite.restore(image)),
