@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { Refusal } from './types.ts'
 
 /** Where a page ended: the last record's sort value (absent in creation order) and its place in creation. */
@@ -10,7 +10,7 @@ export interface Position {
 type Tagged = [seq: number] | [seq: number, kind: 's' | 'i' | 'n', text: string]
 const SEAL_BYTES = 12
 
-const seal = (secret: Buffer, scope: string, content: string): Buffer =>
+const seal = (secret: KeyObject, scope: string, content: string): Buffer =>
   createHmac('sha256', secret).update(`${scope}\0${content}`).digest().subarray(0, SEAL_BYTES)
 
 const tagged = ({ seq, key }: Position): Tagged => {
@@ -29,7 +29,7 @@ const untagged = ([seq, kind, text]: Tagged): Position => {
  * An opaque cursor, sealed with the store's secret together with its scope: the list that it belongs to
  * (resource, account, filters, order). Page size is not part of the scope.
  */
-export const writeCursor = (secret: Buffer, scope: string, position: Position): string => {
+export const writeCursor = (secret: KeyObject, scope: string, position: Position): string => {
   const content = JSON.stringify(tagged(position))
   return Buffer.concat([seal(secret, scope, content), Buffer.from(content)]).toString('base64url')
 }
@@ -45,7 +45,7 @@ const refused = (): Refusal =>
   ])
 
 /** Reads a cursor back; refuses one that was altered or made for another list. */
-export const readCursor = (secret: Buffer, scope: string, cursor: string): Position => {
+export const readCursor = (secret: KeyObject, scope: string, cursor: string): Position => {
   const bytes = Buffer.from(cursor, 'base64url')
   // Decoding overlooks stray characters, so the text must also be the one way to write these bytes.
   if (bytes.length <= SEAL_BYTES || bytes.toString('base64url') !== cursor) throw refused()

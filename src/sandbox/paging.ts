@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Operation } from '../contract/define.ts'
 import { describe } from '../contract/values.ts'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -16,9 +15,7 @@ export const scopeOf = (situation: Situation, operation: Operation, input: Input
     .map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)].sort() : value])
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
   const caller = operation.path.includes(':account_id') ? '' : situation.caller.userId
-  return createHash('sha256')
-    .update(JSON.stringify([operation.name, caller, normal]))
-    .digest('base64url')
+  return JSON.stringify([operation.name, caller, normal])
 }
 
 /**

@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { keyField, type Operation, type Resource } from '../contract/define.ts'
-import { pathParameters } from '../contract/encode.ts'
+import { keyField, type Operation } from '../contract/define.ts'
 import { parseJson } from '../contract/json.ts'
 import { sortKey } from '../contract/lists.ts'
 import { describe } from '../contract/values.ts'
@@ -53,10 +52,6 @@ const holding = (fields: readonly string[], terms: readonly string[]): RawBuilde
   })
 }
 
-/** The fields that name the record of the path to which a collection belongs. */
-const parentsOf = ({ path, fields }: Resource): string[] =>
-  pathParameters(path).filter((name) => name !== 'account_id' && name in fields)
-
 /** What a list call selects, before order and page. */
 const conditions = (
   situation: Situation,
@@ -73,7 +68,7 @@ const conditions = (
     const account = sql.raw(filters.length > 0 ? '+account_id' : 'account_id')
     found.push(sql`${account} = ${input.account_id}`)
   }
-  for (const name of parentsOf(operation.resource)) found.push(sql`${sql.ref(name)} = ${input[name]}`)
+  for (const name of table.owners) found.push(sql`${sql.ref(name)} = ${input[name]}`)
   if (visible) found.push(visible(situation))
   for (const [parameter, field] of filters)
     found.push(sql`${sql.ref(field)} in ${among(input[parameter] as string[])}`)
@@ -164,7 +159,8 @@ const readPage = async <T>(
   const page = [...where]
   if (typeof input.cursor === 'string') page.push(after(order, readCursor(secret, scope, input.cursor)))
   const direction = sql.raw(order.descending ? 'desc' : 'asc')
-  const from = sql`from ${sql.table(table.name)} where ${every(page)} order by ${order.value ? sql`${order.value} ${direction}, ` : sql``}seq ${direction} limit ${size + 1}`
+  // SQLite plans a statement anew whenever a bound limit is bound again.
+  const from = sql`from ${sql.table(table.name)} where ${every(page)} order by ${order.value ? sql`${order.value} ${direction}, ` : sql``}seq ${direction} limit ${sql.lit(size + 1)}`
   const rows = await read(situation, table, from, order.value)
   const last = rows.length > size ? rows[size - 1] : undefined
   return {

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { CompiledQuery, Kysely } from 'kysely'
 import { LIMITS } from '../contract/limits.ts'
 import { type Clock, createClock } from './clock.ts'
@@ -47,7 +48,7 @@ export interface Store {
   readonly limits: StoreLimits
   readonly rules: StoreRules
   /** Seals cursors; kept in the database, so that they outlive a restart. */
-  readonly cursorSecret: Buffer
+  readonly cursorSecret: KeyObject
   /** The rows of a compiled read as arrays of their values. Only for who holds the connection or a transaction. */
   arrays(query: CompiledQuery): unknown[][]
   associationOf(userId: string, accountId: string): Promise<Association>
@@ -82,7 +83,7 @@ const association = prepare((db) =>
     .where('account_access.account_id', '=', ''),
 )
 
-const cursorSecret = async (db: Kysely<Tables>, surroundings: Surroundings): Promise<Buffer> => {
+const cursorSecret = async (db: Kysely<Tables>, surroundings: Surroundings): Promise<KeyObject> => {
   await db
     .insertInto('secrets')
     .values({ name: 'cursor', value: surroundings.randomBytes(32).toString('hex') })
@@ -93,7 +94,7 @@ const cursorSecret = async (db: Kysely<Tables>, surroundings: Surroundings): Pro
     .select('value')
     .where('name', '=', 'cursor')
     .executeTakeFirstOrThrow()
-  return Buffer.from(value, 'hex')
+  return createSecretKey(value, 'hex')
 }
 
 const limitsOf = (given: Partial<StoreLimits> = {}): StoreLimits => {

@@ -19,9 +19,7 @@ const encoded = (text: string): string => {
   let out = ''
   for (const byte of Buffer.from(text, 'utf8')) {
     const character = String.fromCharCode(byte)
-    out += UNRESERVED.includes(character)
-      ? character
-      : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
+    out += UNRESERVED.includes(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
   }
   return out
 }

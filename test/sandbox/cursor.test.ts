@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeCursor } from '../../src/sandbox/cursor.ts'
@@ -176,7 +177,7 @@ describe('cursor', () => {
   })
 
   it('of another store is refused', async () => {
-    const cursor = writeCursor(Buffer.alloc(32), 'scope', { seq: 1 })
+    const cursor = writeCursor(createSecretKey(Buffer.alloc(32)), 'scope', { seq: 1 })
     await expect(sandbox.page('campaigns.list', { account_id, cursor })).rejects.toMatchObject(
       refusedWith('INVALID_PARAMETER', 'cursor'),
     )
