@@ -5,6 +5,7 @@ import { sortKey } from '../contract/lists.ts'
 import { describe } from '../contract/values.ts'
 import { type Position, readCursor, writeCursor } from './cursor.ts'
 import { scopeOf } from './paging.ts'
+import { asRecords, asTexts, every, type Order, type Reading } from './readings.ts'
 import { among, type Situation } from './records.ts'
 import { behaviourOf } from './rules/index.ts'
 import {
@@ -14,23 +15,14 @@ import {
   foldedColumn,
   type Row,
   type Table,
-  TEXT_COLUMN,
   tableOf,
   termsColumn,
   termsOf,
   toEntity,
-  type Value,
 } from './tables.ts'
 import type { Answer } from './types.ts'
 
 type Input = Readonly<Record<string, unknown>>
-
-interface Order {
-  /** What is sorted by; absent for creation order. */
-  readonly value?: RawBuilder<unknown>
-  readonly descending: boolean
-  readonly nullable: boolean
-}
 
 const orderOf = (operation: Operation, sortBy: unknown): Order => {
   if (typeof sortBy !== 'string') return { descending: false, nullable: false }
@@ -88,9 +80,6 @@ const conditions = (
   return found
 }
 
-const every = (where: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
-  where.length === 0 ? sql`1 = 1` : sql.join(where, sql` and `)
-
 /** The rows after a position in an order whose ties stand in creation order (reversed when descending). */
 const after = ({ value, descending, nullable }: Order, { seq, key }: Position): RawBuilder<SqlBool> => {
   const beyond = sql.raw(descending ? '<' : '>')
@@ -108,47 +97,12 @@ const after = ({ value, descending, nullable }: Order, { seq, key }: Position): 
 /** The size of a list that takes no `count`: it comes whole. */
 const WHOLE = Number.MAX_SAFE_INTEGER - 1
 
-/** A row of a page: what it shows, and its place in the order of the list. */
-interface Placed<T> {
-  readonly shown: T
-  readonly position: Position
-}
-
-/** How a page is read from its table. */
-type Reading<T> = (
-  situation: Situation,
-  table: Table,
-  /** The rest of the query, to be put after the columns. */
-  from: RawBuilder<unknown>,
-  /** What the list is sorted by; absent for creation order. */
-  sortedBy: RawBuilder<unknown> | undefined,
-) => Promise<Placed<T>[]>
-
-/** The column beside a record's own in which a page tells what it was sorted by. */
-const SORTED_BY = 'sorted_by'
-
-const asRecords: Reading<Entity> = async ({ db }, table, from, sortedBy) => {
-  const columns = sortedBy ? sql`*, ${sortedBy} as ${sql.ref(SORTED_BY)}` : sql`*`
-  const { rows } = await sql<Row>`select ${columns} ${from}`.execute(db)
-  return rows.map((row) => ({
-    shown: toEntity(table, row),
-    position: { seq: row.seq as number, ...(sortedBy && { key: row[SORTED_BY] ?? null }) },
-  }))
-}
-
-const asTexts: Reading<string> = async ({ store, db }, _table, from, sortedBy) => {
-  const text = sql.raw(TEXT_COLUMN)
-  const columns = sortedBy ? sql`${text}, seq, ${sortedBy}` : sql`${text}, seq`
-  const rows = store.arrays(sql`select ${columns} ${from}`.compile(db)) as [string, number, Value][]
-  return rows.map(([shown, seq, key = null]) => ({ shown, position: sortedBy ? { seq, key } : { seq } }))
-}
-
 const readPage = async <T>(
   situation: Situation,
   operation: Operation,
   input: Input,
   read: Reading<T>,
-): Promise<Omit<Answer, 'data'> & { data: T[] }> => {
+): Promise<Omit<Answer, 'data'> & { shown: T }> => {
   const table = tableOf(operation.resource)
   const { default: usual = WHOLE } = describe(operation.params.count ?? {})
   const size = (input.count ?? usual) as number
@@ -156,16 +110,12 @@ const readPage = async <T>(
   const scope = scopeOf(situation, operation, input)
   const secret = situation.store.cursorSecret
   const where = conditions(situation, operation, table, input)
-  const page = [...where]
-  if (typeof input.cursor === 'string') page.push(after(order, readCursor(secret, scope, input.cursor)))
-  const direction = sql.raw(order.descending ? 'desc' : 'asc')
-  // SQLite plans a statement anew whenever a bound limit is bound again.
-  const from = sql`from ${sql.table(table.name)} where ${every(page)} order by ${order.value ? sql`${order.value} ${direction}, ` : sql``}seq ${direction} limit ${sql.lit(size + 1)}`
-  const rows = await read(situation, table, from, order.value)
-  const last = rows.length > size ? rows[size - 1] : undefined
+  const place =
+    typeof input.cursor === 'string' ? [after(order, readCursor(secret, scope, input.cursor))] : []
+  const { shown, end } = await read(situation, { table, where: every([...where, ...place]), order, size })
   return {
-    data: rows.slice(0, size).map(({ shown }) => shown),
-    nextCursor: last ? writeCursor(secret, scope, last.position) : null,
+    shown,
+    nextCursor: end ? writeCursor(secret, scope, end) : null,
     ...(input.with_total_count === true && { totalCount: await count(situation, table, where) }),
   }
 }
@@ -176,11 +126,14 @@ const readPage = async <T>(
  *
  * @throws Refusal on a cursor of another list
  */
-export const listRecords = (
+export const listRecords = async (
   situation: Situation,
   operation: Operation,
   input: Input,
-): Promise<Answer & { data: Entity[] }> => readPage(situation, operation, input, asRecords)
+): Promise<Answer & { data: Entity[] }> => {
+  const { shown: data, ...page } = await readPage(situation, operation, input, asRecords)
+  return { data, ...page }
+}
 
 /**
  * The same page as the JSON texts that are stored beside the records, which is several times cheaper.
@@ -191,11 +144,11 @@ export const listTexts = async (
   situation: Situation,
   operation: Operation,
   input: Input,
-): Promise<Answer & { texts: readonly string[] }> => {
-  const { data: texts, ...page } = await readPage(situation, operation, input, asTexts)
+): Promise<Answer & { texts: string }> => {
+  const { shown: texts, ...page } = await readPage(situation, operation, input, asTexts)
   return {
     get data() {
-      return texts.map(parseJson)
+      return parseJson(`[${texts}]`)
     },
     texts,
     ...page,
