@@ -9,7 +9,7 @@ import {
 } from './base-string.ts'
 import type { Consumer, Token } from './credentials.ts'
 import { type Parameter, percentEncode } from './encode.ts'
-import { createHmacSha1 } from './hmac.ts'
+import { createKeyedHmac } from './hmac.ts'
 import { createNonceSource } from './nonce.ts'
 
 /** A request to be signed, exactly as it will go over the wire. */
@@ -86,7 +86,7 @@ export function createSigner({
   nonce = createNonceSource(),
   timestamp = unixSeconds,
 }: SignerOptions): Signer {
-  const hmac = createHmacSha1(signingKey(consumer.secret, token?.secret))
+  const hmac = createKeyedHmac('sha1', signingKey(consumer.secret, token?.secret))
   const constant: Parameter[] = [
     ['oauth_consumer_key', consumer.key],
     ['oauth_signature_method', 'HMAC-SHA1'],

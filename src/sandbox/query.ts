@@ -108,14 +108,14 @@ const readPage = async <T>(
   const size = (input.count ?? usual) as number
   const order = orderOf(operation, input.sort_by)
   const scope = scopeOf(situation, operation, input)
-  const secret = situation.store.cursorSecret
+  const seal = situation.store.cursorSeal
   const where = conditions(situation, operation, table, input)
   const place =
-    typeof input.cursor === 'string' ? [after(order, readCursor(secret, scope, input.cursor))] : []
+    typeof input.cursor === 'string' ? [after(order, readCursor(seal, scope, input.cursor))] : []
   const { shown, end } = await read(situation, { table, where: every([...where, ...place]), order, size })
   return {
     shown,
-    nextCursor: end ? writeCursor(secret, scope, end) : null,
+    nextCursor: end ? writeCursor(seal, scope, end) : null,
     ...(input.with_total_count === true && { totalCount: await count(situation, table, where) }),
   }
 }
