@@ -110,8 +110,7 @@ const readPage = async <T>(
   const scope = scopeOf(situation, operation, input)
   const seal = situation.store.cursorSeal
   const where = conditions(situation, operation, table, input)
-  const place =
-    typeof input.cursor === 'string' ? [after(order, readCursor(seal, scope, input.cursor))] : []
+  const place = typeof input.cursor === 'string' ? [after(order, readCursor(seal, scope, input.cursor))] : []
   const { shown, end } = await read(situation, { table, where: every([...where, ...place]), order, size })
   return {
     shown,
