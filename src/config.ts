@@ -45,6 +45,8 @@ export interface Config {
   /** Hours that reference data count as fresh; 6 without it. */
   readonly referenceHours?: number
   readonly signIn: SignInConfig
+  /** How many processes answer; without it this one alone. */
+  readonly workers?: number
   /** Scheme, host and port under which people reach the gateway, where it is not where it listens. */
   readonly publicUrl?: string
   /** Origins of other pages that may send writes. */
@@ -71,6 +73,23 @@ const port = (env: Environment, name: string, fallback: number): number => {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 0 || value > 65_535)
     throw new ConfigError(`${name} must be a port from 0 to 65535, not ${JSON.stringify(text)}`)
+  return value
+}
+
+const MOST_WORKERS = 256
+
+/** Sessions and logins under way must be the same in all processes. */
+const workers = (env: Environment): number => {
+  const text = env.WEB_CONCURRENCY
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > MOST_WORKERS)
+    throw new ConfigError(
+      `WEB_CONCURRENCY must be a number from 1 to ${MOST_WORKERS}, not ${JSON.stringify(text)}`,
+    )
+  if (value > 1 && !env.SESSION_STORE_URL)
+    throw new ConfigError(
+      'WEB_CONCURRENCY is more than 1, but SESSION_STORE_URL is not set: all processes need the same sessions',
+    )
   return value
 }
 
@@ -222,6 +241,7 @@ export const readConfig = (env: Environment = process.env): Config => ({
   },
   ...(env.REFERENCE_HOURS && { referenceHours: hours('REFERENCE_HOURS', env.REFERENCE_HOURS) }),
   signIn: signIn(env),
+  ...(env.WEB_CONCURRENCY && { workers: workers(env) }),
   ...(env.PUBLIC_URL && { publicUrl: publicUrl(env.PUBLIC_URL) }),
   allowedOrigins: listOf(env, 'ALLOWED_ORIGINS').map((text) => origin('ALLOWED_ORIGINS', text)),
   operators: listOf(env, 'OPERATOR_USER_IDS'),
