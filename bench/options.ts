@@ -25,6 +25,7 @@ export const COMMANDS = {
   hol: 'small queries beside a large one, and memory of eight large ones',
   cold: 'documents never seen before',
   sandbox: 'signed pages of the sandbox, their depth, and seeding',
+  workers: 'two workers against one process',
   micro: 'signing, parsing, mapping',
   chart: 'chart <figures.json> [file]: draws the main run, by default as docs/performance.svg',
 } as const
