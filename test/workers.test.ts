@@ -52,11 +52,14 @@ const isThere = (pid: number): boolean => {
   }
 }
 
-/** Asks so often, each time on a connection of its own, and answers which processes called upstream. */
+/** Is answered so often, each time on a connection of its own, and tells which processes called upstream. */
 const askAnew = async (program: Ready, times: number, browser: Browser = openBrowser()) => {
   const before = logOf(program).length
-  for (let at = 0; at < times; at += 1) {
-    const { text } = await browser.json(`${program.gateway}/graphql`, { query: WHO }, ANEW)
+  for (let answered = 0; answered < times; ) {
+    const { status, text } = await browser.json(`${program.gateway}/graphql`, { query: WHO }, ANEW)
+    // Sessions must come within 50 ms, which a busy machine may not manage; nothing is called upstream then.
+    if (status === 503) continue
+    answered += 1
     expect(JSON.parse(text)).toMatchObject({
       data: { viewer: { user: { screenName: browser.cookies.size > 0 ? 'demo_analyst' : 'demo' } } },
     })
