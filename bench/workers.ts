@@ -9,12 +9,18 @@ import { ratios, type Spread, spread } from './statistics.ts'
 
 const TWO: ServerEntry = { name: 'two workers', script: 'two-workers.ts' }
 /** Requests per round; a multiple of the connections. */
-const AMOUNTS: Readonly<Record<string, number>> = { small: 4800, medium: 960 }
+const AMOUNTS: Readonly<Record<string, number>> = {
+  small: 4800,
+  medium: 960,
+  four: 960,
+  large: 24,
+}
 const QUICK_SHARE = 4
 
 /**
- * `npm run bench -- workers`: two workers against one process. None of them is pinned: on a machine of two cores the
- * second worker shares its core with upstream and load generator, which is the most that it can gain there.
+ * `npm run bench -- workers`: two workers against one process. None of them is pinned. On a machine of two cores the
+ * second worker shares its core with upstream and load generator: the less a query costs the server, the more of the
+ * second core is theirs, and the less is left to gain.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { quick, rounds, json } = readCommandOptions(args)

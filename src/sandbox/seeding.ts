@@ -21,13 +21,16 @@ const FAST = `pragma journal_mode = off; pragma synchronous = off; pragma temp_s
   pragma cache_size = -${2 ** 18}`
 
 /** What a record is stored as: its columns, its account, and its text, as the triggers are away. */
-const rowOf = (table: Table, accountId: string, record: Entity): Row => ({
-  ...toRow(table, record),
-  ...(table.keepsAccount && { account_id: accountId }),
-  ...(table.keepsText && {
-    [TEXT_COLUMN]: toJson(Object.fromEntries(table.columns.map(({ name }) => [name, record[name] ?? null]))),
-  }),
-})
+const rowOf = (table: Table, accountId: string, record: Entity): Row => {
+  const row = toRow(table, record)
+  if (table.keepsAccount) row.account_id = accountId
+  if (table.keepsText) {
+    const shown: Entity = {}
+    for (const { name } of table.columns) shown[name] = record[name] ?? null
+    row[TEXT_COLUMN] = toJson(shown)
+  }
+  return row
+}
 
 /**
  * Stores a great many complete records of one account, ids included, past the rules and the history: for worlds that
