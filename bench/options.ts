@@ -26,6 +26,7 @@ export const COMMANDS = {
   cold: 'documents never seen before',
   cache: 'the medium query, its answer kept, or the pages that it reads',
   sandbox: 'signed pages of the sandbox, their depth, and seeding',
+  workers: 'two workers against one process',
   micro: 'signing, parsing, mapping',
   chart: 'chart <figures.json> [file]: draws the main run, by default as docs/performance.svg',
 } as const

@@ -6,7 +6,6 @@ import { seedRecords } from '../src/sandbox/seeding.ts'
 /** Adds so many promoted tweets to a database of the sandbox, spread over the live line items of an account. */
 export const seedPromotedTweets = (file: string, account: string, amount: number): void => {
   const database = new DatabaseSync(file)
-  database.exec('pragma journal_mode = wal; pragma synchronous = normal')
   const lineItems = database
     .prepare('select id from line_items where account_id = ? and deleted = 0 order by seq')
     .all(account)
@@ -29,6 +28,5 @@ export const seedPromotedTweets = (file: string, account: string, amount: number
       }
   }
   seedRecords(database, resources.promoted_tweets, account, promotedTweets())
-  database.exec('pragma wal_checkpoint(truncate)')
   database.close()
 }

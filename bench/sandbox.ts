@@ -33,7 +33,7 @@ const measure = async (
   print: Print,
 ) => {
   const { account, seedSeconds, ...user } = await sandbox.ask<Facts>('facts')
-  print(`  ${number(rows)} promoted tweets seeded in ${seedSeconds.toFixed(1)} s, indexes included`)
+  print(`  ${number(rows)} promoted tweets seeded in ${seedSeconds.toFixed(1)} s, indexes and texts included`)
   const path = `/12/accounts/${account}/promoted_tweets`
   const get = createLeanGet(sandbox.url, user)
   const list = async (query: string): Promise<Listed> => JSON.parse(await get(path, query)) as Listed

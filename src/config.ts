@@ -53,6 +53,8 @@ export interface Config {
   /** How queries over several levels are read. */
   readonly plan: Plan
   readonly signIn: SignInConfig
+  /** How many processes answer; without it this one alone. */
+  readonly workers?: number
   /** Scheme, host and port under which people reach the gateway, where it is not where it listens. */
   readonly publicUrl?: string
   /** Origins of other pages that may send writes. */
@@ -82,6 +84,23 @@ const port = (env: Environment, name: string, fallback: number): number => {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 0 || value > 65_535)
     throw new ConfigError(`${name} must be a port from 0 to 65535, not ${JSON.stringify(text)}`)
+  return value
+}
+
+const MOST_WORKERS = 256
+
+/** Sessions and logins under way must be the same in all processes. */
+const workers = (env: Environment): number => {
+  const text = env.WEB_CONCURRENCY
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > MOST_WORKERS)
+    throw new ConfigError(
+      `WEB_CONCURRENCY must be a number from 1 to ${MOST_WORKERS}, not ${JSON.stringify(text)}`,
+    )
+  if (value > 1 && !env.SESSION_STORE_URL)
+    throw new ConfigError(
+      'WEB_CONCURRENCY is more than 1, but SESSION_STORE_URL is not set: all processes need the same sessions',
+    )
   return value
 }
 
@@ -263,6 +282,7 @@ export const readConfig = (env: Environment = process.env): Config => ({
   }),
   plan: planOf(env),
   signIn: signIn(env),
+  ...(env.WEB_CONCURRENCY && { workers: workers(env) }),
   ...(env.PUBLIC_URL && { publicUrl: publicUrl(env.PUBLIC_URL) }),
   allowedOrigins: listOf(env, 'ALLOWED_ORIGINS').map((text) => origin('ALLOWED_ORIGINS', text)),
   operators: listOf(env, 'OPERATOR_USER_IDS'),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig, type UpstreamConfig } from './config.ts'
+import { type Embedded, meetSandbox, startSandbox } from './embedded-sandbox.ts'
 import { type Caches, createCaches } from './gateway/caches.ts'
 import { CALLBACK_PATH, listeningUrl } from './gateway/public-url.ts'
 import { createMarkStore, createReferenceStore } from './gateway/reference-store.ts'
@@ -10,9 +11,6 @@ import { closeOnSignals } from './gateway/shutdown.ts'
 import { createWindowStore } from './gateway/window-store.ts'
 import { createLog } from './log.ts'
 import { DEMO_USERS } from './sandbox/oauth/demo-users.ts'
-import type { SandboxOptions } from './sandbox/options.ts'
-import { parseRates } from './sandbox/rates.ts'
-import { createSandbox, type Sandbox } from './sandbox/server.ts'
 import {
   type Client,
   createAppToken,
@@ -24,54 +22,18 @@ import {
   type Upstream,
   type UpstreamOptions,
 } from './upstream/index.ts'
+import { isWorker, receiveAssignment, reportListening, startWorkers, WorkerFailed } from './workers.ts'
 
 const SHUTDOWN_MS = 10_000
+/** How much longer the primary waits for its workers than they wait themselves. */
+const WORKERS_LATER_MS = 1000
 const HOUR_MS = 3_600_000
-const LOOPBACK = '127.0.0.1'
-
-interface Embedded {
-  readonly sandbox: Sandbox
-  readonly url: string
-  readonly upstream: UpstreamConfig
-}
-
-const readRates = (text: string): NonNullable<SandboxOptions['rateLimits']> => {
-  try {
-    return parseRates(text)
-  } catch (error) {
-    throw new ConfigError(`SANDBOX_RATE_LIMITS: ${(error as Error).message}`)
-  }
-}
-
-/** Starts the sandbox on loopback; the gateway then meets it over HTTP like any other upstream. */
-const startSandbox = async ({ sandbox: settings }: Config, logger: Logger): Promise<Embedded> => {
-  const { port, database, rateLimits, workspaces } = settings
-  const sandbox = await createSandbox({
-    database,
-    logger,
-    ...(rateLimits !== undefined && { rateLimits: readRates(rateLimits) }),
-    ...(workspaces !== undefined && { workspaces }),
-  })
-  const { url } = await sandbox.listen(port, LOOPBACK)
-  const { demoUser } = sandbox
-  return {
-    sandbox,
-    url,
-    upstream: {
-      baseUrl: url,
-      sandboxUrl: url,
-      consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
-      credentialsUrl: url,
-      token: { key: demoUser.access_token, secret: demoUser.access_token_secret },
-    },
-  }
-}
 
 /**
  * Signs as the demo user. Whoever signs in as that user may revoke the token, which then fails as it must; the call
  * after gets the one that the sandbox gives in its place.
  */
-const demoClient = (upstream: Upstream, { sandbox: { demoUser, credentials } }: Embedded): Client => {
+const demoClient = (upstream: Upstream, { demoUser, renewed }: Embedded): Client => {
   const as = ({ access_token, access_token_secret }: typeof demoUser): Client =>
     upstream.as({ key: access_token, secret: access_token_secret })
   let client = as(demoUser)
@@ -80,7 +42,7 @@ const demoClient = (upstream: Upstream, { sandbox: { demoUser, credentials } }: 
       try {
         return await client.call(operation, input, options)
       } catch (error) {
-        if (error instanceof Unauthenticated) client = as(await credentials.of(demoUser.user_id))
+        if (error instanceof Unauthenticated) client = as(await renewed())
         throw error
       }
     },
@@ -142,7 +104,7 @@ const principalOptions = (
   return {
     ...(to.token && { client: embedded ? demoClient(upstream, embedded) : upstream.as(to.token) }),
     ...(embedded && {
-      serviceUser: { id: embedded.sandbox.demoUser.user_id, screenName: DEMO_USER.screenName },
+      serviceUser: { id: embedded.demoUser.user_id, screenName: DEMO_USER.screenName },
     }),
     ...(config.serviceKey !== undefined && { serviceKey: config.serviceKey }),
     signIn: {
@@ -171,11 +133,8 @@ const isOpenToOthers = ({ upstream, serviceKey, host, publicUrl }: Config): bool
     (name) => !THIS_MACHINE.test(name),
   )
 
-const start = async (config: Config): Promise<void> => {
-  const log = createLog(config.logLevel)
-  if (isOpenToOthers(config))
-    log.warn('whoever reaches this gateway acts as the user of ADS_ACCESS_TOKEN: set SERVICE_KEY')
-  const embedded = config.upstream ? undefined : await startSandbox(config, log)
+/** The gateway in this process, listening. */
+const startGateway = async (config: Config, log: Logger, embedded: Embedded | undefined) => {
   const to = config.upstream ?? (embedded as Embedded).upstream
   const { consumer, baseUrl, sandboxUrl } = to
   const { storeUrl, sessionKeys } = config.signIn
@@ -202,18 +161,48 @@ const start = async (config: Config): Promise<void> => {
     logger: log,
   })
   const address = await gateway.listen({ host: config.host, port: config.port })
-  await embedded?.sandbox.registerCallback(`${config.publicUrl ?? listeningUrl(gateway)}${CALLBACK_PATH}`)
-  closeOnSignals({
+  return {
+    address,
+    url: listeningUrl(gateway),
     close: async () => {
       await gateway.close()
       await upstream.close()
       await closeCaches()
-      await embedded?.sandbox.close()
+    },
+  }
+}
+
+/** A gateway on the port of all workers, with the primary's sandbox. It says nothing when it is ready. */
+const startWorker = async (config: Config): Promise<void> => {
+  const { sandboxUrl } = await receiveAssignment()
+  const log = createLog(config.logLevel)
+  const embedded = sandboxUrl === undefined ? undefined : await meetSandbox(sandboxUrl)
+  const { address, url, close } = await startGateway(config, log, embedded)
+  closeOnSignals({ close, log, timeoutMs: SHUTDOWN_MS, patient: true })
+  reportListening({ address, url })
+}
+
+const start = async (config: Config): Promise<void> => {
+  const log = createLog(config.logLevel)
+  if (isOpenToOthers(config))
+    log.warn('whoever reaches this gateway acts as the user of ADS_ACCESS_TOKEN: set SERVICE_KEY')
+  const embedded = config.upstream ? undefined : await startSandbox(config, log)
+  const { workers: count = 1 } = config
+  const assignment = embedded ? { sandboxUrl: embedded.url } : {}
+  const gateway = await (count > 1
+    ? startWorkers({ count, assignment, log })
+    : startGateway(config, log, embedded))
+  await embedded?.registerCallback(`${config.publicUrl ?? gateway.url}${CALLBACK_PATH}`)
+  closeOnSignals({
+    close: async () => {
+      await gateway.close()
+      await embedded?.close()
     },
     log,
-    timeoutMs: SHUTDOWN_MS,
+    timeoutMs: count > 1 ? SHUTDOWN_MS + WORKERS_LATER_MS : SHUTDOWN_MS,
   })
-  process.stdout.write(greeting(address, embedded?.url ?? baseUrl, embedded !== undefined))
+  const upstreamUrl = embedded?.url ?? config.upstream?.baseUrl ?? ''
+  process.stdout.write(greeting(gateway.address, upstreamUrl, embedded !== undefined))
 }
 
 const greeting = (gateway: string, upstream: string, embedded: boolean): string => `
@@ -244,8 +233,11 @@ const advice = (error: unknown): string | undefined => {
 }
 
 try {
-  await start(readConfig())
+  const config = readConfig()
+  await (isWorker ? startWorker(config) : start(config))
 } catch (error) {
+  // The worker has said it.
+  if (error instanceof WorkerFailed) process.exit(1)
   process.stderr.write(`adgraph cannot start: ${advice(error) ?? (error as Error).stack}\n`)
   process.exit(1)
 }

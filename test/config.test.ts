@@ -94,6 +94,20 @@ describe('readConfig', () => {
       )
   })
 
+  it('takes a number of processes, more than one only with sessions that they share', () => {
+    const shared = { SESSION_STORE_URL: 'redis://store.example', SESSION_KEY: 'k'.repeat(32) }
+    expect(readConfig({ ...shared, WEB_CONCURRENCY: '4' }).workers).toBe(4)
+    expect(readConfig({ WEB_CONCURRENCY: '1' }).workers).toBe(1)
+    expect('workers' in readConfig({ WEB_CONCURRENCY: '' })).toBe(false)
+    for (const number of ['0', '-1', '1.5', '257', 'auto'])
+      expect(refusal({ ...shared, WEB_CONCURRENCY: number })).toBe(
+        `WEB_CONCURRENCY must be a number from 1 to 256, not "${number}"`,
+      )
+    expect(refusal({ WEB_CONCURRENCY: '2' })).toBe(
+      'WEB_CONCURRENCY is more than 1, but SESSION_STORE_URL is not set: all processes need the same sessions',
+    )
+  })
+
   it.each(['0', '-1', '721', 'six', 'Infinity', 'NaN'])(
     'refuses %s hours of reference data, more than a month included [bidding_rules.refresh]',
     (hours) => {

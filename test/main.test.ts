@@ -1,82 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSandbox } from '../src/sandbox/server.ts'
 import { answering, startScriptedUpstream } from './gateway/scripted-upstream.ts'
+import { ask, endAll, atTheEnd as open, ready, start, TIME_LIMIT } from './program.ts'
 
-const root = join(import.meta.dirname, '..')
-/** Many starts of one program: what it is made of is compiled for the first of them. */
-const NODE_COMPILE_CACHE = join(root, '.cache/compiled')
-/** A start takes a second of computing, on a machine that others use too. */
-const TIME_LIMIT = 120_000
-const running = new Set<ChildProcess>()
-/** What a failed test would leave open, and the run would wait for. */
-const open = new Set<() => Promise<unknown>>()
-
-afterEach(async () => {
-  for (const child of running) child.kill('SIGKILL')
-  running.clear()
-  await Promise.all([...open].map((close) => close()))
-  open.clear()
-})
-
-interface Started {
-  readonly child: ChildProcess
-  readonly output: () => string
-  readonly problems: () => string
-  readonly exit: Promise<number | null>
-}
-
-/** `node src/main.ts` in an environment of its own: nothing of the developer's settings reaches it. */
-const start = (env: Record<string, string>): Started => {
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', PORT: '0', SANDBOX_PORT: '0', NODE_COMPILE_CACHE, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.add(child)
-  let output = ''
-  let problems = ''
-  child.stdout?.on('data', (chunk) => {
-    output += chunk
-  })
-  child.stderr?.on('data', (chunk) => {
-    problems += chunk
-  })
-  const exit = once(child, 'close').then(([code]) => code as number | null)
-  return { child, output: () => output, problems: () => problems, exit }
-}
-
-interface Ready extends Started {
-  readonly gateway: string
-  readonly greeting: string
-}
-
-const ready = async (env: Record<string, string> = {}): Promise<Ready> => {
-  const started = start(env)
-  const { child, exit, output, problems } = started
-  const over = exit.then((code) => {
-    throw new Error(`it ended with ${code}: ${problems()}`)
-  })
-  while (!output().includes('curl'))
-    await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), over])
-  const gateway = /GraphQL +(http\S+)\/graphql/.exec(output())?.[1]
-  if (gateway === undefined) throw new Error(output())
-  over.catch(() => {})
-  return { ...started, gateway, greeting: output() }
-}
-
-const ask = async (gateway: string, query: string): Promise<unknown> => {
-  const response = await fetch(`${gateway}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query }),
-  })
-  return response.json()
-}
+afterEach(endAll)
 
 const oneLine = (text: string): string => {
   expect(text.trimEnd().split('\n')).toHaveLength(1)

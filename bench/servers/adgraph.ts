@@ -1,34 +1,6 @@
-import { createCaches } from '../../src/gateway/caches.ts'
-import { createGateway } from '../../src/gateway/server.ts'
-import { createLog } from '../../src/log.ts'
-import { createUpstream } from '../../src/upstream/index.ts'
 import { answerParent } from '../process/answer-parent.ts'
-import { CONSUMER, TOKEN } from '../upstream/credentials.ts'
+import { startGateway } from './gateway.ts'
 
-// adgraph as `npm start` composes it, in front of the upstream given as the first argument. Its deadlines are wide, as
-// peers have none: a machine that is busy with other things must not look like an upstream that fails. The second
-// argument says what it keeps, `responses` or `pages`; what is kept outlasts the run.
+// The second argument says what it keeps, `responses` or `pages`; what is kept outlasts the run.
 const [baseUrl = '', kept] = process.argv.slice(2)
-const DEADLINE_MS = 60_000
-const HOUR = 3600
-const { pageCache, responseCache } = createCaches({
-  pageTtl: kept === 'pages' ? String(HOUR) : undefined,
-  responseSeconds: kept === 'responses' ? HOUR : undefined,
-  upstream: baseUrl,
-})
-const log = createLog('warn')
-const upstream = createUpstream({
-  baseUrl,
-  consumer: CONSUMER,
-  tryTimeoutMs: DEADLINE_MS,
-  callTimeoutMs: DEADLINE_MS,
-  onTry: (seen) => log.debug(seen, 'upstream call'),
-  ...(pageCache && { pageCache }),
-})
-const gateway = await createGateway({
-  client: upstream.as(TOKEN),
-  logger: log,
-  deadlineMs: DEADLINE_MS,
-  ...(responseCache && { responseCache }),
-})
-answerParent(`${await gateway.listen({ host: '127.0.0.1', port: 0 })}/graphql`)
+answerParent(`${await startGateway(baseUrl, kept)}/graphql`)

@@ -9,6 +9,8 @@ export interface ShutdownOptions {
   readonly log: Pick<Logger, 'info' | 'error'>
   /** Milliseconds that `close` may take. */
   readonly timeoutMs: number
+  /** Whether further signals change nothing: a worker is also told by its primary, which then ends it at once. */
+  readonly patient?: boolean
   /** Default: `process.exit`. */
   readonly exit?: (code: number) => void
 }
@@ -18,10 +20,12 @@ export interface ShutdownOptions {
  * when a second signal shows that nobody wants to wait. Returns a function that takes the handlers off again.
  */
 export function closeOnSignals(options: ShutdownOptions): () => void {
-  const { close, log, timeoutMs, signals = ['SIGTERM', 'SIGINT'], exit = process.exit } = options
+  const { close, log, timeoutMs, signals = ['SIGTERM', 'SIGINT'] } = options
+  const { patient = false, exit = process.exit } = options
   let closing = false
 
   async function onSignal(signal: NodeJS.Signals): Promise<void> {
+    if (closing && patient) return
     if (closing) {
       log.error({ signal }, 'second signal, exiting at once')
       return exit(1)

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { formatAuthorizationHeader } from './authorization-header.ts'
 import {
   baseStringUri,
@@ -9,6 +9,7 @@ import {
 } from './base-string.ts'
 import type { Consumer, Token } from './credentials.ts'
 import { type Parameter, percentEncode } from './encode.ts'
+import { createKeyedHmac } from './hmac.ts'
 import { createNonceSource } from './nonce.ts'
 
 /** A request to be signed, exactly as it will go over the wire. */
@@ -74,7 +75,7 @@ export function signingKey(consumerSecret: string, tokenSecret = ''): string {
 }
 
 /** HMAC-SHA1 of a signature base string, base64 (RFC 5849 §3.4.2, spec 1 §5 step 9). */
-export function hmacSha1(baseString: string, key: string | KeyObject): string {
+export function hmacSha1(baseString: string, key: string): string {
   return createHmac('sha1', key).update(baseString).digest('base64')
 }
 
@@ -85,7 +86,7 @@ export function createSigner({
   nonce = createNonceSource(),
   timestamp = unixSeconds,
 }: SignerOptions): Signer {
-  const key = createSecretKey(signingKey(consumer.secret, token?.secret), 'utf8')
+  const hmac = createKeyedHmac('sha1', signingKey(consumer.secret, token?.secret))
   const constant: Parameter[] = [
     ['oauth_consumer_key', consumer.key],
     ['oauth_signature_method', 'HMAC-SHA1'],
@@ -102,16 +103,25 @@ export function createSigner({
   const headerStart = `OAuth oauth_consumer_key="${percentEncode(consumer.key)}", oauth_nonce="`
   const headerEnd = `${token === undefined ? '' : `, oauth_token="${percentEncode(token.key)}"`}, oauth_version="1.0"`
 
+  // Calls to one place come in a row.
+  let lastUri = ''
+  let uriPart = ''
+
   return {
     authorizeCanonical({ method, uri, query }) {
       const [once, time] = [nonce(), String(timestamp())]
       const place = placeOfOauth(query)
+      if (uri !== lastUri) {
+        lastUri = uri
+        uriPart = percentEncode(uri)
+      }
       // A canonical query holds none of the characters that encodeURIComponent leaves alone wrongly.
       const before = encodeURIComponent(query.slice(0, place))
       const after = encodeURIComponent(query.slice(place))
       const oauth = `${keyPart}${percentEncode(percentEncode(once))}${methodPart}${time}${tokenPart}`
-      const baseString = `${method}&${percentEncode(uri)}&${before}${place === query.length && place > 0 ? '%26' : ''}${oauth}${after === '' ? '' : `%26${after}`}`
-      const signature = percentEncode(hmacSha1(baseString, key))
+      const baseString = `${method}&${uriPart}&${before}${place === query.length && place > 0 ? '%26' : ''}${oauth}${after === '' ? '' : `%26${after}`}`
+      // Of the characters of base64, those that are not kept are encoded alike.
+      const signature = encodeURIComponent(hmac(baseString))
       return `${headerStart}${percentEncode(once)}", oauth_signature="${signature}", oauth_signature_method="HMAC-SHA1", oauth_timestamp="${time}"${headerEnd}`
     },
     authorize({ method, url, form = '', extra = [] }) {
@@ -123,7 +133,7 @@ export function createSigner({
       ]
       const parameters = collectParameters({ query: rawQuery(url), authorization, form })
       const baseString = signatureBaseString(method, baseStringUri(url), normalizeParameters(parameters))
-      authorization.push(['oauth_signature', hmacSha1(baseString, key)])
+      authorization.push(['oauth_signature', hmac(baseString)])
       authorization.sort(([nameA], [nameB]) => (nameA < nameB ? -1 : 1))
       return formatAuthorizationHeader(authorization)
     },

@@ -86,8 +86,18 @@ const readJson = (text: string, operation: Operation): unknown => {
 const mediaType = ({ headers }: Arrival): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
+const NOTHING = Buffer.alloc(0)
+/** Whether a body follows at all: its length or its coding is announced (RFC 9112 §6.3). */
+const hasBody = ({ headers }: Arrival): boolean =>
+  (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
+
 /** Reads the body off the wire; a form's text is kept as sent, since it is signed. Refuses with 413. */
-export const receive: Step<Arrival & Partial<Routed>, Received> = async (exchange) => {
+export const receive: Step<Arrival & Partial<Routed>, Received> = (exchange) =>
+  hasBody(exchange)
+    ? readBody(exchange)
+    : { body: NOTHING, ...(mediaType(exchange) === FORM && { form: '' }) }
+
+const readBody = async (exchange: Arrival & Partial<Routed>): Promise<Received> => {
   const isForm = mediaType(exchange) === FORM
   const limit = isForm ? FORM_LIMIT_BYTES : (exchange.operation?.bodyBytes ?? BODY_LIMIT_BYTES)
   if (Number(exchange.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { type Image, restoreWorld, takeImage } from './image.ts'
 
 /** Statements kept prepared; the sandbox uses a few dozen texts, tests and migrations more. */
@@ -9,8 +9,8 @@ const bound = (parameters: readonly unknown[]): SQLInputValue[] =>
   parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as SQLInputValue[]
 
 /** Integers come back as numbers while that is exact and as bigint past 2^53 (design §3 trap 11). */
-const narrow = (rows: Record<string, unknown>[]): Record<string, unknown>[] => {
-  for (const row of rows)
+const narrow = <R extends object>(rows: R[]): R[] => {
+  for (const row of rows as Record<string, unknown>[])
     for (const name in row) {
       const value = row[name]
       if (typeof value === 'bigint') {
@@ -48,7 +48,7 @@ class Statement implements SqliteStatement {
         if (!isOutOfRange(error)) throw error
         this.#readBigIntegers()
       }
-    return narrow(this.#statement.all(...values) as Record<string, unknown>[])
+    return narrow(this.#statement.all(...values))
   }
 
   run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
@@ -65,34 +65,18 @@ class Statement implements SqliteStatement {
   }
 }
 
-/**
- * Writes that need not outlast a failure of power, which an application's own end never is: a nonce is of use for
- * minutes only, and waiting for the disk would be most of what a signed call costs.
- */
-const isPassing = (sql: string): boolean => sql.startsWith('insert into "nonces"')
-
-class PassingStatement extends Statement {
-  readonly #lax: StatementSync
-  readonly #strict: StatementSync
-
-  constructor(database: DatabaseSync, sql: string) {
-    super(database.prepare(sql), sql)
-    this.#lax = database.prepare('pragma synchronous = normal')
-    this.#strict = database.prepare('pragma synchronous = full')
-  }
-
-  override run(parameters: readonly unknown[]): ReturnType<Statement['run']> {
-    this.#lax.run()
-    try {
-      return super.run(parameters)
-    } finally {
-      this.#strict.run()
-    }
-  }
-}
-
 /** A database under Kysely, which can also be taken and put back as a whole. */
 export interface Sqlite extends SqliteDatabase {
+  prepare(sql: string): Statement
+  /** Whether a transaction is under way: what runs now runs in it. */
+  readonly isTransaction: boolean
+  /** The rows of a read, each an array of its values, which costs little more than half of what objects do. */
+  arrays(sql: string, parameters: readonly unknown[]): unknown[][]
+  /**
+   * Carries out writes as one transaction that need not outlast a failure of power, which an application's own end
+   * never is: waiting for the disk would be most of what it costs. Only while no other transaction is under way.
+   */
+  passing(write: () => void): void
   /** Everything it holds. Only while nothing else runs on it. */
   image(): Image
   /** Puts the tables of a world back as they are in an image. Only while nothing else runs on it. */
@@ -102,37 +86,76 @@ export interface Sqlite extends SqliteDatabase {
 /** Opens a file, `:memory:`, or a copy of an image in memory; write-ahead log, foreign keys, 5 s busy timeout. */
 export const openSqlite = (from: string | Image): Sqlite => {
   const isImage = typeof from !== 'string'
+  const isFile = !isImage && from !== ':memory:'
   const options = { enableForeignKeyConstraints: true, timeout: 5000 }
   const database = new DatabaseSync(isImage ? ':memory:' : from, options)
   if (isImage) database.deserialize(from)
   else database.exec('pragma journal_mode = wal; pragma synchronous = full')
   const kept = new Map<string, Statement>()
+  const keptArrays = new Map<string, Statement>()
+  const statementOf = (from: Map<string, Statement>, sql: string, make: () => Statement): Statement => {
+    let statement = from.get(sql)
+    if (!statement) {
+      if (from.size >= STATEMENTS_KEPT) from.delete(from.keys().next().value as string)
+      statement = make()
+      from.set(sql, statement)
+    }
+    return statement
+  }
+  const prepare = (sql: string): Statement =>
+    statementOf(kept, sql, () => new Statement(database.prepare(sql), sql))
+  const forget = (): void => {
+    kept.clear()
+    keptArrays.clear()
+  }
   return {
+    get isTransaction() {
+      return database.isTransaction
+    },
+    arrays: (sql, parameters) =>
+      statementOf(keptArrays, sql, () => {
+        const statement = database.prepare(sql)
+        statement.setReturnArrays(true)
+        return new Statement(statement, sql)
+      }).all(parameters) as unknown[][],
+    passing: (write) => {
+      if (isFile) prepare('pragma synchronous = normal').run([])
+      try {
+        prepare('begin immediate').run([])
+        try {
+          write()
+          prepare('commit').run([])
+        } catch (error) {
+          prepare('rollback').run([])
+          throw error
+        }
+      } finally {
+        if (isFile) prepare('pragma synchronous = full').run([])
+      }
+    },
     image: () => takeImage(database),
     restore: (image) => {
       // Loading an image ends every prepared statement of the connection.
-      kept.clear()
+      forget()
       restoreWorld(database, image)
     },
     close: () => {
-      kept.clear()
+      forget()
       database.close()
     },
-    prepare: (text) => {
-      // A deferred transaction that starts with a read cannot wait for another process's write.
-      const sql = text === 'begin' ? 'begin immediate' : text
-      let statement = kept.get(sql)
-      if (!statement) {
-        if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value as string)
-        statement = isPassing(sql)
-          ? new PassingStatement(database, sql)
-          : new Statement(database.prepare(sql), sql)
-        kept.set(sql, statement)
-      }
-      return statement
-    },
+    // A deferred transaction that starts with a read cannot wait for another process's write.
+    prepare: (sql) => prepare(sql === 'begin' ? 'begin immediate' : sql),
   }
 }
 
-/** Kysely over node:sqlite. */
-export const sqliteDialect = (database: Sqlite): Dialect => new SqliteDialect({ database })
+const opened = new WeakMap<object, Sqlite>()
+
+/** Kysely over a database of ours. */
+export const kyselyOver = <T>(database: Sqlite): Kysely<T> => {
+  const db = new Kysely<T>({ dialect: new SqliteDialect({ database }) })
+  opened.set(db, database)
+  return db
+}
+
+/** The database that `kyselyOver` was called with; undefined for what stands for a connection or a transaction of it. */
+export const sqliteUnder = <T>(db: Kysely<T>): Sqlite | undefined => opened.get(db)

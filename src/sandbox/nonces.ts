@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { sqliteUnder } from './dialect.ts'
 import type { UsedNonce } from './exchange.ts'
 import { digest } from './oauth/digest.ts'
-import { prepare } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 export interface Nonces {
@@ -13,22 +13,26 @@ export interface Nonces {
 
 const SWEEP_EVERY_SECONDS = 60
 
-const note = prepare((db) =>
-  db
-    .insertInto('nonces')
-    .values({ consumer_key: '', token_hash: '', timestamp: 0, nonce: '' })
-    .onConflict((conflict) => conflict.doNothing()),
-)
+const NOTE =
+  'insert into nonces (timestamp, consumer_key, token_hash, nonce) values (?, ?, ?, ?) on conflict do nothing'
+
+interface Waiting extends PromiseWithResolvers<boolean> {
+  readonly nonce: UsedNonce
+}
 
 /**
- * Nonces in the database: its primary key lets exactly one of several parallel requests through (RFC 5849 §3.3).
- * Those whose timestamp would be refused anyway are swept once a minute. `now` is milliseconds since the epoch.
+ * Nonces in the database: its primary key lets exactly one of several parallel requests through (RFC 5849 §3.3),
+ * whichever process they reach. Those that come in one turn of the event loop are noted in one transaction, and none
+ * counts as used before that has ended. Those whose timestamp would be refused anyway are swept once a minute. `now`
+ * is milliseconds since the epoch.
  */
 export const createNonces = (
   database: Kysely<Tables>,
   now: () => number,
   timestampWindowSeconds: number,
 ): Nonces => {
+  const sqlite = sqliteUnder(database)
+  if (!sqlite) throw new TypeError('nonces need a database of their own, not a transaction')
   let sweptAt = 0
   const sweep = async (): Promise<void> => {
     const seconds = Math.floor(now() / 1000)
@@ -39,26 +43,43 @@ export const createNonces = (
       .where('timestamp', '<', seconds - timestampWindowSeconds)
       .execute()
   }
-  const row = ({ consumerKey, token, timestamp, nonce }: UsedNonce) => ({
-    consumer_key: consumerKey,
-    token_hash: digest(token),
-    timestamp,
-    nonce,
-  })
-  return {
-    use: async ({ consumerKey, token, timestamp, nonce }) => {
+
+  let waiting: Waiting[] = []
+  const noteAll = async (): Promise<void> => {
+    const noted = waiting
+    waiting = []
+    try {
       await sweep()
-      const { numAffectedRows } = await note(database, [consumerKey, digest(token), timestamp, nonce])
-      return Number(numAffectedRows) === 1
+      const fresh = await database.connection().execute(async () => {
+        const note = sqlite.prepare(NOTE)
+        const changes: boolean[] = []
+        sqlite.passing(() => {
+          for (const { nonce } of noted) {
+            const { timestamp, consumerKey, token, nonce: text } = nonce
+            changes.push(note.run([timestamp, consumerKey, digest(token), text]).changes === 1)
+          }
+        })
+        return changes
+      })
+      for (const [at, { resolve }] of noted.entries()) resolve(fresh[at] as boolean)
+    } catch (error) {
+      for (const { reject } of noted) reject(error)
+    }
+  }
+  return {
+    use: (nonce) => {
+      if (waiting.length === 0) setImmediate(noteAll)
+      const entry: Waiting = { nonce, ...Promise.withResolvers<boolean>() }
+      waiting.push(entry)
+      return entry.promise
     },
-    release: async (nonce) => {
-      const { consumer_key, token_hash, timestamp, nonce: text } = row(nonce)
+    release: async ({ consumerKey, token, timestamp, nonce }) => {
       await database
         .deleteFrom('nonces')
-        .where('consumer_key', '=', consumer_key)
-        .where('token_hash', '=', token_hash)
         .where('timestamp', '=', timestamp)
-        .where('nonce', '=', text)
+        .where('consumer_key', '=', consumerKey)
+        .where('token_hash', '=', digest(token))
+        .where('nonce', '=', nonce)
         .execute()
     },
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Operation } from '../contract/define.ts'
 import { describe } from '../contract/values.ts'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -16,9 +15,7 @@ export const scopeOf = (situation: Situation, operation: Operation, input: Input
     .map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)].sort() : value])
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
   const caller = operation.path.includes(':account_id') ? '' : situation.caller.userId
-  return createHash('sha256')
-    .update(JSON.stringify([operation.name, caller, normal]))
-    .digest('base64url')
+  return JSON.stringify([operation.name, caller, normal])
 }
 
 /**
@@ -37,14 +34,14 @@ export const pageOf = (
   if (!('cursor' in operation.params) && !('count' in operation.params))
     return { data: records, nextCursor: null, ...counted }
   const scope = scopeOf(situation, operation, input)
-  const secret = situation.store.cursorSecret
+  const seal = situation.store.cursorSeal
   const size = (input.count ?? describe(operation.params.count ?? {}).default ?? records.length) as number
-  const start = typeof input.cursor === 'string' ? readCursor(secret, scope, input.cursor).seq : 0
+  const start = typeof input.cursor === 'string' ? readCursor(seal, scope, input.cursor).seq : 0
   const end = start + size
   const continues = end < records.length && 'cursor' in operation.params
   return {
     data: records.slice(start, end),
-    nextCursor: continues ? writeCursor(secret, scope, { seq: end }) : null,
+    nextCursor: continues ? writeCursor(seal, scope, { seq: end }) : null,
     ...counted,
   }
 }

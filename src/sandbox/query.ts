@@ -1,11 +1,11 @@
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { keyField, type Operation, type Resource } from '../contract/define.ts'
-import { pathParameters } from '../contract/encode.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { keyField, type Operation } from '../contract/define.ts'
 import { parseJson } from '../contract/json.ts'
 import { sortKey } from '../contract/lists.ts'
 import { describe } from '../contract/values.ts'
 import { type Position, readCursor, writeCursor } from './cursor.ts'
 import { scopeOf } from './paging.ts'
+import { asRecords, asTexts, every, type Order, type Reading } from './readings.ts'
 import { among, type Situation } from './records.ts'
 import { behaviourOf } from './rules/index.ts'
 import {
@@ -15,8 +15,6 @@ import {
   foldedColumn,
   type Row,
   type Table,
-  type Tables,
-  TEXT_COLUMN,
   tableOf,
   termsColumn,
   termsOf,
@@ -25,14 +23,6 @@ import {
 import type { Answer } from './types.ts'
 
 type Input = Readonly<Record<string, unknown>>
-type Select<O> = SelectQueryBuilder<Tables, 'campaigns', O>
-
-interface Order {
-  /** What is sorted by; absent for creation order. */
-  readonly value?: RawBuilder<unknown>
-  readonly descending: boolean
-  readonly nullable: boolean
-}
 
 const orderOf = (operation: Operation, sortBy: unknown): Order => {
   if (typeof sortBy !== 'string') return { descending: false, nullable: false }
@@ -54,10 +44,6 @@ const holding = (fields: readonly string[], terms: readonly string[]): RawBuilde
   })
 }
 
-/** The fields that name the record of the path to which a collection belongs. */
-const parentsOf = ({ path, fields }: Resource): string[] =>
-  pathParameters(path).filter((name) => name !== 'account_id' && name in fields)
-
 /** What a list call selects, before order and page. */
 const conditions = (
   situation: Situation,
@@ -74,7 +60,7 @@ const conditions = (
     const account = sql.raw(filters.length > 0 ? '+account_id' : 'account_id')
     found.push(sql`${account} = ${input.account_id}`)
   }
-  for (const name of parentsOf(operation.resource)) found.push(sql`${sql.ref(name)} = ${input[name]}`)
+  for (const name of table.owners) found.push(sql`${sql.ref(name)} = ${input[name]}`)
   if (visible) found.push(visible(situation))
   for (const [parameter, field] of filters)
     found.push(sql`${sql.ref(field)} in ${among(input[parameter] as string[])}`)
@@ -108,65 +94,27 @@ const after = ({ value, descending, nullable }: Order, { seq, key }: Position): 
   return descending ? sql`(${further} or ${value} is null)` : sql`(${further})`
 }
 
-/** The column beside a record's own in which a page tells what it was sorted by. */
-const SORTED_BY = 'sorted_by'
-
-const ordered = (query: Select<Row>, { value, descending }: Order): Select<Row> => {
-  const direction = descending ? 'desc' : 'asc'
-  const first =
-    value === undefined
-      ? query
-      : query.select(value.as(SORTED_BY) as never).orderBy(value as RawBuilder<string>, direction)
-  return (first as Select<Row>).orderBy('seq', direction)
-}
-
 /** The size of a list that takes no `count`: it comes whole. */
 const WHOLE = Number.MAX_SAFE_INTEGER - 1
-
-/** How the rows of a page are read: the columns that are selected, and what is made of each row. */
-interface Reading<T> {
-  readonly select: (query: Select<unknown>) => Select<Row>
-  readonly read: (table: Table, row: Row) => T
-}
-const asRecords: Reading<Entity> = { select: (query) => query.selectAll() as Select<Row>, read: toEntity }
-const asTexts: Reading<string> = {
-  select: (query) => query.select(['seq', TEXT_COLUMN]) as Select<Row>,
-  read: (_table, row) => row[TEXT_COLUMN] as string,
-}
 
 const readPage = async <T>(
   situation: Situation,
   operation: Operation,
   input: Input,
-  { select, read }: Reading<T>,
-): Promise<Omit<Answer, 'data'> & { data: T[] }> => {
+  read: Reading<T>,
+): Promise<Omit<Answer, 'data'> & { shown: T }> => {
   const table = tableOf(operation.resource)
   const { default: usual = WHOLE } = describe(operation.params.count ?? {})
   const size = (input.count ?? usual) as number
   const order = orderOf(operation, input.sort_by)
   const scope = scopeOf(situation, operation, input)
-  const secret = situation.store.cursorSecret
+  const seal = situation.store.cursorSeal
   const where = conditions(situation, operation, table, input)
-  const page = [...where]
-  if (typeof input.cursor === 'string') page.push(after(order, readCursor(secret, scope, input.cursor)))
-  const filtered = page.reduce<Select<Row>>(
-    (query, condition) => query.where(condition),
-    select(situation.db.selectFrom(table.name)),
-  )
-  const rows = (await ordered(filtered, order)
-    .limit(size + 1)
-    .execute()) as Row[]
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
+  const place = typeof input.cursor === 'string' ? [after(order, readCursor(seal, scope, input.cursor))] : []
+  const { shown, end } = await read(situation, { table, where: every([...where, ...place]), order, size })
   return {
-    data: shown.map((row) => read(table, row)),
-    nextCursor:
-      rows.length > size && last
-        ? writeCursor(secret, scope, {
-            seq: last.seq as number,
-            ...(order.value !== undefined && { key: last[SORTED_BY] ?? null }),
-          })
-        : null,
+    shown,
+    nextCursor: end ? writeCursor(seal, scope, end) : null,
     ...(input.with_total_count === true && { totalCount: await count(situation, table, where) }),
   }
 }
@@ -177,11 +125,14 @@ const readPage = async <T>(
  *
  * @throws Refusal on a cursor of another list
  */
-export const listRecords = (
+export const listRecords = async (
   situation: Situation,
   operation: Operation,
   input: Input,
-): Promise<Answer & { data: Entity[] }> => readPage(situation, operation, input, asRecords)
+): Promise<Answer & { data: Entity[] }> => {
+  const { shown: data, ...page } = await readPage(situation, operation, input, asRecords)
+  return { data, ...page }
+}
 
 /**
  * The same page as the JSON texts that are stored beside the records, which is several times cheaper.
@@ -192,11 +143,11 @@ export const listTexts = async (
   situation: Situation,
   operation: Operation,
   input: Input,
-): Promise<Answer & { texts: readonly string[] }> => {
-  const { data: texts, ...page } = await readPage(situation, operation, input, asTexts)
+): Promise<Answer & { texts: string }> => {
+  const { shown: texts, ...page } = await readPage(situation, operation, input, asTexts)
   return {
     get data() {
-      return texts.map(parseJson)
+      return parseJson(`[${texts}]`)
     },
     texts,
     ...page,
@@ -208,11 +159,10 @@ const count = async (
   table: Table,
   where: readonly RawBuilder<SqlBool>[],
 ): Promise<number> => {
-  const query = db.selectFrom(table.name).select(({ fn }) => fn.countAll<number>().as('total'))
-  const { total } = await where
-    .reduce((each, condition) => each.where(condition), query)
-    .executeTakeFirstOrThrow()
-  return total
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*) as total from ${sql.table(table.name)} where ${every(where)}`.execute(db)
+  return (rows[0] as { total: number }).total
 }
 
 /** One record by id under the same visibility as in lists, except that a draft needs no `with_draft`. */
@@ -226,11 +176,8 @@ export const getRecord = async (
   const id = input[resource.idParameter] as string
   const own = sql<SqlBool>`${sql.ref(keyField(resource))} = ${id}`
   const where = [own, ...conditions(situation, operation, table, input)]
-  const row = await where
-    .reduce<Select<Row>>(
-      (query, condition) => query.where(condition),
-      situation.db.selectFrom(table.name).selectAll(),
-    )
-    .executeTakeFirst()
-  return row && toEntity(table, row)
+  const { rows } = await sql<Row>`select * from ${sql.table(table.name)} where ${every(where)}`.execute(
+    situation.db,
+  )
+  return rows[0] && toEntity(table, rows[0])
 }

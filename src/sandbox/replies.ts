@@ -25,7 +25,7 @@ import type { SandboxOptions } from './options.ts'
 import { createPipeline } from './pipeline.ts'
 import { pathOf } from './router.ts'
 import type { Store } from './store.ts'
-import { Refusal } from './types.ts'
+import { Refusal, type Surroundings } from './types.ts'
 import { createWorld, type OwnParts } from './world.ts'
 import { createWorlds, DEFAULT_WORLD, WORKSPACE_HEADER } from './worlds.ts'
 
@@ -71,6 +71,22 @@ const elsewhere = refused(403, [
   },
 ])
 
+/** Draws random bytes for many ids at once: a draw costs about the same for 16 bytes as for 2,048. */
+const createTransactionIds = ({ randomBytes }: Surroundings): (() => string) => {
+  let drawn = ''
+  let at = 0
+  return () => {
+    if (at === drawn.length) {
+      drawn = randomBytes(ID_BYTES * IDS_PER_DRAW).toString('hex')
+      at = 0
+    }
+    at += 2 * ID_BYTES
+    return drawn.slice(at - 2 * ID_BYTES, at)
+  }
+}
+const ID_BYTES = 16
+const IDS_PER_DRAW = 128
+
 /** The world that a request is for. */
 const worldOf = ({ headers }: IncomingMessage): string =>
   `${headers[WORKSPACE_HEADER.toLowerCase()] ?? DEFAULT_WORLD}`
@@ -86,6 +102,7 @@ export const createReplies = async ({ options, store, open, vault, demo }: Repli
   const credentials = createCredentials(db, surroundings, vault)
   const applications = await registerDemoApplications(credentials, demo.userId, options.callbacks ?? [])
   const transport = createTransport(options.trustedProxies ?? [])
+  const nextId = createTransactionIds(surroundings)
   const nonces = createNonces(db, now, timestampWindowSeconds)
   const signature = {
     nonces,
@@ -179,7 +196,7 @@ export const createReplies = async ({ options, store, open, vault, demo }: Repli
     const { method = '', url: target = '', headers } = message
     if (isControl(target)) return control(message, worldOf(message))
     if (!options.headersFromElsewhere && bringsOurs(message) && !isLocal(message)) return elsewhere
-    const id = surroundings.randomBytes(16).toString('hex')
+    const id = nextId()
     const arrival: Arrival = { id, method, target, headers, message }
     return (await page(arrival)) ?? carryOut(arrival)
   }

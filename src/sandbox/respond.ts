@@ -83,7 +83,7 @@ const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
     ...(nextCursor !== undefined && { next_cursor: nextCursor }),
     ...(totalCount !== undefined && { total_count: totalCount }),
   }
-  if (texts) return `${toJson(head).slice(0, -1)},"data":[${texts.join()}]}`
+  if (texts !== undefined) return `${toJson(head).slice(0, -1)},"data":[${texts}]}`
   if (beside !== undefined) return toJson({ ...head, [beside]: (answer.data as Entity)[beside] })
   return toJson({
     ...head,

@@ -1,11 +1,19 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { prepare } from './prepared.ts'
 import { occurrenceRules } from './rules/occurrences.ts'
 import type { Store } from './store.ts'
 import type { Tables } from './tables.ts'
 
-const next = prepare((db) => db.selectFrom('occurrences').selectAll().orderBy('at').orderBy('seq').limit(1))
-const nextOf = async (db: Kysely<Tables>) => (await next(db, [1])).rows[0]
+const due = prepare((db) =>
+  db
+    .selectFrom('occurrences')
+    .selectAll()
+    .where('at', '<=', 0)
+    .orderBy('at')
+    .orderBy('seq')
+    // Not as a value: SQLite plans a statement anew whenever a bound limit is bound again.
+    .limit(sql.lit(1)),
+)
 
 /** Nobody calls: the service itself acts. */
 const SERVICE = { consumerKey: '', token: '', userId: '0' }
@@ -16,13 +24,13 @@ const SERVICE = { consumerKey: '', token: '', userId: '0' }
  */
 export const settle = async (store: Store): Promise<void> => {
   for (;;) {
-    const due = await nextOf(store.db)
-    if (!due || due.at > store.clock.now()) return
+    const [next] = await due(store.db, [store.clock.now()])
+    if (!next) return
     await store.db.transaction().execute(async (db) => {
-      const { changes } = await removed(db, due.seq)
+      const { changes } = await removed(db, next.seq)
       // Another request was faster.
       if (!changes) return
-      const { at, kind, account_id: accountId, record_id: recordId } = due
+      const { at, kind, account_id: accountId, record_id: recordId } = next
       const rule = occurrenceRules[kind]
       if (!rule) throw new Error(`no rule carries out ${kind}`)
       await rule({ store, db, caller: SERVICE, now: at }, { at, kind, accountId, recordId })

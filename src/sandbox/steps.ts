@@ -32,10 +32,13 @@ export class Steps<Given extends object, Known extends object = Given> {
    * (`step` names the one that was begun last).
    */
   async run(exchange: Given): Promise<Known> {
+    const growing: Given & { step?: string } = exchange
     for (const [name, run] of this.#steps) {
-      Object.assign(exchange, { step: name })
-      Object.assign(exchange, await run(exchange))
+      growing.step = name
+      const added = run(growing)
+      // Most steps have their result at once; waiting for it all the same would cost as much as some of them.
+      Object.assign(growing, added instanceof Promise ? await added : added)
     }
-    return exchange as unknown as Known
+    return growing as unknown as Known
   }
 }

@@ -1,7 +1,8 @@
-import { Kysely } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import { LIMITS } from '../contract/limits.ts'
+import { createKeyedHmac, type Hmac } from '../oauth1/index.ts'
 import { type Clock, createClock } from './clock.ts'
-import { openSqlite, type Sqlite, sqliteDialect } from './dialect.ts'
+import { kyselyOver, openSqlite, type Sqlite } from './dialect.ts'
 import type { Image } from './image.ts'
 import { migrate } from './migrations.ts'
 import { prepare } from './prepared.ts'
@@ -47,7 +48,9 @@ export interface Store {
   readonly limits: StoreLimits
   readonly rules: StoreRules
   /** Seals cursors; kept in the database, so that they outlive a restart. */
-  readonly cursorSecret: Buffer
+  readonly cursorSeal: Hmac
+  /** The rows of a compiled read as arrays of their values. Only for who holds the connection or a transaction. */
+  arrays(query: CompiledQuery): unknown[][]
   associationOf(userId: string, accountId: string): Promise<Association>
   /** All that is stored now. */
   image(): Promise<Image>
@@ -57,7 +60,7 @@ export interface Store {
 }
 
 const migrated = async (sqlite: Sqlite): Promise<Kysely<Tables>> => {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) })
+  const db = kyselyOver<Tables>(sqlite)
   try {
     await migrate(db)
   } catch (error) {
@@ -80,7 +83,7 @@ const association = prepare((db) =>
     .where('account_access.account_id', '=', ''),
 )
 
-const cursorSecret = async (db: Kysely<Tables>, surroundings: Surroundings): Promise<Buffer> => {
+const cursorSeal = async (db: Kysely<Tables>, surroundings: Surroundings): Promise<Hmac> => {
   await db
     .insertInto('secrets')
     .values({ name: 'cursor', value: surroundings.randomBytes(32).toString('hex') })
@@ -91,7 +94,7 @@ const cursorSecret = async (db: Kysely<Tables>, surroundings: Surroundings): Pro
     .select('value')
     .where('name', '=', 'cursor')
     .executeTakeFirstOrThrow()
-  return Buffer.from(value, 'hex')
+  return createKeyedHmac('sha256', value)
 }
 
 const limitsOf = (given: Partial<StoreLimits> = {}): StoreLimits => {
@@ -117,9 +120,9 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
   const sqlite = openSqlite(location)
   // An image is of this run: its schema is the one of today.
   const isImage = typeof location !== 'string'
-  const db = isImage ? new Kysely<Tables>({ dialect: sqliteDialect(sqlite) }) : await migrated(sqlite)
+  const db = isImage ? kyselyOver<Tables>(sqlite) : await migrated(sqlite)
   const associationOf = async (userId: string, accountId: string): Promise<Association> => {
-    const [row] = (await association(db, [userId, accountId])).rows
+    const [row] = await association(db, [userId, accountId])
     return {
       permissions: row ? (JSON.parse(row.permissions) as string[]) : [],
       isDeleted: row?.deleted === 1,
@@ -131,7 +134,8 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     clock: createClock(surroundings.now),
     limits,
     rules: { lineItemBudgetsOnly: false, ...options.rules },
-    cursorSecret: await cursorSecret(db, surroundings),
+    cursorSeal: await cursorSeal(db, surroundings),
+    arrays: ({ sql, parameters }) => sqlite.arrays(sql, parameters),
     associationOf,
     image: () => db.connection().execute(async () => sqlite.image()),
     restore: (image) => db.connection().execute(async () => sqlite.restore(image)),

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Operation, Resource } from '../contract/define.ts'
-import { toJson } from '../contract/encode.ts'
+import { pathParameters, toJson } from '../contract/encode.ts'
 import { operations, type ResourceName } from '../contract/index.ts'
 import { parseJson } from '../contract/json.ts'
 import { describe, type WireKind } from '../contract/values.ts'
@@ -73,6 +73,8 @@ export interface Table {
   readonly terms: readonly string[]
   /** Fields that ids parameters filter, `id` apart. */
   readonly parents: readonly string[]
+  /** The fields that name the record of the path to which the collection belongs. */
+  readonly owners: readonly string[]
   /** Whether each row also holds its record as JSON text (`record-texts.ts`): nothing of the record is derived. */
   readonly keepsText: boolean
 }
@@ -123,6 +125,7 @@ const derive = (resource: Resource): Table => {
     parents: [...new Set(lists.flatMap((operation) => Object.values(operation.filters)))].filter(
       (field) => field !== 'id',
     ),
+    owners: pathParameters(resource.path).filter((name) => name !== 'account_id' && name in resource.fields),
     keepsText: columns.every(({ derived }) => !derived) && resource.bare === undefined,
   }
 }

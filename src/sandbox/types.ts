@@ -18,8 +18,8 @@ export interface Caller {
 /** What an operation answers before the envelope is put around it (spec 2 §1 Response envelope). */
 export interface Answer {
   readonly data: unknown
-  /** `data` as one JSON text per record, where records are answered as they are stored. */
-  readonly texts?: readonly string[]
+  /** The records of `data` as JSON with commas between, where they are answered as they are stored. */
+  readonly texts?: string
   /** Present on lists only; null on the last page. */
   readonly nextCursor?: string | null
   /** Present only when asked for, and where a create answers several records. */

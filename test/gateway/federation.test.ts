@@ -84,3 +84,68 @@ describe('the subgraph', () => {
     expect(data.__type.possibleTypes.map(({ name }: { name: string }) => name).sort()).toEqual(ENTITIES)
   })
 })
+
+/** As the SDL describes it: base64url of `1:Type:accountId:restId`. */
+const idOf = (type: string, accountId: string, restId: string): string =>
+  Buffer.from(`1:${type}:${accountId}:${restId}`).toString('base64url')
+
+describe('_entities', () => {
+  const ENTITIES_QUERY = `query ($representations: [_Any!]!) {
+    _entities(representations: $representations) {
+      __typename
+      ... on PromotedTweet { id tweetId lineItem { id campaign { id } } }
+      ... on Campaign { id name }
+    }
+  }`
+
+  it('finds 1,000 records of a kind in 5 calls, in the order asked for, whatever their order upstream', async () => {
+    const { data: listed } = await world.ask(
+      'query ($id: ID!) { account(id: $id) { promotedTweets(first: 1000) { nodes { id tweetId } } } }',
+      { id: world.sandbox.demo.mainAccountId },
+    )
+    const known: { id: string; tweetId: string }[] = listed.account.promotedTweets.nodes
+    const shuffled = known.map((_record, at) => known[(at * 389) % known.length] as (typeof known)[number])
+    expect(new Set(shuffled).size).toBe(1000)
+    const representations = shuffled.map(({ id }) => ({ __typename: 'PromotedTweet', id }))
+    const { data, errors, calls } = await world.ask(
+      `query ($representations: [_Any!]!) {
+        _entities(representations: $representations) { ... on PromotedTweet { id tweetId } }
+      }`,
+      { representations },
+    )
+    expect(errors).toEqual([])
+    expect(data._entities).toEqual(shuffled)
+    expect(calls).toEqual({ 'promoted_tweets.list': 5 })
+  })
+
+  it('answers several kinds together, null for what is not there, and reads what hangs on them once', async () => {
+    const { data: listed } = await world.ask(
+      `query ($id: ID!) { account(id: $id) {
+        promotedTweets(first: 150) { nodes { id tweetId lineItem { id campaign { id name } } } }
+      } }`,
+      { id: world.sandbox.demo.mainAccountId },
+    )
+    const tweets: { id: string; lineItem: { id: string; campaign: { id: string; name: string } } }[] =
+      listed.account.promotedTweets.nodes
+    const [{ lineItem }] = tweets as [(typeof tweets)[number]]
+    const { campaign } = lineItem
+    const gone = idOf('Campaign', world.sandbox.demo.mainAccountId, 'zzzzz')
+    const { data, calls } = await world.ask(ENTITIES_QUERY, {
+      representations: [
+        { __typename: 'Campaign', id: campaign.id },
+        { __typename: 'Campaign', id: gone },
+        ...tweets.map(({ id }) => ({ __typename: 'PromotedTweet', id })),
+      ],
+    })
+    expect(data._entities.slice(0, 2)).toEqual([{ __typename: 'Campaign', ...campaign }, null])
+    expect(data._entities.slice(2)).toEqual(
+      tweets.map(({ lineItem: { id, campaign }, ...tweet }) => ({
+        __typename: 'PromotedTweet',
+        ...tweet,
+        lineItem: { id, campaign: { id: campaign.id } },
+      })),
+    )
+    // The campaigns that are asked for by themselves, and, one level later, those of the line items.
+    expect(calls).toEqual({ 'promoted_tweets.list': 1, 'line_items.list': 1, 'campaigns.list': 2 })
+  })
+})

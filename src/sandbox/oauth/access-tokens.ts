@@ -60,7 +60,7 @@ export const createAccessTokens = (
 
   return {
     find: async (consumerKey, token) => {
-      const [row] = (await issued(database, [digest(token), consumerKey])).rows
+      const [row] = await issued(database, [digest(token), consumerKey])
       return row && tokenOf(row, token)
     },
     issue: async (connection, consumerKey, userId, accessLevel) => {

@@ -70,7 +70,7 @@ export const createApplications = (
     suspended: row.suspended_at !== null,
   })
   const find = async (column: 'consumer_key' | 'name', value: string) => {
-    const [row] = (await by[column](database, [value])).rows
+    const [row] = await by[column](database, [value])
     return row && applicationOf(row)
   }
 

@@ -96,4 +96,27 @@ export const credentialMigrations: Record<string, Migration> = {
       await db.schema.createIndex('nonces_by_timestamp').on('nonces').column('timestamp').execute()
     },
   },
+  '029_nonces_in_order': {
+    // One tree in order of time in place of three: each call adds a row, and what has run out is its beginning.
+    up: async (db) => {
+      await db.schema.alterTable('nonces').renameTo('nonces_before').execute()
+      await db.schema
+        .createTable('nonces')
+        .addColumn('timestamp', 'integer', (column) => column.notNull())
+        .addColumn('consumer_key', 'text', (column) => column.notNull())
+        .addColumn('token_hash', 'text', (column) => column.notNull())
+        .addColumn('nonce', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('nonces_once', ['timestamp', 'consumer_key', 'token_hash', 'nonce'])
+        .modifyEnd(sql`without rowid`)
+        .execute()
+      await db
+        .insertInto('nonces')
+        .columns(['timestamp', 'consumer_key', 'token_hash', 'nonce'])
+        .expression(
+          db.selectFrom('nonces_before').select(['timestamp', 'consumer_key', 'token_hash', 'nonce']),
+        )
+        .execute()
+      await db.schema.dropTable('nonces_before').execute()
+    },
+  },
 }

@@ -35,7 +35,7 @@ export const createTransport = (trustedProxies: readonly string[]): Transport =>
   const trusted = listOf(trustedProxies)
   const isTrusted = ({ socket }: IncomingMessage): boolean => {
     const address = socket.remoteAddress ?? ''
-    return address !== '' && trusted.check(address, familyOf(address))
+    return trustedProxies.length > 0 && address !== '' && trusted.check(address, familyOf(address))
   }
   const isSecure = (message: IncomingMessage): boolean =>
     'encrypted' in message.socket ||

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 /** A key of 32 bytes and the name that stands beside everything it sealed. */
 export interface EncryptionKey {
@@ -19,6 +20,8 @@ const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+/** Secrets of so many applications and tokens stay open in memory: opening one costs more than its use. */
+const OPENED_KEPT = 1000
 /** Key id, then at least nonce and tag. */
 const SEALED = /^([\w-]+)\.([\w-]{38,})$/
 
@@ -40,6 +43,23 @@ export const createVault = (keys: readonly EncryptionKey[]): Vault => {
   const first = keys[0]
   if (!first) throw new TypeError('there is no encryption key')
 
+  const openAnew = (sealed: string, place: string): string => {
+    // Errors are logged: what is not sealed may be a secret in clear, and none of it is repeated.
+    const [, id, text] = SEALED.exec(sealed) ?? []
+    if (id === undefined || text === undefined)
+      throw new Error('the database holds a secret that is not sealed')
+    const key = byId.get(id)
+    if (!key) throw new Error(`the database was sealed under a key that is not given: ${JSON.stringify(id)}`)
+    const bytes = Buffer.from(text, 'base64url')
+    const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
+    decipher.setAAD(Buffer.from(`${id}.${place}`))
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+    return `${decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8')}${decipher.final('utf8')}`
+  }
+  const opened = new LRUCache<string, string>({ max: OPENED_KEPT })
+
   return {
     seal: (secret, place) => {
       // Never from an injected source: the same nonce twice would give the key away.
@@ -52,20 +72,12 @@ export const createVault = (keys: readonly EncryptionKey[]): Vault => {
       return `${first.id}.${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')}`
     },
     open: (sealed, place) => {
-      // Errors are logged: what is not sealed may be a secret in clear, and none of it is repeated.
-      const [, id, text] = SEALED.exec(sealed) ?? []
-      if (id === undefined || text === undefined)
-        throw new Error('the database holds a secret that is not sealed')
-      const key = byId.get(id)
-      if (!key)
-        throw new Error(`the database was sealed under a key that is not given: ${JSON.stringify(id)}`)
-      const bytes = Buffer.from(text, 'base64url')
-      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
-        authTagLength: TAG_BYTES,
-      })
-      decipher.setAAD(Buffer.from(`${id}.${place}`))
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-      return `${decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8')}${decipher.final('utf8')}`
+      const name = `${place}\n${sealed}`
+      const known = opened.get(name)
+      if (known !== undefined) return known
+      const secret = openAnew(sealed, place)
+      opened.set(name, secret)
+      return secret
     },
     isCurrent: (sealed) => sealed.startsWith(`${first.id}.`),
   }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newAccount, type Served, serve } from '../serve.ts'
 import { type Sent, send } from '../signed.ts'
@@ -53,6 +54,32 @@ describe('a signed request is accepted once', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     await one.sandbox.close()
     await other.sandbox.close()
+    const again = await serve({ database })
+    expect(verdict(await send(again.base, sentAs))).toEqual([401, 32])
+    await again.sandbox.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it('also when it was used before the table had its present shape', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'adgraph-nonces-'))
+    const database = join(folder, 'sandbox.db')
+    const before = await serve({ database })
+    const publicBase = 'http://ads.example'
+    const sent = before.client.sign({ method: 'GET', target: '/12/accounts' }, { publicBase })
+    const sentAs = { ...sent, headers: { ...sent.headers, host: 'ads.example' } }
+    expect((await send(before.base, sentAs)).status).toBe(200)
+    await before.sandbox.close()
+    const file = new DatabaseSync(database)
+    file.exec(`
+      alter table nonces rename to nonces_now;
+      create table nonces (consumer_key text not null, token_hash text not null, timestamp integer not null,
+        nonce text not null, primary key (consumer_key, token_hash, timestamp, nonce));
+      create index nonces_by_timestamp on nonces (timestamp);
+      insert into nonces select consumer_key, token_hash, timestamp, nonce from nonces_now;
+      drop table nonces_now;
+      delete from kysely_migration where name = '029_nonces_in_order'`)
+    expect(file.prepare('select count(*) as rows from nonces').get()).toEqual({ rows: 1 })
+    file.close()
     const again = await serve({ database })
     expect(verdict(await send(again.base, sentAs))).toEqual([401, 32])
     await again.sandbox.close()

@@ -1,0 +1,73 @@
+import type { Logger } from 'pino'
+import { type Config, ConfigError, type UpstreamConfig } from './config.ts'
+import type { SignedInUser } from './sandbox/credentials.ts'
+import type { SandboxOptions } from './sandbox/options.ts'
+import { parseRates } from './sandbox/rates.ts'
+import { createSandbox } from './sandbox/server.ts'
+
+const LOOPBACK = '127.0.0.1'
+
+/** The sandbox of this gateway, in this process or in the one that started it: met over HTTP like any other upstream. */
+export interface Embedded {
+  readonly url: string
+  /** How its demo user's calls are signed. */
+  readonly upstream: UpstreamConfig
+  readonly demoUser: SignedInUser
+  /** The demo user with a token that is live now. */
+  renewed(): Promise<SignedInUser>
+}
+
+/** One that this process has started. */
+export interface OwnSandbox extends Embedded {
+  /** Lets people come back from signing in to this address. */
+  registerCallback(url: string): Promise<void>
+  close(): Promise<void>
+}
+
+const readRates = (text: string): NonNullable<SandboxOptions['rateLimits']> => {
+  try {
+    return parseRates(text)
+  } catch (error) {
+    throw new ConfigError(`SANDBOX_RATE_LIMITS: ${(error as Error).message}`)
+  }
+}
+
+const upstreamOf = (url: string, user: SignedInUser): UpstreamConfig => ({
+  baseUrl: url,
+  sandboxUrl: url,
+  consumer: { key: user.consumer_key, secret: user.consumer_secret },
+  credentialsUrl: url,
+  token: { key: user.access_token, secret: user.access_token_secret },
+})
+
+/** Starts the sandbox on loopback. @throws ConfigError for rate limits that are none */
+export const startSandbox = async ({ sandbox: settings }: Config, logger: Logger): Promise<OwnSandbox> => {
+  const { port, database, rateLimits, workspaces } = settings
+  const sandbox = await createSandbox({
+    database,
+    logger,
+    ...(rateLimits !== undefined && { rateLimits: readRates(rateLimits) }),
+    ...(workspaces !== undefined && { workspaces }),
+  })
+  const { url } = await sandbox.listen(port, LOOPBACK)
+  const { demoUser, credentials, registerCallback, close } = sandbox
+  return {
+    url,
+    upstream: upstreamOf(url, demoUser),
+    demoUser,
+    renewed: () => credentials.of(demoUser.user_id),
+    registerCallback,
+    close,
+  }
+}
+
+/** The sandbox that another process of this machine has started, by its own address for credentials. */
+export const meetSandbox = async (url: string): Promise<Embedded> => {
+  const renewed = async (): Promise<SignedInUser> => {
+    const answer = await fetch(`${url}/__sandbox/credentials`)
+    if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} for its demo user`)
+    return (await answer.json()) as SignedInUser
+  }
+  const demoUser = await renewed()
+  return { url, upstream: upstreamOf(url, demoUser), demoUser, renewed }
+}

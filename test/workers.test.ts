@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Browser, openBrowser } from './gateway/browser.ts'
+import { howToInstallRedis, redisIsAvailable, startRedis } from './gateway/redis-server.ts'
+import { decide, WHO } from './gateway/sign-in-world.ts'
+import { atTheEnd, endAll, type Ready, ready, start, TIME_LIMIT } from './program.ts'
+import { requirement } from './requirement.ts'
+
+const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
+
+/** On a connection of its own, so that the next request reaches the next worker. */
+const ANEW = { connection: 'close' }
+/** Nothing is there: fine for whoever brings no session. */
+const NO_STORE = 'redis://127.0.0.1:1'
+const settings = (storeUrl: string) => ({
+  WEB_CONCURRENCY: '2',
+  SESSION_STORE_URL: storeUrl,
+  SESSION_KEY: 'key-0123456789-0123456789-0123456789',
+})
+
+afterEach(endAll)
+
+interface Line {
+  readonly pid: number
+  readonly msg: string
+  readonly operation?: string
+  readonly worker?: number
+}
+const logOf = ({ problems }: Pick<Ready, 'problems'>): Line[] =>
+  problems()
+    .split('\n')
+    .filter((line) => line.endsWith('}'))
+    .map((line) => JSON.parse(line))
+/** The processes that have listened, each once. */
+const listeners = (program: Ready): number[] => [
+  ...new Set(
+    logOf(program)
+      .filter(({ msg }) => msg.startsWith('Server listening'))
+      .map(({ pid }) => pid),
+  ),
+]
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await sleep(20)
+}
+const isThere = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Is answered so often, each time on a connection of its own, and tells which processes called upstream. */
+const askAnew = async (program: Ready, times: number, browser: Browser = openBrowser()) => {
+  const before = logOf(program).length
+  for (let answered = 0; answered < times; ) {
+    const { status, text } = await browser.json(`${program.gateway}/graphql`, { query: WHO }, ANEW)
+    // Sessions must come within 50 ms, which a busy machine may not manage; nothing is called upstream then.
+    if (status === 503) continue
+    answered += 1
+    expect(JSON.parse(text)).toMatchObject({
+      data: { viewer: { user: { screenName: browser.cookies.size > 0 ? 'demo_analyst' : 'demo' } } },
+    })
+  }
+  const calls = logOf(program)
+    .slice(before)
+    .filter(({ operation }) => operation === 'accounts.list')
+  expect(calls).toHaveLength(times)
+  return new Set(calls.map(({ pid }) => pid))
+}
+
+describe('WEB_CONCURRENCY=2', () => {
+  itWithRedis(
+    'has two processes answer with one sandbox and the same sessions',
+    async () => {
+      const redis = await startRedis()
+      atTheEnd.add(redis.close)
+      const program = await ready({ ...settings(redis.url), LOG_LEVEL: 'debug' })
+      const { gateway, greeting } = program
+      expect(greeting.match(/is ready/g)).toHaveLength(1)
+      const sandboxUrl = /Sandbox +(http\S+)/.exec(greeting)?.[1] as string
+      const workers = new Set(listeners(program))
+      expect([workers.size, workers.has(program.child.pid as number)]).toEqual([2, false])
+      expect(await askAnew(program, 4)).toEqual(workers)
+
+      // Begun at one, ended at the other: each request goes to the next.
+      const browser = openBrowser()
+      const started = await browser.get(`${gateway}/login`, ANEW)
+      const decided = await decide(browser, { sandboxUrl }, started.location as string, {
+        screenName: 'demo_analyst',
+      })
+      expect((await browser.get(decided.location as string, ANEW)).status).toBe(303)
+      expect(await askAnew(program, 4, browser)).toEqual(workers)
+
+      // Even a primary that is killed leaves nobody behind.
+      program.child.kill('SIGKILL')
+      await until(() => ![...workers].some(isThere))
+    },
+    TIME_LIMIT,
+  )
+
+  it(
+    'puts a new process in the place of one that ends, and ends all of them on a signal to all',
+    async () => {
+      const program = await ready({ ...settings(NO_STORE), LOG_LEVEL: 'debug' })
+      const [killed, other] = listeners(program) as [number, number]
+      process.kill(killed, 'SIGKILL')
+      await until(() => listeners(program).length === 3)
+      const replacement = listeners(program)[2] as number
+      expect(logOf(program).filter(({ msg }) => msg === 'a worker ended')).toMatchObject([{ worker: killed }])
+      expect(await askAnew(program, 4)).toEqual(new Set([other, replacement]))
+
+      // As a service manager does, which signals every process of the service.
+      for (const pid of [other, replacement, program.child.pid as number]) process.kill(pid, 'SIGTERM')
+      expect(await program.exit).toBe(0)
+      expect([killed, other, replacement].filter(isThere)).toEqual([])
+    },
+    TIME_LIMIT,
+  )
+
+  it(
+    'says once why it cannot start',
+    async () => {
+      const taken = createServer().listen(0, '127.0.0.1')
+      await once(taken, 'listening')
+      atTheEnd.add(async () => taken.close())
+      const { port } = taken.address() as { port: number }
+      const { exit, problems, output } = start({ ...settings(NO_STORE), PORT: `${port}` })
+      expect(await exit).toBe(1)
+      expect(problems().replace(/^\{.*\n/gm, '')).toBe(
+        `adgraph cannot start: port ${port} is in use: set PORT or SANDBOX_PORT to another one\n`,
+      )
+      expect(output()).toBe('')
+    },
+    TIME_LIMIT,
+  )
+})
