@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPages } from '../../bench/upstream/pages.ts'
-import { createWorld } from '../../bench/upstream/world.ts'
+import { SMALLER_ACCOUNTS } from '../../bench/upstream/records.ts'
+import { createSmallerWorlds, createWorld } from '../../bench/upstream/world.ts'
 
 // 3 campaigns with 2 line items each, of 2 promoted tweets each: ids count up from 8wku2, 9v7jo and 1efwlo.
 const pages = createPages(createWorld({ campaigns: 3, lineItems: 2, promotedTweets: 2 }))
@@ -76,5 +77,14 @@ describe('pages of the benchmark upstream', () => {
   ])('refuses what it cannot answer rightly: %s', (target, status, code) => {
     expect(pages(target).status).toBe(status)
     expect(get(target).errors).toMatchObject([{ code }])
+  })
+
+  it('shows accounts that have fewer campaigns those alone', () => {
+    const [account = ''] = SMALLER_ACCOUNTS.get(20) ?? []
+    const all = createPages(createWorld(), createSmallerWorlds())
+    const count = (path: string): number => JSON.parse(all(`${path}?count=1000`).body.toString()).data.length
+    const lists = ['campaigns', 'line_items', 'promoted_tweets']
+    expect(lists.map((list) => count(`/12/accounts/${account}/${list}`))).toEqual([20, 100, 300])
+    expect(lists.map((list) => count(`/12/accounts/18ce54d4x5t/${list}`))).toEqual([1000, 1000, 1000])
   })
 })
