@@ -139,7 +139,7 @@ describe('two gateways over one store', () => {
   itWithRedis('ask the interface while the store does not answer, and keep nothing meanwhile', async () => {
     const url = await startOne({ pageTtl: `${SECONDS}`, responseSeconds: SECONDS }, 300)
     // The first access connects, which takes its time where others compute too.
-    await vi.waitFor(async () => expect((await name(url)).isHit).toBe(true))
+    await vi.waitFor(async () => expect((await name(url)).isHit).toBe(true), 10_000)
     redis.freeze()
     try {
       expect(await name(url)).toMatchObject({ isHit: false, calls: 1 })
