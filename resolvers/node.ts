@@ -4,7 +4,8 @@ import { isIdOf } from '../src/contract/lists.ts'
 import { list, string } from '../src/contract/values.ts'
 import type { GraphContext } from '../src/graph/context.ts'
 import { AdsGraphQLError, isForeignAccount } from '../src/graph/errors.ts'
-import { formatGlobalId, parseGlobalId, resourceOfType } from '../src/graph/global-id.ts'
+import { parseGlobalId, resourceOfType } from '../src/graph/global-id.ts'
+import { createGlobalIdWriter } from '../src/graph/global-id-writer.ts'
 import type { AnyRow } from '../src/graph/rows.ts'
 import { takes } from '../src/graph/stands-for.ts'
 
@@ -33,8 +34,7 @@ export const nodeById = async (context: GraphContext, id: string, type?: string)
 
 /** The fields that every node shares: its global id, and how a federation router finds it again. */
 export const nodeResolvers = (type: string) => ({
-  id: ({ accountId, restId }: { accountId: string; restId: string }): string =>
-    formatGlobalId({ type, accountId, restId }),
+  id: createGlobalIdWriter(type),
   // A router sends what it likes: a representation without its key names nothing.
   __resolveReference: ({ id }: { id?: unknown }, context: GraphContext) =>
     (typeof id === 'string' ? nodeById(context, id, type) : null) as Promise<never>,

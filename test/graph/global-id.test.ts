@@ -7,6 +7,7 @@ import {
   resourceOfType,
   restIdOf,
 } from '../../src/graph/global-id.ts'
+import { createGlobalIdWriter } from '../../src/graph/global-id-writer.ts'
 
 const campaign = { type: 'Campaign', accountId: '18ce54d4x5t', restId: '8wku2' }
 // base64url of 1:Campaign:18ce54d4x5t:8wku2
@@ -100,5 +101,18 @@ describe('an id argument', () => {
     expect(failureOf(() => recordOf('8wku2', 'Campaign', null))).toEqual(input('accountId'))
     expect(failureOf(() => recordOf(text, 'Campaign', 'gq12fh'))).toEqual(input('id'))
     expect(failureOf(() => recordOf(text, 'LineItem', undefined))).toEqual(input('id'))
+  })
+})
+
+describe('a writer of global ids', () => {
+  it('writes what every id of its type is, whatever the lengths and the accounts before', () => {
+    const write = createGlobalIdWriter('Campaign')
+    const part = fc.stringMatching(/^[0-9A-Za-z_]{1,30}$/)
+    fc.assert(
+      fc.property(part, part, (accountId, restId) => {
+        const expected = Buffer.from(`1:Campaign:${accountId}:${restId}`).toString('base64url')
+        expect([write({ accountId, restId }), write({ accountId, restId })]).toEqual([expected, expected])
+      }),
+    )
   })
 })
