@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { BoundedMap } from './bounded-map.ts'
 
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
 
@@ -31,6 +32,8 @@ export const createOriginCheck = ({ publicUrl, allowed = [] }: OriginOptions) =>
   }
 }
 
+const MAXIMUM_HOSTS = 100
+
 /** An address, or a name without a dot: `localhost`, a container's. The world's name servers answer for neither. */
 const OUT_OF_REACH = /^(?:\d+(?:\.\d+){3}|\[[\da-f:.]+\]|[^.]+)$/
 
@@ -38,13 +41,23 @@ const OUT_OF_REACH = /^(?:\d+(?:\.\d+){3}|\[[\da-f:.]+\]|[^.]+)$/
  * Whether a request names this gateway by its public name, or by one that nobody else can point at it. The page of a
  * rebound name counts as its own origin to a browser, and reads without an Origin header; its name is in Host.
  */
-export const createHostCheck =
-  ({ publicUrl }: Pick<OriginOptions, 'publicUrl'>) =>
-  ({ host }: IncomingHttpHeaders): boolean => {
-    // Browsers always send it.
-    if (host === undefined) return true
+export const createHostCheck = ({ publicUrl }: Pick<OriginOptions, 'publicUrl'>) => {
+  /** By Host, of which most requests have the same. */
+  const answers = new BoundedMap<boolean>(MAXIMUM_HOSTS)
+  const isOwn = (host: string): boolean => {
     const here = `http://${host}`
     if (!URL.canParse(here)) return false
     const { hostname } = new URL(here)
     return OUT_OF_REACH.test(hostname) || hostname === new URL(publicUrl()).hostname
   }
+  return ({ host }: IncomingHttpHeaders): boolean => {
+    // Browsers always send it.
+    if (host === undefined) return true
+    let answer = answers.get(host)
+    if (answer === undefined) {
+      answer = isOwn(host)
+      answers.set(host, answer)
+    }
+    return answer
+  }
+}
