@@ -1,3 +1,5 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
 import { createLog } from '../../src/log.ts'
 import { isWorker, receiveAssignment, reportListening, startWorkers } from '../../src/workers.ts'
 import { answerParent } from '../process/answer-parent.ts'
@@ -5,11 +7,33 @@ import { startGateway } from './gateway.ts'
 
 // adgraph with WEB_CONCURRENCY=2; the workers run this script too.
 const [baseUrl = ''] = process.argv.slice(2)
+const ASK = 'cpu'
+
+const ownCpuMicros = (): number => {
+  const { user, system } = process.cpuUsage()
+  return user + system
+}
+const cpuMicrosOf = async (worker: Worker): Promise<number> => {
+  const answer = once(worker, 'message')
+  worker.send(ASK)
+  return (await answer)[0] as number
+}
+/** Of the primary and its workers together. */
+const cpuMicros = async (): Promise<number> => {
+  const figures = await Promise.all(
+    Object.values(cluster.workers ?? {}).map((each) => cpuMicrosOf(each as Worker)),
+  )
+  return figures.reduce((sum, figure) => sum + figure, ownCpuMicros())
+}
+
 if (isWorker) {
   await receiveAssignment()
   const url = await startGateway(baseUrl)
+  process.on('message', (message) => {
+    if (message === ASK) process.send?.(ownCpuMicros())
+  })
   reportListening({ address: url, url })
 } else {
   const { url } = await startWorkers({ count: 2, assignment: {}, log: createLog('warn') })
-  answerParent(`${url}/graphql`)
+  answerParent(`${url}/graphql`, { usage: async () => ({ cpuMicros: await cpuMicros() }) })
 }

@@ -44,23 +44,28 @@ export const createNonces = (
       .execute()
   }
 
+  /** Whether each was fresh. */
+  const note = (noted: readonly Waiting[]): boolean[] => {
+    const fresh: boolean[] = []
+    const statement = sqlite.prepare(NOTE)
+    sqlite.passing(() => {
+      for (const { nonce } of noted) {
+        const { timestamp, consumerKey, token, nonce: text } = nonce
+        fresh.push(statement.run([timestamp, consumerKey, digest(token), text]).changes === 1)
+      }
+    })
+    return fresh
+  }
   let waiting: Waiting[] = []
   const noteAll = async (): Promise<void> => {
     const noted = waiting
     waiting = []
     try {
       await sweep()
-      const fresh = await database.connection().execute(async () => {
-        const note = sqlite.prepare(NOTE)
-        const changes: boolean[] = []
-        sqlite.passing(() => {
-          for (const { nonce } of noted) {
-            const { timestamp, consumerKey, token, nonce: text } = nonce
-            changes.push(note.run([timestamp, consumerKey, digest(token), text]).changes === 1)
-          }
-        })
-        return changes
-      })
+      // Another call's transaction must not take nonces back with it.
+      const fresh = sqlite.isTransaction
+        ? await database.connection().execute(async () => note(noted))
+        : note(noted)
       for (const [at, { resolve }] of noted.entries()) resolve(fresh[at] as boolean)
     } catch (error) {
       for (const { reject } of noted) reject(error)

@@ -77,7 +77,10 @@ const sortedTexts = (
   }
 }
 
-/** In creation order SQLite joins the texts itself, which spares a string and an array for every row. */
+/**
+ * In creation order SQLite joins the texts itself, which spares a string and an array for every row. The limit inside
+ * keeps the rows in their order.
+ */
 const textsInOrder = ({ store, db }: Situation, wanted: Wanted): Awaited<ReturnType<typeof asTexts>> => {
   const { table, where, size } = wanted
   const page = sql`select ${text}, seq ${rowsOf(wanted, size)}`
