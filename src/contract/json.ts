@@ -37,7 +37,8 @@ export const exact = <T>(value: T): T => {
 
 /** The same for all that a value holds. */
 export const exactThroughout = <T>(value: T): T => {
-  if (typeof value === 'object' && value !== null) Object.values(value).forEach(exactThroughout)
-  else exact(value)
+  if (typeof value !== 'object') return exact(value)
+  if (Array.isArray(value)) for (const item of value) exactThroughout(item)
+  else if (value !== null) for (const inner of Object.values(value)) exactThroughout(inner)
   return value
 }

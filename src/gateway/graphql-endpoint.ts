@@ -154,11 +154,15 @@ function knownQuery<TContext extends BaseContext>(
   return query && { query, variables: variables ?? {} }
 }
 
-/** Large answers stay in their pieces: one text of all of them would be held twice. */
+/** Bytes up to which an answer is sent at once; larger ones stay in their pieces, as they would be held twice. */
+const AT_ONCE_BYTES = 1_048_576
+
 function sendPieces(reply: FastifyReply, pieces: readonly Piece[]) {
   if (pieces.every((piece) => typeof piece === 'string')) return reply.send(pieces.join(''))
-  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
-  return reply.header('content-length', length).send(Readable.from(pieces, { objectMode: false }))
+  const buffers = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
+  const length = buffers.reduce((sum, buffer) => sum + buffer.length, 0)
+  if (length <= AT_ONCE_BYTES) return reply.send(Buffer.concat(buffers, length))
+  return reply.header('content-length', length).send(Readable.from(buffers, { objectMode: false }))
 }
 
 const isPlainJson = (headers: HeaderMap) =>
