@@ -64,11 +64,14 @@ const askAnew = async (program: Ready, times: number, browser: Browser = openBro
       data: { viewer: { user: { screenName: browser.cookies.size > 0 ? 'demo_analyst' : 'demo' } } },
     })
   }
-  const calls = logOf(program)
-    .slice(before)
-    .filter(({ operation }) => operation === 'accounts.list')
-  expect(calls).toHaveLength(times)
-  return new Set(calls.map(({ pid }) => pid))
+  const calls = () =>
+    logOf(program)
+      .slice(before)
+      .filter(({ operation }) => operation === 'accounts.list')
+  // An answer may be here before what its process has logged.
+  await until(() => calls().length >= times)
+  expect(calls()).toHaveLength(times)
+  return new Set(calls().map(({ pid }) => pid))
 }
 
 describe('WEB_CONCURRENCY=2', () => {
