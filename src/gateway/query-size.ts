@@ -1,6 +1,5 @@
 import {
   type DocumentNode,
-  type FragmentDefinitionNode,
   type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLSchema,
@@ -9,12 +8,12 @@ import {
   isCompositeType,
   isObjectType,
   Kind,
-  type NamedTypeNode,
   type OperationDefinitionNode,
   SchemaMetaFieldDef,
   type SelectionSetNode,
   TypeMetaFieldDef,
 } from 'graphql'
+import { appliesTo, fragmentsOf } from '../selection/index.ts'
 
 /** Fields that every schema has besides its own. */
 const META_FIELDS = new Map([SchemaMetaFieldDef, TypeMetaFieldDef].map((field) => [field.name, field]))
@@ -29,20 +28,11 @@ export const sizeOf = (
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ): number => {
-  const fragments = new Map(
-    document.definitions
-      .filter(
-        (definition): definition is FragmentDefinitionNode => definition.kind === Kind.FRAGMENT_DEFINITION,
-      )
-      .map((fragment) => [fragment.name.value, fragment]),
-  )
+  const fragments = fragmentsOf(document)
   const typesOf = (type: GraphQLNamedType | undefined): readonly GraphQLObjectType[] => {
     if (isAbstractType(type)) return schema.getPossibleTypes(type)
     return isObjectType(type) ? [type] : []
   }
-  const isOf = (condition: NamedTypeNode | undefined, type: GraphQLObjectType): boolean =>
-    condition === undefined || typesOf(schema.getType(condition.name.value)).includes(type)
-
   const known = new Map<SelectionSetNode, Map<GraphQLObjectType, number>>()
   const counted = (set: SelectionSetNode, type: GraphQLObjectType): number => {
     let sum = 0
@@ -56,7 +46,7 @@ export const sizeOf = (
         continue
       }
       const part = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
-      if (part && isOf(part.typeCondition, type)) sum += sizeIn(part.selectionSet, type)
+      if (part && appliesTo(schema, part.typeCondition, type)) sum += sizeIn(part.selectionSet, type)
     }
     return sum
   }

@@ -1,22 +1,18 @@
 import {
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLField,
-  GraphQLIncludeDirective,
   type GraphQLObjectType,
   type GraphQLSchema,
-  GraphQLSkipDirective,
   getArgumentValues,
-  getDirectiveValues,
   getNamedType,
   getVariableValues,
-  isAbstractType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
   type SelectionNode,
 } from 'graphql'
+import { appliesTo, fragmentsOf, isIncluded } from '../selection/index.ts'
 import { type Place, type Reach, reachOf } from './ahead.ts'
 import type { GraphContext } from './context.ts'
 
@@ -46,19 +42,8 @@ const stepsOf = (
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ): readonly Step[] => {
-  const fragments = new Map(
-    document.definitions
-      .filter(
-        (definition): definition is FragmentDefinitionNode => definition.kind === Kind.FRAGMENT_DEFINITION,
-      )
-      .map((fragment) => [fragment.name.value, fragment]),
-  )
+  const fragments = fragmentsOf(document)
   let left = MAXIMUM_SELECTIONS
-  const holds = (condition: string | undefined, type: GraphQLObjectType): boolean => {
-    if (condition === undefined || condition === type.name) return true
-    const named = schema.getType(condition)
-    return isAbstractType(named) && schema.isSubType(named, type)
-  }
   const visit = (
     selections: readonly SelectionNode[],
     type: GraphQLObjectType,
@@ -70,7 +55,7 @@ const stepsOf = (
       const conditions = isConditional(selection) ? [...above, selection] : above
       if (selection.kind !== Kind.FIELD) {
         const part = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
-        return part && holds(part.typeCondition?.name.value, type)
+        return part && appliesTo(schema, part.typeCondition, type)
           ? visit(part.selectionSet.selections, type, conditions)
           : []
       }
@@ -88,11 +73,7 @@ const stepsOf = (
 }
 
 const isWanted = ({ conditions }: Step, variables: Variables): boolean =>
-  conditions.every(
-    (node) =>
-      getDirectiveValues(GraphQLSkipDirective, node, variables)?.if !== true &&
-      getDirectiveValues(GraphQLIncludeDirective, node, variables)?.if !== false,
-  )
+  conditions.every((node) => isIncluded(node, variables))
 
 /** Begins what a step and those below it will read. What is wrong in an argument is left to the resolver to say. */
 const beginAll = (

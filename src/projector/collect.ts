@@ -1,19 +1,14 @@
 import {
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
-  GraphQLIncludeDirective,
   type GraphQLObjectType,
   type GraphQLSchema,
-  GraphQLSkipDirective,
-  getDirectiveValues,
-  isAbstractType,
   Kind,
   type NamedTypeNode,
-  type SelectionNode,
   type SelectionSetNode,
   visit,
 } from 'graphql'
+import { appliesTo, type Fragments, isIncluded } from '../selection/index.ts'
 
 /** Values of variables, coerced. */
 export type Variables = Readonly<Record<string, unknown>>
@@ -21,17 +16,10 @@ export type Variables = Readonly<Record<string, unknown>>
 /** What selections are read with: the document is valid. */
 export interface Reading {
   readonly schema: GraphQLSchema
-  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
+  readonly fragments: Fragments
   /** Only those that `@skip` and `@include` name matter here. */
   readonly variables: Variables
 }
-
-export const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> =>
-  new Map(
-    document.definitions
-      .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
-      .map((fragment) => [fragment.name.value, fragment]),
-  )
 
 /** The variables that decide what is selected at all, by name in order. */
 export const decidingVariables = (document: DocumentNode): readonly string[] => {
@@ -46,21 +34,6 @@ export const decidingVariables = (document: DocumentNode): readonly string[] => 
     },
   })
   return [...names].sort()
-}
-
-const isIncluded = (node: SelectionNode, variables: Variables): boolean =>
-  !node.directives?.length ||
-  (getDirectiveValues(GraphQLSkipDirective, node, variables)?.if !== true &&
-    getDirectiveValues(GraphQLIncludeDirective, node, variables)?.if !== false)
-
-const isOf = (
-  { schema }: Reading,
-  condition: NamedTypeNode | undefined,
-  type: GraphQLObjectType,
-): boolean => {
-  if (condition === undefined || condition.name.value === type.name) return true
-  const named = schema.getType(condition.name.value)
-  return isAbstractType(named) && schema.isSubType(named, type)
 }
 
 /**
@@ -92,7 +65,7 @@ export const collectFields = (
         spread.add(selection.name.value)
         part = reading.fragments.get(selection.name.value)
       }
-      if (part && isOf(reading, part.typeCondition, type)) collect(part.selectionSet)
+      if (part && appliesTo(reading.schema, part.typeCondition, type)) collect(part.selectionSet)
     }
   }
   for (const set of sets) collect(set)

@@ -4,7 +4,8 @@ import {
   getVariableValues,
   type OperationDefinitionNode,
 } from 'graphql'
-import { decidingVariables, fragmentsOf, type Reading, type Variables } from './collect.ts'
+import { fragmentsOf } from '../selection/index.ts'
+import { decidingVariables, type Reading, type Variables } from './collect.ts'
 import { gather } from './gather.ts'
 import { type ObjectPlan, planOf } from './plan.ts'
 import { type Piece, write } from './write.ts'
