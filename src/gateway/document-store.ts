@@ -1,5 +1,6 @@
 import type { ApolloServerOptions, BaseContext } from '@apollo/server'
 import type { DocumentNode } from 'graphql'
+import { LRUCache } from 'lru-cache'
 
 type DocumentStore = NonNullable<ApolloServerOptions<BaseContext>['documentStore']>
 
@@ -8,26 +9,12 @@ type DocumentStore = NonNullable<ApolloServerOptions<BaseContext>['documentStore
  * own store measures each document by serialising it.
  */
 export function createDocumentStore(maxEntries: number): DocumentStore {
-  const documents = new Map<string, DocumentNode>()
+  const documents = new LRUCache<string, DocumentNode>({ max: maxEntries })
   return {
-    async get(key) {
-      const document = documents.get(key)
-      if (document) {
-        documents.delete(key)
-        documents.set(key, document)
-      }
-      return document
-    },
-    async set(key, document) {
-      documents.delete(key)
+    get: async (key) => documents.get(key),
+    set: async (key, document) => {
       documents.set(key, document)
-      if (documents.size > maxEntries) {
-        const [oldest] = documents.keys()
-        if (oldest !== undefined) documents.delete(oldest)
-      }
     },
-    async delete(key) {
-      return documents.delete(key)
-    },
+    delete: async (key) => documents.delete(key),
   }
 }

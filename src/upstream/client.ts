@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { type Input, isRead, type Operation } from '../contract/define.ts'
 import { assertInput } from '../contract/validate.ts'
 import { type Consumer, createSigner, type Signer, type Token } from '../oauth1/index.ts'
@@ -177,13 +178,10 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
   }
 
   // By token, as clients of one person are made again for every request; bounded, as people come and go.
-  const flights = new Map<string, InFlight>()
+  const flights = new LRUCache<string, InFlight>({ max: MAXIMUM_CREDENTIALS })
   const inFlightOf = ({ key }: Token): InFlight => {
     const known = flights.get(key) ?? createInFlight()
-    flights.delete(key)
     flights.set(key, known)
-    const [oldest] = flights.keys()
-    if (flights.size > MAXIMUM_CREDENTIALS && oldest !== undefined) flights.delete(oldest)
     return known
   }
 
