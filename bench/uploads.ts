@@ -1,5 +1,5 @@
 /**
- * `node bench/uploads.ts [rows,rows,…] [heap MB]`: uploads so many generated people as one stream, each size to a gateway process
+ * `node bench/uploads.ts [rows,rows,…]`: uploads so many generated people as one stream, each size to a gateway process
  * of its own in front of the sandbox in another, and prints what it took. The exit code is 1 when a figure is worth
  * nothing: a request too many, or an audience of another size.
  */
@@ -73,14 +73,10 @@ const ask = async (gateway: string, query: string, variables: object) => {
   return data
 }
 
-/** Without a bound V8 lets garbage lie while there is memory: what is needed shows only with one. */
-const heapMb = process.argv[3]
-
 const measure = async (sandbox: Child, rows: number): Promise<Measured> => {
   const credentials = await sandbox.ask<Credentials>('credentials')
   const gateway = await startChild(new URL('servers/upload-gateway.ts', import.meta.url), {
     args: [sandbox.url, JSON.stringify(credentials)],
-    nodeArgs: heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`],
   })
   try {
     const { accountId } = credentials
@@ -150,7 +146,7 @@ const lineOf = ({ rows, requests, bytes, seconds, cpuSeconds, rssBefore, rssPeak
 const sizes = process.argv[2]?.split(',').map(Number) ?? SIZES
 const { cpu, cores, node, commit, startedAt, loadBefore } = describeMachine(false)
 process.stdout.write(
-  `${cores} × ${cpu}, Node ${node}, commit ${commit}, ${startedAt}, load before ${loadBefore.toFixed(2)}${heapMb === undefined ? '' : `, heap of ${heapMb} MB`}\n\n`,
+  `${cores} × ${cpu}, Node ${node}, commit ${commit}, ${startedAt}, load before ${loadBefore.toFixed(2)}\n\n`,
 )
 process.stdout.write(
   '| Rows | Requests | MB sent | seconds | rows/s | CPU s | RSS before, MiB | peak RSS, MiB |\n',

@@ -10,7 +10,7 @@ import type {
   QueryResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import { type Column, IDENTIFIERS, personOf, RowRefused } from '../src/graph/audience-identifiers.ts'
-import { type Packed, requestsFor } from '../src/graph/audience-requests.ts'
+import { operationFor, type Packed, requestsFor } from '../src/graph/audience-requests.ts'
 import type { GraphContext } from '../src/graph/context.ts'
 import { AdsGraphQLError, toGraphQLError } from '../src/graph/errors.ts'
 import { recordOf } from '../src/graph/global-id.ts'
@@ -77,19 +77,9 @@ const sendAll = async (
   requests: readonly Packed[],
 ): Promise<{ customAudienceUpload: Sent | null; userErrors: readonly UserError[] }> => {
   let sent = null as Sent | null
-  for (const { operations, bytes } of requests) {
-    const input = {
-      account_id: record.accountId,
-      custom_audience_id: record.restId,
-      operations: [...operations],
-    }
+  for (const { operations } of requests) {
+    const input = { account_id: record.accountId, custom_audience_id: record.restId, operations }
     try {
-      const invalid = operationRefusals(batch, { ...input, operations: input.operations.slice(0, 1) })
-      if (invalid.length > 0)
-        return {
-          customAudienceUpload: sent,
-          userErrors: invalid.map((each) => ({ ...each, operationIndex: null })),
-        }
       await context.client.call(batch, input, { signal: context.signal })
     } catch (error) {
       const userErrors = refusals(batch, error)
@@ -99,9 +89,9 @@ const sendAll = async (
       context.loaders.afterWrite(batch.resource.name as ResourceName, [])
     }
     sent = {
-      sentRows: (sent?.sentRows ?? 0) + operations.length,
+      sentRows: (sent?.sentRows ?? 0) + operations.count,
       requests: (sent?.requests ?? 0) + 1,
-      bytes: (sent?.bytes ?? 0) + bytes,
+      bytes: (sent?.bytes ?? 0) + operations.json.length,
     }
   }
   return { customAudienceUpload: sent, userErrors: [] }
@@ -124,6 +114,18 @@ const Mutation: Required<Pick<MutationResolvers, 'customAudienceUpload'>> = {
         effectiveAt: input.effectiveAt ?? undefined,
         expiresAt: input.expiresAt ?? undefined,
       } as const
+      // All operations say the same of themselves, each of another person.
+      const first = {
+        account_id: record.accountId,
+        custom_audience_id: record.restId,
+        operations: people.slice(0, 1).map((person) => operationFor(change, person)),
+      }
+      const invalid = operationRefusals(batch, first)
+      if (invalid.length > 0)
+        return {
+          customAudienceUpload: null,
+          userErrors: invalid.map((each) => ({ ...each, operationIndex: null })),
+        }
       return sendAll(context, record, requestsFor(change, people))
     },
   ),

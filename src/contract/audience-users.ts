@@ -1,6 +1,7 @@
 import Type, { type Static, type TObject, type TUnsafe } from 'typebox'
 import type { BatchItem } from './batch.ts'
 import { create, defineResource, type Operation, type Rule } from './define.ts'
+import { EncodedItems } from './encoded-items.ts'
 import { LIMITS, LIMITS_SECTION } from './limits.ts'
 import { array, id, integer, object, optional, personal, sha256Hex, string, timestamp } from './values.ts'
 
@@ -68,12 +69,17 @@ const operations = { Update: single, Delete: single } as const
 /** One operation of a call: `Update` adds people or changes their times, `Delete` takes them out. */
 export type AudienceUsersOperation = BatchItem<typeof operations>
 
-/** How many people the operations of a call name: a record is one element of `users`. */
-const records = (input: Readonly<Record<string, unknown>>): number =>
-  (input.operations as readonly AudienceUsersOperation[]).reduce(
-    (sum, operation) => sum + (operation?.params?.users?.length ?? 0),
-    0,
-  )
+/**
+ * How many people the operations of a call name: a record is one element of `users`. Operations that are JSON already
+ * name one each.
+ */
+const records = ({ operations }: Readonly<Record<string, unknown>>): number =>
+  operations instanceof EncodedItems
+    ? operations.count
+    : (operations as readonly AudienceUsersOperation[]).reduce(
+        (sum, operation) => sum + (operation?.params?.users?.length ?? 0),
+        0,
+      )
 
 /**
  * spec 2 §4 Custom audiences: a JSON array of operations that succeed or fail as a group; §8 for its bounds; §7: an
@@ -83,7 +89,7 @@ const batch: Operation<
   {
     account_id: ReturnType<typeof id>
     custom_audience_id: ReturnType<typeof id>
-    operations: TUnsafe<AudienceUsersOperation[]>
+    operations: TUnsafe<AudienceUsersOperation[] | EncodedItems>
   },
   typeof customAudienceUsers.fields,
   'one'
@@ -94,7 +100,7 @@ const batch: Operation<
   params: {
     account_id: id(),
     custom_audience_id: id(),
-    operations: Type.Unsafe<AudienceUsersOperation[]>({
+    operations: Type.Unsafe<AudienceUsersOperation[] | EncodedItems>({
       // An item that is no operation is that item's own problem, told at its index (public facts §4.3).
       ...Type.Array(Type.Unknown(), { minItems: 1, maxItems: LIMITS.audienceUserOperations }),
       'x-wire': 'json',

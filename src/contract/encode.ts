@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { Operation } from './define.ts'
+import { EncodedItems } from './encoded-items.ts'
 import { describe, hasParts } from './values.ts'
 
 /** A call as it goes on the wire, before signing: decoded names and values, in the order of the contract. */
@@ -9,8 +10,8 @@ export interface EncodedCall {
   readonly query: readonly (readonly [string, string])[]
   /** Present for writes that travel as a form; may be empty. */
   readonly form?: readonly (readonly [string, string])[]
-  /** Present for writes that travel as JSON. */
-  readonly json?: string
+  /** Present for writes that travel as JSON; as bytes where it was laid out before. */
+  readonly json?: string | Uint8Array
 }
 
 const text = (value: unknown): string => {
@@ -66,7 +67,7 @@ export const encodeCall = (operation: Operation, input: Readonly<Record<string, 
     const whole = operation.batch
       ? input.operations
       : Object.fromEntries(rest.map((name) => [name, input[name]]))
-    return { path: full, query: [], json: toJson(whole) }
+    return { path: full, query: [], json: whole instanceof EncodedItems ? whole.json : toJson(whole) }
   }
   if (operation.body === 'none') return { path: full, query: pairs }
   return { path: full, query: [], form: pairs }

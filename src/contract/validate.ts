@@ -2,6 +2,7 @@ import Type, { type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Errors } from 'typebox/value'
 import type { Operation } from './define.ts'
+import { EncodedItems } from './encoded-items.ts'
 import { InvalidInput, type Problem } from './errors.ts'
 import { describe, hasParts } from './values.ts'
 
@@ -154,7 +155,11 @@ const illegalTexts = (values: Readonly<Record<string, unknown>>): Problem[] => {
  * types, limits, and (only when those hold) the rules between parameters. Empty when the call is allowed.
  */
 export const problemsOf = (operation: Operation, input: Readonly<Record<string, unknown>>): Problem[] => {
-  const values = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const values = Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value instanceof EncodedItems ? value.outline : value]),
+  )
   const illegal = illegalTexts(values)
   if (illegal.length > 0) return illegal
   return validatorOf(operation).Check(values)

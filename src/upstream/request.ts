@@ -32,7 +32,7 @@ export interface PreparedCall {
   readonly path: string
   /** Sorted and encoded as it is signed; '' when there is none. */
   readonly query: string
-  readonly body?: string
+  readonly body?: string | Uint8Array
   readonly contentType?: string
   /** Sent besides the client's own. */
   readonly headers?: Readonly<Record<string, string>>
@@ -81,7 +81,7 @@ export const signCall = (call: PreparedCall, signer: Signer): WireRequest => {
   const target = query === '' ? path : `${path}?${query}`
   const { method } = operation
   const authorization =
-    contentType === 'application/x-www-form-urlencoded' && body
+    contentType === 'application/x-www-form-urlencoded' && typeof body === 'string'
       ? signer.authorize({ method, url: `${endpoint.origin}${target}`, form: body })
       : signer.authorizeCanonical({ method, uri: `${endpoint.origin}${path}`, query })
   return {

@@ -6,7 +6,7 @@ import { Incomplete } from './errors.ts'
 /**
  * @throws InvalidInput PAYLOAD_TOO_LARGE when a body has more bytes than the interface takes (spec 2 §8 Limits)
  */
-export const assertSize = ({ bodyBytes: limit }: Operation, body: string | undefined): void => {
+export const assertSize = ({ bodyBytes: limit }: Operation, body: string | Uint8Array | undefined): void => {
   if (limit === undefined || body === undefined || Buffer.byteLength(body) <= limit) return
   throw new InvalidInput([
     { code: 'PAYLOAD_TOO_LARGE', message: `the request must have at most ${limit} bytes`, limit },

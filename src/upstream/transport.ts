@@ -9,7 +9,7 @@ export interface WireRequest {
   /** Raw request target: exactly what was signed. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Uint8Array
 }
 export interface WireResponse {
   readonly status: number

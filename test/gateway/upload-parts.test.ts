@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { EncodedItems } from '../../src/contract/encoded-items.ts'
 import { createDelivery } from '../../src/gateway/uploads/delivery.ts'
 import { createPace } from '../../src/gateway/uploads/pace.ts'
 import { csvFields } from '../../src/gateway/uploads/read-rows.ts'
@@ -25,15 +26,22 @@ describe('packing', () => {
       const rows = Array.from({ length: 200 }, (_, index) =>
         operationFor({ operation: 'Update' }, { partner_user_id: [`${index} ${'ü'.repeat(random(90))}`] }),
       )
-      const packed: NonNullable<ReturnType<typeof packer.take>>[] = []
+      const packed: { operations: unknown[]; bytes: number }[] = []
       const close = (): void => {
         const request = packer.take()
-        if (request) packed.push(request)
+        if (!request) return
+        const { json, count } = request.operations
+        const operations: unknown[] = JSON.parse(Buffer.from(json).toString())
+        expect(operations).toHaveLength(count)
+        packed.push({ operations, bytes: json.length })
+        // Half of them are written over, as they are once they were answered.
+        if (random(2) === 0) request.release()
       }
       for (const row of rows) {
-        const size = Buffer.byteLength(JSON.stringify(row))
+        const json = JSON.stringify(row)
+        const size = Buffer.byteLength(json)
         if (!packer.takes(size)) close()
-        packer.add(row, size)
+        packer.add(json, size)
       }
       close()
       expect(packer.take()).toBeUndefined()
@@ -160,6 +168,7 @@ describe('delivery', () => {
     }
     const failures: unknown[] = []
     const acknowledged: string[] = []
+    const releasedAfter: number[] = []
     const delivery = createDelivery({
       client,
       accountId: '18ce54d4x5t',
@@ -168,8 +177,16 @@ describe('delivery', () => {
       signal: new AbortController().signal,
       onFailure: (error) => failures.push(error),
     })
-    await delivery.send({ operations: [], bytes: 2 }, async () => void acknowledged.push('one'))
+    await delivery.send(
+      {
+        operations: new EncodedItems(Buffer.from('[]'), 0),
+        // Not before the second try was answered: until then its bytes are needed.
+        release: () => releasedAfter.push(lanes.length),
+      },
+      async () => void acknowledged.push('one'),
+    )
     await delivery.finished()
     expect([lanes, acknowledged, failures]).toEqual([['background', 'background'], ['one'], []])
+    expect(releasedAfter).toEqual([2])
   })
 })

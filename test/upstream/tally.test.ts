@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { AudienceUsersOperation } from '../../src/contract/audience-users.ts'
+import { EncodedItems } from '../../src/contract/encoded-items.ts'
 import { contract } from '../../src/contract/index.ts'
 import { BadResponse, createUpstream, Incomplete } from '../../src/upstream/index.ts'
 import { json, type Scripted, scripted } from './scripted-server.ts'
@@ -11,10 +13,18 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Sends two people in one operation and a third in another; the service counts as it is told, answer by answer. */
-const send = async (
+/** Two people in one operation and a third in another; the service counts as it is told, answer by answer. */
+const send = (
   counts: readonly (readonly [success: number, total: number])[],
   users: readonly object[] = [{ email: ['a'.repeat(64)] }, { handle: ['b'.repeat(64)] }],
+) =>
+  sendOperations(counts, [
+    { operation_type: 'Update', params: { users: users as never } },
+    { operation_type: 'Delete', params: { users: [{ partner_user_id: ['p'] }] } },
+  ])
+const sendOperations = async (
+  counts: readonly (readonly [success: number, total: number])[],
+  operations: AudienceUsersOperation[] | EncodedItems,
 ) => {
   server = await scripted((response, index) => {
     const [success_count, total_count] = counts[index] ?? [0, 0]
@@ -25,10 +35,7 @@ const send = async (
   return upstream.as({ key: 'at', secret: 'ts' }).call(batch, {
     account_id: '18ce54d4x5t',
     custom_audience_id: '1nmth',
-    operations: [
-      { operation_type: 'Update', params: { users: users as never } },
-      { operation_type: 'Delete', params: { users: [{ partner_user_id: ['p'] }] } },
-    ],
+    operations,
   })
 }
 /** What each request had: a signature of its own, the same body. */
@@ -83,6 +90,30 @@ describe('a write that says how many records it took', () => {
     expect(failure).toBeInstanceOf(BadResponse)
     expect((failure as Incomplete).message).toContain('3')
     expect(seen().requests).toBe(2)
+  })
+
+  it('is sent as it is where it is JSON already, also once more', async () => {
+    const json = '[{"operation_type":"Update","params":{"users":[{"partner_user_id":["ü"]}]}}]'
+    const sent = sendOperations(
+      [
+        [0, 1],
+        [1, 1],
+      ],
+      new EncodedItems(Buffer.from(json), 1),
+    )
+    expect((await sent).data).toMatchObject({ successCount: 1, totalCount: 1 })
+    expect(seen()).toEqual({ requests: 2, bodies: 1, signatures: 2 })
+    expect(server.seen[0]?.body).toBe(json)
+    expect(server.seen[0]?.headers['content-type']).toBe('application/json')
+  })
+
+  it('is not sent with more than 2,500 operations that are JSON already [custom_audience_users.batch.operations.maximum]', async () => {
+    const refused = sendOperations([], new EncodedItems(Buffer.from('[]'), 2501))
+    await expect(refused).rejects.toMatchObject({
+      name: 'InvalidInput',
+      problems: [{ parameter: 'operations', limit: 2500 }],
+    })
+    expect(server.seen).toEqual([])
   })
 
   it('is not sent with more than 5,000,000 bytes [custom_audience_users.batch.body.maximum]', async () => {

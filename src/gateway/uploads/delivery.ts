@@ -52,7 +52,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
     try {
       await client.call(
         batch,
-        { account_id: accountId, custom_audience_id: audienceId, operations: [...packed.operations] },
+        { account_id: accountId, custom_audience_id: audienceId, operations: packed.operations },
         {
           signal: AbortSignal.timeout(CALL_MS),
           tryTimeoutMs: TRY_MS,
@@ -81,7 +81,10 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
   const deliver = async (packed: Packed): Promise<void> => {
     for (let tries = 0, holds = 0; ; ) {
       try {
-        return await sendOnce(packed)
+        await sendOnce(packed)
+        // After a failure its bytes may still be on their way: only what was answered is written over.
+        packed.release()
+        return
       } catch (error) {
         if (signal.aborted) throw error
         const until = waitUntil(error, tries, holds)

@@ -132,7 +132,7 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
           await note({
             sentRows: checkpoint.rows,
             requests: status.requests + 1,
-            bytes: status.bytes + packed.bytes,
+            bytes: status.bytes + packed.operations.json.length,
             checkpoint: formatCheckpoint(checkpoint),
           })
           // Who does not read along need not be told every step.

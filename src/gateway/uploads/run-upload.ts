@@ -70,15 +70,14 @@ export const runUpload = async (parts: UploadParts): Promise<void> => {
   const takeRow = async (text: string): Promise<void> => {
     const fields = read(text)
     if (!fields) return
-    const operation = operationFor(change, personOf(fields))
-    const json = JSON.stringify(operation)
+    const json = JSON.stringify(operationFor(change, personOf(fields)))
     const isNew = rows >= (resume?.rows ?? 0)
     const size = isNew ? Buffer.byteLength(json) : 0
     if (isNew && !packer.takes(size)) await send()
     hash.update(json).update('\n')
     rows += 1
     onRow(rows)
-    if (isNew) packer.add(operation, size)
+    if (isNew) packer.add(json, size)
     else if (rows === resume?.rows && hash.copy().digest('base64url') !== resume.digest)
       throw new UploadDiffers('these are not the rows that were acknowledged before')
   }
