@@ -2,7 +2,8 @@ import { endedBy } from './errors.ts'
 
 /** A read that is under way for everybody who asks the same meanwhile. */
 interface Flight {
-  readonly answer: Promise<unknown>
+  /** Gone once it is there: see `end`. */
+  answer: Promise<unknown> | undefined
   readonly controller: AbortController
   waiting: number
 }
@@ -28,12 +29,16 @@ export const createInFlight = (): InFlight => {
 
   const begin = <T>(key: string, start: (signal: AbortSignal) => Promise<T>): Flight => {
     const controller = new AbortController()
-    const flight: Flight = { answer: start(controller.signal), controller, waiting: 0 }
+    const answer = start(controller.signal)
+    const flight: Flight = { answer, controller, waiting: 0 }
     flights.set(key, flight)
+    // The tables that a Map outgrows lead to the next ones, with all that they held: V8 takes them, and what hangs on
+    // them, through scavenge after scavenge until the old generation is collected. So no answer may hang on them.
     const end = (): void => {
       if (flights.get(key) === flight) flights.delete(key)
+      flight.answer = undefined
     }
-    flight.answer.then(end, end)
+    answer.then(end, end)
     return flight
   }
 
