@@ -9,6 +9,7 @@ import { createGateway, type GatewayOptions } from './gateway/server.ts'
 import { createSessionStore, type SessionStore } from './gateway/session-store.ts'
 import { closeOnSignals } from './gateway/shutdown.ts'
 import { createWindowStore } from './gateway/window-store.ts'
+import { keepObjectsYoung } from './heap.ts'
 import { createLog } from './log.ts'
 import { DEMO_USERS } from './sandbox/oauth/demo-users.ts'
 import {
@@ -234,6 +235,7 @@ const advice = (error: unknown): string | undefined => {
 
 try {
   const config = readConfig()
+  keepObjectsYoung()
   await (isWorker ? startWorker(config) : start(config))
 } catch (error) {
   // The worker has said it.

@@ -1,5 +1,6 @@
 import { createCaches } from '../../src/gateway/caches.ts'
 import { createGateway } from '../../src/gateway/server.ts'
+import { keepObjectsYoung } from '../../src/heap.ts'
 import { createLog } from '../../src/log.ts'
 import { createUpstream } from '../../src/upstream/index.ts'
 import { CONSUMER, TOKEN } from '../upstream/credentials.ts'
@@ -13,6 +14,7 @@ const HOUR = 3600
  * keeps for an hour, `responses` or `pages`.
  */
 export const startGateway = async (baseUrl: string, kept?: string): Promise<string> => {
+  keepObjectsYoung()
   const { pageCache, responseCache } = createCaches({
     pageTtl: kept === 'pages' ? String(HOUR) : undefined,
     responseSeconds: kept === 'responses' ? HOUR : undefined,
