@@ -26,6 +26,7 @@ const ROOT_FILES: Readonly<Record<string, readonly string[] | 'everything'>> = {
   'src/main.ts': 'everything',
   'src/embedded-sandbox.ts': ['src/config.ts', 'sandbox'],
   'src/config.ts': [],
+  'src/heap.ts': [],
   'src/log.ts': [],
   'src/workers.ts': [],
 }

@@ -141,25 +141,33 @@ const illegalTexts = (values: Readonly<Record<string, unknown>>): Problem[] => {
     if (typeof value === 'string') return ILLEGAL.test(value)
     return typeof value === 'object' && value !== null && Object.values(value).some(isIllegal)
   }
-  return Object.entries(values)
-    .filter(([, value]) => isIllegal(value))
-    .map(([parameter]) => ({
+  return Object.keys(values)
+    .filter((parameter) => isIllegal(values[parameter]))
+    .map((parameter) => ({
       code: 'ILLEGAL_CHARACTERS',
       message: `${parameter} must not hold control characters`,
       parameter,
     }))
 }
 
+const isPlain = (value: unknown): boolean => value !== undefined && !(value instanceof EncodedItems)
+
+/** What stands in an input; items that are JSON already by their outline. */
+const given = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.values(input).every(isPlain)
+    ? input
+    : Object.fromEntries(
+        Object.entries(input)
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => [name, value instanceof EncodedItems ? value.outline : value]),
+      )
+
 /**
  * What the contract finds wrong with a call, before anything is sent or stored: missing and unknown parameters,
  * types, limits, and (only when those hold) the rules between parameters. Empty when the call is allowed.
  */
 export const problemsOf = (operation: Operation, input: Readonly<Record<string, unknown>>): Problem[] => {
-  const values = Object.fromEntries(
-    Object.entries(input)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, value instanceof EncodedItems ? value.outline : value]),
-  )
+  const values = given(input)
   const illegal = illegalTexts(values)
   if (illegal.length > 0) return illegal
   return validatorOf(operation).Check(values)

@@ -1,5 +1,11 @@
 import { type ApolloServerPlugin, type BaseContext, HeaderMap } from '@apollo/server'
-import type { DocumentNode, ExecutionResult, GraphQLSchema, OperationDefinitionNode } from 'graphql'
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+  getVariableValues,
+  type OperationDefinitionNode,
+} from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import { createProjection, type Projection } from '../projector/index.ts'
@@ -24,7 +30,7 @@ export const PLACEHOLDER_TEXT = '{"data":{}'
 /** What a query has been compiled to: for the most, what writes its answer; else code of graphql-jit. */
 type Compiled = { readonly projection: Projection } | { readonly query: CompiledQuery }
 
-/** Told of a query when it begins: its calls may begin then, too. */
+/** Told of a query when it begins, its variables coerced: its calls may begin then, too. */
 export type BeginQuery<TContext> = (
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -130,10 +136,8 @@ export const createCompiledQueries = <TContext extends BaseContext>(
       kept.get(operation)
       const { document, node } = operation
       return {
-        data: (context, variables) => {
-          begin(document, node, variables, context)
-          return compiled.projection.data(context, variables)
-        },
+        data: (context, variables) =>
+          compiled.projection.data(context, variables, (coerced) => begin(document, node, coerced, context)),
       }
     },
     plugin: {
@@ -152,7 +156,10 @@ export const createCompiledQueries = <TContext extends BaseContext>(
             const variables = request.variables ?? {}
             const scope = requestScope.getStore()
             // What was tried already, before the document was even looked up, has begun.
-            if (!scope?.isProjected) begin(document, node, variables, contextValue)
+            if (!scope?.isProjected) {
+              const { coerced } = getVariableValues(schema, node.variableDefinitions ?? [], variables)
+              if (coerced) begin(document, node, coerced, contextValue)
+            }
             const operation = operationOf(document, operationName ?? '', node)
             operation.uses += 1
             if (operation.uses < COMPILE_FROM_USE) return null

@@ -1,29 +1,26 @@
 import {
   type DocumentNode,
-  type FieldNode,
-  type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
-  getArgumentValues,
   getNamedType,
-  getVariableValues,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
   type SelectionNode,
 } from 'graphql'
+import { argumentsReader } from '../selection/arguments.ts'
 import { appliesTo, fragmentsOf, isIncluded } from '../selection/index.ts'
 import { type Place, type Reach, reachOf } from './ahead.ts'
 import type { GraphContext } from './context.ts'
 
 /** Resolvers by type and field, as they were declared: a schema holds them wrapped. */
 export type Resolvers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+/** Coerced. */
 type Variables = Readonly<Record<string, unknown>>
 
 /** A field whose records can be read ahead, or that leads to an account, and such fields below it. */
 interface Step {
-  readonly field: GraphQLField<unknown, unknown>
-  readonly node: FieldNode
+  readonly args: (variables: Variables) => object
   readonly reach: Reach
   /** What `@skip` and `@include` stand at, from the step above down to the field. */
   readonly conditions: readonly SelectionNode[]
@@ -64,7 +61,10 @@ const stepsOf = (
       if (!field || !selection.selectionSet || !isObjectType(returned)) return []
       const inner = selection.selectionSet.selections
       const reach = reachOf(resolvers[type.name]?.[field.name])
-      if (reach) return [{ field, node: selection, reach, conditions, below: visit(inner, returned, []) }]
+      if (reach) {
+        const args = argumentsReader(field, selection)
+        return [{ args, reach, conditions, below: visit(inner, returned, []) }]
+      }
       // What has a resolver of its own may lead to another account; what has none is a part of its parent.
       return field.resolve ? [] : visit(inner, returned, conditions)
     })
@@ -86,7 +86,7 @@ const beginAll = (
     if (!isWanted(step, variables)) continue
     const { reach } = step
     try {
-      const args = getArgumentValues(step.field, step.node, variables as Record<string, unknown>) as never
+      const args = step.args(variables) as never
       if (reach.kind === 'account') {
         const accountId = reach.accountIdOf(args)
         if (accountId !== undefined)
@@ -104,18 +104,16 @@ const beginAll = (
 export type Planner = (
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  variables: Readonly<Record<string, unknown>>,
+  variables: Variables,
   context: GraphContext,
 ) => void
 
 export const createPlanner = (schema: GraphQLSchema, resolvers: Resolvers): Planner => {
   const known = new WeakMap<OperationDefinitionNode, readonly Step[]>()
-  return (document, operation, given, context) => {
+  return (document, operation, variables, context) => {
     if (operation.operation !== 'query' || !context.loaders.ahead) return
     const steps = known.get(operation) ?? stepsOf(schema, resolvers, document, operation)
     known.set(operation, steps)
-    if (steps.length === 0) return
-    const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given)
-    if (coerced) beginAll(steps, coerced, context, undefined)
+    beginAll(steps, variables, context, undefined)
   }
 }

@@ -16,9 +16,13 @@ export type { Piece } from './write.ts'
 export interface Projection<TContext = unknown> {
   /**
    * The JSON text of `data` in pieces; null where the answer is not complete and free of errors, and the query
-   * must be carried out in the ordinary way.
+   * must be carried out in the ordinary way. `begin` is told of the variables, coerced, before anything is resolved.
    */
-  data(context: TContext, variables: Variables): Promise<readonly Piece[] | null>
+  data(
+    context: TContext,
+    variables: Variables,
+    begin?: (coerced: Variables) => void,
+  ): Promise<readonly Piece[] | null>
 }
 
 /** Selections kept of one query, by what its variables include and skip. */
@@ -49,9 +53,11 @@ export const createProjection = (
   }
   if (deciding.length === 0 && !variantOf({})) return undefined
   return {
-    data: async (context, given) => {
+    data: async (context, given, begin) => {
       const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given)
-      const plan = coerced && variantOf(coerced)
+      if (!coerced) return null
+      begin?.(coerced)
+      const plan = variantOf(coerced)
       if (!plan) return null
       try {
         return await write(await gather(plan, context, coerced))

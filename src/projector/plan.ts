@@ -2,19 +2,16 @@ import {
   type FieldNode,
   type GraphQLAbstractType,
   type GraphQLCompositeType,
-  type GraphQLField,
   type GraphQLObjectType,
   type GraphQLOutputType,
-  getArgumentValues,
   isAbstractType,
   isListType,
   isNonNullType,
   isObjectType,
-  Kind,
   type SelectionSetNode,
   TypeNameMetaFieldDef,
-  type ValueNode,
 } from 'graphql'
+import { argumentsReader } from '../selection/arguments.ts'
 import { collectFields, type Reading, type Variables } from './collect.ts'
 import { isText, type Leaf, leafOf } from './leaf.ts'
 import { StepAside } from './step-aside.ts'
@@ -66,26 +63,6 @@ export interface Selections {
 
 /** What cannot be projected is left to others from the start. */
 class NotProjected extends Error {}
-
-const NO_ARGUMENTS = {}
-
-const usesVariables = (value: ValueNode): boolean => {
-  if (value.kind === Kind.VARIABLE) return true
-  if (value.kind === Kind.LIST) return value.values.some(usesVariables)
-  return value.kind === Kind.OBJECT && value.fields.some((field) => usesVariables(field.value))
-}
-
-/** Arguments are read once where no variable stands in them, else once in a run: all parents have the same. */
-const argsOf = (field: GraphQLField<unknown, unknown>, node: FieldNode): Base['args'] => {
-  if (field.args.length === 0) return () => NO_ARGUMENTS
-  if (node.arguments?.some(({ value }) => usesVariables(value)))
-    return (variables) => getArgumentValues(field, node, variables)
-  let values: object | undefined
-  return () => {
-    values ??= getArgumentValues(field, node)
-    return values
-  }
-}
 
 const shapeOf = (type: GraphQLOutputType): { shape: Shape; named: GraphQLCompositeType } => {
   const isNullable = !isNonNullType(type)
@@ -191,7 +168,7 @@ const objectPlan = (
     const resolver = field.resolve as Resolver | undefined
     const base = () => {
       members.push(member(key, 'null'))
-      return { property, resolver, args: argsOf(field, node), set: setterOf(key) }
+      return { property, resolver, args: argumentsReader(field, node), set: setterOf(key) }
     }
     const leaf = leafOf(field.type)
     if (leaf) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { execute, parse, validate } from 'graphql'
+import { execute, getVariableValues, parse, validate } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { resolvers } from '../../resolvers/index.ts'
 import { createSchema } from '../../src/gateway/schema.ts'
@@ -162,8 +162,9 @@ describe('a planned query', () => {
             const parts = { principal, reference, planning }
             const contextValue = createGraphContext(parts, new AbortController().signal)
             const [operation] = document.definitions
-            if (operation?.kind === 'OperationDefinition')
-              plan(document, operation, variableValues, contextValue)
+            if (operation?.kind !== 'OperationDefinition') throw new Error('no operation')
+            const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variableValues)
+            if (coerced) plan(document, operation, coerced, contextValue)
             const { data, errors } = await execute({ schema, document, contextValue, variableValues })
             // Errors come in the order in which calls fail: that of the network.
             const told = errors?.map((error) => JSON.stringify(error)).sort()

@@ -1,4 +1,4 @@
-import { execute, parse, validate } from 'graphql'
+import { execute, getVariableValues, parse, validate } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { resolvers } from '../../resolvers/index.ts'
 import { createSchema } from '../../src/gateway/schema.ts'
@@ -31,7 +31,8 @@ const opened = (pageSize = 1000) => {
     const signal = new AbortController().signal
     const contextValue: GraphContext = createGraphContext({ principal, reference, planning }, signal)
     asked.length = 0
-    plan(document, operation, variables, contextValue)
+    const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
+    if (coerced) plan(document, operation, coerced, contextValue)
     return { document, contextValue }
   }
   return {
