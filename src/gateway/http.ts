@@ -115,8 +115,9 @@ export async function createHttpServer<TContext extends BaseContext>(
   await apollo.start()
   app.addHook('onClose', () => apollo.stop())
 
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({ ...securityHeaders, 'x-request-id': request.id })
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(securityHeaders).header('x-request-id', request.id)
+    done()
   })
   closeConnectionsWhenClosing(app)
   if (options.isOwnOrigin) refuseForeignWrites(app, options.isOwnOrigin)
@@ -144,11 +145,13 @@ function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
 /** A connection that was busy when closing began must not be kept alive after its answer. */
 function closeConnectionsWhenClosing(app: FastifyInstance): void {
   let closing = false
-  app.addHook('preClose', async () => {
+  app.addHook('preClose', (done) => {
     closing = true
+    done()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (closing) void reply.header('connection', 'close')
+    done(null, payload)
   })
 }
 
@@ -157,11 +160,11 @@ function refuseForeignWrites(
   app: FastifyInstance,
   isOwnOrigin: (headers: IncomingHttpHeaders) => boolean,
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { method, headers } = request
-    if (method === 'GET' || method === 'HEAD' || isOwnOrigin(headers)) return
+    if (method === 'GET' || method === 'HEAD' || isOwnOrigin(headers)) return done()
     const advice = 'PUBLIC_URL or ALLOWED_ORIGINS must name it'
-    return sendHttpError(reply, 403, `Requests from that origin are refused; ${advice}.`)
+    void sendHttpError(reply, 403, `Requests from that origin are refused; ${advice}.`)
   })
 }
 
