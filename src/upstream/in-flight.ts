@@ -2,10 +2,13 @@ import { endedBy } from './errors.ts'
 
 /** A read that is under way for everybody who asks the same meanwhile. */
 interface Flight {
-  /** Gone once it is there: see `end`. */
-  answer: Promise<unknown> | undefined
+  readonly answer: Promise<unknown>
   readonly controller: AbortController
   waiting: number
+}
+/** What the map holds of it: nothing once it has ended. */
+interface Entry {
+  flight: Flight | undefined
 }
 
 /**
@@ -25,20 +28,20 @@ export interface InFlight {
 }
 
 export const createInFlight = (): InFlight => {
-  const flights = new Map<string, Flight>()
+  const flights = new Map<string, Entry>()
 
   const begin = <T>(key: string, start: (signal: AbortSignal) => Promise<T>): Flight => {
     const controller = new AbortController()
-    const answer = start(controller.signal)
-    const flight: Flight = { answer, controller, waiting: 0 }
-    flights.set(key, flight)
+    const flight: Flight = { answer: start(controller.signal), controller, waiting: 0 }
+    const entry: Entry = { flight }
+    flights.set(key, entry)
     // The tables that a Map outgrows lead to the next ones, with all that they held: V8 takes them, and what hangs on
-    // them, through scavenge after scavenge until the old generation is collected. So no answer may hang on them.
+    // them, through scavenge after scavenge until the old generation is collected (docs/decisions/21-young-objects.md).
     const end = (): void => {
-      if (flights.get(key) === flight) flights.delete(key)
-      flight.answer = undefined
+      if (flights.get(key) === entry) flights.delete(key)
+      entry.flight = undefined
     }
-    answer.then(end, end)
+    flight.answer.then(end, end)
     return flight
   }
 
@@ -49,7 +52,7 @@ export const createInFlight = (): InFlight => {
           reject(endedBy(signal, { operation }))
           return
         }
-        const flight = flights.get(key) ?? begin(key, start)
+        const flight = flights.get(key)?.flight ?? begin(key, start)
         flight.waiting += 1
         const leave = (): void => {
           flight.waiting -= 1
@@ -58,7 +61,7 @@ export const createInFlight = (): InFlight => {
             return
           }
           // The call itself then fails, and says what it had come to.
-          if (flights.get(key) === flight) flights.delete(key)
+          if (flights.get(key)?.flight === flight) flights.delete(key)
           flight.controller.abort(signal.reason)
         }
         signal.addEventListener('abort', leave, { once: true })
