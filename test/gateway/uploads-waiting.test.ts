@@ -1,6 +1,8 @@
 /** Uploads that have to wait, that meet failures, and what anybody else gets to see of them. */
 import { createHash } from 'node:crypto'
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerUnparsableRequest, takesItsTime } from '../../src/gateway/http-errors.ts'
@@ -38,6 +40,17 @@ afterAll(async () => {
   await world.close()
 })
 
+/** One whose closing is looked at. */
+const serveAnother = (): Promise<Served> => {
+  const { demoUser } = world.sandbox
+  return serveGateway(
+    {
+      baseUrl: world.sandboxUrl,
+      consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
+    },
+    { token: { key: demoUser.access_token, secret: demoUser.access_token_secret } },
+  )
+}
 const at = (query: string) => `${gateway.url}/audiences/${main}/${AUDIENCE}/users?${query}`
 const requests = (): number => world.sandbox.calls.counts().operations['custom_audience_users.batch'] ?? 0
 const people = (count: number): string =>
@@ -167,15 +180,24 @@ describe('an upload that stands still', () => {
     sent.destroy()
   })
 
+  it('that was refused keeps no gateway from closing, though its sender goes on', async () => {
+    const other = await serveAnother()
+    const sent = request(`${other.url}/audiences/${main}/${AUDIENCE}/users?operation=update`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-ndjson' },
+    })
+    sent.on('error', () => undefined)
+    sent.write('no row\n')
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    expect(await text(response)).toContain('"code":"INVALID_ROW"')
+    expect(sent.writableEnded).toBe(false)
+    // It would wait for half a minute, which is more than a test has.
+    await other.close()
+    sent.destroy()
+  })
+
   it('ends when the gateway closes', async () => {
-    const { demoUser } = world.sandbox
-    const other = await serveGateway(
-      {
-        baseUrl: world.sandboxUrl,
-        consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
-      },
-      { token: { key: demoUser.access_token, secret: demoUser.access_token_secret } },
-    )
+    const other = await serveAnother()
     const sent = request(`${other.url}/audiences/${main}/${AUDIENCE}/users?operation=update`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-ndjson' },

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LIMITS } from '../../contract/limits.ts'
@@ -9,6 +9,7 @@ import { BoundedMap } from '../bounded-map.ts'
 import { refuseWith, sendHttpError, takesItsTime } from '../http-errors.ts'
 import { createDelivery } from './delivery.ts'
 import type { Run, Uploads } from './desk.ts'
+import { createDrain } from './drain.ts'
 import { createPace, type Pace } from './pace.ts'
 import { endingOf } from './problem.ts'
 import { readBody } from './read-body.ts'
@@ -29,8 +30,6 @@ const NDJSON = 'application/x-ndjson'
 const CSV = 'text/csv'
 /** Principals whose pace is remembered; of one beyond them a minute may begin anew. */
 const MOST_PACES = 10_000
-/** How long the rest of a refused body is read, so that its sender gets to see why. */
-const DRAIN_MS = 30_000
 
 interface Address {
   readonly accountId: string
@@ -40,22 +39,14 @@ interface Address {
 const mediaType = ({ headers }: FastifyRequest): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
-/** Lets the sender finish, and see the answer; not for ever. */
-const drain = (message: IncomingMessage): void => {
-  if (message.complete || message.destroyed) return
-  message.resume()
-  const timer = setTimeout(() => message.destroy(), DRAIN_MS).unref()
-  message.once('close', () => clearTimeout(timer))
-}
-
-const refuseType = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  drain(request.raw)
-  return sendHttpError(reply, 415, `Send the rows as ${NDJSON} or ${CSV}.`)
-}
-
 /** Adds `POST /audiences/:accountId/:audienceId/users`. */
 export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes): Promise<void> => {
   const { uploads, principalOf, idleMs = 60_000 } = routes
+  const drain = createDrain()
+  const refuseType = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    drain.take(request, reply)
+    return sendHttpError(reply, 415, `Send the rows as ${NDJSON} or ${CSV}.`)
+  }
   const paces = new BoundedMap<Pace>(MOST_PACES)
   const paceOf = ({ key }: Principal): Pace => {
     const known = paces.get(key) ?? createPace({ perMinute: LIMITS.audienceUserRequests })
@@ -65,6 +56,7 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
 
   const run = async (
     request: FastifyRequest,
+    reply: FastifyReply,
     { change, columns, ...wish }: Wish,
     { known, ...run }: Run,
     principal: Principal,
@@ -163,7 +155,7 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
     } finally {
       run.end()
       out.end()
-      drain(request.raw)
+      drain.take(request, reply)
     }
   }
 
@@ -184,12 +176,12 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
         if (!reply.raw.writableFinished) begun.stop()
         out.resume()
       })
-      run(request, wish, begun, principal, out).catch(({ name }: Error) =>
+      run(request, reply, wish, begun, principal, out).catch(({ name }: Error) =>
         request.log.error({ error: { name } }, 'an upload could not say how it ended'),
       )
       return reply.type(`${NDJSON}; charset=utf-8`).header('cache-control', 'no-store').send(out)
     } catch (error) {
-      drain(request.raw)
+      drain.take(request, reply)
       return refuseWith(reply, error)
     }
   }
@@ -203,5 +195,8 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
     })
     scope.post('/audiences/:accountId/:audienceId/users', handle)
   })
-  app.addHook('preClose', () => uploads.stopAll())
+  app.addHook('preClose', () => {
+    drain.close()
+    return uploads.stopAll()
+  })
 }
