@@ -92,9 +92,7 @@ export function registerGraphqlEndpoint<TContext extends BaseContext>(
     }
     const finish = (pieces: readonly Piece[], its: HeaderMap) => {
       if (!place || !notes.isWhole || notes.isMomentary) return sendPieces(reply, pieces)
-      const bytes = Buffer.concat(
-        pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
-      )
+      const bytes = Buffer.concat(encoded(pieces))
       place.keep(reply, bytes, its)
       return reply.send(bytes)
     }
@@ -157,9 +155,12 @@ function knownQuery<TContext extends BaseContext>(
 /** Bytes up to which an answer is sent at once; larger ones stay in their pieces, as they would be held twice. */
 const AT_ONCE_BYTES = 1_048_576
 
+const encoded = (pieces: readonly Piece[]): Buffer[] =>
+  pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
+
 function sendPieces(reply: FastifyReply, pieces: readonly Piece[]) {
   if (pieces.every((piece) => typeof piece === 'string')) return reply.send(pieces.join(''))
-  const buffers = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
+  const buffers = encoded(pieces)
   const length = buffers.reduce((sum, buffer) => sum + buffer.length, 0)
   if (length <= AT_ONCE_BYTES) return reply.send(Buffer.concat(buffers, length))
   return reply.header('content-length', length).send(Readable.from(buffers, { objectMode: false }))
