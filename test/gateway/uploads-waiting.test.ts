@@ -1,8 +1,6 @@
 /** Uploads that have to wait, that meet failures, and what anybody else gets to see of them. */
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerUnparsableRequest, takesItsTime } from '../../src/gateway/http-errors.ts'
@@ -51,7 +49,7 @@ const serveAnother = (): Promise<Served> => {
     { token: { key: demoUser.access_token, secret: demoUser.access_token_secret } },
   )
 }
-const at = (query: string) => `${gateway.url}/audiences/${main}/${AUDIENCE}/users?${query}`
+const at = (query: string, { url } = gateway) => `${url}/audiences/${main}/${AUDIENCE}/users?${query}`
 const requests = (): number => world.sandbox.calls.counts().operations['custom_audience_users.batch'] ?? 0
 const people = (count: number): string =>
   Array.from({ length: count }, (_, index) => `{"partner_user_id":"p${index}"}\n`).join('')
@@ -145,13 +143,20 @@ describe('an upload sends again', () => {
 })
 
 describe('an upload that stands still', () => {
-  const begin = (query: string) => {
-    const sent = request(at(query), { method: 'POST', headers: { 'content-type': 'application/x-ndjson' } })
+  /** `onText` is told what has come of the answer so far. */
+  const begin = (query: string, to = gateway, onText: (text: string) => void = () => {}) => {
+    const sent = request(at(query, to), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-ndjson' },
+    })
     sent.on('error', () => undefined)
     const text = new Promise<string>((resolve) =>
       sent.on('response', async (response) => {
         let all = ''
-        for await (const chunk of response) all += chunk
+        for await (const chunk of response) {
+          all += chunk
+          onText(all)
+        }
         resolve(all)
       }),
     )
@@ -182,14 +187,9 @@ describe('an upload that stands still', () => {
 
   it('that was refused keeps no gateway from closing, though its sender goes on', async () => {
     const other = await serveAnother()
-    const sent = request(`${other.url}/audiences/${main}/${AUDIENCE}/users?operation=update`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-ndjson' },
-    })
-    sent.on('error', () => undefined)
+    const { sent, text } = begin('operation=update', other)
     sent.write('no row\n')
-    const [response] = (await once(sent, 'response')) as [IncomingMessage]
-    expect(await text(response)).toContain('"code":"INVALID_ROW"')
+    expect(await text).toContain('"code":"INVALID_ROW"')
     expect(sent.writableEnded).toBe(false)
     // It would wait for half a minute, which is more than a test has.
     await other.close()
@@ -198,23 +198,11 @@ describe('an upload that stands still', () => {
 
   it('ends when the gateway closes', async () => {
     const other = await serveAnother()
-    const sent = request(`${other.url}/audiences/${main}/${AUDIENCE}/users?operation=update`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-ndjson' },
+    const { sent, text } = begin('operation=update', other, (soFar) => {
+      if (soFar.split('\n').length === 2) void other.close()
     })
-    sent.on('error', () => undefined)
-    const answered = new Promise<string>((resolve) =>
-      sent.on('response', async (response) => {
-        let all = ''
-        for await (const chunk of response) {
-          all += chunk
-          if (all.split('\n').length === 2) void other.close()
-        }
-        resolve(all)
-      }),
-    )
     sent.write(people(10))
-    expect(await answered).toContain('"resumeFrom":1')
+    expect(await text).toContain('"resumeFrom":1')
     sent.destroy()
   })
 
