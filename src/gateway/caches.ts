@@ -1,8 +1,8 @@
 import { type PageCacheOptions, parsePageTtl } from '../upstream/index.ts'
 import { createPageStore, type PageStoreOptions } from './page-store.ts'
-import { createMarkStore } from './reference-store.ts'
 import type { ResponseCacheOptions } from './response-cache.ts'
 import type { SessionStore } from './session-store.ts'
+import { createMarkStore } from './upstream-stores.ts'
 
 export interface CacheSettings {
   /** As `parsePageTtl` reads it; without it no answer of the interface is kept. */

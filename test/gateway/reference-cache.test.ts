@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createReferenceStore } from '../../src/gateway/reference-store.ts'
 import { createSessionStore } from '../../src/gateway/session-store.ts'
+import { createReferenceStore } from '../../src/gateway/upstream-stores.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/server.ts'
 import type { ReferenceCacheOptions } from '../../src/upstream/index.ts'
 import { type Served, serveGateway } from '../domains/world.ts'

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { createSessionStore } from '../../src/gateway/session-store.ts'
-import { createWindowStore } from '../../src/gateway/window-store.ts'
+import { createWindowStore } from '../../src/gateway/upstream-stores.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
 import {
   type Admission,
