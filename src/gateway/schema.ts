@@ -31,6 +31,17 @@ const splitReferences = (): { references: Resolvers; others: Resolvers } => {
   return { references, others }
 }
 
+/** As the configurations of fields: bare functions would be bound, and what is noted of them would not be found. */
+const asConfigurations = (map: Record<string, unknown>): Record<string, unknown> =>
+  Object.getPrototypeOf(map) !== Object.prototype
+    ? map
+    : Object.fromEntries(
+        Object.entries(map).map(([name, value]) => [
+          name,
+          typeof value === 'function' && !name.startsWith('__') ? { resolve: value } : value,
+        ]),
+      )
+
 /**
  * The executable schema: a Federation 2 subgraph, in which every resolver has its place in the SDL, and every limit
  * of the contract its directive.
@@ -42,7 +53,9 @@ export const createSchema = (): GraphQLSchema => {
   const schema = buildSubgraphSchema([{ typeDefs, resolvers: references as never }])
   return addResolversToSchema({
     schema,
-    resolvers: others as never,
+    resolvers: Object.fromEntries(
+      Object.entries(others).map(([type, map]) => [type, asConfigurations(map)]),
+    ) as never,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   })
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { resolvers } from '../../resolvers/index.ts'
 import { createGraphContext, type GraphContext } from '../graph/context.ts'
-import { createPlanner, type Resolvers } from '../graph/plan.ts'
+import { createPlanner } from '../graph/plan.ts'
 import type { PrincipalUser } from '../graph/principal.ts'
 import { createListMemories, type PlanMode } from '../loaders/index.ts'
 import {
@@ -128,7 +127,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const server = await createHttpServer<GraphContext>({
     schema,
     plugins: [callPolicies(schema)],
-    ...(planning && { begin: createPlanner(schema, resolvers as Resolvers) }),
+    ...(planning && { begin: createPlanner(schema) }),
     context: async ({ headers, deadline, answer }) => {
       const principal = await principalOf(headers)
       const momentary = () => {

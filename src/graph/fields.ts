@@ -1,6 +1,7 @@
 import type { Operation } from '../contract/define.ts'
 import type { ResourceName } from '../contract/index.ts'
 import { listOf } from '../loaders/index.ts'
+import { type ResolveMany, resolvesMany } from '../selection/many.ts'
 import type { AnswerOf, RowOf as RowOfAnswer } from '../upstream/index.ts'
 import { readsAhead } from './ahead.ts'
 import type { Connection } from './connection.ts'
@@ -10,6 +11,7 @@ import type { RowOf, RowType } from './rows.ts'
 import {
   type ConnectionArguments,
   childConnection,
+  childConnections,
   childrenAhead,
   type LookupArguments,
   listAhead,
@@ -59,11 +61,21 @@ export const childField = <T extends RowType>(
   field: string,
 ): Field<Owned & { readonly restId: string }, ConnectionArguments, Connection<RowOf<T>>> => {
   const list = listOf(resourceOf(type))
+  type Parent = Owned & { readonly restId: string }
+  const one: Field<Parent, ConnectionArguments, Connection<RowOf<T>>> = (
+    { accountId, restId },
+    args,
+    context,
+  ) => childConnection(context, list, accountId, { field, id: restId }, args)
+  const many: ResolveMany<Parent, ConnectionArguments, GraphContext, Connection<RowOf<T>>> = (
+    parents,
+    args,
+    context,
+    values,
+  ) => childConnections(context, list, field, parents, args, values)
   return readsAhead(
     (place, args: ConnectionArguments) => childrenAhead(place, list, { field }, args),
-    standsFor(list, 'list', ({ accountId, restId }, args, context) =>
-      childConnection(context, list, accountId, { field, id: restId }, args),
-    ),
+    standsFor(list, 'list', resolvesMany(many, one)),
   )
 }
 

@@ -13,8 +13,6 @@ import { appliesTo, fragmentsOf, isIncluded } from '../selection/index.ts'
 import { type Place, type Reach, reachOf } from './ahead.ts'
 import type { GraphContext } from './context.ts'
 
-/** Resolvers by type and field, as they were declared: a schema holds them wrapped. */
-export type Resolvers = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 /** Coerced. */
 type Variables = Readonly<Record<string, unknown>>
 
@@ -35,7 +33,6 @@ const isConditional = ({ directives }: SelectionNode): boolean => (directives ??
 /** Reads a selection once: which fields of it can be read ahead, whatever the variables. */
 const stepsOf = (
   schema: GraphQLSchema,
-  resolvers: Resolvers,
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ): readonly Step[] => {
@@ -60,7 +57,7 @@ const stepsOf = (
       const returned = getNamedType(field?.type)
       if (!field || !selection.selectionSet || !isObjectType(returned)) return []
       const inner = selection.selectionSet.selections
-      const reach = reachOf(resolvers[type.name]?.[field.name])
+      const reach = reachOf(field.resolve)
       if (reach) {
         const args = argumentsReader(field, selection)
         return [{ args, reach, conditions, below: visit(inner, returned, []) }]
@@ -108,11 +105,11 @@ export type Planner = (
   context: GraphContext,
 ) => void
 
-export const createPlanner = (schema: GraphQLSchema, resolvers: Resolvers): Planner => {
+export const createPlanner = (schema: GraphQLSchema): Planner => {
   const known = new WeakMap<OperationDefinitionNode, readonly Step[]>()
   return (document, operation, variables, context) => {
     if (operation.operation !== 'query' || !context.loaders.ahead) return
-    const steps = known.get(operation) ?? stepsOf(schema, resolvers, document, operation)
+    const steps = known.get(operation) ?? stepsOf(schema, document, operation)
     known.set(operation, steps)
     beginAll(steps, variables, context, undefined)
   }

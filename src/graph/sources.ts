@@ -4,9 +4,19 @@ import { type ResourceName, resourceByName } from '../contract/index.ts'
 import { idsParameter, pageBounds, recordsNamedBy } from '../contract/lists.ts'
 import { graphName } from '../contract/names.ts'
 import { problemsOf } from '../contract/validate.ts'
-import { type ChildQuery, type ListQuery, type Position, START } from '../loaders/index.ts'
+import {
+  type Asker,
+  type ChildQuery,
+  type ChildrenQuery,
+  type ListQuery,
+  neededFor,
+  type Position,
+  START,
+} from '../loaders/index.ts'
+import type { ManyValues } from '../selection/many.ts'
 import type { Row } from '../upstream/index.ts'
 import type { Place } from './ahead.ts'
+import { ChildConnection, type Siblings } from './child-connection.ts'
 import { type Connection, connectionOf } from './connection.ts'
 import type { GraphContext } from './context.ts'
 import { cursorScope, parseCursor } from './cursor.ts'
@@ -219,11 +229,9 @@ export const lookupConnection = async <R>(
 
 /** A child list as it is asked for every parent of one field, worked out once per request. */
 interface ChildTemplate {
-  readonly query: ListQuery
-  /** The record field that names the parent, as the row has it, and the parameter that asks by it. */
+  readonly query: ChildrenQuery
+  /** The record field that names the parent. */
   readonly parentField: string
-  readonly field: string
-  readonly parameter: string
 }
 interface ChildTemplates {
   readonly byKey: Map<string, ChildTemplate>
@@ -242,11 +250,10 @@ const newTemplate = (
   const schema = list.resource.fields[parent.field]
   if (parameter === undefined || schema === undefined)
     throw new TypeError(`${list.name} cannot be asked by ${parent.field}`)
+  const query = listQuery(list, accountId, args, 'id' in parent ? { [parameter]: [parent.id] } : {})
   return {
-    query: listQuery(list, accountId, args, 'id' in parent ? { [parameter]: [parent.id] } : {}),
+    query: { ...query, accountId, parent: { parameter, field: graphName(parent.field, schema) } },
     parentField: parent.field,
-    parameter,
-    field: graphName(parent.field, schema),
   }
 }
 
@@ -287,18 +294,48 @@ export const childConnection = <R>(
   args: ConnectionArguments,
 ): Promise<Connection<R>> => {
   const first = pageSize(list, args.first)
-  const { query: template, parameter, field } = templateOf(context, list, accountId, parent, args)
-  const query: ChildQuery = {
-    list,
-    accountId,
-    input: template.input,
-    ...(template.sortBy !== undefined && { sortBy: template.sortBy }),
-    parent: { parameter, field, id: parent.id },
-  }
+  const { query: template } = templateOf(context, list, accountId, parent, args)
+  const query: ChildQuery = { ...template, parent: { ...template.parent, id: parent.id } }
   const start = startOf(query, args.after)
   return context.loaders
     .childPage(query, start, first)
     .then((page) => connectionOf<R>(page, start, query, context.loaders))
+}
+
+/** The children of many parents as connections, each told as soon as it is there. */
+export const childConnections = <R>(
+  context: GraphContext,
+  list: Operation,
+  field: string,
+  parents: readonly { readonly accountId: string; readonly restId: string }[],
+  args: ConnectionArguments,
+  values: ManyValues<Connection<R>>,
+): void => {
+  const { loaders } = context
+  const first = pageSize(list, args.first)
+  if (args.after != null) {
+    for (const [place, { accountId, restId }] of parents.entries())
+      childConnection<R>(context, list, accountId, { field, id: restId }, args).then(
+        (connection) => values.value(place, connection),
+        values.failed,
+      )
+    return
+  }
+  let siblings: Siblings | undefined
+  let asker: Asker | undefined
+  for (const [place, { accountId, restId }] of parents.entries()) {
+    if (!siblings || siblings.query.accountId !== accountId) {
+      const { query } = templateOf(context, list, accountId, { field, id: restId }, args)
+      const own: Siblings = { query, first, loaders }
+      siblings = own
+      asker = {
+        children: (at, rows, complete) =>
+          values.value(at, new ChildConnection<R>(own, parents[at]?.restId ?? '', rows, complete)),
+        failed: values.failed,
+      }
+    }
+    loaders.firstChildren(siblings.query).ask(restId, neededFor(first), asker as Asker, place)
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { maximumIds, pageBounds } from '../contract/lists.ts'
 import type { Client, Row } from '../upstream/index.ts'
 import { callList } from './call-list.ts'
-import type { ChildQuery, ListQuery } from './index.ts'
+import type { ChildrenQuery, ListQuery } from './index.ts'
 import type { ListMemory } from './list-memory.ts'
 import { readWholeList, type WholeList } from './whole-list.ts'
 
@@ -27,7 +27,7 @@ export interface ReadAhead {
 /** The reading side: for the loader of children. */
 export interface ReadAheadLists extends ReadAhead {
   /** The whole list of what some parents want: undefined when it was not begun, null when it is of no use. */
-  whole(query: ChildQuery, parents: number): Promise<readonly Row[] | null> | undefined
+  whole(query: ChildrenQuery, parents: number): Promise<readonly Row[] | null> | undefined
 }
 
 /** Reads that one request may begin ahead. */

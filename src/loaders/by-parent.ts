@@ -1,19 +1,18 @@
 import { maximumIds, pageBounds } from '../contract/lists.ts'
 import type { Client, Row } from '../upstream/index.ts'
 import { chunkSize, rowsPerParent } from './chunks.ts'
-import { type ChunkOfParents, type ParentList, parentReader, readChunk } from './parent-chunk.ts'
+import { type ParentList, parentReader, type ReadParent, readChunk } from './parent-chunk.ts'
 
-/** The first children of one parent. */
-export interface Children {
-  /** At least as many as were needed, or all there are; in the order of the list. */
-  readonly rows: readonly Row[]
-  /** Whether the parent has no others. */
-  readonly complete: boolean
+/** Who is told the first children of parents, each of which has a place with them. */
+export interface Asker {
+  /** At least as many rows as were needed, or all there are, in the order of the list; and whether the parent has no others. */
+  children(place: number, rows: readonly Row[], complete: boolean): void
+  failed(error: unknown): void
 }
 
 export interface ByParentLoader {
-  /** `need` rows of a parent, or all it has. */
-  load(parentId: string, need: number): Promise<Children>
+  /** Asks for `need` rows of a parent, or all it has. The asker may be told at once. */
+  ask(parentId: string, need: number, asker: Asker, place: number): void
 }
 
 /** What a loader is told of the request around it. */
@@ -35,11 +34,48 @@ export interface ByParentOptions extends ParentList {
   readonly onRowsPerParent?: (rows: number) => void
 }
 
-/** A parent that waits for its turn. Whoever wants its children meanwhile waits for the same ones. */
-interface Waiting extends PromiseWithResolvers<Children> {
+type State = 'waiting' | 'complete' | 'incomplete' | 'failed'
+
+/** One parent that somebody asked about: one object, as requests have thousands. */
+class Parent implements ReadParent {
   need: number
+  rows: Row[] = []
+  #state: State = 'waiting'
+  #error: unknown
+  #asker: Asker | undefined
+  #place: number
+  /** Those who asked after the first. */
+  #others: [Asker, number][] | undefined
+
+  constructor(need: number, asker: Asker, place: number) {
+    this.need = need
+    this.#asker = asker
+    this.#place = place
+  }
+  tell(asker: Asker, place: number): void {
+    if (this.#state === 'failed') asker.failed(this.#error)
+    else if (this.#state !== 'waiting') asker.children(place, this.rows, this.#state === 'complete')
+    else if (this.#others) this.#others.push([asker, place])
+    else this.#others = [[asker, place]]
+  }
+  give(rows: Row[], complete: boolean): void {
+    this.rows = rows
+    this.#end(complete ? 'complete' : 'incomplete')
+  }
+  fail(error: unknown): void {
+    this.#error = error
+    this.#end('failed')
+  }
+  #end(state: State): void {
+    this.#state = state
+    const [first, others] = [this.#asker, this.#others]
+    this.#asker = undefined
+    this.#others = undefined
+    if (first) this.tell(first, this.#place)
+    for (const [asker, place] of others ?? []) this.tell(asker, place)
+  }
 }
-type Parents = ReadonlyMap<string, Waiting>
+type Parents = ReadonlyMap<string, Parent>
 
 /** Runs something once all that can be computed without waiting for anything has been: who then asks, asks together. */
 const afterPromises = (work: () => void): void => {
@@ -61,8 +97,8 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
   const maximum = maximumIds(list, parameter)
   const parentOf = parentReader(parentField)
   /** By what was needed, then by parent. */
-  const known = new Map<number, Map<string, Promise<Children>>>()
-  const queue = new Map<string, Waiting>()
+  const known = new Map<number, Map<string, Parent>>()
+  const queue = new Map<string, Parent>()
   /** Parents per call; undefined while nobody can tell. */
   let size =
     options.rowsPerParent === undefined ? undefined : chunkSize(maximum, pageSize, options.rowsPerParent)
@@ -70,25 +106,21 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
   let isUndecided = false
   let isScheduled = false
   let hasAskedForWhole = false
-  let whole: ReadonlyMap<string, readonly Row[]> | undefined
+  let whole: ReadonlyMap<string, Row[]> | undefined
   const seen = { rows: 0, parents: 0 }
 
   const take = (count: number): Parents => {
-    const taken = new Map<string, Waiting>()
-    for (const [id, waiting] of queue) {
+    const taken = new Map<string, Parent>()
+    for (const [id, parent] of queue) {
       if (taken.size === count) break
-      taken.set(id, waiting)
+      taken.set(id, parent)
       queue.delete(id)
     }
     return taken
   }
-  const give = (parents: Parents, childrenOf: (id: string) => Children): void => {
-    for (const [id, { resolve }] of parents) resolve(childrenOf(id))
-  }
-  const learn = ({ groups, complete }: ChunkOfParents): void => {
-    if (!complete) return
-    seen.parents += groups.size
-    for (const rows of groups.values()) seen.rows += rows.length
+  const learn = (parents: Parents): void => {
+    seen.parents += parents.size
+    for (const { rows } of parents.values()) seen.rows += rows.length
     // Few parents may be unlike the others.
     if (seen.parents >= maximum) options.onRowsPerParent?.(Math.ceil(seen.rows / seen.parents))
   }
@@ -106,15 +138,14 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
     const onFirstPage = parents.size === maximum ? decide : () => {}
     const done = options.onCall?.()
     try {
-      const needs = new Map([...parents].map(([id, { need }]) => [id, need]))
-      const chunk = await readChunk(client, options, needs, onFirstPage)
-      learn(chunk)
-      const { groups, complete } = chunk
-      give(parents, (id) => ({ rows: groups.get(id) ?? [], complete }))
+      const complete = await readChunk(client, options, parents, onFirstPage)
+      if (complete) learn(parents)
+      // Copies: an array that was pushed to has room for more, which would be held as long as the request.
+      for (const parent of parents.values()) parent.give(parent.rows.slice(), complete)
     } catch (error) {
       // A first page that failed says nothing of the others: they are asked all the same.
       onFirstPage([])
-      for (const { reject } of parents.values()) reject(error)
+      for (const parent of parents.values()) parent.fail(error)
     } finally {
       done?.()
     }
@@ -141,7 +172,7 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
     while (queue.size > 0 && !isUndecided) {
       const rows = whole
       if (rows) {
-        give(take(queue.size), (id) => ({ rows: rows.get(id) ?? [], complete: true }))
+        for (const [id, parent] of take(queue.size)) parent.give(rows.get(id) ?? [], true)
         return
       }
       const isPart = isPatient || queue.size < (size ?? maximum)
@@ -160,28 +191,25 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
     afterPromises(flush)
   }
 
-  const enqueue = (parentId: string, need: number): Promise<Children> => {
-    const queued = queue.get(parentId)
-    if (queued) {
-      queued.need = Math.max(queued.need, need)
-      return queued.promise
-    }
-    const waiting = { ...Promise.withResolvers<Children>(), need }
-    queue.set(parentId, waiting)
-    schedule()
-    return waiting.promise
-  }
-
   return {
-    load: (parentId, need) => {
+    ask: (parentId, need, asker, place) => {
       let byParent = known.get(need)
       if (!byParent) {
         byParent = new Map()
         known.set(need, byParent)
       }
-      const asked = byParent.get(parentId) ?? enqueue(parentId, need)
-      byParent.set(parentId, asked)
-      return asked
+      // Whoever wants more of a parent that still waits for its turn waits with the others.
+      const asked = byParent.get(parentId) ?? queue.get(parentId)
+      if (asked) {
+        asked.need = Math.max(asked.need, need)
+        asked.tell(asker, place)
+        byParent.set(parentId, asked)
+        return
+      }
+      const parent = new Parent(need, asker, place)
+      byParent.set(parentId, parent)
+      queue.set(parentId, parent)
+      schedule()
     },
   }
 }

@@ -5,13 +5,14 @@ import { pageBounds, recordsNamedBy } from '../contract/lists.ts'
 import type { Answer, Client, Row } from '../upstream/index.ts'
 import { createReadAhead, lengthKey, type PlanOptions, type ReadAhead } from './ahead.ts'
 import { type ByIdLoader, createByIdLoader } from './by-id.ts'
-import { type ByParentLoader, type Children, createByParentLoader } from './by-parent.ts'
+import { type Asker, type ByParentLoader, createByParentLoader } from './by-parent.ts'
 import { callChildList, callList } from './call-list.ts'
 import { createGate } from './gate.ts'
 import { createLevels } from './levels.ts'
 import { type Page, type Position, readPage, rowKey, START, sortValueReader } from './page.ts'
 
 export type { PlanMode, PlanOptions, ReadAhead } from './ahead.ts'
+export type { Asker, ByParentLoader } from './by-parent.ts'
 export { createListMemories, type ListMemories, type ListMemory } from './list-memory.ts'
 export { type Page, type Position, START } from './page.ts'
 
@@ -25,10 +26,14 @@ export interface ListQuery {
   /** Filters and flags by wire name. */
   readonly input: Readonly<Record<string, unknown>>
 }
-/** The part of a list that belongs to one parent. */
-export interface ChildQuery extends ListQuery {
+/** A list of which a part belongs to each of some parents. */
+export interface ChildrenQuery extends ListQuery {
   readonly accountId: string
-  readonly parent: { readonly parameter: string; readonly field: string; readonly id: string }
+  readonly parent: { readonly parameter: string; readonly field: string }
+}
+/** The part that belongs to one parent. */
+export interface ChildQuery extends ChildrenQuery {
+  readonly parent: ChildrenQuery['parent'] & { readonly id: string }
 }
 
 /** Everything that one request reads, each thing once. Made anew for every request, for one principal. */
@@ -41,6 +46,8 @@ export interface Loaders {
   all(query: ListQuery): Promise<readonly Row[]>
   /** `first` rows of one parent; the first pages of many parents share calls, a later page asks for that parent alone. */
   childPage(query: ChildQuery, start: Position, first: number): Promise<Page>
+  /** What gives the first rows of parents, without a promise and a page for each. */
+  firstChildren(query: ChildrenQuery): ByParentLoader
   /**
    * How many rows a list has, by a call of its own (spec 2 §1: never with a cursor; 200 per 15 minutes); null
    * without a call for a list that does not count.
@@ -112,7 +119,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanO
 
   const order = ({ sortBy }: ListQuery) => (sortBy === undefined ? {} : { sort_by: sortBy })
 
-  const byParent = (query: ChildQuery): ByParentLoader => {
+  const byParent = (query: ChildrenQuery): ByParentLoader => {
     // The queries of many parents under one field share their input: found by it, no key need be written.
     const known = parentLoaders.get(query.input)
     if (known) return known
@@ -204,11 +211,15 @@ export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanO
       }),
     childPage: (query, start, first) => {
       if (start.upstream !== null || start.after !== null) return flatPageOnce(query, start, first)
-      // One more than asked for tells whether there is a next page.
-      return byParent(query)
-        .load(query.parent.id, first + 1)
-        .then((children) => new FirstChildren(query, children, first))
+      return new Promise((resolve, reject) => {
+        const asker: Asker = {
+          children: (_place, rows, complete) => resolve(firstPage(query, rows, complete, first)),
+          failed: reject,
+        }
+        byParent(query).ask(query.parent.id, neededFor(first), asker, 0)
+      })
     },
+    firstChildren: byParent,
     total: (query) =>
       once(`total ${keyOf(query)} ${parentKey(query)}`, async () => {
         // A list that does not offer it cannot be counted but by reading all of it.
@@ -233,25 +244,26 @@ export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanO
   }
 }
 
-/** The first page of one parent, from a batch: its places are counted from the start of the parent's own list. */
-class FirstChildren implements Page {
-  readonly rows: readonly Row[]
-  readonly hasNextPage: boolean
-  readonly total: number | null
-  readonly #list: Operation
-  readonly #sortBy: string | undefined
+/** Rows to ask for where a page has `first`: one more tells whether there is a next page. */
+export const neededFor = (first: number): number => first + 1
 
-  constructor({ list, sortBy }: ChildQuery, { rows, complete }: Children, first: number) {
-    this.rows = rows.length > first ? rows.slice(0, first) : rows
-    this.hasNextPage = rows.length > first || !complete
-    this.total = this.hasNextPage ? null : this.rows.length
-    this.#list = list
-    this.#sortBy = sortBy
-  }
-  positionAfter(index: number): Position {
-    const row = this.rows[index]
-    if (!row) return START
-    const key = sortValueReader(this.#list, this.#sortBy)(row)
-    return { upstream: null, after: { id: rowKey(this.#list, row), key } }
+/** The first page of one parent, of what was asked for: its places are counted from the start of the parent's own list. */
+export const firstPage = (
+  { list, sortBy }: ListQuery,
+  asked: readonly Row[],
+  complete: boolean,
+  first: number,
+): Page => {
+  const rows = asked.length > first ? asked.slice(0, first) : asked
+  const hasNextPage = asked.length > first || !complete
+  return {
+    rows,
+    hasNextPage,
+    total: hasNextPage ? null : rows.length,
+    positionAfter: (index) => {
+      const row = rows[index]
+      if (!row) return START
+      return { upstream: null, after: { id: rowKey(list, row), key: sortValueReader(list, sortBy)(row) } }
+    },
   }
 }

@@ -18,11 +18,10 @@ export interface ParentList {
   readonly onRows: (rows: readonly Row[]) => void
 }
 
-/** The children of some parents, in the order of the list. */
-export interface ChunkOfParents {
-  readonly groups: ReadonlyMap<string, readonly Row[]>
-  /** Whether they have no others. */
-  readonly complete: boolean
+/** A parent whose children are read: how many are needed, and those that are there, in the order of the list. */
+export interface ReadParent {
+  need: number
+  rows: Row[]
 }
 
 /** Reads the row field that names a row's parent. */
@@ -32,22 +31,23 @@ export const parentReader =
     (row as Readonly<Record<string, unknown>>)[parentField] as string
 
 /**
- * Reads the children of parents that fit into one call, page after page until each has as many as `needs` says, or
- * there are no more. The answer is one flat list in a global order, so rows are grouped by their parent's id, and one
- * parent's order is kept (public facts §1.1, §1.2). `onFirstPage` is told as soon as that page is there.
+ * Reads the children of parents that fit into one call, page after page until each has as many as it needs, or there
+ * are no more; answers whether there are no more. The answer is one flat list in a global order, so rows are grouped by
+ * their parent's id, and one parent's order is kept (public facts §1.1, §1.2). `onFirstPage` is told as soon as that page
+ * is there.
  */
 export const readChunk = async (
   client: Client,
   { list, accountId, parameter, parentField, input, signal, onRows }: ParentList,
-  needs: ReadonlyMap<string, number>,
+  parents: ReadonlyMap<string, ReadParent>,
   onFirstPage: (rows: readonly Row[]) => void,
-): Promise<ChunkOfParents> => {
-  const ids = [...needs.keys()]
-  const groups = new Map(ids.map((id) => [id, [] as Row[]]))
+): Promise<boolean> => {
+  const ids = [...parents.keys()]
+  const waiting = [...parents.values()]
   const parentOf = parentReader(parentField)
   const { maximum } = pageBounds(list)
   // Rows of one parent come without any between them; those of many need the largest page to have all parents.
-  const count = ids.length === 1 ? Math.min(maximum, ...needs.values()) : maximum
+  const count = ids.length === 1 ? Math.min(maximum, ...waiting.map(({ need }) => need)) : maximum
   let cursor: string | null = null
   do {
     const page = { [parameter]: ids, count, ...(cursor !== null && { cursor }) }
@@ -58,10 +58,10 @@ export const readChunk = async (
       signal,
     )
     const rows = answer.data
-    for (const row of rows) groups.get(parentOf(row))?.push(row)
+    for (const row of rows) parents.get(parentOf(row))?.rows.push(row)
     onRows(rows)
     if (cursor === null) onFirstPage(rows)
     cursor = answer.nextCursor
-  } while (cursor !== null && ids.some((id) => (groups.get(id)?.length ?? 0) < (needs.get(id) ?? 0)))
-  return { groups, complete: cursor === null }
+  } while (cursor !== null && waiting.some(({ rows, need }) => rows.length < need))
+  return cursor === null
 }

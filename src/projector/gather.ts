@@ -56,15 +56,12 @@ class Gathering {
     return args
   }
 
-  #read(field: FieldPlan, objects: readonly unknown[], results: readonly Result[]): void {
-    const { resolver, property } = field
-    const args = this.#argsOf(field)
-    const now = emptyWave()
+  /** Where values of a field arrive, each by itself: those of one turn go on together. */
+  #arrivals(field: FieldPlan): (result: Result, value: unknown) => void {
     let later: Wave | undefined
-    const arrive = (result: Result, value: unknown): void => {
+    return (result, value) => {
       if (!later) {
         later = emptyWave()
-        // After all that arrives by the same turn.
         queueMicrotask(() => {
           const wave = later as Wave
           later = undefined
@@ -74,6 +71,21 @@ class Gathering {
       later.results.push(result)
       later.values.push(value)
     }
+  }
+
+  #read(field: FieldPlan, objects: readonly unknown[], results: readonly Result[]): void {
+    const { resolver, many, property } = field
+    const args = this.#argsOf(field)
+    const arrive = this.#arrivals(field)
+    if (many) {
+      this.#pending += objects.length
+      many(objects, args, this.#context, {
+        value: (place, value) => arrive(results[place] as Result, value),
+        failed: (error) => this.#done.reject(error),
+      })
+      return
+    }
+    const now = emptyWave()
     for (let index = 0; index < objects.length; index += 1) {
       const object = objects[index]
       const result = results[index] as Result

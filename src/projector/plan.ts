@@ -12,6 +12,7 @@ import {
   TypeNameMetaFieldDef,
 } from 'graphql'
 import { argumentsReader } from '../selection/arguments.ts'
+import { manyOf, type ResolveMany } from '../selection/many.ts'
 import { collectFields, type Reading, type Variables } from './collect.ts'
 import { isText, type Leaf, leafOf } from './leaf.ts'
 import { StepAside } from './step-aside.ts'
@@ -34,6 +35,8 @@ interface Base {
   /** The property that holds the value, unless there is a resolver. */
   readonly property: string
   readonly resolver: Resolver | undefined
+  /** The same for many objects at once, where the resolver offers it. */
+  readonly many: ResolveMany<unknown, object, unknown, unknown> | undefined
   readonly args: (variables: Variables) => object
   readonly set: (result: Result, value: unknown) => void
 }
@@ -168,7 +171,8 @@ const objectPlan = (
     const resolver = field.resolve as Resolver | undefined
     const base = () => {
       members.push(member(key, 'null'))
-      return { property, resolver, args: argumentsReader(field, node), set: setterOf(key) }
+      const many = resolver && manyOf(resolver)
+      return { property, resolver, many, args: argumentsReader(field, node), set: setterOf(key) }
     }
     const leaf = leafOf(field.type)
     if (leaf) {

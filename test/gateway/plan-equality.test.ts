@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { execute, getVariableValues, parse, validate } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { resolvers } from '../../resolvers/index.ts'
 import { createSchema } from '../../src/gateway/schema.ts'
 import { createGraphContext, type Planning } from '../../src/graph/context.ts'
-import { createPlanner, type Resolvers } from '../../src/graph/plan.ts'
+import { createPlanner } from '../../src/graph/plan.ts'
 import { createListMemories } from '../../src/loaders/index.ts'
 import { createReferenceCache } from '../../src/upstream/index.ts'
 import { type Fault, openSmallWorld, PLAN_ACCOUNT, type Seed, type SmallWorld } from './plan-world.ts'
@@ -143,7 +142,7 @@ const variables = fc.record({
 describe('a planned query', () => {
   it(`answers what by-parent loading answers: ${RUNS} random worlds and queries [protocol.by_parent.loading]`, async () => {
     const schema = createSchema()
-    const plan = createPlanner(schema, resolvers as Resolvers)
+    const plan = createPlanner(schema)
     const reference = createReferenceCache()
     const seen = { clean: 0, failed: 0, ahead: 0, nodes: 0, planned: 0, plain: 0 }
     await fc.assert(

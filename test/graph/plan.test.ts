@@ -1,15 +1,14 @@
 import { execute, getVariableValues, parse, validate } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { resolvers } from '../../resolvers/index.ts'
 import { createSchema } from '../../src/gateway/schema.ts'
 import { createGraphContext, type GraphContext } from '../../src/graph/context.ts'
-import { createPlanner, type Resolvers } from '../../src/graph/plan.ts'
+import { createPlanner } from '../../src/graph/plan.ts'
 import { createListMemories } from '../../src/loaders/index.ts'
 import { createReferenceCache } from '../../src/upstream/index.ts'
 import { openSmallWorld, PLAN_ACCOUNT, type Seed } from '../gateway/plan-world.ts'
 
 const schema = createSchema()
-const plan = createPlanner(schema, resolvers as Resolvers)
+const plan = createPlanner(schema)
 const reference = createReferenceCache()
 
 const seeds = (count: number, children: readonly Seed[]): Seed[] =>
