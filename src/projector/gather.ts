@@ -12,6 +12,13 @@ interface Wave {
 }
 const emptyWave = (): Wave => ({ results: [], values: [] })
 
+/** What a query is answered. */
+export interface Gathered {
+  readonly result: Result
+  /** How many objects it is made of, parts of records not counted. */
+  readonly objects: number
+}
+
 /**
  * Carries a query out many objects at a time: a resolver is called for every object of a selection before anything is
  * waited for, so that loaders see all of them, and what arrives together goes on together.
@@ -23,25 +30,27 @@ class Gathering {
   readonly #done = Promise.withResolvers<void>()
   #pending = 0
   #isOver = false
+  #objects = 0
 
   constructor(context: unknown, variables: Variables) {
     this.#context = context
     this.#variables = variables
   }
 
-  async run(plan: ObjectPlan): Promise<Result> {
+  async run(plan: ObjectPlan): Promise<Gathered> {
     // Where something fails at once, others are under way that may fail when nobody waits any more.
     this.#done.promise.catch(() => {})
     try {
       const [result] = this.#complete(plan, [{}])
       if (this.#pending > 0) await this.#done.promise
-      return result as Result
+      return { result: result as Result, objects: this.#objects }
     } finally {
       this.#isOver = true
     }
   }
 
   #complete({ create, fields }: ObjectPlan, objects: readonly unknown[]): Result[] {
+    this.#objects += objects.length
     const results = objects.map(create)
     if (objects.length > 0) for (const field of fields) this.#read(field, objects, results)
     return results
@@ -180,5 +189,5 @@ class Gathering {
  *
  * @throws whatever a field fails with; StepAside when a value is not what its type foresees
  */
-export const gather = (plan: ObjectPlan, context: unknown, variables: Variables): Promise<Result> =>
+export const gather = (plan: ObjectPlan, context: unknown, variables: Variables): Promise<Gathered> =>
   new Gathering(context, variables).run(plan)

@@ -1,3 +1,5 @@
+import type { Gathered } from './gather.ts'
+
 /** How long others wait at most while a large answer is written, in milliseconds. */
 const SLICE_MS = 4
 /** Characters that are written and encoded at a time, about: one long text is slow to encode, and held twice. */
@@ -68,8 +70,12 @@ class Writer {
   }
 }
 
-/** The JSON text of an answer in pieces; a small one is one text. */
-export const write = async (result: object): Promise<readonly Piece[]> => {
+/** Objects that are written at one go: fewer than a slice has time for. */
+const AT_ONCE = 1000
+
+/** The JSON text of an answer of so many objects, in pieces; a small one is one text. */
+export const write = async ({ result, objects }: Gathered): Promise<readonly Piece[]> => {
+  if (objects <= AT_ONCE) return [JSON.stringify(result)]
   const writer = new Writer()
   await writer.value(result)
   return writer.end()
