@@ -139,6 +139,9 @@ const quote = JSON.stringify
 const member = (key: string, value: string): string =>
   key === '__proto__' ? `[${quote(key)}]: ${value}` : `${quote(key)}: ${value}`
 
+/** Most values are texts, which go out as they are. */
+const textOr = (value: unknown, leaf: Leaf): unknown => (typeof value === 'string' ? value : leaf(value))
+
 const setterOf = (key: string): Base['set'] =>
   new Function('result', 'value', `result[${quote(key)}] = value`) as Base['set']
 
@@ -153,9 +156,9 @@ const objectPlan = (
   const leaves: Leaf[] = []
   const holds = (key: string, property: string, leaf: Leaf, hasTexts: boolean): void => {
     const value = `object[${quote(property)}]`
-    const given = `leaves[${leaves.length}](${value})`
+    const place = `leaves[${leaves.length}]`
     leaves.push(leaf)
-    members.push(member(key, hasTexts ? `typeof ${value} === 'string' ? ${value} : ${given}` : given))
+    members.push(member(key, hasTexts ? `text(${value}, ${place})` : `${place}(${value})`))
   }
   for (const [key, nodes] of collectFields(reading, type, sets)) {
     const [node] = nodes as [FieldNode]
@@ -191,7 +194,8 @@ const objectPlan = (
       holds(key, property, held(shape, only), false)
     else fields.push({ ...base(), shape, selections })
   }
-  const create = new Function('leaves', `return (object) => ({ ${members.join(', ')} })`)(leaves)
+  const source = `return (object) => ({ ${members.join(', ')} })`
+  const create = new Function('leaves', 'text', source)(leaves, textOr)
   return { create, fields }
 }
 

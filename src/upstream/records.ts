@@ -1,6 +1,6 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import type { Resource } from '../contract/define.ts'
-import { exact, exactThroughout } from '../contract/json.ts'
+import { exactThroughout } from '../contract/json.ts'
 import { type GraphRecord, graphName, UNRECOGNIZED } from '../contract/names.ts'
 import { describe, hasParts } from '../contract/values.ts'
 
@@ -10,38 +10,41 @@ export type RowMapper<F extends TProperties> = (record: Static<TObject<F>>, acco
 
 const quote = JSON.stringify
 
+/** A field of the graph, and the expression that reads it off a record. */
+type Member = readonly [name: string, expression: string]
+
 /**
- * One expression per field. Absent counts as null, as some answers leave fields out (public facts §2 line_items
+ * One or two members per field. Absent counts as null, as some answers leave fields out (public facts §2 line_items
  * notes); a money field takes the currency of its record along.
  */
-const expressions = (fields: TProperties): string[] =>
-  Object.entries(fields).flatMap(([wireName, schema], index) => {
+const membersOf = (fields: TProperties): Member[] =>
+  Object.entries(fields).flatMap(([wireName, schema], index): Member[] => {
     const name = graphName(wireName, schema)
     const kind = describe(schema)
     const value = `record[${quote(wireName)}]`
     if (kind.wire === 'micros')
-      return [
-        `${quote(name)}: ${value} == null ? null : { micros: exact(${value}), currency: record.currency ?? null }`,
-      ]
+      return [[name, `${value} == null ? null : { micros: ${value}, currency: record.currency ?? null }`]]
     if (kind['x-known-values'])
       return [
-        `${quote(name)}: ${value} == null ? null : known[${index}].has(${value}) ? ${value} : ${quote(UNRECOGNIZED)}`,
-        `${quote(`${name}Raw`)}: ${value} ?? null`,
+        [name, `${value} == null ? null : known[${index}].has(${value}) ? ${value} : ${quote(UNRECOGNIZED)}`],
+        [`${name}Raw`, `${value} ?? null`],
       ]
     if (kind['x-known-items'])
       return [
-        `${quote(name)}: list(${value}).map((item) => known[${index}].has(item) ? item : ${quote(UNRECOGNIZED)})`,
-        `${quote(`${name}Raw`)}: list(${value})`,
+        [name, `list(${value}).map((item) => known[${index}].has(item) ? item : ${quote(UNRECOGNIZED)})`],
+        [`${name}Raw`, `list(${value})`],
       ]
-    if (hasParts(schema)) return [`${quote(name)}: ${partsExpression(schema, value, `parts[${index}]`)}`]
-    if (kind['x-bare']) return [`${quote(name)}: ${value} == null ? null : String(exact(${value}))`]
+    if (hasParts(schema)) return [[name, partsExpression(schema, value, `parts[${index}]`)]]
+    if (kind['x-bare']) return [[name, `${value} == null ? null : String(${value})`]]
     if (kind.wire === 'list')
-      return [
-        `${quote(name)}: exactThroughout(list(${value}))${kind.items && describe(kind.items)['x-bare'] ? '.map(String)' : ''}`,
-      ]
-    const given = `${kind.wire === 'json' ? 'exactThroughout' : 'exact'}(${value}) ?? null`
-    const plain = `${quote(name)}: ${given}`
-    return kind['x-own-key'] ? [plain, `restId: ${given}`] : [plain]
+      return [[name, `list(${value})${kind.items && describe(kind.items)['x-bare'] ? '.map(String)' : ''}`]]
+    const plain = `${value} ?? null`
+    return kind['x-own-key']
+      ? [
+          [name, plain],
+          ['restId', plain],
+        ]
+      : [[name, plain]]
   })
 
 /** Objects within a record, singly, in lists, or in lists of lists. */
@@ -67,11 +70,8 @@ const isObject = (value: unknown): boolean =>
 
 type Mapper = (record: unknown, accountId?: string) => unknown
 
-/**
- * Generated from the contract alone, so that a row has one fixed shape and most graph fields resolve by default.
- * Objects within a record are mapped the same way.
- */
-const compileFields = (fields: TProperties, before: string[], after: string[]): Mapper => {
+/** Compiles what is told in terms of the fields of a record, and of the objects within it. */
+const compileWith = (fields: TProperties, source: string): Mapper => {
   const schemas = Object.values(fields)
   const known = schemas.map((schema) => {
     const { 'x-known-values': values, 'x-known-items': items } = describe(schema)
@@ -79,26 +79,62 @@ const compileFields = (fields: TProperties, before: string[], after: string[]): 
   })
   const parts = schemas.map((schema) => {
     const inner = partsOf(schema)
-    return inner && compileFields(inner, [], [])
+    return inner && compileParts(inner)
   })
-  const members = [...before, ...expressions(fields), ...after]
-  const source = `return (record, accountId) => ({ ${members.join(', ')} })`
-  const names = { known, list: listOf, parts, isObject, exact, exactThroughout }
+  const names = { known, list: listOf, parts, isObject, exactThroughout }
   return new Function(...Object.keys(names), source)(...Object.values(names))
 }
 
+const literal = (members: readonly Member[]): string =>
+  `({ ${members.map(([name, expression]) => `${quote(name)}: ${expression}`).join(', ')} })`
+
+/** Objects within a record are mapped when they are read. */
+const compileParts = (fields: TProperties): Mapper =>
+  compileWith(fields, `return (record) => ${literal(membersOf(fields))}`)
+
+/**
+ * A class generated from the contract alone. Its objects read their fields off the record when they are asked for them, as
+ * most never are: a query selects a few of some forty. Numbers are looked through before, while the text that they came
+ * from is at hand.
+ */
 const compile = (resource: Resource): RowMapper<TProperties> => {
-  // An account is its own account; every other record belongs to the one it was asked of.
-  const account = resource.name === 'accounts' ? 'record.id' : 'accountId'
-  const typename = `__typename: ${quote(resource.type)}`
-  return compileFields(resource.fields, [typename], [`accountId: ${account}`]) as RowMapper<TProperties>
+  const { name, type, fields } = resource
+  const members: Member[] = [
+    ['__typename', quote(type)],
+    ...membersOf(fields),
+    // An account is its own account; every other record belongs to the one it was asked of.
+    ['accountId', name === 'accounts' ? 'record.id' : 'accountId'],
+  ]
+  const getters = members.map(
+    ([member, expression]) =>
+      `get ${quote(member)}() { const record = this.#record, accountId = this.#accountId; return ${expression} }`,
+  )
+  const checks = Object.keys(fields).map((field) => {
+    const value = `record[${quote(field)}]`
+    return `if (typeof ${value} !== 'string') exactThroughout(${value})`
+  })
+  return compileWith(
+    fields,
+    `class Row {
+      #record
+      #accountId
+      constructor(record, accountId) {
+        ${checks.join('\n')}
+        this.#record = record
+        this.#accountId = accountId
+      }
+      ${getters.join('\n')}
+      toJSON() { const record = this.#record, accountId = this.#accountId; return ${literal(members)} }
+    }
+    return (record, accountId) => new Row(record, accountId)`,
+  ) as RowMapper<TProperties>
 }
 
 const compiled = new WeakMap<Resource, RowMapper<TProperties>>()
 
 /**
- * The straight-line function that turns a record of the wire into a row of the graph. It throws RoundedInteger on an
- * integer that `JSON.parse` may have rounded.
+ * What turns a record of the wire into a row of the graph, which JSON shows whole. It throws RoundedInteger on an integer
+ * that `JSON.parse` may have rounded.
  */
 export const rowMapper = <F extends TProperties>(resource: Resource<F>): RowMapper<F> => {
   const key = resource as unknown as Resource
