@@ -20,13 +20,13 @@ const later = (time: string, milliseconds: number): string =>
 
 const Query: Pick<QueryResolvers, 'keywordInsights'> = {
   keywordInsights: async (_root, args, context) => {
-    const insights = await search({}, args, context)
+    const { relatedKeywords, tweetVolume } = await search({}, args, context)
     const step = BUCKET_SECONDS[args.granularity] * 1000
-    const buckets = insights.tweetVolume.map((volume, index) => ({
+    const buckets = tweetVolume.map((volume, index) => ({
       startTime: later(args.startTime, index * step),
       volume,
     }))
-    return { ...insights, buckets }
+    return { relatedKeywords, tweetVolume, buckets }
   },
 }
 

@@ -32,7 +32,8 @@ export type AnyRow = Rows[RowType]
 export type NamespaceSource = Readonly<Record<never, never>>
 export type MoneySource = Money
 /** An answer that tells volumes without their times, and those, which only who asked can tell. */
-export interface KeywordInsightsSource extends ViewOf<'KeywordInsights'> {
+export interface KeywordInsightsSource
+  extends Pick<ViewOf<'KeywordInsights'>, 'relatedKeywords' | 'tweetVolume'> {
   readonly buckets: readonly { readonly startTime: string; readonly volume: number }[]
 }
 /** Cards of the card list and of the multi-card fetch. */

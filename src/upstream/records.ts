@@ -4,7 +4,10 @@ import { exactThroughout } from '../contract/json.ts'
 import { type GraphRecord, graphName, UNRECOGNIZED } from '../contract/names.ts'
 import { describe, hasParts } from '../contract/values.ts'
 
-/** A record as every layer above the client sees it: the graph's names, its type, its account. */
+/**
+ * A record as every layer above the client sees it: the graph's names, its type, its account. Fields are read one by one:
+ * a spread takes none of them along.
+ */
 export type Row<F extends TProperties = TProperties> = GraphRecord<F> & { readonly __typename: string }
 export type RowMapper<F extends TProperties> = (record: Static<TObject<F>>, accountId: string) => Row<F>
 
