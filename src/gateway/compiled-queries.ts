@@ -30,13 +30,18 @@ export const PLACEHOLDER_TEXT = '{"data":{}'
 /** What a query has been compiled to: for the most, what writes its answer; else code of graphql-jit. */
 type Compiled = { readonly projection: Projection } | { readonly query: CompiledQuery }
 
-/** Told of a query when it begins, its variables coerced: its calls may begin then, too. */
-export type BeginQuery<TContext> = (
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  variables: Readonly<Record<string, unknown>>,
-  context: TContext,
-) => void
+/** Told how queries get on. */
+export interface QueryListener<TContext> {
+  /** A query begins, its variables coerced: its calls may begin then, too. */
+  begin?(
+    document: DocumentNode,
+    operation: OperationDefinitionNode,
+    variables: Readonly<Record<string, unknown>>,
+    context: TContext,
+  ): void
+  /** All that the answer of a query is made of is there, and is only to be written: rows are needed no more. */
+  gathered?(context: TContext): void
+}
 
 /** One operation of a document, as long as the document is kept. */
 interface Operation {
@@ -64,7 +69,7 @@ export interface CompiledQueries<TContext extends BaseContext> {
  */
 export const createCompiledQueries = <TContext extends BaseContext>(
   schema: GraphQLSchema,
-  begin: BeginQuery<TContext> = () => {},
+  listener: QueryListener<TContext> = {},
 ): CompiledQueries<TContext> => {
   const documents = new WeakMap<DocumentNode, Map<string, Operation>>()
   const operationOf = (document: DocumentNode, name: string, node: OperationDefinitionNode): Operation => {
@@ -137,7 +142,10 @@ export const createCompiledQueries = <TContext extends BaseContext>(
       const { document, node } = operation
       return {
         data: (context, variables) =>
-          compiled.projection.data(context, variables, (coerced) => begin(document, node, coerced, context)),
+          compiled.projection.data(context, variables, {
+            begin: (coerced) => listener.begin?.(document, node, coerced, context),
+            gathered: () => listener.gathered?.(context),
+          }),
       }
     },
     plugin: {
@@ -158,7 +166,7 @@ export const createCompiledQueries = <TContext extends BaseContext>(
             // What was tried already, before the document was even looked up, has begun.
             if (!scope?.isProjected) {
               const { coerced } = getVariableValues(schema, node.variableDefinitions ?? [], variables)
-              if (coerced) begin(document, node, coerced, contextValue)
+              if (coerced) listener.begin?.(document, node, coerced, contextValue)
             }
             const operation = operationOf(document, operationName ?? '', node)
             operation.uses += 1
@@ -172,7 +180,9 @@ export const createCompiledQueries = <TContext extends BaseContext>(
             // What a directive says of the whole operation, plugins read each time.
             if (!node.directives?.length) rememberText(source, request.operationName ?? undefined, operation)
             if (scope.isProjected) return null
-            const pieces = await compiled.projection.data(contextValue, variables)
+            const pieces = await compiled.projection.data(contextValue, variables, {
+              gathered: () => listener.gathered?.(contextValue),
+            })
             if (!pieces) return null
             scope.data = pieces
             return answer(PLACEHOLDER)

@@ -11,7 +11,7 @@ import {
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { type Logger, pino } from 'pino'
-import { type BeginQuery, createCompiledQueries } from './compiled-queries.ts'
+import { createCompiledQueries, type QueryListener } from './compiled-queries.ts'
 import { createDocumentStore } from './document-store.ts'
 import { createErrorFormatter } from './error-format.ts'
 import { registerGraphiql, type SignInOffer } from './graphiql.ts'
@@ -34,8 +34,8 @@ export interface HttpServerOptions<TContext extends BaseContext> extends HealthO
   readonly context: ContextFunction<TContext>
   /** Further Apollo plugins, run after the built-in ones. */
   readonly plugins?: readonly ApolloServerPlugin<TContext>[]
-  /** Told of each query when it begins, once every plugin has let it pass. */
-  readonly begin?: BeginQuery<TContext> | undefined
+  /** Told of each query, once every plugin has let it pass. */
+  readonly listener?: QueryListener<TContext> | undefined
   /** Folder of the built GraphiQL page; without it neither `/` nor `/graphiql/` exists. */
   readonly graphiqlDirectory?: string | undefined
   /** Query in the first tab of GraphiQL on a first visit. */
@@ -87,7 +87,7 @@ export async function createHttpServer<TContext extends BaseContext>(
   })
   app.removeContentTypeParser('text/plain')
 
-  const queries = createCompiledQueries(options.schema, options.begin)
+  const queries = createCompiledQueries(options.schema, options.listener)
   const apollo = new ApolloServer<TContext>({
     schema: options.schema,
     introspection: true,

@@ -127,7 +127,10 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const server = await createHttpServer<GraphContext>({
     schema,
     plugins: [callPolicies(schema)],
-    ...(planning && { begin: createPlanner(schema) }),
+    listener: {
+      ...(planning && { begin: createPlanner(schema) }),
+      gathered: ({ loaders }) => loaders.release(),
+    },
     context: async ({ headers, deadline, answer }) => {
       const principal = await principalOf(headers)
       const momentary = () => {

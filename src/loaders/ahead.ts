@@ -26,6 +26,8 @@ export interface ReadAhead {
 
 /** The reading side: for the loader of children. */
 export interface ReadAheadLists extends ReadAhead {
+  /** Lets go of what was read. */
+  release(): void
   /** The whole list of what some parents want: undefined when it was not begun, null when it is of no use. */
   whole(query: ChildrenQuery, parents: number): Promise<readonly Row[] | null> | undefined
 }
@@ -91,6 +93,10 @@ export const createReadAhead = (
       if (sooner.has(page)) return
       sooner.add(page)
       page.catch(onFailure(name))
+    },
+    release: () => {
+      lists.clear()
+      sooner.clear()
     },
     whole: (query, parents) => {
       const list = lists.get(listKey(query))

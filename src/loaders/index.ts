@@ -59,6 +59,8 @@ export interface Loaders {
   readonly ahead: ReadAhead | undefined
   /** Forgets what was read before a write, and makes the rows known that it answered. */
   afterWrite(resource: ResourceName, rows: readonly Row[]): void
+  /** Lets go of all that was read, where no more is going to be: a large answer takes a while to be written. */
+  release(): void
 }
 
 /** The list endpoint of a resource, without its static types: what reads is the same for every resource. */
@@ -79,6 +81,11 @@ export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanO
   const once = <T>(key: string, make: () => T): T => {
     if (!memo.has(key)) memo.set(key, make())
     return memo.get(key) as T
+  }
+
+  const forget = (): void => {
+    memo = new Map()
+    parentLoaders = new WeakMap()
   }
 
   const byId = (resource: ResourceName, accountId: string | undefined): ByIdLoader =>
@@ -237,9 +244,12 @@ export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanO
     ask,
     ahead,
     afterWrite: (resource, rows) => {
-      memo = new Map()
-      parentLoaders = new WeakMap()
+      forget()
       prime(resource, rows)
+    },
+    release: () => {
+      forget()
+      ahead?.release()
     },
   }
 }

@@ -12,17 +12,21 @@ import { type Piece, write } from './write.ts'
 
 export type { Piece } from './write.ts'
 
+/** What is told of one execution. */
+export interface Progress {
+  /** The variables, coerced, before anything is resolved. */
+  begin?(coerced: Variables): void
+  /** All that the answer is made of is there: what it was made from is needed no more. */
+  gathered?(): void
+}
+
 /** One query, ready to be carried out any number of times. */
 export interface Projection<TContext = unknown> {
   /**
    * The JSON text of `data` in pieces; null where the answer is not complete and free of errors, and the query
-   * must be carried out in the ordinary way. `begin` is told of the variables, coerced, before anything is resolved.
+   * must be carried out in the ordinary way.
    */
-  data(
-    context: TContext,
-    variables: Variables,
-    begin?: (coerced: Variables) => void,
-  ): Promise<readonly Piece[] | null>
+  data(context: TContext, variables: Variables, progress?: Progress): Promise<readonly Piece[] | null>
 }
 
 /** Selections kept of one query, by what its variables include and skip. */
@@ -53,14 +57,16 @@ export const createProjection = (
   }
   if (deciding.length === 0 && !variantOf({})) return undefined
   return {
-    data: async (context, given, begin) => {
+    data: async (context, given, progress) => {
       const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given)
       if (!coerced) return null
-      begin?.(coerced)
+      progress?.begin?.(coerced)
       const plan = variantOf(coerced)
       if (!plan) return null
       try {
-        return await write(await gather(plan, context, coerced))
+        const gathered = await gather(plan, context, coerced)
+        progress?.gathered?.()
+        return await write(gathered)
       } catch {
         // Whatever it was, graphql-js says it in the ordinary words, with its path.
         return null

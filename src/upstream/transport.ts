@@ -1,4 +1,5 @@
 import { type Dispatcher, Pool } from 'undici'
+import { bodyText } from './body-text.ts'
 import { BadResponse, endedBy, type FailureDetails, TimedOut, Unavailable } from './errors.ts'
 
 /** One try on the wire, signed and complete. */
@@ -157,8 +158,8 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
   onResponseEnd(): void {
     if (!this.#end()) return
-    const body = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks)
-    this.#resolve({ status: this.#status, headers: this.#headers, text: body.toString('utf8') })
+    const text = bodyText(this.#chunks, this.#bytes)
+    this.#resolve({ status: this.#status, headers: this.#headers, text })
   }
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     this.#fail(unavailable(this.#request.operation, error))

@@ -41,3 +41,16 @@ describe('after a write', () => {
     expect(inputs).toHaveLength(2)
   })
 })
+
+describe('released', () => {
+  it('loaders hold nothing of what was read, and read it anew', async () => {
+    const { client, inputs } = scriptedList((_input, index) => ({ rows: [row(`read ${index}`)] }))
+    const loaders = createLoaders(client)
+    await loaders.page(query, START, 5)
+    expect(await loaders.one('campaigns', accountId, 'a')).toMatchObject({ name: 'read 0' })
+    expect(inputs).toHaveLength(1)
+    loaders.release()
+    expect(await loaders.one('campaigns', accountId, 'a')).toMatchObject({ name: 'read 1' })
+    expect(inputs).toHaveLength(2)
+  })
+})

@@ -9,6 +9,7 @@ import {
 } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { createProjection } from '../../src/projector/index.ts'
+import { resolvesMany } from '../../src/selection/many.ts'
 
 /** A schema whose fields resolve as `resolvers` say, by type and field. */
 const schemaOf = (sdl: string, resolvers: Record<string, Record<string, (...all: never[]) => unknown>>) => {
@@ -336,6 +337,71 @@ describe('a query steps aside', () => {
     } finally {
       process.off('unhandledRejection', note)
     }
+  })
+})
+
+describe('a resolver of many objects', () => {
+  const names = ['Tom', 'Kit', 'Sam']
+  const friends: Record<string, Fields | null> = { Tom: dog('Rex'), Kit: null, Sam: cat('Mia') }
+  const one = ({ name }: { name: string }) => Promise.resolve(friends[name])
+  const opened = (many: Parameters<typeof resolvesMany<{ name: string }, object, unknown, unknown>>[0]) => {
+    const slow = () => names.map((name) => cat(name))
+    return schemaOf(SDL, { Query: { slow }, Cat: { friend: resolvesMany(many, one) as never } })
+  }
+  const QUERY = '{ slow { name friend { name ... on Dog { good } } } }'
+
+  it('is told all of them at once, and gives their values one by one, in any order', async () => {
+    const asked: string[][] = []
+    const schema = opened((parents, _args, _context, { value }) => {
+      asked.push(parents.map(({ name }) => name))
+      value(1, friends.Kit)
+      setImmediate(() => value(2, friends.Sam))
+      setTimeout(() => value(0, friends.Tom), 5)
+    })
+    const { plain, text } = await run(schema, QUERY)
+    expect(text).toBe(JSON.stringify(plain.data))
+    expect(plain.data).toEqual({
+      slow: [
+        { name: 'Tom', friend: { name: 'Rex', good: true } },
+        { name: 'Kit', friend: null },
+        { name: 'Sam', friend: { name: 'Mia' } },
+      ],
+    })
+    expect(asked).toEqual([names])
+  })
+
+  it('steps aside where one fails or it refuses them all, whatever comes later', async () => {
+    const failing = opened((_parents, _args, _context, { value, failed }) => {
+      value(0, friends.Tom)
+      failed(new Error('no friends today'))
+      setImmediate(() => value(1, friends.Kit))
+    })
+    expect((await run(failing, QUERY)).text).toBeNull()
+    const refusing = opened(() => {
+      throw new Error('nobody is asked')
+    })
+    expect((await run(refusing, QUERY)).text).toBeNull()
+  })
+})
+
+describe('who follows an execution', () => {
+  it('is told of the coerced variables before, and once all is there', async () => {
+    const told: unknown[] = []
+    const text = (_root: unknown, { given }: { given: string }) => Promise.resolve(`${given}!`)
+    const schema = schemaOf(SDL, { Query: { text } })
+    const document = parse('query ($given: String = "hello") { text(given: $given) }')
+    const [operation] = document.definitions
+    const projection = createProjection(schema, document, operation as OperationDefinitionNode)
+    const pieces = await projection?.data(
+      {},
+      {},
+      {
+        begin: (coerced) => told.push(coerced),
+        gathered: () => told.push('gathered'),
+      },
+    )
+    expect(told).toEqual([{ given: 'hello' }, 'gathered'])
+    expect(pieces?.join('')).toBe('{"text":"hello!"}')
   })
 })
 
