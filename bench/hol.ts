@@ -1,5 +1,13 @@
 import { queryText } from './bodies.ts'
-import { APOLLO_SERVER, HAND_WRITTEN, MERCURIUS_JIT, QUERIES, type QueryEntry, US } from './catalogue.ts'
+import {
+  APOLLO_SERVER,
+  HAND_WRITTEN,
+  MERCURIUS_JIT,
+  QUERIES,
+  type QueryEntry,
+  type ServerEntry,
+  US,
+} from './catalogue.ts'
 import {
   apply,
   assertAgreement,
@@ -21,6 +29,8 @@ import { ratios, type Spread, spread } from './statistics.ts'
 const SERVERS = [US, APOLLO_SERVER, MERCURIUS_JIT, HAND_WRITTEN]
 const SMALL = 4
 const LARGE = 8
+/** Fresh processes of each server whose memory is measured. */
+const PROCESSES = 5
 
 interface Times {
   readonly p50: number[]
@@ -95,36 +105,37 @@ const headOfLine = async (bench: Bench, { quick, rounds }: CommandOptions, print
   }
 }
 
-/** Peak memory of a fresh process that answers eight large queries at a time. */
+/** Peak memory in MB of a fresh process that answers eight large queries at a time. */
+const peakOf = async (bench: Bench, server: ServerEntry, amount: number): Promise<number> => {
+  const children: Child[] = []
+  try {
+    const contenders = await startContenders(bench, entryOf('large'), [server], [], (child) =>
+      children.push(child),
+    )
+    const contender = contenders[0] as Contender
+    await settle(bench, { verify: false, latencyMs: 0 })
+    await apply(bench, contender, jobFor(contender, LARGE, amount))
+    return (await contender.child.ask<Usage>('usage')).peakRssBytes / 2 ** 20
+  } finally {
+    await Promise.all(children.map((child) => child.stop()))
+  }
+}
+
+/** Peaks of several processes of each server: when V8 collects is a matter of moments, more so the more there is. */
 const memory = async (bench: Bench, { quick }: CommandOptions, print: Print) => {
-  const peaks: Record<string, number> = {}
-  for (const server of SERVERS) {
-    const children: Child[] = []
-    try {
-      const [contender] = await startContenders(bench, entryOf('large'), [server], [], (child) =>
-        children.push(child),
-      )
-      if (!contender) continue
-      await settle(bench, { verify: false, latencyMs: 0 })
-      const { p50 } = await apply(bench, contender, jobFor(contender, LARGE, LARGE * (quick ? 2 : 5)))
-      const { peakRssBytes } = await contender.child.ask<Usage>('usage')
-      peaks[server.name] = peakRssBytes / 2 ** 20
-      print(
-        `  ${server.name.padEnd(16)}${LARGE} large queries at a time: median ${Math.round(p50)} ms, peak RSS ${Math.round(peakRssBytes / 2 ** 20)} MB`,
-      )
-    } finally {
-      await Promise.all(children.map((child) => child.stop()))
-    }
+  const peaks = new Map(SERVERS.map((server) => [server, [] as number[]]))
+  for (let round = 0; round < (quick ? 3 : PROCESSES); round++)
+    for (const [server, own] of peaks) own.push(await peakOf(bench, server, LARGE * (quick ? 2 : 5)))
+  const [ours = []] = peaks.values()
+  const peakRssMb: Record<string, Spread> = {}
+  const vs: Record<string, Spread> = {}
+  for (const [{ name, key }, own] of peaks) {
+    peakRssMb[name] = spread(own)
+    if (key) vs[`large8.peakRssVs${key}`] = spread(ratios(ours, own))
+    print(`  ${name.padEnd(16)}${LARGE} large queries at a time: peak RSS ${range(spread(own))} MB`)
   }
-  const ours = peaks[US.name] as number
-  return {
-    peakRssMb: peaks,
-    vs: Object.fromEntries(
-      SERVERS.flatMap(({ name, key }) =>
-        key ? [[`large8.peakRssVs${key}`, ours / (peaks[name] as number)]] : [],
-      ),
-    ),
-  }
+  for (const [key, value] of Object.entries(vs)) print(`  ${key} ${range(value)}`)
+  return { peakRssMb, vs }
 }
 
 /** `npm run bench -- hol`: the head of the line. What one large query does to everybody else, and to memory. */
