@@ -56,8 +56,15 @@ const EVERYTHING = {
 /**
  * The parameters that make a list show deleted records, drafts and posts of every kind, as far as it offers them.
  */
-export const everything = (list: Operation): Record<string, boolean | string> =>
-  Object.fromEntries(Object.entries(EVERYTHING).filter(([name]) => name in list.params))
+export const everything = (list: Operation): Readonly<Record<string, boolean | string>> => {
+  let flags = everythingOf.get(list)
+  if (!flags) {
+    flags = Object.fromEntries(Object.entries(EVERYTHING).filter(([name]) => name in list.params))
+    everythingOf.set(list, flags)
+  }
+  return flags
+}
+const everythingOf = new WeakMap<Operation, Readonly<Record<string, boolean | string>>>()
 
 /**
  * What a list is asked besides ids so that its answers together hold whatever a record's own endpoint would find:

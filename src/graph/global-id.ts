@@ -11,12 +11,15 @@ export interface GlobalId {
 
 const VERSION = '1'
 const PART = /^[0-9A-Za-z_]+$/
+/** How every global id begins: the first three bytes are the version, a colon and a letter. */
+const BEGINNING = Buffer.from(`${VERSION}:`).toString('base64url').slice(0, 2)
 
 export const formatGlobalId = ({ type, accountId, restId }: GlobalId): string =>
   Buffer.from(`${VERSION}:${type}:${accountId}:${restId}`, 'latin1').toString('base64url')
 
 /** Undefined for every text that `formatGlobalId` did not write, REST ids among them. */
 export const parseGlobalId = (text: string): GlobalId | undefined => {
+  if (!text.startsWith(BEGINNING)) return undefined
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.toString('base64url') !== text) return undefined
   const [version, type, accountId, restId, ...rest] = bytes.toString('latin1').split(':')

@@ -61,7 +61,8 @@ export const createListMemories = ({
   return {
     of: ({ key, world }) => {
       const keyOf = (what: string, list: string): string => {
-        const name = JSON.stringify([what, key, world, list])
+        // None of the others holds a line end, and a list is named by JSON.
+        const name = `${what}\n${key}\n${world ?? ''}\n${list}`
         return name.length <= LONGEST_KEY ? name : createHash('sha256').update(name).digest('base64url')
       }
       return {

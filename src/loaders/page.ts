@@ -35,10 +35,20 @@ export type FetchPage = (
  * that no record shows.
  */
 export const sortValueReader = (list: Operation, sortBy: string | undefined): ((row: Row) => SortValue) => {
-  if (sortBy === undefined) return () => null
+  if (sortBy === undefined) return NO_VALUE
+  const readers = readersOf.get(list) ?? new Map<string, (row: Row) => SortValue>()
+  const reader = readers.get(sortBy) ?? newReader(list, sortBy)
+  readersOf.set(list, readers.set(sortBy, reader))
+  return reader
+}
+const NO_VALUE = (): SortValue => null
+/** By `sort_by`, which the contract allows only what it names. */
+const readersOf = new WeakMap<Operation, Map<string, (row: Row) => SortValue>>()
+
+const newReader = (list: Operation, sortBy: string): ((row: Row) => SortValue) => {
   const [field] = sortKey(sortBy)
   const schema = list.resource.fields[field]
-  if (schema === undefined) return () => null
+  if (schema === undefined) return NO_VALUE
   const name = graphName(field, schema)
   return (row) => {
     const value = (row as Readonly<Record<string, unknown>>)[name]
@@ -83,6 +93,16 @@ const following = (
   return start < 0 ? [] : rows.slice(start)
 }
 
+/** Rows of a page that one call brought. */
+interface Part {
+  /** The cursor that led to them. */
+  readonly upstream: string | null
+  /** The place after the last of them. */
+  readonly end: number
+  /** The cursor that leads on from the last of them; null where there is none, or some of the rows were left. */
+  readonly next: string | null
+}
+
 /**
  * Reads `first` rows of one flat list from a position on, with as few calls as can be: one, where the position
  * is the end of a page that was read.
@@ -99,11 +119,17 @@ export const readPage = async (
   const direction = sortBy === undefined ? 'asc' : sortKey(sortBy)[1]
   const { maximum } = pageBounds(list)
   const rows: Row[] = []
-  const positions: Position[] = []
+  const parts: Part[] = []
   let { upstream, after } = start
   const page = (hasNextPage: boolean): Page => ({
     rows,
-    positionAfter: (index) => positions[index] ?? start,
+    positionAfter: (index) => {
+      const row = rows[index]
+      const part = parts.find(({ end }) => index < end)
+      if (!row || !part) return start
+      if (part.next !== null && index === part.end - 1) return { upstream: part.next, after: null }
+      return { upstream: part.upstream, after: { id: idOf(row), key: keyOf(row) } }
+    },
     hasNextPage,
     total: !hasNextPage && start.upstream === null && start.after === null ? rows.length : null,
   })
@@ -111,15 +137,9 @@ export const readPage = async (
     const answer = await fetchPage(upstream, after ? maximum : first - rows.length)
     const fresh = after ? following(answer.rows, after, keyOf, idOf, direction) : answer.rows
     const taken = fresh.slice(0, first - rows.length)
-    taken.forEach((row, index) => {
-      const ends = index === fresh.length - 1 && answer.nextCursor !== null
-      rows.push(row)
-      positions.push(
-        ends
-          ? { upstream: answer.nextCursor, after: null }
-          : { upstream, after: { id: idOf(row), key: keyOf(row) } },
-      )
-    })
+    for (const row of taken) rows.push(row)
+    const isWhole = taken.length === fresh.length
+    parts.push({ upstream, end: rows.length, next: isWhole ? answer.nextCursor : null })
     if (taken.length < fresh.length) return page(true)
     if (answer.nextCursor === null) return page(false)
     if (rows.length === first) return page(true)
