@@ -1,4 +1,4 @@
-import { formatGlobalId } from './global-id.ts'
+import { plainGlobalId } from './global-id.ts'
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 /** Every two digits of base64url, by the twelve bits that they stand for. */
@@ -20,9 +20,7 @@ export const createGlobalIdWriter = (
   let carried = ''
   return ({ accountId, restId }) => {
     if (accountId !== lastAccount) {
-      const common = Buffer.from(formatGlobalId({ type, accountId, restId: '' }), 'base64url').toString(
-        'latin1',
-      )
+      const common = plainGlobalId({ type, accountId, restId: '' })
       const whole = common.length - (common.length % GROUP)
       head = Buffer.from(common.slice(0, whole), 'latin1').toString('base64url')
       carried = common.slice(whole)

@@ -14,8 +14,12 @@ const PART = /^[0-9A-Za-z_]+$/
 /** How every global id begins: the first three bytes are the version, a colon and a letter. */
 const BEGINNING = Buffer.from(`${VERSION}:`).toString('base64url').slice(0, 2)
 
-export const formatGlobalId = ({ type, accountId, restId }: GlobalId): string =>
-  Buffer.from(`${VERSION}:${type}:${accountId}:${restId}`, 'latin1').toString('base64url')
+/** What a global id says, before it is encoded. */
+export const plainGlobalId = ({ type, accountId, restId }: GlobalId): string =>
+  `${VERSION}:${type}:${accountId}:${restId}`
+
+export const formatGlobalId = (id: GlobalId): string =>
+  Buffer.from(plainGlobalId(id), 'latin1').toString('base64url')
 
 /** Undefined for every text that `formatGlobalId` did not write, REST ids among them. */
 export const parseGlobalId = (text: string): GlobalId | undefined => {
