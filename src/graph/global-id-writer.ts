@@ -1,44 +1,63 @@
 import { plainGlobalId } from './global-id.ts'
 
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-/** Every two digits of base64url, by the twelve bits that they stand for. */
-const PAIRS = Array.from({ length: 4096 }, (_, bits) => `${DIGITS[bits >> 6]}${DIGITS[bits & 63]}`)
+const DIGITS = Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_', 'latin1')
+/** The digit of base64url for the lowest six bits. */
+const digitOf = (bits: number): number => DIGITS[bits & 63] as number
 
 /** Three bytes are four digits. */
 const GROUP = 3
+/** Bytes of an id at first; more are there when one needs more. */
+const CAPACITY = 128
 
 /**
  * Writes the global ids of one type as `formatGlobalId` does, in a quarter of the time: an answer has one in every record,
- * and neighbours have all but their REST id in common, which is encoded once.
+ * and neighbours have all but their REST id in common, which is encoded once. Each is one flat text: `JSON.stringify` goes
+ * on slowly after the first text that was put together of others (docs/decisions/20-projected-queries.md).
  */
 export const createGlobalIdWriter = (
   type: string,
 ): ((record: { readonly accountId: string; readonly restId: string }) => string) => {
   let lastAccount: string | undefined
-  let head = ''
+  let bytes = Buffer.allocUnsafeSlow(CAPACITY)
+  /** Digits that all ids of the account begin with. */
+  let head = 0
   /** What of the common text fills no group yet. */
   let carried = ''
+  const begin = (accountId: string): void => {
+    const common = plainGlobalId({ type, accountId, restId: '' })
+    const whole = common.length - (common.length % GROUP)
+    const digits = Buffer.from(common.slice(0, whole), 'latin1').toString('base64url')
+    if (bytes.length < digits.length + CAPACITY) bytes = Buffer.allocUnsafeSlow(digits.length + CAPACITY)
+    head = bytes.write(digits, 0, 'latin1')
+    carried = common.slice(whole)
+    lastAccount = accountId
+  }
   return ({ accountId, restId }) => {
-    if (accountId !== lastAccount) {
-      const common = plainGlobalId({ type, accountId, restId: '' })
-      const whole = common.length - (common.length % GROUP)
-      head = Buffer.from(common.slice(0, whole), 'latin1').toString('base64url')
-      carried = common.slice(whole)
-      lastAccount = accountId
-    }
+    if (accountId !== lastAccount) begin(accountId)
     const rest = carried + restId
+    const needed = head + Math.ceil((rest.length * 4) / GROUP)
+    if (needed > bytes.length) bytes = Buffer.concat([bytes], needed)
     const whole = rest.length - (rest.length % GROUP)
-    let encoded = ''
+    let end = head
     for (let place = 0; place < whole; place += GROUP) {
       const bits =
         (rest.charCodeAt(place) << 16) | (rest.charCodeAt(place + 1) << 8) | rest.charCodeAt(place + 2)
-      encoded += (PAIRS[bits >> 12] as string) + (PAIRS[bits & 4095] as string)
+      bytes[end] = digitOf(bits >> 18)
+      bytes[end + 1] = digitOf(bits >> 12)
+      bytes[end + 2] = digitOf(bits >> 6)
+      bytes[end + 3] = digitOf(bits)
+      end += 4
     }
-    if (rest.length - whole === 1) encoded += PAIRS[rest.charCodeAt(whole) << 4]
-    else if (rest.length - whole === 2) {
-      const bits = (rest.charCodeAt(whole) << 10) | (rest.charCodeAt(whole + 1) << 2)
-      encoded += `${PAIRS[bits >> 6]}${DIGITS[bits & 63]}`
+    if (whole < rest.length) {
+      const bits = (rest.charCodeAt(whole) << 16) | (rest.charCodeAt(whole + 1) << 8)
+      bytes[end] = digitOf(bits >> 18)
+      bytes[end + 1] = digitOf(bits >> 12)
+      end += 2
+      if (rest.length - whole === 2) {
+        bytes[end] = digitOf(bits >> 6)
+        end += 1
+      }
     }
-    return head + encoded
+    return bytes.toString('latin1', 0, end)
   }
 }
