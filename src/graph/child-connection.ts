@@ -31,15 +31,13 @@ export class ChildConnection<R> implements Connection<R> {
     this.#isComplete = isComplete
   }
   get #page(): Connection<R> {
+    this.#paged ??= this.#paginated()
+    return this.#paged
+  }
+  #paginated(): Connection<R> {
     const { query: list, first, loaders } = this.#siblings
     const query = { ...list, parent: { ...list.parent, id: this.#parentId } }
-    this.#paged ??= connectionOf<R>(
-      firstPage(query, this.#rows, this.#isComplete, first),
-      START,
-      query,
-      loaders,
-    )
-    return this.#paged
+    return connectionOf(firstPage(query, this.#rows, this.#isComplete, first), START, query, loaders)
   }
   get edges(): readonly Edge<R>[] {
     return this.#page.edges
