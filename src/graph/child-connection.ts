@@ -1,4 +1,4 @@
-import { type ChildrenQuery, firstPage, type Loaders, START } from '../loaders/index.ts'
+import { type ChildrenQuery, firstPage, type Loaders, START, shownOf } from '../loaders/index.ts'
 import type { Row } from '../upstream/index.ts'
 import { type Connection, connectionOf, type Edge, type PageInfo } from './connection.ts'
 
@@ -23,8 +23,7 @@ export class ChildConnection<R> implements Connection<R> {
 
   /** `rows` are as many as were asked for (`neededFor`), or all there are. */
   constructor(siblings: Siblings, parentId: string, rows: readonly Row[], isComplete: boolean) {
-    const { first } = siblings
-    this.nodes = (rows.length > first ? rows.slice(0, first) : rows) as readonly unknown[] as readonly R[]
+    this.nodes = shownOf(rows, siblings.first) as readonly unknown[] as readonly R[]
     this.#siblings = siblings
     this.#parentId = parentId
     this.#rows = rows

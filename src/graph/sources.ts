@@ -314,28 +314,31 @@ export const childConnections = <R>(
   const { loaders } = context
   const first = pageSize(list, args.first)
   if (args.after != null) {
-    for (const [place, { accountId, restId }] of parents.entries())
+    parents.forEach(({ accountId, restId }, place) => {
       childConnection<R>(context, list, accountId, { field, id: restId }, args).then(
         (connection) => values.value(place, connection),
         values.failed,
       )
+    })
     return
   }
-  let siblings: Siblings | undefined
-  let asker: Asker | undefined
-  for (const [place, { accountId, restId }] of parents.entries()) {
-    if (!siblings || siblings.query.accountId !== accountId) {
-      const { query } = templateOf(context, list, accountId, { field, id: restId }, args)
-      const own: Siblings = { query, first, loaders }
-      siblings = own
-      asker = {
-        children: (at, rows, complete) =>
-          values.value(at, new ChildConnection<R>(own, parents[at]?.restId ?? '', rows, complete)),
-        failed: values.failed,
-      }
+  const inAccount = (accountId: string, id: string) => {
+    const { query } = templateOf(context, list, accountId, { field, id }, args)
+    const siblings: Siblings = { query, first, loaders }
+    const asker: Asker = {
+      children: (place, rows, complete) =>
+        values.value(place, new ChildConnection<R>(siblings, parents[place]?.restId ?? '', rows, complete)),
+      failed: values.failed,
     }
-    loaders.firstChildren(siblings.query).ask(restId, neededFor(first), asker as Asker, place)
+    return { accountId, loader: loaders.firstChildren(query), asker }
   }
+  // Parents of one account mostly stand together.
+  let last: ReturnType<typeof inAccount> | undefined
+  const needed = neededFor(first)
+  parents.forEach(({ accountId, restId }, place) => {
+    if (last?.accountId !== accountId) last = inAccount(accountId, restId)
+    last.loader.ask(restId, needed, last.asker, place)
+  })
 }
 
 /**

@@ -7,12 +7,14 @@ import { createReadAhead, lengthKey, type PlanOptions, type ReadAhead } from './
 import { type ByIdLoader, createByIdLoader } from './by-id.ts'
 import { type Asker, type ByParentLoader, createByParentLoader } from './by-parent.ts'
 import { callChildList, callList } from './call-list.ts'
+import { firstPage, neededFor } from './first-page.ts'
 import { createGate } from './gate.ts'
 import { createLevels } from './levels.ts'
-import { type Page, type Position, readPage, rowKey, START, sortValueReader } from './page.ts'
+import { type Page, type Position, readPage, START } from './page.ts'
 
 export type { PlanMode, PlanOptions, ReadAhead } from './ahead.ts'
 export type { Asker, ByParentLoader } from './by-parent.ts'
+export { firstPage, neededFor, shownOf } from './first-page.ts'
 export { createListMemories, type ListMemories, type ListMemory } from './list-memory.ts'
 export { type Page, type Position, START } from './page.ts'
 
@@ -250,30 +252,6 @@ export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanO
     release: () => {
       forget()
       ahead?.release()
-    },
-  }
-}
-
-/** Rows to ask for where a page has `first`: one more tells whether there is a next page. */
-export const neededFor = (first: number): number => first + 1
-
-/** The first page of one parent, of what was asked for: its places are counted from the start of the parent's own list. */
-export const firstPage = (
-  { list, sortBy }: ListQuery,
-  asked: readonly Row[],
-  complete: boolean,
-  first: number,
-): Page => {
-  const rows = asked.length > first ? asked.slice(0, first) : asked
-  const hasNextPage = asked.length > first || !complete
-  return {
-    rows,
-    hasNextPage,
-    total: hasNextPage ? null : rows.length,
-    positionAfter: (index) => {
-      const row = rows[index]
-      if (!row) return START
-      return { upstream: null, after: { id: rowKey(list, row), key: sortValueReader(list, sortBy)(row) } }
     },
   }
 }
