@@ -102,16 +102,12 @@ const compileParts = (fields: TProperties): Mapper =>
  */
 const compile = (resource: Resource): RowMapper<TProperties> => {
   const { name, type, fields } = resource
-  const members: Member[] = [
-    ['__typename', quote(type)],
-    ...membersOf(fields),
-    // An account is its own account; every other record belongs to the one it was asked of.
-    ['accountId', name === 'accounts' ? 'record.id' : 'accountId'],
-  ]
+  const members = membersOf(fields)
   const getters = members.map(
-    ([member, expression]) =>
-      `get ${quote(member)}() { const record = this.#record, accountId = this.#accountId; return ${expression} }`,
+    ([member, expression]) => `get ${quote(member)}() { const record = this.#record; return ${expression} }`,
   )
+  const names = ['__typename', ...members.map(([member]) => member), 'accountId']
+  const all = literal(names.map((member) => [member, `this[${quote(member)}]`]))
   const checks = Object.keys(fields).map((field) => {
     const value = `record[${quote(field)}]`
     return `if (typeof ${value} !== 'string') exactThroughout(${value})`
@@ -126,8 +122,11 @@ const compile = (resource: Resource): RowMapper<TProperties> => {
         this.#record = record
         this.#accountId = accountId
       }
+      get __typename() { return ${quote(type)} }
+      // An account is its own account; every other record belongs to the one it was asked of.
+      get accountId() { return ${name === 'accounts' ? 'this.#record.id' : 'this.#accountId'} }
       ${getters.join('\n')}
-      toJSON() { const record = this.#record, accountId = this.#accountId; return ${literal(members)} }
+      toJSON() { return ${all} }
     }
     return (record, accountId) => new Row(record, accountId)`,
   ) as RowMapper<TProperties>
