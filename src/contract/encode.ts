@@ -3,7 +3,10 @@ import type { Operation } from './define.ts'
 import { EncodedItems } from './encoded-items.ts'
 import { describe, hasParts } from './values.ts'
 
-/** A call as it goes on the wire, before signing: decoded names and values, in the order of the contract. */
+/**
+ * A call as it goes on the wire, before signing: decoded names and values, of a query in the order in which they are
+ * signed, of a form in that of the contract.
+ */
 export interface EncodedCall {
   /** With version prefix and substituted, percent-encoded path parameters: `/12/accounts/18ce/campaigns`. */
   readonly path: string
@@ -18,8 +21,12 @@ const text = (value: unknown): string => {
   if (value === null) return ''
   return Array.isArray(value) ? value.join(',') : String(value)
 }
-const pairText = (schema: TSchema | undefined, value: unknown): string =>
-  schema && typeof value === 'object' && value !== null && hasParts(schema) ? toJson(value) : text(value)
+const pairText = (schema: TSchema | undefined, value: unknown): string => {
+  if (typeof value === 'string') return value
+  return schema && typeof value === 'object' && value !== null && hasParts(schema)
+    ? toJson(value)
+    : text(value)
+}
 
 /** JSON in which a bigint is a bare number, as the interface writes 64-bit integers. */
 export const toJson = (value: unknown): string => {
@@ -40,16 +47,29 @@ interface RawJson {
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/:([a-z_]+)/g)].map((match) => match[1] as string)
 
-/** The parameters of an operation that are not part of its path. */
-const restOf = new WeakMap<Operation, readonly string[]>()
-const besidesPath = (operation: Operation): readonly string[] => {
-  let rest = restOf.get(operation)
-  if (!rest) {
-    const placed = new Set(pathParameters(operation.path))
-    rest = Object.keys(operation.params).filter((name) => !placed.has(name))
-    restOf.set(operation, rest)
+/** Where the parameters of an operation go. */
+interface Layout {
+  /** The version prefix and what stands between path parameters, one more than these. */
+  readonly between: readonly string[]
+  readonly inPath: readonly string[]
+  /** The others; those of a query in the order in which they are signed, by name. */
+  readonly besides: readonly string[]
+}
+const layouts = new WeakMap<Operation, Layout>()
+const layoutOf = (operation: Operation): Layout => {
+  let layout = layouts.get(operation)
+  if (!layout) {
+    const { version, path, params, body } = operation
+    const inPath = pathParameters(path)
+    const besides = Object.keys(params).filter((name) => !inPath.includes(name))
+    layout = {
+      between: `/${version}${path}`.split(/:[a-z_]+/),
+      inPath,
+      besides: body === 'none' ? besides.sort() : besides,
+    }
+    layouts.set(operation, layout)
   }
-  return rest
+  return layout
 }
 
 /**
@@ -57,20 +77,24 @@ const besidesPath = (operation: Operation): readonly string[] => {
  * `null` becomes the empty value that clears; lists become comma-separated, values with parts JSON.
  */
 export const encodeCall = (operation: Operation, input: Readonly<Record<string, unknown>>): EncodedCall => {
-  const path = operation.path.replace(/:([a-z_]+)/g, (_all, name: string) =>
-    encodeURIComponent(text(input[name])),
-  )
-  const rest = besidesPath(operation).filter((name) => input[name] !== undefined)
-  const pairs = rest.map((name) => [name, pairText(operation.params[name], input[name])] as const)
-  const full = `/${operation.version}${path}`
+  const { between, inPath, besides } = layoutOf(operation)
+  let path = between[0] as string
+  for (const [index, name] of inPath.entries())
+    path += encodeURIComponent(text(input[name])) + between[index + 1]
   if (operation.body === 'json') {
     const whole = operation.batch
       ? input.operations
-      : Object.fromEntries(rest.map((name) => [name, input[name]]))
-    return { path: full, query: [], json: whole instanceof EncodedItems ? whole.json : toJson(whole) }
+      : Object.fromEntries(
+          besides.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]),
+        )
+    return { path, query: [], json: whole instanceof EncodedItems ? whole.json : toJson(whole) }
   }
-  if (operation.body === 'none') return { path: full, query: pairs }
-  return { path: full, query: [], form: pairs }
+  const pairs: [string, string][] = []
+  for (const name of besides) {
+    const value = input[name]
+    if (value !== undefined) pairs.push([name, pairText(operation.params[name], value)])
+  }
+  return operation.body === 'none' ? { path, query: pairs } : { path, query: [], form: pairs }
 }
 
 /** Whether a parameter's value is one of several in one comma list. */

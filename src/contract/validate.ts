@@ -135,32 +135,34 @@ const problemsOfParameters = (
 /** Control characters other than tab and line ends. */
 const ILLEGAL = /[^\P{Cc}\t\n\r]/u
 
+const isIllegal = (value: unknown): boolean => {
+  if (typeof value === 'string') return ILLEGAL.test(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(isIllegal)
+}
+
 /** Texts, also those in lists and objects, that hold characters which no text may hold (public facts §4.2). */
-const illegalTexts = (values: Readonly<Record<string, unknown>>): Problem[] => {
-  const isIllegal = (value: unknown): boolean => {
-    if (typeof value === 'string') return ILLEGAL.test(value)
-    return typeof value === 'object' && value !== null && Object.values(value).some(isIllegal)
-  }
-  return Object.keys(values)
+const illegalTexts = (values: Readonly<Record<string, unknown>>): Problem[] =>
+  Object.keys(values)
     .filter((parameter) => isIllegal(values[parameter]))
     .map((parameter) => ({
       code: 'ILLEGAL_CHARACTERS',
       message: `${parameter} must not hold control characters`,
       parameter,
     }))
-}
 
 const isPlain = (value: unknown): boolean => value !== undefined && !(value instanceof EncodedItems)
 
 /** What stands in an input; items that are JSON already by their outline. */
-const given = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.values(input).every(isPlain)
+const given = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+  const members = Object.entries(input)
+  return members.every(([, value]) => isPlain(value))
     ? input
     : Object.fromEntries(
-        Object.entries(input)
+        members
           .filter(([, value]) => value !== undefined)
           .map(([name, value]) => [name, value instanceof EncodedItems ? value.outline : value]),
       )
+}
 
 /**
  * What the contract finds wrong with a call, before anything is sent or stored: missing and unknown parameters,
@@ -168,8 +170,7 @@ const given = (input: Readonly<Record<string, unknown>>): Readonly<Record<string
  */
 export const problemsOf = (operation: Operation, input: Readonly<Record<string, unknown>>): Problem[] => {
   const values = given(input)
-  const illegal = illegalTexts(values)
-  if (illegal.length > 0) return illegal
+  if (isIllegal(values)) return illegalTexts(values)
   return validatorOf(operation).Check(values)
     ? brokenRules(operation, values, operation.verb !== 'update')
     : problemsOfParameters(operation, values)
@@ -177,14 +178,16 @@ export const problemsOf = (operation: Operation, input: Readonly<Record<string, 
 
 /** The rules of an operation that a set of values breaks; `whole` as in `Rule`. */
 export const brokenRules = (
-  operation: Operation,
+  { rules }: Operation,
   values: Readonly<Record<string, unknown>>,
   whole: boolean,
-): Problem[] =>
-  operation.rules.flatMap((rule) => {
+): Problem[] => {
+  if (rules.length === 0) return []
+  return rules.flatMap((rule) => {
     const problem = rule.check(values, whole) as Problem | undefined
     return problem ? [problem] : []
   })
+}
 
 /** Throws `InvalidInput` with every problem found. */
 export const assertInput = (operation: Operation, input: Readonly<Record<string, unknown>>): void => {

@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { GraphQLError } from 'graphql'
 import type { Piece, Projection } from '../projector/index.ts'
+import { Stop } from '../upstream/index.ts'
 import { BoundedMap } from './bounded-map.ts'
 import { type CompiledQueries, PLACEHOLDER_TEXT } from './compiled-queries.ts'
 import { type AnswerNotes, type RequestScope, requestScope } from './request-scope.ts'
@@ -81,7 +82,7 @@ export function registerGraphqlEndpoint<TContext extends BaseContext>(
   const headersByAccept = new BoundedMap<HeaderMap>(MAXIMUM_ACCEPTS)
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
-    const place = await placeOf?.(request)
+    const place = placeOf && (await placeOf(request))
     if (place?.send(reply)) return reply
     const notes: AnswerNotes = { isWhole: false, isMomentary: false }
     const scope: ContextRequest = {
@@ -191,8 +192,8 @@ const ANSWERED = new DOMException('the operation has been answered', 'AbortError
  * operation in memory.
  */
 function endings(reply: FastifyReply, deadlineMs: number): Pick<RequestScope, 'signal' | 'deadline'> {
-  const client = new AbortController()
-  const operation = new AbortController()
+  const client = new Stop()
+  const operation = new Stop()
   const timer = setTimeout(
     () => operation.abort(new DOMException('the time for the operation is over', 'TimeoutError')),
     deadlineMs,
@@ -208,7 +209,7 @@ function endings(reply: FastifyReply, deadlineMs: number): Pick<RequestScope, 's
     client.abort(reason)
     operation.abort(reason)
   })
-  return { signal: client.signal, deadline: operation.signal }
+  return { signal: client, deadline: operation }
 }
 
 /** Apollo answers a failed context with 500 unless the error names a status. */

@@ -23,6 +23,7 @@ import {
 } from './graphql-endpoint.ts'
 import { type HealthOptions, registerHealth } from './health.ts'
 import { answerFailure, answerUnparsableRequest, registerHttpErrors, sendHttpError } from './http-errors.ts'
+import { RequestLog } from './request-log.ts'
 import { wholeAnswers } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -79,6 +80,7 @@ export async function createHttpServer<TContext extends BaseContext>(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: requestIdOf,
+    childLoggerFactory: (parent, bindings, options) => new RequestLog(parent, bindings, options),
     clientErrorHandler: answerUnparsableRequest,
     frameworkErrors(error, request, reply) {
       void reply.headers({ ...securityHeaders, 'x-request-id': request.id })

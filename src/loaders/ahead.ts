@@ -1,7 +1,8 @@
 import { maximumIds, pageBounds } from '../contract/lists.ts'
-import type { Client, Row } from '../upstream/index.ts'
+import type { Client, Row, StopSignal } from '../upstream/index.ts'
 import { callList } from './call-list.ts'
 import type { ChildrenQuery, ListQuery } from './index.ts'
+import { lengthKey, listKey } from './list-key.ts'
 import type { ListMemory } from './list-memory.ts'
 import { readWholeList, type WholeList } from './whole-list.ts'
 
@@ -37,10 +38,6 @@ const MAXIMUM_READS = 32
 /** Rows that may be read for one that is wanted: parents may have fewer than they are asked for, but not by much. */
 const ROWS_PER_WANTED = 10
 
-/** A list by everything that makes it longer or shorter. */
-export const lengthKey = ({ list, accountId, input }: ListQuery): string =>
-  JSON.stringify([list.name, accountId, input])
-
 /**
  * Lists of an account need no parent: they are begun when the query is, and children are taken from them where they turn
  * out to be complete (design §5.6). What nobody needs in the end is dropped, failures with it.
@@ -48,11 +45,10 @@ export const lengthKey = ({ list, accountId, input }: ListQuery): string =>
 export const createReadAhead = (
   client: Client,
   { mode, memory }: PlanOptions,
-  signal: AbortSignal | undefined,
+  signal: StopSignal | undefined,
 ): ReadAheadLists => {
   const lists = new Map<string, WholeList>()
   const sooner = new Set<Promise<unknown>>()
-  const listKey = (query: ListQuery): string => JSON.stringify([query.sortBy, lengthKey(query)])
   const mayBegin = (name: string): boolean =>
     lists.size + sooner.size < MAXIMUM_READS && !memory.hasFailed(name)
   /** That somebody left says nothing of the list. */

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Operation } from '../contract/define.ts'
 import { everything, isIdOf, maximumIds, ownIdsParameter, scopesOf } from '../contract/lists.ts'
-import { type Client, NotFound, type Row } from '../upstream/index.ts'
+import { type Client, NotFound, type Row, type StopSignal } from '../upstream/index.ts'
 import { callList } from './call-list.ts'
 import { createGate } from './gate.ts'
 
@@ -18,7 +18,7 @@ export interface ByIdOptions {
   /** The endpoint of one record, for lists that ids alone cannot be asked of. */
   readonly get?: Operation | undefined
   readonly accountId: string | undefined
-  readonly signal?: AbortSignal | undefined
+  readonly signal?: StopSignal | undefined
 }
 
 type Batch = (ids: readonly string[]) => Promise<(Row | null | Error)[]>
@@ -84,10 +84,15 @@ export const createByIdLoader = (client: Client, options: ByIdOptions): ByIdLoad
       ? readByList(client, options, parameter)
       : get && readOneByOne(client, options, get)
   if (!batch) throw new TypeError(`${list.name} cannot be asked for ids`)
-  const loader = new DataLoader<string, Row | null>(
-    batch,
-    parameter === undefined ? {} : { maxBatchSize: maximumIds(list, parameter) },
-  )
+  // What a page brings is made known in any case, and hardly ever asked for.
+  let loader: DataLoader<string, Row | null> | undefined
+  const read = (id: string): Promise<Row | null> => {
+    loader ??= new DataLoader(
+      batch,
+      parameter === undefined ? {} : { maxBatchSize: maximumIds(list, parameter) },
+    )
+    return loader.load(id)
+  }
   const known = new Map<string, Row>()
   // Most rows are never asked for by id: those of a page are looked through when the first one is.
   let learnt: (readonly Row[])[] = []
@@ -101,7 +106,7 @@ export const createByIdLoader = (client: Client, options: ByIdOptions): ByIdLoad
       index()
       const row = known.get(id)
       if (row) return Promise.resolve(row)
-      return isIdOf(list.resource, id) ? loader.load(id) : Promise.resolve(null)
+      return isIdOf(list.resource, id) ? read(id) : Promise.resolve(null)
     },
     learn: (rows) => {
       if (rows.length > 0) learnt.push(rows)

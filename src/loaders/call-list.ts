@@ -1,12 +1,19 @@
 import type { Operation } from '../contract/define.ts'
-import { type Answer, type CallOptions, type Client, Refused, type Row } from '../upstream/index.ts'
+import {
+  type Answer,
+  type CallOptions,
+  type Client,
+  Refused,
+  type Row,
+  type StopSignal,
+} from '../upstream/index.ts'
 
 /** One page of any list endpoint, its rows untyped: loaders are the same for every resource. */
 export const callList = (
   client: Client,
   list: Operation,
   input: Readonly<Record<string, unknown>>,
-  signal?: AbortSignal,
+  signal?: StopSignal,
   options: Pick<CallOptions, 'singleTry'> = {},
 ): Promise<Answer<readonly Row[]>> =>
   client.call(list, input, { ...options, ...(signal && { signal }) }) as unknown as Promise<

@@ -2,14 +2,15 @@ import type { Operation, Resource } from '../contract/define.ts'
 import { toJson } from '../contract/encode.ts'
 import { contract, type ResourceName, resources } from '../contract/index.ts'
 import { pageBounds, recordsNamedBy } from '../contract/lists.ts'
-import type { Answer, Client, Row } from '../upstream/index.ts'
-import { createReadAhead, lengthKey, type PlanOptions, type ReadAhead } from './ahead.ts'
+import type { Answer, Client, Row, StopSignal } from '../upstream/index.ts'
+import { createReadAhead, type PlanOptions, type ReadAhead } from './ahead.ts'
 import { type ByIdLoader, createByIdLoader } from './by-id.ts'
 import { type Asker, type ByParentLoader, createByParentLoader } from './by-parent.ts'
 import { callChildList, callList } from './call-list.ts'
 import { firstPage, neededFor } from './first-page.ts'
 import { createGate } from './gate.ts'
 import { createLevels } from './levels.ts'
+import { lengthKey, listKey } from './list-key.ts'
 import { type Page, type Position, readPage, START } from './page.ts'
 
 export type { PlanMode, PlanOptions, ReadAhead } from './ahead.ts'
@@ -74,15 +75,19 @@ const getOf = (resource: ResourceName): Operation | undefined =>
 /** Calls of `ask` that are under way at the same time. */
 const PARALLEL_ASKS = 8
 
-export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanOptions): Loaders => {
+export const createLoaders = (client: Client, signal?: StopSignal, plan?: PlanOptions): Loaders => {
   const gate = createGate(PARALLEL_ASKS)
   const levels = createLevels()
   const ahead = plan && createReadAhead(client, plan, signal)
   let memo = new Map<string, unknown>()
   let parentLoaders = new WeakMap<object, ByParentLoader>()
   const once = <T>(key: string, make: () => T): T => {
-    if (!memo.has(key)) memo.set(key, make())
-    return memo.get(key) as T
+    let made = memo.get(key) as T | undefined
+    if (made === undefined) {
+      made = make()
+      memo.set(key, made)
+    }
+    return made
   }
 
   const forget = (): void => {
@@ -117,11 +122,9 @@ export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanO
     }
   }
 
-  const keyOf = ({ list, accountId, sortBy, input }: ListQuery): string =>
-    JSON.stringify([list.name, accountId, sortBy, input])
   // Ids are unique per type only (public facts §2), so the parameter belongs to the key.
   const parentKey = (query: ListQuery | ChildQuery): string =>
-    'parent' in query ? `${query.parent.parameter} ${query.parent.id}` : ''
+    'parent' in query ? JSON.stringify([query.parent.parameter, query.parent.id]) : ''
   const scope = ({ accountId }: ListQuery) => (accountId === undefined ? {} : { account_id: accountId })
   const parentFilter = (query: ListQuery | ChildQuery) =>
     'parent' in query ? { [query.parent.parameter]: [query.parent.id] } : {}
@@ -136,7 +139,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanO
     const level = (resource: string): string => `${resource} ${accountId}`
     const parents = level(recordsNamedBy(list, parent.parameter) ?? '')
     const name = `${parent.parameter} ${lengthKey(query)}`
-    const loader = once(`parent ${parent.parameter} ${keyOf(query)}`, () =>
+    const loader = once(`parent ${parent.parameter} ${listKey(query)}`, () =>
       createByParentLoader(client, {
         list,
         accountId,
@@ -198,17 +201,19 @@ export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanO
       first,
     )
   }
-  const flatPageOnce = (query: ListQuery | ChildQuery, start: Position, first: number): Promise<Page> =>
-    once(`page ${keyOf(query)} ${parentKey(query)} ${JSON.stringify(start)} ${first}`, () =>
+  const flatPageOnce = (query: ListQuery | ChildQuery, start: Position, first: number): Promise<Page> => {
+    const place = start === START ? '' : JSON.stringify(start)
+    return once(`page ${first} ${place} ${parentKey(query)} ${listKey(query)}`, () =>
       flatPage(query, start, first),
     )
+  }
 
   return {
     one: (resource, accountId, id) =>
       byId(resource, resource === 'accounts' ? undefined : accountId).load(id),
     page: flatPageOnce,
     all: (query) =>
-      once(`all ${keyOf(query)}`, async () => {
+      once(`all ${listKey(query)}`, async () => {
         const { maximum } = pageBounds(query.list)
         const rows: Row[] = []
         for (let start: Position | undefined = START; start; ) {
@@ -230,7 +235,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanO
     },
     firstChildren: byParent,
     total: (query) =>
-      once(`total ${keyOf(query)} ${parentKey(query)}`, async () => {
+      once(`total ${parentKey(query)} ${listKey(query)}`, async () => {
         // A list that does not offer it cannot be counted but by reading all of it.
         if (!('with_total_count' in query.list.params)) return null
         const input = {

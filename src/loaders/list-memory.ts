@@ -61,7 +61,7 @@ export const createListMemories = ({
   return {
     of: ({ key, world }) => {
       const keyOf = (what: string, list: string): string => {
-        // None of the others holds a line end, and a list is named by JSON.
+        // None of the others holds a line end.
         const name = `${what}\n${key}\n${world ?? ''}\n${list}`
         return name.length <= LONGEST_KEY ? name : createHash('sha256').update(name).digest('base64url')
       }

@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/define.ts'
 import { pageBounds } from '../contract/lists.ts'
-import type { Answer, Client, Row } from '../upstream/index.ts'
+import type { Answer, Client, Row, StopSignal } from '../upstream/index.ts'
 import { callChildList } from './call-list.ts'
 
 /** A list as it is asked for some parents. */
@@ -13,7 +13,7 @@ export interface ParentList {
   readonly parentField: string
   /** Order and filters, by wire name; the same for every parent. */
   readonly input: Readonly<Record<string, unknown>>
-  readonly signal?: AbortSignal
+  readonly signal?: StopSignal
   /** Told of every page, so that others need not ask for its rows. */
   readonly onRows: (rows: readonly Row[]) => void
 }

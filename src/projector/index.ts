@@ -1,10 +1,6 @@
-import {
-  type DocumentNode,
-  type GraphQLSchema,
-  getVariableValues,
-  type OperationDefinitionNode,
-} from 'graphql'
+import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import { fragmentsOf } from '../selection/index.ts'
+import { variablesReader } from '../selection/variables.ts'
 import { decidingVariables, type Reading, type Variables } from './collect.ts'
 import { gather } from './gather.ts'
 import { type ObjectPlan, planOf } from './plan.ts'
@@ -56,9 +52,10 @@ export const createProjection = (
     return plan
   }
   if (deciding.length === 0 && !variantOf({})) return undefined
+  const coerce = variablesReader(schema, operation)
   return {
     data: async (context, given, progress) => {
-      const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given)
+      const coerced = coerce(given)
       if (!coerced) return null
       progress?.begin?.(coerced)
       const plan = variantOf(coerced)

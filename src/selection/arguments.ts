@@ -1,4 +1,13 @@
-import { type FieldNode, type GraphQLField, getArgumentValues, Kind, type ValueNode } from 'graphql'
+import {
+  type FieldNode,
+  type GraphQLArgument,
+  type GraphQLField,
+  getArgumentValues,
+  isNonNullType,
+  Kind,
+  type ValueNode,
+  valueFromAST,
+} from 'graphql'
 
 type Variables = Readonly<Record<string, unknown>>
 
@@ -10,17 +19,56 @@ const usesVariables = (value: ValueNode): boolean => {
   return value.kind === Kind.OBJECT && value.fields.some((field) => usesVariables(field.value))
 }
 
-/** Reads a field's arguments by coerced variables; the same object each time where no variable stands in them. */
+/** An argument by its value, or by the variable that it is. */
+interface Part {
+  readonly name: string
+  readonly variable: string | undefined
+  readonly value: unknown
+  readonly isRequired: boolean
+}
+
+/** Undefined where a variable stands within a value, or a value is none of the argument's type. */
+const partOf = (argument: GraphQLArgument, given: ValueNode | undefined): Part | undefined => {
+  const { name, type, defaultValue } = argument
+  const isRequired = isNonNullType(type)
+  if (given?.kind === Kind.VARIABLE)
+    return { name, variable: given.name.value, value: defaultValue, isRequired }
+  if (given && usesVariables(given)) return undefined
+  const value = given ? valueFromAST(given, type) : defaultValue
+  return value === undefined && (given || isRequired)
+    ? undefined
+    : { name, variable: undefined, value, isRequired }
+}
+
+/**
+ * Reads a field's arguments by coerced variables, as `getArgumentValues` does; the same object each time where no
+ * variable stands in them.
+ */
 export const argumentsReader = (
   field: GraphQLField<unknown, unknown>,
   node: FieldNode,
 ): ((variables: Variables) => object) => {
   if (field.args.length === 0) return () => NO_ARGUMENTS
-  if (node.arguments?.some(({ value }) => usesVariables(value)))
-    return (variables) => getArgumentValues(field, node, variables)
-  let values: object | undefined
-  return () => {
-    values ??= getArgumentValues(field, node)
+  const given = new Map(node.arguments?.map(({ name, value }) => [name.value, value]))
+  if (![...given.values()].some(usesVariables)) {
+    let values: object | undefined
+    return () => {
+      values ??= getArgumentValues(field, node)
+      return values
+    }
+  }
+  const parts = field.args.map((argument) => partOf(argument, given.get(argument.name)))
+  return (variables) => {
+    const values: Record<string, unknown> = {}
+    for (const part of parts) {
+      if (!part) return getArgumentValues(field, node, variables)
+      const { name, variable, isRequired } = part
+      const given = variable === undefined ? undefined : variables[variable]
+      const value = given === undefined ? part.value : given
+      // What is wrong is said in the usual words.
+      if (value == null && isRequired) return getArgumentValues(field, node, variables)
+      if (value !== undefined) values[name] = value
+    }
     return values
   }
 }

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { type Input, isRead, type Operation } from '../contract/define.ts'
 import { assertInput } from '../contract/validate.ts'
@@ -14,6 +13,7 @@ import { createPageCache, type JoinRead, NONE, type PageCacheOptions, type SendR
 import { type RateWindow, rateWindows } from './rate-limit.ts'
 import { type Endpoint, endpointOf, type PreparedCall, prepareCall, signCall } from './request.ts'
 import { DEFAULT_RETRY, pauseBeforeRetry, type RetryPolicy } from './retry.ts'
+import { pause, type StopSignal } from './stop.ts'
 import { assertSize, assertTally } from './tally.ts'
 import { createTransport, type Transport, type WireRequest } from './transport.ts'
 
@@ -41,7 +41,7 @@ export interface UpstreamOptions {
 }
 
 export interface CallOptions {
-  readonly signal?: AbortSignal
+  readonly signal?: StopSignal
   /**
    * Sent besides the client's own; they are not signed. As they may lead to another world, or to a fault that was asked
    * for, such calls neither teach the ledger nor are bound by it, and no old answer is given for them.
@@ -114,11 +114,12 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
   const sendOnce = async (
     call: PreparedCall,
     signer: Caller,
-    signal: AbortSignal,
+    signal: StopSignal,
   ): Promise<Answer<unknown>> => {
     // The sandbox beside a live interface has windows of its own, which nobody shares.
     const isMetered = call.headers === undefined && !call.operation.sandboxOnly
-    const admitted = isMetered ? await signer.windows.admit(call) : undefined
+    const admission = isMetered ? signer.windows.admit(call) : undefined
+    const admitted = admission instanceof Promise ? await admission : admission
     const started = now()
     let status: number | undefined
     try {
@@ -142,7 +143,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
   const send = async (
     call: PreparedCall,
     signer: Caller,
-    signal: AbortSignal,
+    signal: StopSignal,
     singleTry = false,
   ): Promise<Answer<unknown>> => {
     for (let tries = 1; ; tries++) {
@@ -152,9 +153,8 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
         if (!(error instanceof UpstreamError) || signal.aborted || singleTry) throw error
         const wait = pauseBeforeRetry(retry, isRead(call.operation), tries, error, random)
         if (wait === undefined) throw error
-        await pause(wait, undefined, { signal }).catch(() => {
-          throw endedBy(signal, { operation: call.operation.name, cause: error })
-        })
+        await pause(wait, signal)
+        if (signal.aborted) throw endedBy(signal, { operation: call.operation.name, cause: error })
       }
     }
   }
@@ -163,7 +163,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
   const sendCounted = async (
     call: PreparedCall,
     signer: Caller,
-    signal: AbortSignal,
+    signal: StopSignal,
     input: Readonly<Record<string, unknown>>,
   ): Promise<Answer<unknown>> => {
     for (let isRepeated = false; ; isRepeated = true) {
@@ -198,50 +198,56 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       const reads = inFlightOf(token)
       const answers = kept.of(credential)
       const pages = pageCache?.of(credential)
-      return {
-        call: async (operation, input, options = {}) => {
-          const { signal, headers, onRateWindow, tryTimeoutMs: own, singleTry = false } = options
-          const { fresh, lane, stale } = options
-          const values = input as Readonly<Record<string, unknown>>
-          assertInput(operation, values)
-          const call: PreparedCall = {
-            ...prepareCall(operation, values, endpointFor(operation), headers),
-            ...(own !== undefined && { tryTimeoutMs: own }),
-            ...(onRateWindow && { onRateWindow }),
-            ...(lane && { lane }),
-          }
-          assertSize(operation, call.body)
-          const deadline = signal ?? AbortSignal.timeout(callTimeoutMs)
-          type Answered = AnswerOf<typeof operation>
-          if (operation.method === 'GET') {
-            const page = `${call.path}?${call.query} ${headers ? JSON.stringify(headers) : ''}`
-            /** Its tries are bounded each, and every caller has a deadline of their own. */
-            const read = (asked: PreparedCall, kind: string): Promise<Answer<unknown>> => {
-              const join: JoinRead = (mark, start) =>
-                reads.join(
-                  `${kind} ${mark} ${call.lane} ${singleTry} ${page}`,
-                  operation.name,
-                  deadline,
-                  start,
-                )
-              const sendRead: SendRead = (all, onBody) => send(heard(asked, onBody), signer, all, singleTry)
-              return pages && !fresh
-                ? pages.read(asked, page, join, sendRead)
-                : join(NONE, (all) => sendRead(all))
-            }
-            const answer =
-              stale && !headers
-                ? answers.read(call, page, stale, (onBody) => read({ ...call, onBody }, 'kept'))
-                : read(call, '')
-            return answer as Promise<Answered>
-          }
-          if (isRead(operation)) return (await send(call, signer, deadline)) as Answered
+      /** What is under way already is not sent again; each try is bounded, and every caller has a deadline of their own. */
+      const read = (
+        call: PreparedCall,
+        signal: StopSignal,
+        { headers, singleTry = false, stale, fresh }: CallOptions,
+      ): Promise<Answer<unknown>> => {
+        const page = `${call.path}?${call.query} ${headers ? JSON.stringify(headers) : ''}`
+        const readAs = (asked: PreparedCall, kind: string): Promise<Answer<unknown>> => {
+          const { operation, lane } = asked
+          const sendRead: SendRead = (all, onBody) => send(heard(asked, onBody), signer, all, singleTry)
+          const join: JoinRead = (mark, start) =>
+            reads.join(`${kind} ${mark} ${lane} ${singleTry} ${page}`, operation.name, signal, start)
+          return pages && !fresh ? pages.read(asked, page, join, sendRead) : join(NONE, sendRead)
+        }
+        return stale && !headers
+          ? answers.read(call, page, stale, (onBody) => readAs({ ...call, onBody }, 'kept'))
+          : readAs(call, '')
+      }
+      const write = async (
+        call: PreparedCall,
+        signal: StopSignal,
+        values: Readonly<Record<string, unknown>>,
+      ): Promise<Answer<unknown>> => {
+        reads.forget()
+        try {
+          return await sendCounted(call, signer, signal, values)
+        } finally {
           reads.forget()
+          await Promise.all([answers.wrote(), pages?.wrote()])
+        }
+      }
+      const begin = (
+        operation: Operation,
+        values: Readonly<Record<string, unknown>>,
+        options: CallOptions,
+      ): Promise<Answer<unknown>> => {
+        assertInput(operation, values)
+        const call = prepareCall(operation, values, endpointFor(operation), options)
+        assertSize(operation, call.body)
+        const signal = options.signal ?? AbortSignal.timeout(callTimeoutMs)
+        if (operation.method === 'GET') return read(call, signal, options)
+        return isRead(operation) ? send(call, signer, signal) : write(call, signal, values)
+      }
+      return {
+        call: (operation, input, options = {}) => {
           try {
-            return (await sendCounted(call, signer, deadline, values)) as Answered
-          } finally {
-            reads.forget()
-            await Promise.all([answers.wrote(), pages?.wrote()])
+            const values = input as Readonly<Record<string, unknown>>
+            return begin(operation, values, options) as Promise<AnswerOf<typeof operation>>
+          } catch (error) {
+            return Promise.reject(error)
           }
         },
       }

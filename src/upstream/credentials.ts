@@ -10,6 +10,7 @@ import { credentialFailure } from './credential-failure.ts'
 import { BadResponse } from './errors.ts'
 import { readForm, writeForm } from './form.ts'
 import { endpointOf } from './request.ts'
+import type { StopSignal } from './stop.ts'
 import { createTransport, type Transport, type WireResponse } from './transport.ts'
 
 export interface CredentialServiceOptions {
@@ -41,7 +42,7 @@ export interface AuthorizationPage {
 }
 
 interface Limits {
-  readonly signal?: AbortSignal | undefined
+  readonly signal?: StopSignal | undefined
 }
 
 /** The credential service as an application sees it. Every method throws UpstreamError of one of its classes. */
@@ -72,7 +73,7 @@ interface Call {
   readonly form?: Readonly<Record<string, string>>
   /** What must never be seen of this call. */
   readonly secrets: readonly string[]
-  readonly signal?: AbortSignal | undefined
+  readonly signal?: StopSignal | undefined
 }
 
 /**

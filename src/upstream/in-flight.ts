@@ -1,10 +1,17 @@
 import { endedBy } from './errors.ts'
+import { Stop, type StopSignal } from './stop.ts'
 
+/** Somebody who waits for a read. */
+interface Waiter {
+  readonly resolve: (answer: never) => void
+  readonly reject: (error: unknown) => void
+  readonly signal: StopSignal
+  readonly leave: () => void
+}
 /** A read that is under way for everybody who asks the same meanwhile. */
 interface Flight {
-  readonly answer: Promise<unknown>
-  readonly controller: AbortController
-  waiting: number
+  readonly stop: Stop
+  readonly waiters: Set<Waiter>
 }
 /** What the map holds of it: nothing once it has ended. */
 interface Entry {
@@ -20,8 +27,8 @@ export interface InFlight {
   join<T>(
     key: string,
     operation: string,
-    signal: AbortSignal,
-    start: (signal: AbortSignal) => Promise<T>,
+    signal: StopSignal,
+    start: (signal: StopSignal) => Promise<T>,
   ): Promise<T>
   /** From now on nobody joins a read that was begun before: what it answers may be out of date. */
   forget(): void
@@ -30,9 +37,8 @@ export interface InFlight {
 export const createInFlight = (): InFlight => {
   const flights = new Map<string, Entry>()
 
-  const begin = <T>(key: string, start: (signal: AbortSignal) => Promise<T>): Flight => {
-    const controller = new AbortController()
-    const flight: Flight = { answer: start(controller.signal), controller, waiting: 0 }
+  const begin = (key: string, start: (signal: StopSignal) => Promise<unknown>): Flight => {
+    const flight: Flight = { stop: new Stop(), waiters: new Set() }
     const entry: Entry = { flight }
     flights.set(key, entry)
     // The tables that a Map outgrows lead to the next ones, with all that they held: V8 takes them, and what hangs on
@@ -40,8 +46,18 @@ export const createInFlight = (): InFlight => {
     const end = (): void => {
       if (flights.get(key) === entry) flights.delete(key)
       entry.flight = undefined
+      for (const { signal, leave } of flight.waiters) signal.removeEventListener('abort', leave)
     }
-    flight.answer.then(end, end)
+    start(flight.stop).then(
+      (answer) => {
+        end()
+        for (const { resolve } of flight.waiters) resolve(answer as never)
+      },
+      (error: unknown) => {
+        end()
+        for (const { reject } of flight.waiters) reject(error)
+      },
+    )
     return flight
   }
 
@@ -53,21 +69,19 @@ export const createInFlight = (): InFlight => {
           return
         }
         const flight = flights.get(key)?.flight ?? begin(key, start)
-        flight.waiting += 1
         const leave = (): void => {
-          flight.waiting -= 1
-          if (flight.waiting > 0) {
+          if (flight.waiters.size > 1) {
+            flight.waiters.delete(waiter)
             reject(endedBy(signal, { operation }))
             return
           }
           // The call itself then fails, and says what it had come to.
           if (flights.get(key)?.flight === flight) flights.delete(key)
-          flight.controller.abort(signal.reason)
+          flight.stop.abort(signal.reason)
         }
+        const waiter: Waiter = { resolve, reject, signal, leave }
+        flight.waiters.add(waiter)
         signal.addEventListener('abort', leave, { once: true })
-        const stay = (): void => signal.removeEventListener('abort', leave)
-        const answer = flight.answer as ReturnType<typeof start>
-        answer.finally(stay).then(resolve, reject)
       }),
     forget: () => flights.clear(),
   }

@@ -6,12 +6,12 @@ import type { Lane } from './lanes.ts'
 import type { RateWindow } from './rate-limit.ts'
 import type { WireRequest } from './transport.ts'
 
-const join = (pairs: readonly (readonly [string, string])[]): string =>
-  pairs.map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`).join('&')
-
-/** In the order in which the pairs are signed; no name of the contract is sent twice. */
-const sorted = (pairs: readonly (readonly [string, string])[]) =>
-  [...pairs].sort(([a], [b]) => (a < b ? -1 : 1))
+const join = (pairs: readonly (readonly [string, string])[]): string => {
+  let text = ''
+  for (const [name, value] of pairs)
+    text += `${text === '' ? '' : '&'}${percentEncode(name)}=${percentEncode(value)}`
+  return text
+}
 
 /** Where calls go: an origin and the path that stands before the version prefix (often empty). */
 export interface Endpoint {
@@ -23,8 +23,20 @@ export const endpointOf = (baseUrl: string): Endpoint => {
   return { origin: url.origin, basePath: url.pathname.replace(/\/+$/, '') }
 }
 
+/** What a caller may wish of a call, besides what it says. */
+export interface CallWishes {
+  /** Sent besides the client's own. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Milliseconds for one try, where they are not the client's own. */
+  readonly tryTimeoutMs?: number | undefined
+  /** Told of the rate window that each answer speaks of, also one that refuses. */
+  readonly onRateWindow?: ((window: RateWindow) => void) | undefined
+  /** How far it may use its rate windows. */
+  readonly lane?: Lane | undefined
+}
+
 /** A call without its signature: everything that stays the same from try to try. */
-export interface PreparedCall {
+export interface PreparedCall extends CallWishes {
   readonly operation: Operation
   /** Of the path; empty for calls without one. */
   readonly accountId: string
@@ -32,14 +44,9 @@ export interface PreparedCall {
   readonly path: string
   /** Sorted and encoded as it is signed; '' when there is none. */
   readonly query: string
-  readonly body?: string | Uint8Array
-  readonly contentType?: string
-  /** Sent besides the client's own. */
-  readonly headers?: Readonly<Record<string, string>>
-  /** Milliseconds for one try, where they are not the client's own. */
-  readonly tryTimeoutMs?: number
-  readonly onRateWindow?: (window: RateWindow) => void
-  /** Which rate windows it counts in, and how far it may use them. */
+  readonly body: string | Uint8Array | undefined
+  readonly contentType: string | undefined
+  /** Which rate windows it counts in. */
   readonly rateScope: string
   readonly lane: Lane
   /** Told the body of a good answer. */
@@ -51,27 +58,23 @@ export const prepareCall = (
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
   endpoint: Endpoint,
-  headers?: Readonly<Record<string, string>>,
+  { headers, tryTimeoutMs, onRateWindow, lane }: CallWishes = {},
 ): PreparedCall => {
   const { path, query, form, json } = encodeCall(operation, input)
-  const canonical = join(sorted(query))
-  const body =
-    json !== undefined
-      ? { body: json, contentType: 'application/json' }
-      : form !== undefined
-        ? { body: join(form), contentType: 'application/x-www-form-urlencoded' }
-        : {}
-  const accountId = typeof input.account_id === 'string' ? input.account_id : ''
+  const formType = form === undefined ? undefined : 'application/x-www-form-urlencoded'
   return {
     operation,
-    accountId,
+    accountId: typeof input.account_id === 'string' ? input.account_id : '',
     endpoint,
-    path: `${endpoint.basePath}${path}`,
-    query: canonical,
-    ...body,
-    ...(headers && { headers }),
+    path: endpoint.basePath + path,
+    query: join(query),
+    body: json ?? (form && join(form)),
+    contentType: json === undefined ? formType : 'application/json',
     rateScope: rateScopeOf(operation, input),
-    lane: isRead(operation) ? 'interactive' : 'write',
+    lane: lane ?? (isRead(operation) ? 'interactive' : 'write'),
+    headers,
+    tryTimeoutMs,
+    onRateWindow,
   }
 }
 
@@ -96,6 +99,6 @@ export const signCall = (call: PreparedCall, signer: Signer): WireRequest => {
       'user-agent': 'adgraph',
       ...(contentType !== undefined && { 'content-type': contentType }),
     },
-    ...(body !== undefined && { body }),
+    body,
   }
 }

@@ -1,6 +1,7 @@
 import { type Dispatcher, Pool } from 'undici'
 import { bodyText } from './body-text.ts'
 import { BadResponse, endedBy, type FailureDetails, TimedOut, Unavailable } from './errors.ts'
+import type { StopSignal } from './stop.ts'
 
 /** One try on the wire, signed and complete. */
 export interface WireRequest {
@@ -10,7 +11,7 @@ export interface WireRequest {
   /** Raw request target: exactly what was signed. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string | Uint8Array
+  readonly body?: string | Uint8Array | undefined
 }
 export interface WireResponse {
   readonly status: number
@@ -21,7 +22,7 @@ export interface Transport {
   /** Sends one try; never retries, never follows a redirect. Throws TimedOut, Unavailable, BadResponse or Cancelled. */
   send(
     request: WireRequest,
-    limits: { readonly timeoutMs: number; readonly signal?: AbortSignal },
+    limits: { readonly timeoutMs: number; readonly signal?: StopSignal },
   ): Promise<WireResponse>
   close(): Promise<void>
 }
@@ -90,14 +91,14 @@ class Exchange implements Dispatcher.DispatchHandler {
   readonly #chunks: Buffer[] = []
   readonly #timer: NodeJS.Timeout
   readonly #request: WireRequest
-  readonly #signal: AbortSignal | undefined
+  readonly #signal: StopSignal | undefined
   readonly #resolve: (response: WireResponse) => void
   readonly #reject: (error: Error) => void
 
   constructor(
     request: WireRequest,
     timeoutMs: number,
-    signal: AbortSignal | undefined,
+    signal: StopSignal | undefined,
     resolve: (response: WireResponse) => void,
     reject: (error: Error) => void,
   ) {
