@@ -114,10 +114,12 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const reference = createReferenceCache(options.reference)
   const appToken = options.appToken && createAppTokenDesk(options.appToken)
   const uploads = createUploads(signIn?.store ?? createSessionStore())
-  const findPrincipal: PrincipalOf = async (headers) => {
-    const found = await principals.of(headers)
-    return found && options.sandboxHeaders ? withSandboxHeaders(found, headers) : found
-  }
+  const findPrincipal: PrincipalOf = options.sandboxHeaders
+    ? async (headers) => {
+        const found = await principals.of(headers)
+        return found && withSandboxHeaders(found, headers)
+      }
+    : principals.of
   const responses = options.responseCache && createResponseCache(options.responseCache, findPrincipal)
   const principalOf = responses?.principalOf ?? findPrincipal
 

@@ -1,4 +1,4 @@
-import { plainGlobalId } from './global-id.ts'
+import { formatGlobalId, plainGlobalId } from './global-id.ts'
 
 const DIGITS = Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_', 'latin1')
 /** The digit of base64url for the lowest six bits. */
@@ -18,6 +18,8 @@ export const createGlobalIdWriter = (
   type: string,
 ): ((record: { readonly accountId: string; readonly restId: string }) => string) => {
   let lastAccount: string | undefined
+  /** Whether what its ids have in common is encoded: not for one of them. */
+  let isBegun = false
   let bytes = Buffer.allocUnsafeSlow(CAPACITY)
   /** Digits that all ids of the account begin with. */
   let head = 0
@@ -30,10 +32,15 @@ export const createGlobalIdWriter = (
     if (bytes.length < digits.length + CAPACITY) bytes = Buffer.allocUnsafeSlow(digits.length + CAPACITY)
     head = bytes.write(digits, 0, 'latin1')
     carried = common.slice(whole)
-    lastAccount = accountId
+    isBegun = true
   }
   return ({ accountId, restId }) => {
-    if (accountId !== lastAccount) begin(accountId)
+    if (accountId !== lastAccount) {
+      lastAccount = accountId
+      isBegun = false
+      return formatGlobalId({ type, accountId, restId })
+    }
+    if (!isBegun) begin(accountId)
     const rest = carried + restId
     const needed = head + Math.ceil((rest.length * 4) / GROUP)
     if (needed > bytes.length) bytes = Buffer.concat([bytes], needed)
