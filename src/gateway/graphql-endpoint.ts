@@ -102,9 +102,13 @@ export function registerGraphqlEndpoint<TContext extends BaseContext>(
     const headers = known && headersByAccept.get(accept)
     const context = headers && createContext(scope)
     if (context) {
-      const pieces = await requestScope.run(scope, () =>
-        context.then((made) => known.query.data(made, known.variables)).catch(() => null),
-      )
+      const pieces = await requestScope.run(scope, async () => {
+        try {
+          return await known.query.data(await context, known.variables)
+        } catch {
+          return null
+        }
+      })
       if (pieces) {
         for (const [name, value] of headers) void reply.header(name, value)
         // Only whole answers of queries are projected.
@@ -199,7 +203,7 @@ function endings(reply: FastifyReply, deadlineMs: number): Pick<RequestScope, 's
     deadlineMs,
   )
   const response = reply.raw
-  response.once('close', () => {
+  response.on('close', () => {
     clearTimeout(timer)
     if (response.writableFinished) {
       operation.abort(ANSWERED)

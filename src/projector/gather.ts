@@ -10,6 +10,9 @@ interface Wave {
   readonly results: Result[]
   readonly values: unknown[]
 }
+/** Less than a microtask of Node's own, each of which is a resource to `async_hooks`. */
+const NOW = Promise.resolve()
+
 const emptyWave = (): Wave => ({ results: [], values: [] })
 
 /** What a query is answered. */
@@ -71,7 +74,7 @@ class Gathering {
     return (result, value) => {
       if (!later) {
         later = emptyWave()
-        queueMicrotask(() => {
+        void NOW.then(() => {
           const wave = later as Wave
           later = undefined
           this.#arrive(field, wave)

@@ -63,7 +63,8 @@ export const createProjection = (
       try {
         const gathered = await gather(plan, context, coerced)
         progress?.gathered?.()
-        return await write(gathered)
+        const pieces = write(gathered)
+        return pieces instanceof Promise ? await pieces : pieces
       } catch {
         // Whatever it was, graphql-js says it in the ordinary words, with its path.
         return null

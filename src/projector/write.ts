@@ -74,8 +74,10 @@ class Writer {
 const AT_ONCE = 1000
 
 /** The JSON text of an answer of so many objects, in pieces; a small one is one text. */
-export const write = async ({ result, objects }: Gathered): Promise<readonly Piece[]> => {
-  if (objects <= AT_ONCE) return [JSON.stringify(result)]
+export const write = ({ result, objects }: Gathered): readonly Piece[] | Promise<readonly Piece[]> =>
+  objects <= AT_ONCE ? [JSON.stringify(result)] : writeInSlices(result)
+
+const writeInSlices = async (result: unknown): Promise<readonly Piece[]> => {
   const writer = new Writer()
   await writer.value(result)
   return writer.end()

@@ -13,11 +13,33 @@ const COUNT = /^\d{1,12}$/
 const countIn = (value: string | string[] | undefined): number | undefined =>
   typeof value === 'string' && COUNT.test(value) ? Number(value) : undefined
 
-const windowOf = (headers: Headers, prefix: string, bucket: RateWindow['bucket']): RateWindow | undefined => {
-  const limit = countIn(headers[`${prefix}-limit`])
-  const remaining = countIn(headers[`${prefix}-remaining`])
-  const reset = countIn(headers[`${prefix}-reset`])
-  if (limit === undefined || remaining === undefined || reset === undefined) return undefined
+/** Names of headers written out: V8 looks a name that was put together up in the table of all names, each time. */
+interface HeaderNames {
+  readonly limit: string
+  readonly remaining: string
+  readonly reset: string
+}
+const ACCOUNT: HeaderNames = {
+  limit: 'x-account-rate-limit-limit',
+  remaining: 'x-account-rate-limit-remaining',
+  reset: 'x-account-rate-limit-reset',
+}
+const USER: HeaderNames = {
+  limit: 'x-rate-limit-limit',
+  remaining: 'x-rate-limit-remaining',
+  reset: 'x-rate-limit-reset',
+}
+
+const windowOf = (
+  headers: Headers,
+  names: HeaderNames,
+  bucket: RateWindow['bucket'],
+): RateWindow | undefined => {
+  const limit = countIn(headers[names.limit])
+  if (limit === undefined) return undefined
+  const remaining = countIn(headers[names.remaining])
+  const reset = countIn(headers[names.reset])
+  if (remaining === undefined || reset === undefined) return undefined
   return { bucket, limit, remaining, resetAt: reset * 1000 }
 }
 
@@ -27,8 +49,8 @@ export interface RateWindows {
   readonly user: RateWindow | undefined
 }
 export const rateWindows = (headers: Headers): RateWindows => ({
-  account: windowOf(headers, 'x-account-rate-limit', 'account'),
-  user: windowOf(headers, 'x-rate-limit', 'user'),
+  account: windowOf(headers, ACCOUNT, 'account'),
+  user: windowOf(headers, USER, 'user'),
 })
 
 /** The window that governs: the ad account's where it is told, else the user's. */
