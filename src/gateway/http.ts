@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { ApolloServer, type ApolloServerPlugin, type BaseContext } from '@apollo/server'
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -15,14 +14,11 @@ import { createCompiledQueries, type QueryListener } from './compiled-queries.ts
 import { createDocumentStore } from './document-store.ts'
 import { createErrorFormatter } from './error-format.ts'
 import { registerGraphiql, type SignInOffer } from './graphiql.ts'
-import {
-  type ContextFunction,
-  documentRefusals,
-  type PlaceOf,
-  registerGraphqlEndpoint,
-} from './graphql-endpoint.ts'
+import { documentRefusals, type PlaceOf, registerGraphqlEndpoint } from './graphql-endpoint.ts'
 import { type HealthOptions, registerHealth } from './health.ts'
 import { answerFailure, answerUnparsableRequest, registerHttpErrors, sendHttpError } from './http-errors.ts'
+import type { ContextFunction } from './operation-scope.ts'
+import { requestIdOf } from './request-id.ts'
 import { RequestLog } from './request-log.ts'
 import { wholeAnswers } from './response-cache.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -121,7 +117,7 @@ export async function createHttpServer<TContext extends BaseContext>(
     void reply.headers(securityHeaders).header('x-request-id', request.id)
     done()
   })
-  closeConnectionsWhenClosing(app)
+  const isClosing = closeConnectionsWhenClosing(app)
   if (options.isOwnOrigin) refuseForeignWrites(app, options.isOwnOrigin)
   registerHttpErrors(app, allowedMethods(options.graphiqlDirectory !== undefined, options.methods))
   registerGraphqlEndpoint(app, {
@@ -130,6 +126,9 @@ export async function createHttpServer<TContext extends BaseContext>(
     createContext: options.context,
     deadlineMs: options.deadlineMs ?? DEADLINE_MS,
     placeOf: options.placeOf,
+    bodyLimit: BODY_LIMIT_BYTES,
+    isOwnOrigin: options.isOwnOrigin ?? (() => true),
+    isClosing,
   })
   registerHealth(app, options)
   await options.extend?.(app)
@@ -138,14 +137,8 @@ export async function createHttpServer<TContext extends BaseContext>(
   return app
 }
 
-/** A caller's own id is kept when it is harmless in a log line. */
-function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
-  const given = request.headers['x-request-id']
-  return typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID()
-}
-
 /** A connection that was busy when closing began must not be kept alive after its answer. */
-function closeConnectionsWhenClosing(app: FastifyInstance): void {
+function closeConnectionsWhenClosing(app: FastifyInstance): () => boolean {
   let closing = false
   app.addHook('preClose', (done) => {
     closing = true
@@ -155,6 +148,7 @@ function closeConnectionsWhenClosing(app: FastifyInstance): void {
     if (closing) void reply.header('connection', 'close')
     done(null, payload)
   })
+  return () => closing
 }
 
 /** What changes something is refused when a page elsewhere sent it; reading it back would fail there anyway. */
