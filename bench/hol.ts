@@ -31,6 +31,8 @@ const SMALL = 4
 const LARGE = 8
 /** Fresh processes of each server whose memory is measured. */
 const PROCESSES = 5
+/** Large queries of each connection: heaps go on growing after the first of them. */
+const WAVES = 5
 
 interface Times {
   readonly p50: number[]
@@ -125,7 +127,7 @@ const peakOf = async (bench: Bench, server: ServerEntry, amount: number): Promis
 const memory = async (bench: Bench, { quick }: CommandOptions, print: Print) => {
   const peaks = new Map(SERVERS.map((server) => [server, [] as number[]]))
   for (let round = 0; round < (quick ? 3 : PROCESSES); round++)
-    for (const [server, own] of peaks) own.push(await peakOf(bench, server, LARGE * (quick ? 2 : 5)))
+    for (const [server, own] of peaks) own.push(await peakOf(bench, server, LARGE * WAVES))
   const [ours = []] = peaks.values()
   const peakRssMb: Record<string, Spread> = {}
   const vs: Record<string, Spread> = {}
