@@ -7,11 +7,17 @@ import { type Answer, type AnswerOf, readAnswer } from './answer.ts'
 import { endedBy, Incomplete, SandboxOnly, UpstreamError } from './errors.ts'
 import { createInFlight, type InFlight } from './in-flight.ts'
 import { createKeptAnswers, type KeptAnswers, type StaleWish } from './kept-answers.ts'
-import type { Lane } from './lanes.ts'
 import { type CredentialWindows, createRateLedger, type RateLedger } from './ledger.ts'
 import { createPageCache, type JoinRead, NONE, type PageCacheOptions, type SendRead } from './page-cache.ts'
-import { type RateWindow, rateWindows } from './rate-limit.ts'
-import { type Endpoint, endpointOf, type PreparedCall, prepareCall, signCall } from './request.ts'
+import { rateWindows } from './rate-limit.ts'
+import {
+  type CallWishes,
+  type Endpoint,
+  endpointOf,
+  type PreparedCall,
+  prepareCall,
+  signCall,
+} from './request.ts'
 import { DEFAULT_RETRY, pauseBeforeRetry, type RetryPolicy } from './retry.ts'
 import { pause, type StopSignal } from './stop.ts'
 import { assertSize, assertTally } from './tally.ts'
@@ -40,21 +46,10 @@ export interface UpstreamOptions {
   readonly pageCache?: PageCacheOptions
 }
 
-export interface CallOptions {
+export interface CallOptions extends CallWishes {
   readonly signal?: StopSignal
-  /**
-   * Sent besides the client's own; they are not signed. As they may lead to another world, or to a fault that was asked
-   * for, such calls neither teach the ledger nor are bound by it, and no old answer is given for them.
-   */
-  readonly headers?: Readonly<Record<string, string>>
-  /** Milliseconds for one try, where the client's own are too few: large bodies take longer. */
-  readonly tryTimeoutMs?: number
   /** Whether a read that fails is not tried again, as the caller has another way. */
   readonly singleTry?: boolean
-  /** Told of the rate window that each answer speaks of, also one that refuses. */
-  readonly onRateWindow?: (window: RateWindow) => void
-  /** Who goes first where a rate window is nearly used up; default: `interactive` for reads, else `write`. */
-  readonly lane?: Lane
   /** What a GET takes where its rate windows have nothing left; by default it fails. */
   readonly stale?: StaleWish
   /** Answered by the service itself, whatever is kept, and not kept. */

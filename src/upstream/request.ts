@@ -25,13 +25,16 @@ export const endpointOf = (baseUrl: string): Endpoint => {
 
 /** What a caller may wish of a call, besides what it says. */
 export interface CallWishes {
-  /** Sent besides the client's own. */
+  /**
+   * Sent besides the client's own; they are not signed. As they may lead to another world, or to a fault that was asked
+   * for, such calls neither teach the ledger nor are bound by it, and no old answer is given for them.
+   */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Milliseconds for one try, where they are not the client's own. */
+  /** Milliseconds for one try, where the client's own are too few: large bodies take longer. */
   readonly tryTimeoutMs?: number | undefined
   /** Told of the rate window that each answer speaks of, also one that refuses. */
   readonly onRateWindow?: ((window: RateWindow) => void) | undefined
-  /** How far it may use its rate windows. */
+  /** Who goes first where a rate window is nearly used up; default: `interactive` for reads, else `write`. */
   readonly lane?: Lane | undefined
 }
 
