@@ -26,7 +26,18 @@ const bench = async (...args: string[]) => {
 describe('npm run bench', () => {
   it('has all servers answer the four-level query alike, from 4 upstream calls, and writes its ratios', async () => {
     const file = join(folder, 'bench.json')
-    const options = ['--query', 'four', '--rounds', '1', '--seconds', '0.1', '--json', file]
+    const options = [
+      '--query',
+      'four',
+      '--rounds',
+      '1',
+      '--seconds',
+      '0.1',
+      '--warm-up',
+      '0.5',
+      '--json',
+      file,
+    ]
     const { stdout, stderr, code } = await bench(...options)
     expect({ stderr, code }).toMatchObject({ code: 0 })
     expect(stdout).toContain('four: 421 nodes, 4 upstream calls per query')
