@@ -9,15 +9,6 @@ export const queryText = (name: string, campaigns?: number): string => {
     : text.replace(/campaigns\(first: \d+\)/, `campaigns(first: ${campaigns})`)
 }
 
-/** Stands in a text for a number that never comes again, which has as many digits. */
-export const NUMBER = '0000000'
-
-/** The small query under a name and an alias that no other has, once numbered. */
-export const unseenText = (): string =>
-  queryText('small')
-    .replace('query Small(', `query Small${NUMBER}(`)
-    .replace('    name\n', `    n${NUMBER}: name\n`)
-
 /** What is posted for each of several connections: the same query for another account. */
 export const bodiesOf = (query: string, connections: number, accounts = ACCOUNT_IDS): string[] =>
   accounts.slice(0, connections).map((account) => JSON.stringify({ query, variables: { account } }))

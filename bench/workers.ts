@@ -1,4 +1,4 @@
-import { NUMBER, queryText, unseenText } from './bodies.ts'
+import { queryText } from './bodies.ts'
 import { QUERIES, type QueryEntry, type ServerEntry, US, US_KEEPING_PAGES } from './catalogue.ts'
 import {
   apply,
@@ -33,17 +33,7 @@ const AMOUNTS: Readonly<Record<string, number>> = {
 }
 /** Without the upstream's part, more of them fit into a round. */
 const KEPT_AMOUNTS: Readonly<Record<string, number>> = { medium: 1920, four: 1920, large: 32 }
-/** The same, each text one that was never seen: all work is the server's own, and the answers are small. */
-const UNSEEN_AMOUNTS: Readonly<Record<string, number>> = { small: 4800 }
 const QUICK_SHARE = 4
-
-/** What is asked of both. */
-interface Comparison {
-  readonly amounts: Readonly<Record<string, number>>
-  /** Whether the pages are kept that are read, so that no upstream is called. */
-  readonly isKept: boolean
-  readonly isUnseen?: boolean
-}
 
 const cpuSeconds = async (of: readonly Child[]): Promise<number> => {
   const usages = of.map((child) => child.ask<Pick<Usage, 'cpuMicros'>>('usage'))
@@ -64,14 +54,12 @@ const sample = async (
   contender: Contender,
   query: QueryEntry,
   amount: number,
-  { isUnseen = false }: Comparison,
 ): Promise<Taken> => {
   const [server, others] = [[contender.child], [bench.stub, bench.load]]
   const before = [await cpuSeconds(server), await cpuSeconds(others)] as const
   let result: LoadResult | undefined
   const calls = await countCalls(bench, async () => {
-    const job = jobFor(contender, query.connections, amount)
-    result = await apply(bench, contender, isUnseen ? { ...job, numbered: NUMBER } : job)
+    result = await apply(bench, contender, jobFor(contender, query.connections, amount))
   })
   const { requests, seconds } = result as LoadResult
   const cpu = (await cpuSeconds(server)) - before[0]
@@ -93,16 +81,16 @@ const compare = async (
   contenders: readonly Contender[],
   amount: number,
   { rounds }: CommandOptions,
-  comparison: Comparison,
+  isKept: boolean,
 ): Promise<readonly (readonly Taken[])[]> => {
   // Both workers have seen the accounts by then.
   for (let warm = 0; warm < 2; warm++)
-    for (const contender of contenders) await sample(bench, contender, query, amount, comparison)
+    for (const contender of contenders) await sample(bench, contender, query, amount)
   const runs = contenders.map((contender) => ({ contender, taken: [] as Taken[] }))
   for (let round = 0; round < rounds; round++)
     for (const { contender, taken } of turns(runs, round)) {
-      const one = await sample(bench, contender, query, amount, comparison)
-      if (comparison.isKept && one.calls > 0)
+      const one = await sample(bench, contender, query, amount)
+      if (isKept && one.calls > 0)
         throw new BenchFailure(`${query.name}: ${contender.entry.name} called upstream for what is kept`)
       taken.push(one)
     }
@@ -112,11 +100,11 @@ const compare = async (
 const measure = async (
   bench: Bench,
   entries: readonly ServerEntry[],
-  comparison: Comparison,
+  amounts: Readonly<Record<string, number>>,
+  isKept: boolean,
   options: CommandOptions,
   print: Print,
 ): Promise<Figures> => {
-  const { amounts, isKept, isUnseen } = comparison
   const figures: Figures = { vsOne: {}, cpuVsOne: {}, requestsPerSecond: {}, coresBusyWithOne: {} }
   const children: Child[] = []
   // What is kept is the same for all: nothing goes upstream that could be joined.
@@ -127,13 +115,7 @@ const measure = async (
       const contenders: Contender[] = []
       for (const [index, entry] of entries.entries())
         contenders.push(
-          await contenderOf(
-            bench,
-            entry,
-            children[index] as Child,
-            isUnseen ? unseenText() : queryText(query.name),
-            accounts,
-          ),
+          await contenderOf(bench, entry, children[index] as Child, queryText(query.name), accounts),
         )
       // Which worker is asked the second time, and whether it has kept anything by then, is left to chance.
       if (!isKept) assertAgreement(query, contenders)
@@ -141,7 +123,7 @@ const measure = async (
         throw new BenchFailure(`${query.name}: what is kept is another answer`)
       await settle(bench, { verify: false, latencyMs: 0 })
       const amount = (amounts[query.name] as number) / (options.quick ? QUICK_SHARE : 1)
-      const [one = [], two = []] = await compare(bench, query, contenders, amount, options, comparison)
+      const [one = [], two = []] = await compare(bench, query, contenders, amount, options, isKept)
       const of = (taken: readonly Taken[], figure: keyof Taken): number[] => taken.map((each) => each[figure])
       const rates = { one: spread(of(one, 'rate')), two: spread(of(two, 'rate')) }
       const ratio = spread(ratios(of(two, 'rate'), of(one, 'rate')))
@@ -166,8 +148,7 @@ const measure = async (
  * second worker shares its core with upstream and load generator: the less a query costs the server, the more of the
  * second core is theirs, and the less is left to gain. So it also tells how many cores one process, upstream and load
  * generator keep busy together: the quotient of the machine's cores and these is the most that can come of it. With the
- * pages kept that queries read there is no upstream to share with; and with texts that were never seen nearly all work is
- * the server's own, as reading and checking them takes it twenty times as long as the load generator. CPU per request tells what remains: with cores of
+ * pages kept that queries read there is no upstream to share with. CPU per request tells what remains: with cores of
  * their own, two workers answer twice as much, divided by its ratio.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
@@ -175,16 +156,11 @@ export const run = async (args: readonly string[]): Promise<void> => {
   await session(options.json, (print) =>
     withBench(async (pinned) => {
       const bench = { ...pinned, serverCore: undefined }
-      const plain = { amounts: AMOUNTS, isKept: false }
-      const workers = await measure(bench, [US, TWO], plain, options, print)
+      const workers = await measure(bench, [US, TWO], AMOUNTS, false, options, print)
       print('  with the pages kept that the queries read:')
       const keeping = [US_KEEPING_PAGES, TWO_KEEPING_PAGES]
-      const kept = { amounts: KEPT_AMOUNTS, isKept: true }
-      const withPagesKept = await measure(bench, keeping, kept, options, print)
-      print('  with the pages kept, and each text one that was never seen:')
-      const unseen = { amounts: UNSEEN_AMOUNTS, isKept: true, isUnseen: true }
-      const withUnseenTexts = await measure(bench, keeping, unseen, options, print)
-      return { workers: { ...workers, withPagesKept, withUnseenTexts } }
+      const withPagesKept = await measure(bench, keeping, KEPT_AMOUNTS, true, options, print)
+      return { workers: { ...workers, withPagesKept } }
     }),
   )
 }
