@@ -74,6 +74,22 @@ const askAnew = async (program: Ready, times: number, browser: Browser = openBro
   return new Set(calls().map(({ pid }) => pid))
 }
 
+/**
+ * Begins at one process and ends at the other, as each request goes to the next; gives the status that it ends with. Where the
+ * store is later than its 50 ms at one of the steps, all of them are taken again.
+ */
+const signIn = async (browser: Browser, gateway: string, sandboxUrl: string): Promise<number> => {
+  for (;;) {
+    const started = await browser.get(`${gateway}/login`, ANEW)
+    if (started.status === 503) continue
+    const decided = await decide(browser, { sandboxUrl }, started.location as string, {
+      screenName: 'demo_analyst',
+    })
+    const { status } = await browser.get(decided.location as string, ANEW)
+    if (status !== 503) return status
+  }
+}
+
 describe('WEB_CONCURRENCY=2', () => {
   itWithRedis(
     'has two processes answer with one sandbox and the same sessions',
@@ -88,15 +104,8 @@ describe('WEB_CONCURRENCY=2', () => {
       expect([workers.size, workers.has(program.child.pid as number)]).toEqual([2, false])
       expect(await askAnew(program, 4)).toEqual(workers)
 
-      // Begun at one, ended at the other: each request goes to the next.
       const browser = openBrowser()
-      let started = await browser.get(`${gateway}/login`, ANEW)
-      // Here, too, the store must come within 50 ms; nothing is begun where it does not.
-      while (started.status === 503) started = await browser.get(`${gateway}/login`, ANEW)
-      const decided = await decide(browser, { sandboxUrl }, started.location as string, {
-        screenName: 'demo_analyst',
-      })
-      expect((await browser.get(decided.location as string, ANEW)).status).toBe(303)
+      expect(await signIn(browser, gateway, sandboxUrl)).toBe(303)
       expect(await askAnew(program, 4, browser)).toEqual(workers)
 
       // Even a primary that is killed leaves nobody behind.

@@ -21,12 +21,8 @@ const text = (value: unknown): string => {
   if (value === null) return ''
   return Array.isArray(value) ? value.join(',') : String(value)
 }
-const pairText = (schema: TSchema | undefined, value: unknown): string => {
-  if (typeof value === 'string') return value
-  return schema && typeof value === 'object' && value !== null && hasParts(schema)
-    ? toJson(value)
-    : text(value)
-}
+const pairText = (schema: TSchema | undefined, value: unknown): string =>
+  schema && typeof value === 'object' && value !== null && hasParts(schema) ? toJson(value) : text(value)
 
 /** JSON in which a bigint is a bare number, as the interface writes 64-bit integers. */
 export const toJson = (value: unknown): string => {

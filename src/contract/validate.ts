@@ -153,16 +153,14 @@ const illegalTexts = (values: Readonly<Record<string, unknown>>): Problem[] =>
 const isPlain = (value: unknown): boolean => value !== undefined && !(value instanceof EncodedItems)
 
 /** What stands in an input; items that are JSON already by their outline. */
-const given = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
-  const members = Object.entries(input)
-  return members.every(([, value]) => isPlain(value))
+const given = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.values(input).every(isPlain)
     ? input
     : Object.fromEntries(
-        members
+        Object.entries(input)
           .filter(([, value]) => value !== undefined)
           .map(([name, value]) => [name, value instanceof EncodedItems ? value.outline : value]),
       )
-}
 
 /**
  * What the contract finds wrong with a call, before anything is sent or stored: missing and unknown parameters,
@@ -181,13 +179,11 @@ export const brokenRules = (
   { rules }: Operation,
   values: Readonly<Record<string, unknown>>,
   whole: boolean,
-): Problem[] => {
-  if (rules.length === 0) return []
-  return rules.flatMap((rule) => {
+): Problem[] =>
+  rules.flatMap((rule) => {
     const problem = rule.check(values, whole) as Problem | undefined
     return problem ? [problem] : []
   })
-}
 
 /** Throws `InvalidInput` with every problem found. */
 export const assertInput = (operation: Operation, input: Readonly<Record<string, unknown>>): void => {

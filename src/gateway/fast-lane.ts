@@ -10,6 +10,8 @@ import { requestIdOf } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface FastLaneOptions<TContext extends BaseContext> {
+  /** Where queries are posted to. */
+  readonly path: string
   readonly known: KnownQueries<TContext>
   readonly createContext: ContextFunction<TContext>
   readonly deadlineMs: number
@@ -47,7 +49,7 @@ const parsed = (text: string): unknown => {
  */
 export const openFastLane = <TContext extends BaseContext>(
   { server }: FastifyInstance,
-  { known, createContext, deadlineMs, bodyLimit, isOwnOrigin, isClosing }: FastLaneOptions<TContext>,
+  { path, known, createContext, deadlineMs, bodyLimit, isOwnOrigin, isClosing }: FastLaneOptions<TContext>,
 ): ((request: IncomingMessage) => GivenBack<TContext> | undefined) => {
   const givenBack = new WeakMap<IncomingMessage, GivenBack<TContext>>()
   const [others] = server.listeners('request') as [RequestListener]
@@ -56,7 +58,7 @@ export const openFastLane = <TContext extends BaseContext>(
 
   const isOrdinary = ({ method, url, headers }: IncomingMessage): boolean =>
     method === 'POST' &&
-    url === '/graphql' &&
+    url === path &&
     headers['content-type'] === 'application/json' &&
     Number(headers['content-length']) <= bodyLimit &&
     headers['content-encoding'] === undefined &&

@@ -18,6 +18,9 @@ import { type Attempt, beginAttempt, beginScope, type ContextFunction } from './
 import { requestScope } from './request-scope.ts'
 import type { ResponsePlace } from './response-cache.ts'
 
+/** Where operations are sent to. */
+export const GRAPHQL_PATH = '/graphql'
+
 /** Where the answer to a request may be kept; undefined where it never is. */
 export type PlaceOf = (request: FastifyRequest) => Promise<ResponsePlace | undefined>
 
@@ -76,7 +79,7 @@ export function registerGraphqlEndpoint<TContext extends BaseContext>(
   // Answers that are kept are looked for first.
   const givenBack = placeOf
     ? () => undefined
-    : openFastLane(app, { known, createContext, deadlineMs, ...lane })
+    : openFastLane(app, { path: GRAPHQL_PATH, known, createContext, deadlineMs, ...lane })
 
   const begin = ({ id, raw }: FastifyRequest, reply: FastifyReply): Attempt<TContext> =>
     beginAttempt(beginScope(raw, reply.raw, id, deadlineMs), createContext)
@@ -120,7 +123,7 @@ export function registerGraphqlEndpoint<TContext extends BaseContext>(
   }
   app.route({
     method: ['GET', 'POST'],
-    url: '/graphql',
+    url: GRAPHQL_PATH,
     exposeHeadRoute: false,
     preParsing: (request, _reply, payload, done) => {
       const body = givenBack(request.raw)?.body

@@ -14,7 +14,7 @@ import { createCompiledQueries, type QueryListener } from './compiled-queries.ts
 import { createDocumentStore } from './document-store.ts'
 import { createErrorFormatter } from './error-format.ts'
 import { registerGraphiql, type SignInOffer } from './graphiql.ts'
-import { documentRefusals, type PlaceOf, registerGraphqlEndpoint } from './graphql-endpoint.ts'
+import { documentRefusals, GRAPHQL_PATH, type PlaceOf, registerGraphqlEndpoint } from './graphql-endpoint.ts'
 import { type HealthOptions, registerHealth } from './health.ts'
 import { answerFailure, answerUnparsableRequest, registerHttpErrors, sendHttpError } from './http-errors.ts'
 import type { ContextFunction } from './operation-scope.ts'
@@ -170,7 +170,7 @@ function allowedMethods(
 ): (path: string) => readonly string[] | undefined {
   return (path) => {
     if (Object.hasOwn(methods, path)) return methods[path]
-    if (path === '/graphql') return ['GET', 'POST']
+    if (path === GRAPHQL_PATH) return ['GET', 'POST']
     if (path === '/livez' || path === '/readyz') return ['GET', 'HEAD']
     if (withPage && (path === '/' || path === '/graphiql' || path.startsWith('/graphiql/')))
       return ['GET', 'HEAD']

@@ -23,10 +23,10 @@ export class RequestLog implements FastifyBaseLogger {
     this.#child ??= this.#parent.child(this.#bindings, this.#options)
     return this.#child
   }
-  #write(level: Level, line: readonly unknown[]): void {
+  #write(level: Level, line: unknown[]): void {
     const log = this.#log
-    const write = log[level] as (...line: readonly unknown[]) => void
-    write.apply(log, [...line])
+    const write = log[level] as (...line: unknown[]) => void
+    write.apply(log, line)
   }
   get level(): string {
     return this.#parent.level

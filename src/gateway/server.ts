@@ -136,7 +136,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     context: async ({ headers, deadline, answer }) => {
       const principal = await principalOf(headers)
       const momentary = () => {
-        if (answer) answer.isMomentary = true
+        answer.isMomentary = true
       }
       const parts = { principal, reference, signIn: people?.device, appToken, uploads, momentary, planning }
       return createGraphContext(parts, deadline)

@@ -18,10 +18,8 @@ export const createGlobalIdWriter = (
   type: string,
 ): ((record: { readonly accountId: string; readonly restId: string }) => string) => {
   let lastAccount: string | undefined
-  /** Whether what its ids have in common is encoded: not for one of them. */
-  let isBegun = false
   let bytes = Buffer.allocUnsafeSlow(CAPACITY)
-  /** Digits that all ids of the account begin with. */
+  /** Digits that all ids of the account begin with; none before its second id, as one alone has nothing in common. */
   let head = 0
   /** What of the common text fills no group yet. */
   let carried = ''
@@ -32,15 +30,14 @@ export const createGlobalIdWriter = (
     if (bytes.length < digits.length + CAPACITY) bytes = Buffer.allocUnsafeSlow(digits.length + CAPACITY)
     head = bytes.write(digits, 0, 'latin1')
     carried = common.slice(whole)
-    isBegun = true
   }
   return ({ accountId, restId }) => {
     if (accountId !== lastAccount) {
       lastAccount = accountId
-      isBegun = false
+      head = 0
       return formatGlobalId({ type, accountId, restId })
     }
-    if (!isBegun) begin(accountId)
+    if (head === 0) begin(accountId)
     const rest = carried + restId
     const needed = head + Math.ceil((rest.length * 4) / GROUP)
     if (needed > bytes.length) bytes = Buffer.concat([bytes], needed)

@@ -13,5 +13,5 @@ const inputText = (input: ListQuery['input']): string => {
 export const lengthKey = ({ list, accountId, input }: ListQuery): string =>
   `${list.name} ${inputText(input)} ${accountId ?? ''}`
 
-/** Names a list in its order. */
+/** Names a list in its order: `sortBy` is one of those the contract names, which hold no space. */
 export const listKey = (query: ListQuery): string => `${query.sortBy ?? ''} ${lengthKey(query)}`

@@ -112,9 +112,10 @@ describe('a writer of global ids', () => {
       fc.stringMatching(/^[0-9A-Za-z_]{100,400}$/),
     )
     fc.assert(
-      fc.property(part, part, (accountId, restId) => {
-        const expected = Buffer.from(`1:Campaign:${accountId}:${restId}`).toString('base64url')
-        expect([write({ accountId, restId }), write({ accountId, restId })]).toEqual([expected, expected])
+      fc.property(part, fc.array(part, { minLength: 2, maxLength: 6 }), (accountId, restIds) => {
+        expect(restIds.map((restId) => write({ accountId, restId }))).toEqual(
+          restIds.map((restId) => Buffer.from(`1:Campaign:${accountId}:${restId}`).toString('base64url')),
+        )
       }),
     )
   })
