@@ -132,12 +132,19 @@ const problemsOfParameters = (
     ),
 ]
 
+/** Whether something holds for a value of an object; unlike `Object.values(…).some` without a list of them, for every call. */
+const anyOf = (object: object, holds: (value: unknown) => boolean): boolean => {
+  for (const name in object) if (holds((object as Readonly<Record<string, unknown>>)[name])) return true
+  return false
+}
+
 /** Control characters other than tab and line ends. */
 const ILLEGAL = /[^\P{Cc}\t\n\r]/u
 
 const isIllegal = (value: unknown): boolean => {
   if (typeof value === 'string') return ILLEGAL.test(value)
-  return typeof value === 'object' && value !== null && Object.values(value).some(isIllegal)
+  if (Array.isArray(value)) return value.some(isIllegal)
+  return typeof value === 'object' && value !== null && anyOf(value, isIllegal)
 }
 
 /** Texts, also those in lists and objects, that hold characters which no text may hold (public facts §4.2). */
@@ -150,17 +157,17 @@ const illegalTexts = (values: Readonly<Record<string, unknown>>): Problem[] =>
       parameter,
     }))
 
-const isPlain = (value: unknown): boolean => value !== undefined && !(value instanceof EncodedItems)
+const isSpecial = (value: unknown): boolean => value === undefined || value instanceof EncodedItems
 
 /** What stands in an input; items that are JSON already by their outline. */
 const given = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.values(input).every(isPlain)
-    ? input
-    : Object.fromEntries(
+  anyOf(input, isSpecial)
+    ? Object.fromEntries(
         Object.entries(input)
           .filter(([, value]) => value !== undefined)
           .map(([name, value]) => [name, value instanceof EncodedItems ? value.outline : value]),
       )
+    : input
 
 /**
  * What the contract finds wrong with a call, before anything is sent or stored: missing and unknown parameters,

@@ -3,7 +3,6 @@ import type { Piece, Projection } from '../projector/index.ts'
 import { BoundedMap } from './bounded-map.ts'
 import type { CompiledQueries } from './compiled-queries.ts'
 import type { Attempt } from './operation-scope.ts'
-import { requestScope } from './request-scope.ts'
 
 /** A query whose very text was answered before, for somebody who accepts the same. */
 export interface KnownQuery<TContext> {
@@ -48,20 +47,22 @@ export const createKnownQueries = <TContext extends BaseContext>(
   }
 }
 
-/** The text of a known query's answer; null where the operation must be carried out in the ordinary way. */
-export const attempt = <TContext>(
+/**
+ * The text of a known query's answer; null where the operation must be carried out in the ordinary way. Without
+ * `requestScope`, which nobody asks for here, and which every promise and every tick would carry along.
+ */
+export const attempt = async <TContext>(
   { scope, context }: Attempt<TContext>,
   { query, variables }: KnownQuery<TContext>,
-): Promise<readonly Piece[] | null> =>
-  requestScope.run(scope, async () => {
-    scope.isProjected = true
-    try {
-      const data = await query.data(await context(), variables)
-      if (!data) return null
-      // Only whole answers of queries are projected.
-      scope.answer.isWhole = true
-      return ['{"data":', ...data, '}']
-    } catch {
-      return null
-    }
-  })
+): Promise<readonly Piece[] | null> => {
+  scope.isProjected = true
+  try {
+    const data = await query.data(await context(), variables)
+    if (!data) return null
+    // Only whole answers of queries are projected.
+    scope.answer.isWhole = true
+    return ['{"data":', ...data, '}']
+  } catch {
+    return null
+  }
+}

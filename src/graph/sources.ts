@@ -1,7 +1,7 @@
 import { keyField, type Operation } from '../contract/define.ts'
 import { InvalidInput } from '../contract/errors.ts'
-import { type ResourceName, resourceByName } from '../contract/index.ts'
-import { idsParameter, pageBounds, recordsNamedBy } from '../contract/lists.ts'
+import { type ResourceName, resourceByName, resources } from '../contract/index.ts'
+import { idsParameter, isIdOf, pageBounds, recordsNamedBy } from '../contract/lists.ts'
 import { graphName } from '../contract/names.ts'
 import { problemsOf } from '../contract/validate.ts'
 import {
@@ -91,13 +91,24 @@ const filterInput = (
   return { input, names }
 }
 
+const NO_PARENT = {}
+/**
+ * Queries without a filter, which are the same in every account, by arguments that are the same each time: those are frozen
+ * (`argumentsReader`).
+ */
+const plainQueries = new WeakMap<ConnectionArguments, ListQuery>()
+
 /** Turns arguments into what is asked of the list, and refuses what the contract would refuse, by argument name. */
 const listQuery = (
   list: Operation,
   accountId: string | undefined,
   args: ConnectionArguments,
-  parentFilter: Readonly<Record<string, readonly string[] | string>> = {},
+  parentFilter: Readonly<Record<string, readonly string[] | string>> = NO_PARENT,
 ): ListQuery => {
+  const isPlain = args.filter == null && parentFilter === NO_PARENT && Object.isFrozen(args)
+  const plain = isPlain ? plainQueries.get(args) : undefined
+  if (plain?.list === list && (accountId === undefined || isIdOf(resources.accounts, accountId)))
+    return accountId === undefined ? plain : { ...plain, accountId }
   const { input, names } = filterInput(list, args.filter ?? {}, accountId)
   if (args.includeDeleted) input.with_deleted = true
   if (args.includeDrafts) input.with_draft = true
@@ -115,12 +126,9 @@ const listQuery = (
   })
   if (problems.length > 0)
     throw toGraphQLError(new InvalidInput(problems), (parameter) => names.get(parameter) ?? parameter)
-  return {
-    list,
-    ...(accountId !== undefined && { accountId }),
-    ...(sort.sort_by !== undefined && { sortBy: sort.sort_by }),
-    input,
-  }
+  const query = { list, ...(sort.sort_by !== undefined && { sortBy: sort.sort_by }), input }
+  if (isPlain) plainQueries.set(args, query)
+  return accountId === undefined ? query : { ...query, accountId }
 }
 
 const pageSize = (list: Operation, first: number | null | undefined): number => {
@@ -147,19 +155,15 @@ interface Part<Q extends ListQuery = ListQuery> {
 const startOf = (query: ListQuery | ChildQuery, after: string | null | undefined): Position =>
   after == null ? START : parseCursor(cursorScope(query), after)
 
-/** Reads a page and makes a connection of it. */
-const connect = async <R>(context: GraphContext, { query, start, first }: Part): Promise<Connection<R>> =>
-  connectionOf(await context.loaders.page(query, start, first), start, query, context.loaders)
-
 const listPart = (
   list: Operation,
   accountId: string | undefined,
   args: ConnectionArguments,
-  within: Readonly<Record<string, string>> = {},
+  within: Readonly<Record<string, string>> = NO_PARENT,
 ): Part => {
   const first = pageSize(list, args.first)
   const asked = listQuery(list, accountId, args, within)
-  const query = { ...asked, input: { ...asked.input, ...within } }
+  const query = within === NO_PARENT ? asked : { ...asked, input: { ...asked.input, ...within } }
   return { query, start: startOf(query, args.after), first }
 }
 
@@ -172,8 +176,11 @@ export const listConnection = async <R>(
   list: Operation,
   accountId: string | undefined,
   args: ConnectionArguments,
-  within: Readonly<Record<string, string>> = {},
-): Promise<Connection<R>> => connect(context, listPart(list, accountId, args, within))
+  within: Readonly<Record<string, string>> = NO_PARENT,
+): Promise<Connection<R>> => {
+  const { query, start, first } = listPart(list, accountId, args, within)
+  return connectionOf(await context.loaders.page(query, start, first), start, query, context.loaders)
+}
 
 /** Of a chosen few nobody knows how many children they have: those are asked for by their parents. */
 const countable = ({ filter, after }: ConnectionArguments, rows: number): number =>
@@ -224,7 +231,8 @@ export const lookupConnection = async <R>(
   const problems = problemsOf(list, { ...input, ...(accountId !== undefined && { account_id: accountId }) })
   if (problems.length > 0) throw toGraphQLError(new InvalidInput(problems))
   const query = { list, ...(accountId !== undefined && { accountId }), input }
-  return connect(context, { query, start: startOf(query, args.after), first })
+  const start = startOf(query, args.after)
+  return connectionOf(await context.loaders.page(query, start, first), start, query, context.loaders)
 }
 
 /** A child list as it is asked for every parent of one field, worked out once per request. */

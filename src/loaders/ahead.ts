@@ -67,7 +67,7 @@ export const createReadAhead = (
     }
     return readWholeList({
       readPage: (cursor) =>
-        callList(client, list, cursor === null ? asked : { ...asked, cursor }, signal, { singleTry: true }),
+        callList(client, list, cursor === null ? asked : { ...asked, cursor }, { singleTry: true }),
       onLength: (length) => memory.noteLength(name, length),
       onFailure: onFailure(name),
     })

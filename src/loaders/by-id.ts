@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Operation } from '../contract/define.ts'
 import { everything, isIdOf, maximumIds, ownIdsParameter, scopesOf } from '../contract/lists.ts'
-import { type Client, NotFound, type Row, type StopSignal } from '../upstream/index.ts'
+import { type Client, NotFound, type Row } from '../upstream/index.ts'
 import { callList } from './call-list.ts'
 import { createGate } from './gate.ts'
 
@@ -12,13 +12,12 @@ export interface ByIdLoader {
   learn(rows: readonly Row[]): void
 }
 
-/** How the records of one resource are read, in which account, and for how long. */
+/** How the records of one resource are read, and in which account. */
 export interface ByIdOptions {
   readonly list: Operation
   /** The endpoint of one record, for lists that ids alone cannot be asked of. */
   readonly get?: Operation | undefined
   readonly accountId: string | undefined
-  readonly signal?: StopSignal | undefined
 }
 
 type Batch = (ids: readonly string[]) => Promise<(Row | null | Error)[]>
@@ -26,7 +25,7 @@ type Batch = (ids: readonly string[]) => Promise<(Row | null | Error)[]>
 const scopeOf = ({ accountId }: ByIdOptions) => (accountId === undefined ? {} : { account_id: accountId })
 
 const readByList = (client: Client, options: ByIdOptions, parameter: string): Batch => {
-  const { list, signal } = options
+  const { list } = options
   return async (ids) => {
     const found = new Map<string, Row>()
     try {
@@ -36,7 +35,7 @@ const readByList = (client: Client, options: ByIdOptions, parameter: string): Ba
         // Some lists give fewer rows by default than they take ids (spec 2 §8 Cards count).
         const page = { ...scope, [parameter]: wanted, count: wanted.length }
         const input = { ...scopeOf(options), ...everything(list), ...page }
-        const { data } = await callList(client, list, input, signal)
+        const { data } = await callList(client, list, input)
         for (const row of data) found.set(row.restId as string, row)
       }
       return ids.map((id) => found.get(id) ?? null)
@@ -51,11 +50,10 @@ const readByList = (client: Client, options: ByIdOptions, parameter: string): Ba
 const PARALLEL_GETS = 8
 
 const readOneByOne = (client: Client, options: ByIdOptions, get: Operation): Batch => {
-  const { signal } = options
   const read = async (id: string): Promise<Row | null | Error> => {
     const input = { ...scopeOf(options), ...everything(get), [get.resource.idParameter]: id }
     try {
-      return (await client.call(get, input as never, signal ? { signal } : {})).data as unknown as Row
+      return (await client.call(get, input as never)).data as unknown as Row
     } catch (error) {
       return isNotFound(error) ? null : (error as Error)
     }

@@ -75,13 +75,29 @@ const getOf = (resource: ResourceName): Operation | undefined =>
 /** Calls of `ask` that are under way at the same time. */
 const PARALLEL_ASKS = 8
 
-export const createLoaders = (client: Client, signal?: StopSignal, plan?: PlanOptions): Loaders => {
+/** The client, all calls of which end with a signal. */
+const endingWith = (signal: StopSignal, client: Client): Client => {
+  const plain = { signal }
+  return {
+    call: (operation, input, options) =>
+      client.call(operation, input, options ? { ...options, signal } : plain),
+  }
+}
+
+/** @param calls whoever makes the upstream calls, until `signal` */
+export const createLoaders = (calls: Client, signal?: StopSignal, plan?: PlanOptions): Loaders => {
+  const client = signal ? endingWith(signal, calls) : calls
   const gate = createGate(PARALLEL_ASKS)
   const levels = createLevels()
   const ahead = plan && createReadAhead(client, plan, signal)
-  let memo = new Map<string, unknown>()
-  let parentLoaders = new WeakMap<object, ByParentLoader>()
+  let memo: Map<string, unknown> | undefined
+  let parentLoaders: WeakMap<object, ByParentLoader> | undefined
+  /** What pages brought, to be found by id: hardly ever asked for, it is sorted when something is. */
+  let unsorted: (readonly [resource: string, rows: readonly Row[]])[] = []
+  /** Rows read before all was forgotten are not to be found after it. */
+  let era = 0
   const once = <T>(key: string, make: () => T): T => {
+    memo ??= new Map()
     let made = memo.get(key) as T | undefined
     if (made === undefined) {
       made = make()
@@ -91,13 +107,15 @@ export const createLoaders = (client: Client, signal?: StopSignal, plan?: PlanOp
   }
 
   const forget = (): void => {
-    memo = new Map()
-    parentLoaders = new WeakMap()
+    era += 1
+    memo = undefined
+    parentLoaders = undefined
+    unsorted = []
   }
 
   const byId = (resource: ResourceName, accountId: string | undefined): ByIdLoader =>
     once(`id ${resource} ${accountId ?? ''}`, () =>
-      createByIdLoader(client, { list: listOf(resource), get: getOf(resource), accountId, signal }),
+      createByIdLoader(client, { list: listOf(resource), get: getOf(resource), accountId }),
     )
   const prime = (resource: string, rows: readonly Row[]): void => {
     if (!Object.hasOwn(resources, resource)) return
@@ -116,9 +134,9 @@ export const createLoaders = (client: Client, signal?: StopSignal, plan?: PlanOp
    * language that the caller chose are not what a read by id answers.
    */
   const primer = ({ list, input }: ListQuery): ((rows: readonly Row[]) => void) => {
-    const born = memo
+    const born = era
     return (rows) => {
-      if (memo === born && input.lang === undefined) prime(list.resource.name, rows)
+      if (era === born && input.lang === undefined) unsorted.push([list.resource.name, rows])
     }
   }
 
@@ -133,6 +151,7 @@ export const createLoaders = (client: Client, signal?: StopSignal, plan?: PlanOp
 
   const byParent = (query: ChildrenQuery): ByParentLoader => {
     // The queries of many parents under one field share their input: found by it, no key need be written.
+    parentLoaders ??= new WeakMap()
     const known = parentLoaders.get(query.input)
     if (known) return known
     const { list, accountId, parent } = query
@@ -146,7 +165,6 @@ export const createLoaders = (client: Client, signal?: StopSignal, plan?: PlanOp
         parameter: parent.parameter,
         parentField: parent.field,
         input: { ...query.input, ...order(query) },
-        ...(signal && { signal }),
         onRows: primer(query),
         onCall: () => levels.begin(level(list.resource.name)),
         awaitsParents: (listener) => levels.isGrowing(parents, listener),
@@ -163,16 +181,14 @@ export const createLoaders = (client: Client, signal?: StopSignal, plan?: PlanOp
   }
 
   const ask = (operation: Operation, input: Readonly<Record<string, unknown>>): Promise<Answer<unknown>> =>
-    once(`ask ${operation.name} ${toJson(input)}`, () =>
-      gate(() => client.call(operation, input as never, signal ? { signal } : {})),
-    )
+    once(`ask ${operation.name} ${toJson(input)}`, () => gate(() => client.call(operation, input as never)))
   /** What no id names is never made known by its rows: reading a page of it is asking a question like any other. */
   const askList = (
     list: Operation,
     input: Readonly<Record<string, unknown>>,
   ): Promise<Answer<readonly Row[]>> =>
     Object.hasOwn(resources, list.resource.name)
-      ? callList(client, list, input, signal)
+      ? callList(client, list, input)
       : (ask(list, input) as Promise<Answer<readonly Row[]>>)
 
   const flatPage = (query: ListQuery | ChildQuery, start: Position, first: number): Promise<Page> => {
@@ -190,9 +206,7 @@ export const createLoaders = (client: Client, signal?: StopSignal, plan?: PlanOp
         }
         const page = cursor === null ? input : { ...input, cursor }
         const answer =
-          'parent' in query
-            ? await callChildList(client, query.list, page, signal)
-            : await askList(query.list, page)
+          'parent' in query ? await callChildList(client, query.list, page) : await askList(query.list, page)
         const rows = answer.data
         learn(rows)
         return { rows, nextCursor: answer.nextCursor }
@@ -209,8 +223,10 @@ export const createLoaders = (client: Client, signal?: StopSignal, plan?: PlanOp
   }
 
   return {
-    one: (resource, accountId, id) =>
-      byId(resource, resource === 'accounts' ? undefined : accountId).load(id),
+    one: (resource, accountId, id) => {
+      for (const [name, rows] of unsorted.splice(0)) prime(name, rows)
+      return byId(resource, resource === 'accounts' ? undefined : accountId).load(id)
+    },
     page: flatPageOnce,
     all: (query) =>
       once(`all ${listKey(query)}`, async () => {
@@ -246,7 +262,7 @@ export const createLoaders = (client: Client, signal?: StopSignal, plan?: PlanOp
           with_total_count: true,
         }
         const call = 'parent' in query ? callChildList : callList
-        return (await call(client, query.list, input, signal)).totalCount
+        return (await call(client, query.list, input)).totalCount
       }),
     ask,
     ahead,

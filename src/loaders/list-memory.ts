@@ -32,7 +32,7 @@ export interface ListMemories {
 }
 
 export interface ListMemoryOptions {
-  /** Lists of all principals together; default 20,000. */
+  /** Lists of all principals together, and as many that failed; default 20,000. */
   readonly maximum?: number
   /** Milliseconds that something is remembered; default 15 minutes, as long as a rate window. */
   readonly ttlMs?: number
@@ -46,7 +46,7 @@ const FAILURE_TTL_MS = 60_000
 /** Characters: filters are part of a list's name, and may hold 200 ids. */
 const LONGEST_KEY = 256
 
-type Seen = KnownLength | number | true
+type Seen = KnownLength | number
 
 /**
  * Remembers across requests how long lists are, so that a list too long to be read ahead is tried once and not again
@@ -57,7 +57,11 @@ export const createListMemories = ({
   ttlMs = DEFAULT_TTL_MS,
   now = Date.now,
 }: ListMemoryOptions = {}): ListMemories => {
-  const seen = new LRUCache<string, Seen>({ max: maximum, ttl: ttlMs, ttlResolution: 0, perf: { now } })
+  const cache = <T extends {}>(ttl: number): LRUCache<string, T> =>
+    new LRUCache({ max: maximum, ttl, ttlResolution: 0, perf: { now } })
+  const seen = cache<Seen>(ttlMs)
+  /** By themselves: mostly there is none, and no key need be made to find that out. */
+  const failed = cache<true>(Math.min(ttlMs, FAILURE_TTL_MS))
   return {
     of: ({ key, world }) => {
       const keyOf = (what: string, list: string): string => {
@@ -68,9 +72,8 @@ export const createListMemories = ({
       return {
         lengthOf: (list) => seen.get(keyOf('length', list)) as KnownLength | undefined,
         noteLength: (list, length) => void seen.set(keyOf('length', list), length),
-        hasFailed: (list) => seen.has(keyOf('failure', list)),
-        noteFailure: (list) =>
-          void seen.set(keyOf('failure', list), true, { ttl: Math.min(ttlMs, FAILURE_TTL_MS) }),
+        hasFailed: (list) => failed.size > 0 && failed.has(keyOf('failure', list)),
+        noteFailure: (list) => void failed.set(keyOf('failure', list), true),
         rowsPerParent: (list) => seen.get(keyOf('parent', list)) as number | undefined,
         noteRowsPerParent: (list, rows) => void seen.set(keyOf('parent', list), rows),
       }

@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/define.ts'
 import { pageBounds } from '../contract/lists.ts'
-import type { Answer, Client, Row, StopSignal } from '../upstream/index.ts'
+import type { Answer, Client, Row } from '../upstream/index.ts'
 import { callChildList } from './call-list.ts'
 
 /** A list as it is asked for some parents. */
@@ -13,7 +13,6 @@ export interface ParentList {
   readonly parentField: string
   /** Order and filters, by wire name; the same for every parent. */
   readonly input: Readonly<Record<string, unknown>>
-  readonly signal?: StopSignal
   /** Told of every page, so that others need not ask for its rows. */
   readonly onRows: (rows: readonly Row[]) => void
 }
@@ -38,7 +37,7 @@ export const parentReader =
  */
 export const readChunk = async (
   client: Client,
-  { list, accountId, parameter, parentField, input, signal, onRows }: ParentList,
+  { list, accountId, parameter, parentField, input, onRows }: ParentList,
   parents: ReadonlyMap<string, ReadParent>,
   onFirstPage: (rows: readonly Row[]) => void,
 ): Promise<boolean> => {
@@ -51,12 +50,11 @@ export const readChunk = async (
   let cursor: string | null = null
   do {
     const page = { [parameter]: ids, count, ...(cursor !== null && { cursor }) }
-    const answer: Answer<readonly Row[]> = await callChildList(
-      client,
-      list,
-      { account_id: accountId, ...input, ...page },
-      signal,
-    )
+    const answer: Answer<readonly Row[]> = await callChildList(client, list, {
+      account_id: accountId,
+      ...input,
+      ...page,
+    })
     const rows = answer.data
     for (const row of rows) parents.get(parentOf(row))?.rows.push(row)
     onRows(rows)

@@ -11,7 +11,7 @@ import {
 
 type Variables = Readonly<Record<string, unknown>>
 
-const NO_ARGUMENTS = {}
+const NO_ARGUMENTS = Object.freeze({})
 
 const usesVariables = (value: ValueNode): boolean => {
   if (value.kind === Kind.VARIABLE) return true
@@ -41,8 +41,8 @@ const partOf = (argument: GraphQLArgument, given: ValueNode | undefined): Part |
 }
 
 /**
- * Reads a field's arguments by coerced variables, as `getArgumentValues` does; the same object each time where no
- * variable stands in them.
+ * Reads a field's arguments by coerced variables, as `getArgumentValues` does; the same frozen object each time where
+ * no variable stands in them.
  */
 export const argumentsReader = (
   field: GraphQLField<unknown, unknown>,
@@ -53,7 +53,7 @@ export const argumentsReader = (
   if (![...given.values()].some(usesVariables)) {
     let values: object | undefined
     return () => {
-      values ??= getArgumentValues(field, node)
+      values ??= Object.freeze(getArgumentValues(field, node))
       return values
     }
   }

@@ -11,7 +11,7 @@ interface Waiter {
 /** A read that is under way for everybody who asks the same meanwhile. */
 interface Flight {
   readonly stop: Stop
-  readonly waiters: Set<Waiter>
+  readonly waiters: Waiter[]
 }
 /** What the map holds of it: nothing once it has ended. */
 interface Entry {
@@ -38,7 +38,7 @@ export const createInFlight = (): InFlight => {
   const flights = new Map<string, Entry>()
 
   const begin = (key: string, start: (signal: StopSignal) => Promise<unknown>): Flight => {
-    const flight: Flight = { stop: new Stop(), waiters: new Set() }
+    const flight: Flight = { stop: new Stop(), waiters: [] }
     const entry: Entry = { flight }
     flights.set(key, entry)
     // The tables that a Map outgrows lead to the next ones, with all that they held: V8 takes them, and what hangs on
@@ -70,8 +70,8 @@ export const createInFlight = (): InFlight => {
         }
         const flight = flights.get(key)?.flight ?? begin(key, start)
         const leave = (): void => {
-          if (flight.waiters.size > 1) {
-            flight.waiters.delete(waiter)
+          if (flight.waiters.length > 1) {
+            flight.waiters.splice(flight.waiters.indexOf(waiter), 1)
             reject(endedBy(signal, { operation }))
             return
           }
@@ -80,7 +80,7 @@ export const createInFlight = (): InFlight => {
           flight.stop.abort(signal.reason)
         }
         const waiter: Waiter = { resolve, reject, signal, leave }
-        flight.waiters.add(waiter)
+        flight.waiters.push(waiter)
         signal.addEventListener('abort', leave, { once: true })
       }),
     forget: () => flights.clear(),

@@ -57,6 +57,38 @@ describe('a query that was answered before', () => {
     for (const variables of ['{"n":1}', [1], 5]) expect((await post({ query, variables })).status).toBe(400)
   })
 
+  it('reads every account by itself, though its arguments are the same in all of them', async () => {
+    const query = `{ accounts { nodes { restId campaigns(first: 3) { nodes {
+      id lineItems(first: 3) { nodes { id } }
+    } } } } } # ${Math.random()}`
+    const answers = []
+    for (let time = 0; time < 4; time += 1) answers.push(await world.ask(query))
+    const [first, ...others] = answers
+    const accounts = first?.data.accounts.nodes as {
+      restId: string
+      campaigns: { nodes: { id: string; lineItems: { nodes: { id: string }[] } }[] }
+    }[]
+    // A global id names its account: `1:Campaign:18ce54d4x5t:8wku2`.
+    const ownerOf = ({ id }: { id: string }) => Buffer.from(id, 'base64url').toString().split(':')[2]
+    const named = accounts.map(({ restId, campaigns: { nodes } }) => [
+      restId,
+      ...new Set(nodes.flatMap((each) => [each, ...each.lineItems.nodes].map(ownerOf))),
+    ])
+    const withCampaigns = named.filter(([, ...owners]) => owners.length > 0)
+    expect(withCampaigns.length).toBeGreaterThan(1)
+    for (const [restId, ...owners] of withCampaigns) expect(owners).toEqual([restId])
+    const calls = {
+      'accounts.list': 1,
+      'campaigns.list': accounts.length,
+      'line_items.list': withCampaigns.length,
+    }
+    expect(first?.calls).toEqual(calls)
+    for (const other of others) {
+      expect(other.text).toBe(first?.text)
+      expect(other.calls).toEqual(calls)
+    }
+  })
+
   it('is one operation of its document, by its name', async () => {
     const query = `query A { a: __typename } query B { b: __typename } # ${Math.random()}`
     for (let time = 0; time < 4; time += 1) {
