@@ -1,29 +1,25 @@
 import { queryText } from './bodies.ts'
-import { QUERIES, type QueryEntry, type ServerEntry, US, US_KEEPING_PAGES } from './catalogue.ts'
+import { QUERIES, type QueryEntry, type ServerEntry, US } from './catalogue.ts'
 import {
   apply,
   assertAgreement,
   type Bench,
-  BenchFailure,
   type Contender,
   contenderOf,
-  countCalls,
   jobFor,
   settle,
   startServer,
   turns,
 } from './contender.ts'
-import type { LoadResult } from './load.ts'
 import { type CommandOptions, readCommandOptions } from './options.ts'
 import type { Usage } from './process/answer-parent.ts'
 import type { Child } from './process/child.ts'
+import { CannotHold, holdToShare, type Release } from './process/cpu-share.ts'
 import { range } from './report.ts'
 import { type Print, session, withBench } from './session.ts'
 import { ratios, type Spread, spread } from './statistics.ts'
-import { ACCOUNT_IDS } from './upstream/records.ts'
 
 const TWO: ServerEntry = { name: 'two workers', script: 'two-workers.ts' }
-const TWO_KEEPING_PAGES: ServerEntry = { ...TWO, args: US_KEEPING_PAGES.args ?? [] }
 /** Requests per round; a multiple of the connections. */
 const AMOUNTS: Readonly<Record<string, number>> = {
   small: 4800,
@@ -31,9 +27,9 @@ const AMOUNTS: Readonly<Record<string, number>> = {
   four: 960,
   large: 24,
 }
-/** Without the upstream's part, more of them fit into a round. */
-const KEPT_AMOUNTS: Readonly<Record<string, number>> = { medium: 1920, four: 1920, large: 32 }
 const QUICK_SHARE = 4
+/** Of a core, for each process of the server where they are held: both workers then leave one core of two to the others. */
+const SHARE = 0.5
 
 const cpuSeconds = async (of: readonly Child[]): Promise<number> => {
   const usages = of.map((child) => child.ask<Pick<Usage, 'cpuMicros'>>('usage'))
@@ -46,7 +42,6 @@ interface Taken {
   readonly cpu: number
   /** Cores that server, upstream and load generator kept busy. */
   readonly busy: number
-  readonly calls: number
 }
 
 const sample = async (
@@ -57,14 +52,10 @@ const sample = async (
 ): Promise<Taken> => {
   const [server, others] = [[contender.child], [bench.stub, bench.load]]
   const before = [await cpuSeconds(server), await cpuSeconds(others)] as const
-  let result: LoadResult | undefined
-  const calls = await countCalls(bench, async () => {
-    result = await apply(bench, contender, jobFor(contender, query.connections, amount))
-  })
-  const { requests, seconds } = result as LoadResult
+  const { requests, seconds } = await apply(bench, contender, jobFor(contender, query.connections, amount))
   const cpu = (await cpuSeconds(server)) - before[0]
   const busy = (cpu + (await cpuSeconds(others)) - before[1]) / seconds
-  return { rate: requests / seconds, cpu: cpu / requests, busy, calls }
+  return { rate: requests / seconds, cpu: cpu / requests, busy }
 }
 
 interface Figures {
@@ -80,50 +71,43 @@ const compare = async (
   query: QueryEntry,
   contenders: readonly Contender[],
   amount: number,
-  { rounds }: CommandOptions,
-  isKept: boolean,
+  rounds: number,
 ): Promise<readonly (readonly Taken[])[]> => {
   // Both workers have seen the accounts by then.
   for (let warm = 0; warm < 2; warm++)
     for (const contender of contenders) await sample(bench, contender, query, amount)
   const runs = contenders.map((contender) => ({ contender, taken: [] as Taken[] }))
   for (let round = 0; round < rounds; round++)
-    for (const { contender, taken } of turns(runs, round)) {
-      const one = await sample(bench, contender, query, amount)
-      if (isKept && one.calls > 0)
-        throw new BenchFailure(`${query.name}: ${contender.entry.name} called upstream for what is kept`)
-      taken.push(one)
-    }
+    for (const { contender, taken } of turns(runs, round))
+      taken.push(await sample(bench, contender, query, amount))
   return runs.map(({ taken }) => taken)
 }
 
+/** @param hold is done to each server once it has started */
 const measure = async (
   bench: Bench,
-  entries: readonly ServerEntry[],
-  amounts: Readonly<Record<string, number>>,
-  isKept: boolean,
+  hold: (server: Child) => Release,
   options: CommandOptions,
   print: Print,
 ): Promise<Figures> => {
   const figures: Figures = { vsOne: {}, cpuVsOne: {}, requestsPerSecond: {}, coresBusyWithOne: {} }
+  const entries = [US, TWO]
   const children: Child[] = []
-  // What is kept is the same for all: nothing goes upstream that could be joined.
-  const accounts = isKept ? ACCOUNT_IDS.map(() => ACCOUNT_IDS[0] as string) : ACCOUNT_IDS
+  const releases: Release[] = []
   try {
-    for (const entry of entries) children.push(await startServer(entry, bench))
-    for (const query of QUERIES.filter(({ name }) => name in amounts)) {
+    for (const entry of entries) {
+      const child = await startServer(entry, bench)
+      children.push(child)
+      releases.push(hold(child))
+    }
+    for (const query of QUERIES.filter(({ name }) => name in AMOUNTS)) {
       const contenders: Contender[] = []
       for (const [index, entry] of entries.entries())
-        contenders.push(
-          await contenderOf(bench, entry, children[index] as Child, queryText(query.name), accounts),
-        )
-      // Which worker is asked the second time, and whether it has kept anything by then, is left to chance.
-      if (!isKept) assertAgreement(query, contenders)
-      else if (new Set(contenders.map(({ answer }) => answer.sha256)).size > 1)
-        throw new BenchFailure(`${query.name}: what is kept is another answer`)
+        contenders.push(await contenderOf(bench, entry, children[index] as Child, queryText(query.name)))
+      assertAgreement(query, contenders)
       await settle(bench, { verify: false, latencyMs: 0 })
-      const amount = (amounts[query.name] as number) / (options.quick ? QUICK_SHARE : 1)
-      const [one = [], two = []] = await compare(bench, query, contenders, amount, options, isKept)
+      const amount = (AMOUNTS[query.name] as number) / (options.quick ? QUICK_SHARE : 1)
+      const [one = [], two = []] = await compare(bench, query, contenders, amount, options.rounds)
       const of = (taken: readonly Taken[], figure: keyof Taken): number[] => taken.map((each) => each[figure])
       const rates = { one: spread(of(one, 'rate')), two: spread(of(two, 'rate')) }
       const ratio = spread(ratios(of(two, 'rate'), of(one, 'rate')))
@@ -140,27 +124,40 @@ const measure = async (
     return figures
   } finally {
     await Promise.all(children.map((child) => child.stop()))
+    await Promise.all(releases.map((release) => release()))
+  }
+}
+
+const free = (): Release => async () => undefined
+const held = ({ pid }: Child): Release => holdToShare(pid, SHARE)
+
+/** Undefined where no process can be held, which is printed. */
+const whereHeld = async (measured: () => Promise<Figures>, print: Print): Promise<Figures | undefined> => {
+  try {
+    return await measured()
+  } catch (error) {
+    if (!(error instanceof CannotHold)) throw error
+    print(`  not measured: ${error.message}`)
+    return undefined
   }
 }
 
 /**
- * `npm run bench -- workers`: two workers against one process. None of them is pinned. On a machine of two cores the
- * second worker shares its core with upstream and load generator: the less a query costs the server, the more of the
- * second core is theirs, and the less is left to gain. So it also tells how many cores one process, upstream and load
- * generator keep busy together: the quotient of the machine's cores and these is the most that can come of it. With the
- * pages kept that queries read there is no upstream to share with. CPU per request tells what remains: with cores of
- * their own, two workers answer twice as much, divided by its ratio.
+ * `npm run bench -- workers`: two workers against one process, none of them pinned. First with the whole machine: where it
+ * has two cores, the second worker shares its own with upstream and load generator, and the less a query costs the
+ * server, the less is left to gain. The quotient of the machine's cores and of those that one process, upstream and load
+ * generator keep busy is the most that can come of it. Then with each process of the server held to half a core, so
+ * that there is as much for the second worker as for the first.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)
   await session(options.json, (print) =>
     withBench(async (pinned) => {
       const bench = { ...pinned, serverCore: undefined }
-      const workers = await measure(bench, [US, TWO], AMOUNTS, false, options, print)
-      print('  with the pages kept that the queries read:')
-      const keeping = [US_KEEPING_PAGES, TWO_KEEPING_PAGES]
-      const withPagesKept = await measure(bench, keeping, KEPT_AMOUNTS, true, options, print)
-      return { workers: { ...workers, withPagesKept } }
+      const workers = await measure(bench, free, options, print)
+      print(`  each process of the server held to ${SHARE} of a core:`)
+      const halved = await whereHeld(() => measure(bench, held, options, print), print)
+      return { workers: { ...workers, ...(halved && { held: halved }) } }
     }),
   )
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 
 /** A process of the benchmark, seen from its parent. */
 export interface Child {
+  readonly pid: number
   /** Where it listens. */
   readonly url: string
   /** Asks what `answerParent` offers there. Rejects when the answer fails or the process ends. */
@@ -78,6 +79,7 @@ export const startChild = async (script: URL, options: StartOptions = {}): Promi
   let questions = 0
   const url = await ready.promise
   return {
+    pid: child.pid as number,
     url,
     ask: <T>(name: string, input?: unknown) => {
       const question = Promise.withResolvers<unknown>()

@@ -5,8 +5,8 @@ import { isWorker, receiveAssignment, reportListening, startWorkers } from '../.
 import { answerParent } from '../process/answer-parent.ts'
 import { startGateway } from './gateway.ts'
 
-// adgraph with WEB_CONCURRENCY=2; the workers run this script too. The second argument is as for one process.
-const [baseUrl = '', kept] = process.argv.slice(2)
+// adgraph with WEB_CONCURRENCY=2; the workers run this script too.
+const [baseUrl = ''] = process.argv.slice(2)
 const ASK = 'cpu'
 
 const ownCpuMicros = (): number => {
@@ -28,7 +28,7 @@ const cpuMicros = async (): Promise<number> => {
 
 if (isWorker) {
   await receiveAssignment()
-  const url = await startGateway(baseUrl, kept)
+  const url = await startGateway(baseUrl)
   process.on('message', (message) => {
     if (message === ASK) process.send?.(ownCpuMicros())
   })

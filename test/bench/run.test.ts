@@ -42,17 +42,17 @@ describe('npm run bench', () => {
     expect({ stderr, code }).toMatchObject({ code: 0 })
     expect(stdout).toContain('four: 421 nodes, 4 upstream calls per query')
     const report = JSON.parse(await readFile(file, 'utf8'))
-    const peers = ['ApolloServer', 'MercuriusJit', 'YogaJit', 'Grafast', 'HandWritten', 'ByteFloor']
+    const peers = ['HandWritten', 'ApolloServer', 'MercuriusJit', 'YogaJit', 'Grafast', 'ByteFloor']
     expect(Object.keys(report.ratios)).toEqual(
       peers.flatMap((peer) => [`four.vs${peer}`, `four.cpuVs${peer}`]),
     )
     expect(Object.keys(report.queries.four.servers)).toEqual([
       'adgraph',
+      'hand-written',
       'apollo-server',
       'mercurius-jit',
       'yoga-jit',
       'grafast',
-      'hand-written',
       'byte-floor',
     ])
     expect(report.queries.four).toMatchObject({ nodes: 421, callsPerRequest: 4 })
