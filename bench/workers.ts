@@ -11,6 +11,7 @@ import {
   startServer,
   turns,
 } from './contender.ts'
+import { warmUp } from './measure.ts'
 import { type CommandOptions, readCommandOptions } from './options.ts'
 import type { Usage } from './process/answer-parent.ts'
 import type { Child } from './process/child.ts'
@@ -20,14 +21,10 @@ import { type Print, session, withBench } from './session.ts'
 import { ratios, type Spread, spread } from './statistics.ts'
 
 const TWO: ServerEntry = { name: 'two workers', script: 'two-workers.ts' }
-/** Requests per round; a multiple of the connections. */
-const AMOUNTS: Readonly<Record<string, number>> = {
-  small: 4800,
-  medium: 960,
-  four: 960,
-  large: 24,
-}
-const QUICK_SHARE = 4
+const MEASURED = ['small', 'medium', 'four', 'large']
+/** Each worker has half of the load, and so takes twice as long to have its code compiled. */
+const TIMES = { warmupSeconds: 20, seconds: 3 }
+const QUICK_TIMES = { warmupSeconds: 6, seconds: 1 }
 /** Of a core, for each process of the server where they are held: both workers then leave one core of two to the others. */
 const SHARE = 0.5
 
@@ -70,15 +67,15 @@ const compare = async (
   bench: Bench,
   query: QueryEntry,
   contenders: readonly Contender[],
-  amount: number,
-  rounds: number,
+  { quick, rounds }: CommandOptions,
 ): Promise<readonly (readonly Taken[])[]> => {
-  // Both workers have seen the accounts by then.
-  for (let warm = 0; warm < 2; warm++)
-    for (const contender of contenders) await sample(bench, contender, query, amount)
-  const runs = contenders.map((contender) => ({ contender, taken: [] as Taken[] }))
+  const runs: { contender: Contender; amount: number; taken: Taken[] }[] = []
+  for (const contender of contenders) {
+    const amount = await warmUp(bench, contender, query.connections, quick ? QUICK_TIMES : TIMES)
+    runs.push({ contender, amount, taken: [] })
+  }
   for (let round = 0; round < rounds; round++)
-    for (const { contender, taken } of turns(runs, round))
+    for (const { contender, amount, taken } of turns(runs, round))
       taken.push(await sample(bench, contender, query, amount))
   return runs.map(({ taken }) => taken)
 }
@@ -100,14 +97,13 @@ const measure = async (
       children.push(child)
       releases.push(hold(child))
     }
-    for (const query of QUERIES.filter(({ name }) => name in AMOUNTS)) {
+    for (const query of QUERIES.filter(({ name }) => MEASURED.includes(name))) {
       const contenders: Contender[] = []
       for (const [index, entry] of entries.entries())
         contenders.push(await contenderOf(bench, entry, children[index] as Child, queryText(query.name)))
       assertAgreement(query, contenders)
       await settle(bench, { verify: false, latencyMs: 0 })
-      const amount = (AMOUNTS[query.name] as number) / (options.quick ? QUICK_SHARE : 1)
-      const [one = [], two = []] = await compare(bench, query, contenders, amount, options.rounds)
+      const [one = [], two = []] = await compare(bench, query, contenders, options)
       const of = (taken: readonly Taken[], figure: keyof Taken): number[] => taken.map((each) => each[figure])
       const rates = { one: spread(of(one, 'rate')), two: spread(of(two, 'rate')) }
       const ratio = spread(ratios(of(two, 'rate'), of(one, 'rate')))

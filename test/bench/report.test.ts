@@ -84,7 +84,9 @@ describe('options', () => {
   })
 
   it('refuses what it does not know', () => {
-    expect(() => readOptions(['--server', 'express'])).toThrow('--server express is none of adgraph, hand-written')
+    expect(() => readOptions(['--server', 'express'])).toThrow(
+      '--server express is none of adgraph, hand-written',
+    )
     expect(() => readOptions(['--query', 'huge'])).toThrow('--query huge is none of hello, small')
     expect(() => readOptions(['--rounds', 'few'])).toThrow('--rounds must be a positive number')
     expect(() => readOptions(['--fast'])).toThrow("Unknown option '--fast'")
