@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PERIOD_MICROS = 10_000
 const PATIENCE_MS = 2000
 
+/** A tree of control groups. */
 interface Hierarchy {
   readonly root: string
   /** What a group is told, by file. */
@@ -46,13 +47,13 @@ const family = (pid: number): readonly number[] => {
   return [pid, ...children.split(' ').filter(Boolean).map(Number).flatMap(family)]
 }
 
-/** Ended processes leave their group only a moment later. */
+/** Ended processes leave their group only a moment later; one that is left over in the end is empty and harms nobody. */
 const remove = async (group: string): Promise<void> => {
-  for (const end = Date.now() + PATIENCE_MS; ; await sleep(20))
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(20))
     try {
       return rmdirSync(group)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EBUSY' || Date.now() > end) throw error
+      if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error
     }
 }
 
@@ -61,7 +62,7 @@ export class CannotHold extends Error {
   override readonly name = 'CannotHold'
 }
 
-/** What is held is let go of, once it has ended. */
+/** Removes the groups of processes that have ended. */
 export type Release = () => Promise<void>
 
 /**

@@ -1,10 +1,15 @@
+import { keepObjectsYoung } from '../../src/heap.ts'
 import { createSandbox } from '../../src/sandbox/server.ts'
+import { keepOneTick } from '../../src/ticks.ts'
 import { answerParent } from '../process/answer-parent.ts'
 import { seedPromotedTweets } from '../sandbox-seed.ts'
 
-// The sandbox over a database of its own, with as many promoted tweets in the demo account as the arguments say.
+// The sandbox, in a process that begins as `npm start` does, over a database of its own, with as many promoted tweets in the
+// demo account as the arguments say.
 const [database = '', amount = ''] = process.argv.slice(2)
 
+keepObjectsYoung()
+keepOneTick()
 const empty = await createSandbox({ database })
 const { mainAccountId } = empty.demo
 await empty.close()

@@ -1,0 +1,49 @@
+/** Processes of the bench that are held to a share of a core, where the machine lets us: that needs Linux and root. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { CannotHold, holdToShare, type Release } from '../../bench/process/cpu-share.ts'
+
+const ROOTS = ['/sys/fs/cgroup', '/sys/fs/cgroup/cpu']
+const nameOf = (pid: number): string => `adgraph-bench-${pid}`
+
+/** A shell and what it has started. */
+const startFamily = async () => {
+  const shell = spawn('sh', ['-c', 'sleep 60 & echo $!; wait'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const [line] = await once(shell.stdout, 'data')
+  const pids = [shell.pid as number, Number(line)]
+  const ended = once(shell, 'close')
+  return {
+    pids,
+    end: async () => {
+      for (const pid of pids) process.kill(pid, 'SIGKILL')
+      await ended
+    },
+  }
+}
+
+let end: (() => Promise<void>) | undefined
+afterEach(() => end?.())
+
+describe('holdToShare', () => {
+  it('gives each process of a family a group of its own until they have ended, or says why it cannot', async () => {
+    const family = await startFamily()
+    end = family.end
+    let release: Release
+    try {
+      release = holdToShare(family.pids[0] as number, 0.5)
+    } catch (error) {
+      expect(error).toBeInstanceOf(CannotHold)
+      expect((error as Error).message).toMatch(/^no process can be held to a share of a core here: .+/)
+      return
+    }
+    for (const pid of family.pids)
+      expect(readFileSync(`/proc/${pid}/cgroup`, 'utf8')).toContain(`/${nameOf(pid)}\n`)
+    await family.end()
+    end = undefined
+    await release()
+    for (const pid of family.pids)
+      expect(ROOTS.map((root) => existsSync(`${root}/${nameOf(pid)}`))).toEqual([false, false])
+  })
+})
