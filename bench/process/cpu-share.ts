@@ -71,7 +71,7 @@ export type Release = () => Promise<void>
  * @throws CannotHold where none can be made: that needs Linux and root
  */
 export const holdToShare = (pid: number, share: number): Release => {
-  const refusals: unknown[] = []
+  const refusals: string[] = []
   for (const hierarchy of HIERARCHIES)
     try {
       const groups = family(pid).map((each) => createGroup(hierarchy, each, share))
