@@ -21,12 +21,15 @@ export const canonical = (value: Json): string =>
     isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
   )
 
-/** Records in an answer: the account, and whatever stands in a list of nodes. */
+const LISTS = ['nodes', 'edges', '_entities']
+const RECORDS = ['account', 'campaign']
+
+/** Records in an answer: those in lists, the account, and the campaign of a line item. */
 export const countNodes = (value: Json): number => {
   if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + countNodes(item), 0)
   if (!isObject(value)) return 0
   return Object.entries(value).reduce((sum, [key, part]) => {
-    const own = key === 'nodes' && Array.isArray(part) ? part.length : key === 'account' ? 1 : 0
+    const own = LISTS.includes(key) && Array.isArray(part) ? part.length : RECORDS.includes(key) ? 1 : 0
     return sum + own + countNodes(part)
   }, 0)
 }

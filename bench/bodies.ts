@@ -1,14 +1,50 @@
 import { readFileSync } from 'node:fs'
-import { ACCOUNT_IDS } from './upstream/records.ts'
+import { type FieldNode, Kind, parse, print, visit } from 'graphql'
+import { globalId } from './global-id.ts'
+import { ACCOUNT_IDS, lineItemId } from './upstream/records.ts'
+
+/** Ends the names of queries that ask for `edges { node { … } }` where the file has `nodes { … }`. */
+export const EDGES = '-edges'
+/** Line items that `entities` asks for by their global ids. */
+const ENTITIES = 1000
+
+const asEdges = (field: FieldNode): FieldNode => ({
+  ...field,
+  name: { kind: Kind.NAME, value: 'edges' },
+  selectionSet: {
+    kind: Kind.SELECTION_SET,
+    selections: [{ ...field, name: { kind: Kind.NAME, value: 'node' } }],
+  },
+})
+
+const withEdges = (text: string): string =>
+  print(
+    visit(parse(text), {
+      Field: { leave: (field) => (field.name.value === 'nodes' ? asEdges(field) : undefined) },
+    }),
+  )
 
 /** The text of `bench/queries/<name>.graphql`, with another number of campaigns where one is given. */
 export const queryText = (name: string, campaigns?: number): string => {
-  const text = readFileSync(new URL(`queries/${name}.graphql`, import.meta.url), 'utf8')
+  const file = new URL(`queries/${name.replace(EDGES, '')}.graphql`, import.meta.url)
+  const text = readFileSync(file, 'utf8')
+  const query = name.endsWith(EDGES) ? withEdges(text) : text
   return campaigns === undefined
-    ? text
-    : text.replace(/campaigns\(first: \d+\)/, `campaigns(first: ${campaigns})`)
+    ? query
+    : query.replace(/campaigns\(first: \d+\)/, `campaigns(first: ${campaigns})`)
+}
+
+const variablesOf = (query: string, account: string): object => {
+  if (!query.includes('$representations')) return { account }
+  const representations = Array.from({ length: ENTITIES }, (_, index) => ({
+    __typename: 'LineItem',
+    id: globalId('LineItem', account, lineItemId(index)),
+  }))
+  return { representations }
 }
 
 /** What is posted for each of several connections: the same query for another account. */
 export const bodiesOf = (query: string, connections: number, accounts = ACCOUNT_IDS): string[] =>
-  accounts.slice(0, connections).map((account) => JSON.stringify({ query, variables: { account } }))
+  accounts
+    .slice(0, connections)
+    .map((account) => JSON.stringify({ query, variables: variablesOf(query, account) }))

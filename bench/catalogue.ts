@@ -1,3 +1,5 @@
+import { EDGES } from './bodies.ts'
+
 /** A server under test: the product, or a peer that it is compared with. */
 export interface ServerEntry {
   readonly name: string
@@ -8,7 +10,7 @@ export interface ServerEntry {
   /** Ends the keys of ratios against it: `four.vsApolloServer`. The product has none. */
   readonly key?: string
 }
-/** A query of `bench/queries/<name>.graphql`, and what the right answer comes to. */
+/** A query of `bench/queries/<name>.graphql`, `-edges` apart, and what the right answer comes to. */
 export interface QueryEntry {
   readonly name: string
   /** Records in the answer. */
@@ -18,6 +20,9 @@ export interface QueryEntry {
   /** Concurrent connections of the load generator. */
   readonly connections: number
 }
+
+/** As `nodes`, and as `edges`. */
+const inBothForms = (query: QueryEntry): QueryEntry[] => [query, { ...query, name: `${query.name}${EDGES}` }]
 
 export const US: ServerEntry = { name: 'adgraph', script: 'adgraph.ts' }
 /** The product, keeping what it answers, or what it is answered. */
@@ -59,13 +64,17 @@ export const SERVERS: readonly ServerEntry[] = [
   BYTE_FLOOR,
 ]
 
-/** A new query is a file and a line here. Calls: 1 + ⌈campaigns/1000⌉ + ⌈parents/200⌉ per further level. */
+/**
+ * A new query is a file and a line here. Calls: 1 + ⌈campaigns/1000⌉ + ⌈parents/200⌉ per further level; for `entities`
+ * ⌈ids/200⌉ of the line items and as many of their campaigns, no two of which are the same.
+ */
 export const QUERIES: readonly QueryEntry[] = [
   { name: 'hello', nodes: 0, calls: 0, connections: 16 },
-  { name: 'small', nodes: 21, calls: 2, connections: 16 },
-  { name: 'medium', nodes: 301, calls: 3, connections: 8 },
-  { name: 'four', nodes: 421, calls: 4, connections: 8 },
-  { name: 'large', nodes: 21_001, calls: 32, connections: 2 },
+  ...inBothForms({ name: 'small', nodes: 21, calls: 2, connections: 16 }),
+  ...inBothForms({ name: 'medium', nodes: 301, calls: 3, connections: 8 }),
+  ...inBothForms({ name: 'four', nodes: 421, calls: 4, connections: 8 }),
+  ...inBothForms({ name: 'large', nodes: 21_001, calls: 32, connections: 2 }),
+  { name: 'entities', nodes: 2000, calls: 10, connections: 4 },
 ]
 
 /** What `--quick` measures, so that five rounds fit into three minutes. */

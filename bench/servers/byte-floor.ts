@@ -23,7 +23,8 @@ const learn = async (question: Question): Promise<Learnt> => {
 }
 
 const answer = async (question: Question): Promise<Buffer> => {
-  const key = `${question.variables?.account} ${question.query}`
+  const { account, representations } = question.variables
+  const key = `${account ?? representations?.[0]?.id} ${question.query}`
   const known = learnt.get(key)
   if (known) {
     await Promise.all(known.calls.map(([path, query]) => get(path, query)))

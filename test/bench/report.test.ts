@@ -32,6 +32,12 @@ describe('the check of answers', () => {
     expect(countNodes({ account: { campaigns: { nodes: [{ lineItems }, { lineItems }] } } })).toBe(7)
   })
 
+  it('counts edges as it counts nodes, and entities with their campaigns', () => {
+    const lineItems = { edges: [{ node: { id: '1' } }, { node: { id: '2' } }] }
+    expect(countNodes({ account: { campaigns: { edges: [{ node: { lineItems } }] } } })).toBe(4)
+    expect(countNodes({ _entities: [{ id: '1', campaign: { id: '2' } }, { id: '3' }] })).toBe(3)
+  })
+
   const query = { name: 'four', nodes: 7, calls: 4, connections: 1 }
   const right = { sha256: 'a', bytes: 1, nodes: 7, calls: 4 }
   it('finds nothing where all agree', () => {
@@ -138,6 +144,24 @@ describe('what is posted', () => {
     expect(new Set(bodies.map(({ variables }) => variables.account)).size).toBe(16)
     expect(new Set(bodies.map(({ variables }) => variables.account.length))).toEqual(new Set([11]))
     expect(new Set(bodies.map(({ query }) => query)).size).toBe(1)
+  })
+
+  it('asks for 1,000 line items of one account by their global ids', () => {
+    const [body = ''] = bodiesOf(queryText('entities'), 1, ['18ce54d4x5t'])
+    const { representations } = JSON.parse(body).variables
+    expect(representations).toHaveLength(1000)
+    // 1:LineItem:18ce54d4x5t:9v7jp
+    expect(representations[1]).toEqual({
+      __typename: 'LineItem',
+      id: 'MTpMaW5lSXRlbToxOGNlNTRkNHg1dDo5djdqcA',
+    })
+  })
+
+  it('asks for edges where the file asks for nodes', () => {
+    expect(queryText('small-edges').replace(/\s+/g, ' ')).toBe(
+      'query Small($account: ID!) { account(id: $account) { id name campaigns(first: 20) { edges { node { name } } } } }',
+    )
+    expect(queryText('large-edges')).not.toContain('nodes')
   })
 
   it('has as many campaigns as are wanted', () => {

@@ -12,7 +12,10 @@ export const listeningUrl = async (server: Server): Promise<string> => {
 /** What a GraphQL request over HTTP says. */
 export interface Question {
   readonly query: string
-  readonly variables: { readonly account: string }
+  readonly variables: {
+    readonly account?: string
+    readonly representations?: readonly { readonly id: string }[]
+  }
 }
 
 /** The least that node:http needs to answer GraphQL requests; 500 with the reason on any failure. */

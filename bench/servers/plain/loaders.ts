@@ -82,10 +82,37 @@ const childLoader = <Child>(
     cacheKeyFn: ({ id }) => id,
   })
 
+/** At most 200 records of one account, in the order of their ids. */
+export const fetchRecords = async <R extends { readonly id: string }>(
+  rest: Rest,
+  resource: string,
+  parameter: string,
+  keys: readonly ParentKey[],
+): Promise<Owned<R>[]> => {
+  const accountId = (keys[0] as ParentKey).account_id
+  const { rows } = await rest.page<R>(`/12/accounts/${accountId}/${resource}`, {
+    [parameter]: keys.map(({ id }) => id).join(','),
+  })
+  const records = new Map(own(rows, accountId).map((row) => [row.id, row]))
+  return keys.map(({ id }) => records.get(id) as Owned<R>)
+}
+
+const recordLoader = <R extends { readonly id: string }>(
+  rest: Rest,
+  resource: string,
+  parameter: string,
+): DataLoader<ParentKey, Owned<R>, string> =>
+  new DataLoader((keys) => fetchRecords<R>(rest, resource, parameter, keys), {
+    maxBatchSize: IDS_PER_CALL,
+    cacheKeyFn: ({ id }) => id,
+  })
+
 /** What one request reads. */
 export const createLoaders = (rest: Rest) => ({
   account: (id: string) => fetchAccount(rest, id),
   campaigns: (accountId: string, first: number) => fetchCampaigns(rest, accountId, first),
+  campaign: recordLoader<CampaignRecord>(rest, 'campaigns', 'campaign_ids'),
+  lineItem: recordLoader<LineItemRecord>(rest, 'line_items', 'line_item_ids'),
   lineItems: childLoader(rest, LINE_ITEMS),
   promotedTweets: childLoader(rest, PROMOTED_TWEETS),
 })

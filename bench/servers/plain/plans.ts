@@ -1,17 +1,21 @@
 import { buildSubgraphSchema } from '@apollo/subgraph'
 import { type FieldArgs, get, lambda, loadOne, makeGrafastSchema, type Step } from 'grafast'
 import { type GraphQLSchema, printSchema } from 'graphql'
+import { globalId, readGlobalId } from '../../global-id.ts'
+import type { CampaignRecord, LineItemRecord } from '../../upstream/records.ts'
 import {
   type ChildList,
   fetchAccount,
   fetchCampaigns,
   fetchChildren,
+  fetchRecords,
   IDS_PER_CALL,
   LINE_ITEMS,
+  type Owned,
   type ParentKey,
   PROMOTED_TWEETS,
 } from './loaders.ts'
-import { connection, firstOf, globalId, money } from './resolvers.ts'
+import { connection, firstOf, money } from './resolvers.ts'
 import type { Rest } from './rest.ts'
 import { readTypeDefs } from './type-defs.ts'
 
@@ -133,9 +137,22 @@ export const createPlanSchema = (rest: Rest): GraphQLSchema => {
         return connection(rows, hasNextPage)
       }),
     )
+  const recordsOf =
+    <R extends { readonly id: string }>(resource: string, parameter: string) =>
+    async (keys: readonly ParentKey[]): Promise<R[]> => {
+      const chunks: Promise<R[]>[] = []
+      for (let start = 0; start < keys.length; start += IDS_PER_CALL)
+        chunks.push(fetchRecords<R>(rest, resource, parameter, keys.slice(start, start + IDS_PER_CALL)))
+      return (await Promise.all(chunks)).flat()
+    }
+  const lineItemsById = recordsOf<LineItemRecord>('line_items', 'line_item_ids')
+  const campaignsById = recordsOf<CampaignRecord>('campaigns', 'campaign_ids')
   const accounts = (ids: readonly string[]) => Promise.all(ids.map((id) => fetchAccount(rest, id)))
   const plans: Record<string, Record<string, Plan>> = {
-    Query: { account: (_root, { $id }) => loadOne($id as Step<string>, accounts as never) },
+    Query: {
+      account: (_root, { $id }) => loadOne($id as Step<string>, accounts as never),
+      _entities: (_root, { $representations }) => $representations as Step,
+    },
     Account: {
       ...renamed(...NAMES.Account),
       id: idOf('Account'),
@@ -152,6 +169,14 @@ export const createPlanSchema = (rest: Rest): GraphQLSchema => {
     LineItem: {
       ...renamed(...NAMES.LineItem),
       id: idOf('LineItem'),
+      campaign: ($row) =>
+        loadOne(
+          lambda($row as Step<Owned<LineItemRecord>>, ({ campaign_id, account_id }) => ({
+            id: campaign_id,
+            account_id,
+          })),
+          campaignsById as never,
+        ),
       bidAmount: moneyOf('bid_amount_local_micro'),
       targetCpa: moneyOf('target_cpa_local_micro'),
       dailyBudget: moneyOf('daily_budget_amount_local_micro'),
@@ -172,5 +197,17 @@ export const createPlanSchema = (rest: Rest): GraphQLSchema => {
     objects: Object.fromEntries(
       Object.entries(plans).map(([type, fields]) => [type, { plans: fields as never }]),
     ),
+    unions: {
+      _Entity: {
+        planType: ($representation) => ({
+          $__typename: get($representation as Step<never>, '__typename' as never),
+          planForType: () =>
+            loadOne(
+              lambda($representation as Step<{ id: string }>, ({ id }) => readGlobalId(id), true),
+              lineItemsById as never,
+            ),
+        }),
+      },
+    },
   })
 }

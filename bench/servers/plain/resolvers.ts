@@ -1,3 +1,4 @@
+import { globalId, readGlobalId } from '../../global-id.ts'
 import type {
   AccountRecord,
   CampaignRecord,
@@ -18,14 +19,14 @@ interface Money {
   readonly currency: string
 }
 
-export const globalId = (type: string, accountId: string, id: string): string =>
-  Buffer.from(`1:${type}:${accountId}:${id}`).toString('base64url')
-
 export const money = (micros: number | null, currency: string): Money | null =>
   micros === null ? null : { micros, currency }
 
 export const connection = <R>(rows: readonly R[], hasNextPage: boolean) => ({
   nodes: rows,
+  get edges() {
+    return rows.map((node) => ({ node }))
+  },
   pageInfo: { hasNextPage },
 })
 export const firstOf = <R>(rows: readonly R[], first: number) =>
@@ -72,6 +73,10 @@ export const resolvers = {
       firstOf(await loaders.lineItems.load(campaign), first),
   },
   LineItem: {
+    __resolveReference: ({ id }: { id: string }, { loaders }: PlainContext) =>
+      loaders.lineItem.load(readGlobalId(id)),
+    campaign: ({ campaign_id, account_id }: Owned<LineItemRecord>, _: unknown, { loaders }: PlainContext) =>
+      loaders.campaign.load({ id: campaign_id, account_id }),
     id: (lineItem: Owned<LineItemRecord>) => globalId('LineItem', lineItem.account_id, lineItem.id),
     restId: (lineItem: LineItemRecord) => lineItem.id,
     campaignRestId: (lineItem: LineItemRecord) => lineItem.campaign_id,

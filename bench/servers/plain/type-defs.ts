@@ -5,6 +5,8 @@ const SCHEMA_DIRECTORY = new URL('../../../schema/', import.meta.url)
 
 /** The product's own SDL: every peer serves the same schema. */
 export const readTypeDefs = (): DocumentNode => {
-  const files = readdirSync(SCHEMA_DIRECTORY).filter((file) => file.endsWith('.graphql'))
+  const files = readdirSync(SCHEMA_DIRECTORY, { encoding: 'utf8', recursive: true }).filter((file) =>
+    file.endsWith('.graphql'),
+  )
   return parse(files.map((file) => readFileSync(new URL(file, SCHEMA_DIRECTORY), 'utf8')).join('\n'))
 }
