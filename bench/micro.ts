@@ -35,7 +35,7 @@ const subjects = (): Readonly<Record<string, () => { readonly length: number }>>
   const two = 'count=200&sort_by=created_at-asc'
   const many = `campaign_ids=${ids.join('%2C')}`
   const signed = (query: string) => () =>
-    signer.authorizeCanonical({ method: 'GET', uri: `${BASE_URL}${PATH}`, query })
+    signer.authorizeNormalized({ method: 'GET', uri: `${BASE_URL}${PATH}`, query })
   const endpoint = endpointOf(BASE_URL)
   const called = (input: Readonly<Record<string, unknown>>) => () =>
     signCall(prepareCall(campaignOperations.list, { account_id: ACCOUNT_ID, ...input }, endpoint), signer)

@@ -11,7 +11,6 @@ import { createMarkStore, createReferenceStore, createWindowStore } from './gate
 import { keepObjectsYoung } from './heap.ts'
 import { createLog } from './log.ts'
 import { DEMO_USERS } from './sandbox/oauth/demo-users.ts'
-import { keepOneTick } from './ticks.ts'
 import {
   type Client,
   createAppToken,
@@ -236,7 +235,6 @@ const advice = (error: unknown): string | undefined => {
 try {
   const config = readConfig()
   keepObjectsYoung()
-  keepOneTick()
   await (isWorker ? startWorker(config) : start(config))
 } catch (error) {
   // The worker has said it.

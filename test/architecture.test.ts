@@ -27,7 +27,6 @@ const ROOT_FILES: Readonly<Record<string, readonly string[] | 'everything'>> = {
   'src/embedded-sandbox.ts': ['src/config.ts', 'sandbox'],
   'src/config.ts': [],
   'src/heap.ts': [],
-  'src/ticks.ts': [],
   'src/log.ts': [],
   'src/workers.ts': [],
 }

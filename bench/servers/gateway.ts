@@ -2,7 +2,6 @@ import { createCaches } from '../../src/gateway/caches.ts'
 import { createGateway } from '../../src/gateway/server.ts'
 import { keepObjectsYoung } from '../../src/heap.ts'
 import { createLog } from '../../src/log.ts'
-import { keepOneTick } from '../../src/ticks.ts'
 import { createUpstream } from '../../src/upstream/index.ts'
 import { CONSUMER, TOKEN } from '../upstream/credentials.ts'
 
@@ -16,7 +15,6 @@ const HOUR = 3600
  */
 export const startGateway = async (baseUrl: string, kept?: string): Promise<string> => {
   keepObjectsYoung()
-  keepOneTick()
   const { pageCache, responseCache } = createCaches({
     pageTtl: kept === 'pages' ? String(HOUR) : undefined,
     responseSeconds: kept === 'responses' ? HOUR : undefined,

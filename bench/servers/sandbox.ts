@@ -1,6 +1,5 @@
 import { keepObjectsYoung } from '../../src/heap.ts'
 import { createSandbox } from '../../src/sandbox/server.ts'
-import { keepOneTick } from '../../src/ticks.ts'
 import { answerParent } from '../process/answer-parent.ts'
 import { seedPromotedTweets } from '../sandbox-seed.ts'
 
@@ -9,7 +8,6 @@ import { seedPromotedTweets } from '../sandbox-seed.ts'
 const [database = '', amount = ''] = process.argv.slice(2)
 
 keepObjectsYoung()
-keepOneTick()
 const empty = await createSandbox({ database })
 const { mainAccountId } = empty.demo
 await empty.close()

@@ -62,7 +62,7 @@ export function collectParameters({
  */
 export function normalizeParameters(parameters: readonly Parameter[]): string {
   const encoded = parameters.map(([name, value]): Parameter => [percentEncode(name), percentEncode(value)])
-  // The pairs are sorted and not the joined texts: "=" is above the digits, so `a=…` would come after `a1=…`.
+  // Pairs and not joined texts are sorted: "=" is above the digits, so `a=…` would come after `a1=…`.
   // Encoded texts are ASCII, where comparing UTF-16 units is comparing bytes.
   encoded.sort(([nameA, valueA], [nameB, valueB]) => {
     if (nameA !== nameB) return nameA < nameB ? -1 : 1

@@ -13,7 +13,6 @@ export {
 } from './base-string.ts'
 export { basicAuthorization, type Consumer, type Token } from './credentials.ts'
 export { formDecode, type Parameter, percentDecode, percentEncode } from './encode.ts'
-export { createKeyedHmac, type Hmac } from './hmac.ts'
 export { createNonceSource } from './nonce.ts'
 export {
   createSigner,

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { formatAuthorizationHeader } from './authorization-header.ts'
 import {
   baseStringUri,
@@ -9,7 +9,6 @@ import {
 } from './base-string.ts'
 import type { Consumer, Token } from './credentials.ts'
 import { type Parameter, percentEncode } from './encode.ts'
-import { createKeyedHmac } from './hmac.ts'
 import { createNonceSource } from './nonce.ts'
 
 /** A request to be signed, exactly as it will go over the wire. */
@@ -23,6 +22,15 @@ export interface SignableRequest {
   readonly extra?: readonly Parameter[]
 }
 
+/** A request without a form whose query is normalized already, as `normalizeParameters` would write it. */
+export interface NormalizedRequest {
+  readonly method: string
+  /** As `baseStringUri` gives it. */
+  readonly uri: string
+  /** Sorted and encoded, without `?` and without any `oauth_` parameter; '' when there is none. */
+  readonly query: string
+}
+
 export interface SignerOptions {
   readonly consumer: Consumer
   /** Absent on the request-token step. */
@@ -34,39 +42,13 @@ export interface SignerOptions {
 
 export interface Signer {
   /**
-   * The whole Authorization header value, with a nonce and timestamp drawn for this call: call it anew for
-   * every try of a request.
+   * The whole Authorization header value. Each call draws a nonce and a timestamp, so every try of a request needs
+   * its own.
    * @throws TypeError when the URL is not absolute http(s), URIError on malformed percent-encoding.
    */
   authorize(request: SignableRequest): string
-  /**
-   * The same header as `authorize` for a request without a form, whose query is in canonical form already: names and
-   * values percent-encoded as RFC 5849 §3.6, pairs sorted, none of them an `oauth_` parameter. Nothing is parsed.
-   */
-  authorizeCanonical(request: CanonicalRequest): string
-}
-
-/** A request whose parts are known to be in the form in which they are signed. */
-export interface CanonicalRequest {
-  readonly method: string
-  /** As `baseStringUri` gives it. */
-  readonly uri: string
-  /** Sorted and encoded, without `?`; '' when there is none. */
-  readonly query: string
-}
-
-/**
- * Where the `oauth_` parameters belong in a canonical query: its length when all names come before them. The pairs
- * stand in order, so that the first greater name ends the search.
- */
-const placeOfOauth = (query: string): number => {
-  for (let start = 0; start < query.length; ) {
-    if (query.startsWith('oauth_', start) || query.slice(start, start + 6) > 'oauth_') return start
-    const end = query.indexOf('&', start)
-    if (end === -1) break
-    start = end + 1
-  }
-  return query.length
+  /** The same header for a normalized request, whose query need not be parsed and sorted. */
+  authorizeNormalized(request: NormalizedRequest): string
 }
 
 /** The HMAC key of RFC 5849 §3.4.2 (spec 1 §5 step 8). The ampersand is there even without a token. */
@@ -75,7 +57,7 @@ export function signingKey(consumerSecret: string, tokenSecret = ''): string {
 }
 
 /** HMAC-SHA1 of a signature base string, base64 (RFC 5849 §3.4.2, spec 1 §5 step 9). */
-export function hmacSha1(baseString: string, key: string): string {
+export function hmacSha1(baseString: string, key: string | KeyObject): string {
   return createHmac('sha1', key).update(baseString).digest('base64')
 }
 
@@ -86,57 +68,53 @@ export function createSigner({
   nonce = createNonceSource(),
   timestamp = unixSeconds,
 }: SignerOptions): Signer {
-  const hmac = createKeyedHmac('sha1', signingKey(consumer.secret, token?.secret))
-  const constant: Parameter[] = [
-    ['oauth_consumer_key', consumer.key],
-    ['oauth_signature_method', 'HMAC-SHA1'],
-    ['oauth_version', '1.0'],
-  ]
-  if (token !== undefined) constant.push(['oauth_token', token.key])
-
-  // What every signature of this credential has in common, encoded once more as the base string wants it.
-  const keyPart = percentEncode(`oauth_consumer_key=${percentEncode(consumer.key)}&oauth_nonce=`)
-  const methodPart = percentEncode('&oauth_signature_method=HMAC-SHA1&oauth_timestamp=')
-  const tokenPart = percentEncode(
-    `${token === undefined ? '' : `&oauth_token=${percentEncode(token.key)}`}&oauth_version=1.0`,
-  )
-  const headerStart = `OAuth oauth_consumer_key="${percentEncode(consumer.key)}", oauth_nonce="`
-  const headerEnd = `${token === undefined ? '' : `, oauth_token="${percentEncode(token.key)}"`}, oauth_version="1.0"`
-
-  // Calls to one place come in a row.
-  let lastUri = ''
-  let uriPart = ''
+  const key = createSecretKey(signingKey(consumer.secret, token?.secret), 'utf8')
+  const consumerKey = percentEncode(consumer.key)
+  const tokenKey = token && percentEncode(token.key)
 
   return {
-    authorizeCanonical({ method, uri, query }) {
-      const [once, time] = [nonce(), String(timestamp())]
-      const place = placeOfOauth(query)
-      if (uri !== lastUri) {
-        lastUri = uri
-        uriPart = percentEncode(uri)
-      }
-      // A canonical query holds none of the characters that encodeURIComponent leaves alone wrongly.
-      const before = encodeURIComponent(query.slice(0, place))
-      const after = encodeURIComponent(query.slice(place))
-      const oauth = `${keyPart}${percentEncode(percentEncode(once))}${methodPart}${time}${tokenPart}`
-      const baseString = `${method}&${uriPart}&${before}${place === query.length && place > 0 ? '%26' : ''}${oauth}${after === '' ? '' : `%26${after}`}`
-      // Of the characters of base64, those that are not kept are encoded alike.
-      const signature = encodeURIComponent(hmac(baseString))
-      return `${headerStart}${percentEncode(once)}", oauth_signature="${signature}", oauth_signature_method="HMAC-SHA1", oauth_timestamp="${time}"${headerEnd}`
-    },
     authorize({ method, url, form = '', extra = [] }) {
       const authorization: Parameter[] = [
-        ...constant,
-        ...extra,
+        ['oauth_consumer_key', consumer.key],
         ['oauth_nonce', nonce()],
+        ['oauth_signature_method', 'HMAC-SHA1'],
         ['oauth_timestamp', String(timestamp())],
+        ...(token ? [['oauth_token', token.key] as const] : []),
+        ['oauth_version', '1.0'],
+        ...extra,
       ]
       const parameters = collectParameters({ query: rawQuery(url), authorization, form })
       const baseString = signatureBaseString(method, baseStringUri(url), normalizeParameters(parameters))
-      authorization.push(['oauth_signature', hmac(baseString)])
+      authorization.push(['oauth_signature', hmacSha1(baseString, key)])
       authorization.sort(([nameA], [nameB]) => (nameA < nameB ? -1 : 1))
       return formatAuthorizationHeader(authorization)
     },
+    authorizeNormalized({ method, uri, query }) {
+      const once = percentEncode(nonce())
+      const time = timestamp()
+      const protocol =
+        `oauth_consumer_key=${consumerKey}&oauth_nonce=${once}&oauth_signature_method=HMAC-SHA1` +
+        `&oauth_timestamp=${time}${tokenKey === undefined ? '' : `&oauth_token=${tokenKey}`}&oauth_version=1.0`
+      const baseString = signatureBaseString(method, uri, insertProtocolParameters(query, protocol))
+      const signature = percentEncode(hmacSha1(baseString, key))
+      return (
+        `OAuth oauth_consumer_key="${consumerKey}", oauth_nonce="${once}", oauth_signature="${signature}"` +
+        `, oauth_signature_method="HMAC-SHA1", oauth_timestamp="${time}"` +
+        `${tokenKey === undefined ? '' : `, oauth_token="${tokenKey}"`}, oauth_version="1.0"`
+      )
+    },
+  }
+}
+
+/** Joins two normalized texts: the names of `query` that come after `oauth_` follow `protocol`. */
+function insertProtocolParameters(query: string, protocol: string): string {
+  if (query === '') return protocol
+  for (let start = 0; ; ) {
+    if (query.slice(start, start + 'oauth_'.length) > 'oauth_')
+      return `${query.slice(0, start)}${protocol}&${query.slice(start)}`
+    const end = query.indexOf('&', start)
+    if (end === -1) return `${query}&${protocol}`
+    start = end + 1
   }
 }
 

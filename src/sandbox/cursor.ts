@@ -1,5 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
-import type { Hmac } from '../oauth1/index.ts'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { Refusal } from './types.ts'
 
 /** Where a page ended: the last record's sort value (absent in creation order) and its place in creation. */
@@ -11,8 +10,8 @@ export interface Position {
 type Tagged = [seq: number] | [seq: number, kind: 's' | 'i' | 'n', text: string]
 const SEAL_BYTES = 12
 
-const seal = (hmac: Hmac, scope: string, content: string): Buffer =>
-  Buffer.from(hmac(`${scope}\0${content}`), 'base64').subarray(0, SEAL_BYTES)
+const seal = (key: KeyObject, scope: string, content: string): Buffer =>
+  createHmac('sha256', key).update(`${scope}\0${content}`).digest().subarray(0, SEAL_BYTES)
 
 const tagged = ({ seq, key }: Position): Tagged => {
   if (key === undefined) return [seq]
@@ -27,12 +26,12 @@ const untagged = ([seq, kind, text]: Tagged): Position => {
 }
 
 /**
- * An opaque cursor, sealed by the store (`Store.cursorSeal`) together with its scope: the list that it belongs to
+ * An opaque cursor, sealed by the store (`Store.cursorKey`) together with its scope: the list that it belongs to
  * (resource, account, filters, order). Page size is not part of the scope.
  */
-export const writeCursor = (hmac: Hmac, scope: string, position: Position): string => {
+export const writeCursor = (key: KeyObject, scope: string, position: Position): string => {
   const content = JSON.stringify(tagged(position))
-  return Buffer.concat([seal(hmac, scope, content), Buffer.from(content)]).toString('base64url')
+  return Buffer.concat([seal(key, scope, content), Buffer.from(content)]).toString('base64url')
 }
 
 const refused = (): Refusal =>
@@ -46,11 +45,11 @@ const refused = (): Refusal =>
   ])
 
 /** Reads a cursor back; refuses one that was altered or made for another list. */
-export const readCursor = (hmac: Hmac, scope: string, cursor: string): Position => {
+export const readCursor = (key: KeyObject, scope: string, cursor: string): Position => {
   const bytes = Buffer.from(cursor, 'base64url')
   // Decoding overlooks stray characters, so the text must also be the one way to write these bytes.
   if (bytes.length <= SEAL_BYTES || bytes.toString('base64url') !== cursor) throw refused()
   const content = bytes.subarray(SEAL_BYTES).toString()
-  if (!timingSafeEqual(bytes.subarray(0, SEAL_BYTES), seal(hmac, scope, content))) throw refused()
+  if (!timingSafeEqual(bytes.subarray(0, SEAL_BYTES), seal(key, scope, content))) throw refused()
   return untagged(JSON.parse(content) as Tagged)
 }

@@ -34,14 +34,14 @@ export const pageOf = (
   if (!('cursor' in operation.params) && !('count' in operation.params))
     return { data: records, nextCursor: null, ...counted }
   const scope = scopeOf(situation, operation, input)
-  const seal = situation.store.cursorSeal
+  const key = situation.store.cursorKey
   const size = (input.count ?? describe(operation.params.count ?? {}).default ?? records.length) as number
-  const start = typeof input.cursor === 'string' ? readCursor(seal, scope, input.cursor).seq : 0
+  const start = typeof input.cursor === 'string' ? readCursor(key, scope, input.cursor).seq : 0
   const end = start + size
   const continues = end < records.length && 'cursor' in operation.params
   return {
     data: records.slice(start, end),
-    nextCursor: continues ? writeCursor(seal, scope, { seq: end }) : null,
+    nextCursor: continues ? writeCursor(key, scope, { seq: end }) : null,
     ...counted,
   }
 }

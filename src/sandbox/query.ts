@@ -108,13 +108,13 @@ const readPage = async <T>(
   const size = (input.count ?? usual) as number
   const order = orderOf(operation, input.sort_by)
   const scope = scopeOf(situation, operation, input)
-  const seal = situation.store.cursorSeal
+  const key = situation.store.cursorKey
   const where = conditions(situation, operation, table, input)
-  const place = typeof input.cursor === 'string' ? [after(order, readCursor(seal, scope, input.cursor))] : []
+  const place = typeof input.cursor === 'string' ? [after(order, readCursor(key, scope, input.cursor))] : []
   const { shown, end } = await read(situation, { table, where: every([...where, ...place]), order, size })
   return {
     shown,
-    nextCursor: end ? writeCursor(seal, scope, end) : null,
+    nextCursor: end ? writeCursor(key, scope, end) : null,
     ...(input.with_total_count === true && { totalCount: await count(situation, table, where) }),
   }
 }

@@ -1,6 +1,6 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { CompiledQuery, Kysely } from 'kysely'
 import { LIMITS } from '../contract/limits.ts'
-import { createKeyedHmac, type Hmac } from '../oauth1/index.ts'
 import { type Clock, createClock } from './clock.ts'
 import { kyselyOver, openSqlite, type Sqlite } from './dialect.ts'
 import type { Image } from './image.ts'
@@ -48,7 +48,7 @@ export interface Store {
   readonly limits: StoreLimits
   readonly rules: StoreRules
   /** Seals cursors; kept in the database, so that they outlive a restart. */
-  readonly cursorSeal: Hmac
+  readonly cursorKey: KeyObject
   /** The rows of a compiled read as arrays of their values. Only for who holds the connection or a transaction. */
   arrays(query: CompiledQuery): unknown[][]
   associationOf(userId: string, accountId: string): Promise<Association>
@@ -83,7 +83,7 @@ const association = prepare((db) =>
     .where('account_access.account_id', '=', ''),
 )
 
-const cursorSeal = async (db: Kysely<Tables>, surroundings: Surroundings): Promise<Hmac> => {
+const cursorKey = async (db: Kysely<Tables>, surroundings: Surroundings): Promise<KeyObject> => {
   await db
     .insertInto('secrets')
     .values({ name: 'cursor', value: surroundings.randomBytes(32).toString('hex') })
@@ -94,7 +94,7 @@ const cursorSeal = async (db: Kysely<Tables>, surroundings: Surroundings): Promi
     .select('value')
     .where('name', '=', 'cursor')
     .executeTakeFirstOrThrow()
-  return createKeyedHmac('sha256', value)
+  return createSecretKey(value, 'utf8')
 }
 
 const limitsOf = (given: Partial<StoreLimits> = {}): StoreLimits => {
@@ -134,7 +134,7 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     clock: createClock(surroundings.now),
     limits,
     rules: { lineItemBudgetsOnly: false, ...options.rules },
-    cursorSeal: await cursorSeal(db, surroundings),
+    cursorKey: await cursorKey(db, surroundings),
     arrays: ({ sql, parameters }) => sqlite.arrays(sql, parameters),
     associationOf,
     image: () => db.connection().execute(async () => sqlite.image()),

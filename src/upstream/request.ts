@@ -89,7 +89,7 @@ export const signCall = (call: PreparedCall, signer: Signer): WireRequest => {
   const authorization =
     contentType === 'application/x-www-form-urlencoded' && typeof body === 'string'
       ? signer.authorize({ method, url: `${endpoint.origin}${target}`, form: body })
-      : signer.authorizeCanonical({ method, uri: `${endpoint.origin}${path}`, query })
+      : signer.authorizeNormalized({ method, uri: `${endpoint.origin}${path}`, query })
   return {
     operation: operation.name,
     method,

@@ -1,6 +1,6 @@
+import { createSecretKey } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createKeyedHmac } from '../../src/oauth1/index.ts'
 import { writeCursor } from '../../src/sandbox/cursor.ts'
 import { type Data, type DemoStore, openDemoStore, refusedWith, walk } from './demo-store.ts'
 
@@ -177,7 +177,7 @@ describe('cursor', () => {
   })
 
   it('of another store is refused', async () => {
-    const cursor = writeCursor(createKeyedHmac('sha256', 'of another store'), 'scope', { seq: 1 })
+    const cursor = writeCursor(createSecretKey('of another store', 'utf8'), 'scope', { seq: 1 })
     await expect(sandbox.page('campaigns.list', { account_id, cursor })).rejects.toMatchObject(
       refusedWith('INVALID_PARAMETER', 'cursor'),
     )

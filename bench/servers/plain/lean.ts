@@ -12,7 +12,7 @@ export const createLeanGet = (baseUrl: string, user = { consumer: CONSUMER, toke
   const transport = createTransport()
   const signer = createSigner(user)
   return async (path, query) => {
-    const authorization = signer.authorizeCanonical({ method: 'GET', uri: `${baseUrl}${path}`, query })
+    const authorization = signer.authorizeNormalized({ method: 'GET', uri: `${baseUrl}${path}`, query })
     const { status, text } = await transport.send(
       {
         operation: path,
