@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { Stop } from '../upstream/index.ts'
 import type { AnswerNotes, RequestScope } from './request-scope.ts'
 
 /** What the context function of an operation gets. */
@@ -21,8 +20,8 @@ export function beginScope(
   requestId: string,
   deadlineMs: number,
 ): ContextRequest {
-  const client = new Stop()
-  const operation = new Stop()
+  const client = new AbortController()
+  const operation = new AbortController()
   const timer = setTimeout(
     () => operation.abort(new DOMException('the time for the operation is over', 'TimeoutError')),
     deadlineMs,
@@ -38,7 +37,7 @@ export function beginScope(
     operation.abort(reason)
   })
   const answer = { isWhole: false, isMomentary: false }
-  return { headers, requestId, signal: client, deadline: operation, answer }
+  return { headers, requestId, signal: client.signal, deadline: operation.signal, answer }
 }
 
 /** Makes the context of one operation. A `GraphQLError` thrown here refuses the whole request. */

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Piece } from '../projector/index.ts'
-import type { StopSignal } from '../upstream/index.ts'
 
 /** What is found out of an answer while it is made, for whoever may keep it. */
 export interface AnswerNotes {
@@ -15,9 +14,9 @@ export interface RequestScope {
   /** Sent to the client as `x-request-id` and written beside every log line of the request. */
   readonly requestId: string
   /** Aborted when the client goes away before its answer is complete. */
-  readonly signal: StopSignal
+  readonly signal: AbortSignal
   /** Aborted then too, when the answer is sent, and when the time for the operation is over (reason `TimeoutError`). */
-  readonly deadline: StopSignal
+  readonly deadline: AbortSignal
   /** Whether the query was projected before Apollo Server saw it, in vain. */
   isProjected?: boolean
   /** The JSON text of `data`, where it was written beside Apollo Server. */

@@ -6,7 +6,6 @@ import {
   Forbidden,
   NotFound,
   Refused,
-  type StopSignal,
   Unauthenticated,
 } from '../upstream/index.ts'
 import {
@@ -44,12 +43,12 @@ export interface BrowserLogin {
 /** Signing in with a browser. `undefined` stands for every refusal: nobody learns which part was wrong. */
 export interface BrowserSignIn {
   /** The address to send the browser to. Throws UpstreamError when the service gives no request token. */
-  start(login: BrowserLogin, signal: StopSignal): Promise<string>
+  start(login: BrowserLogin, signal: AbortSignal): Promise<string>
   finish(
     requestToken: string,
     verifier: string,
     binding: string | undefined,
-    signal: StopSignal,
+    signal: AbortSignal,
   ): Promise<{ readonly sessionId: string; readonly returnTo: string } | undefined>
   /** The person said no; the login is over. */
   deny(requestToken: string, binding: string | undefined): Promise<{ readonly returnTo: string } | undefined>
@@ -84,7 +83,7 @@ const undefinedIfRefused = async <T>(call: Promise<T>): Promise<T | undefined> =
 export const createSignIn = (parts: SignInParts): SignIn => {
   const { credentials, sessions, store, callbackUrl, deviceCallbacks = [], now = Date.now } = parts
   const attempts = createLoginAttempts(store, now)
-  const exchange = (attempt: Attempt, verifier: string, signal: StopSignal) =>
+  const exchange = (attempt: Attempt, verifier: string, signal: AbortSignal) =>
     undefinedIfRefused(credentials.accessToken(attempt.requestToken, verifier, { signal }))
   return {
     browser: createBrowserSignIn(attempts, credentials, callbackUrl, exchange, async (who) => {
@@ -95,7 +94,7 @@ export const createSignIn = (parts: SignInParts): SignIn => {
   }
 }
 
-type Exchange = (attempt: Attempt, verifier: string, signal: StopSignal) => Promise<Authorized | undefined>
+type Exchange = (attempt: Attempt, verifier: string, signal: AbortSignal) => Promise<Authorized | undefined>
 
 const createBrowserSignIn = (
   attempts: LoginAttempts,
@@ -136,7 +135,7 @@ const createDeviceSignIn = (
   exchange: Exchange,
   sessions: Sessions,
 ): DeviceSignIn => {
-  const begin = async (wish: LoginWish, signal: StopSignal) => {
+  const begin = async (wish: LoginWish, signal: AbortSignal) => {
     const { callback, accessType, forceLogin = false, screenName } = wish
     const requestToken = await credentials.requestToken(callback, {
       signal,

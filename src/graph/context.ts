@@ -1,12 +1,6 @@
 import type { Operation } from '../contract/define.ts'
 import { createLoaders, type ListMemories, type Loaders, type PlanMode } from '../loaders/index.ts'
-import {
-  type Client,
-  type ReferenceCache,
-  type RowOf,
-  type StopSignal,
-  Unauthenticated,
-} from '../upstream/index.ts'
+import { type Client, type ReferenceCache, type RowOf, Unauthenticated } from '../upstream/index.ts'
 import type { UploadDesk } from './audience-upload.ts'
 import { type CallPolicy, keepingTo } from './call-policy.ts'
 import { toGraphQLError } from './errors.ts'
@@ -25,7 +19,7 @@ export interface GraphContext {
   /** All rows of a list without an account, from what all principals share; throws errors of the graph. */
   readonly reference: <O extends Operation>(operation: O) => Promise<readonly RowOf<O>[]>
   /** Ends with the request: the client left, or its time is over. */
-  readonly signal: StopSignal
+  readonly signal: AbortSignal
   /**
    * Says that the answer shows what holds for this moment only and is not kept: for what changes otherwise than by
    * writes of the principal, and does not lie with the interface.
@@ -83,7 +77,7 @@ const nobody: Client = {
 const referenceOf = (
   principal: Principal | undefined,
   cache: ReferenceCache,
-  signal: StopSignal,
+  signal: AbortSignal,
 ): GraphContext['reference'] => {
   const asked = new Map<Operation, Promise<readonly unknown[]>>()
   const rows = async (operation: Operation): Promise<readonly unknown[]> => {
@@ -104,7 +98,7 @@ const referenceOf = (
 
 export const createGraphContext = (
   { principal, reference, signIn, appToken, uploads, planning, momentary = () => undefined }: ContextParts,
-  signal: StopSignal,
+  signal: AbortSignal,
 ): GraphContext => {
   const calls: CallPolicy = { stale: new Map() }
   const client = keepingTo(calls, principal?.client ?? nobody, momentary)

@@ -1,4 +1,4 @@
-import type { AccessType, AppTokenStatus, Client, StopSignal } from '../upstream/index.ts'
+import type { AccessType, AppTokenStatus, Client } from '../upstream/index.ts'
 
 /** The person in whose name calls are signed. */
 export interface PrincipalUser {
@@ -59,9 +59,9 @@ export interface CompletedLogin {
 /** Signing in without a browser's cookies: by PIN, or by a deep link (spec 1 §4). */
 export interface DeviceSignIn {
   /** Undefined when the callback is not registered or the service refuses it. */
-  start(wish: LoginWish, signal: StopSignal): Promise<StartedLogin | undefined>
+  start(wish: LoginWish, signal: AbortSignal): Promise<StartedLogin | undefined>
   /** Undefined when handle and verifier do not fit together, whatever the reason. */
-  complete(login: string, verifier: string, signal: StopSignal): Promise<CompletedLogin | undefined>
+  complete(login: string, verifier: string, signal: AbortSignal): Promise<CompletedLogin | undefined>
 }
 
 /** The application bearer, for operators. */

@@ -1,5 +1,5 @@
 import { maximumIds, pageBounds } from '../contract/lists.ts'
-import type { Client, Row, StopSignal } from '../upstream/index.ts'
+import type { Client, Row } from '../upstream/index.ts'
 import { callList } from './call-list.ts'
 import type { ChildrenQuery, ListQuery } from './index.ts'
 import { lengthKey, listKey } from './list-key.ts'
@@ -45,7 +45,7 @@ const ROWS_PER_WANTED = 10
 export const createReadAhead = (
   client: Client,
   { mode, memory }: PlanOptions,
-  signal: StopSignal | undefined,
+  signal: AbortSignal | undefined,
 ): ReadAheadLists => {
   const lists = new Map<string, WholeList>()
   const sooner = new Set<Promise<unknown>>()

@@ -2,7 +2,7 @@ import type { Operation, Resource } from '../contract/define.ts'
 import { toJson } from '../contract/encode.ts'
 import { contract, type ResourceName, resources } from '../contract/index.ts'
 import { pageBounds, recordsNamedBy } from '../contract/lists.ts'
-import type { Answer, Client, Row, StopSignal } from '../upstream/index.ts'
+import type { Answer, Client, Row } from '../upstream/index.ts'
 import { createReadAhead, type PlanOptions, type ReadAhead } from './ahead.ts'
 import { type ByIdLoader, createByIdLoader } from './by-id.ts'
 import { type Asker, type ByParentLoader, createByParentLoader } from './by-parent.ts'
@@ -76,7 +76,7 @@ const getOf = (resource: ResourceName): Operation | undefined =>
 const PARALLEL_ASKS = 8
 
 /** The client, all calls of which end with a signal. */
-const endingWith = (signal: StopSignal, client: Client): Client => {
+const endingWith = (signal: AbortSignal, client: Client): Client => {
   const plain = { signal }
   return {
     call: (operation, input, options) =>
@@ -85,7 +85,7 @@ const endingWith = (signal: StopSignal, client: Client): Client => {
 }
 
 /** @param calls whoever makes the upstream calls, until `signal` */
-export const createLoaders = (calls: Client, signal?: StopSignal, plan?: PlanOptions): Loaders => {
+export const createLoaders = (calls: Client, signal?: AbortSignal, plan?: PlanOptions): Loaders => {
   const client = signal ? endingWith(signal, calls) : calls
   const gate = createGate(PARALLEL_ASKS)
   const levels = createLevels()

@@ -8,7 +8,6 @@ import type { Answer, RowOf } from './answer.ts'
 import type { CallOptions, Client } from './client.ts'
 import { BadResponse, endedBy, Forbidden, RateLimited, Unauthenticated } from './errors.ts'
 import type { Row } from './records.ts'
-import type { StopSignal } from './stop.ts'
 
 /** Texts that other processes share and that outlive this one. A failure of either method counts as absence. */
 export interface CacheStore {
@@ -46,7 +45,7 @@ export interface ReferenceCache {
    *
    * @throws UpstreamError when nothing is held and the call fails; no failure is ever kept
    */
-  rows<O extends Operation>(operation: O, by: Asker, signal?: StopSignal): Promise<readonly RowOf<O>[]>
+  rows<O extends Operation>(operation: O, by: Asker, signal?: AbortSignal): Promise<readonly RowOf<O>[]>
 }
 
 interface Entry {
@@ -106,7 +105,7 @@ const readPages = async (
 }
 
 /** Waits for what several wait for, but no longer than the one who asks. */
-const until = async <T>(answer: Promise<T>, signal: StopSignal | undefined, name: string): Promise<T> => {
+const until = async <T>(answer: Promise<T>, signal: AbortSignal | undefined, name: string): Promise<T> => {
   if (!signal) return answer
   const ended = Promise.withResolvers<never>()
   const end = () => ended.reject(endedBy(signal, { operation: name }))
@@ -182,7 +181,7 @@ export const createReferenceCache = (options: ReferenceCacheOptions = {}): Refer
     )
   }
 
-  const rows = async (operation: Operation, by: Asker, signal?: StopSignal): Promise<readonly Row[]> => {
+  const rows = async (operation: Operation, by: Asker, signal?: AbortSignal): Promise<readonly Row[]> => {
     if (by.alone) return until(readPages(by.client, operation), signal, operation.name)
     const key = keyOf(operation, by)
     for (;;) {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { type Input, isRead, type Operation } from '../contract/define.ts'
 import { assertInput } from '../contract/validate.ts'
@@ -19,7 +20,6 @@ import {
   signCall,
 } from './request.ts'
 import { DEFAULT_RETRY, pauseBeforeRetry, type RetryPolicy } from './retry.ts'
-import { pause, type StopSignal } from './stop.ts'
 import { assertSize, assertTally } from './tally.ts'
 import { createTransport, type Transport, type WireRequest } from './transport.ts'
 
@@ -47,7 +47,7 @@ export interface UpstreamOptions {
 }
 
 export interface CallOptions extends CallWishes {
-  readonly signal?: StopSignal
+  readonly signal?: AbortSignal
   /** Whether a read that fails is not tried again, as the caller has another way. */
   readonly singleTry?: boolean
   /** What a GET takes where its rate windows have nothing left; by default it fails. */
@@ -109,7 +109,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
   const sendOnce = async (
     call: PreparedCall,
     signer: Caller,
-    signal: StopSignal,
+    signal: AbortSignal,
   ): Promise<Answer<unknown>> => {
     // The sandbox beside a live interface has windows of its own, which nobody shares.
     const isMetered = call.headers === undefined && !call.operation.sandboxOnly
@@ -138,7 +138,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
   const send = async (
     call: PreparedCall,
     signer: Caller,
-    signal: StopSignal,
+    signal: AbortSignal,
     singleTry = false,
   ): Promise<Answer<unknown>> => {
     for (let tries = 1; ; tries++) {
@@ -148,7 +148,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
         if (!(error instanceof UpstreamError) || signal.aborted || singleTry) throw error
         const wait = pauseBeforeRetry(retry, isRead(call.operation), tries, error, random)
         if (wait === undefined) throw error
-        await pause(wait, signal)
+        await pause(wait, undefined, { signal }).catch(() => undefined)
         if (signal.aborted) throw endedBy(signal, { operation: call.operation.name, cause: error })
       }
     }
@@ -158,7 +158,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
   const sendCounted = async (
     call: PreparedCall,
     signer: Caller,
-    signal: StopSignal,
+    signal: AbortSignal,
     input: Readonly<Record<string, unknown>>,
   ): Promise<Answer<unknown>> => {
     for (let isRepeated = false; ; isRepeated = true) {
@@ -196,7 +196,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       /** What is under way already is not sent again; each try is bounded, and every caller has a deadline of their own. */
       const read = (
         call: PreparedCall,
-        signal: StopSignal,
+        signal: AbortSignal,
         { headers, singleTry = false, stale, fresh }: CallOptions,
       ): Promise<Answer<unknown>> => {
         const page = `${call.path}?${call.query} ${headers ? JSON.stringify(headers) : ''}`
@@ -213,7 +213,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       }
       const write = async (
         call: PreparedCall,
-        signal: StopSignal,
+        signal: AbortSignal,
         values: Readonly<Record<string, unknown>>,
       ): Promise<Answer<unknown>> => {
         reads.forget()

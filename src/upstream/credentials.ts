@@ -10,7 +10,6 @@ import { credentialFailure } from './credential-failure.ts'
 import { BadResponse } from './errors.ts'
 import { readForm, writeForm } from './form.ts'
 import { endpointOf } from './request.ts'
-import type { StopSignal } from './stop.ts'
 import { createTransport, type Transport, type WireResponse } from './transport.ts'
 
 export interface CredentialServiceOptions {
@@ -42,7 +41,7 @@ export interface AuthorizationPage {
 }
 
 interface Limits {
-  readonly signal?: StopSignal | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /** The credential service as an application sees it. Every method throws UpstreamError of one of its classes. */
@@ -73,7 +72,7 @@ interface Call {
   readonly form?: Readonly<Record<string, string>>
   /** What must never be seen of this call. */
   readonly secrets: readonly string[]
-  readonly signal?: StopSignal | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
 /**

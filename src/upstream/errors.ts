@@ -1,6 +1,5 @@
 import type { Problem } from '../contract/errors.ts'
 import { RETRYABLE_STATUS } from '../contract/errors.ts'
-import type { StopSignal } from './stop.ts'
 
 /** What is known of a failed call. `problems` are the service's own words, by wire names. */
 export interface FailureDetails {
@@ -85,7 +84,7 @@ export const failureOf = (status: number, details: FailureDetails): UpstreamErro
 }
 
 /** How a call ends whose signal was aborted: the deadline is over, or the one who asked has left. */
-export const endedBy = (signal: StopSignal | undefined, details: FailureDetails): UpstreamError =>
+export const endedBy = (signal: AbortSignal | undefined, details: FailureDetails): UpstreamError =>
   (signal?.reason as Error | undefined)?.name === 'TimeoutError'
     ? new TimedOut('the time for this operation is over', details)
     : new Cancelled('the caller has left', details)

@@ -1,16 +1,15 @@
 import { endedBy } from './errors.ts'
-import { Stop, type StopSignal } from './stop.ts'
 
 /** Somebody who waits for a read. */
 interface Waiter {
   readonly resolve: (answer: never) => void
   readonly reject: (error: unknown) => void
-  readonly signal: StopSignal
+  readonly signal: AbortSignal
   readonly leave: () => void
 }
 /** A read that is under way for everybody who asks the same meanwhile. */
 interface Flight {
-  readonly stop: Stop
+  readonly controller: AbortController
   readonly waiters: Waiter[]
 }
 /** What the map holds of it: nothing once it has ended. */
@@ -27,8 +26,8 @@ export interface InFlight {
   join<T>(
     key: string,
     operation: string,
-    signal: StopSignal,
-    start: (signal: StopSignal) => Promise<T>,
+    signal: AbortSignal,
+    start: (signal: AbortSignal) => Promise<T>,
   ): Promise<T>
   /** From now on nobody joins a read that was begun before: what it answers may be out of date. */
   forget(): void
@@ -37,8 +36,8 @@ export interface InFlight {
 export const createInFlight = (): InFlight => {
   const flights = new Map<string, Entry>()
 
-  const begin = (key: string, start: (signal: StopSignal) => Promise<unknown>): Flight => {
-    const flight: Flight = { stop: new Stop(), waiters: [] }
+  const begin = (key: string, start: (signal: AbortSignal) => Promise<unknown>): Flight => {
+    const flight: Flight = { controller: new AbortController(), waiters: [] }
     const entry: Entry = { flight }
     flights.set(key, entry)
     // The tables that a Map outgrows lead to the next ones, with all that they held: V8 takes them, and what hangs on
@@ -48,7 +47,7 @@ export const createInFlight = (): InFlight => {
       entry.flight = undefined
       for (const { signal, leave } of flight.waiters) signal.removeEventListener('abort', leave)
     }
-    start(flight.stop).then(
+    start(flight.controller.signal).then(
       (answer) => {
         end()
         for (const { resolve } of flight.waiters) resolve(answer as never)
@@ -77,7 +76,7 @@ export const createInFlight = (): InFlight => {
           }
           // The call itself then fails, and says what it had come to.
           if (flights.get(key)?.flight === flight) flights.delete(key)
-          flight.stop.abort(signal.reason)
+          flight.controller.abort(signal.reason)
         }
         const waiter: Waiter = { resolve, reject, signal, leave }
         flight.waiters.push(waiter)

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Answer, type Asked, readAnswer } from './answer.ts'
 import type { CacheStore } from './cache.ts'
-import type { StopSignal } from './stop.ts'
 import { createWriteMarks } from './write-marks.ts'
 
 export interface PageCacheOptions {
@@ -15,12 +14,12 @@ export interface PageCacheOptions {
 }
 
 /** Sends the call; `onBody` is told the text of the answer that it ends with. */
-export type SendRead = (signal: StopSignal, onBody?: (text: string) => void) => Promise<Answer<unknown>>
+export type SendRead = (signal: AbortSignal, onBody?: (text: string) => void) => Promise<Answer<unknown>>
 
 /** Waits for the same read that is under way already, else begins it; reads of another mark are not the same. */
 export type JoinRead = (
   mark: string,
-  start: (signal: StopSignal) => Promise<Answer<unknown>>,
+  start: (signal: AbortSignal) => Promise<Answer<unknown>>,
 ) => Promise<Answer<unknown>>
 
 /** What is kept of the reads of one credential. */
@@ -91,7 +90,7 @@ export const createPageCache = (options: PageCacheOptions): PageCache => {
   }
 
   /** From where another process may have put it, else from the service. */
-  const find = async (asked: Asked, id: string, ttl: number, send: SendRead, signal: StopSignal) => {
+  const find = async (asked: Asked, id: string, ttl: number, send: SendRead, signal: AbortSignal) => {
     // Counted from before the call: by the time of its answer it may be out of date already.
     const begun = now()
     const keep = ({ answer, readAt, size }: Found): Answer<unknown> => {

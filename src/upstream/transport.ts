@@ -1,7 +1,6 @@
 import { type Dispatcher, Pool } from 'undici'
 import { bodyText } from './body-text.ts'
 import { BadResponse, endedBy, type FailureDetails, TimedOut, Unavailable } from './errors.ts'
-import type { StopSignal } from './stop.ts'
 
 /** One try on the wire, signed and complete. */
 export interface WireRequest {
@@ -22,7 +21,7 @@ export interface Transport {
   /** Sends one try; never retries, never follows a redirect. Throws TimedOut, Unavailable, BadResponse or Cancelled. */
   send(
     request: WireRequest,
-    limits: { readonly timeoutMs: number; readonly signal?: StopSignal },
+    limits: { readonly timeoutMs: number; readonly signal?: AbortSignal },
   ): Promise<WireResponse>
   close(): Promise<void>
 }
@@ -91,14 +90,14 @@ class Exchange implements Dispatcher.DispatchHandler {
   readonly #chunks: Buffer[] = []
   readonly #timer: NodeJS.Timeout
   readonly #request: WireRequest
-  readonly #signal: StopSignal | undefined
+  readonly #signal: AbortSignal | undefined
   readonly #resolve: (response: WireResponse) => void
   readonly #reject: (error: Error) => void
 
   constructor(
     request: WireRequest,
     timeoutMs: number,
-    signal: StopSignal | undefined,
+    signal: AbortSignal | undefined,
     resolve: (response: WireResponse) => void,
     reject: (error: Error) => void,
   ) {

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { HttpServerOptions } from '../../src/gateway/http.ts'
-import type { StopSignal } from '../../src/upstream/index.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import type { StandInContext } from './stand-in-schema.ts'
 
@@ -161,8 +160,8 @@ describe('given back is', () => {
 
 describe('while it is answered', () => {
   const startSlow = async () => {
-    const begun: { signal: StopSignal; release: (text: string) => void }[] = []
-    const slow = (signal: StopSignal) =>
+    const begun: { signal: AbortSignal; release: (text: string) => void }[] = []
+    const slow = (signal: AbortSignal) =>
       new Promise<string>((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
         begun.push({ signal, release: resolve })
@@ -187,7 +186,7 @@ describe('while it is answered', () => {
 
   it('a client that leaves ends what is being read', async () => {
     const { app, sent, signal, log } = await startSlow()
-    const left = new Promise<void>((resolve) => signal.addEventListener('abort', resolve))
+    const left = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     sent.on('error', () => undefined).destroy()
     await left
     expect(signal.reason).toMatchObject({ name: 'AbortError' })

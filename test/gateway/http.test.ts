@@ -3,7 +3,6 @@ import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { GraphQLError } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StopSignal } from '../../src/upstream/index.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import { secret } from './stand-in-schema.ts'
 
@@ -306,9 +305,9 @@ describe('health', () => {
 describe('a client that leaves', () => {
   /** Sends a query for `slow` over a socket of its own and waits until its resolver runs. */
   async function startSlow() {
-    const started = Promise.withResolvers<StopSignal>()
+    const started = Promise.withResolvers<AbortSignal>()
     const release = Promise.withResolvers<string>()
-    const slow = (signal: StopSignal) => {
+    const slow = (signal: AbortSignal) => {
       started.resolve(signal)
       signal.addEventListener('abort', () => release.reject(signal.reason))
       return release.promise
@@ -327,7 +326,7 @@ describe('a client that leaves', () => {
   it('aborts the signal of its context; nothing is logged as an error', async () => {
     const { app, log, socket, signal } = await startSlow()
     expect(signal.aborted).toBe(false)
-    const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', resolve))
+    const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     socket.destroy()
     await aborted
     expect(signal.reason).toMatchObject({ name: 'AbortError' })

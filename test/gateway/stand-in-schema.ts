@@ -1,13 +1,12 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
-import type { StopSignal } from '../../src/upstream/index.ts'
 
 /** What the stand-in's resolvers find in their context. */
 export interface StandInContext {
   readonly requestId: string
-  readonly signal: StopSignal
+  readonly signal: AbortSignal
   /** Called by the field `slow` when it starts; the field answers when the promise settles. */
-  readonly slow?: (signal: StopSignal) => Promise<string>
+  readonly slow?: (signal: AbortSignal) => Promise<string>
 }
 
 export const secret = 'oauth_token_secret=Zx81-do-not-print'
