@@ -1,5 +1,4 @@
 import { buildSchema } from 'graphql'
-import { describe, expect, it } from 'vitest'
 import { preset } from '../scripts/codegen-rows.ts'
 
 const schemaAst = buildSchema(`

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
 import { writeDocuments } from '../scripts/coverage/documents.ts'
 import { fieldsByEndpoint } from '../scripts/coverage/graphql-fields.ts'
 import { inventoryProblems, type Row, readInventory } from '../scripts/coverage/inventory.ts'

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type GraphQLSchema, Kind, type OperationDefinitionNode, parse, print } from 'graphql'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Asked, startWorld, type World } from './domains/world.ts'
 import { levelsOf, limitOf, schemaOf } from './examples/limit.ts'
 

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignInWorld, startSignInWorld } from './gateway/sign-in-world.ts'
 
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
@@ -34,7 +33,7 @@ describe('README', () => {
   it('begins with the two commands that do everything', () => {
     expect(blocks[0]).toEqual({ language: 'sh', text: 'npm ci && npm start\nnpm ci && npm test\n' })
     expect(scripts.start).toBe('node src/main.ts')
-    expect(scripts.test).toMatch(/vitest/)
+    expect(scripts.test).toBe('jest')
   })
 
   it('has only snippets that a test runs', () => {

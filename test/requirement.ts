@@ -1,7 +1,5 @@
-import { it } from 'vitest'
-
-/** What `requirement` gives back: enough of vitest's `it` for a test that needs an outside program. */
-export type RequiringTest = (title: string, run: () => Promise<void> | void, timeoutMs?: number) => void
+/** What `requirement` gives back: enough of `it` for a test that needs an outside program. */
+export type RequiringTest = (title: string, run: () => Promise<void>, timeoutMs?: number) => void
 
 /**
  * Chooses how a test runs that needs something from outside the project (a Debian package, a browser).

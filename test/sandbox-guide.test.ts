@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFault } from '../src/sandbox/faults/notation.ts'
 import { MAXIMUM_SNAPSHOTS } from '../src/sandbox/snapshots.ts'
 import { MAXIMUM_WORKSPACES } from '../src/sandbox/worlds.ts'

@@ -1,12 +1,18 @@
-import type { Reporter, TestModule } from 'vitest/node'
+interface Results {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numRuntimeErrorTestSuites: number
+}
 
-/** Closes a run with one plain line of counts, readable by any tool: `12 passed, 0 failed, 1 skipped`. */
-export default class SummaryReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
-    const counts = { passed: 0, failed: 0, skipped: 0, pending: 0 }
-    for (const module of modules)
-      for (const test of module.children.allTests()) counts[test.result().state] += 1
-    const { passed, failed, skipped, pending } = counts
-    process.stderr.write(`\n${passed} passed, ${failed} failed, ${skipped + pending} skipped\n`)
+/** Closes a run of Jest with one plain line of counts, readable by any tool: `12 passed, 0 failed, 1 skipped`. */
+export default class SummaryReporter {
+  onRunComplete(_contexts: unknown, results: Results): void {
+    const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = results
+    // A file that cannot be loaded has no tests to count: the file itself has failed.
+    const failed = numFailedTests + numRuntimeErrorTestSuites
+    const line = `\n${numPassedTests} passed, ${failed} failed, ${numPendingTests} skipped\n`
+    // Jest's own summary always comes after the reporters of the configuration.
+    process.once('exit', () => process.stderr.write(line))
   }
 }

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from './domains/world.ts'
 
 const GUIDE = readFileSync(new URL('../docs/uploads.md', import.meta.url), 'utf8')

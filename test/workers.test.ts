@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
 import { type Browser, openBrowser } from './gateway/browser.ts'
 import { howToInstallRedis, redisIsAvailable, startRedis } from './gateway/redis-server.ts'
 import { decide, WHO } from './gateway/sign-in-world.ts'

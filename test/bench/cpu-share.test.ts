@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
 import { CannotHold, holdToShare, type Release } from '../../bench/process/cpu-share.ts'
 
 const ROOTS = ['/sys/fs/cgroup', '/sys/fs/cgroup/cpu']

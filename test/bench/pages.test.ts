@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest'
 import { createPages } from '../../bench/upstream/pages.ts'
 import { SMALLER_ACCOUNTS } from '../../bench/upstream/records.ts'
 import { createSmallerWorlds, createWorld } from '../../bench/upstream/world.ts'

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest'
 import { canonical, countNodes, disagreements } from '../../bench/answers.ts'
 import { bodiesOf, queryText } from '../../bench/bodies.ts'
 import { readCommandOptions, readOptions } from '../../bench/options.ts'

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
 import { createPages } from '../../bench/upstream/pages.ts'
 import { createStub } from '../../bench/upstream/server.ts'
 import { createWorld } from '../../bench/upstream/world.ts'

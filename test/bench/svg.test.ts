@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest'
 import { barsOf, drawChart } from '../../bench/svg.ts'
 
 const spread = (median: number) => ({ median, min: median - 1, max: median + 2 })

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest'
 import { operations, resourceByName } from '../../src/contract/index.ts'
 import { describe as describeSchema } from '../../src/contract/values.ts'
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest'
 import type { Operation } from '../../src/contract/define.ts'
 import { contract } from '../../src/contract/index.ts'
 import { problemsOf } from '../../src/contract/validate.ts'

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest'
 import { decodeCall } from '../../src/contract/decode.ts'
 import { create, defineResource, getOnly, type Operation } from '../../src/contract/define.ts'
 import { encodeCall } from '../../src/contract/encode.ts'

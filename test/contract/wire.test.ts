@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
 import { decodeCall, normalizeTime } from '../../src/contract/decode.ts'
 import type { Operation } from '../../src/contract/define.ts'
 import { encodeCall, toJson } from '../../src/contract/encode.ts'

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { globalId, restList, serveGateway, startWorld, type World } from './world.ts'
 
 const DAY = 86_400_000

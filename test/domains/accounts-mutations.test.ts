@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Asked, globalId, restList, type Served, serveGateway, startWorld, type World } from './world.ts'
 
 let world: World

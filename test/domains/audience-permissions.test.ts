@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { globalId, startWorld, type World } from './world.ts'
 
 let world: World

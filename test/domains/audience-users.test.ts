@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { globalId, startWorld, type World } from './world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member

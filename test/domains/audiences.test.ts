@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Asked, globalId, restList, startWorld, type World } from './world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member

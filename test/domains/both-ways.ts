@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import type { Received } from '../sandbox/signed.ts'
 import type { Asked, World } from './world.ts'
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { graphInput, type Write, writesOf } from './both-ways.ts'
 import { unchanged } from './unchanged.ts'
 import { restList, startWorld, type World } from './world.ts'

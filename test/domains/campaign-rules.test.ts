@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { graphInput, graphNameOf, pairs, refusedBy, type Write, writesOf } from './both-ways.ts'
 import type { When } from './line-item-maker.ts'
 import { unchanged } from './unchanged.ts'

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { graphInput, type Noun, type Write, writesOf } from './both-ways.ts'
 import { restList, startWorld, type World } from './world.ts'
 

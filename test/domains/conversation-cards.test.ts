@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { badLists, cardsOf, MEDIA, type Parameters, userError } from './card-kinds.ts'
 import { IMAGE, inputOf, mutationsOf, talk, VIDEO } from './conversation-kinds.ts'
 import { idsOf, readToEnd } from './paging.ts'

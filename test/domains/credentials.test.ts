@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StoreUnavailable } from '../../src/gateway/guarded-store.ts'
 import type { SessionStore } from '../../src/gateway/session-store.ts'
 import {

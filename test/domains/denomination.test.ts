@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newAccount } from '../sandbox/serve.ts'
 import { unchanged } from './unchanged.ts'
 import { startWorld, type World } from './world.ts'

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unchanged } from './unchanged.ts'
 import { restList, startWorld, type World } from './world.ts'
 

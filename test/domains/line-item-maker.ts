@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { type Write, writesOf } from './both-ways.ts'
 import { restList, type World } from './world.ts'
 

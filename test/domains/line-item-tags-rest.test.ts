@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { badUrls, type Pairs, sendForm } from './forms.ts'
 import { restList, startWorld, type World } from './world.ts'
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { graphInput, graphNameOf, pairs, refusedBy, type Write, writesOf } from './both-ways.ts'
 import { ANDROID, makerOf, NO_TIME, type When, wholeLineItem } from './line-item-maker.ts'
 import { unchanged } from './unchanged.ts'

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idsOf, readToEnd } from './paging.ts'
 import { unchanged } from './unchanged.ts'
 import { globalId, restList, startWorld, type World } from './world.ts'

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newRun, steps } from './model/steps.ts'
 import { startWorld, type World } from './world.ts'
 

@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { badLists, cardsOf, ERRORS, MEDIA, type Parameters, userError } from './card-kinds.ts'
 import { idsOf, readToEnd } from './paging.ts'
 import { globalId, startWorld, type World } from './world.ts'
@@ -18,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 afterEach(() => {
-  vi.restoreAllMocks()
+  jest.restoreAllMocks()
 })
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
@@ -191,7 +190,7 @@ const NO_MEDIA = {
 
 describe('poll card mutations', () => {
   it('make a poll of words, which begins at once, in one call [poll_cards.create, poll_cards.create.clock_starts, poll_cards.end_time, poll_cards.duration_string, poll_cards.create.third_choice, poll_cards.create.fourth_choice]', async () => {
-    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-30T23:30:00Z'))
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-30T23:30:00Z'))
     const { data, errors, calls } = await create({ ...INPUT, choices: ['Soup', 'Salad', 'Pie', 'Ü'] })
     expect(errors).toEqual([])
     const { pollCard, userErrors } = data.pollCardCreate
@@ -232,7 +231,7 @@ describe('poll card mutations', () => {
   })
 
   it('close a poll by the clock, and change nothing else of it [poll_cards.end_time]', async () => {
-    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-02T10:00:00Z'))
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-02T10:00:00Z'))
     const { data } = await create({ ...INPUT, durationInMinutes: 5 })
     const { restId } = data.pollCardCreate.pollCard
     const at = async (time: string) => {

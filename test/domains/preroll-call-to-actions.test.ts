@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { badUrls } from './forms.ts'
 import { idsOf, readToEnd } from './paging.ts'
 import { globalId, restList, startWorld, type World } from './world.ts'

@@ -1,5 +1,4 @@
 import { isInputObjectType, isObjectType } from 'graphql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../src/contract/index.ts'
 import { createSchema } from '../../src/gateway/schema.ts'
 import { rowMapper } from '../../src/upstream/records.ts'

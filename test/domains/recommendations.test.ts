@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdvisedAccount, advisedAccount, letIn, POST } from '../sandbox/recommended.ts'
 import { newAccount } from '../sandbox/serve.ts'
 import { globalId, startWorld, type World } from './world.ts'

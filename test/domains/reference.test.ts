@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json, scripted } from '../upstream/scripted-server.ts'
 import { idsOf, readToEnd } from './paging.ts'
 import { globalId, serveGateway, startWorld, type World } from './world.ts'

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientOf } from '../sandbox/signed.ts'
 import { type Asked, globalId, restList, startWorld, type World } from './world.ts'
 

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gatherEvidence } from '../../scripts/coverage/evidence.ts'
 import { buildLedger } from '../../scripts/coverage/ledger.ts'
 import { operations } from '../../src/contract/index.ts'

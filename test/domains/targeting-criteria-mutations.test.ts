@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { globalId, restList, startWorld, type World } from './world.ts'
 
 let world: World

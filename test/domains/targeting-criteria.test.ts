@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountRecord, page, sendJson, startScriptedUpstream } from '../gateway/scripted-upstream.ts'
 import { idsOf, readToEnd } from './paging.ts'
 import { globalId, restList, serveGateway, startWorld, type World } from './world.ts'

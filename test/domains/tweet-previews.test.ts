@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { previewUrl } from '../../src/graph/preview-url.ts'
 import { startWorld, type World } from './world.ts'
 

@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { restList, type World } from './world.ts'
 
 const NOUNS = ['campaigns', 'line_items', 'promoted_tweets']

@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { type RunningServer, startServer } from '../gateway/running-server.ts'
 import { requirement } from '../requirement.ts'
 import {

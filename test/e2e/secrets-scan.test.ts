@@ -5,7 +5,6 @@
  * test fails on any other place and on any that is no longer used.
  */
 import { readFile, stat } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   askAround,
   breakSandbox,

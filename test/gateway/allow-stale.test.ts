@@ -1,5 +1,4 @@
 /** Old answers where windows are used up, and who goes first where they nearly are; over HTTP, on a clock of the test. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
 import { type CacheStore, createKeptAnswers, type KeptAnswers } from '../../src/upstream/index.ts'
 import { type Asked, globalId, type Served, serveGateway } from '../domains/world.ts'

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openBrowser, type SignInWorld, signIn, startSignInWorld } from './sign-in-world.ts'
 
 let world: SignInWorld

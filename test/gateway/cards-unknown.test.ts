@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Served, serveGateway } from '../domains/world.ts'
 import {
   accountRecord,

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { execute, Kind, type OperationDefinitionNode, parse, print, validate } from 'graphql'
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSchema } from '../../src/gateway/schema.ts'
 import { createGraphContext, type GraphContext } from '../../src/graph/context.ts'
 import { createProjection } from '../../src/projector/index.ts'

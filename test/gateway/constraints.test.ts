@@ -5,7 +5,6 @@ import {
   isInputObjectType,
   isObjectType,
 } from 'graphql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resolvers } from '../../resolvers/index.ts'
 import { createSchema } from '../../src/gateway/schema.ts'
 import { callOf } from '../../src/graph/stands-for.ts'

@@ -1,5 +1,4 @@
 import { parse } from 'graphql'
-import { describe, expect, it } from 'vitest'
 import { createDocumentStore } from '../../src/gateway/document-store.ts'
 
 describe('document store', () => {

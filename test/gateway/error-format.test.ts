@@ -1,5 +1,4 @@
 import { GraphQLError, locatedError } from 'graphql'
-import { describe, expect, it } from 'vitest'
 import { createErrorFormatter } from '../../src/gateway/error-format.ts'
 import { errorCodes } from '../../src/graph/error-codes.ts'
 

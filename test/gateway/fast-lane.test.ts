@@ -1,7 +1,6 @@
 /** Known queries are answered before Fastify sees them; whatever is unusual is given back to it, and nobody can tell. */
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import { afterEach, describe, expect, it } from 'vitest'
 import type { HttpServerOptions } from '../../src/gateway/http.ts'
 import { type RunningServer, startServer } from './running-server.ts'
 import type { StandInContext } from './stand-in-schema.ts'

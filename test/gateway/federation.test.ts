@@ -1,5 +1,4 @@
 import { type DocumentNode, Kind, type ObjectTypeDefinitionNode, parse } from 'graphql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../domains/world.ts'
 
 let world: World

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { serverAudits } from 'graphql-http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttpServer } from '../../src/gateway/http.ts'
 import { standInSchema } from './stand-in-schema.ts'
 

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
 import { parsePageTtl } from '../../src/upstream/index.ts'
 import { globalId, type Served, serveGateway } from '../domains/world.ts'

@@ -1,5 +1,4 @@
 /** Queries whose very text was answered before, which Apollo Server is not asked about again: nobody can tell. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../domains/world.ts'
 
 let world: World

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCredentialService, createUpstream } from '../../src/upstream/index.ts'
 import { ask, decide, openBrowser, type SignInWorld, startSignInWorld, WHO } from './sign-in-world.ts'
 

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { afterEach, describe, expect, it } from 'vitest'
 import { type ScriptedUpstream, startScriptedUpstream } from './scripted-upstream.ts'
 import { openBrowser, type SignInWorld, startSignInWorld } from './sign-in-world.ts'
 

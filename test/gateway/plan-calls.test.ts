@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Asked, type Served, serveGateway } from '../domains/world.ts'
 import { startWaves, WAVE_ACCOUNTS, type WaveUpstream } from './wave-upstream.ts'
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { execute, getVariableValues, parse, validate } from 'graphql'
-import { describe, expect, it } from 'vitest'
 import { createSchema } from '../../src/gateway/schema.ts'
 import { createGraphContext, type Planning } from '../../src/graph/context.ts'
 import { createPlanner } from '../../src/graph/plan.ts'

@@ -1,5 +1,4 @@
 import { EventEmitter, once } from 'node:events'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Served, serveGateway } from '../domains/world.ts'
 import {
   answering,

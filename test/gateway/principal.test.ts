@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, decide, openBrowser, type SignInWorld, signIn, startSignInWorld, WHO } from './sign-in-world.ts'
 
 const KEY = 'service-key-0123456789-0123456789-0123456789'

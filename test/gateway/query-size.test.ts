@@ -1,5 +1,4 @@
 import { buildSchema, type DocumentNode, type OperationDefinitionNode, parse } from 'graphql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCompiledQueries } from '../../src/gateway/compiled-queries.ts'
 import { sizeOf } from '../../src/gateway/query-size.ts'
 import { requestScope } from '../../src/gateway/request-scope.ts'

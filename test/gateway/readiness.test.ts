@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createReadiness } from '../../src/gateway/readiness.ts'
 import { createUpstream, type Upstream } from '../../src/upstream/index.ts'
 import { SECRETS, serveGateway } from '../domains/world.ts'

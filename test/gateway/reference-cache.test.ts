@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it } from 'vitest'
 import { createSessionStore } from '../../src/gateway/session-store.ts'
 import { createReferenceStore } from '../../src/gateway/upstream-stores.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/server.ts'

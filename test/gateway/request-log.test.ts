@@ -1,5 +1,4 @@
 import { pino } from 'pino'
-import { describe, expect, it } from 'vitest'
 import { RequestLog } from '../../src/gateway/request-log.ts'
 
 describe('the log of a request', () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createResponseCache, type ResponsePlace } from '../../src/gateway/response-cache.ts'
 import { createGateway } from '../../src/gateway/server.ts'
 import { createSessions } from '../../src/gateway/session.ts'

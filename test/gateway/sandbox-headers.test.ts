@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
 import { type Asked, type Served, serveGateway } from '../domains/world.ts'
 import { sendJson, startScriptedUpstream } from './scripted-upstream.ts'

@@ -1,5 +1,4 @@
 import { isInputObjectType } from 'graphql'
-import { describe, expect, it } from 'vitest'
 import { operations, resourceByName } from '../../src/contract/index.ts'
 import { graphInputName } from '../../src/contract/names.ts'
 import { createSchema } from '../../src/gateway/schema.ts'

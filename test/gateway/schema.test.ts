@@ -9,7 +9,6 @@ import {
   isObjectType,
   isScalarType,
 } from 'graphql'
-import { describe, expect, it } from 'vitest'
 import { createSchema } from '../../src/gateway/schema.ts'
 
 const schema: GraphQLSchema = createSchema()

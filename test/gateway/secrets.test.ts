@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SECRETS, type Served, serveGateway } from '../domains/world.ts'
 import {
   answering,

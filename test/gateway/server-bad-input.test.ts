@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { globalId, startWorld, type World } from '../domains/world.ts'
 
 let world: World

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest'
 import { createHostCheck } from '../../src/gateway/origin.ts'
 import { createServiceMode } from '../../src/gateway/service-mode.ts'
 import type { Client } from '../../src/upstream/index.ts'

@@ -1,5 +1,4 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
 import { createSeal } from '../../src/gateway/seal.ts'
 import { createSessions } from '../../src/gateway/session.ts'
 import { createSessionStore } from '../../src/gateway/session-store.ts'

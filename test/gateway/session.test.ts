@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from './browser.ts'
 import { ask, openBrowser, type SignInWorld, signIn, startSignInWorld, WHO } from './sign-in-world.ts'
 

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
 import { createGateway } from '../../src/gateway/server.ts'
 import { createSessions } from '../../src/gateway/session.ts'
 import { createSessionStore } from '../../src/gateway/session-store.ts'

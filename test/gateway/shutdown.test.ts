@@ -5,7 +5,6 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closeOnSignals } from '../../src/gateway/shutdown.ts'
 
 let child: ChildProcessByStdio<Writable, Readable, null> | undefined
@@ -111,7 +110,7 @@ describe('closeOnSignals', () => {
 
   it('takes its handlers off again', () => {
     const before = process.listenerCount('SIGUSR2')
-    const close = vi.fn(async () => undefined)
+    const close = async () => undefined
     const dispose = closeOnSignals({
       signals: ['SIGUSR2'],
       close,

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest'
 import { EncodedItems } from '../../src/contract/encoded-items.ts'
 import { createDelivery } from '../../src/gateway/uploads/delivery.ts'
 import { createPace } from '../../src/gateway/uploads/pace.ts'

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerUnparsableRequest, takesItsTime } from '../../src/gateway/http-errors.ts'
 import { SECRETS, type Served, serveGateway, startWorld, type World } from '../domains/world.ts'
 import { createScan } from '../e2e/secrets/spellings.ts'

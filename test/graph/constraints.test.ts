@@ -1,6 +1,5 @@
 import { parse, print } from 'graphql'
 import type { TProperties } from 'typebox'
-import { describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { integer, list, oneOf, optional, reference, string, timestamp } from '../../src/contract/values.ts'
 import { withConstraints } from '../../src/graph/constraint-directive.ts'

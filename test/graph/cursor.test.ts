@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { cursorScope, formatCursor, parseCursor } from '../../src/graph/cursor.ts'
 import type { ChildQuery, ListQuery } from '../../src/loaders/index.ts'

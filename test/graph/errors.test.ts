@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest'
 import { InvalidInput, type Problem } from '../../src/contract/errors.ts'
 import { AdsGraphQLError, isForeignAccount, toGraphQLError } from '../../src/graph/errors.ts'
 import {

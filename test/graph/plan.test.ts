@@ -1,5 +1,4 @@
 import { execute, getVariableValues, parse, validate } from 'graphql'
-import { describe, expect, it } from 'vitest'
 import { createSchema } from '../../src/gateway/schema.ts'
 import { createGraphContext, type GraphContext } from '../../src/graph/context.ts'
 import { createPlanner } from '../../src/graph/plan.ts'

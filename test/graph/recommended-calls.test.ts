@@ -1,5 +1,4 @@
 import { buildSchema, parse, validate } from 'graphql'
-import { describe, expect, it } from 'vitest'
 import type { RecommendedChange } from '../../src/contract/insights.ts'
 import { createSchema } from '../../src/gateway/schema.ts'
 import { batchesOf, changesOf } from '../../src/graph/recommended-calls.ts'

@@ -1,6 +1,5 @@
 import type { GraphQLScalarType } from 'graphql'
 import { parseValue } from 'graphql'
-import { describe, expect, it } from 'vitest'
 import { decimalOf } from '../../src/graph/money.ts'
 import { CurrencyCode, DateTime, Json, Micros } from '../../src/graph/scalars.ts'
 

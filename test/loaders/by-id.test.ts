@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { createLoaders } from '../../src/loaders/index.ts'
 import { scriptedList } from './scripted-list.ts'

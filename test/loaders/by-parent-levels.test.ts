@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { type ChildQuery, createListMemories, createLoaders, START } from '../../src/loaders/index.ts'
 import { scriptedList } from './scripted-list.ts'

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { toGraphQLError } from '../../src/graph/errors.ts'
 import { type ChildQuery, createLoaders, type Page, START } from '../../src/loaders/index.ts'

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { type ChildQuery, type Page, type Position, START } from '../../src/loaders/index.ts'
 import type { Row } from '../../src/upstream/index.ts'

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest'
 import { createListMemories } from '../../src/loaders/index.ts'
 
 const MINUTE = 60_000

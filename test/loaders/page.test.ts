@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract, type ResourceName } from '../../src/contract/index.ts'
 import {
   type ChildQuery,

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listOf } from '../../src/loaders/index.ts'
 import { openWorld, type World } from './world.ts'
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { createLoaders, type ListQuery, START } from '../../src/loaders/index.ts'
 import type { Row } from '../../src/upstream/index.ts'

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
 import { formDecode, percentDecode, percentEncode } from '../../src/oauth1/index.ts'
 
 const unreserved = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~'

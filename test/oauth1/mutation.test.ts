@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, it } from 'vitest'
 import { createSigner, readOAuthParameters, verifySignature } from '../../src/oauth1/index.ts'
 
 // Every position of a signed request is replaced by every printable ASCII character. A replacement that

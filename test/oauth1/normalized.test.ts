@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
 import { createSigner, percentEncode } from '../../src/oauth1/index.ts'
 import { plainHeader } from './plain-signature.ts'
 

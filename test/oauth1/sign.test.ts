@@ -1,5 +1,4 @@
 import { inspect } from 'node:util'
-import { describe, expect, it } from 'vitest'
 import { createSigner, parseAuthorizationHeader, signingKey } from '../../src/oauth1/index.ts'
 
 const consumer = { key: 'ck', secret: 'consumer-secret' }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
 import {
   baseStringUri,
   basicAuthorization,

@@ -7,7 +7,6 @@ import {
   parse,
   validate,
 } from 'graphql'
-import { describe, expect, it } from 'vitest'
 import { createProjection } from '../../src/projector/index.ts'
 import { resolvesMany } from '../../src/selection/many.ts'
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hasFeature } from '../../src/sandbox/features.ts'
 import { openDemoStore } from './demo-store.ts'
 import { newAccount, type Served, serve } from './serve.ts'

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { NOON, newAccount, type Served, serve } from './serve.ts'
 import { type Client, clientOf, send } from './signed.ts'
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newAccount, type Served, serve } from './serve.ts'
 import { type Client, clientOf, send } from './signed.ts'
 

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { percentEncode } from '../../src/oauth1/index.ts'
 import { createNonces } from '../../src/sandbox/nonces.ts'
 import { openDatabase } from '../../src/sandbox/store.ts'

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '../../src/sandbox/types.ts'
 import { type Data, type DemoStore, openDemoStore, refusedWith } from './demo-store.ts'
 

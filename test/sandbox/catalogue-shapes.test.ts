@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObjectType } from 'graphql'
-import { describe, expect, it } from 'vitest'
 import type { Resource } from '../../src/contract/define.ts'
 import { operations } from '../../src/contract/index.ts'
 import { describe as described } from '../../src/contract/values.ts'

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClock } from '../../src/sandbox/clock.ts'
 import { type Served, serve } from './serve.ts'
 

@@ -1,6 +1,9 @@
 import { createSecretKey } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+<<<<<<< HEAD
+=======
+import { createKeyedHmac } from '../../src/oauth1/index.ts'
+>>>>>>> f3896b0 (Run the tests under Jest with jest-light-runner)
 import { writeCursor } from '../../src/sandbox/cursor.ts'
 import { type Data, type DemoStore, openDemoStore, refusedWith, walk } from './demo-store.ts'
 

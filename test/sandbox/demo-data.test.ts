@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ResourceName, resources } from '../../src/contract/index.ts'
 import { brokenRules, problemsOf } from '../../src/contract/validate.ts'
 import { seedDemo } from '../../src/sandbox/demo-data.ts'

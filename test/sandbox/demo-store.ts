@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
 import type { Operation } from '../../src/contract/define.ts'
 import { type contract, operations } from '../../src/contract/index.ts'
 import { problemsOf } from '../../src/contract/validate.ts'

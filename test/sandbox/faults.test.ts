@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recordNothingFrom } from './exchanges.ts'
 import { type Served, serve } from './serve.ts'
 import { type Received, send } from './signed.ts'

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest'
 import { resources } from '../../src/contract/index.ts'
 import { recordId, snowflakeOf } from '../../src/sandbox/ids.ts'
 

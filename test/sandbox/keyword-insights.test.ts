@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Served, serve } from './serve.ts'
 
 let served: Served

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLimiter } from '../../src/sandbox/limit.ts'
 import { parseRates } from '../../src/sandbox/rates.ts'
 import { NOON, newAccount, type Served, serve } from './serve.ts'

@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it } from 'vitest'
 import { NOON, newAccount, type Served, serve } from './serve.ts'
 import { type Received, send } from './signed.ts'
 

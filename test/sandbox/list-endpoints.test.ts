@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newAccount, type Served, serve } from './serve.ts'
 
 // spec 2 §1 Shared list parameters: count is 200 unless given, 1 to 1000; with_total_count adds total_count;

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../src/contract/openapi.ts'
 
 type Json = Record<string, unknown>

@@ -1,5 +1,4 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHandle } from '../../src/sandbox/handle.ts'
 import { openDemoStore, operationNamed } from './demo-store.ts'
 import { newAccount, type Served, serve } from './serve.ts'

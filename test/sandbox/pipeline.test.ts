@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newAccount, type Served, serve } from './serve.ts'
 import { clientOf } from './signed.ts'
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resetDemo } from '../../src/sandbox/demo-image.ts'
 import { planWaitingPosts } from '../../src/sandbox/publication.ts'
 import { type Data, type DemoStore, openDemoStore } from './demo-store.ts'

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { respond } from '../../src/sandbox/respond.ts'
 import { type Served, serve } from './serve.ts'

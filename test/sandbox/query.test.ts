@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Data, type DemoStore, openDemoStore, refusedWith, walk } from './demo-store.ts'
 
 let sandbox: DemoStore

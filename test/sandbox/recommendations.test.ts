@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recommendedChange } from '../../src/sandbox/recommended-changes.ts'
 import { type AdvisedAccount, advisedAccount, apartFromTargeting, letIn, POST } from './recommended.ts'
 import { newAccount, type Served, serve } from './serve.ts'

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newAccount, type Served, serve } from './serve.ts'
 
 type Data = Readonly<Record<string, unknown>>

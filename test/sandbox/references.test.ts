@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '../../src/sandbox/types.ts'
 import { type Data, type DemoStore, openDemoStore } from './demo-store.ts'
 import { joinContract, leaveContract } from './made-up.ts'

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DemoStore, NOON, openDemoStore, refusedWith } from './demo-store.ts'
 import { joinContract, leaveContract } from './made-up.ts'
 

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, describe, expect, it } from 'vitest'
 import { operations } from '../../src/contract/index.ts'
 import { createCalls } from '../../src/sandbox/calls.ts'
 import { createCredentials, type SignedInUser } from '../../src/sandbox/credentials.ts'

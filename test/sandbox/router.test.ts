@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest'
 import type { Operation } from '../../src/contract/define.ts'
 import type { Arrival } from '../../src/sandbox/exchange.ts'
 import { createRouter, MethodNotAllowed } from '../../src/sandbox/router.ts'

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Served, serve } from './serve.ts'
 
 // public facts §7: the specification's rule is the default; the public rule since 2026-06-27 (LINE_ITEM only) a switch.

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addCopies, type Data, type DemoStore, openDemoStore, refusedWith, walk } from './demo-store.ts'
 
 let sandbox: DemoStore

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../domains/world.ts'
 import { KINDS, type Kind, type Run } from './state-table/kinds.ts'
 import { clear, compareGraph, steps, type Walked, walk } from './state-table/steps.ts'

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Data, type DemoStore, openDemoStore } from './demo-store.ts'
 
 let sandbox: DemoStore

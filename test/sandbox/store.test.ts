@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/sandbox/store.ts'
 import { openDemoStore } from './demo-store.ts'
 

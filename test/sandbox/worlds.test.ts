@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { recordNothingFrom } from './exchanges.ts'
 import { type Served, serve } from './serve.ts'
 import { type Client, clientOf, type Received, send } from './signed.ts'

@@ -9,7 +9,6 @@ import {
   parse,
   validate,
 } from 'graphql'
-import { describe, expect, it } from 'vitest'
 import { argumentsReader } from '../../src/selection/arguments.ts'
 import { variablesReader } from '../../src/selection/variables.ts'
 

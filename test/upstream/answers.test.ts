@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { parseJson } from '../../src/contract/json.ts'
 import { clientOfScript, closeAll } from './scripted-client.ts'

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest'
 import { bodyText } from '../../src/upstream/body-text.ts'
 
 const cut = (text: string, size: number): [Buffer[], number] => {

@@ -1,4 +1,3 @@
-import { describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import {
   type CacheStore,

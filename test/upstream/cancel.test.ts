@@ -1,5 +1,4 @@
 import { EventEmitter, getEventListeners, once } from 'node:events'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { createTransport } from '../../src/upstream/transport.ts'
 import { clientOfScript, closeAll, failureOf } from './scripted-client.ts'

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
 import {
   type CredentialService,
   createCredentialService,

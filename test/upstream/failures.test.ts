@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { createUpstream, Unavailable } from '../../src/upstream/index.ts'
 import { pauseBeforeRetry } from '../../src/upstream/retry.ts'

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http'
-import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { createUpstream } from '../../src/upstream/index.ts'
 import { clientOfScript, closeAll, failureOf, QUICK, SECRETS } from './scripted-client.ts'

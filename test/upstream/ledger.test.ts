@@ -1,5 +1,4 @@
 /** Rate windows as the gateway keeps account of them, against the sandbox, whose own counters are the judge. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { createSessionStore } from '../../src/gateway/session-store.ts'
 import { createWindowStore } from '../../src/gateway/upstream-stores.ts'

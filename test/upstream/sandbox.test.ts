@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { openWorld, type World } from '../loaders/world.ts'
 import { failureOf } from './scripted-client.ts'

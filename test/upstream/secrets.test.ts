@@ -1,5 +1,4 @@
 import { inspect } from 'node:util'
-import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { createUpstream } from '../../src/upstream/index.ts'
 import { clientOfScript, closeAll, failureOf, QUICK, SECRETS } from './scripted-client.ts'

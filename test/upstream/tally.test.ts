@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it } from 'vitest'
 import type { AudienceUsersOperation } from '../../src/contract/audience-users.ts'
 import { EncodedItems } from '../../src/contract/encoded-items.ts'
 import { contract } from '../../src/contract/index.ts'

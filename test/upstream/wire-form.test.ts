@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '../../src/contract/index.ts'
 import { createUpstream, SandboxOnly } from '../../src/upstream/index.ts'
 import { clientOfScript, closeAll, failureOf, SECRETS } from './scripted-client.ts'

@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { globalId, type World } from '../world.ts'
 import { type Fields, KINDS, type Kind, WORDS } from './kinds.ts'
 import type { AccountModel } from './specification.ts'

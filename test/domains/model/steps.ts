@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect } from 'vitest'
 import type { World } from '../world.ts'
 import { compare, compareOne, idsOf, LESSER, type Real, withoutDerived } from './comparison.ts'
 import { type Draft, draft, PARENTS, writeOf } from './drafts.ts'

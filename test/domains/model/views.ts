@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import type { World } from '../world.ts'
 import { type ChildKind, type Fields, KINDS, type Kind, WORDS } from './kinds.ts'
 

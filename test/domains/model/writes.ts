@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { globalId, type World } from '../world.ts'
 import { type Fields, graphInput, inputName, type Kind, WORDS } from './kinds.ts'
 import type { Reason, Write } from './specification.ts'

@@ -6,7 +6,6 @@
  */
 
 import { ApiResponseError, TwitterApi, type TwitterApiTokens } from 'twitter-api-v2'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type LedHere, leadHere } from './led-here.ts'
 import { atBrowser, decide, returned } from './person.ts'
 

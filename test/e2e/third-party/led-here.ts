@@ -4,7 +4,6 @@ import type { IncomingMessage } from 'node:http'
 import { Agent, type AgentOptions } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { connect } from 'node:tls'
-import { vi } from 'vitest'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/server.ts'
 
 /** One request as the sandbox's socket received it. */
@@ -76,7 +75,7 @@ export const leadHere = async (options: SandboxOptions = {}): Promise<LedHere> =
   agent.createConnection = ({ host }: AgentOptions) =>
     connect({ host: host ?? '', port, lookup, ca: certificate, servername: 'localhost' })
 
-  const outside = vi.spyOn(dns, 'lookup').mockImplementation(((name: string, ...rest: unknown[]) => {
+  const outside = jest.spyOn(dns, 'lookup').mockImplementation(((name: string, ...rest: unknown[]) => {
     namesOutside.push(name)
     const done = rest.at(-1) as (error: Error) => void
     done(new Error(`a test looked up ${name}`))

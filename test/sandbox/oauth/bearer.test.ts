@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RegisteredApplication } from '../../../src/sandbox/oauth/applications.ts'
 import { type Served, serve } from '../serve.ts'
 import { type Received, send } from '../signed.ts'

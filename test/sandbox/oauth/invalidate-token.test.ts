@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RegisteredApplication } from '../../../src/sandbox/oauth/applications.ts'
 import { type Served, serve } from '../serve.ts'
 import { accessTokenOf, COULD_NOT, consumerOf, type Key, newApplication, post, verdict } from './wire.ts'

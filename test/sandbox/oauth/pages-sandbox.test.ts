@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSigner } from '../../../src/oauth1/index.ts'
 import { chromiumIsAvailable, howToInstallChromium, launchChromium } from '../../e2e/chromium.ts'
 import { requirement } from '../../requirement.ts'

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Operation } from '../../../src/contract/define.ts'
 import { operations } from '../../../src/contract/index.ts'
 import type { Permission } from '../../../src/contract/permissions.ts'

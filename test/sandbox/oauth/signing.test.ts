@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Served, serve } from '../serve.ts'
 import { send } from '../signed.ts'
 import { consumerOf, type Key, newApplication, verdict } from './wire.ts'

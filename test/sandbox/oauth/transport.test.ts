@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import { describe, expect, it } from 'vitest'
 import { createTransport } from '../../../src/sandbox/oauth/transport.ts'
 import { serve } from '../serve.ts'
 import type { Sent } from '../signed.ts'

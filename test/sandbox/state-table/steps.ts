@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { expect } from 'vitest'
 import { globalId } from '../../domains/world.ts'
 import type { Received } from '../signed.ts'
 import type { Entry, Fields, Kind, Run, Write } from './kinds.ts'
