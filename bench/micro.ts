@@ -1,5 +1,5 @@
-import { campaignOperations, campaigns } from '../src/contract/campaigns.ts'
-import { parseJson } from '../src/contract/json.ts'
+import { campaignOperations, campaigns } from '../src/contract/domains/campaigns.ts'
+import { parseJson } from '../src/contract/language/json.ts'
 import { createSigner } from '../src/oauth1/index.ts'
 import { rowMapper } from '../src/upstream/index.ts'
 import { endpointOf, prepareCall, signCall } from '../src/upstream/request.ts'

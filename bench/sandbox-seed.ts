@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { resources } from '../src/contract/index.ts'
-import { entityId } from '../src/sandbox/ids.ts'
-import { seedRecords } from '../src/sandbox/seeding.ts'
+import { entityId } from '../src/sandbox/storage/ids.ts'
+import { seedRecords } from '../src/sandbox/storage/seeding.ts'
 
 /** Adds so many promoted tweets to a database of the sandbox, spread over the live line items of an account. */
 export const seedPromotedTweets = (file: string, account: string, amount: number): void => {

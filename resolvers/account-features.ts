@@ -1,10 +1,10 @@
 import { contract } from '../src/contract/index.ts'
 import type { AccountResolvers, MutationResolvers } from '../src/graph/__generated__/resolvers.ts'
-import { viewField } from '../src/graph/fields.ts'
-import { accountIdOf, writeMutation } from '../src/graph/mutation.ts'
-import type { ViewOf } from '../src/graph/rows.ts'
+import type { ViewOf } from '../src/graph/context/rows.ts'
+import { viewField } from '../src/graph/fields/fields.ts'
+import { wireInput } from '../src/graph/input/wire-input.ts'
+import { accountIdOf, writeMutation } from '../src/graph/mutation/mutation.ts'
 import { standsFor } from '../src/graph/stands-for.ts'
-import { wireInput } from '../src/graph/wire-input.ts'
 
 const { features: operations } = contract
 

@@ -1,7 +1,7 @@
-import { toJson } from '../src/contract/encode.ts'
+import { toJson } from '../src/contract/language/encode.ts'
 import type { HistoryEntryResolvers } from '../src/graph/__generated__/resolvers.ts'
-import { connectionResolvers } from '../src/graph/connection.ts'
-import type { Complete, ViewOf } from '../src/graph/rows.ts'
+import { connectionResolvers } from '../src/graph/connection/connection.ts'
+import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
 
 /** The two sides of a change as JSON text; what has no sides, as nothing shows that it must, is what the field became. */
 const sides = (change: unknown): { before: string; after: string } => {

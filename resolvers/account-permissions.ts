@@ -1,7 +1,7 @@
 import { contract } from '../src/contract/index.ts'
-import { isAllowed, PERMISSIONS, type Permission } from '../src/contract/permissions.ts'
+import { isAllowed, PERMISSIONS, type Permission } from '../src/contract/language/permissions.ts'
 import type { AccountResolvers } from '../src/graph/__generated__/resolvers.ts'
-import { viewField } from '../src/graph/fields.ts'
+import { viewField } from '../src/graph/fields/fields.ts'
 
 /** One call for all three fields of an account. */
 const access = viewField(contract.authenticated_user_access.get)

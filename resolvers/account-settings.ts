@@ -1,8 +1,8 @@
 import { contract } from '../src/contract/index.ts'
 import type { AccountResolvers, MutationResolvers } from '../src/graph/__generated__/resolvers.ts'
-import { viewField } from '../src/graph/fields.ts'
-import { accountIdOf, createMutation, writeMutation } from '../src/graph/mutation.ts'
-import { wireInput } from '../src/graph/wire-input.ts'
+import { viewField } from '../src/graph/fields/fields.ts'
+import { wireInput } from '../src/graph/input/wire-input.ts'
+import { accountIdOf, createMutation, writeMutation } from '../src/graph/mutation/mutation.ts'
 
 const { tax_settings: tax, user_settings: user } = contract
 

@@ -4,12 +4,12 @@ import type {
   MutationResolvers,
   TailoredAudiencePermissionResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
-import { referenceField } from '../src/graph/fields.ts'
-import { recordOf } from '../src/graph/global-id.ts'
-import { createMutation, writeMutation } from '../src/graph/mutation.ts'
-import type { Complete, ViewOf } from '../src/graph/rows.ts'
+import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
+import { referenceField } from '../src/graph/fields/fields.ts'
+import { recordOf } from '../src/graph/ids/global-id.ts'
+import { createMutation, writeMutation } from '../src/graph/mutation/mutation.ts'
+import { namingId } from '../src/graph/mutation/user-errors.ts'
 import { standsFor } from '../src/graph/stands-for.ts'
-import { namingId } from '../src/graph/user-errors.ts'
 
 const { custom_audience_permissions: custom, tailored_audience_permissions: tailored } = contract
 

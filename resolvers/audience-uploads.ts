@@ -1,7 +1,7 @@
-import type { AudienceUser } from '../src/contract/audience-users.ts'
+import type { AudienceUser } from '../src/contract/domains/audience-users.ts'
 import { contract, type ResourceName } from '../src/contract/index.ts'
-import { LIMITS } from '../src/contract/limits.ts'
-import { graphName } from '../src/contract/names.ts'
+import { LIMITS } from '../src/contract/language/limits.ts'
+import { graphName } from '../src/contract/language/names.ts'
 import type {
   AudiencePersonInput,
   AudienceUploadResolvers,
@@ -9,13 +9,13 @@ import type {
   MutationResolvers,
   QueryResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
-import { type Column, IDENTIFIERS, personOf, RowRefused } from '../src/graph/audience-identifiers.ts'
-import { operationFor, type Packed, requestsFor } from '../src/graph/audience-requests.ts'
-import type { GraphContext } from '../src/graph/context.ts'
-import { AdsGraphQLError, toGraphQLError } from '../src/graph/errors.ts'
-import { recordOf } from '../src/graph/global-id.ts'
+import type { GraphContext } from '../src/graph/context/context.ts'
+import { AdsGraphQLError, toGraphQLError } from '../src/graph/errors/errors.ts'
+import { recordOf } from '../src/graph/ids/global-id.ts'
+import { operationRefusals, refusals, type UserError } from '../src/graph/mutation/user-errors.ts'
 import { standsFor } from '../src/graph/stands-for.ts'
-import { operationRefusals, refusals, type UserError } from '../src/graph/user-errors.ts'
+import { type Column, IDENTIFIERS, personOf, RowRefused } from '../src/uploads/audience-identifiers.ts'
+import { operationFor, type Packed, requestsFor } from '../src/uploads/audience-requests.ts'
 
 const { batch } = contract.custom_audience_users
 

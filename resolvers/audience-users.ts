@@ -1,11 +1,11 @@
 import { contract } from '../src/contract/index.ts'
 import type { MutationResolvers } from '../src/graph/__generated__/resolvers.ts'
-import { recordOf } from '../src/graph/global-id.ts'
-import { writeMutation } from '../src/graph/mutation.ts'
-import { withoutNulls } from '../src/graph/sources.ts'
+import { withoutNulls } from '../src/graph/fields/sources.ts'
+import { recordOf } from '../src/graph/ids/global-id.ts'
+import { type WireBatch, wireInput } from '../src/graph/input/wire-input.ts'
+import { writeMutation } from '../src/graph/mutation/mutation.ts'
+import { namingId, operationRefusals } from '../src/graph/mutation/user-errors.ts'
 import { standsFor } from '../src/graph/stands-for.ts'
-import { namingId, operationRefusals } from '../src/graph/user-errors.ts'
-import { type WireBatch, wireInput } from '../src/graph/wire-input.ts'
 import { audienceUploads } from './audience-uploads.ts'
 
 const { batch } = contract.custom_audience_users

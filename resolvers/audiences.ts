@@ -5,12 +5,17 @@ import type {
   MutationResolvers,
   TargetedCampaignResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
-import { connectionResolvers } from '../src/graph/connection.ts'
-import { listField, recordField, referenceField } from '../src/graph/fields.ts'
-import { batchMutation, createMutation, deleteMutation, updateMutation } from '../src/graph/mutation.ts'
-import { orderFieldValues } from '../src/graph/order.ts'
-import type { Complete, RowOf, ViewOf } from '../src/graph/rows.ts'
-import { listConnection, lookupConnection } from '../src/graph/sources.ts'
+import { connectionResolvers } from '../src/graph/connection/connection.ts'
+import { orderFieldValues } from '../src/graph/connection/order.ts'
+import type { Complete, RowOf, ViewOf } from '../src/graph/context/rows.ts'
+import { listField, recordField, referenceField } from '../src/graph/fields/fields.ts'
+import { listConnection, lookupConnection } from '../src/graph/fields/sources.ts'
+import {
+  batchMutation,
+  createMutation,
+  deleteMutation,
+  updateMutation,
+} from '../src/graph/mutation/mutation.ts'
 import { standsFor } from '../src/graph/stands-for.ts'
 import { permissionMutations, permissionReferences } from './audience-permissions.ts'
 import { nodeResolvers } from './node.ts'

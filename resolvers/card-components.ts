@@ -2,7 +2,7 @@ import type {
   MediaComponentResolvers,
   SwipeableMediaComponentResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
-import type { CardComponentSource, CardDestinationSource } from '../src/graph/rows.ts'
+import type { CardComponentSource, CardDestinationSource } from '../src/graph/context/rows.ts'
 
 const COMPONENTS: Readonly<Record<string, string>> = {
   MEDIA: 'MediaComponent',

@@ -1,4 +1,4 @@
-import { OUT_OF_BAND } from '../src/contract/credentials.ts'
+import { OUT_OF_BAND } from '../src/contract/domains/credentials.ts'
 import { contract } from '../src/contract/index.ts'
 import type {
   AppTokenResolvers,
@@ -7,11 +7,11 @@ import type {
   SessionResolvers,
   ViewerResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
-import type { GraphContext } from '../src/graph/context.ts'
-import { AdsGraphQLError, toGraphQLError } from '../src/graph/errors.ts'
-import { viewField } from '../src/graph/fields.ts'
-import { restIdOf } from '../src/graph/global-id.ts'
-import type { AppTokenDesk, DeviceSignIn, Principal } from '../src/graph/principal.ts'
+import type { GraphContext } from '../src/graph/context/context.ts'
+import type { AppTokenDesk, DeviceSignIn, Principal } from '../src/graph/context/principal.ts'
+import { AdsGraphQLError, toGraphQLError } from '../src/graph/errors/errors.ts'
+import { viewField } from '../src/graph/fields/fields.ts'
+import { restIdOf } from '../src/graph/ids/global-id.ts'
 
 /** The one refusal of a login, whatever was wrong with it. */
 const LOGIN_REFUSED = {

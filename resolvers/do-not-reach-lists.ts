@@ -4,9 +4,9 @@ import type {
   DoNotReachListResolvers,
   MutationResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
-import { recordField, referenceField } from '../src/graph/fields.ts'
-import { createMutation, deleteMutation } from '../src/graph/mutation.ts'
-import type { Complete, RowOf } from '../src/graph/rows.ts'
+import type { Complete, RowOf } from '../src/graph/context/rows.ts'
+import { recordField, referenceField } from '../src/graph/fields/fields.ts'
+import { createMutation, deleteMutation } from '../src/graph/mutation/mutation.ts'
 import { standsFor } from '../src/graph/stands-for.ts'
 import { nodeResolvers } from './node.ts'
 

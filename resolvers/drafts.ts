@@ -6,12 +6,23 @@ import type {
   MutationResolvers,
   TweetPreviewResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
-import { connectionResolvers } from '../src/graph/connection.ts'
-import { listField, recordField, referenceField, referencesField, viewField } from '../src/graph/fields.ts'
-import { recordOf } from '../src/graph/global-id.ts'
-import { createMutation, deleteMutation, updateMutation, writeMutation } from '../src/graph/mutation.ts'
-import { previewUrl } from '../src/graph/preview-url.ts'
-import type { Complete, RowOf, ViewOf } from '../src/graph/rows.ts'
+import { connectionResolvers } from '../src/graph/connection/connection.ts'
+import type { Complete, RowOf, ViewOf } from '../src/graph/context/rows.ts'
+import {
+  listField,
+  recordField,
+  referenceField,
+  referencesField,
+  viewField,
+} from '../src/graph/fields/fields.ts'
+import { recordOf } from '../src/graph/ids/global-id.ts'
+import {
+  createMutation,
+  deleteMutation,
+  updateMutation,
+  writeMutation,
+} from '../src/graph/mutation/mutation.ts'
+import { previewUrl } from '../src/graph/scalars/preview-url.ts'
 import { nodeResolvers } from './node.ts'
 
 const { draft_tweets: drafts, tweet_previews: previews } = contract

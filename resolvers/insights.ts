@@ -1,16 +1,16 @@
+import { BUCKET_SECONDS } from '../src/contract/domains/insights.ts'
 import { contract, views } from '../src/contract/index.ts'
-import { BUCKET_SECONDS } from '../src/contract/insights.ts'
-import { isIdOf } from '../src/contract/lists.ts'
+import { isIdOf } from '../src/contract/language/lists.ts'
 import type {
   AccountResolvers,
   QueryResolvers,
   RecommendationResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
-import type { GraphContext } from '../src/graph/context.ts'
-import { isUpstream } from '../src/graph/errors.ts'
-import { referenceField, viewField } from '../src/graph/fields.ts'
+import type { GraphContext } from '../src/graph/context/context.ts'
+import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
+import { isUpstream } from '../src/graph/errors/errors.ts'
+import { referenceField, viewField } from '../src/graph/fields/fields.ts'
 import { batchesOf, changesOf } from '../src/graph/recommended-calls.ts'
-import type { Complete, ViewOf } from '../src/graph/rows.ts'
 
 const search = viewField(contract.keyword_insights.search)
 

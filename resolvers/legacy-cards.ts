@@ -1,8 +1,8 @@
 import { contract } from '../src/contract/index.ts'
 import type { AccountResolvers, LegacyCardResolvers } from '../src/graph/__generated__/resolvers.ts'
-import { referenceField } from '../src/graph/fields.ts'
-import type { CardSource, Complete, RowOf } from '../src/graph/rows.ts'
-import { recordById } from '../src/graph/sources.ts'
+import type { CardSource, Complete, RowOf } from '../src/graph/context/rows.ts'
+import { referenceField } from '../src/graph/fields/fields.ts'
+import { recordById } from '../src/graph/fields/sources.ts'
 import { standsFor } from '../src/graph/stands-for.ts'
 import { nodeResolvers } from './node.ts'
 

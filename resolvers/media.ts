@@ -7,11 +7,11 @@ import type {
   MediaLibraryItemResolvers,
   MutationResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
-import { connectionResolvers } from '../src/graph/connection.ts'
-import { childField, listField, recordField, referenceField } from '../src/graph/fields.ts'
-import { createMutation, deleteMutation, updateMutation } from '../src/graph/mutation.ts'
-import { orderFieldValues } from '../src/graph/order.ts'
-import type { Complete, RowOf } from '../src/graph/rows.ts'
+import { connectionResolvers } from '../src/graph/connection/connection.ts'
+import { orderFieldValues } from '../src/graph/connection/order.ts'
+import type { Complete, RowOf } from '../src/graph/context/rows.ts'
+import { childField, listField, recordField, referenceField } from '../src/graph/fields/fields.ts'
+import { createMutation, deleteMutation, updateMutation } from '../src/graph/mutation/mutation.ts'
 import { nodeResolvers } from './node.ts'
 
 type Lists =

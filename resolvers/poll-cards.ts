@@ -4,13 +4,13 @@ import type {
   MutationResolvers,
   PollCardResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
-import { connectionResolvers } from '../src/graph/connection.ts'
-import { listField, recordField, referenceField } from '../src/graph/fields.ts'
-import { createMutation, deleteMutation } from '../src/graph/mutation.ts'
-import { takingList } from '../src/graph/numbered-list.ts'
-import { orderFieldValues } from '../src/graph/order.ts'
-import type { Complete, RowOf } from '../src/graph/rows.ts'
-import { numberIn } from '../src/graph/text-numbers.ts'
+import { connectionResolvers } from '../src/graph/connection/connection.ts'
+import { orderFieldValues } from '../src/graph/connection/order.ts'
+import type { Complete, RowOf } from '../src/graph/context/rows.ts'
+import { listField, recordField, referenceField } from '../src/graph/fields/fields.ts'
+import { takingList } from '../src/graph/fields/numbered-list.ts'
+import { numberIn } from '../src/graph/input/text-numbers.ts'
+import { createMutation, deleteMutation } from '../src/graph/mutation/mutation.ts'
 import { nodeResolvers } from './node.ts'
 
 const { poll_cards: operations } = contract

@@ -4,10 +4,10 @@ import type {
   MutationResolvers,
   ScheduledTweetResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
-import { connectionResolvers } from '../src/graph/connection.ts'
-import { listField, recordField, referenceField, referencesField } from '../src/graph/fields.ts'
-import { createMutation, deleteMutation, updateMutation } from '../src/graph/mutation.ts'
-import type { Complete, RowOf } from '../src/graph/rows.ts'
+import { connectionResolvers } from '../src/graph/connection/connection.ts'
+import type { Complete, RowOf } from '../src/graph/context/rows.ts'
+import { listField, recordField, referenceField, referencesField } from '../src/graph/fields/fields.ts'
+import { createMutation, deleteMutation, updateMutation } from '../src/graph/mutation/mutation.ts'
 import { nodeResolvers } from './node.ts'
 
 const { scheduled_tweets: scheduled } = contract

@@ -1,15 +1,15 @@
+import { PLACEMENT_READS } from '../src/contract/domains/placements.ts'
 import { contract } from '../src/contract/index.ts'
-import { UNRECOGNIZED } from '../src/contract/names.ts'
-import { PLACEMENT_READS } from '../src/contract/placements.ts'
+import { UNRECOGNIZED } from '../src/contract/language/names.ts'
 import type {
   AccountResolvers,
   CuratedCategoryResolvers,
   LineItemPlacementsResolvers,
   QueryResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
-import { connectionResolvers } from '../src/graph/connection.ts'
-import { listField, recordField, referenceField, sharedListField } from '../src/graph/fields.ts'
-import type { Complete, RowOf, ViewOf } from '../src/graph/rows.ts'
+import { connectionResolvers } from '../src/graph/connection/connection.ts'
+import type { Complete, RowOf, ViewOf } from '../src/graph/context/rows.ts'
+import { listField, recordField, referenceField, sharedListField } from '../src/graph/fields/fields.ts'
 import { nodeResolvers } from './node.ts'
 
 type ReferenceFields =

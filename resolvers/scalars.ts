@@ -1,7 +1,7 @@
 import type { GraphQLScalarType } from 'graphql'
-import { decimalOf } from '../src/graph/money.ts'
-import type { MoneySource } from '../src/graph/rows.ts'
-import { CurrencyCode, DateTime, Json, Micros, Sha256Hex } from '../src/graph/scalars.ts'
+import type { MoneySource } from '../src/graph/context/rows.ts'
+import { decimalOf } from '../src/graph/scalars/money.ts'
+import { CurrencyCode, DateTime, Json, Micros, Sha256Hex } from '../src/graph/scalars/scalars.ts'
 
 /** How a scalar is read and written; what it is, the SDL says: a whole type would put its own silence in place. */
 const behaviour = <I, E>({ serialize, parseValue, parseLiteral }: GraphQLScalarType<I, E>) => ({

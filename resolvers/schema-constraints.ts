@@ -1,5 +1,5 @@
 import type { FieldConstraint, QueryResolvers } from '../src/graph/__generated__/resolvers.ts'
-import { constraintsOfType } from '../src/graph/constraint-directive.ts'
+import { constraintsOfType } from '../src/graph/constraints/constraint-directive.ts'
 
 /** What a constraint says of everything that it does not bound. */
 const UNBOUNDED = {

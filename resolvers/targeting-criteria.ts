@@ -6,12 +6,12 @@ import type {
   TargetingCriterionResolvers,
   TargetingLocationType,
 } from '../src/graph/__generated__/resolvers.ts'
-import { connectionResolvers } from '../src/graph/connection.ts'
-import { childField, recordField, referenceField } from '../src/graph/fields.ts'
-import { historyField } from '../src/graph/history.ts'
-import { batchMutation, createMutation, deleteMutation } from '../src/graph/mutation.ts'
-import { orderFieldValues } from '../src/graph/order.ts'
-import type { Complete, RowOf } from '../src/graph/rows.ts'
+import { connectionResolvers } from '../src/graph/connection/connection.ts'
+import { orderFieldValues } from '../src/graph/connection/order.ts'
+import type { Complete, RowOf } from '../src/graph/context/rows.ts'
+import { childField, recordField, referenceField } from '../src/graph/fields/fields.ts'
+import { historyField } from '../src/graph/fields/history.ts'
+import { batchMutation, createMutation, deleteMutation } from '../src/graph/mutation/mutation.ts'
 import { nodeResolvers } from './node.ts'
 
 const { targeting_criteria: operations } = contract

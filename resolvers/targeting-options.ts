@@ -7,9 +7,9 @@ import type {
   TargetingOptionsResolvers,
   TvShowResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
-import { connectionResolvers } from '../src/graph/connection.ts'
-import { lookupConnectionField, viewField } from '../src/graph/fields.ts'
-import type { Complete, ViewOf } from '../src/graph/rows.ts'
+import { connectionResolvers } from '../src/graph/connection/connection.ts'
+import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
+import { lookupConnectionField, viewField } from '../src/graph/fields/fields.ts'
 import { PLACES } from './targeting-criteria.ts'
 
 const { targeting_options: options, targeting_suggestions: suggestions } = contract

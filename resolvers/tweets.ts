@@ -4,11 +4,11 @@ import type {
   MutationResolvers,
   TweetResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
-import { connectionResolvers } from '../src/graph/connection.ts'
-import { isoTime } from '../src/graph/day-name-time.ts'
-import { listField, referenceField } from '../src/graph/fields.ts'
-import { createMutation, updateMutation } from '../src/graph/mutation.ts'
-import type { Complete, RowOf } from '../src/graph/rows.ts'
+import { connectionResolvers } from '../src/graph/connection/connection.ts'
+import type { Complete, RowOf } from '../src/graph/context/rows.ts'
+import { listField, referenceField } from '../src/graph/fields/fields.ts'
+import { createMutation, updateMutation } from '../src/graph/mutation/mutation.ts'
+import { isoTime } from '../src/graph/scalars/day-name-time.ts'
 import { nodeResolvers } from './node.ts'
 
 const Account: Pick<AccountResolvers, 'tweets'> = { tweets: listField('Tweet') }

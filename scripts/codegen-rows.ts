@@ -24,7 +24,7 @@ const mappersOf = (schema: GraphQLSchema, name: string, source: string): string[
     [`${name}Edge`, `EdgeOf<'${name}'>`],
   ]
     .filter(([type = '']) => isObjectType(schema.getType(type)))
-    .map(([type = '', row]) => [type, `../rows.ts#${row}`])
+    .map(([type = '', row]) => [type, `../context/rows.ts#${row}`])
 
 /** What no table holds is shown by the type of its name, without being a node. */
 const viewMappers = (schema: GraphQLSchema): Record<string, string> =>

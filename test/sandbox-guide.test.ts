@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { readFault } from '../src/sandbox/faults/notation.ts'
-import { MAXIMUM_SNAPSHOTS } from '../src/sandbox/snapshots.ts'
-import { MAXIMUM_WORKSPACES } from '../src/sandbox/worlds.ts'
+import { MAXIMUM_SNAPSHOTS } from '../src/sandbox/storage/snapshots.ts'
+import { MAXIMUM_WORKSPACES } from '../src/sandbox/world/worlds.ts'
 import { type SignInWorld, startSignInWorld } from './gateway/sign-in-world.ts'
 
 const GUIDE = readFileSync(new URL('../docs/sandbox.md', import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
-import { createCaches } from '../../src/gateway/caches.ts'
 import { createGateway } from '../../src/gateway/server.ts'
+import { createCaches } from '../../src/gateway/stores/caches.ts'
 import { keepObjectsYoung } from '../../src/heap.ts'
 import { createLog } from '../../src/log.ts'
 import { createUpstream } from '../../src/upstream/index.ts'

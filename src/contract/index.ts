@@ -1,11 +1,11 @@
-import { featureOperations, features } from './account-features.ts'
-import { accountHistory, accountHistoryOperations } from './account-history.ts'
+import { featureOperations, features } from './domains/account-features.ts'
+import { accountHistory, accountHistoryOperations } from './domains/account-history.ts'
 import {
   taxSettings,
   taxSettingsOperations,
   userSettings,
   userSettingsOperations,
-} from './account-settings.ts'
+} from './domains/account-settings.ts'
 import {
   accountAppOperations,
   accountApps,
@@ -15,35 +15,34 @@ import {
   authenticatedUserAccessOperations,
   fundingInstrumentOperations,
   fundingInstruments,
-} from './accounts.ts'
-import { audienceEstimate, audienceEstimateOperations } from './audience-estimate.ts'
-import { audienceUserContract, audienceUserResources, audienceUserViews } from './audience-users.ts'
-import { audienceContract, audienceResources, audienceViews } from './audiences.ts'
-import { campaignOperations, campaigns } from './campaigns.ts'
-import { cardContract, cardResources, cardViews } from './cards.ts'
+} from './domains/accounts.ts'
+import { audienceEstimate, audienceEstimateOperations } from './domains/audience-estimate.ts'
+import { audienceUserContract, audienceUserResources, audienceUserViews } from './domains/audience-users.ts'
+import { audienceContract, audienceResources, audienceViews } from './domains/audiences.ts'
+import { campaignOperations, campaigns } from './domains/campaigns.ts'
+import { cardContract, cardResources, cardViews } from './domains/cards.ts'
 import {
   conversationCardContract,
   conversationCardResources,
   conversationCardViews,
-} from './conversation-cards.ts'
-import type { Operation, Resource } from './define.ts'
-import { doNotReachListContract, doNotReachListResources } from './do-not-reach-lists.ts'
-import { draftContract, draftResources, draftViews } from './drafts.ts'
+} from './domains/conversation-cards.ts'
+import { doNotReachListContract, doNotReachListResources } from './domains/do-not-reach-lists.ts'
+import { draftContract, draftResources, draftViews } from './domains/drafts.ts'
 import {
   keywordInsights,
   keywordInsightsOperations,
   recommendationOperations,
   recommendations,
-} from './insights.ts'
+} from './domains/insights.ts'
 import {
   lineItemCuratedCategories,
   lineItemCuratedCategoryOperations,
-} from './line-item-curated-categories.ts'
-import { lineItemOperations, lineItems } from './line-items.ts'
-import { mediaContract, mediaResources, mediaViews } from './media.ts'
-import { pollCardContract, pollCardResources, pollCardViews } from './poll-cards.ts'
-import { scheduledTweetOperations, scheduledTweets } from './posts.ts'
-import { prerollCallToActionOperations, prerollCallToActions } from './preroll-call-to-actions.ts'
+} from './domains/line-item-curated-categories.ts'
+import { lineItemOperations, lineItems } from './domains/line-items.ts'
+import { mediaContract, mediaResources, mediaViews } from './domains/media.ts'
+import { pollCardContract, pollCardResources, pollCardViews } from './domains/poll-cards.ts'
+import { scheduledTweetOperations, scheduledTweets } from './domains/posts.ts'
+import { prerollCallToActionOperations, prerollCallToActions } from './domains/preroll-call-to-actions.ts'
 import {
   promotableUserOperations,
   promotableUsers,
@@ -53,7 +52,7 @@ import {
   promotedTweets,
   scheduledPromotedTweetOperations,
   scheduledPromotedTweets,
-} from './promoted.ts'
+} from './domains/promoted.ts'
 import {
   advertiserBusinessCategories,
   advertiserBusinessCategoryOperations,
@@ -69,16 +68,17 @@ import {
   lineItemPlacements,
   publisherOperations,
   publishers,
-} from './reference.ts'
-import { targetingCriteria, targetingCriterionOperations } from './targeting-criteria.ts'
+} from './domains/reference.ts'
+import { targetingCriteria, targetingCriterionOperations } from './domains/targeting-criteria.ts'
 import {
   targetingOptionOperations,
   targetingOptions,
   targetingSuggestionOperations,
   targetingSuggestions,
-} from './targeting-options.ts'
-import { trackingTagOperations, trackingTags } from './tracking-tags.ts'
-import { tweetContract, tweetResources } from './tweets.ts'
+} from './domains/targeting-options.ts'
+import { trackingTagOperations, trackingTags } from './domains/tracking-tags.ts'
+import { tweetContract, tweetResources } from './domains/tweets.ts'
+import type { Operation, Resource } from './language/define.ts'
 
 /** Every resource of the interface, by its plural noun. */
 export const resources = {

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { createGraphContext, type GraphContext } from '../graph/context.ts'
-import { createPlanner } from '../graph/plan.ts'
-import type { PrincipalUser } from '../graph/principal.ts'
+import { createGraphContext, type GraphContext } from '../graph/context/context.ts'
+import type { PrincipalUser } from '../graph/context/principal.ts'
+import { createPlanner } from '../graph/fields/plan.ts'
 import { createListMemories, type PlanMode } from '../loaders/index.ts'
+import { registerUploads } from '../uploads/route.ts'
+import { createUploads } from '../uploads/service.ts'
 import {
   type Client,
   type CredentialService,
@@ -11,23 +13,21 @@ import {
   type ReferenceCacheOptions,
   type Upstream,
 } from '../upstream/index.ts'
-import { type AppTokenOptions, createAppTokenDesk } from './app-token-desk.ts'
-import { callPolicies } from './call-policies.ts'
-import { createHttpServer } from './http.ts'
-import { createHostCheck, createOriginCheck } from './origin.ts'
-import { createPrincipals } from './principal.ts'
-import { CALLBACK_PATH, listeningUrl } from './public-url.ts'
-import { createReadiness } from './readiness.ts'
-import { createResponseCache, type PrincipalOf, type ResponseCacheOptions } from './response-cache.ts'
-import { withSandboxHeaders } from './sandbox-headers.ts'
-import { createSchema } from './schema.ts'
-import { createServiceMode } from './service-mode.ts'
-import { createSessions } from './session.ts'
-import { createSessionStore, type SessionStore } from './session-store.ts'
-import { createSignIn } from './sign-in.ts'
-import { isSecure, registerSignIn, SIGN_IN_METHODS } from './sign-in-routes.ts'
-import { createUploads } from './uploads/desk.ts'
-import { registerUploads } from './uploads/route.ts'
+import { callPolicies } from './graphql/call-policies.ts'
+import { createSchema } from './graphql/schema.ts'
+import { createHttpServer } from './http/http.ts'
+import { createHostCheck, createOriginCheck } from './http/origin.ts'
+import { CALLBACK_PATH, listeningUrl } from './http/public-url.ts'
+import { createReadiness } from './http/readiness.ts'
+import { type AppTokenOptions, createAppTokenDesk } from './sign-in/app-token-service.ts'
+import { createPrincipals } from './sign-in/principal.ts'
+import { withSandboxHeaders } from './sign-in/sandbox-headers.ts'
+import { createServiceMode } from './sign-in/service-mode.ts'
+import { createSessions } from './sign-in/session.ts'
+import { createSignIn } from './sign-in/sign-in.ts'
+import { isSecure, registerSignIn, SIGN_IN_METHODS } from './sign-in/sign-in-routes.ts'
+import { createResponseCache, type PrincipalOf, type ResponseCacheOptions } from './stores/response-cache.ts'
+import { createSessionStore, type SessionStore } from './stores/session-store.ts'
 
 /** How people sign in. */
 export interface SignInOptions {

@@ -1,12 +1,12 @@
 import type { GraphQLSchema } from 'graphql'
-import { decodeObject } from '../contract/decode.ts'
-import type { BatchOperationType, Operation, Resource } from '../contract/define.ts'
+import type { RecommendedChange } from '../contract/domains/insights.ts'
 import { operations, resourceByName } from '../contract/index.ts'
-import type { RecommendedChange } from '../contract/insights.ts'
-import { graphInputName } from '../contract/names.ts'
-import { problemsOf } from '../contract/validate.ts'
-import { describe } from '../contract/values.ts'
-import { formatGlobalId } from './global-id.ts'
+import { decodeObject } from '../contract/language/decode.ts'
+import type { BatchOperationType, Operation, Resource } from '../contract/language/define.ts'
+import { graphInputName } from '../contract/language/names.ts'
+import { problemsOf } from '../contract/language/validate.ts'
+import { describe } from '../contract/language/values.ts'
+import { formatGlobalId } from './ids/global-id.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import type { TProperties } from 'typebox'
-import type { Operation } from '../contract/define.ts'
-import type { NumberedList } from './numbered-list.ts'
+import type { Operation } from '../contract/language/define.ts'
+import type { NumberedList } from './fields/numbered-list.ts'
 
 /** How the arguments of a field come to be parameters of the operation that it stands for. */
 export type Shape =

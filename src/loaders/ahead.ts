@@ -1,4 +1,4 @@
-import { maximumIds, pageBounds } from '../contract/lists.ts'
+import { maximumIds, pageBounds } from '../contract/language/lists.ts'
 import type { Client, Row } from '../upstream/index.ts'
 import { callList } from './call-list.ts'
 import type { ChildrenQuery, ListQuery } from './index.ts'

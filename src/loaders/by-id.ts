@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
-import type { Operation } from '../contract/define.ts'
-import { everything, isIdOf, maximumIds, ownIdsParameter, scopesOf } from '../contract/lists.ts'
+import type { Operation } from '../contract/language/define.ts'
+import { everything, isIdOf, maximumIds, ownIdsParameter, scopesOf } from '../contract/language/lists.ts'
 import { type Client, NotFound, type Row } from '../upstream/index.ts'
 import { callList } from './call-list.ts'
 import { createGate } from './gate.ts'

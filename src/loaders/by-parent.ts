@@ -1,4 +1,4 @@
-import { maximumIds, pageBounds } from '../contract/lists.ts'
+import { maximumIds, pageBounds } from '../contract/language/lists.ts'
 import type { Client, Row } from '../upstream/index.ts'
 import { chunkSize, rowsPerParent } from './chunks.ts'
 import { type ParentList, parentReader, type ReadParent, readChunk } from './parent-chunk.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../contract/define.ts'
+import type { Operation } from '../contract/language/define.ts'
 import { type Answer, type CallOptions, type Client, Refused, type Row } from '../upstream/index.ts'
 
 /** One page of any list endpoint, its rows untyped: loaders are the same for every resource. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Operation } from '../contract/define.ts'
-import { toJson } from '../contract/encode.ts'
-import { pageBounds, sortKey } from '../contract/lists.ts'
-import { graphName } from '../contract/names.ts'
+import type { Operation } from '../contract/language/define.ts'
+import { toJson } from '../contract/language/encode.ts'
+import { pageBounds, sortKey } from '../contract/language/lists.ts'
+import { graphName } from '../contract/language/names.ts'
 import type { Row } from '../upstream/index.ts'
 
 export type SortValue = string | number | boolean | null

@@ -1,5 +1,5 @@
-import type { Operation } from '../contract/define.ts'
-import { pageBounds } from '../contract/lists.ts'
+import type { Operation } from '../contract/language/define.ts'
+import { pageBounds } from '../contract/language/lists.ts'
 import type { Answer, Client, Row } from '../upstream/index.ts'
 import { callChildList } from './call-list.ts'
 

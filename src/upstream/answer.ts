@@ -1,13 +1,13 @@
 import type { TProperties } from 'typebox'
-import type { Operation } from '../contract/define.ts'
-import type { Problem } from '../contract/errors.ts'
 import { resourceByName } from '../contract/index.ts'
-import { parseJson, RoundedInteger } from '../contract/json.ts'
+import type { Operation } from '../contract/language/define.ts'
+import type { Problem } from '../contract/language/errors.ts'
+import { parseJson, RoundedInteger } from '../contract/language/json.ts'
 import { BadResponse, failureOf } from './errors.ts'
-import { rateWindow, retryAfterMs } from './rate-limit.ts'
+import { rateWindow, retryAfterMs } from './rate/rate-limit.ts'
 import { type Row, rowMapper } from './records.ts'
-import { redact } from './redact.ts'
-import type { WireResponse } from './transport.ts'
+import { redact } from './transport/redact.ts'
+import type { WireResponse } from './transport/transport.ts'
 
 /** The answer of one call: rows of the graph, and where the next page starts. */
 export interface Answer<D> {

@@ -1,16 +1,22 @@
 import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { type Input, isRead, type Operation } from '../contract/define.ts'
-import { assertInput } from '../contract/validate.ts'
+import { type Input, isRead, type Operation } from '../contract/language/define.ts'
+import { assertInput } from '../contract/language/validate.ts'
 import { type Consumer, createSigner, type Signer, type Token } from '../oauth1/index.ts'
 import { type Answer, type AnswerOf, readAnswer } from './answer.ts'
+import { createKeptAnswers, type KeptAnswers, type StaleWish } from './cache/kept-answers.ts'
+import {
+  createPageCache,
+  type JoinRead,
+  NONE,
+  type PageCacheOptions,
+  type SendRead,
+} from './cache/page-cache.ts'
 import { endedBy, Incomplete, SandboxOnly, UpstreamError } from './errors.ts'
 import { createInFlight, type InFlight } from './in-flight.ts'
-import { createKeptAnswers, type KeptAnswers, type StaleWish } from './kept-answers.ts'
-import { type CredentialWindows, createRateLedger, type RateLedger } from './ledger.ts'
-import { createPageCache, type JoinRead, NONE, type PageCacheOptions, type SendRead } from './page-cache.ts'
-import { rateWindows } from './rate-limit.ts'
+import { type CredentialWindows, createRateLedger, type RateLedger } from './rate/ledger.ts'
+import { rateWindows } from './rate/rate-limit.ts'
 import {
   type CallWishes,
   type Endpoint,
@@ -21,7 +27,7 @@ import {
 } from './request.ts'
 import { DEFAULT_RETRY, pauseBeforeRetry, type RetryPolicy } from './retry.ts'
 import { assertSize, assertTally } from './tally.ts'
-import { createTransport, type Transport, type WireRequest } from './transport.ts'
+import { createTransport, type Transport, type WireRequest } from './transport/transport.ts'
 
 export interface UpstreamOptions {
   /** Where the interface lives, without the version prefix: spec 2's `{ads_base_url}`. */

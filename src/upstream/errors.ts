@@ -1,5 +1,5 @@
-import type { Problem } from '../contract/errors.ts'
-import { RETRYABLE_STATUS } from '../contract/errors.ts'
+import type { Problem } from '../contract/language/errors.ts'
+import { RETRYABLE_STATUS } from '../contract/language/errors.ts'
 
 /** What is known of a failed call. `problems` are the service's own words, by wire names. */
 export interface FailureDetails {

@@ -1,13 +1,16 @@
 export type { Consumer, Token } from '../oauth1/index.ts'
 export type { Answer, AnswerOf, RowOf } from './answer.ts'
-export { type AppToken, type AppTokenStatus, createAppToken } from './app-token.ts'
+export { createKeptAnswers, type KeptAnswers, type StaleWish } from './cache/kept-answers.ts'
+export type { PageCacheOptions } from './cache/page-cache.ts'
+export { parsePageTtl } from './cache/page-ttl.ts'
 export {
   type Asker,
   type CacheStore,
   createReferenceCache,
   type ReferenceCache,
   type ReferenceCacheOptions,
-} from './cache.ts'
+} from './cache/reference-cache.ts'
+export { createWriteMarks, type WriteMarks, type WriteMarksOptions } from './cache/write-marks.ts'
 export {
   type CallOptions,
   type Client,
@@ -15,6 +18,7 @@ export {
   type Upstream,
   type UpstreamOptions,
 } from './client.ts'
+export { type AppToken, type AppTokenStatus, createAppToken } from './credentials/app-token.ts'
 export {
   type AccessType,
   type AuthorizationPage,
@@ -22,13 +26,9 @@ export {
   type CredentialService,
   type CredentialServiceOptions,
   createCredentialService,
-} from './credentials.ts'
+} from './credentials/credentials.ts'
 export * from './errors.ts'
-export { createKeptAnswers, type KeptAnswers, type StaleWish } from './kept-answers.ts'
-export type { Lane } from './lanes.ts'
-export { type Admission, createRateLedger, type RateLedger } from './ledger.ts'
-export type { PageCacheOptions } from './page-cache.ts'
-export { parsePageTtl } from './page-ttl.ts'
-export type { RateWindow } from './rate-limit.ts'
+export type { Lane } from './rate/lanes.ts'
+export { type Admission, createRateLedger, type RateLedger } from './rate/ledger.ts'
+export type { RateWindow } from './rate/rate-limit.ts'
 export { type Row, rowMapper } from './records.ts'
-export { createWriteMarks, type WriteMarks, type WriteMarksOptions } from './write-marks.ts'

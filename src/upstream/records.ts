@@ -1,8 +1,8 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
-import type { Resource } from '../contract/define.ts'
-import { exactThroughout } from '../contract/json.ts'
-import { type GraphRecord, graphName, UNRECOGNIZED } from '../contract/names.ts'
-import { describe, hasParts } from '../contract/values.ts'
+import type { Resource } from '../contract/language/define.ts'
+import { exactThroughout } from '../contract/language/json.ts'
+import { type GraphRecord, graphName, UNRECOGNIZED } from '../contract/language/names.ts'
+import { describe, hasParts } from '../contract/language/values.ts'
 
 /**
  * A record as every layer above the client sees it: the graph's names, its type, its account. Fields are read one by one:

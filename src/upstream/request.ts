@@ -1,10 +1,10 @@
-import { isRead, type Operation } from '../contract/define.ts'
-import { encodeCall } from '../contract/encode.ts'
-import { rateScopeOf } from '../contract/rate-scope.ts'
+import { isRead, type Operation } from '../contract/language/define.ts'
+import { encodeCall } from '../contract/language/encode.ts'
+import { rateScopeOf } from '../contract/language/rate-scope.ts'
 import { percentEncode, type Signer } from '../oauth1/index.ts'
-import type { Lane } from './lanes.ts'
-import type { RateWindow } from './rate-limit.ts'
-import type { WireRequest } from './transport.ts'
+import type { Lane } from './rate/lanes.ts'
+import type { RateWindow } from './rate/rate-limit.ts'
+import type { WireRequest } from './transport/transport.ts'
 
 const join = (pairs: readonly (readonly [string, string])[]): string => {
   let text = ''

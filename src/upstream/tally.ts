@@ -1,6 +1,6 @@
-import type { Operation } from '../contract/define.ts'
-import { InvalidInput } from '../contract/errors.ts'
-import { graphName } from '../contract/names.ts'
+import type { Operation } from '../contract/language/define.ts'
+import { InvalidInput } from '../contract/language/errors.ts'
+import { graphName } from '../contract/language/names.ts'
 import { Incomplete } from './errors.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { operations, resourceByName } from '../../src/contract/index.ts'
-import { describe as describeSchema } from '../../src/contract/values.ts'
+import { describe as describeSchema } from '../../src/contract/language/values.ts'
 
 describe('declarations fit together', () => {
   it('every reference, alone or in a list, names a resource', () => {

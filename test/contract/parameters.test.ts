@@ -1,6 +1,6 @@
-import type { Operation } from '../../src/contract/define.ts'
 import { contract } from '../../src/contract/index.ts'
-import { problemsOf } from '../../src/contract/validate.ts'
+import type { Operation } from '../../src/contract/language/define.ts'
+import { problemsOf } from '../../src/contract/language/validate.ts'
 
 type Input = Readonly<Record<string, unknown>>
 const asked = (operation: unknown, input: Input) =>

@@ -1,8 +1,7 @@
-import { decodeCall } from '../../src/contract/decode.ts'
-import { create, defineResource, getOnly, type Operation } from '../../src/contract/define.ts'
-import { encodeCall } from '../../src/contract/encode.ts'
-import { schemaOf } from '../../src/contract/openapi-schema.ts'
-import { problemsOf } from '../../src/contract/validate.ts'
+import { decodeCall } from '../../src/contract/language/decode.ts'
+import { create, defineResource, getOnly, type Operation } from '../../src/contract/language/define.ts'
+import { encodeCall } from '../../src/contract/language/encode.ts'
+import { problemsOf } from '../../src/contract/language/validate.ts'
 import {
   array,
   integer,
@@ -16,8 +15,9 @@ import {
   reference,
   snowflake,
   string,
-} from '../../src/contract/values.ts'
-import { wireInput } from '../../src/graph/wire-input.ts'
+} from '../../src/contract/language/values.ts'
+import { schemaOf } from '../../src/contract/openapi/schema.ts'
+import { wireInput } from '../../src/graph/input/wire-input.ts'
 import { rowMapper } from '../../src/upstream/index.ts'
 
 /** A made-up resource with objects in objects, as no single one of the interface has them all. */

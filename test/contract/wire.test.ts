@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { decodeCall, normalizeTime } from '../../src/contract/decode.ts'
-import type { Operation } from '../../src/contract/define.ts'
-import { encodeCall, toJson } from '../../src/contract/encode.ts'
 import { contract } from '../../src/contract/index.ts'
-import { graphInputName, graphName } from '../../src/contract/names.ts'
-import { problemsOf } from '../../src/contract/validate.ts'
+import { decodeCall, normalizeTime } from '../../src/contract/language/decode.ts'
+import type { Operation } from '../../src/contract/language/define.ts'
+import { encodeCall, toJson } from '../../src/contract/language/encode.ts'
+import { graphInputName, graphName } from '../../src/contract/language/names.ts'
+import { problemsOf } from '../../src/contract/language/validate.ts'
 
 const { campaigns, line_items: lineItems } = contract
 const operation = (each: unknown): Operation => each as Operation

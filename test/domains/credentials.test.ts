@@ -1,5 +1,5 @@
-import { StoreUnavailable } from '../../src/gateway/guarded-store.ts'
-import type { SessionStore } from '../../src/gateway/session-store.ts'
+import { StoreUnavailable } from '../../src/gateway/stores/guarded-store.ts'
+import type { SessionStore } from '../../src/gateway/stores/session-store.ts'
 import {
   ask,
   openBrowser,

@@ -1,4 +1,4 @@
-import { openApiDocument } from '../../src/contract/openapi.ts'
+import { openApiDocument } from '../../src/contract/openapi/openapi.ts'
 import { restList, startWorld, type World } from './world.ts'
 
 interface Schema {

@@ -1,4 +1,4 @@
-import { previewUrl } from '../../src/graph/preview-url.ts'
+import { previewUrl } from '../../src/graph/scalars/preview-url.ts'
 import { startWorld, type World } from './world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member

@@ -6,7 +6,7 @@ import {
   isObjectType,
 } from 'graphql'
 import { resolvers } from '../../resolvers/index.ts'
-import { createSchema } from '../../src/gateway/schema.ts'
+import { createSchema } from '../../src/gateway/graphql/schema.ts'
 import { callOf } from '../../src/graph/stands-for.ts'
 import { globalId, startWorld, type World } from '../domains/world.ts'
 import { argumentsWith, type Breach, breachesOf, type Limit, type Use, usesOf } from './minimal-input.ts'

@@ -1,5 +1,5 @@
-import { createSessionStore } from '../../src/gateway/session-store.ts'
-import { createReferenceStore } from '../../src/gateway/upstream-stores.ts'
+import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
+import { createReferenceStore } from '../../src/gateway/stores/upstream-stores.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/server.ts'
 import type { ReferenceCacheOptions } from '../../src/upstream/index.ts'
 import { type Served, serveGateway } from '../domains/world.ts'

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { createHttpServer, type HttpServerOptions } from '../../src/gateway/http.ts'
+import { createHttpServer, type HttpServerOptions } from '../../src/gateway/http/http.ts'
 import { type StandInContext, standInSchema } from './stand-in-schema.ts'
 
 /** A listening server over the stand-in schema, with everything it logged. */

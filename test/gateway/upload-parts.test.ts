@@ -1,9 +1,9 @@
-import { EncodedItems } from '../../src/contract/encoded-items.ts'
-import { createDelivery } from '../../src/gateway/uploads/delivery.ts'
-import { createPace } from '../../src/gateway/uploads/pace.ts'
-import { csvFields } from '../../src/gateway/uploads/read-rows.ts'
-import { createSplitter } from '../../src/gateway/uploads/split-records.ts'
-import { createPacker, operationFor } from '../../src/graph/audience-requests.ts'
+import { EncodedItems } from '../../src/contract/language/encoded-items.ts'
+import { createPacker, operationFor } from '../../src/uploads/audience-requests.ts'
+import { createDelivery } from '../../src/uploads/delivery.ts'
+import { createPace } from '../../src/uploads/pace.ts'
+import { csvFields } from '../../src/uploads/read-rows.ts'
+import { createSplitter } from '../../src/uploads/split-records.ts'
 import { type CallOptions, type Client, RateLimited } from '../../src/upstream/index.ts'
 
 /** A small generator with a seed, so that a failure can be repeated. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answerUnparsableRequest, takesItsTime } from '../../src/gateway/http-errors.ts'
+import { answerUnparsableRequest, takesItsTime } from '../../src/gateway/http/http-errors.ts'
 import { SECRETS, type Served, serveGateway, startWorld, type World } from '../domains/world.ts'
 import { createScan } from '../e2e/secrets/spellings.ts'
 import { upload } from './upload-client.ts'

@@ -1,6 +1,6 @@
 import { buildSchema, parse, validate } from 'graphql'
-import type { RecommendedChange } from '../../src/contract/insights.ts'
-import { createSchema } from '../../src/gateway/schema.ts'
+import type { RecommendedChange } from '../../src/contract/domains/insights.ts'
+import { createSchema } from '../../src/gateway/graphql/schema.ts'
 import { batchesOf, changesOf } from '../../src/graph/recommended-calls.ts'
 import { globalId } from '../domains/world.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '../../src/contract/index.ts'
-import { toGraphQLError } from '../../src/graph/errors.ts'
+import { toGraphQLError } from '../../src/graph/errors/errors.ts'
 import { type ChildQuery, createLoaders, type Page, START } from '../../src/loaders/index.ts'
 import { Refused } from '../../src/upstream/index.ts'
 import { scriptedList } from './scripted-list.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../../src/contract/define.ts'
+import type { Operation } from '../../src/contract/language/define.ts'
 import type { Client, Row } from '../../src/upstream/index.ts'
 
 type Input = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { hasFeature } from '../../src/sandbox/features.ts'
+import { hasFeature } from '../../src/sandbox/engine/features.ts'
 import { openDemoStore } from './demo-store.ts'
 import { newAccount, type Served, serve } from './serve.ts'
 import { send } from './signed.ts'

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObjectType } from 'graphql'
-import type { Resource } from '../../src/contract/define.ts'
 import { operations } from '../../src/contract/index.ts'
-import { describe as described } from '../../src/contract/values.ts'
-import { createSchema } from '../../src/gateway/schema.ts'
+import type { Resource } from '../../src/contract/language/define.ts'
+import { describe as described } from '../../src/contract/language/values.ts'
+import { createSchema } from '../../src/gateway/graphql/schema.ts'
 
 /** A field as the public pages, libraries and recorded answers show it. */
 interface Field {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Operation } from '../../src/contract/define.ts'
 import { type contract, operations } from '../../src/contract/index.ts'
-import { problemsOf } from '../../src/contract/validate.ts'
-import { type Demo, seedDemo } from '../../src/sandbox/demo-data.ts'
-import { createHandle } from '../../src/sandbox/handle.ts'
-import { createRoles, permit } from '../../src/sandbox/permit.ts'
-import { createStore, type Store, type StoreOptions } from '../../src/sandbox/store.ts'
-import { type Answer, Refusal } from '../../src/sandbox/types.ts'
+import type { Operation } from '../../src/contract/language/define.ts'
+import { problemsOf } from '../../src/contract/language/validate.ts'
+import { type Demo, seedDemo } from '../../src/sandbox/demo/data.ts'
+import { type Answer, Refusal } from '../../src/sandbox/engine/types.ts'
+import { createHandle } from '../../src/sandbox/http/handle.ts'
+import { createRoles, permit } from '../../src/sandbox/http/permit.ts'
+import { createStore, type Store, type StoreOptions } from '../../src/sandbox/storage/store.ts'
 
 export type Data = Record<string, unknown>
 export interface Page extends Answer {

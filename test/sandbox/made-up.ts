@@ -1,4 +1,5 @@
-import { batch } from '../../src/contract/batch.ts'
+import { operations, resourceByName } from '../../src/contract/index.ts'
+import { batch } from '../../src/contract/language/batch.ts'
 import {
   create,
   defineResource,
@@ -7,8 +8,7 @@ import {
   type Operation,
   remove,
   update,
-} from '../../src/contract/define.ts'
-import { operations, resourceByName } from '../../src/contract/index.ts'
+} from '../../src/contract/language/define.ts'
 import {
   boolean,
   clearable,
@@ -20,7 +20,7 @@ import {
   string,
   strings,
   timestamp,
-} from '../../src/contract/values.ts'
+} from '../../src/contract/language/values.ts'
 
 /** Resources that no interface has, for what the sandbox does by the contract alone, without rules of a kind. */
 const origin = { source: 'made up', standing: 'INFERRED', domain: 'made-up', area: 'campaigns' } as const

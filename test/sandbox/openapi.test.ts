@@ -1,4 +1,4 @@
-import { openApiDocument } from '../../src/contract/openapi.ts'
+import { openApiDocument } from '../../src/contract/openapi/openapi.ts'
 
 type Json = Record<string, unknown>
 interface OperationObject {

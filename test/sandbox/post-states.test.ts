@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { resetDemo } from '../../src/sandbox/demo-image.ts'
-import { planWaitingPosts } from '../../src/sandbox/publication.ts'
+import { resetDemo } from '../../src/sandbox/demo/image.ts'
+import { planWaitingPosts } from '../../src/sandbox/rules/shared/publication.ts'
 import { type Data, type DemoStore, openDemoStore } from './demo-store.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import { contract } from '../../src/contract/index.ts'
-import { respond } from '../../src/sandbox/respond.ts'
+import { respond } from '../../src/sandbox/http/respond.ts'
 import { type Served, serve } from './serve.ts'
 
 let served: Served

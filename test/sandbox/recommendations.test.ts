@@ -1,4 +1,4 @@
-import { recommendedChange } from '../../src/sandbox/recommended-changes.ts'
+import { recommendedChange } from '../../src/sandbox/rules/recommended-changes.ts'
 import { type AdvisedAccount, advisedAccount, apartFromTargeting, letIn, POST } from './recommended.ts'
 import { newAccount, type Served, serve } from './serve.ts'
 

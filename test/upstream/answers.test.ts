@@ -1,5 +1,5 @@
 import { contract } from '../../src/contract/index.ts'
-import { parseJson } from '../../src/contract/json.ts'
+import { parseJson } from '../../src/contract/language/json.ts'
 import { clientOfScript, closeAll } from './scripted-client.ts'
 import { json } from './scripted-server.ts'
 

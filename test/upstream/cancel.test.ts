@@ -1,6 +1,6 @@
 import { EventEmitter, getEventListeners, once } from 'node:events'
 import { contract } from '../../src/contract/index.ts'
-import { createTransport } from '../../src/upstream/transport.ts'
+import { createTransport } from '../../src/upstream/transport/transport.ts'
 import { clientOfScript, closeAll, failureOf } from './scripted-client.ts'
 import { json } from './scripted-server.ts'
 

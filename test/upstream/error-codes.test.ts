@@ -1,5 +1,5 @@
 import { contract } from '../../src/contract/index.ts'
-import { toGraphQLError } from '../../src/graph/errors.ts'
+import { toGraphQLError } from '../../src/graph/errors/errors.ts'
 import { clientOfScript, closeAll, failureOf } from './scripted-client.ts'
 import { json } from './scripted-server.ts'
 

@@ -1,5 +1,5 @@
 import { createSigner } from '../../../src/oauth1/index.ts'
-import { createTransport } from '../../../src/upstream/transport.ts'
+import { createTransport } from '../../../src/upstream/transport/transport.ts'
 import { CONSUMER, TOKEN } from '../../upstream/credentials.ts'
 
 /** Fetches a path with a query that is sorted and encoded already, and answers the body. */

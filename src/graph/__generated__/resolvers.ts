@@ -1,8 +1,8 @@
 // Generated from schema/*.graphql by `npm run codegen`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, SessionSource, AppTokenSource, NamespaceSource, MoneySource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource } from '../rows.ts';
-import type { UploadStatus } from '../audience-upload.ts';
-import type { GraphContext } from '../context.ts';
+import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, SessionSource, AppTokenSource, NamespaceSource, MoneySource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource } from '../context/rows.ts';
+import type { UploadStatus } from '../context/audience-upload.ts';
+import type { GraphContext } from '../context/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;

@@ -1,4 +1,4 @@
-import type { Micros } from '../../contract/values.ts'
+import type { Micros } from '../../contract/language/values.ts'
 
 /** The bounds of bids in one currency. */
 export interface BiddingRule {

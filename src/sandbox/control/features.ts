@@ -1,4 +1,4 @@
-import { addFeatures, featuresOf, removeFeatures } from '../features.ts'
+import { addFeatures, featuresOf, removeFeatures } from '../engine/features.ts'
 import type { Control, Routes } from './route.ts'
 
 const FEATURE_KEY = /^[A-Z0-9_]+$/

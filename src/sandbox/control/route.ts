@@ -1,8 +1,8 @@
-import type { SignedInUser } from '../credentials.ts'
-import type { RegisteredApplication } from '../oauth/applications.ts'
-import { Refusal } from '../types.ts'
-import type { World } from '../world.ts'
-import type { Worlds } from '../worlds.ts'
+import { Refusal } from '../engine/types.ts'
+import type { RegisteredApplication } from '../oauth/stored/applications.ts'
+import type { SignedInUser } from '../oauth/stored/credentials.ts'
+import type { World } from '../world/world.ts'
+import type { Worlds } from '../world/worlds.ts'
 
 /** What all worlds have in common. */
 export interface ControlParts {

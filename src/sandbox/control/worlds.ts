@@ -1,6 +1,6 @@
-import { exportWorld } from '../export.ts'
-import type { Snapshot } from '../snapshots.ts'
-import { assertName, DEFAULT_WORLD } from '../worlds.ts'
+import { exportWorld } from '../storage/export.ts'
+import type { Snapshot } from '../storage/snapshots.ts'
+import { assertName, DEFAULT_WORLD } from '../world/worlds.ts'
 import { shownReading } from './clock.ts'
 import { Lines, type Routes, refused } from './route.ts'
 

@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../../contract/errors.ts'
-import type { Quota } from '../limit.ts'
-import { Refusal } from '../types.ts'
+import type { ErrorCode } from '../../contract/language/errors.ts'
+import { Refusal } from '../engine/types.ts'
+import type { Quota } from '../http/limit.ts'
 
 /** An error in place of the answer. */
 export interface FaultAnswer {

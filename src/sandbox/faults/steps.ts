@@ -1,5 +1,5 @@
-import type { Arrival } from '../exchange.ts'
-import type { Check } from '../steps.ts'
+import type { Arrival } from '../http/exchange.ts'
+import type { Check } from '../http/steps.ts'
 import { type Fault, Faulted } from './fault.ts'
 import { FAULT_HEADER, readFault } from './notation.ts'
 import type { FaultRules, Matched } from './rules.ts'

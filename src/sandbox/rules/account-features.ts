@@ -1,7 +1,7 @@
-import { addFeatures, featuresOf, removeFeatures } from '../features.ts'
-import type { Situation } from '../records.ts'
-import type { Answer } from '../types.ts'
-import type { Behaviour } from './behaviour.ts'
+import type { Behaviour } from '../engine/behaviour.ts'
+import { addFeatures, featuresOf, removeFeatures } from '../engine/features.ts'
+import type { Answer } from '../engine/types.ts'
+import type { Situation } from '../storage/records.ts'
 
 type Input = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
-import { parseJson } from '../../contract/json.ts'
-import { assertFeature } from '../features.ts'
-import { pageOf } from '../paging.ts'
-import type { Behaviour } from './behaviour.ts'
+import { parseJson } from '../../contract/language/json.ts'
+import type { Behaviour } from '../engine/behaviour.ts'
+import { assertFeature } from '../engine/features.ts'
+import { pageOf } from '../storage/paging.ts'
 
 /**
  * spec 2 §4 Accounts: a beta for accounts that were let in. Oldest change first, from start_time to before end_time;

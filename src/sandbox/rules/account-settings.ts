@@ -1,9 +1,9 @@
 import type { TProperties } from 'typebox'
 import { views } from '../../contract/index.ts'
-import { describe } from '../../contract/values.ts'
-import type { Situation } from '../records.ts'
-import type { Entity } from '../tables.ts'
-import { type Behaviour, refuse } from './behaviour.ts'
+import { describe } from '../../contract/language/values.ts'
+import { type Behaviour, refuse } from '../engine/behaviour.ts'
+import type { Situation } from '../storage/records.ts'
+import type { Entity } from '../storage/tables.ts'
 
 type Input = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { deriveFunding } from '../states.ts'
-import type { Behaviour } from './behaviour.ts'
+import type { Behaviour } from '../engine/behaviour.ts'
+import { deriveFunding } from '../engine/states.ts'
 import { assertDenomination } from './denomination.ts'
 import { addFullPromotableUser } from './promotable-users.ts'
 

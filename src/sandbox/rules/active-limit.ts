@@ -1,6 +1,6 @@
-import type { Problem } from '../../contract/errors.ts'
-import type { Situation } from '../records.ts'
-import { refuse } from './behaviour.ts'
+import type { Problem } from '../../contract/language/errors.ts'
+import { refuse } from '../engine/behaviour.ts'
+import type { Situation } from '../storage/records.ts'
 
 /** What may be active only so often per account, and how a refusal calls it. */
 interface ActiveLimit {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Operation } from '../../contract/define.ts'
 import { resources } from '../../contract/index.ts'
-import { among, findRecord, type Situation } from '../records.ts'
-import type { Entity } from '../tables.ts'
-import { type Behaviour, notFound, refuse } from './behaviour.ts'
+import type { Operation } from '../../contract/language/define.ts'
+import { type Behaviour, notFound, refuse } from '../engine/behaviour.ts'
+import { among, findRecord, type Situation } from '../storage/records.ts'
+import type { Entity } from '../storage/tables.ts'
 
 type Input = Readonly<Record<string, unknown>>
 type Database = Pick<Situation, 'db'>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { isNegated, isPrimary, type Targeting } from '../../contract/audience-estimate.ts'
+import { isNegated, isPrimary, type Targeting } from '../../contract/domains/audience-estimate.ts'
 import { placeOf } from '../catalogue/targeting/locations.ts'
-import type { Behaviour } from './behaviour.ts'
+import type { Behaviour } from '../engine/behaviour.ts'
 
 /** Everybody whom the sandbox could reach. */
 const EVERYBODY = 400_000_000

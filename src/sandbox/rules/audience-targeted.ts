@@ -1,14 +1,14 @@
-import type { Operation } from '../../contract/define.ts'
+import { AUDIENCE_TYPES } from '../../contract/domains/targeting-criteria.ts'
 import { resources } from '../../contract/index.ts'
-import { LIMITS } from '../../contract/limits.ts'
-import { AUDIENCE_TYPES } from '../../contract/targeting-criteria.ts'
-import { pageOf } from '../paging.ts'
-import { among, type Situation } from '../records.ts'
-import { deriveCampaigns } from '../states.ts'
-import { timeText } from '../store.ts'
-import { type Entity, type Row, tableOf, toEntity } from '../tables.ts'
+import type { Operation } from '../../contract/language/define.ts'
+import { LIMITS } from '../../contract/language/limits.ts'
+import type { Behaviour } from '../engine/behaviour.ts'
+import { deriveCampaigns } from '../engine/states.ts'
+import { pageOf } from '../storage/paging.ts'
+import { among, type Situation } from '../storage/records.ts'
+import { timeText } from '../storage/store.ts'
+import { type Entity, type Row, tableOf, toEntity } from '../storage/tables.ts'
 import { audienceOf } from './audience-access.ts'
-import type { Behaviour } from './behaviour.ts'
 
 /** Live line items of an account that target an audience, or its expansion, oldest first. */
 const targetingLineItems = async ({ db }: Situation, accountId: string, audienceId: string) => {

@@ -1,9 +1,9 @@
-import type { Situation } from '../records.ts'
-import type { Entity } from '../tables.ts'
+import { type Behaviour, refuse } from '../engine/behaviour.ts'
+import type { Situation } from '../storage/records.ts'
+import type { Entity } from '../storage/tables.ts'
 import { assertOwner, assertWritable, grantsTo, readable } from './audience-access.ts'
 import { customAudiencePermissionRules, tailoredAudiencePermissionRules } from './audience-permissions.ts'
 import { audienceTargetedRules } from './audience-targeted.ts'
-import { type Behaviour, refuse } from './behaviour.ts'
 import type { OccurrenceRules } from './occurrences.ts'
 
 /** spec 2 §2 Custom audience: a name is unique, among the live audiences of its owner. */

@@ -1,9 +1,9 @@
-import type { Situation } from '../records.ts'
-import { deriveCampaigns, flightTimes, reasonsNotAbleToFund } from '../states.ts'
-import { timeText } from '../store.ts'
-import type { Entity } from '../tables.ts'
+import { type Behaviour, refuse } from '../engine/behaviour.ts'
+import { deriveCampaigns, flightTimes, reasonsNotAbleToFund } from '../engine/states.ts'
+import type { Situation } from '../storage/records.ts'
+import { timeText } from '../storage/store.ts'
+import type { Entity } from '../storage/tables.ts'
 import { assertRoomForActive } from './active-limit.ts'
-import { type Behaviour, refuse } from './behaviour.ts'
 import { assertDenomination } from './denomination.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { firstFrameUrl, frameOf, playlistUrl } from '../media.ts'
-import type { Situation } from '../records.ts'
-import type { Entity } from '../tables.ts'
-import type { Frame } from '../uploads.ts'
-import { refuse } from './behaviour.ts'
+import { refuse } from '../engine/behaviour.ts'
+import type { Situation } from '../storage/records.ts'
+import type { Entity } from '../storage/tables.ts'
+import type { Frame } from '../storage/uploads.ts'
+import { firstFrameUrl, frameOf, playlistUrl } from './shared/media.ts'
 
 /** Numbers are text in these cards (spec 2 §2 Poll card). */
 const text = (number: number): string => String(number)

@@ -1,11 +1,16 @@
-import { mediaPlaces, unknownCardType } from '../../contract/card-components.ts'
-import { type CardContent, type CardMedium, type CardType, cardTypeOf } from '../../contract/card-types.ts'
-import { assertMedia } from '../media.ts'
-import type { Situation } from '../records.ts'
-import type { Entity } from '../tables.ts'
-import { type Behaviour, refuse } from './behaviour.ts'
+import { mediaPlaces, unknownCardType } from '../../contract/domains/card-components.ts'
+import {
+  type CardContent,
+  type CardMedium,
+  type CardType,
+  cardTypeOf,
+} from '../../contract/domains/card-types.ts'
+import { type Behaviour, refuse } from '../engine/behaviour.ts'
+import type { Situation } from '../storage/records.ts'
+import type { Entity } from '../storage/tables.ts'
 import { legacyCardRules, listWithLegacy } from './legacy-cards.ts'
 import type { OccurrenceRules } from './occurrences.ts'
+import { assertMedia } from './shared/media.ts'
 
 /** The type of what a card is to be made of, by the media as they are in the account's library. */
 const typed = async (situation: Situation, accountId: string, content: CardContent): Promise<CardType> => {

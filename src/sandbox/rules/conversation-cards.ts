@@ -1,10 +1,10 @@
-import { assertMedia, frameOf } from '../media.ts'
-import type { Situation } from '../records.ts'
-import type { Entity } from '../tables.ts'
-import type { Behaviour } from './behaviour.ts'
+import type { Behaviour } from '../engine/behaviour.ts'
+import type { Situation } from '../storage/records.ts'
+import type { Entity } from '../storage/tables.ts'
 import { assertRatio, showCards, videoFields } from './card-media.ts'
 import type { OccurrenceRules } from './occurrences.ts'
 import { promotableUsersOf } from './promotable-users.ts'
+import { assertMedia, frameOf } from './shared/media.ts'
 
 type Input = Readonly<Record<string, unknown>>
 

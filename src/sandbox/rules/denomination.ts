@@ -1,7 +1,7 @@
-import type { Micros } from '../../contract/values.ts'
+import type { Micros } from '../../contract/language/values.ts'
 import { denominationOf } from '../catalogue/bidding-rules.ts'
-import type { Entity } from '../tables.ts'
-import { refuse } from './behaviour.ts'
+import { refuse } from '../engine/behaviour.ts'
+import type { Entity } from '../storage/tables.ts'
 
 /** Refuses amounts below the smallest of their currency, by the names that amounts have (public facts §4.2). */
 export const assertDenomination = (currency: string, changed: Entity): void => {

@@ -1,4 +1,4 @@
-import { type Behaviour, refuse } from './behaviour.ts'
+import { type Behaviour, refuse } from '../engine/behaviour.ts'
 
 /** public facts §2 do_not_reach_lists: an account has one; a deleted one makes room for another. */
 export const doNotReachLists: Behaviour = {

@@ -1,11 +1,11 @@
 import { resources } from '../../contract/index.ts'
-import { PUBLICATION } from '../publication.ts'
-import { findRecord } from '../records.ts'
-import { type Behaviour, notFound } from './behaviour.ts'
+import { type Behaviour, notFound } from '../engine/behaviour.ts'
+import { findRecord } from '../storage/records.ts'
 import type { OccurrenceRules } from './occurrences.ts'
 import { assertCard } from './post-content.ts'
 import { assertFullPromotableUser, fullPromotableUserOf } from './promotable-users.ts'
 import { publishScheduledPost } from './publication.ts'
+import { PUBLICATION } from './shared/publication.ts'
 import { tweetPreviews } from './tweet-previews.ts'
 
 /** spec 2 §4 Draft posts: they are listed by user, the account's FULL promotable user unless another is named. */

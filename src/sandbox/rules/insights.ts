@@ -1,10 +1,10 @@
-import type { Granularity } from '../../contract/insights.ts'
-import { brokenRules } from '../../contract/validate.ts'
+import type { Granularity } from '../../contract/domains/insights.ts'
+import { brokenRules } from '../../contract/language/validate.ts'
 import { isCountry } from '../catalogue/targeting/locations.ts'
-import { type KeywordQuery, relatedKeywords, tweetVolume } from '../keyword-volume.ts'
-import { timeText } from '../store.ts'
-import { Refusal } from '../types.ts'
-import { type Behaviour, refuse } from './behaviour.ts'
+import { type Behaviour, refuse } from '../engine/behaviour.ts'
+import { Refusal } from '../engine/types.ts'
+import { timeText } from '../storage/store.ts'
+import { type KeywordQuery, relatedKeywords, tweetVolume } from './keyword-volume.ts'
 
 interface Search {
   readonly granularity: Granularity

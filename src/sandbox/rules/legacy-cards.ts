@@ -1,10 +1,10 @@
-import type { Resource } from '../../contract/define.ts'
 import { resources } from '../../contract/index.ts'
-import { sortKey } from '../../contract/lists.ts'
-import { cardsById, cardsByUri, cardsOfKinds } from '../cards.ts'
-import { pageOf } from '../paging.ts'
-import { type Entity, fold } from '../tables.ts'
-import { type Behaviour, notFound, type Perform } from './behaviour.ts'
+import type { Resource } from '../../contract/language/define.ts'
+import { sortKey } from '../../contract/language/lists.ts'
+import { type Behaviour, notFound, type Perform } from '../engine/behaviour.ts'
+import { pageOf } from '../storage/paging.ts'
+import { type Entity, fold } from '../storage/tables.ts'
+import { cardsById, cardsByUri, cardsOfKinds } from './shared/cards.ts'
 
 type Input = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,8 @@
-import type { Problem } from '../../contract/errors.ts'
+import type { Problem } from '../../contract/language/errors.ts'
 import { ADVERTISER_BUSINESS_CATEGORIES } from '../catalogue/advertiser-business-categories.ts'
 import { isIabCategory } from '../catalogue/iab-categories.ts'
-import { Refusal } from '../types.ts'
-import { refuse } from './behaviour.ts'
+import { refuse } from '../engine/behaviour.ts'
+import { Refusal } from '../engine/types.ts'
 
 /** Most advertiser business categories of one line item (spec 2 §4 Reference data). */
 const MOST = 2

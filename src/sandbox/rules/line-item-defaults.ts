@@ -1,6 +1,6 @@
-import { PLACEMENT_COMBINATIONS } from '../../contract/placements.ts'
-import type { Entity } from '../tables.ts'
-import { refuse } from './behaviour.ts'
+import { PLACEMENT_COMBINATIONS } from '../../contract/domains/placements.ts'
+import { refuse } from '../engine/behaviour.ts'
+import type { Entity } from '../storage/tables.ts'
 
 /** Defaults by objective (public facts §3.5, the proposed table). */
 export const DEFAULT_GOAL: Readonly<Record<string, string>> = {

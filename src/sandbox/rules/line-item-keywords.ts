@@ -1,8 +1,8 @@
+import { KEYWORD_TYPES } from '../../contract/domains/targeting-criteria.ts'
 import { resources } from '../../contract/index.ts'
-import { KEYWORD_TYPES } from '../../contract/targeting-criteria.ts'
-import { among, findRecord, type Situation } from '../records.ts'
-import type { Entity } from '../tables.ts'
-import { refuse } from './behaviour.ts'
+import { refuse } from '../engine/behaviour.ts'
+import { among, findRecord, type Situation } from '../storage/records.ts'
+import type { Entity } from '../storage/tables.ts'
 
 /** Live keywords that a line item is shown for; excluded ones (NE) do not target. */
 const keywordsOf = async ({ db }: Situation, lineItemId: string): Promise<number> => {

@@ -1,6 +1,6 @@
 import { PLATFORM } from '../catalogue/targeting-names.ts'
-import type { Situation } from '../records.ts'
-import type { Entity } from '../tables.ts'
+import type { Situation } from '../storage/records.ts'
+import type { Entity } from '../storage/tables.ts'
 import { addCriterion } from './targeting-criteria.ts'
 
 const STORES = [

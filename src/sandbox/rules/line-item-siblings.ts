@@ -1,8 +1,8 @@
-import { LIMITS } from '../../contract/limits.ts'
-import type { Situation } from '../records.ts'
-import type { Entity } from '../tables.ts'
+import { LIMITS } from '../../contract/language/limits.ts'
+import { refuse } from '../engine/behaviour.ts'
+import type { Situation } from '../storage/records.ts'
+import type { Entity } from '../storage/tables.ts'
 import { assertRoomForActive } from './active-limit.ts'
-import { refuse } from './behaviour.ts'
 
 /** At most 100 line items per campaign, drafts included (public facts §3.6). */
 export const assertRoomInCampaign = async ({ db }: Situation, campaignId: string): Promise<void> => {

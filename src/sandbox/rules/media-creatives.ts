@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import { findMedia } from '../media.ts'
-import type { Entity } from '../tables.ts'
-import { type Behaviour, refuse } from './behaviour.ts'
+import { type Behaviour, refuse } from '../engine/behaviour.ts'
+import type { Entity } from '../storage/tables.ts'
+import { findMedia } from './shared/media.ts'
 
 /** Videos that run before another one; everything else of account media is a display image. */
 const PREROLL: ReadonlySet<unknown> = new Set(['PREROLL', 'VAST_PREROLL'])

@@ -1,12 +1,12 @@
+import { type MediaKind, mediaKindOf } from '../../contract/domains/media-library.ts'
 import { resources } from '../../contract/index.ts'
-import { type MediaKind, mediaKindOf } from '../../contract/media-library.ts'
-import { assertMedia, frameOf, isImage } from '../media.ts'
-import { type Occurrence, plan } from '../occurrences.ts'
-import { findRecord, insertRecords, type Situation, updateRecord } from '../records.ts'
-import { timeText } from '../store.ts'
-import type { Entity } from '../tables.ts'
-import { aspectRatio, firstFrameUrl, mediaUrl, uploadOf } from '../uploads.ts'
-import { type Behaviour, refuse } from './behaviour.ts'
+import { type Behaviour, refuse } from '../engine/behaviour.ts'
+import { findRecord, insertRecords, type Situation, updateRecord } from '../storage/records.ts'
+import { timeText } from '../storage/store.ts'
+import type { Entity } from '../storage/tables.ts'
+import { aspectRatio, firstFrameUrl, mediaUrl, uploadOf } from '../storage/uploads.ts'
+import { type Occurrence, plan } from '../world/occurrences.ts'
+import { assertMedia, frameOf, isImage } from './shared/media.ts'
 
 const library = resources.media_library
 

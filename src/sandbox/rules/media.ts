@@ -1,4 +1,4 @@
-import type { Behaviour } from './behaviour.ts'
+import type { Behaviour } from '../engine/behaviour.ts'
 import { mediaCreatives } from './media-creatives.ts'
 import { mediaLibrary, transcode } from './media-library.ts'
 import type { OccurrenceRules } from './occurrences.ts'

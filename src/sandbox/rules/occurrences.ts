@@ -1,5 +1,5 @@
-import type { Occurrence } from '../occurrences.ts'
-import type { Situation } from '../records.ts'
+import type { Situation } from '../storage/records.ts'
+import type { Occurrence } from '../world/occurrences.ts'
 import { audienceUserOccurrences } from './audience-users.ts'
 import { audienceOccurrences } from './audiences.ts'
 import { cardOccurrences } from './cards.ts'

@@ -1,12 +1,12 @@
-import { LIMITS } from '../../contract/limits.ts'
-import { assertFeature } from '../features.ts'
-import { frameOf, isVideo } from '../media.ts'
-import type { Situation } from '../records.ts'
-import { timeText } from '../store.ts'
-import type { Entity } from '../tables.ts'
-import type { Behaviour } from './behaviour.ts'
+import { LIMITS } from '../../contract/language/limits.ts'
+import type { Behaviour } from '../engine/behaviour.ts'
+import { assertFeature } from '../engine/features.ts'
+import type { Situation } from '../storage/records.ts'
+import { timeText } from '../storage/store.ts'
+import type { Entity } from '../storage/tables.ts'
 import { assertRatio, posterFields, refuseFrame, secondsText, showCards, videoFields } from './card-media.ts'
 import type { OccurrenceRules } from './occurrences.ts'
+import { frameOf, isVideo } from './shared/media.ts'
 
 /** An image must be wide enough to read its choices beneath it, and of one shape. */
 const imageFields = async (situation: Situation, image: Entity): Promise<Entity> => {

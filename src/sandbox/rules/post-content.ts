@@ -1,7 +1,7 @@
-import { cardsByUri } from '../cards.ts'
-import type { Situation } from '../records.ts'
-import type { Entity } from '../tables.ts'
-import { notFound } from './behaviour.ts'
+import { notFound } from '../engine/behaviour.ts'
+import type { Situation } from '../storage/records.ts'
+import type { Entity } from '../storage/tables.ts'
+import { cardsByUri } from './shared/cards.ts'
 
 /** The live card of the account that a card_uri names; undefined when there is none. */
 export const findCard = async (

@@ -1,12 +1,12 @@
-import { LIMITS } from '../../contract/limits.ts'
-import { callOff, plan } from '../occurrences.ts'
-import { PUBLICATION } from '../publication.ts'
-import type { Situation } from '../records.ts'
-import { timeText } from '../store.ts'
-import type { Entity } from '../tables.ts'
-import { type Behaviour, refuse } from './behaviour.ts'
+import { LIMITS } from '../../contract/language/limits.ts'
+import { type Behaviour, refuse } from '../engine/behaviour.ts'
+import type { Situation } from '../storage/records.ts'
+import { timeText } from '../storage/store.ts'
+import type { Entity } from '../storage/tables.ts'
+import { callOff, plan } from '../world/occurrences.ts'
 import { assertCard } from './post-content.ts'
 import { assertFullPromotableUser } from './promotable-users.ts'
+import { PUBLICATION } from './shared/publication.ts'
 
 const MINUTE = 60_000
 

@@ -1,5 +1,5 @@
-import type { Entity } from '../tables.ts'
-import { type Behaviour, refuse } from './behaviour.ts'
+import { type Behaviour, refuse } from '../engine/behaviour.ts'
+import type { Entity } from '../storage/tables.ts'
 
 /** spec 2 §4 Preroll call to actions: only line items with objective PREROLL_VIEWS have one. */
 export const prerollCallToActions: Behaviour = {

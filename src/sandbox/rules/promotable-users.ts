@@ -1,7 +1,7 @@
 import { resources } from '../../contract/index.ts'
-import { insertRecords, type Situation } from '../records.ts'
-import { timeText } from '../store.ts'
-import { refuse } from './behaviour.ts'
+import { refuse } from '../engine/behaviour.ts'
+import { insertRecords, type Situation } from '../storage/records.ts'
+import { timeText } from '../storage/store.ts'
 
 export type PromotableUserType = 'FULL' | 'RETWEETS_ONLY'
 

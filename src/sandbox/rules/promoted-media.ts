@@ -1,9 +1,9 @@
-import { isMoving } from '../../contract/post-content.ts'
-import type { PostContent } from '../posts.ts'
-import type { Situation } from '../records.ts'
-import type { Entity } from '../tables.ts'
-import { refuse } from './behaviour.ts'
+import { isMoving } from '../../contract/domains/post-content.ts'
+import { refuse } from '../engine/behaviour.ts'
+import type { Situation } from '../storage/records.ts'
+import type { Entity } from '../storage/tables.ts'
 import { findCard } from './post-content.ts'
+import type { PostContent } from './shared/posts.ts'
 
 /** What a post brings along that objectives ask for. A card whose kind nobody knows may be any. */
 interface Shown {

@@ -1,7 +1,7 @@
-import { findPosts, repostOf, type StoredPost } from '../posts.ts'
-import type { Situation } from '../records.ts'
-import { refuse } from './behaviour.ts'
+import { refuse } from '../engine/behaviour.ts'
+import type { Situation } from '../storage/records.ts'
 import { promotableUsersOf } from './promotable-users.ts'
+import { findPosts, repostOf, type StoredPost } from './shared/posts.ts'
 
 const notPromotable = (tweetId: string): never =>
   refuse({

@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
-import type { Operation } from '../../contract/define.ts'
 import { contract, resources } from '../../contract/index.ts'
-import { contentOf, findPosts } from '../posts.ts'
-import { among, findRecord, insertRecords, newRecord, type Situation, updateRecord } from '../records.ts'
-import { timeText } from '../store.ts'
-import { type Entity, type Row, tableOf, toEntity } from '../tables.ts'
-import { type Behaviour, refuse } from './behaviour.ts'
+import type { Operation } from '../../contract/language/define.ts'
+import { type Behaviour, refuse } from '../engine/behaviour.ts'
+import {
+  among,
+  findRecord,
+  insertRecords,
+  newRecord,
+  type Situation,
+  updateRecord,
+} from '../storage/records.ts'
+import { timeText } from '../storage/store.ts'
+import { type Entity, type Row, tableOf, toEntity } from '../storage/tables.ts'
 import { assertFullPromotableUser } from './promotable-users.ts'
 import { assertMediaFits } from './promoted-media.ts'
 import { promotablePosts } from './promoted-posts.ts'
+import { contentOf, findPosts } from './shared/posts.ts'
 
 const promotedTweets = resources.promoted_tweets
 const operation = contract.promoted_tweets.create as unknown as Operation

@@ -1,12 +1,12 @@
 import { resources } from '../../contract/index.ts'
-import { assertMedia, markTweeted } from '../media.ts'
-import type { Occurrence } from '../occurrences.ts'
-import { publishPost } from '../posts.ts'
-import { findRecord, type Situation, updateRecord } from '../records.ts'
-import { timeText } from '../store.ts'
-import type { Entity } from '../tables.ts'
-import { Refusal } from '../types.ts'
+import { Refusal } from '../engine/types.ts'
+import { findRecord, type Situation, updateRecord } from '../storage/records.ts'
+import { timeText } from '../storage/store.ts'
+import type { Entity } from '../storage/tables.ts'
+import type { Occurrence } from '../world/occurrences.ts'
 import { assertCard } from './post-content.ts'
+import { assertMedia, markTweeted } from './shared/media.ts'
+import { publishPost } from './shared/posts.ts'
 
 const scheduledTweets = resources.scheduled_tweets
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Problem } from '../../contract/errors.ts'
+import type { RecommendedChange } from '../../contract/domains/insights.ts'
 import { resourceByName } from '../../contract/index.ts'
-import type { RecommendedChange } from '../../contract/insights.ts'
-import { assertFeature } from '../features.ts'
-import { countChanges, recommendedChange } from '../recommended-changes.ts'
-import type { Situation } from '../records.ts'
-import { reasonsNotAbleToFund } from '../states.ts'
-import { timeText } from '../store.ts'
-import type { Entity, Row } from '../tables.ts'
-import { type Behaviour, notFound } from './behaviour.ts'
+import type { Problem } from '../../contract/language/errors.ts'
+import { type Behaviour, notFound } from '../engine/behaviour.ts'
+import { assertFeature } from '../engine/features.ts'
+import { reasonsNotAbleToFund } from '../engine/states.ts'
+import type { Situation } from '../storage/records.ts'
+import { timeText } from '../storage/store.ts'
+import type { Entity, Row } from '../storage/tables.ts'
+import { countChanges, recommendedChange } from './recommended-changes.ts'
 
 /** Campaigns that one recommendation is about at most: what is left is recommended once those are seen to. */
 const CAMPAIGNS = 10

@@ -1,15 +1,15 @@
-import type { Resource } from '../../contract/define.ts'
-import { LIMITS } from '../../contract/limits.ts'
-import { PLACEMENT_COMBINATIONS } from '../../contract/placements.ts'
+import { PLACEMENT_COMBINATIONS } from '../../contract/domains/placements.ts'
+import type { Resource } from '../../contract/language/define.ts'
+import { LIMITS } from '../../contract/language/limits.ts'
 import { ADVERTISER_BUSINESS_CATEGORIES } from '../catalogue/advertiser-business-categories.ts'
 import { BIDDING_RULES } from '../catalogue/bidding-rules.ts'
 import { CONTENT_CATEGORIES } from '../catalogue/content-categories.ts'
 import { CURATED_CATEGORIES, curatedCategoryById } from '../catalogue/curated-categories.ts'
 import { IAB_CATEGORIES } from '../catalogue/iab-categories.ts'
 import { PUBLISHERS } from '../catalogue/publishers.ts'
-import { pageOf } from '../paging.ts'
-import type { Entity } from '../tables.ts'
-import { type Behaviour, notFound } from './behaviour.ts'
+import { type Behaviour, notFound } from '../engine/behaviour.ts'
+import { pageOf } from '../storage/paging.ts'
+import type { Entity } from '../storage/tables.ts'
 
 type Input = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
-import type { Operation } from '../../contract/define.ts'
+import { AUDIENCE_TYPES, CRITERIA_LIMITS } from '../../contract/domains/targeting-criteria.ts'
 import { contract, resources } from '../../contract/index.ts'
-import { AUDIENCE_TYPES, CRITERIA_LIMITS } from '../../contract/targeting-criteria.ts'
+import type { Operation } from '../../contract/language/define.ts'
 import {
   IAB_CATEGORIES,
   localizedNames,
@@ -8,10 +8,10 @@ import {
   nameOf,
   type Targeted,
 } from '../catalogue/targeting-names.ts'
-import { among, insertRecords, newRecord, type Situation } from '../records.ts'
-import type { Entity } from '../tables.ts'
+import { type Behaviour, refuse } from '../engine/behaviour.ts'
+import { among, insertRecords, newRecord, type Situation } from '../storage/records.ts'
+import type { Entity } from '../storage/tables.ts'
 import { usableAudience } from './audience-access.ts'
-import { type Behaviour, refuse } from './behaviour.ts'
 import { assertKeywordStays } from './line-item-keywords.ts'
 
 /** A criterion as a caller gives it. */

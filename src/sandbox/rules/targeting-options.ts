@@ -7,9 +7,9 @@ import { LOCATION_TYPES, locations } from '../catalogue/targeting/locations.ts'
 import { networkOperators } from '../catalogue/targeting/network-operators.ts'
 import { relatedKeywords, relatedUsers } from '../catalogue/targeting/suggestions.ts'
 import { tvMarkets, tvShows } from '../catalogue/targeting/television.ts'
-import { pageOf } from '../paging.ts'
-import { type Entity, fold } from '../tables.ts'
-import type { Behaviour } from './behaviour.ts'
+import type { Behaviour } from '../engine/behaviour.ts'
+import { pageOf } from '../storage/paging.ts'
+import { type Entity, fold } from '../storage/tables.ts'
 
 type Input = Readonly<Record<string, unknown>>
 const places = locations as readonly object[] as readonly Entity[]

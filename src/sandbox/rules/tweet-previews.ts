@@ -1,10 +1,10 @@
 import { resources } from '../../contract/index.ts'
-import { contentOf, findPosts, videoWordsOf } from '../posts.ts'
-import { type Previewed, previewOf } from '../preview-html.ts'
-import { among, type Situation } from '../records.ts'
-import { type Row, tableOf, toEntity } from '../tables.ts'
-import type { Behaviour } from './behaviour.ts'
+import type { Behaviour } from '../engine/behaviour.ts'
+import { among, type Situation } from '../storage/records.ts'
+import { type Row, tableOf, toEntity } from '../storage/tables.ts'
+import { type Previewed, previewOf } from './preview-html.ts'
 import { promotableUsersOf } from './promotable-users.ts'
+import { contentOf, findPosts, videoWordsOf } from './shared/posts.ts'
 
 type Find = (
   situation: Situation,

@@ -1,4 +1,4 @@
-import type { RegisteredApplication } from '../../../src/sandbox/oauth/applications.ts'
+import type { RegisteredApplication } from '../../../src/sandbox/oauth/stored/applications.ts'
 import { type Served, serve } from '../serve.ts'
 import { type Received, send } from '../signed.ts'
 import {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defaultKeys, keyFileOf } from '../../../src/sandbox/oauth/encryption-key.ts'
-import { hashPassword, verifyPassword } from '../../../src/sandbox/oauth/password.ts'
-import { createVault, type EncryptionKey } from '../../../src/sandbox/oauth/vault.ts'
+import { defaultKeys, keyFileOf } from '../../../src/sandbox/oauth/stored/encryption-key.ts'
+import { hashPassword, verifyPassword } from '../../../src/sandbox/oauth/stored/password.ts'
+import { createVault, type EncryptionKey } from '../../../src/sandbox/oauth/stored/vault.ts'
 
 const newKey = (id: string): EncryptionKey => ({ id, key: randomBytes(32) })
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { type Listening, listen } from '../../../src/sandbox/listen.ts'
-import { createPages } from '../../../src/sandbox/oauth/pages.ts'
+import { type Listening, listen } from '../../../src/sandbox/http/listen.ts'
+import { createPages } from '../../../src/sandbox/oauth/pages/pages.ts'
 import type {
   Application,
   Authorizations,
   PendingAuthorization,
   User,
   Users,
-} from '../../../src/sandbox/oauth/types.ts'
+} from '../../../src/sandbox/oauth/stored/types.ts'
 import { send } from '../signed.ts'
 
 export const CALLBACK = 'https://app.example/signed-in?from=home'

@@ -1,6 +1,6 @@
-import type { Operation } from '../../../src/contract/define.ts'
 import { operations } from '../../../src/contract/index.ts'
-import type { Permission } from '../../../src/contract/permissions.ts'
+import type { Operation } from '../../../src/contract/language/define.ts'
+import type { Permission } from '../../../src/contract/language/permissions.ts'
 import { type Served, serve } from '../serve.ts'
 import { type Client, clientOf } from '../signed.ts'
 

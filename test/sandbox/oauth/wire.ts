@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { RegisteredApplication } from '../../../src/sandbox/oauth/applications.ts'
+import type { RegisteredApplication } from '../../../src/sandbox/oauth/stored/applications.ts'
 import type { Served } from '../serve.ts'
 import { type Received, type Sent, send } from '../signed.ts'
 

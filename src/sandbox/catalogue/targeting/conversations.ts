@@ -1,4 +1,4 @@
-import type { Entity } from '../../tables.ts'
+import type { Entity } from '../../storage/tables.ts'
 
 /** Topics by kind of conversation; the order decides the targeting values. */
 const TOPICS: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { Entity } from '../../tables.ts'
+import type { Entity } from '../../storage/tables.ts'
 
 /** Platforms by targeting value; some names differ by language, English stands for the rest. */
 const PLATFORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

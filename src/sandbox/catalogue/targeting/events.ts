@@ -1,4 +1,4 @@
-import type { Entity } from '../../tables.ts'
+import type { Entity } from '../../storage/tables.ts'
 
 /** `[event_type, name, country_code or null where it is global, first day, day after the last]`. */
 const EVENTS: readonly (readonly [string, string, string | null, string, string])[] = [

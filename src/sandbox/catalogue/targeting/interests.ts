@@ -1,4 +1,4 @@
-import type { Entity } from '../../tables.ts'
+import type { Entity } from '../../storage/tables.ts'
 
 /** Interests by category; the order decides the targeting values, so new ones go last in a new category. */
 const CATEGORIES: Readonly<Record<string, readonly string[]>> = {

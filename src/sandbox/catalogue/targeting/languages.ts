@@ -1,4 +1,4 @@
-import type { Entity } from '../../tables.ts'
+import type { Entity } from '../../storage/tables.ts'
 
 /** ISO 639-1 codes, which are the targeting values too. */
 const NAMES: Readonly<Record<string, string>> = {

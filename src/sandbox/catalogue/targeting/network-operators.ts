@@ -1,4 +1,4 @@
-import type { Entity } from '../../tables.ts'
+import type { Entity } from '../../storage/tables.ts'
 
 /** Made-up operators by country; the order decides the targeting values. */
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { Entity } from '../../tables.ts'
+import type { Entity } from '../../storage/tables.ts'
 
 const MARKETS: readonly (readonly [name: string, country: string, locale: string])[] = [
   ['United States, English', 'US', 'en-US'],

@@ -1,0 +1,91 @@
+import Type from 'typebox'
+import { defineResource, lookup, type Rule } from '../language/define.ts'
+import { paging } from '../language/params.ts'
+import { endAfterStart } from '../language/time-window.ts'
+import { alsoNamed, id, oneOf, openEnum, optional, snowflake, timestamp } from '../language/values.ts'
+
+/** Whose changes are kept (spec 2 §4 Accounts, entity_type), with the resource that each value names. */
+export const HISTORY_ENTITIES = {
+  CAMPAIGN: 'campaigns',
+  LINE_ITEM: 'line_items',
+  PROMOTED_TWEET: 'promoted_tweets',
+  TARGETING_CRITERIA: 'targeting_criteria',
+  PROMOTED_ACCOUNT: 'promoted_accounts',
+} as const
+export type HistoryEntity = keyof typeof HISTORY_ENTITIES
+const ENTITIES = Object.keys(HISTORY_ENTITIES) as HistoryEntity[]
+
+const WIRE = { 'x-wire': 'json' } as const
+const author = () => Type.Object({ user_id: Type.String(), platform: Type.String() }, WIRE)
+const changes = () =>
+  Type.Record(Type.String(), Type.Object({ before: Type.Unknown(), after: Type.Unknown() }), WIRE)
+const snapshot = () => Type.Record(Type.String(), Type.Unknown(), WIRE)
+
+/** What happened to one entity: spec 2 §4 Accounts; record fields from public facts §2 account_history. */
+export const accountHistory = defineResource({
+  name: 'account_history',
+  type: 'HistoryEntry',
+  domain: 'accounts',
+  area: 'campaigns',
+  path: '/accounts/:account_id/account_history',
+  idParameter: 'entity_id',
+  source: 'spec 2 §4 Accounts',
+  standing: 'SPECIFIED',
+  delete: 'none',
+  notFound: 'NOT_FOUND',
+  sortable: [],
+  fields: {
+    change_by: author(),
+    changes: changes(),
+    change_time: timestamp(),
+    entity_id: id(),
+    entity: openEnum(ENTITIES),
+    entity_data: snapshot(),
+    change_type: openEnum(['CREATE', 'UPDATE', 'DELETE']),
+  },
+} as const)
+
+interface Window {
+  start_time?: string
+  end_time?: string
+}
+
+const wholeHour = (parameter: keyof Window): Rule<Window> => ({
+  source: 'spec 2 §4 Accounts',
+  standing: 'SPECIFIED',
+  name: `${parameter} is a whole hour`,
+  check: ({ [parameter]: value }) =>
+    value === undefined || value.endsWith(':00:00Z')
+      ? undefined
+      : {
+          code: 'INVALID_PARAMETER',
+          message: `${parameter} must be a whole hour, such as 2026-01-31T09:00:00Z`,
+          parameter,
+          details: 'whole hours only',
+          value,
+        },
+})
+
+/** A beta: accounts that are not on its list answer FEATURE_NOT_AVAILABLE. */
+export const accountHistoryOperations = {
+  list: lookup(
+    accountHistory,
+    {
+      // The answer's request calls it entity (public facts §2 account_history).
+      entity_type: alsoNamed({ echo: 'entity' }, oneOf(ENTITIES)),
+      entity_id: id(),
+      start_time: timestamp(),
+      end_time: timestamp(),
+      ...paging(),
+      user_id: optional(snowflake()),
+    },
+    {
+      rate: 'account-read',
+      rules: [
+        wholeHour('start_time'),
+        wholeHour('end_time'),
+        endAfterStart({ source: 'public facts §4.2', standing: 'INFERRED' }),
+      ],
+    },
+  ),
+} as const

@@ -1,0 +1,130 @@
+import { defineResource, getOnly, updateOnly } from '../language/define.ts'
+import {
+  alsoNamed,
+  clearable,
+  list,
+  listed,
+  nullable,
+  oneOf,
+  openEnum,
+  optional,
+  snowflake,
+  string,
+} from '../language/values.ts'
+
+const SECTION = 'spec 2 §4 Targeting criteria, tracking tags, tax settings, user settings'
+
+/** The value of a choice that nobody has made yet (public facts §7: bill_to is read so, but not written). */
+const NOT_SET = 'NOT_SET'
+const RELATIONSHIPS = ['AGENCY', 'SELF'] as const
+const BILL_TO = ['ADVERTISER', 'AGENCY'] as const
+const JURISDICTIONS = ['LOI_SAPIN', 'NONE', NOT_SET] as const
+const CATEGORIES = ['BUSINESS_NO_VAT', 'BUSINESS_WITH_VAT', 'INDIVIDUAL'] as const
+
+/** spec 2 §4 tax settings; one record per account, its fields from public facts §2 tax_settings. */
+export const taxSettings = defineResource({
+  name: 'tax_settings',
+  type: 'TaxSettings',
+  domain: 'accounts',
+  area: 'settings',
+  path: '/accounts/:account_id/tax_settings',
+  idParameter: 'account_id',
+  source: SECTION,
+  standing: 'SPECIFIED',
+  delete: 'none',
+  notFound: 'NOT_FOUND',
+  sortable: [],
+  fields: {
+    tax_id: string(),
+    address_city: string(),
+    business_relationship: openEnum([...RELATIONSHIPS, NOT_SET]),
+    address_street1: string(),
+    address_last_name: nullable(string()),
+    address_company: string(),
+    tax_category: openEnum([...CATEGORIES, NOT_SET]),
+    address_postal_code: string(),
+    bill_to: openEnum([...BILL_TO, NOT_SET]),
+    address_region: string(),
+    address_country: string(),
+    address_first_name: nullable(string()),
+    invoice_jurisdiction: openEnum(JURISDICTIONS),
+    address_street2: nullable(string()),
+    address_email: nullable(string()),
+  },
+} as const)
+
+const text = () => optional(string())
+const line = () => clearable(string())
+
+export const taxSettingsOperations = {
+  get: getOnly(taxSettings, {
+    rate: 'account-read',
+    source: 'public facts §2 tax_settings',
+    standing: 'INFERRED',
+  }),
+  update: updateOnly(taxSettings, {
+    /** Read as address_company (public facts §2 tax_settings). */
+    address_name: text(),
+    address_first_name: line(),
+    address_last_name: line(),
+    address_email: line(),
+    address_street1: text(),
+    address_street2: line(),
+    address_city: text(),
+    address_region: text(),
+    address_postal_code: text(),
+    address_country: text(),
+    // The client that an agency acts for: written, but no part of what is read.
+    client_address_name: text(),
+    client_address_first_name: line(),
+    client_address_last_name: line(),
+    client_address_email: line(),
+    client_address_street1: text(),
+    client_address_street2: line(),
+    client_address_city: text(),
+    client_address_region: text(),
+    client_address_postal_code: text(),
+    client_address_country: text(),
+    bill_to: optional(oneOf(BILL_TO)),
+    business_relationship: optional(oneOf(RELATIONSHIPS)),
+    invoice_jurisdiction: optional(oneOf(JURISDICTIONS)),
+    tax_category: optional(oneOf(CATEGORIES)),
+    tax_exemption_id: text(),
+    tax_id: text(),
+  }),
+} as const
+
+/** spec 2 §4 user settings: of one user on one account; fields from public facts §2 user_settings. */
+export const userSettings = defineResource({
+  name: 'user_settings',
+  type: 'UserSettings',
+  domain: 'accounts',
+  area: 'user-settings',
+  path: '/accounts/:account_id/user_settings/:user_id',
+  idParameter: 'user_id',
+  source: SECTION,
+  standing: 'SPECIFIED',
+  delete: 'none',
+  notFound: 'USER_NOT_FOUND',
+  sortable: [],
+  fields: {
+    notification_email: string(),
+    contact_phone: string(),
+    contact_phone_extension: string(),
+  },
+} as const)
+
+export const userSettingsOperations = {
+  get: getOnly(userSettings, { rate: 'account-read', params: { user_id: snowflake() } }),
+  /** Closed to account admins, and to whoever is not the user (spec 2 §5: it needs user context). */
+  update: updateOnly(userSettings, {
+    user_id: snowflake(),
+    notification_email: text(),
+    contact_phone: text(),
+    contact_phone_extension: text(),
+    // Names of clients and of the answer (public facts §7).
+    subscribe_email_types: optional(
+      alsoNamed({ alias: 'subscribed_email_types', echo: 'subscribed_campaign_events' }, list(listed())),
+    ),
+  }),
+} as const

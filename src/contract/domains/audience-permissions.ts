@@ -1,0 +1,134 @@
+import { create, defineResource, lookup, remove } from '../language/define.ts'
+import { type ListParameters, listParameters, listRules } from '../language/params.ts'
+import {
+  array,
+  boolean,
+  id,
+  nullable,
+  object,
+  oneOf,
+  openEnum,
+  optional,
+  reference,
+  string,
+  timestamp,
+} from '../language/values.ts'
+
+const SECTION = 'spec 2 §4 Custom audiences'
+const TAILORED = 'spec 2 §4 Tailored audience permissions (version prefix 5)'
+const LEVELS = ['READ_ONLY', 'READ_WRITE'] as const
+
+const shared = {
+  permission_level: openEnum(LEVELS),
+  id: id(),
+  created_at: timestamp(),
+  granted_account_id: reference('accounts'),
+  updated_at: timestamp(),
+  deleted: boolean(),
+}
+const common = {
+  domain: 'audiences',
+  area: 'audiences',
+  standing: 'SPECIFIED',
+  delete: 'soft',
+  notFound: 'NOT_FOUND',
+  sortable: ['created_at', 'updated_at', 'deleted'],
+} as const
+
+/** spec 2 §2 Audience permission: that another account may target an audience. */
+export const customAudiencePermissions = defineResource({
+  ...common,
+  name: 'custom_audience_permissions',
+  type: 'CustomAudiencePermission',
+  path: '/accounts/:account_id/custom_audiences/:custom_audience_id/permissions',
+  idParameter: 'custom_audience_permission_id',
+  source: SECTION,
+  stored: true,
+  fields: { custom_audience_id: reference('custom_audiences'), ...shared },
+} as const)
+
+/** The same permissions under the name that audiences had in version 5. */
+export const tailoredAudiencePermissions = defineResource({
+  ...common,
+  name: 'tailored_audience_permissions',
+  type: 'TailoredAudiencePermission',
+  path: '/accounts/:account_id/tailored_audiences/:tailored_audience_id/permissions',
+  idParameter: 'tailored_audience_permission_id',
+  source: TAILORED,
+  fields: { tailored_audience_id: reference('custom_audiences'), ...shared },
+} as const)
+
+const grant = {
+  granted_account_id: reference('accounts'),
+  permission_level: oneOf(LEVELS),
+}
+
+const filters = { granted_account_ids: 'granted_account_id', custom_audience_permission_ids: 'id' } as const
+const tailoredFilters = {
+  granted_account_ids: 'granted_account_id',
+  tailored_audience_permission_ids: 'id',
+} as const
+
+// The shared list parameters, except that what was revoked is not listed (spec 2 §4).
+const { with_deleted: _never, ...listed } = listParameters(customAudiencePermissions, { filters })
+const { with_deleted: _neither, ...tailoredListed } = listParameters(tailoredAudiencePermissions, {
+  filters: tailoredFilters,
+})
+
+export const customAudiencePermissionOperations = {
+  list: lookup(
+    customAudiencePermissions,
+    listed as Omit<ListParameters<{ filters: typeof filters }>, 'with_deleted'>,
+    { filters, rules: listRules },
+  ),
+  /** Once more for the same account, it changes the level. */
+  create: create(customAudiencePermissions, {
+    custom_audience_id: reference('custom_audiences'),
+    ...grant,
+  }),
+  delete: remove(customAudiencePermissions),
+} as const
+
+const V5 = { version: '5' } as const
+export const tailoredAudiencePermissionOperations = {
+  list: lookup(
+    tailoredAudiencePermissions,
+    tailoredListed as Omit<ListParameters<{ filters: typeof tailoredFilters }>, 'with_deleted'>,
+    { ...V5, filters: tailoredFilters, rules: listRules },
+  ),
+  create: create(
+    tailoredAudiencePermissions,
+    { tailored_audience_id: reference('custom_audiences'), ...grant },
+    V5,
+  ),
+  delete: remove(tailoredAudiencePermissions, V5),
+} as const
+
+/** spec 2 §2 Other records: a campaign that targets an audience, and by which of its line items. */
+export const audienceTargeted = defineResource({
+  name: 'custom_audience_targeted',
+  type: 'TargetedCampaign',
+  domain: 'audiences',
+  area: 'audiences',
+  path: '/accounts/:account_id/custom_audiences/:custom_audience_id/targeted',
+  idParameter: 'custom_audience_id',
+  source: SECTION,
+  standing: 'SPECIFIED',
+  delete: 'none',
+  notFound: 'NOT_FOUND',
+  sortable: [],
+  key: 'campaign_id',
+  fields: {
+    campaign_id: reference('campaigns'),
+    campaign_name: string(),
+    line_items: array(object({ id: id(), name: nullable(string()), servable: boolean() })),
+  },
+} as const)
+
+export const audienceTargetedOperations = {
+  list: lookup(
+    audienceTargeted,
+    { with_active: optional(boolean({ default: true })), cursor: optional(string({ minLength: 1 })) },
+    { name: 'custom_audiences.targeted' },
+  ),
+} as const

@@ -1,0 +1,133 @@
+import Type, { type Static, type TObject, type TUnsafe } from 'typebox'
+import type { BatchItem } from '../language/batch.ts'
+import { create, defineResource, type Operation, type Rule } from '../language/define.ts'
+import { EncodedItems } from '../language/encoded-items.ts'
+import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
+import {
+  array,
+  id,
+  integer,
+  object,
+  optional,
+  personal,
+  sha256Hex,
+  string,
+  timestamp,
+} from '../language/values.ts'
+
+/** What one call did: how many records it took, of how many (spec 2 §4 Custom audiences). */
+export const customAudienceUsers = defineResource({
+  name: 'custom_audience_users',
+  type: 'CustomAudienceUsers',
+  domain: 'audiences',
+  area: 'audiences',
+  path: '/accounts/:account_id/custom_audiences/:custom_audience_id/users',
+  idParameter: 'custom_audience_id',
+  source: 'spec 2 §4 Custom audiences',
+  standing: 'SPECIFIED',
+  delete: 'none',
+  notFound: 'NOT_FOUND',
+  sortable: [],
+  fields: { success_count: integer({ minimum: 0 }), total_count: integer({ minimum: 0 }) },
+} as const)
+
+/** Every value is normalised and hashed, except the partner's own ids (spec 2 §4 Custom audiences). */
+export const audienceUser = object({
+  email: optional(array(sha256Hex())),
+  device_id: optional(array(sha256Hex())),
+  handle: optional(array(sha256Hex())),
+  twitter_id: optional(array(sha256Hex())),
+  phone_number: optional(array(sha256Hex())),
+  partner_user_id: optional(array(string({ minLength: 1 }))),
+})
+/** One person, by all that is known to identify them. */
+export type AudienceUser = Static<typeof audienceUser>
+
+const params = {
+  users: personal(array(audienceUser, { minItems: 1 })),
+  effective_at: optional(timestamp()),
+  expires_at: optional(timestamp()),
+}
+/** What one operation of a batch says: who, from when, until when. Times are ISO 8601 in UTC. */
+export type AudienceUsersParameters = Static<TObject<typeof params>>
+
+/** A default of either time is known by the service alone, and checked there. */
+const expiresAfterEffective: Rule<Partial<AudienceUsersParameters>> = {
+  name: 'expires_at is later than effective_at',
+  source: 'spec 2 §4 Custom audiences',
+  standing: 'SPECIFIED',
+  check: ({ effective_at, expires_at }) =>
+    effective_at !== undefined && expires_at !== undefined && expires_at <= effective_at
+      ? {
+          code: 'INVALID_PARAMETER',
+          message: 'expires_at must be later than effective_at',
+          parameter: 'expires_at',
+        }
+      : undefined,
+}
+
+const item = create(customAudienceUsers, params, { body: 'json', rules: [expiresAfterEffective] })
+// The audience stands in the path of the batch, not in its items.
+const { custom_audience_id: _ofTheBatch, ...itemParams } = item.params
+const single = { ...item, params: itemParams } as Operation<
+  Omit<(typeof item)['params'], 'custom_audience_id'>,
+  typeof customAudienceUsers.fields,
+  'one'
+>
+const operations = { Update: single, Delete: single } as const
+
+/** One operation of a call: `Update` adds people or changes their times, `Delete` takes them out. */
+export type AudienceUsersOperation = BatchItem<typeof operations>
+
+/**
+ * How many people the operations of a call name: a record is one element of `users`. Operations that are JSON already
+ * name one each.
+ */
+const records = ({ operations }: Readonly<Record<string, unknown>>): number =>
+  operations instanceof EncodedItems
+    ? operations.count
+    : (operations as readonly AudienceUsersOperation[]).reduce(
+        (sum, operation) => sum + (operation?.params?.users?.length ?? 0),
+        0,
+      )
+
+/**
+ * spec 2 §4 Custom audiences: a JSON array of operations that succeed or fail as a group; §8 for its bounds; §7: an
+ * answer that counts otherwise than was sent is an error, and the call is to be repeated.
+ */
+const batch: Operation<
+  {
+    account_id: ReturnType<typeof id>
+    custom_audience_id: ReturnType<typeof id>
+    operations: TUnsafe<AudienceUsersOperation[] | EncodedItems>
+  },
+  typeof customAudienceUsers.fields,
+  'one'
+> = {
+  ...item,
+  name: 'custom_audience_users.batch',
+  verb: 'batch',
+  params: {
+    account_id: id(),
+    custom_audience_id: id(),
+    operations: Type.Unsafe<AudienceUsersOperation[] | EncodedItems>({
+      // An item that is no operation is that item's own problem, told at its index (public facts §4.3).
+      ...Type.Array(Type.Unknown(), { minItems: 1, maxItems: LIMITS.audienceUserOperations }),
+      'x-wire': 'json',
+      'x-personal': true,
+      'x-source': LIMITS_SECTION,
+    }),
+  },
+  rate: 'audience',
+  rules: [],
+  batch: { maximum: LIMITS.audienceUserOperations, operations },
+  bodyBytes: LIMITS.audienceUserBytes,
+  tally: { fields: ['success_count', 'total_count'], sent: records },
+}
+
+/** Resources that have a table, an id and a type of the graph. */
+export const audienceUserResources = {} as const
+/** What no table holds. */
+export const audienceUserViews = { custom_audience_users: customAudienceUsers } as const
+/** Every endpoint, by resource and verb. */
+export const audienceUserContract = { custom_audience_users: { batch } } as const

@@ -1,0 +1,112 @@
+import { batch } from '../language/batch.ts'
+import { create, defineResource, get, lookup, remove, update } from '../language/define.ts'
+import { LIMITS } from '../language/limits.ts'
+import { type ListParameters, listParameters, listRules } from '../language/params.ts'
+import {
+  boolean,
+  clearable,
+  derived,
+  id,
+  integer,
+  nullable,
+  oneOf,
+  openEnum,
+  openEnumList,
+  optional,
+  reference,
+  string,
+  timestamp,
+} from '../language/values.ts'
+import {
+  audienceTargeted,
+  audienceTargetedOperations,
+  customAudiencePermissionOperations,
+  customAudiencePermissions,
+  tailoredAudiencePermissionOperations,
+  tailoredAudiencePermissions,
+} from './audience-permissions.ts'
+
+/** spec 2 §2 Custom audience; audience types from public facts §2.1. */
+export const customAudiences = defineResource({
+  name: 'custom_audiences',
+  type: 'CustomAudience',
+  domain: 'audiences',
+  area: 'audiences',
+  path: '/accounts/:account_id/custom_audiences',
+  idParameter: 'custom_audience_id',
+  source: 'spec 2 §4 Custom audiences',
+  standing: 'SPECIFIED',
+  delete: 'soft',
+  notFound: 'NOT_FOUND',
+  sortable: ['created_at', 'updated_at', 'deleted', 'name'],
+  fields: {
+    targetable: boolean(),
+    name: string(),
+    targetable_types: openEnumList(['CRM', 'EXCLUDED_CRM', 'WEB', 'EXCLUDED_WEB']),
+    audience_type: openEnum(['CRM', 'FLEXIBLE', 'MOBILE_AUDIENCE', 'WEB']),
+    description: nullable(string()),
+    // What the account that asks may do, so not one value for all.
+    permission_level: derived(openEnum(['READ_ONLY', 'READ_WRITE'])),
+    owner_account_id: reference('accounts'),
+    id: id(),
+    reasons_not_targetable: openEnumList(['PROCESSING', 'TOO_SMALL']),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+    partner_source: openEnum(['OTHER']),
+    deleted: boolean(),
+    audience_size: nullable(integer()),
+  },
+} as const)
+
+const shape = { filters: { custom_audience_ids: 'id' }, search: 'name' } as const
+
+const createAudience = create(customAudiences, {
+  name: string({ minLength: 1 }),
+  description: optional(string()),
+})
+const updateAudience = update(customAudiences, {
+  name: optional(string({ minLength: 1 })),
+  description: clearable(string()),
+})
+const INFERRED = { source: 'public facts §2 custom_audiences', standing: 'INFERRED' } as const
+const deleteAudience = remove(customAudiences, INFERRED)
+
+const customAudienceOperations = {
+  list: {
+    ...lookup(
+      customAudiences,
+      {
+        ...(listParameters(customAudiences, shape) as ListParameters<typeof shape>),
+        permission_scope: optional(oneOf(['OWNER', 'SHARED'], { default: 'OWNER' })),
+      },
+      { filters: shape.filters, rules: listRules },
+    ),
+    search: shape.search,
+  },
+  get: get(customAudiences),
+  create: createAudience,
+  update: updateAudience,
+  delete: deleteAudience,
+  batch: batch(
+    customAudiences,
+    LIMITS.audienceBatchOperations,
+    { Create: createAudience, Update: updateAudience, Delete: deleteAudience },
+    INFERRED,
+  ),
+} as const
+
+/** Resources that have a table, an id and a type of the graph. */
+export const audienceResources = { custom_audiences: customAudiences } as const
+/** What no id alone names. */
+export const audienceViews = {
+  custom_audience_permissions: customAudiencePermissions,
+  tailored_audience_permissions: tailoredAudiencePermissions,
+  custom_audience_targeted: audienceTargeted,
+} as const
+/** Every endpoint, by resource and verb. */
+export const audienceContract = {
+  custom_audiences: customAudienceOperations,
+  custom_audience_permissions: customAudiencePermissionOperations,
+  tailored_audience_permissions: tailoredAudiencePermissionOperations,
+  custom_audience_targeted: audienceTargetedOperations,
+} as const

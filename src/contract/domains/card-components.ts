@@ -1,0 +1,295 @@
+import type { Rule } from '../language/define.ts'
+import type { Problem } from '../language/errors.ts'
+import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
+import {
+  array,
+  countryCode,
+  httpUrl,
+  jsonObject,
+  list,
+  mediaKey,
+  object,
+  oneOf,
+  openEnum,
+  optional,
+  string,
+  strings,
+} from '../language/values.ts'
+import {
+  type CardContent,
+  cardTypeOf,
+  componentLists,
+  mediaKeysOf,
+  mediumOf,
+  type TypedComponent,
+} from './card-types.ts'
+
+const COMPONENT_TYPES = ['MEDIA', 'SWIPEABLE_MEDIA', 'DETAILS', 'BUTTON'] as const
+const DESTINATION_TYPES = ['WEBSITE', 'APP'] as const
+const LABEL_TYPES = ['ENUM'] as const
+const LABELS = ['BOOK', 'CONNECT', 'INSTALL', 'OPEN', 'ORDER', 'PLAY', 'SHOP'] as const
+
+const text = () => string({ minLength: 1 })
+
+/** A component to be written (spec 2 §2 Card); which of its parts it has, its type decides (`componentRules`). */
+export const component = () =>
+  object({
+    type: oneOf(COMPONENT_TYPES),
+    media_key: optional(mediaKey()),
+    media_keys: optional(
+      list(mediaKey(), {
+        minItems: LIMITS.swipeableMediaMinimum,
+        maxItems: LIMITS.swipeableMediaMaximum,
+        'x-source': LIMITS_SECTION,
+      }),
+    ),
+    title: optional(text()),
+    label: optional(object({ type: oneOf(LABEL_TYPES), value: oneOf(LABELS) })),
+    destination: optional(
+      object({
+        type: oneOf(DESTINATION_TYPES),
+        url: optional(httpUrl()),
+        country_code: optional(countryCode()),
+        googleplay_app_id: optional(text()),
+        ios_app_store_identifier: optional(text()),
+        googleplay_deep_link: optional(text()),
+        ios_deep_link: optional(text()),
+      }),
+    ),
+  })
+
+/** What an answer tells of one medium of a component (public facts §2 cards). */
+export interface MediaMetadata {
+  readonly type?: string
+  readonly url?: string
+  readonly width?: number
+  readonly height?: number
+  readonly video_duration?: number
+  readonly video_aspect_ratio?: string
+}
+
+/** A component as a record shows it: kinds, labels and destinations may be some that nobody knows yet. */
+export const shownComponent = () =>
+  object({
+    type: openEnum(COMPONENT_TYPES),
+    media_key: optional(string()),
+    media_keys: optional(strings()),
+    title: optional(string()),
+    label: optional(object({ type: openEnum(LABEL_TYPES), value: openEnum(LABELS) })),
+    destination: optional(
+      object({
+        type: openEnum(DESTINATION_TYPES),
+        url: optional(string()),
+        country_code: optional(string()),
+        googleplay_app_id: optional(string()),
+        ios_app_store_identifier: optional(string()),
+        googleplay_deep_link: optional(string()),
+        ios_deep_link: optional(string()),
+      }),
+    ),
+    /** By media key. */
+    media_metadata: optional(jsonObject<Readonly<Record<string, MediaMetadata>>>()),
+  })
+
+/** Whether a record was made of components: legacy cards have neither those nor slides. */
+export const isComponentCard = (record: Readonly<Record<string, unknown>>): boolean =>
+  record.components !== undefined || record.slides !== undefined
+
+/** Other kinds of cards by their types, which are theirs alone. */
+const KINDS: Readonly<Record<string, string>> = {
+  TEXT_POLLS: 'poll_cards',
+  IMAGE_POLLS: 'poll_cards',
+  VIDEO_POLLS: 'poll_cards',
+  VIDEO_CONVERSATION: 'video_conversation_cards',
+  IMAGE_CONVERSATION: 'image_conversation_cards',
+}
+
+/** The resource that a card is a record of, as far as it tells: undefined for legacy cards. */
+export const kindOfCard = (record: Readonly<Record<string, unknown>>): string | undefined =>
+  isComponentCard(record) ? 'cards' : KINDS[String(record.card_type)]
+
+/** The components of a card without slides. */
+export const components = () => array(component(), { minItems: 1 })
+/** Slides are swiped through like swipeable media, so there are as many of them (spec 2 §8). */
+export const slides = () =>
+  array(array(component(), { minItems: 1 }), {
+    minItems: LIMITS.swipeableMediaMinimum,
+    maxItems: LIMITS.swipeableMediaMaximum,
+    'x-source': LIMITS_SECTION,
+  })
+
+type Parts = Readonly<Record<string, unknown>>
+interface Component extends TypedComponent {
+  readonly title?: string
+  readonly label?: object
+}
+type Content = CardContent<Component>
+
+/** The parts that a component must have; it has no others. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  MEDIA: ['media_key'],
+  SWIPEABLE_MEDIA: ['media_keys'],
+  DETAILS: ['title', 'destination'],
+  BUTTON: ['label', 'destination'],
+}
+/** The only kind of destination that a component leads to. */
+const LEADS_TO: Readonly<Record<string, string>> = { DETAILS: 'WEBSITE', BUTTON: 'APP' }
+const APP_IDS = ['googleplay_app_id', 'ios_app_store_identifier']
+/** Every part that a destination may have, the ones it must have first. */
+const DESTINATION_PARTS: Readonly<Record<string, { must: readonly string[]; may: readonly string[] }>> = {
+  WEBSITE: { must: ['url'], may: [] },
+  APP: { must: ['country_code'], may: [...APP_IDS, 'googleplay_deep_link', 'ios_deep_link'] },
+}
+/** Deep link → the app that it belongs to. */
+const DEEP_LINKS: readonly (readonly [link: string, id: string])[] = [
+  ['googleplay_deep_link', 'googleplay_app_id'],
+  ['ios_deep_link', 'ios_app_store_identifier'],
+]
+
+const missing = (place: string, why = ''): Problem => ({
+  code: 'MISSING_PARAMETER',
+  message: `${place} is required${why}`,
+  parameter: place,
+})
+const invalid = (place: string, what: string, value?: unknown): Problem => ({
+  code: 'INVALID_PARAMETER',
+  message: `${place} ${what}`,
+  parameter: place,
+  ...(value !== undefined && { value }),
+})
+
+const has = (parts: Parts, name: string): boolean => parts[name] !== undefined
+const firstOf = <T>(values: readonly T[], check: (value: T, index: number) => Problem | undefined) => {
+  for (const [index, value] of values.entries()) {
+    const problem = check(value, index)
+    if (problem) return problem
+  }
+  return undefined
+}
+
+/** What an object of a kind lacks of what it must have, or has of what only other kinds have. */
+const partsProblem = (
+  place: string,
+  parts: Parts,
+  kind: string,
+  must: readonly string[],
+  may: readonly string[] = [],
+): Problem | undefined => {
+  const lacking = must.find((name) => !has(parts, name))
+  if (lacking !== undefined) return missing(`${place}.${lacking}`, ` for ${kind}`)
+  const foreign = Object.keys(parts).find(
+    (name) => has(parts, name) && !['type', 'media_metadata', ...must, ...may].includes(name),
+  )
+  return foreign === undefined ? undefined : invalid(`${place}.${foreign}`, `is no part of ${kind}`)
+}
+
+const destinationProblem = (place: string, destination: Parts): Problem | undefined => {
+  const kind = destination.type as string
+  const { must = [], may = [] } = DESTINATION_PARTS[kind] ?? {}
+  const wrong = partsProblem(place, destination, kind, must, may)
+  if (wrong || kind !== 'APP') return wrong
+  if (!APP_IDS.some((name) => has(destination, name)))
+    return missing(`${place}.${APP_IDS[0]}`, ` unless there is ${APP_IDS[1]}`)
+  return firstOf(DEEP_LINKS, ([link, id]) =>
+    has(destination, link) && !has(destination, id)
+      ? invalid(`${place}.${link}`, `is allowed only with ${id}`, destination[link])
+      : undefined,
+  )
+}
+
+const componentProblem = (place: string, given: Component): Problem | undefined => {
+  const kind = given.type as string
+  const wrong = partsProblem(place, given as Parts, kind, PARTS[kind] ?? [])
+  if (wrong || !given.destination) return wrong
+  const destination = given.destination as Parts
+  const leadsTo = LEADS_TO[kind]
+  if (destination.type !== leadsTo)
+    return invalid(`${place}.destination.type`, `must be ${leadsTo} in ${kind}`, destination.type)
+  return destinationProblem(`${place}.destination`, destination)
+}
+
+/** Lists of components with the place where each stands. */
+const placed = (content: Content): (readonly [place: string, components: readonly Component[]])[] => {
+  const lists = componentLists(content)
+  const inSlides = (content.slides?.length ?? 0) > 0
+  return lists.map((each, index) => [inSlides ? `slides[${index}]` : 'components', each])
+}
+
+/** Every medium of a card and the place where its key stands: `slides[0][1].media_key`. */
+export const mediaPlaces = (content: CardContent): { readonly place: string; readonly mediaKey: string }[] =>
+  placed(content as Content).flatMap(([list, each]) =>
+    each.flatMap(({ media_key, media_keys = [] }, index) => {
+      const place = `${list}[${index}]`
+      if (media_key !== undefined) return [{ place: `${place}.media_key`, mediaKey: media_key }]
+      return media_keys.map((mediaKey, at) => ({ place: `${place}.media_keys[${at}]`, mediaKey }))
+    }),
+  )
+
+const partsOfComponents = (content: Content): Problem | undefined =>
+  firstOf(placed(content), ([place, each]) =>
+    firstOf(each, (component, index) => componentProblem(`${place}[${index}]`, component)),
+  )
+
+const ofTypes = (each: readonly Component[], ...types: readonly string[]): number =>
+  each.filter(({ type }) => types.includes(type as string)).length
+
+const requiredPair = (content: Content): Problem | undefined =>
+  firstOf(placed(content), ([place, each]) => {
+    const media = ofTypes(each, 'MEDIA', 'SWIPEABLE_MEDIA')
+    if (media !== 1) return invalid(place, `must have one MEDIA or SWIPEABLE_MEDIA component, not ${media}`)
+    const others = ofTypes(each, 'DETAILS', 'BUTTON')
+    return others === 1
+      ? undefined
+      : invalid(place, `must have one DETAILS or BUTTON component, not ${others}`)
+  })
+
+const given = (value: readonly unknown[] | undefined): boolean => value !== undefined && value.length > 0
+
+const origin = { source: 'spec 2 §2 Card (component-based)', standing: 'SPECIFIED' } as const
+
+/** What a card may be made of (spec 2 §2, §4). Each rule leaves to the one before it what that one refuses. */
+export const componentRules: readonly Rule<Content>[] = [
+  {
+    name: 'exactly one of components and slides',
+    source: 'spec 2 §4 Cards (component-based)',
+    standing: 'SPECIFIED',
+    check: ({ components, slides }, whole) => {
+      if (given(components) && given(slides))
+        return {
+          code: 'EXCLUSIVE_PARAMETERS',
+          message: 'slides cannot be given beside components',
+          parameter: 'slides',
+        }
+      return whole && !given(components) && !given(slides)
+        ? missing('components', ' unless there are slides')
+        : undefined
+    },
+  },
+  { ...origin, name: 'parts of each component by its type', check: partsOfComponents },
+  {
+    ...origin,
+    name: 'one media component and one DETAILS or BUTTON component',
+    check: (content) => (partsOfComponents(content) ? undefined : requiredPair(content)),
+  },
+  {
+    ...origin,
+    name: 'components that make one of the types of cards',
+    check: (content) => {
+      const isNone =
+        componentLists(content).length === 0 || partsOfComponents(content) || requiredPair(content)
+      // What a key of another beginning stands for, only the media library knows.
+      if (isNone || mediaKeysOf(content).some((key) => mediumOf(key) === undefined)) return undefined
+      return cardTypeOf(content, mediumOf) === undefined ? unknownCardType(content) : undefined
+    },
+  },
+]
+
+/** The refusal of what makes no card (public facts §4.2). */
+export const unknownCardType = (content: CardContent): Problem => {
+  const parameter = given(content.slides) ? 'slides' : 'components'
+  return {
+    code: 'UNKNOWN_CARD_TYPE',
+    message: `${parameter} make no type of card: media are images and videos, slides are several and lead to websites or to one app`,
+    parameter,
+  }
+}

@@ -1,0 +1,100 @@
+import { create, defineResource, get, lookup, remove, update } from '../language/define.ts'
+import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
+import { paging } from '../language/params.ts'
+import {
+  array,
+  boolean,
+  list as commaList,
+  id,
+  listed,
+  ofId,
+  oneOf,
+  openEnum,
+  optional,
+  snowflake,
+  string,
+  timestamp,
+} from '../language/values.ts'
+import { componentRules, components, isComponentCard, shownComponent, slides } from './card-components.ts'
+import { CARD_TYPES } from './card-types.ts'
+import { legacyCardContract, legacyCards } from './legacy-cards.ts'
+
+/** spec 2 §2 Card (component-based); order of fields, slides and the shape of ids from public facts §2 cards. */
+export const cards = defineResource({
+  name: 'cards',
+  type: 'ComponentCard',
+  domain: 'cards',
+  area: 'creatives',
+  path: '/accounts/:account_id/cards',
+  idParameter: 'card_id',
+  source: 'spec 2 §4 Cards (component-based)',
+  standing: 'SPECIFIED',
+  delete: 'soft',
+  notFound: 'CARD_NOT_FOUND',
+  sortable: ['created_at', 'updated_at', 'deleted', 'name'],
+  /** `include_legacy_cards` puts legacy ones among them. */
+  mixedWith: ['LegacyCard'],
+  mixed: (record) => (isComponentCard(record) ? undefined : 'legacy_cards'),
+  fields: {
+    name: string({ maxLength: LIMITS.cardNameLength }),
+    /** A card has these or slides. */
+    components: optional(array(shownComponent())),
+    created_at: timestamp(),
+    card_uri: ofId('card://'),
+    id: snowflake(),
+    updated_at: timestamp(),
+    deleted: boolean(),
+    card_type: openEnum(CARD_TYPES),
+    slides: optional(array(array(shownComponent()))),
+  },
+} as const)
+
+const name = () => string({ minLength: 1, maxLength: LIMITS.cardNameLength, 'x-source': LIMITS_SECTION })
+const size = {
+  default: LIMITS.cardsCountDefault,
+  maximum: LIMITS.cardsCountMaximum,
+  source: LIMITS_SECTION,
+}
+const ofSeveral = { minItems: 1, maxItems: LIMITS.idsPerList, 'x-source': LIMITS_SECTION }
+
+const cardOperations = {
+  list: {
+    ...lookup(
+      cards,
+      {
+        card_types: optional(commaList(oneOf(CARD_TYPES), { minItems: 1 })),
+        // Legacy cards, which are found among the others, have ids of letters too.
+        card_id: optional(commaList(id(), ofSeveral)),
+        card_uris: optional(commaList(listed(), ofSeveral)),
+        ...paging(size),
+        include_legacy_cards: optional(boolean({ default: false })),
+        q: optional(string({ minLength: 1, maxLength: LIMITS.cardNameLength })),
+        sort_by: optional(oneOf(cards.sortable.flatMap((field) => [`${field}-asc`, `${field}-desc`]))),
+        with_deleted: optional(boolean({ default: false })),
+      },
+      { filters: { card_id: 'id', card_uris: 'card_uri', card_types: 'card_type' } },
+    ),
+    search: 'name',
+  },
+  get: get(cards),
+  /** What a card is made of decides its type, which cannot be given. */
+  create: create(
+    cards,
+    { name: name(), components: optional(components()), slides: optional(slides()) },
+    { body: 'json', rules: componentRules },
+  ),
+  /** Components take the place of slides, and slides that of components. */
+  update: update(
+    cards,
+    { name: optional(name()), components: optional(components()), slides: optional(slides()) },
+    { body: 'json', rules: componentRules },
+  ),
+  delete: remove(cards),
+} as const
+
+/** Resources that have a table, an id and a type of the graph. */
+export const cardResources = { cards, legacy_cards: legacyCards } as const
+/** What no table holds. */
+export const cardViews = {} as const
+/** Every endpoint, by resource and verb. */
+export const cardContract = { cards: cardOperations, ...legacyCardContract } as const

@@ -1,0 +1,167 @@
+import { create, defineResource, get, list, remove, update } from '../language/define.ts'
+import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
+import {
+  clearable,
+  hashtag,
+  httpUrl,
+  mediaReference,
+  openEnum,
+  optional,
+  string,
+} from '../language/values.ts'
+import { conversationRules } from './conversation-rules.ts'
+import {
+  CARD_SORTS,
+  cardFields,
+  cardName,
+  cardUri,
+  mediaOfKind,
+  shownWhenSet,
+  withCardSearch,
+} from './special-cards.ts'
+
+const specified = { source: 'spec 2 §4 Video conversation cards', standing: 'SPECIFIED' } as const
+const inferred = { source: 'public facts §2 cards_image_conversation', standing: 'INFERRED' } as const
+
+/** Hashtags to tweet with, each with its tweet, and what follows; cards show those that are set. */
+const texts = {
+  title: shownWhenSet(),
+  first_cta: shownWhenSet(),
+  first_cta_tweet: shownWhenSet(),
+  second_cta: shownWhenSet(),
+  second_cta_tweet: shownWhenSet(),
+  third_cta: shownWhenSet(),
+  third_cta_tweet: shownWhenSet(),
+  fourth_cta: shownWhenSet(),
+  fourth_cta_tweet: shownWhenSet(),
+  thank_you_text: shownWhenSet(),
+  thank_you_url: shownWhenSet(),
+  media_key: shownWhenSet(),
+  media_url: shownWhenSet(),
+}
+
+/**
+ * spec 2 §2 Video conversation card. The answer of a delete lacks all that is optional here (public facts §2
+ * cards_video_conversation).
+ */
+export const videoConversationCards = defineResource({
+  name: 'video_conversation_cards',
+  type: 'VideoConversationCard',
+  domain: 'cards',
+  area: 'creatives',
+  path: '/accounts/:account_id/cards/video_conversation',
+  idParameter: 'card_id',
+  ...specified,
+  delete: 'hard',
+  notFound: 'CARD_NOT_FOUND',
+  sortable: CARD_SORTS,
+  fields: {
+    ...cardFields,
+    card_uri: cardUri(),
+    card_type: openEnum(['VIDEO_CONVERSATION']),
+    ...texts,
+    poster_media_url: shownWhenSet(),
+    video_url: shownWhenSet(),
+    video_hls_url: shownWhenSet(),
+    video_poster_url: shownWhenSet(),
+    video_width: shownWhenSet(),
+    video_height: shownWhenSet(),
+    video_owner_id: shownWhenSet(),
+    video_content_id: shownWhenSet(),
+  },
+} as const)
+
+/** Public facts §2 cards_image_conversation: the specification shows nothing of these. */
+export const imageConversationCards = defineResource({
+  name: 'image_conversation_cards',
+  type: 'ImageConversationCard',
+  domain: 'cards',
+  area: 'creatives',
+  path: '/accounts/:account_id/cards/image_conversation',
+  idParameter: 'card_id',
+  ...inferred,
+  delete: 'hard',
+  notFound: 'CARD_NOT_FOUND',
+  sortable: CARD_SORTS,
+  fields: {
+    ...cardFields,
+    card_uri: cardUri(),
+    card_type: openEnum(['IMAGE_CONVERSATION']),
+    ...texts,
+    image: shownWhenSet(),
+    image_display_width: shownWhenSet(),
+    image_display_height: shownWhenSet(),
+  },
+} as const)
+
+const cta = () => hashtag(LIMITS.conversationHashtagLength)
+const tweet = () => string({ minLength: 1 })
+const thankYouText = () =>
+  string({ minLength: 1, maxLength: LIMITS.thankYouTextLength, 'x-source': LIMITS_SECTION })
+
+/** What create and update share. An empty value unsets what a card can do without (public facts §3.4). */
+const further = {
+  title: clearable(
+    string({ minLength: 1, maxLength: LIMITS.conversationTitleLength, 'x-source': LIMITS_SECTION }),
+  ),
+  second_cta: clearable(cta()),
+  second_cta_tweet: clearable(tweet()),
+  third_cta: clearable(cta()),
+  third_cta_tweet: clearable(tweet()),
+  fourth_cta: clearable(cta()),
+  fourth_cta_tweet: clearable(tweet()),
+  thank_you_url: clearable(httpUrl()),
+  /** Shown once somebody has tweeted; never answered. */
+  unlocked_image_media_key: clearable(mediaReference()),
+}
+const required = {
+  name: cardName(),
+  first_cta: cta(),
+  first_cta_tweet: tweet(),
+  thank_you_text: thankYouText(),
+  media_key: mediaReference(),
+}
+const changeable = {
+  name: optional(cardName()),
+  first_cta: optional(cta()),
+  first_cta_tweet: optional(tweet()),
+  thank_you_text: optional(thankYouText()),
+  media_key: optional(mediaReference()),
+}
+const video = {
+  poster_media_key: clearable(mediaReference()),
+  unlocked_video_media_key: clearable(mediaReference()),
+}
+/** Neither list nor get of video conversation cards is shown by the specification. */
+const read = { source: 'public facts §2 cards_video_conversation', standing: 'INFERRED' } as const
+const shared = [...conversationRules, mediaOfKind('unlocked_image_media_key', ['IMAGE'], specified)]
+const videoRules = [
+  ...shared,
+  mediaOfKind('media_key', ['VIDEO'], specified),
+  mediaOfKind('poster_media_key', ['IMAGE'], specified),
+  mediaOfKind('unlocked_video_media_key', ['VIDEO'], specified),
+]
+const imageRules = [...shared, mediaOfKind('media_key', ['IMAGE'], inferred)]
+
+export const conversationCardResources = {
+  video_conversation_cards: videoConversationCards,
+  image_conversation_cards: imageConversationCards,
+} as const
+export const conversationCardViews = {} as const
+/** Every endpoint, by resource and verb. */
+export const conversationCardContract = {
+  video_conversation_cards: {
+    list: withCardSearch(list(videoConversationCards, { filters: { card_ids: 'id' }, search: 'name' }, read)),
+    get: get(videoConversationCards, read),
+    create: create(videoConversationCards, { ...required, ...further, ...video }, { rules: videoRules }),
+    update: update(videoConversationCards, { ...changeable, ...further, ...video }, { rules: videoRules }),
+    delete: remove(videoConversationCards),
+  },
+  image_conversation_cards: {
+    list: withCardSearch(list(imageConversationCards, { filters: { card_ids: 'id' }, search: 'name' })),
+    get: get(imageConversationCards),
+    create: create(imageConversationCards, { ...required, ...further }, { rules: imageRules }),
+    update: update(imageConversationCards, { ...changeable, ...further }, { rules: imageRules }),
+    delete: remove(imageConversationCards),
+  },
+} as const

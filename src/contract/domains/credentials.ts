@@ -1,0 +1,129 @@
+import type { TProperties } from 'typebox'
+import type { Origin } from '../language/define.ts'
+import { boolean, oneOf, optional, string } from '../language/values.ts'
+
+/** Who vouches for a call to the credential service (spec 1 §4). */
+export type SignedBy =
+  /** OAuth 1.0a with the consumer secret alone: there is no token yet. */
+  | 'consumer'
+  | 'request token'
+  | 'access token'
+  /** OAuth 1.0a with the access token of the application's owner. */
+  | 'owner'
+  /** HTTP Basic with API key and secret. */
+  | 'basic'
+  /** A person in a browser. */
+  | 'browser'
+
+/** One endpoint of the credential service: no account, no envelope, answers of its own kind. */
+export interface CredentialEndpoint<P extends TProperties = TProperties> extends Origin {
+  /** `oauth.request_token`, `oauth2.token` … */
+  readonly name: string
+  readonly method: 'GET' | 'POST'
+  /** The whole path, version included where it has one. */
+  readonly path: string
+  /** Other paths that serve the same. */
+  readonly aliases: readonly string[]
+  readonly signedBy: SignedBy
+  /** Parameters beside the standard oauth_* ones of a signed request. */
+  readonly params: P
+  /** Form-encoded pairs, a JSON object, or a page. */
+  readonly answer: 'form' | 'json' | 'page'
+}
+
+const endpoint = <const P extends TProperties>(
+  declared: Omit<CredentialEndpoint<P>, 'aliases' | 'standing'> &
+    Partial<Pick<CredentialEndpoint, 'aliases' | 'standing'>>,
+): CredentialEndpoint<P> => ({ aliases: [], standing: 'SPECIFIED', ...declared })
+
+/** The literal that selects PIN mode instead of a callback. */
+export const OUT_OF_BAND = 'oob'
+/** Stands for the service's brand in the public name of the access type parameter (spec 1 §4). */
+export const ACCESS_TYPE = 'svc_auth_access_type'
+
+const browserParameters = {
+  oauth_token: string({ minLength: 1 }),
+  force_login: optional(boolean({ default: false })),
+  screen_name: optional(string({ maxLength: 50 })),
+}
+
+/** Every endpoint of spec 1 §4, and the one by which clients learn whose token they hold (public facts §6.10). */
+export const credentialEndpoints = {
+  requestToken: endpoint({
+    name: 'oauth.request_token',
+    method: 'POST',
+    path: '/oauth/request_token',
+    signedBy: 'consumer',
+    params: {
+      oauth_callback: string({ minLength: 1 }),
+      [ACCESS_TYPE]: optional(oneOf(['read', 'write'])),
+    },
+    answer: 'form',
+    source: 'spec 1 §4 POST /oauth/request_token',
+  }),
+  authorize: endpoint({
+    name: 'oauth.authorize',
+    method: 'GET',
+    path: '/oauth/authorize',
+    signedBy: 'browser',
+    params: browserParameters,
+    answer: 'page',
+    source: 'spec 1 §4 GET /oauth/authorize',
+  }),
+  authenticate: endpoint({
+    name: 'oauth.authenticate',
+    method: 'GET',
+    path: '/oauth/authenticate',
+    signedBy: 'browser',
+    params: browserParameters,
+    answer: 'page',
+    source: 'spec 1 §4 GET /oauth/authenticate',
+  }),
+  accessToken: endpoint({
+    name: 'oauth.access_token',
+    method: 'POST',
+    path: '/oauth/access_token',
+    signedBy: 'request token',
+    params: { oauth_verifier: string({ minLength: 1 }) },
+    answer: 'form',
+    source: 'spec 1 §4 POST /oauth/access_token',
+  }),
+  invalidateToken: endpoint({
+    name: 'oauth.invalidate_token',
+    method: 'POST',
+    path: '/1.1/oauth/invalidate_token',
+    aliases: ['/1.1/oauth/invalidate_token.json'],
+    signedBy: 'access token',
+    params: {},
+    answer: 'json',
+    source: 'spec 1 §4 POST /1.1/oauth/invalidate_token',
+  }),
+  bearerToken: endpoint({
+    name: 'oauth2.token',
+    method: 'POST',
+    path: '/oauth2/token',
+    signedBy: 'basic',
+    params: { grant_type: oneOf(['client_credentials']) },
+    answer: 'json',
+    source: 'spec 1 §4 POST /oauth2/token',
+  }),
+  invalidateBearerToken: endpoint({
+    name: 'oauth2.invalidate_token',
+    method: 'POST',
+    path: '/oauth2/invalidate_token',
+    signedBy: 'owner',
+    params: { access_token: string({ minLength: 1 }) },
+    answer: 'json',
+    source: 'spec 1 §4 POST /oauth2/invalidate_token',
+  }),
+  verifyCredentials: endpoint({
+    name: 'account.verify_credentials',
+    method: 'GET',
+    path: '/1.1/account/verify_credentials.json',
+    signedBy: 'access token',
+    params: {},
+    answer: 'json',
+    source: 'public facts §6',
+    standing: 'INFERRED',
+  }),
+} as const

@@ -1,0 +1,153 @@
+import { defineResource, getOnly, lookup, type Rule } from '../language/define.ts'
+import { LIMITS } from '../language/limits.ts'
+import { endAfterStart } from '../language/time-window.ts'
+import {
+  list as commaList,
+  id,
+  integer,
+  jsonList,
+  listed,
+  nullable,
+  oneOf,
+  optional,
+  reference,
+  string,
+  strings,
+  timestamp,
+} from '../language/values.ts'
+
+const insights = { source: 'spec 2 §4 Insights', standing: 'SPECIFIED' } as const
+
+/** spec 2 §4 Insights: how often posts hold some keywords, over time. An answer made for one call. */
+export const keywordInsights = defineResource({
+  ...insights,
+  name: 'keyword_insights',
+  type: 'KeywordInsights',
+  domain: 'insights',
+  area: 'analytics',
+  path: '/insights/keywords/search',
+  idParameter: 'keywords',
+  delete: 'none',
+  notFound: 'NOT_FOUND',
+  sortable: [],
+  fields: {
+    related_keywords: strings(),
+    tweet_volume: commaList(integer({ minimum: 0 })),
+  },
+} as const)
+
+/** Length of a time bucket in seconds, by granularity. Buckets follow one another from `start_time` on. */
+export const BUCKET_SECONDS = { DAY: 86_400, HOUR: 3_600 } as const
+export type Granularity = keyof typeof BUCKET_SECONDS
+
+interface Search {
+  keywords?: readonly string[]
+  negative_keywords?: readonly string[]
+  start_time?: string
+  end_time?: string
+}
+
+const searchRules: readonly Rule<Search>[] = [
+  {
+    ...insights,
+    name: 'keywords and negative_keywords together',
+    check: ({ keywords = [], negative_keywords = [] }) =>
+      keywords.length + negative_keywords.length > LIMITS.keywordInsightsKeywords
+        ? {
+            code: 'INVALID_PARAMETER',
+            message: `keywords and negative_keywords must have at most ${LIMITS.keywordInsightsKeywords} entries together`,
+            parameter: 'negative_keywords',
+            limit: LIMITS.keywordInsightsKeywords,
+          }
+        : undefined,
+  },
+  endAfterStart(insights),
+  {
+    ...insights,
+    name: 'range of at most 7 days',
+    check: ({ start_time, end_time }) =>
+      start_time !== undefined &&
+      end_time !== undefined &&
+      Date.parse(end_time) - Date.parse(start_time) > LIMITS.keywordInsightsDays * 86_400_000
+        ? {
+            code: 'INVALID_TIME_WINDOW',
+            message: `end_time (${end_time}) must be at most ${LIMITS.keywordInsightsDays} days after start_time (${start_time})`,
+            parameter: 'end_time',
+            value: end_time,
+            limit: LIMITS.keywordInsightsDays,
+          }
+        : undefined,
+  },
+]
+
+export const keywordInsightsOperations = {
+  search: {
+    ...getOnly(keywordInsights, {
+      params: {
+        granularity: oneOf(['DAY', 'HOUR']),
+        keywords: commaList(listed(), { minItems: 1, maxItems: LIMITS.keywordInsightsKeywords }),
+        start_time: timestamp(),
+        end_time: optional(timestamp()),
+        location: optional(string({ minLength: 1 })),
+        negative_keywords: optional(commaList(listed())),
+      },
+      rate: 'keyword-insights',
+      rules: searchRules,
+    }),
+    name: 'keyword_insights.search',
+  },
+} as const
+
+/**
+ * One suggested change with those that depend on it (public facts §2 recommendations). `params` are those of an
+ * item of the batch endpoints; an entity that only holds others together has no operation.
+ */
+export interface RecommendedChange {
+  /** Upper case: `CAMPAIGN`, `LINE_ITEM`, `TARGETING_CRITERIA`. */
+  readonly entity_type: string
+  readonly params: Readonly<Record<string, unknown>>
+  /** `Create`, `Update`, `Delete`, or null. */
+  readonly operation_type: string | null
+  readonly dependent_entities: readonly RecommendedChange[]
+}
+
+/**
+ * spec 2 §4 Recommendations, a closed beta under version prefix 5; record fields from public facts §2. Nothing
+ * stores them: they follow from what campaigns are like.
+ */
+export const recommendations = defineResource({
+  name: 'recommendations',
+  type: 'Recommendation',
+  domain: 'insights',
+  area: 'campaigns',
+  path: '/accounts/:account_id/recommendations',
+  idParameter: 'recommendation_id',
+  source: 'spec 2 §4 Recommendations (version prefix 5)',
+  standing: 'SPECIFIED',
+  delete: 'none',
+  notFound: 'NOT_FOUND',
+  sortable: [],
+  fields: {
+    funding_instrument_id: reference('funding_instruments'),
+    id: id(),
+    account_id: id(),
+    status: string(),
+    message: string(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+    /** Only when one recommendation is read; lists leave it out. */
+    changes: optional(nullable(jsonList<RecommendedChange>())),
+  },
+} as const)
+
+const version = '5'
+
+export const recommendationOperations = {
+  list: lookup(recommendations, {}, { version, rate: 'account-read' }),
+  get: getOnly(recommendations, {
+    version,
+    path: `${recommendations.path}/:${recommendations.idParameter}`,
+    params: { recommendation_id: id() },
+    rate: 'account-read',
+  }),
+} as const

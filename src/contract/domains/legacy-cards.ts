@@ -1,0 +1,76 @@
+import { defineResource, get, lookup } from '../language/define.ts'
+import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
+import { boolean, id, list, listed, ofId, openEnum, optional, string, timestamp } from '../language/values.ts'
+import { kindOfCard } from './card-components.ts'
+
+/** One part of a legacy card: text, also where it is a number. Each type has some of them. */
+const part = () => optional(string())
+
+/**
+ * spec 2 §2 Legacy card: made before there were components, kept to be read. All types in one, as answers list them;
+ * order of fields and shape of ids from public facts §2 legacy_cards. `deleted` is a flag here as in all records.
+ */
+export const legacyCards = defineResource({
+  name: 'legacy_cards',
+  type: 'LegacyCard',
+  domain: 'cards',
+  area: 'creatives',
+  path: '/accounts/:account_id/cards/all',
+  idParameter: 'card_id',
+  source: 'spec 2 §4 Cards (component-based)',
+  standing: 'SPECIFIED',
+  delete: 'none',
+  notFound: 'CARD_NOT_FOUND',
+  sortable: [],
+  /** The fetch answers cards of every kind. */
+  mixed: kindOfCard,
+  fields: {
+    name: string(),
+    googleplay_app_id: part(),
+    image_display_height: part(),
+    country_code: part(),
+    id: id(),
+    wide_app_image: part(),
+    created_at: timestamp(),
+    image_display_width: part(),
+    card_uri: ofId('card://'),
+    updated_at: timestamp(),
+    app_cta: part(),
+    deleted: boolean(),
+    card_type: openEnum(['IMAGE_APP_DOWNLOAD', 'VIDEO_WEBSITE']),
+    video_poster_height: part(),
+    website_shortened_url: part(),
+    video_height: part(),
+    video_url: part(),
+    content_duration_seconds: part(),
+    video_owner_id: part(),
+    video_content_id: part(),
+    website_display_url: part(),
+    video_width: part(),
+    video_hls_url: part(),
+    website_dest_url: part(),
+    title: part(),
+    website_url: part(),
+    video_poster_url: part(),
+    video_poster_width: part(),
+  },
+} as const)
+
+/** Cards of every kind, not legacy ones alone: each as its own kind shows it. */
+export const legacyCardContract = {
+  legacy_cards: {
+    list: lookup(
+      legacyCards,
+      {
+        card_uris: list(listed(), {
+          minItems: 1,
+          maxItems: LIMITS.idsPerList,
+          'x-source': LIMITS_SECTION,
+        }),
+        with_deleted: optional(boolean({ default: false })),
+      },
+      { name: 'cards.all', filters: { card_uris: 'card_uri' } },
+    ),
+    get: get(legacyCards, { name: 'cards.all_get' }),
+  },
+} as const

@@ -1,0 +1,45 @@
+import { create, defineResource, get, list, remove, update } from '../language/define.ts'
+import { boolean, id, optional, reference, timestamp } from '../language/values.ts'
+
+const INFERRED = {
+  source: 'public facts §2 line_item_curated_categories',
+  standing: 'INFERRED',
+} as const
+
+/** Which curated categories a line item runs in (spec 2 §4); record fields from public facts §2. */
+export const lineItemCuratedCategories = defineResource({
+  name: 'line_item_curated_categories',
+  type: 'LineItemCuratedCategory',
+  domain: 'line-items',
+  area: 'campaigns',
+  path: '/accounts/:account_id/line_item_curated_categories',
+  idParameter: 'line_item_curated_category_id',
+  source: 'spec 2 §4 Funding instruments, line item curated categories, media creatives',
+  standing: 'SPECIFIED',
+  delete: 'soft',
+  notFound: 'NOT_FOUND',
+  sortable: ['created_at', 'updated_at', 'deleted'],
+  fields: {
+    line_item_id: reference('line_items'),
+    curated_category_id: reference('curated_categories'),
+    id: id(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+    deleted: boolean(),
+  },
+} as const)
+
+/** The list cannot be asked by line item (public facts §2): it takes none of the ids filters of other lists. */
+export const lineItemCuratedCategoryOperations = {
+  list: list(lineItemCuratedCategories, { filters: {} }, { ...INFERRED, rate: 'account-read' }),
+  get: get(lineItemCuratedCategories, { ...INFERRED, rate: 'account-read' }),
+  create: create(lineItemCuratedCategories, {
+    curated_category_id: reference('curated_categories'),
+    line_item_id: reference('line_items'),
+  }),
+  update: update(lineItemCuratedCategories, {
+    curated_category_id: optional(reference('curated_categories')),
+    line_item_id: optional(reference('line_items')),
+  }),
+  delete: remove(lineItemCuratedCategories),
+} as const

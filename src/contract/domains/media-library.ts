@@ -1,0 +1,158 @@
+import { create, defineResource, get, lookup, type Rule, remove, update } from '../language/define.ts'
+import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
+import { paging } from '../language/params.ts'
+import {
+  boolean,
+  clearable,
+  integer,
+  mediaKey,
+  mediaReference,
+  nullable,
+  oneOf,
+  openEnum,
+  optional,
+  ownKey,
+  string,
+  timestamp,
+} from '../language/values.ts'
+
+const origin = { source: 'spec 2 §4 Media library', standing: 'SPECIFIED' } as const
+const inferred = { source: 'public facts §2 media_library', standing: 'INFERRED' } as const
+
+export const MEDIA_CATEGORIES = ['AMPLIFY_VIDEO', 'TWEET_GIF', 'TWEET_IMAGE', 'TWEET_VIDEO'] as const
+export const MEDIA_TYPES = ['GIF', 'IMAGE', 'VIDEO'] as const
+
+/** What a media is. */
+export interface MediaKind {
+  readonly category: (typeof MEDIA_CATEGORIES)[number]
+  readonly type: (typeof MEDIA_TYPES)[number]
+}
+
+/** By the number that a media key begins with (public facts §2 media_library). */
+const KINDS: Readonly<Record<string, MediaKind>> = {
+  3: { category: 'TWEET_IMAGE', type: 'IMAGE' },
+  7: { category: 'TWEET_VIDEO', type: 'VIDEO' },
+  13: { category: 'AMPLIFY_VIDEO', type: 'VIDEO' },
+  16: { category: 'TWEET_GIF', type: 'GIF' },
+}
+
+/** What a media key says of its media; undefined for a number that nobody has explained. */
+export const mediaKindOf = (key: string): MediaKind | undefined => {
+  const [number = ''] = key.split('_')
+  return Object.hasOwn(KINDS, number) ? KINDS[number] : undefined
+}
+
+/**
+ * spec 2 §2 Media library object. Images are answered without the fields that only videos and GIFs have (public facts
+ * §2 media_library). TRANSCODE_COMPLETED is the one state that was seen; what comes before it has its name from here.
+ */
+export const mediaLibrary = defineResource({
+  ...origin,
+  name: 'media_library',
+  type: 'MediaLibraryItem',
+  domain: 'media',
+  area: 'creatives',
+  path: '/accounts/:account_id/media_library',
+  idParameter: 'media_key',
+  key: 'media_key',
+  delete: 'soft',
+  notFound: 'MEDIA_NOT_FOUND',
+  sortable: [],
+  fields: {
+    tweeted: boolean(),
+    // In milliseconds; where that is not so, nobody says.
+    duration: optional(nullable(integer({ minimum: 0 }))),
+    name: nullable(string()),
+    file_name: nullable(string()),
+    description: optional(nullable(string())),
+    title: optional(nullable(string())),
+    media_url: string(),
+    media_key: ownKey(mediaKey()),
+    media_category: openEnum(MEDIA_CATEGORIES),
+    media_type: openEnum(MEDIA_TYPES),
+    media_status: openEnum(['TRANSCODE_COMPLETED', 'TRANSCODE_PENDING']),
+    poster_media_url: optional(nullable(string())),
+    poster_media_key: optional(nullable(mediaReference())),
+    aspect_ratio: optional(nullable(string())),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+    deleted: boolean(),
+  },
+} as const)
+
+interface Content {
+  media_key?: string
+  title?: string | null
+  description?: string | null
+  poster_media_key?: string | null
+}
+
+/** A key tells what its media is, so that a title for an image is refused before anybody is asked. */
+const videosOnly = (['description', 'poster_media_key', 'title'] as const).map(
+  (parameter): Rule<Content> => ({
+    ...origin,
+    name: `${parameter} for videos only`,
+    check: (values) => {
+      const { media_key: key = '' } = values
+      const kind = mediaKindOf(key)
+      // Nothing is said about keys that nobody has explained; a cleared field is none.
+      if (values[parameter] == null || kind === undefined || kind.type === 'VIDEO') return undefined
+      return {
+        code: 'INVALID_PARAMETER',
+        message: `${parameter} is for videos only; ${key} is a ${kind.category}`,
+        parameter,
+        value: values[parameter],
+      }
+    },
+  }),
+)
+
+const bounded = (maxLength: number) => string({ maxLength, 'x-source': LIMITS_SECTION })
+const words = () => ({
+  description: bounded(LIMITS.mediaDescriptionLength),
+  file_name: bounded(LIMITS.mediaFileNameLength),
+  name: bounded(LIMITS.mediaNameLength),
+  title: bounded(LIMITS.mediaTitleLength),
+})
+
+export const mediaLibraryOperations = {
+  list: lookup(
+    mediaLibrary,
+    {
+      ...paging({ default: LIMITS.mediaCountDefault, maximum: LIMITS.mediaCountMaximum }),
+      media_type: optional(oneOf(MEDIA_TYPES)),
+      q: optional(string({ minLength: 1, maxLength: LIMITS.queryLength })),
+    },
+    {
+      ...inferred,
+      filters: { media_type: 'media_type' },
+      terms: ['name', 'title', 'file_name', 'description'],
+    },
+  ),
+  get: get(mediaLibrary, inferred),
+  /** Adds a media that was uploaded: uploading itself is no part of this interface. */
+  create: create(
+    mediaLibrary,
+    {
+      media_key: mediaKey(),
+      description: optional(words().description),
+      file_name: optional(words().file_name),
+      name: optional(words().name),
+      poster_media_key: optional(mediaReference()),
+      title: optional(words().title),
+    },
+    { ...inferred, rules: videosOnly },
+  ),
+  update: update(
+    mediaLibrary,
+    {
+      description: clearable(words().description),
+      file_name: clearable(words().file_name),
+      name: clearable(words().name),
+      poster_media_key: clearable(mediaReference()),
+      title: clearable(words().title),
+    },
+    { rules: videosOnly },
+  ),
+  delete: remove(mediaLibrary),
+} as const

@@ -1,0 +1,181 @@
+import Type, { type TArray, type TString } from 'typebox'
+import { defineResource, getOnly, lookup } from '../language/define.ts'
+import { LIMITS } from '../language/limits.ts'
+import { listRules, paging } from '../language/params.ts'
+import {
+  boolean,
+  countryCode,
+  currencyCode,
+  id,
+  integer,
+  list,
+  micros,
+  nullable,
+  oneOf,
+  openEnum,
+  optional,
+  snowflake,
+  string,
+  strings,
+  timestamp,
+} from '../language/values.ts'
+import { PRODUCT_TYPES } from './placements.ts'
+
+/**
+ * Reference data of the service (spec 2 §4 Reference data; fields from public facts §2). Lists without an account
+ * are the same for everyone, may be read 5 times per 15 minutes, and nothing in them is a record that can be read
+ * by itself.
+ */
+const common = {
+  domain: 'reference',
+  // Everyone who has to do with an account reads them.
+  area: 'account',
+  source: 'spec 2 §4 Reference data',
+  standing: 'SPECIFIED',
+  delete: 'none',
+  notFound: 'NOT_FOUND',
+  sortable: [],
+} as const
+const global = { rate: 'global-read' } as const
+
+/** The bounds of bids in one currency. */
+export const biddingRules = defineResource({
+  ...common,
+  name: 'bidding_rules',
+  type: 'BiddingRule',
+  path: '/bidding_rules',
+  idParameter: 'currency',
+  key: 'currency',
+  fields: {
+    currency: string(),
+    minimum_cpe_bid_local_micro: micros(),
+    maximum_cpe_bid_local_micro: micros(),
+    minimum_denomination: integer(),
+  },
+} as const)
+export const biddingRuleOperations = {
+  list: lookup(biddingRules, { currency: optional(currencyCode()) }, global),
+} as const
+
+/** What an advertiser does, for line items with objective PREROLL_VIEWS. */
+export const advertiserBusinessCategories = defineResource({
+  ...common,
+  name: 'advertiser_business_categories',
+  type: 'AdvertiserBusinessCategory',
+  path: '/advertiser_business_categories',
+  idParameter: 'advertiser_business_category_id',
+  fields: { id: id(), name: string(), iab_categories: strings() },
+} as const)
+export const advertiserBusinessCategoryOperations = {
+  list: lookup(advertiserBusinessCategories, {}, global),
+} as const
+
+/** What publishers' videos are about. */
+export const contentCategories = defineResource({
+  ...common,
+  name: 'content_categories',
+  type: 'ContentCategory',
+  path: '/content_categories',
+  idParameter: 'content_category_id',
+  fields: {
+    name: string(),
+    id: id(),
+    iab_categories: strings(),
+    publishers_in_last_thirty_days: integer(),
+    videos_monetized_in_last_thirty_days: integer(),
+  },
+} as const)
+export const contentCategoryOperations = { list: lookup(contentCategories, {}, global) } as const
+
+/** The taxonomy that the other categories map to; its ids are codes such as `IAB1-1`. */
+export const iabCategories = defineResource({
+  ...common,
+  name: 'iab_categories',
+  type: 'IabCategory',
+  path: '/iab_categories',
+  idParameter: 'iab_category_id',
+  source: 'public facts §2 iab_categories',
+  standing: 'INFERRED',
+  fields: { id: string(), parent_id: nullable(string()), name: string() },
+} as const)
+export const iabCategoryOperations = {
+  list: lookup(
+    iabCategories,
+    { ...paging(), with_total_count: optional(boolean({ default: false })) },
+    { ...global, rules: listRules },
+  ),
+} as const
+
+/** Who shows videos of a content category. */
+export const publishers = defineResource({
+  ...common,
+  name: 'publishers',
+  type: 'Publisher',
+  path: '/publishers',
+  idParameter: 'user_id',
+  key: 'user_id',
+  fields: {
+    monetizable_country_codes: strings(),
+    promotion_eligible_country_codes: strings(),
+    username: string(),
+    user_id: snowflake(),
+    monetization_restricted: boolean(),
+    content_category_ids: strings(),
+  },
+} as const)
+export const publisherOperations = { list: lookup(publishers, {}, global) } as const
+
+const combinations = (): TArray<TArray<TString>> => Type.Array(Type.Array(Type.String()))
+
+/** The sets of placements that a product type takes. */
+export const lineItemPlacements = defineResource({
+  ...common,
+  name: 'line_item_placements',
+  type: 'LineItemPlacements',
+  path: '/line_items/placements',
+  idParameter: 'product_type',
+  key: 'product_type',
+  fields: { product_type: openEnum(PRODUCT_TYPES), placements: combinations() },
+} as const)
+export const lineItemPlacementOperations = {
+  list: {
+    ...lookup(lineItemPlacements, { product_type: optional(oneOf(PRODUCT_TYPES)) }, global),
+    // By its path an operation of line items, on something that is none.
+    name: 'line_items.placements',
+  },
+} as const
+
+/** Groups of publishers for some countries, which line items are shown with; the same in every account. */
+export const curatedCategories = defineResource({
+  ...common,
+  name: 'curated_categories',
+  type: 'CuratedCategory',
+  path: '/accounts/:account_id/curated_categories',
+  idParameter: 'curated_category_id',
+  stored: false,
+  fields: {
+    name: string(),
+    description: string(),
+    country_codes: strings(),
+    publisher_user_ids: strings(),
+    id: id(),
+    created_at: timestamp(),
+    updated_at: timestamp(),
+    videos_monetized_in_last_thirty_days: integer(),
+  },
+} as const)
+export const curatedCategoryOperations = {
+  list: lookup(
+    curatedCategories,
+    {
+      country_codes: list(countryCode(), { minItems: 1, maxItems: LIMITS.countryCodes }),
+      cursor: paging().cursor,
+    },
+    { rate: 'account-read' },
+  ),
+  get: getOnly(curatedCategories, {
+    path: '/accounts/:account_id/curated_categories/:curated_category_id',
+    rate: 'account-read',
+    params: { curated_category_id: id() },
+  }),
+} as const

@@ -1,0 +1,159 @@
+import { batch } from '../language/batch.ts'
+import { create, defineResource, get, lookup, remove } from '../language/define.ts'
+import { LIMITS } from '../language/limits.ts'
+import { type ListParameters, listParameters, listRules } from '../language/params.ts'
+import {
+  boolean,
+  list as commaList,
+  derived,
+  id,
+  languageCode,
+  nullable,
+  oneOf,
+  openEnum,
+  optional,
+  reference,
+  string,
+  timestamp,
+} from '../language/values.ts'
+
+/** Kinds of targeting criterion (public facts §2.1); open on reads. */
+export const TARGETING_TYPES = [
+  'AGE',
+  'DEVICE',
+  'EVENT',
+  'CAMPAIGN_ENGAGEMENT',
+  'CAMPAIGN_ENGAGEMENT_LOOKALIKE',
+  'CONVERSATION',
+  'ENGAGEMENT_TYPE',
+  'FOLLOWERS_OF_USER',
+  'GENDER',
+  'INTEREST',
+  'LANGUAGE',
+  'LIVE_TV_EVENT',
+  'LOCATION',
+  'NETWORK_ACTIVATION_DURATION',
+  'NETWORK_OPERATOR',
+  'PLATFORM',
+  'PLATFORM_VERSION',
+  'SIMILAR_TO_FOLLOWERS_OF_USER',
+  'TV_SHOW',
+  'USER_ENGAGEMENT',
+  'USER_ENGAGEMENT_LOOKALIKE',
+  'WIFI_ONLY',
+  'BROAD_KEYWORD',
+  'EXACT_KEYWORD',
+  'PHRASE_KEYWORD',
+  'UNORDERED_KEYWORD',
+  'CUSTOM_AUDIENCE',
+  'CUSTOM_AUDIENCE_EXPANDED',
+  'APP_STORE_CATEGORY',
+  'APP_STORE_CATEGORY_LOOKALIKE',
+  'APP_LIST',
+  'IAB_CATEGORY',
+] as const
+const OPERATOR_TYPES = ['EQ', 'NE', 'GTE', 'LT'] as const
+/** Each kind in the singular, as criteria were seen to have it, and in the plural of the locations lookup (public facts §7). */
+const LOCATION_TYPES = [
+  'CITY',
+  'CITIES',
+  'COUNTRY',
+  'COUNTRIES',
+  'METRO',
+  'METROS',
+  'POSTAL_CODE',
+  'POSTAL_CODES',
+  'REGION',
+  'REGIONS',
+] as const
+
+/** Types of criteria that are keywords: a line item in search results needs one (public facts §3.6). */
+export const KEYWORD_TYPES: readonly string[] = [
+  'BROAD_KEYWORD',
+  'EXACT_KEYWORD',
+  'PHRASE_KEYWORD',
+  'UNORDERED_KEYWORD',
+]
+
+/** Types of criteria whose value is a custom audience. */
+export const AUDIENCE_TYPES: readonly string[] = ['CUSTOM_AUDIENCE', 'CUSTOM_AUDIENCE_EXPANDED']
+
+/** How many criteria of these types together one line item may have (public facts §2 targeting_criteria). */
+export const CRITERIA_LIMITS: readonly {
+  readonly types: readonly string[]
+  readonly limit: number
+  /** For a person, in the plural where the limit is not one: `keywords`. */
+  readonly noun: string
+}[] = [
+  { types: KEYWORD_TYPES, limit: LIMITS.keywordsPerLineItem, noun: 'keywords' },
+  { types: ['INTEREST'], limit: LIMITS.interestsPerLineItem, noun: 'interests' },
+  { types: ['LOCATION'], limit: LIMITS.locationsPerLineItem, noun: 'locations' },
+  { types: ['AGE'], limit: LIMITS.ageBucketsPerLineItem, noun: 'age bucket' },
+]
+
+/** spec 2 §4 Targeting criteria for the list; everything else from public facts §2. No update exists. */
+export const targetingCriteria = defineResource({
+  name: 'targeting_criteria',
+  type: 'TargetingCriterion',
+  domain: 'line-items',
+  area: 'campaigns',
+  path: '/accounts/:account_id/targeting_criteria',
+  idParameter: 'targeting_criterion_id',
+  source: 'public facts §2 targeting_criteria',
+  standing: 'INFERRED',
+  delete: 'soft',
+  notFound: 'TARGETING_CRITERION_NOT_FOUND',
+  sortable: ['created_at', 'updated_at', 'deleted'],
+  fields: {
+    line_item_id: reference('line_items'),
+    name: string(),
+    id: id(),
+    operator_type: openEnum(OPERATOR_TYPES),
+    created_at: timestamp(),
+    targeting_value: string(),
+    updated_at: timestamp(),
+    deleted: boolean(),
+    targeting_type: openEnum(TARGETING_TYPES),
+    // Left out of the answer where the criterion is no location.
+    location_type: optional(nullable(openEnum(LOCATION_TYPES))),
+    // Left out of the answer unless the call says `lang`.
+    localized_name: optional(derived(nullable(string()))),
+  },
+} as const)
+
+const createCriterion = create(targetingCriteria, {
+  line_item_id: reference('line_items'),
+  operator_type: oneOf(OPERATOR_TYPES),
+  targeting_type: oneOf(TARGETING_TYPES),
+  targeting_value: string({ minLength: 1 }),
+})
+const deleteCriterion = remove(targetingCriteria)
+
+// The shared list parameters, except that the line items must be given (spec 2 §4).
+const shape = { filters: { line_item_ids: 'line_item_id', targeting_criterion_ids: 'id' } } as const
+const { line_item_ids: _optional, ...shared } = listParameters(targetingCriteria, shape)
+
+export const targetingCriterionOperations = {
+  list: lookup(
+    targetingCriteria,
+    {
+      line_item_ids: commaList(id(), { minItems: 1, maxItems: LIMITS.idsPerList }),
+      ...(shared as Omit<ListParameters<typeof shape>, 'line_item_ids'>),
+      lang: optional(languageCode()),
+    },
+    {
+      filters: shape.filters,
+      rules: listRules,
+      rate: 'targeting-read',
+      source: 'spec 2 §4 Targeting criteria, tracking tags, tax settings, user settings',
+      standing: 'SPECIFIED',
+    },
+  ),
+  get: get(targetingCriteria, { rate: 'targeting-read' }),
+  create: createCriterion,
+  batch: batch(targetingCriteria, LIMITS.targetingBatchOperations, {
+    Create: createCriterion,
+    Delete: deleteCriterion,
+  }),
+  delete: deleteCriterion,
+} as const

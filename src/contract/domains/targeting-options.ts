@@ -1,0 +1,372 @@
+import { defineResource, lookup } from '../language/define.ts'
+import { LIMITS } from '../language/limits.ts'
+import { paging } from '../language/params.ts'
+import { endAfterStart } from '../language/time-window.ts'
+import {
+  array,
+  boolean,
+  integer,
+  list,
+  listed,
+  nullable,
+  numbersByKey,
+  object,
+  oneOf,
+  openEnum,
+  optional,
+  string,
+  timestamp,
+} from '../language/values.ts'
+
+/**
+ * What targeting values there are (public facts §2 Resource catalogue, targeting_option_*). None of these lists
+ * belongs to an account; all but the TV ones share one window of requests (public facts §4.4).
+ */
+const place = {
+  domain: 'reference',
+  area: 'campaigns',
+  idParameter: 'targeting_value',
+  key: 'targeting_value',
+  source: 'public facts §2 Resource catalogue (targeting_option_*)',
+  standing: 'INFERRED',
+  delete: 'none',
+  notFound: 'NOT_FOUND',
+  sortable: [],
+} as const
+
+export const OS_TYPES = ['ANDROID', 'IOS'] as const
+export const LOCATION_TYPES = ['COUNTRIES', 'REGIONS', 'METROS', 'CITIES', 'POSTAL_CODES'] as const
+export const EVENT_TYPES = [
+  'CONFERENCE',
+  'HOLIDAY',
+  'MUSIC_AND_ENTERTAINMENT',
+  'OTHER',
+  'POLITICS',
+  'RECURRING',
+  'SPORTS',
+] as const
+export const CONVERSATION_TYPES = [
+  'ACTORS',
+  'ATHLETES',
+  'BOOK_GENRES',
+  'BOOKS',
+  'BRAND_CATEGORIES',
+  'BRANDS',
+  'CELEBRITIES',
+  'COACHES',
+  'DIGITAL_CREATORS',
+  'ENTERTAINMENT_BRANDS',
+  'ENTERTAINMENT_PERSONALITIES',
+  'FICTIONAL_CHARACTERS',
+  'JOURNALISTS',
+  'LIFESTYLES',
+  'MOVIE_GENRES',
+  'MOVIES',
+  'MUSIC_GENRES',
+  'MUSICIANS',
+  'NEWS_STORIES',
+  'NEWS',
+  'PERSONS',
+  'PLACES',
+  'PODCASTS',
+  'POLITICAL_AFFILIATIONS',
+  'POLITICIANS',
+  'PRODUCTS',
+  'RADIO_STATIONS',
+  'SPORTS_LEAGUES',
+  'SPORTS_PERSONALITIES',
+  'SPORTS_TEAMS',
+  'SPORTS',
+  'TRENDS',
+  'TV_SHOWS',
+  'VIDEO_GAME_PLATFORMS',
+  'VIDEO_GAME_PUBLISHERS',
+  'VIDEO_GAMES',
+] as const
+
+/** What an option is and the value that a targeting criterion carries for it. */
+const option = { name: string(), targeting_type: string(), targeting_value: string() }
+
+const targetingAppStoreCategories = defineResource({
+  ...place,
+  name: 'targeting_option_app_store_categories',
+  type: 'TargetingAppStoreCategory',
+  path: '/targeting_criteria/app_store_categories',
+  fields: { ...option, os_type: openEnum(OS_TYPES) },
+} as const)
+
+const targetingConversations = defineResource({
+  ...place,
+  name: 'targeting_option_conversations',
+  type: 'TargetingConversation',
+  path: '/targeting_criteria/conversations',
+  fields: { ...option, conversation_type: openEnum(CONVERSATION_TYPES) },
+} as const)
+
+const targetingDevices = defineResource({
+  ...place,
+  name: 'targeting_option_devices',
+  type: 'TargetingDevice',
+  path: '/targeting_criteria/devices',
+  fields: { ...option, manufacturer: string(), os_type: openEnum(OS_TYPES), platform: string() },
+} as const)
+
+/**
+ * The public facts name the objects of an event but not what is in them; their parts here are this contract's own
+ * reading.
+ */
+const targetingEvents = defineResource({
+  ...place,
+  name: 'targeting_option_events',
+  type: 'TargetingEvent',
+  path: '/targeting_criteria/events',
+  fields: {
+    reach: object({ total_reach: integer(), total_tweets: integer() }),
+    name: string(),
+    start_time: timestamp(),
+    top_users: array(object({ user_id: string(), screen_name: string() })),
+    top_tweets: array(object({ tweet_id: string() })),
+    top_hashtags: array(object({ hashtag: string() })),
+    gender_breakdown_percentage: numbersByKey(),
+    end_time: timestamp(),
+    country_code: nullable(string()),
+    device_breakdown_percentage: numbersByKey(),
+    targeting_value: string(),
+    is_global: boolean(),
+    event_type: openEnum(EVENT_TYPES),
+    country_breakdown_percentage: numbersByKey(),
+  },
+} as const)
+
+const targetingInterests = defineResource({
+  ...place,
+  name: 'targeting_option_interests',
+  type: 'TargetingInterest',
+  path: '/targeting_criteria/interests',
+  fields: option,
+} as const)
+
+const targetingLanguages = defineResource({
+  ...place,
+  name: 'targeting_option_languages',
+  type: 'TargetingLanguage',
+  path: '/targeting_criteria/languages',
+  fields: option,
+} as const)
+
+const targetingLocations = defineResource({
+  ...place,
+  name: 'targeting_option_locations',
+  type: 'TargetingLocation',
+  path: '/targeting_criteria/locations',
+  fields: { ...option, country_code: string(), location_type: openEnum(LOCATION_TYPES) },
+} as const)
+
+const targetingNetworkOperators = defineResource({
+  ...place,
+  name: 'targeting_option_network_operators',
+  type: 'TargetingNetworkOperator',
+  path: '/targeting_criteria/network_operators',
+  fields: { ...option, country_code: string() },
+} as const)
+
+const targetingPlatformVersions = defineResource({
+  ...place,
+  name: 'targeting_option_platform_versions',
+  type: 'TargetingPlatformVersion',
+  path: '/targeting_criteria/platform_versions',
+  fields: { ...option, number: string(), os_type: openEnum(OS_TYPES), platform: string() },
+} as const)
+
+const targetingPlatforms = defineResource({
+  ...place,
+  name: 'targeting_option_platforms',
+  type: 'TargetingPlatform',
+  path: '/targeting_criteria/platforms',
+  fields: option,
+} as const)
+
+const tvMarkets = defineResource({
+  ...place,
+  idParameter: 'locale',
+  key: 'locale',
+  name: 'targeting_option_tv_markets',
+  type: 'TvMarket',
+  path: '/targeting_criteria/tv_markets',
+  fields: { name: string(), country_code: string(), locale: string() },
+} as const)
+
+/** Its value is a 64-bit number, not a text as everywhere else. */
+const tvShows = defineResource({
+  ...place,
+  name: 'targeting_option_tv_shows',
+  type: 'TvShow',
+  path: '/targeting_criteria/tv_shows',
+  fields: {
+    name: string(),
+    targeting_value: integer(),
+    genre: string(),
+    locales: array(object({ locale: string() })),
+  },
+} as const)
+
+/** The lookups' records by their name in the public facts. */
+export const targetingOptions = {
+  targeting_option_app_store_categories: targetingAppStoreCategories,
+  targeting_option_conversations: targetingConversations,
+  targeting_option_devices: targetingDevices,
+  targeting_option_events: targetingEvents,
+  targeting_option_interests: targetingInterests,
+  targeting_option_languages: targetingLanguages,
+  targeting_option_locations: targetingLocations,
+  targeting_option_network_operators: targetingNetworkOperators,
+  targeting_option_platform_versions: targetingPlatformVersions,
+  targeting_option_platforms: targetingPlatforms,
+  targeting_option_tv_markets: tvMarkets,
+  targeting_option_tv_shows: tvShows,
+} as const
+
+/** Beginning of the name; bounds as for every other `q` (spec 2 §4). */
+const q = () => optional(string({ minLength: 1, maxLength: LIMITS.queryLength }))
+const countryCode = () =>
+  ({ ...string(), pattern: '^[A-Z]{2}$', 'x-shape': 'an ISO 3166-1 code of two capitals' }) as ReturnType<
+    typeof string
+  >
+const locale = () =>
+  ({
+    ...string(),
+    pattern: '^[a-z]{2}-[A-Z]{2}$',
+    'x-shape': 'a language and a country such as en-US',
+  }) as ReturnType<typeof string>
+const { count } = paging()
+
+/** The public pages call a kind of place CITY here and CITIES there; both are understood (public facts §7). */
+const LOCATION_TYPE_FORMS = ['COUNTRY', 'REGION', 'METRO', 'CITY', 'POSTAL_CODE'] as const
+
+const rate = { rate: 'targeting-read' } as const
+
+/** Every targeting option lookup; `name` is what the inventory of the specification calls it. */
+export const targetingOptionOperations = {
+  app_store_categories: lookup(
+    targetingAppStoreCategories,
+    { q: q(), os_type: optional(oneOf(OS_TYPES)) },
+    { ...rate, name: 'targeting_options.app_store_categories' },
+  ),
+  conversations: lookup(
+    targetingConversations,
+    { conversation_type: optional(oneOf(CONVERSATION_TYPES)), ...paging() },
+    { ...rate, name: 'targeting_options.conversations' },
+  ),
+  devices: lookup(targetingDevices, { count, q: q() }, { ...rate, name: 'targeting_options.devices' }),
+  events: lookup(
+    targetingEvents,
+    {
+      event_types: list(oneOf(EVENT_TYPES), { minItems: 1 }),
+      ...paging(),
+      country_codes: optional(list(countryCode(), { minItems: 1, maxItems: LIMITS.countryCodes })),
+      end_time: optional(timestamp()),
+      start_time: optional(timestamp()),
+    },
+    {
+      ...rate,
+      name: 'targeting_options.events',
+      rules: [endAfterStart({ source: place.source, standing: place.standing })],
+    },
+  ),
+  interests: lookup(
+    targetingInterests,
+    { ...paging(), q: q() },
+    { ...rate, name: 'targeting_options.interests' },
+  ),
+  languages: lookup(
+    targetingLanguages,
+    { ...paging(), q: q() },
+    { ...rate, name: 'targeting_options.languages' },
+  ),
+  locations: lookup(
+    targetingLocations,
+    {
+      ...paging(),
+      country_code: optional(countryCode()),
+      location_type: optional(oneOf([...LOCATION_TYPES, ...LOCATION_TYPE_FORMS])),
+      q: q(),
+    },
+    { ...rate, name: 'targeting_options.locations' },
+  ),
+  network_operators: lookup(
+    targetingNetworkOperators,
+    { ...paging(), country_code: optional({ ...countryCode(), default: 'US' }), q: q() },
+    { ...rate, name: 'targeting_options.network_operators' },
+  ),
+  platform_versions: lookup(
+    targetingPlatformVersions,
+    { q: q() },
+    { ...rate, name: 'targeting_options.platform_versions' },
+  ),
+  platforms: lookup(
+    targetingPlatforms,
+    {
+      count,
+      q: q(),
+      lang: optional({
+        ...string(),
+        pattern: '^[a-z]{2}(-[A-Za-z]{2,4})?$',
+        'x-shape': 'a language code such as en or zh-cn',
+      } as ReturnType<typeof string>),
+    },
+    { ...rate, name: 'targeting_options.platforms' },
+  ),
+  tv_markets: lookup(tvMarkets, {}, { rate: 'tv-read', name: 'targeting_options.tv_markets' }),
+  tv_shows: lookup(
+    tvShows,
+    { locale: locale(), ...paging({ default: 50, maximum: 50 }), q: q() },
+    { rate: 'tv-read', name: 'targeting_options.tv_shows' },
+  ),
+} as const
+
+/** spec 2 has no suggestions; public facts §2 targeting_suggestions. */
+export const targetingSuggestions = defineResource({
+  ...place,
+  name: 'targeting_suggestions',
+  type: 'TargetingSuggestion',
+  path: '/accounts/:account_id/targeting_suggestions',
+  idParameter: 'suggestion_value',
+  key: 'suggestion_value',
+  source: 'public facts §2 targeting_suggestions',
+  fields: { suggestion_type: openEnum(['KEYWORD', 'USER_ID']), suggestion_value: string() },
+} as const)
+
+const USER_ID = /^[0-9]{1,20}$/
+
+export const targetingSuggestionOperations = {
+  list: lookup(
+    targetingSuggestions,
+    {
+      suggestion_type: oneOf(['KEYWORD', 'USER_ID']),
+      targeting_values: list(listed(), { minItems: 1 }),
+      count: paging({ default: 30, maximum: 50 }).count,
+    },
+    {
+      rate: 'account-read',
+      rules: [
+        {
+          name: 'targeting_values are user ids when suggestion_type is USER_ID',
+          source: 'public facts §2 targeting_suggestions',
+          standing: 'INFERRED',
+          check: ({ suggestion_type, targeting_values = [] }) => {
+            const odd =
+              suggestion_type === 'USER_ID' && targeting_values.find((value) => !USER_ID.test(value))
+            return typeof odd === 'string'
+              ? {
+                  code: 'INVALID_PARAMETER',
+                  message: 'targeting_values must be user ids when suggestion_type is USER_ID',
+                  parameter: 'targeting_values',
+                  value: odd,
+                }
+              : undefined
+          },
+        },
+      ],
+    },
+  ),
+} as const

@@ -1,0 +1,131 @@
+import { resourceByName, views } from '../index.ts'
+import type { Resource } from '../language/define.ts'
+import { ERROR_STATUS } from '../language/errors.ts'
+import { isRequired, type Json, mapValues, schemaOf } from './schema.ts'
+
+/** The `request` member of answers. */
+export const ECHO: Json = {
+  type: 'object',
+  required: ['params'],
+  properties: { params: { type: 'object', description: 'The interpreted parameters of the call.' } },
+}
+export const BATCH_ECHO: Json = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['params', 'operation_type'],
+    properties: { params: { type: 'object' }, operation_type: { type: 'string' } },
+  },
+}
+
+const RATE_HEADERS = ['limit', 'remaining', 'reset']
+/** The rate headers by their prefix, as references. */
+export const headerReferences = (prefixes: readonly string[]): Json =>
+  Object.fromEntries(
+    prefixes.flatMap((prefix) =>
+      RATE_HEADERS.map((name) => [`${prefix}-${name}`, { $ref: `#/components/headers/${prefix}-${name}` }]),
+    ),
+  )
+
+/** The fields that no answer leaves out. */
+const alwaysThere = (fields: Resource['fields']): string[] =>
+  Object.entries(fields).flatMap(([name, schema]) => (isRequired(schema) ? [name] : []))
+
+const recordSchema = ({ fields, bare, source, standing }: Resource): Json => ({
+  ...(bare !== undefined && fields[bare]
+    ? schemaOf(fields[bare])
+    : { type: 'object', required: alwaysThere(fields), properties: mapValues(fields, schemaOf) }),
+  'x-specification': { source, standing },
+})
+
+const viewed = Object.values(views as unknown as Record<string, Resource>)
+const problemList: Json = { type: 'array', items: { $ref: '#/components/schemas/Problem' } }
+const schemas = (): Json => ({
+  ...Object.fromEntries(
+    [...resourceByName.values(), ...viewed].map((resource) => [resource.type, recordSchema(resource)]),
+  ),
+  Problem: {
+    type: 'object',
+    required: ['code', 'message'],
+    properties: {
+      code: { type: 'string', description: `Known codes: ${Object.keys(ERROR_STATUS).join(', ')}.` },
+      message: { type: 'string' },
+      parameter: { type: 'string', description: 'The parameter at fault.' },
+      details: { type: 'string' },
+      value: { description: 'The value refused.' },
+    },
+  },
+  Problems: {
+    type: 'object',
+    required: ['errors'],
+    properties: {
+      errors: problemList,
+      operation_errors: {
+        type: 'array',
+        description: 'Batches: one list per item of the request, empty for good items.',
+        items: problemList,
+      },
+      request: { oneOf: [ECHO, BATCH_ECHO] },
+    },
+  },
+  AuthenticationProblems: {
+    type: 'object',
+    required: ['errors'],
+    properties: {
+      errors: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: { code: { type: ['integer', 'string'] }, message: { type: 'string' } },
+        },
+      },
+    },
+  },
+})
+
+const PROBLEMS = { $ref: '#/components/schemas/Problems' }
+const AUTHENTICATION = { $ref: '#/components/schemas/AuthenticationProblems' }
+const failure = (description: string, schema: Json): Json => ({
+  description,
+  headers: headerReferences(['x-rate-limit']),
+  content: { 'application/json': { schema } },
+})
+const EITHER = { anyOf: [PROBLEMS, AUTHENTICATION] }
+const FAILURES: Json = {
+  '400': failure('Parameters, body or authentication data are not as they must be.', EITHER),
+  '401': failure('The signature, token, timestamp or nonce is not accepted.', AUTHENTICATION),
+  '403': failure('The account is unknown or foreign, or the token may not do this.', EITHER),
+  '404': failure('The record does not exist.', PROBLEMS),
+  '413': failure('The body is too large.', PROBLEMS),
+  '415': failure('The content type is not accepted.', PROBLEMS),
+  '429': failure('The rate limit is exhausted.', PROBLEMS),
+  '500': failure('A fault of the service.', PROBLEMS),
+}
+
+const rateHeader = (description: string): Json => ({
+  description,
+  schema: { type: 'integer', minimum: 0 },
+})
+const headers: Json = Object.fromEntries(
+  ['x-rate-limit', 'x-account-rate-limit'].flatMap((prefix) => [
+    [`${prefix}-limit`, rateHeader('Requests per window.')],
+    [`${prefix}-remaining`, rateHeader('Requests left in this window.')],
+    [`${prefix}-reset`, rateHeader('Epoch seconds at which the window ends.')],
+  ]),
+)
+
+/** What the operations of the document share. */
+export const components = (): Json => ({
+  securitySchemes: {
+    oauth1: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'authorization',
+      description: 'OAuth 1.0a (RFC 5849) with consumer key and user access token, HMAC-SHA1.',
+    },
+  },
+  headers,
+  responses: FAILURES,
+  schemas: schemas(),
+})

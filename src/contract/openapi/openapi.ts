@@ -1,0 +1,215 @@
+import type { TSchema } from 'typebox'
+import { operations } from '../index.ts'
+import { type Operation, VERSION } from '../language/define.ts'
+import { pathParameters } from '../language/encode.ts'
+import { describe, hasParts } from '../language/values.ts'
+import { BATCH_ECHO, components, ECHO, headerReferences } from './components.ts'
+import {
+  bodyParameterOf,
+  isRequired,
+  type Json,
+  jsonParameterOf,
+  objectOf,
+  schemaOf,
+  textParameterOf,
+} from './schema.ts'
+
+const bodyNames = (operation: Operation): string[] => {
+  const placed = new Set(pathParameters(operation.path))
+  return Object.keys(operation.params).filter((name) => !placed.has(name))
+}
+
+/** Each kind of item with the parameters of the single call, its record's id among them. */
+const batchItems = (operation: Operation): Json => {
+  const { maximum, operations: kinds } = operation.batch as NonNullable<Operation['batch']>
+  return {
+    type: 'array',
+    minItems: 1,
+    maxItems: maximum,
+    items: {
+      oneOf: Object.entries(kinds).map(([kind, single]) => ({
+        type: 'object',
+        required: ['operation_type', 'params'],
+        properties: {
+          operation_type: { const: kind },
+          params: objectOf(
+            single.params,
+            Object.keys(single.params).filter((name) => name !== 'account_id'),
+            jsonParameterOf,
+          ),
+        },
+      })),
+    },
+  }
+}
+
+/** How a form holds a parameter that is more than one text. */
+const encodingOf = (name: string, schema: TSchema): (readonly [string, Json])[] => {
+  if (describe(schema).wire === 'list') return [[name, { style: 'form', explode: false }]]
+  return hasParts(schema) ? [[name, { contentType: 'application/json' }]] : []
+}
+
+const requestBody = (operation: Operation): Json | undefined => {
+  if (operation.batch)
+    return { required: true, content: { 'application/json': { schema: batchItems(operation) } } }
+  const names = bodyNames(operation)
+  if (operation.body === 'none' || names.length === 0) return undefined
+  const content = { schema: objectOf(operation.params, names, textParameterOf) }
+  const encoding = Object.fromEntries(
+    names.flatMap((name) => encodingOf(name, operation.params[name] as TSchema)),
+  )
+  const form = { ...content, ...(Object.keys(encoding).length > 0 && { encoding }) }
+  const json = {
+    'application/json': {
+      schema: objectOf(
+        operation.params,
+        names,
+        operation.body === 'json' ? bodyParameterOf : jsonParameterOf,
+      ),
+    },
+  }
+  if (operation.body === 'json') return { required: true, content: json }
+  const shown = { 'application/x-www-form-urlencoded': form }
+  if (operation.body === 'form') return { required: true, content: shown }
+  return {
+    description: 'The same parameters may stand in the query string, with an empty body.',
+    content: { ...shown, ...json },
+  }
+}
+
+const parameters = (operation: Operation): Json[] => [
+  ...pathParameters(operation.path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: schemaOf(operation.params[name] as TSchema),
+  })),
+  ...(operation.body === 'none' ? bodyNames(operation) : []).map((name) => {
+    const schema = operation.params[name] as TSchema
+    return {
+      name,
+      in: 'query',
+      required: isRequired(schema),
+      ...(describe(schema).wire === 'list' && { style: 'form', explode: false }),
+      schema: textParameterOf(schema),
+    }
+  }),
+]
+
+/** Items in which people are named are not said again. */
+const echoesItems = ({ batch, params }: Operation): boolean =>
+  batch !== undefined && !describe(params.operations ?? {})['x-personal']
+
+const envelope = (operation: Operation): Json => {
+  const { resource } = operation
+  const { beside } = resource
+  if (beside !== undefined)
+    return {
+      type: 'object',
+      required: ['request', beside],
+      properties: { request: ECHO, ...(objectOf(resource.fields, [beside]).properties as Json) },
+    }
+  const types = [resource.type, ...(operation.verb === 'list' ? (resource.mixedWith ?? []) : [])]
+  const records = types.map((type) => ({ $ref: `#/components/schemas/${type}` }))
+  const record = records.length === 1 ? records[0] : { anyOf: records }
+  const isList = operation.verb === 'list'
+  const hasCount = isList || (operation.verb === 'create' && operation.answer === 'many')
+  return {
+    type: 'object',
+    required: ['request', ...(isList ? ['next_cursor'] : []), 'data'],
+    properties: {
+      request: echoesItems(operation) ? BATCH_ECHO : ECHO,
+      ...(isList && { next_cursor: { type: ['string', 'null'] } }),
+      ...(hasCount && { total_count: { type: 'integer', minimum: 0 } }),
+      data: operation.answer === 'many' ? { type: 'array', items: record } : record,
+    },
+  }
+}
+
+/** Statuses an operation may answer with beside 200, in rising order. */
+const failureStatuses = (operation: Operation): number[] => {
+  const named = pathParameters(operation.path)
+  // An account that is not there answers 403 (public facts §1.5), a list of the account is there at any rate.
+  const mayBeMissing = named.some((name) => operation.verb !== 'list' || name !== 'account_id')
+  return [
+    400,
+    401,
+    403,
+    ...(mayBeMissing ? [404] : []),
+    ...(operation.body === 'none' ? [] : [413, 415]),
+    429,
+    500,
+  ]
+}
+
+const responses = (operation: Operation): Json => ({
+  '200': {
+    description: 'Carried out.',
+    headers: headerReferences([
+      'x-rate-limit',
+      ...(operation.method === 'GET' && operation.path.includes(':account_id')
+        ? ['x-account-rate-limit']
+        : []),
+    ]),
+    content: { 'application/json': { schema: envelope(operation) } },
+  },
+  ...Object.fromEntries(
+    failureStatuses(operation).map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+  ),
+})
+
+const SANDBOX_SERVER: Json = {
+  url: '{ads_sandbox_url}',
+  description: 'The sandbox alone has this operation.',
+  variables: { ads_sandbox_url: { default: 'http://127.0.0.1:4001' } },
+}
+
+const operationObject = (operation: Operation): Json => {
+  const body = requestBody(operation)
+  const rules = operation.rules.map(({ name, source, standing }) => ({ name, source, standing }))
+  return {
+    operationId: operation.name,
+    tags: [operation.resource.domain],
+    summary: `${operation.name.slice(operation.name.lastIndexOf('.') + 1)} ${operation.resource.name}`,
+    ...(operation.sandboxOnly && { servers: [SANDBOX_SERVER] }),
+    parameters: parameters(operation),
+    ...(body && { requestBody: body }),
+    responses: responses(operation),
+    'x-specification': { source: operation.source, standing: operation.standing },
+    'x-rate-limit-class': operation.rate,
+    ...(operation.bodyBytes !== undefined && { 'x-maximum-bytes': operation.bodyBytes }),
+    ...(rules.length > 0 && { 'x-rules': rules }),
+  }
+}
+
+const paths = (): Json => {
+  const byPath: Record<string, Record<string, unknown>> = {}
+  for (const operation of operations.values()) {
+    const path = `/${operation.version}${operation.path.replace(/:([a-z_]+)/g, '{$1}')}`
+    const item = byPath[path] ?? {}
+    byPath[path] = item
+    item[operation.method.toLowerCase()] = operationObject(operation)
+  }
+  return byPath
+}
+
+const domains = (): string[] => [...new Set([...operations.values()].map(({ resource }) => resource.domain))]
+
+/**
+ * The whole contract as an OpenAPI 3.1 document, in the contract's own order. `x-specification` says where a
+ * statement comes from and whether it is SPECIFIED or INFERRED.
+ */
+export const openApiDocument = (): object => ({
+  openapi: '3.1.1',
+  info: {
+    title: 'Advertising management interface',
+    version: VERSION,
+    description:
+      'Every request is signed with OAuth 1.0a, HMAC-SHA1. Sandbox-only operations name a server of their own.',
+  },
+  servers: [{ url: '{ads_base_url}', variables: { ads_base_url: { default: 'http://127.0.0.1:4001' } } }],
+  security: [{ oauth1: [] }],
+  tags: domains().map((name) => ({ name })),
+  paths: paths(),
+  components: components(),
+})

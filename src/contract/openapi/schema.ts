@@ -1,0 +1,118 @@
+import type { TSchema } from 'typebox'
+import { type Description, describe } from '../language/values.ts'
+
+export type Json = Readonly<Record<string, unknown>>
+
+/** Keywords of JSON Schema that the contract's schemas use as they are. */
+const KEPT = [
+  'type',
+  'enum',
+  'default',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+]
+
+/** What JSON Schema has no keyword for, as a sentence or two. */
+const descriptionOf = (described: Description): string =>
+  [
+    described.wire === 'micros' && 'Local-currency micros: 1,000,000 is one unit of the currency.',
+    !described['x-bare'] && described['x-shape'] && `Must be ${described['x-shape']}.`,
+    described['x-alias'] && `Also taken as ${described['x-alias']}.`,
+    described['x-echo-name'] && `Echoed as ${described['x-echo-name']}.`,
+    described['x-references'] && `Names one of the ${described['x-references']}.`,
+    described['x-known-values'] && `Open set; known values: ${described['x-known-values'].join(', ')}.`,
+    described['x-known-items'] && `Open set; known values: ${described['x-known-items'].join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+export const mapValues = <V, W>(
+  values: Readonly<Record<string, V>>,
+  map: (value: V) => W,
+): Record<string, W> => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]))
+
+export const isRequired = (schema: TSchema): boolean => !describe(schema).optional
+
+/** A contract schema in the legal keywords of OpenAPI 3.1: the `x-` ones become what they mean. */
+export const schemaOf = (schema: TSchema): Json => {
+  const described = describe(schema)
+  const inner = ((schema as { anyOf?: readonly TSchema[] }).anyOf?.[0] ?? schema) as unknown as Json
+  const description = descriptionOf(described)
+  const plain: Json = {
+    ...Object.fromEntries(
+      KEPT.filter((key) => key in inner && !(described['x-bare'] && key === 'pattern')).map((key) => [
+        key,
+        inner[key],
+      ]),
+    ),
+    ...(described.wire === 'micros' && {
+      type: 'integer',
+      format: 'int64',
+      minimum: described['x-minimum'] ?? 0,
+      maximum: LARGEST,
+    }),
+    ...(described['x-bare'] && { type: 'integer', format: 'int64', minimum: 0, maximum: LARGEST }),
+    ...(described.wire === 'timestamp' && { format: 'date-time' }),
+    ...(described.items && { items: schemaOf(described.items) }),
+    ...(described.properties && objectOf(described.properties, Object.keys(described.properties))),
+    ...(description !== '' && { description }),
+  }
+  const whole = described.nullable ? { anyOf: [plain, { type: 'null' }] } : plain
+  return described['x-derived'] ? { ...whole, readOnly: true } : whole
+}
+
+const LARGEST = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON('9223372036854775807')
+
+/** What a JSON body may hold for a parameter beside its own kind, as everything may come as text (public facts §6). */
+const TEXT_FORMS: Partial<Record<Description['wire'], Json>> = {
+  boolean: { enum: ['true', 'false', ''] },
+  integer: { type: 'string', pattern: '^(-?\\d{1,19})?$' },
+  micros: { type: 'string', pattern: '^(\\d{1,19})?$' },
+  timestamp: {
+    type: 'string',
+    pattern: '^(\\d{4}-\\d{2}-\\d{2}(T\\d{2}:?\\d{2}(:?\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}(:?\\d{2})?)?)?)?$',
+  },
+  list: { type: 'string' },
+  string: { type: 'integer' },
+}
+
+/** A parameter as a JSON body may hold it: in its own kind, or in another form that is read as the same value. */
+export const jsonParameterOf = (schema: TSchema): Json => {
+  const { wire, nullable } = describe(schema)
+  const other = TEXT_FORMS[wire]
+  // An empty text clears, whatever kind the value is of.
+  const forms = [schemaOf(schema), ...(other ? [other] : []), ...(nullable ? [{ enum: [''] }] : [])]
+  return forms.length > 1 ? { anyOf: forms } : schemaOf(schema)
+}
+
+/** A parameter of a call that takes JSON only: an object alone is read as a list of one. */
+export const bodyParameterOf = (schema: TSchema): Json => {
+  const { items } = describe(schema)
+  const isOfObjects = items !== undefined && describe(items).properties !== undefined
+  return isOfObjects ? { anyOf: [schemaOf(schema), schemaOf(items)] } : schemaOf(schema)
+}
+
+/** A parameter as a query or a form may hold it: times in any form that is read, and lists that may be cleared as text. */
+export const textParameterOf = (schema: TSchema): Json => {
+  const { wire, nullable } = describe(schema)
+  return wire === 'timestamp' || (wire === 'list' && nullable) ? jsonParameterOf(schema) : schemaOf(schema)
+}
+
+/** An object schema of some of an operation's parameters. */
+export const objectOf = (
+  params: Readonly<Record<string, TSchema>>,
+  names: readonly string[],
+  parameterOf: (schema: TSchema) => Json = schemaOf,
+): Json => {
+  const required = names.filter((name) => isRequired(params[name] as TSchema))
+  return {
+    type: 'object',
+    ...(required.length > 0 && { required }),
+    properties: Object.fromEntries(names.map((name) => [name, parameterOf(params[name] as TSchema)])),
+  }
+}

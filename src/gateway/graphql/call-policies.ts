@@ -1,0 +1,75 @@
+import type { ApolloServerPlugin } from '@apollo/server'
+import {
+  type DirectiveNode,
+  GraphQLError,
+  type GraphQLSchema,
+  getDirectiveValues,
+  getVariableValues,
+  type OperationDefinitionNode,
+} from 'graphql'
+import type { GraphContext } from '../../graph/context/context.ts'
+import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+
+const DIRECTIVE = 'allowStale'
+/** A day: what is older says nothing of a campaign any more. */
+const LONGEST_SECONDS = 86_400
+
+const isAllowStale = ({ name }: DirectiveNode): boolean => name.value === DIRECTIVE
+
+/**
+ * Seconds of `@allowStale`; undefined without it, and where execution will refuse the variables anyway.
+ *
+ * @throws GraphQLError BAD_USER_INPUT for seconds that it does not take
+ */
+const maxAgeOf = (
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): number | undefined => {
+  const directive = operation.directives?.some(isAllowStale) && schema.getDirective(DIRECTIVE)
+  if (!directive) return undefined
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
+  if (!coerced) return undefined
+  const maxAge = getDirectiveValues(directive, operation, coerced)?.maxAge as number
+  if (maxAge >= 1 && maxAge <= LONGEST_SECONDS) return maxAge
+  const { message, extensions } = new AdsGraphQLError(
+    'BAD_USER_INPUT',
+    `maxAge of @${DIRECTIVE} must be from 1 to ${LONGEST_SECONDS} seconds`,
+    { field: 'maxAge', limit: maxAge < 1 ? 1 : LONGEST_SECONDS },
+  )
+  // Nothing is carried out, as with a variable that does not fit.
+  throw new GraphQLError(message, { extensions: { ...extensions, http: { status: 400 } } })
+}
+
+/** How one answer tells what of it is stale, in `extensions.stale`. */
+export interface StaleRead {
+  /** Of the REST interface, `campaigns.list`. */
+  readonly operation: string
+  /** Whole seconds, rounded up; the greatest of all reads of the operation. */
+  readonly age: number
+}
+
+export const staleReads = (stale: ReadonlyMap<string, number>): StaleRead[] =>
+  [...stale].map(([operation, ageMs]) => ({ operation, age: Math.ceil(ageMs / 1000) }))
+
+/**
+ * Tells the calls of each operation how they may be made: those of mutations use rate windows to their end, and those of
+ * a query with `@allowStale` take old answers where there are no new ones.
+ */
+export const callPolicies = (schema: GraphQLSchema): ApolloServerPlugin<GraphContext> => ({
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ operation, request, contextValue: { calls } }) {
+        if (!operation) return
+        if (operation.operation === 'mutation') calls.lane = 'write'
+        const maxAge = maxAgeOf(schema, operation, request.variables ?? {})
+        if (maxAge !== undefined) calls.maxStaleMs = maxAge * 1000
+      },
+      async willSendResponse({ response: { body }, contextValue: { calls } }) {
+        if (calls.stale.size === 0 || body.kind !== 'single') return
+        const { singleResult } = body
+        singleResult.extensions = { ...singleResult.extensions, stale: staleReads(calls.stale) }
+      },
+    }
+  },
+})

@@ -1,0 +1,84 @@
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import type { Logger } from 'pino'
+import { errorCodes, protocolErrorCodes } from '../../graph/errors/error-codes.ts'
+import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import { type RequestScope, requestScope } from './request-scope.ts'
+
+/** Collaborators of `createErrorFormatter`; both optional. */
+export interface ErrorFormatterOptions {
+  /** Gets the original of every masked error, at level `error`. */
+  readonly logger?: Pick<Logger, 'error' | 'debug'> | undefined
+  /** The request being served; by default the one in `requestScope`. */
+  readonly scope?: () => RequestScope | undefined
+}
+
+const presentable: ReadonlySet<unknown> = new Set(
+  [...Object.keys(errorCodes), ...Object.keys(protocolErrorCodes)].filter(
+    (code) => code !== 'INTERNAL_SERVER_ERROR',
+  ),
+)
+
+/**
+ * The error that was first thrown, below the wrappings of graphql-js and Apollo Server. What an error of ours
+ * was made from is its cause, not the error to be shown.
+ */
+function rootOf(error: unknown): unknown {
+  let root = error
+  while (root instanceof GraphQLError && !(root instanceof AdsGraphQLError) && root.originalError)
+    root = root.originalError
+  return root
+}
+
+/** graphql-js gives the refusal of an argument at execution no code, although the client is at fault. */
+const isArgumentRefusal = (root: unknown) =>
+  root instanceof GraphQLError && root.extensions.code === undefined && /^Argument "/.test(root.message)
+
+/**
+ * What graphql-js says of an input that does not fit, without the input: it may be a PIN, a verifier or a handle,
+ * and answers end in other people's logs. Where and why stay.
+ */
+const withoutInput = (message: string, reason: string): string => {
+  const why = reason
+    .replace(/^((?:String|ID) cannot represent a non[^:]*): [\s\S]*$/, '$1')
+    .replace(/^(Expected value of type "[^"]*"), found [\s\S]*$/, '$1')
+  const [, subject] = /^(Variable "\$\w+") got invalid value /.exec(message) ?? []
+  if (subject === undefined) return message === reason ? why : message
+  const [where = ''] = / at "[^"]*"$/.exec(message.slice(0, -`; ${reason}`.length)) ?? []
+  return `${subject} got an invalid value${where}; ${why}`
+}
+
+/** Only name, text and stack: other properties of an error may hold headers or credentials. */
+function describe(root: unknown) {
+  if (!(root instanceof Error)) return { name: typeof root }
+  const { name, message, stack, cause } = root
+  return { name, message, stack, ...(cause instanceof Error && { cause: cause.message }) }
+}
+
+/**
+ * Apollo's `formatError`. An error passes unchanged when a `GraphQLError` was thrown with a code of
+ * `errorCodes` or `protocolErrorCodes`. Everything else becomes `Internal server error` with code
+ * INTERNAL_SERVER_ERROR and `extensions.requestId` (path and locations are kept), and its original is logged
+ * under the same request id; at level `debug` when the client has already left, since the abort caused it.
+ */
+export function createErrorFormatter(
+  options: ErrorFormatterOptions = {},
+): (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError {
+  const currentScope = options.scope ?? (() => requestScope.getStore())
+  return (formatted, error) => {
+    const root = rootOf(error)
+    if (root instanceof GraphQLError && presentable.has(formatted.extensions?.code))
+      return { ...formatted, message: withoutInput(formatted.message, root.message) }
+    if (isArgumentRefusal(root)) return { ...formatted, extensions: { code: 'BAD_USER_INPUT' } }
+
+    const { message: _message, extensions: _extensions, ...position } = formatted
+    const scope = currentScope()
+    const requestId = scope?.requestId
+    const level = scope?.signal.aborted ? 'debug' : 'error'
+    options.logger?.[level]({ requestId, path: formatted.path, error: describe(root) }, 'masked error')
+    return {
+      message: 'Internal server error',
+      ...position,
+      extensions: { code: 'INTERNAL_SERVER_ERROR', ...(requestId !== undefined && { requestId }) },
+    }
+  }
+}

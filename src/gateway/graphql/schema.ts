@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { buildSubgraphSchema } from '@apollo/subgraph'
+import { addResolversToSchema } from '@graphql-tools/schema'
+import { type DocumentNode, type GraphQLSchema, parse } from 'graphql'
+import { resolvers } from '../../../resolvers/index.ts'
+import { withConstraints } from '../../graph/constraints/constraint-directive.ts'
+import { constraintsOf } from '../../graph/constraints/constraints.ts'
+
+const SCHEMA_DIRECTORY = new URL('../../../schema/', import.meta.url)
+
+/** The SDL of every domain, in the order of file names. */
+export const readTypeDefs = (): DocumentNode => {
+  const files = readdirSync(SCHEMA_DIRECTORY).filter((file) => file.endsWith('.graphql'))
+  const texts = files.sort().map((file) => readFileSync(new URL(file, SCHEMA_DIRECTORY), 'utf8'))
+  return parse(texts.join('\n'), { noLocation: true })
+}
+
+type Resolvers = Record<string, Record<string, unknown>>
+
+/** Only @apollo/subgraph can attach `__resolveReference`, and it overlooks misspelt resolvers; so each gets its own. */
+const splitReferences = (): { references: Resolvers; others: Resolvers } => {
+  const references: Resolvers = {}
+  const others: Resolvers = {}
+  for (const [type, map] of Object.entries(resolvers as Resolvers)) {
+    if ('__resolveReference' in map) {
+      const { __resolveReference, ...rest } = map
+      references[type] = { __resolveReference }
+      others[type] = rest
+    } else others[type] = map
+  }
+  return { references, others }
+}
+
+/** As the configurations of fields: bare functions would be bound, and what is noted of them would not be found. */
+const asConfigurations = (map: Record<string, unknown>): Record<string, unknown> =>
+  Object.getPrototypeOf(map) !== Object.prototype
+    ? map
+    : Object.fromEntries(
+        Object.entries(map).map(([name, value]) => [
+          name,
+          typeof value === 'function' && !name.startsWith('__') ? { resolve: value } : value,
+        ]),
+      )
+
+/**
+ * The executable schema: a Federation 2 subgraph, in which every resolver has its place in the SDL, and every limit
+ * of the contract its directive.
+ */
+export const createSchema = (): GraphQLSchema => {
+  const { references, others } = splitReferences()
+  const written = readTypeDefs()
+  const typeDefs = withConstraints(written, constraintsOf(written, resolvers))
+  const schema = buildSubgraphSchema([{ typeDefs, resolvers: references as never }])
+  return addResolversToSchema({
+    schema,
+    resolvers: Object.fromEntries(
+      Object.entries(others).map(([type, map]) => [type, asConfigurations(map)]),
+    ) as never,
+    resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+  })
+}

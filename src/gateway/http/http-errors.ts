@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode, ProtocolErrorCode } from '../../graph/errors/error-codes.ts'
+import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+
+type Code = ErrorCode | ProtocolErrorCode
+
+const codeByStatus: Record<number, Code> = {
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  408: 'REQUEST_TIMEOUT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  503: 'UNAVAILABLE',
+}
+
+const bodyOf = (message: string, code: Code, requestId: string) => ({
+  errors: [{ message, extensions: { code, requestId } }],
+})
+
+/** Sends the one error body of the server: `{"errors":[{"message","extensions":{"code","requestId"}}]}`. */
+export function sendHttpError(
+  reply: FastifyReply,
+  status: number,
+  message: string,
+  code?: Code,
+): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(bodyOf(message, code ?? codeByStatus[status] ?? 'BAD_REQUEST', reply.request.id))
+}
+
+/** Gives the server's 404, 405 and every error raised outside GraphQL the common body. */
+export function registerHttpErrors(
+  app: FastifyInstance,
+  allowedMethods: (path: string) => readonly string[] | undefined,
+): void {
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const allowed = allowedMethods(path)
+    if (allowed && !allowed.includes(request.method)) {
+      void reply.header('allow', allowed.join(', '))
+      return sendHttpError(reply, 405, `${request.method} is not allowed here; use ${allowed.join(' or ')}.`)
+    }
+    return sendHttpError(reply, 404, 'There is nothing at this address.')
+  })
+  app.setErrorHandler(answerFailure)
+}
+
+/** Answers a failure of routing, of body parsing or of a handler; anything unexpected is masked and logged. */
+export function answerFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const status = error.statusCode ?? 500
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
+    return sendHttpError(reply, 400, 'The request body is not valid JSON.', 'BAD_USER_INPUT')
+  }
+  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
+    return sendHttpError(reply, 400, 'The request body is empty; JSON was announced.', 'BAD_USER_INPUT')
+  }
+  if (status === 413) return sendHttpError(reply, 413, 'The request body is larger than 1 MiB.')
+  if (status === 415) return sendHttpError(reply, 415, 'Send the request body as application/json.')
+  if (status >= 400 && status < 500) return sendHttpError(reply, status, error.message)
+  const { name, message, stack } = error
+  request.log.error({ error: { name, message, stack } }, 'masked error')
+  return sendHttpError(reply, 500, 'Internal server error', 'INTERNAL_SERVER_ERROR')
+}
+
+const statusByCode: Readonly<Record<string, number>> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  BAD_USER_INPUT: 400,
+  UPSTREAM_UNAVAILABLE: 503,
+}
+
+/** Answers an error of the graph outside GraphQL, with the status that its code stands for. Throws any other. */
+export function refuseWith(reply: FastifyReply, error: unknown): FastifyReply {
+  const { code } = error instanceof AdsGraphQLError ? (error.extensions as { code: ErrorCode }) : {}
+  const status = code === undefined ? undefined : statusByCode[code]
+  if (status === undefined) throw error
+  return sendHttpError(reply, status, (error as AdsGraphQLError).message, code)
+}
+
+const unhurried = new WeakSet<Socket>()
+/** A request that may arrive for as long as it takes, as what reads it has a limit of its own; until it says that it is over. */
+export const takesItsTime = (socket: Socket): (() => void) => {
+  unhurried.add(socket)
+  return () => void unhurried.delete(socket)
+}
+
+const unparsedReplies: Record<string, readonly [status: string, message: string, code: Code]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time.', 'REQUEST_TIMEOUT'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.', 'BAD_REQUEST'],
+}
+
+/** Answers bytes that are not HTTP, for which no request object exists, and closes the connection. */
+export function answerUnparsableRequest(error: Error & { code?: string }, socket: Socket): void {
+  // Node asks once whether time is over, and leaves the connection as it is.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && unhurried.has(socket)) return
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const [status, message, code] = unparsedReplies[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'The request is not valid HTTP.',
+    'BAD_REQUEST',
+  ]
+  const requestId = randomUUID()
+  const body = JSON.stringify(bodyOf(message, code, requestId))
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\nx-request-id: ${requestId}\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LOGIN_COOKIE, readCookie, SESSION_COOKIE, writeCookie } from '../http/cookies.ts'
+import { CALLBACK_PATH } from '../http/public-url.ts'
+import { orSayUnavailable, refuseSignIn } from './sign-in-pages.ts'
+import { isSecure, type SignInRoutes } from './sign-in-routes.ts'
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** A return address with a note for the page that is shown there. */
+const withNote = (address: string, note: string): string => {
+  const [path = '', fragment] = address.split('#', 2)
+  const noted = `${path}${path.includes('?') ? '&' : '?'}sign_in=${note}`
+  return fragment === undefined ? noted : `${noted}#${fragment}`
+}
+
+/**
+ * `GET /callback?oauth_token=…&oauth_verifier=…`, or `?denied=…`: where the service sends the browser back to. The
+ * verifier is exchanged on the server, the session begins under a new id, and a redirect clears the address bar.
+ */
+export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): void => {
+  const { browser, principals, cookieMs } = routes
+  const bindingOf = ({ headers }: FastifyRequest): string | undefined =>
+    readCookie(headers, LOGIN_COOKIE, isSecure(routes.publicUrl()))
+
+  const denied = async (request: FastifyRequest, reply: FastifyReply, requestToken: string) => {
+    const login = await browser.deny(requestToken, bindingOf(request))
+    return login ? reply.redirect(withNote(login.returnTo, 'denied'), 303) : refuseSignIn(request, reply)
+  }
+
+  const approved = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    requestToken: string,
+    verifier: string,
+  ) => {
+    const signal = AbortSignal.timeout(10_000)
+    const login = await browser.finish(requestToken, verifier, bindingOf(request), signal)
+    if (!login) return refuseSignIn(request, reply)
+    // The session that this browser had before ends with its id.
+    const before = await principals.ofCookie(request.headers)
+    await before?.session?.signOut({ everywhere: false, revoke: false })
+    const secure = isSecure(routes.publicUrl())
+    return reply
+      .header('set-cookie', [
+        writeCookie(SESSION_COOKIE, login.sessionId, { secure, maxAge: Math.floor(cookieMs / 1000) }),
+        writeCookie(LOGIN_COOKIE, '', { secure, maxAge: 0 }),
+      ])
+      .redirect(login.returnTo, 303)
+  }
+
+  // HEAD must not use the verifier up.
+  app.get(CALLBACK_PATH, { exposeHeadRoute: false }, (request, reply) =>
+    orSayUnavailable(request, reply, async () => {
+      const query = request.query as Readonly<Record<string, unknown>>
+      const refusedToken = text(query.denied)
+      if (refusedToken !== undefined) return denied(request, reply, refusedToken)
+      const requestToken = text(query.oauth_token)
+      const verifier = text(query.oauth_verifier)
+      if (requestToken === undefined || verifier === undefined) return refuseSignIn(request, reply)
+      return approved(request, reply, requestToken, verifier)
+    }),
+  )
+}

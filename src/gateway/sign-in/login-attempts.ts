@@ -1,0 +1,48 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Token } from '../../upstream/index.ts'
+import type { SessionStore } from '../stores/session-store.ts'
+
+/** A login under way: its request token never leaves the server. Times in milliseconds since the epoch. */
+export interface Attempt {
+  readonly requestToken: Token
+  readonly expiresAt: number
+  /** The browser's binding, hashed; absent when a handle binds it. */
+  readonly binding?: string
+  readonly returnTo?: string
+  /** Verifiers that did not fit. */
+  readonly misses: number
+}
+
+/** Request tokens live this long (issue 3: 10 minutes). */
+export const LOGIN_MS = 600_000
+
+export const randomId = (): string => randomBytes(32).toString('base64url')
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** Compares without telling by its duration where two texts differ. */
+export const equalInConstantTime = (a: string, b: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
+
+export interface LoginAttempts {
+  put(id: string, attempt: Omit<Attempt, 'expiresAt' | 'misses'>): Promise<{ readonly expiresAt: number }>
+  /** Undefined when there is none or its time is over. */
+  find(id: string): Promise<Attempt | undefined>
+  /** Uses the attempt up: of several at once exactly one gets true. */
+  take(id: string): Promise<boolean>
+  /** Makes an attempt that was taken usable again, for what is left of its time. */
+  putBack(id: string, attempt: Attempt): Promise<void>
+}
+
+export const createLoginAttempts = (store: SessionStore, now: () => number): LoginAttempts => ({
+  put: async (id, attempt) => {
+    const expiresAt = now() + LOGIN_MS
+    await store.set('login', id, { ...attempt, expiresAt, misses: 0 } satisfies Attempt, LOGIN_MS)
+    return { expiresAt }
+  },
+  find: async (id) => {
+    const attempt = await store.get<Attempt>('login', id)
+    return attempt && now() < attempt.expiresAt ? attempt : undefined
+  },
+  take: (id) => store.delete('login', id),
+  putBack: (id, attempt) => store.set('login', id, attempt, Math.max(1, attempt.expiresAt - now())),
+})

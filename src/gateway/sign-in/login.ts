@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LOGIN_COOKIE, readCookie, writeCookie } from '../http/cookies.ts'
+import { isLoopback } from '../http/origin.ts'
+import { LOGIN_MS, randomId } from './login-attempts.ts'
+import type { BrowserLogin } from './sign-in.ts'
+import { orSayUnavailable, refuseSignIn } from './sign-in-pages.ts'
+import { isSecure, type SignInRoutes } from './sign-in-routes.ts'
+
+const BINDING = /^[\w-]{43}$/
+/** Longest name that the page's own parameter takes. */
+const SCREEN_NAME = /^[^\p{Cc}]{1,50}$/u
+const FLAGS: ReadonlyMap<unknown, boolean> = new Map([
+  [undefined, false],
+  ['false', false],
+  ['true', true],
+])
+const PAGES: ReadonlyMap<unknown, BrowserLogin['page']> = new Map([
+  [undefined, 'authenticate'],
+  ['authenticate', 'authenticate'],
+  ['authorize', 'authorize'],
+])
+
+type Wish = Omit<BrowserLogin, 'binding'>
+
+/** What `/login` was asked for; undefined when any of it is not as it may be. */
+const wishOf = (query: unknown, returnAddresses: readonly string[]): Wish | undefined => {
+  const { mode, force_login, screen_name, return_to = '/' } = query as Readonly<Record<string, unknown>>
+  const page = PAGES.get(mode)
+  const forceLogin = FLAGS.get(force_login)
+  if (page === undefined || forceLogin === undefined) return undefined
+  if (typeof return_to !== 'string' || !returnAddresses.includes(return_to)) return undefined
+  if (screen_name === undefined) return { page, forceLogin, returnTo: return_to }
+  if (typeof screen_name !== 'string' || !SCREEN_NAME.test(screen_name)) return undefined
+  return { page, forceLogin, screenName: screen_name, returnTo: return_to }
+}
+
+/** The same request under the gateway's public name, when both names mean this machine; undefined when it has it. */
+const underPublicName = ({ headers, url }: FastifyRequest, publicUrl: string): string | undefined => {
+  const wanted = new URL(publicUrl)
+  const here = `http://${headers.host ?? ''}`
+  // An absolute request target is appended to nothing.
+  if (!url.startsWith('/') || !URL.canParse(here) || !isLoopback(wanted.hostname)) return undefined
+  const { hostname } = new URL(here)
+  return isLoopback(hostname) && hostname !== wanted.hostname ? `${wanted.origin}${url}` : undefined
+}
+
+/**
+ * `GET /login?mode=authenticate|authorize&force_login=true&screen_name=…&return_to=…`: gets a request token and
+ * redirects to the service's page (spec 1 §4). A short-lived cookie ties the login to this browser.
+ */
+export const registerLogin = (app: FastifyInstance, routes: SignInRoutes): void => {
+  // HEAD must not begin anything.
+  app.get('/login', { exposeHeadRoute: false }, (request, reply) =>
+    orSayUnavailable(request, reply, async () => {
+      const wish = wishOf(request.query, routes.returnTo)
+      if (!wish || !routes.isOwnOrigin({ origin: request.headers.origin }))
+        return refuseSignIn(request, reply)
+      const publicUrl = routes.publicUrl()
+      // Cookies know hosts, not machines: set at localhost they would be missing at 127.0.0.1/callback.
+      const elsewhere = underPublicName(request, publicUrl)
+      if (elsewhere !== undefined) return reply.redirect(elsewhere, 302)
+      const secure = isSecure(publicUrl)
+      const before = readCookie(request.headers, LOGIN_COOKIE, secure)
+      // One binding per browser, so that logins in two tabs do not undo each other.
+      const binding = before !== undefined && BINDING.test(before) ? before : randomId()
+      const address = await routes.browser.start({ ...wish, binding }, AbortSignal.timeout(10_000))
+      const cookie = { secure, maxAge: LOGIN_MS / 1000 }
+      return reply.header('set-cookie', writeCookie(LOGIN_COOKIE, binding, cookie)).redirect(address, 303)
+    }),
+  )
+}

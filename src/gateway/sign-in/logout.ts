@@ -1,0 +1,39 @@
+import { parse } from 'node:querystring'
+import type { FastifyInstance } from 'fastify'
+import { SESSION_COOKIE, writeCookie } from '../http/cookies.ts'
+import { orSayUnavailable, wantsPage } from './sign-in-pages.ts'
+import { isSecure, type SignInRoutes } from './sign-in-routes.ts'
+
+const isOn = (value: unknown): boolean => value === true || value === 'true'
+
+/**
+ * `POST /logout`, with `everywhere=true` and `revoke=true` in the query, a form or JSON: ends the browser's session,
+ * on request all of the user's, and makes the access token useless upstream. `{signedOut, revoked}`, or a redirect to
+ * `/` for a form. Registers a parser for forms: call it in a scope of its own.
+ */
+export const registerLogout = (scope: FastifyInstance, routes: SignInRoutes): void => {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4096 },
+    (_request, body, done) => done(null, parse(body as string)),
+  )
+  scope.post('/logout', (request, reply) =>
+    orSayUnavailable(request, reply, async () => {
+      const wish = { ...(request.query as object), ...((request.body ?? {}) as object) } as {
+        readonly everywhere?: unknown
+        readonly revoke?: unknown
+      }
+      const principal = await routes.principals.ofCookie(request.headers)
+      const { revoked = false } =
+        (await principal?.session?.signOut({
+          everywhere: isOn(wish.everywhere),
+          revoke: isOn(wish.revoke),
+        })) ?? {}
+      const gone = writeCookie(SESSION_COOKIE, '', { secure: isSecure(routes.publicUrl()), maxAge: 0 })
+      void reply.header('set-cookie', gone)
+      return wantsPage(request)
+        ? reply.redirect('/', 303)
+        : reply.send({ signedOut: principal !== undefined, revoked })
+    }),
+  )
+}

@@ -1,0 +1,122 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Principal, PrincipalSession } from '../../graph/context/principal.ts'
+import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import { type Client, type CredentialService, Unauthenticated, type Upstream } from '../../upstream/index.ts'
+import { readCookie, SESSION_COOKIE } from '../http/cookies.ts'
+import { BoundedMap } from '../stores/bounded-map.ts'
+import { hashOf } from './login-attempts.ts'
+import type { ServiceMode } from './service-mode.ts'
+import type { PresentedAs, Session, Sessions } from './session.ts'
+import { orUnavailable } from './session-unavailable.ts'
+
+/** Where sessions lead: who they sign as, and how they are revoked. */
+export interface SessionPrincipals {
+  readonly sessions: Sessions
+  readonly upstream: Upstream
+  readonly credentials: Pick<CredentialService, 'invalidateToken'>
+  /** Whether people reach the gateway by https, which decides the cookie's name. */
+  readonly isSecure: () => boolean
+}
+
+/**
+ * Finds who signs for a request. A bearer wins over the cookie, the cookie over service mode, and a credential that
+ * is no longer good never falls back to the next: a bad bearer is refused, a bad cookie is nobody.
+ */
+export interface Principals {
+  /**
+   * @throws AdsGraphQLError UNAUTHENTICATED for an Authorization header that is no session of this gateway, FORBIDDEN
+   *   for service mode under a foreign host name
+   */
+  of(headers: IncomingHttpHeaders): Promise<Principal | undefined>
+  /** The browser's session, whatever else the request brings. */
+  ofCookie(headers: IncomingHttpHeaders): Promise<Principal | undefined>
+}
+
+/** 401 for reasons that lie with this gateway, not with the token: its clock, or its application (public facts §5.1). */
+const NOT_THE_TOKEN: ReadonlySet<unknown> = new Set([135, 416, '135', '416'])
+
+/** Tokens whose signing keys are kept. */
+const MAXIMUM_CLIENTS = 1000
+
+const saysRevoked = (error: unknown): boolean =>
+  error instanceof Unauthenticated &&
+  !(error.details.problems ?? []).some(({ code }) => NOT_THE_TOKEN.has(code))
+
+const unauthenticated = (): AdsGraphQLError =>
+  new AdsGraphQLError('UNAUTHENTICATED', 'the credential of this request is not valid (any more)')
+
+const principalOf = (
+  { sessions, credentials }: SessionPrincipals,
+  client: Client,
+  id: string,
+  session: Session,
+): Principal => {
+  const { token, userId, screenName } = session
+  /** Once the service says that the token is no good, the session is over. */
+  const call: Client['call'] = async (operation, input, options) => {
+    try {
+      return await client.call(operation, input, options)
+    } catch (error) {
+      if (saysRevoked(error)) await orUnavailable(sessions.end(id))
+      throw error
+    }
+  }
+  const signOut: PrincipalSession['signOut'] = async ({ everywhere, revoke }) => {
+    await orUnavailable(everywhere ? sessions.endAll(userId) : sessions.end(id))
+    if (!revoke) return { revoked: false }
+    return credentials.invalidateToken(token).then(
+      () => ({ revoked: true }),
+      // Signed out here all the same; what the service did is said as far as it is known.
+      (error: unknown) => ({ revoked: error instanceof Unauthenticated }),
+    )
+  }
+  const { presentedAs, createdAt, expiresAt, idleExpiresAt } = session
+  return {
+    key: `session ${hashOf(token.key)}`,
+    user: { id: userId, screenName },
+    client: { call },
+    session: { presentedAs, createdAt, expiresAt, idleExpiresAt, signOut },
+  }
+}
+
+export const createPrincipals = (
+  signedIn: SessionPrincipals | undefined,
+  service: ServiceMode | undefined,
+): Principals => {
+  const clients = new BoundedMap<Client>(MAXIMUM_CLIENTS)
+  /** A signing key is prepared once per token, not per request. */
+  const clientOf = ({ upstream }: SessionPrincipals, { token }: Session): Client => {
+    const known = clients.get(token.key)
+    if (known) return known
+    const client = upstream.as(token)
+    clients.set(token.key, client)
+    return client
+  }
+  const bySession = async (id: string, presentedAs: PresentedAs): Promise<Principal | undefined> => {
+    const session = signedIn && (await orUnavailable(signedIn.sessions.find(id, presentedAs)))
+    return signedIn && session && principalOf(signedIn, clientOf(signedIn, session), id, session)
+  }
+  const presented = (headers: IncomingHttpHeaders): string | undefined =>
+    signedIn && readCookie(headers, SESSION_COOKIE, signedIn.isSecure())
+  const ofCookie = async (headers: IncomingHttpHeaders) => {
+    const id = presented(headers)
+    return id === undefined ? undefined : bySession(id, 'COOKIE')
+  }
+  return {
+    ofCookie,
+    of: async (headers) => {
+      const { authorization } = headers
+      if (authorization !== undefined) {
+        const [, bearer] = /^Bearer ([\w.~+/=-]{1,512})$/i.exec(authorization) ?? []
+        const found =
+          bearer === undefined
+            ? undefined
+            : (service?.forBearer(bearer) ?? (await bySession(bearer, 'TOKEN')))
+        if (!found) throw unauthenticated()
+        return found
+      }
+      if (presented(headers) !== undefined) return ofCookie(headers)
+      return service?.forNobody(headers)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import { StoreUnavailable } from '../stores/guarded-store.ts'
+
+/** A store that is down must not look like a session that has ended. */
+export const orUnavailable = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    throw new AdsGraphQLError('UPSTREAM_UNAVAILABLE', 'sessions cannot be looked up at the moment', {
+      cause: error,
+    })
+  }
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import type { Authorized } from '../../upstream/index.ts'
+import type { SessionStore } from '../stores/session-store.ts'
+
+/** How a session is presented; one made for one way is refused on the other. */
+export type PresentedAs = 'COOKIE' | 'TOKEN'
+
+/** A signed-in person. Holds the access token: never logged. Times in milliseconds since the epoch. */
+export interface Session extends Authorized {
+  readonly presentedAs: PresentedAs
+  readonly createdAt: number
+  readonly expiresAt: number
+  readonly idleExpiresAt: number
+}
+
+export interface SessionsOptions {
+  readonly store: SessionStore
+  /** Milliseconds without use after which a session ends; default 12 hours. */
+  readonly idleMs?: number
+  /** Milliseconds after which it ends in any case; default 30 days. */
+  readonly absoluteMs?: number
+  readonly now?: () => number
+}
+
+export interface Sessions {
+  /** Every login gets an id of its own: 256 random bits. */
+  create(
+    who: Authorized,
+    presentedAs: PresentedAs,
+  ): Promise<{ readonly id: string; readonly session: Session }>
+  /** The session of an id that was made for this way; undefined when there is none, or it has ended. */
+  find(id: string, presentedAs: PresentedAs): Promise<Session | undefined>
+  end(id: string): Promise<void>
+  /** Ends every session of the user, in every browser and application. */
+  endAll(userId: string): Promise<void>
+}
+
+const HOUR = 3_600_000
+/** Uses are written down this many times per idle time at most. */
+const NOTES_PER_IDLE_TIME = 24
+const ID = /^[\w-]{43}$/
+/** Where a user never signed out everywhere. */
+const FIRST_EPOCH = ''
+
+interface Kept extends Authorized {
+  readonly presentedAs: PresentedAs
+  readonly createdAt: number
+  readonly epoch: string
+}
+
+export const createSessions = (options: SessionsOptions): Sessions => {
+  const { store, idleMs = 12 * HOUR, absoluteMs = 720 * HOUR, now = Date.now } = options
+  const epochOf = async (userId: string) => (await store.get<string>('epoch', userId)) ?? FIRST_EPOCH
+  // Apart from the session, so that noting a use can never bring back a session that ended meanwhile.
+  const noteUse = (id: string) => store.set('seen', id, now(), idleMs)
+
+  const end = async (id: string): Promise<void> => {
+    await Promise.all([store.delete('session', id), store.delete('seen', id)])
+  }
+  const described = ({ epoch: _epoch, ...kept }: Kept, seen: number): Session => {
+    const expiresAt = kept.createdAt + absoluteMs
+    return { ...kept, expiresAt, idleExpiresAt: Math.min(expiresAt, seen + idleMs) }
+  }
+
+  return {
+    create: async ({ token, userId, screenName }, presentedAs) => {
+      const id = randomBytes(32).toString('base64url')
+      const createdAt = now()
+      const epoch = await epochOf(userId)
+      const kept: Kept = { token, userId, screenName, presentedAs, createdAt, epoch }
+      await Promise.all([store.set('session', id, kept, absoluteMs), noteUse(id)])
+      return { id, session: described(kept, createdAt) }
+    },
+    find: async (id, presentedAs) => {
+      if (!ID.test(id)) return undefined
+      const [kept, seen] = await Promise.all([store.get<Kept>('session', id), store.get<number>('seen', id)])
+      if (!kept || kept.presentedAs !== presentedAs) return undefined
+      const session = seen === undefined ? undefined : described(kept, seen)
+      const isOver = !session || now() >= session.idleExpiresAt
+      if (isOver || kept.epoch !== (await epochOf(kept.userId))) {
+        await end(id)
+        return undefined
+      }
+      if (now() - (seen as number) < idleMs / NOTES_PER_IDLE_TIME) return session
+      await noteUse(id)
+      return described(kept, now())
+    },
+    end,
+    endAll: (userId) => store.set('epoch', userId, randomBytes(16).toString('base64url')),
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import { UpstreamError } from '../../upstream/index.ts'
+import { sendHttpError } from '../http/http-errors.ts'
+import { StoreUnavailable } from '../stores/guarded-store.ts'
+
+const REFUSED = 'Signing in was refused. Please start again.'
+const UNAVAILABLE = 'Signing in is not possible at the moment. Please try again later.'
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+const page = (title: string, text: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+<p><a href="/">Back to adgraph</a></p>
+</main>
+</body>
+</html>
+`
+
+/** Whether a person is at the other end. */
+export const wantsPage = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') === true
+
+const answer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  text: string,
+  code: 'FORBIDDEN' | 'UPSTREAM_UNAVAILABLE',
+): FastifyReply =>
+  wantsPage(request)
+    ? reply.code(status).type('text/html; charset=utf-8').send(page('Not signed in', text))
+    : sendHttpError(reply, status, text, code)
+
+/** The one refusal of everything that has to do with signing in: it never says which part was wrong. */
+export const refuseSignIn = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  answer(request, reply, 403, REFUSED, 'FORBIDDEN')
+
+/** Runs a step of signing in; a service or store that is down is said as such, without its words. */
+export const orSayUnavailable = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  step: () => Promise<FastifyReply>,
+): Promise<FastifyReply> => {
+  try {
+    return await step()
+  } catch (error) {
+    const isForeseen =
+      error instanceof UpstreamError || error instanceof StoreUnavailable || error instanceof AdsGraphQLError
+    if (!isForeseen) throw error
+    const { name, message } = error
+    const status = error instanceof UpstreamError ? error.details.status : undefined
+    request.log.warn({ error: { name, message, status } }, 'signing in is not possible')
+    return answer(request, reply, 503, UNAVAILABLE, 'UPSTREAM_UNAVAILABLE')
+  }
+}

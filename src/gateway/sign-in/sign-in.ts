@@ -1,0 +1,177 @@
+import { OUT_OF_BAND } from '../../contract/domains/credentials.ts'
+import type { DeviceSignIn, LoginWish } from '../../graph/context/principal.ts'
+import {
+  type Authorized,
+  type CredentialService,
+  Forbidden,
+  NotFound,
+  Refused,
+  Unauthenticated,
+} from '../../upstream/index.ts'
+import type { SessionStore } from '../stores/session-store.ts'
+import {
+  type Attempt,
+  createLoginAttempts,
+  equalInConstantTime,
+  hashOf,
+  type LoginAttempts,
+  randomId,
+} from './login-attempts.ts'
+import type { Sessions } from './session.ts'
+import { orUnavailable } from './session-unavailable.ts'
+
+export interface SignInParts {
+  readonly credentials: CredentialService
+  readonly sessions: Sessions
+  readonly store: SessionStore
+  /** Where the service sends browsers back to; registered there character by character. */
+  readonly callbackUrl: () => string
+  /** Deep links of applications, registered at the service as well. */
+  readonly deviceCallbacks?: readonly string[]
+  readonly now?: () => number
+}
+
+export interface BrowserLogin {
+  /** What the browser keeps in its cookie. */
+  readonly binding: string
+  readonly page: 'authorize' | 'authenticate'
+  readonly forceLogin: boolean
+  readonly screenName?: string
+  readonly returnTo: string
+}
+
+/** Signing in with a browser. `undefined` stands for every refusal: nobody learns which part was wrong. */
+export interface BrowserSignIn {
+  /** The address to send the browser to. Throws UpstreamError when the service gives no request token. */
+  start(login: BrowserLogin, signal: AbortSignal): Promise<string>
+  finish(
+    requestToken: string,
+    verifier: string,
+    binding: string | undefined,
+    signal: AbortSignal,
+  ): Promise<{ readonly sessionId: string; readonly returnTo: string } | undefined>
+  /** The person said no; the login is over. */
+  deny(requestToken: string, binding: string | undefined): Promise<{ readonly returnTo: string } | undefined>
+}
+
+export interface SignIn {
+  readonly browser: BrowserSignIn
+  readonly device: DeviceSignIn
+}
+
+/** A verifier or PIN as the service may make it. */
+const VERIFIER = /^[\x21-\x7e]{1,256}$/
+const HANDLE = /^[\w-]{43}$/
+/** A handle is worth no more guesses than the service gives a PIN (issue 3: burnt after 5). */
+const MOST_MISSES = 5
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Refused ||
+  error instanceof Unauthenticated ||
+  error instanceof Forbidden ||
+  error instanceof NotFound
+
+const undefinedIfRefused = async <T>(call: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await call
+  } catch (error) {
+    if (isRefusal(error)) return undefined
+    throw error
+  }
+}
+
+export const createSignIn = (parts: SignInParts): SignIn => {
+  const { credentials, sessions, store, callbackUrl, deviceCallbacks = [], now = Date.now } = parts
+  const attempts = createLoginAttempts(store, now)
+  const exchange = (attempt: Attempt, verifier: string, signal: AbortSignal) =>
+    undefinedIfRefused(credentials.accessToken(attempt.requestToken, verifier, { signal }))
+  return {
+    browser: createBrowserSignIn(attempts, credentials, callbackUrl, exchange, async (who) => {
+      const { id } = await sessions.create(who, 'COOKIE')
+      return id
+    }),
+    device: createDeviceSignIn(attempts, credentials, deviceCallbacks, exchange, sessions),
+  }
+}
+
+type Exchange = (attempt: Attempt, verifier: string, signal: AbortSignal) => Promise<Authorized | undefined>
+
+const createBrowserSignIn = (
+  attempts: LoginAttempts,
+  credentials: CredentialService,
+  callbackUrl: () => string,
+  exchange: Exchange,
+  open: (who: Authorized) => Promise<string>,
+): BrowserSignIn => {
+  /** The attempt of this very browser; one of another browser stays untouched. */
+  const own = async (requestToken: string, binding: string | undefined): Promise<Attempt | undefined> => {
+    const attempt = await attempts.find(requestToken)
+    const isOwn = equalInConstantTime(attempt?.binding ?? randomId(), hashOf(binding ?? ''))
+    return attempt && isOwn && (await attempts.take(requestToken)) ? attempt : undefined
+  }
+  return {
+    start: async ({ binding, returnTo, ...page }, signal) => {
+      const requestToken = await credentials.requestToken(callbackUrl(), { signal })
+      await attempts.put(requestToken.key, { requestToken, binding: hashOf(binding), returnTo })
+      return credentials.authorizationUrl(requestToken.key, page)
+    },
+    finish: async (requestToken, verifier, binding, signal) => {
+      if (!VERIFIER.test(verifier)) return undefined
+      const attempt = await own(requestToken, binding)
+      const who = attempt && (await exchange(attempt, verifier, signal))
+      return who && { sessionId: await open(who), returnTo: attempt.returnTo ?? '/' }
+    },
+    deny: async (requestToken, binding) => {
+      const attempt = await own(requestToken, binding)
+      return attempt && { returnTo: attempt.returnTo ?? '/' }
+    },
+  }
+}
+
+const createDeviceSignIn = (
+  attempts: LoginAttempts,
+  credentials: CredentialService,
+  callbacks: readonly string[],
+  exchange: Exchange,
+  sessions: Sessions,
+): DeviceSignIn => {
+  const begin = async (wish: LoginWish, signal: AbortSignal) => {
+    const { callback, accessType, forceLogin = false, screenName } = wish
+    const requestToken = await credentials.requestToken(callback, {
+      signal,
+      ...(accessType && { accessType }),
+    })
+    const login = randomId()
+    const { expiresAt } = await attempts.put(login, { requestToken })
+    const wishes = { forceLogin, ...(screenName !== undefined && { screenName }) }
+    // Whoever has no browser of ours cannot be known to have approved before: always the page with the question.
+    const authorizeUrl = credentials.authorizationUrl(requestToken.key, { page: 'authorize', ...wishes })
+    return { login, authorizeUrl, expiresAt }
+  }
+  const complete: DeviceSignIn['complete'] = async (login, verifier, signal) => {
+    if (!HANDLE.test(login) || !VERIFIER.test(verifier)) return undefined
+    const attempt = await attempts.find(login)
+    // What a browser began has a binding, and is no handle.
+    if (!attempt || attempt.binding !== undefined || attempt.misses >= MOST_MISSES) return undefined
+    // One verifier at a time: in parallel, all of them would be the first guess.
+    if (!(await attempts.take(login))) return undefined
+    const who = await exchange(attempt, verifier, signal).catch(async (error: unknown) => {
+      await attempts.putBack(login, attempt)
+      throw error
+    })
+    if (!who) {
+      await attempts.putBack(login, { ...attempt, misses: attempt.misses + 1 })
+      return undefined
+    }
+    const { id, session } = await sessions.create(who, 'TOKEN')
+    const user = { id: who.userId, screenName: who.screenName }
+    return { sessionToken: id, expiresAt: session.expiresAt, user }
+  }
+  return {
+    start: async (wish, signal) =>
+      wish.callback === OUT_OF_BAND || callbacks.includes(wish.callback)
+        ? orUnavailable(undefinedIfRefused(begin(wish, signal)))
+        : undefined,
+    complete: (login, verifier, signal) => orUnavailable(complete(login, verifier, signal)),
+  }
+}

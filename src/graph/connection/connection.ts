@@ -1,0 +1,79 @@
+import type { ChildQuery, ListQuery, Loaders, Page, Position } from '../../loaders/index.ts'
+import { START } from '../../loaders/index.ts'
+import { cursorScope, formatCursor } from './cursor.ts'
+
+export interface Edge<R> {
+  readonly cursor: string
+  readonly node: R
+}
+export interface PageInfo {
+  readonly hasNextPage: boolean
+  readonly hasPreviousPage: boolean
+  readonly startCursor: string | null
+  readonly endCursor: string | null
+}
+/** One page of a list as the graph shows it. Edges and cursors are made only when they are selected. */
+export interface Connection<R> {
+  readonly nodes: readonly R[]
+  readonly edges: readonly Edge<R>[]
+  readonly pageInfo: PageInfo
+  /** Counts the whole list: without a call when the page is all of it, by one of its own otherwise. */
+  total(): Promise<number | null>
+}
+
+class PageConnection<R> implements Connection<R>, PageInfo {
+  readonly nodes: readonly R[]
+  readonly #page: Page
+  readonly #start: Position
+  readonly #query: ListQuery | ChildQuery
+  readonly #loaders: Loaders
+  /** A hash: made only when a cursor is selected, and then once. */
+  #scope: string | undefined
+
+  constructor(page: Page, start: Position, query: ListQuery | ChildQuery, loaders: Loaders) {
+    this.nodes = page.rows as unknown as readonly R[]
+    this.#page = page
+    this.#start = start
+    this.#query = query
+    this.#loaders = loaders
+  }
+  #cursor(index: number): string {
+    this.#scope ??= cursorScope(this.#query)
+    return formatCursor(this.#scope, this.#page.positionAfter(index))
+  }
+  async total(): Promise<number | null> {
+    return this.#page.total ?? this.#loaders.total(this.#query)
+  }
+  get edges(): readonly Edge<R>[] {
+    return this.nodes.map((node, index) => ({ cursor: this.#cursor(index), node }))
+  }
+  /** The page tells where it lies by itself: cursors are made only when they are selected. */
+  get pageInfo(): PageInfo {
+    return this
+  }
+  get hasNextPage(): boolean {
+    return this.#page.hasNextPage
+  }
+  get hasPreviousPage(): boolean {
+    return this.#start !== START
+  }
+  get startCursor(): string | null {
+    return this.nodes.length === 0 ? null : this.#cursor(0)
+  }
+  get endCursor(): string | null {
+    return this.nodes.length === 0 ? null : this.#cursor(this.nodes.length - 1)
+  }
+}
+
+/** Makes a connection of a page of rows; `loaders` count the list when it is longer than the page. */
+export const connectionOf = <R>(
+  page: Page,
+  start: Position,
+  query: ListQuery | ChildQuery,
+  loaders: Loaders,
+): Connection<R> => new PageConnection<R>(page, start, query, loaders)
+
+/** The resolvers of every connection type. */
+export const connectionResolvers = {
+  totalCount: <R>(connection: Connection<R>): Promise<number | null> => connection.total(),
+}

@@ -1,0 +1,13 @@
+import type { Resource } from '../../contract/language/define.ts'
+import { graphName } from '../../contract/language/names.ts'
+
+const screaming = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+
+/** Values of a resource's order enum: `DAILY_BUDGET` stands for the wire's `daily_budget_amount_local_micro`. */
+export const orderFieldValues = (resource: Resource): Record<string, string> =>
+  Object.fromEntries(
+    resource.sortable.map((field) => {
+      const schema = resource.fields[field]
+      return [schema ? screaming(graphName(field, schema)) : field.toUpperCase(), field]
+    }),
+  )

@@ -1,0 +1,193 @@
+import type { DocumentNode, FieldDefinitionNode, InputValueDefinitionNode } from 'graphql'
+import type { TSchema } from 'typebox'
+import { pathParameters } from '../../contract/language/encode.ts'
+import { pageBounds, recordsNamedBy } from '../../contract/language/lists.ts'
+import { graphInputName } from '../../contract/language/names.ts'
+import { describe, integer } from '../../contract/language/values.ts'
+import { type NumberedList, placesOf, sizeOf } from '../fields/numbered-list.ts'
+import { filterParameter } from '../fields/sources.ts'
+import { type Call, callOf } from '../stands-for.ts'
+import { type Bounds, boundsOf, sourceOf } from './bounds.ts'
+import { indexOf, namedType, type SdlIndex } from './sdl-index.ts'
+
+/** A limit of the contract at its place in the schema. */
+export interface Constraint extends Bounds {
+  /** The operation and the parameter of the REST interface; undefined for a limit of the gateway's own. */
+  readonly operation?: string
+  readonly parameter?: string
+  /** The section that states it: `spec 2 §8 Limits`. */
+  readonly source: string
+}
+/** Constraints by schema coordinate: `CampaignCreateInput.name`, `Account.campaigns(first:)`. */
+export type Constraints = ReadonlyMap<string, readonly Constraint[]>
+type Found = readonly [coordinate: string, Constraint]
+type Resolvers = Readonly<Record<string, unknown>>
+
+/** An argument or input field, with what the contract says of its value. */
+interface Place {
+  readonly coordinate: string
+  readonly node: InputValueDefinitionNode
+  readonly parameter: string
+  readonly schema: TSchema
+  readonly global: boolean
+}
+
+const found = (call: Call, place: Place, sdl: SdlIndex): Found[] => {
+  const type = namedType(place.node.type)
+  const enumNames = sdl.enumNames(type)
+  const bounds = boundsOf(place.schema, { type, global: place.global, ...(enumNames && { enumNames }) })
+  if (Object.keys(bounds).length === 0) return []
+  const { operation } = call
+  return [
+    [
+      place.coordinate,
+      {
+        ...bounds,
+        ...(operation && { operation: operation.name, parameter: place.parameter }),
+        source: sourceOf(place.schema, call.source),
+      },
+    ],
+  ]
+}
+
+const isReference = (schema: TSchema): boolean => describe(schema)['x-references'] !== undefined
+
+/** Arguments or input fields that bear the names of parameters. */
+const named = (
+  call: Call,
+  nodes: readonly InputValueDefinitionNode[],
+  coordinate: (name: string) => string,
+  sdl: SdlIndex,
+): Found[] => {
+  const parameters = new Map(
+    Object.entries(call.params).map(([parameter, schema]) => [
+      graphInputName(parameter),
+      { parameter, schema },
+    ]),
+  )
+  // Whose record it is about is no limit, and said by a global id as well.
+  for (const own of pathParameters(call.operation?.path ?? '')) parameters.delete(graphInputName(own))
+  return nodes.flatMap((node) => {
+    const name = node.name.value
+    const known = parameters.get(name)
+    if (!known) return []
+    const place = { coordinate: coordinate(name), node, global: isReference(known.schema), ...known }
+    return found(call, place, sdl)
+  })
+}
+
+/** A list has the limits of every parameter that its entries are, and a size of its own. */
+const ofNumberedList = (call: Call, list: NumberedList, type: string, sdl: SdlIndex): Found[] => {
+  const fieldOf = (owner: string, name: string) =>
+    sdl.inputFields(owner).find((node) => node.name.value === name)
+  const node = fieldOf(type, list.field)
+  if (!node) return []
+  const size = sizeOf(list, call.params)
+  const coordinate = `${type}.${list.field}`
+  const entry = namedType(node.type)
+  const own = placesOf(list, call.params).flatMap(({ parameter, index, part }): Found[] => {
+    // A field of an entry is the same in all entries, those of other calls included: it is told once for each call.
+    if (part !== '' && index > 0) return []
+    const at = part === '' ? node : fieldOf(entry, part)
+    const schema = call.params[parameter]
+    if (!at || !schema) return []
+    const place = { coordinate: part === '' ? coordinate : `${entry}.${part}`, node: at, parameter, schema }
+    return found(call, { ...place, global: false }, sdl).map(([where, limits]) => [
+      where,
+      part === '' ? { ...limits, ...size } : limits,
+    ])
+  })
+  if (own.some(([where]) => where === coordinate)) return own
+  const { operation, source } = call
+  return [[coordinate, { ...size, ...(operation && { operation: operation.name }), source }], ...own]
+}
+
+const ofInput = (call: Call, type: string, sdl: SdlIndex): Found[] => [
+  ...named(call, sdl.inputFields(type), (name) => `${type}.${name}`, sdl),
+  ...(call.list ? ofNumberedList(call, call.list, type, sdl) : []),
+]
+
+const ofList = (call: Call, args: Arguments, sdl: SdlIndex): Found[] => {
+  const { operation } = call
+  if (!operation) return []
+  const first = args.get('first')
+  const filter = args.get('filter')
+  const { minimum, maximum } = pageBounds(operation)
+  const size = first && {
+    ...first,
+    parameter: 'count',
+    schema: operation.params.count ?? integer({ minimum, maximum }),
+    global: false,
+  }
+  const type = filter && namedType(filter.node.type)
+  const filters = type === undefined ? [] : sdl.inputFields(type)
+  return [
+    ...(size ? found(call, size, sdl) : []),
+    ...filters.flatMap((node) => {
+      const parameter = filterParameter(operation, node.name.value)
+      const schema = operation.params[parameter]
+      if (!schema) return []
+      const coordinate = `${type}.${node.name.value}`
+      const global = recordsNamedBy(operation, parameter) !== undefined
+      return found(call, { coordinate, node, parameter, schema, global }, sdl)
+    }),
+  ]
+}
+
+const ofBatch = (call: Call, args: Arguments, sdl: SdlIndex): Found[] => {
+  const operations = args.get('operations')
+  const schema = call.params.operations
+  if (!operations || !schema) return []
+  const { Create, Update } = call.operation?.batch?.operations ?? {}
+  const inputOf = (type: string, field: string): string | undefined => {
+    const node = sdl.inputFields(type).find(({ name }) => name.value === field)
+    return node && namedType(node.type)
+  }
+  const item = namedType(operations.node.type)
+  const change = inputOf(item, 'update')
+  const single = (operation: typeof Create, type: string | undefined): Found[] =>
+    operation && type !== undefined ? ofInput({ ...operation, operation, shape: 'input' }, type, sdl) : []
+  return [
+    ...found(call, { ...operations, parameter: 'operations', schema, global: false }, sdl),
+    ...single(Create, inputOf(item, 'create')),
+    ...single(Update, change === undefined ? undefined : inputOf(change, 'input')),
+  ]
+}
+
+type Arguments = ReadonlyMap<string, { readonly coordinate: string; readonly node: InputValueDefinitionNode }>
+
+const ofField = (call: Call, type: string, field: FieldDefinitionNode, sdl: SdlIndex): Found[] => {
+  const nodes = field.arguments ?? []
+  const coordinate = (name: string): string => `${type}.${field.name.value}(${name}:)`
+  const args: Arguments = new Map(
+    nodes.map((node) => [node.name.value, { coordinate: coordinate(node.name.value), node }]),
+  )
+  if (call.shape === 'list') return ofList(call, args, sdl)
+  if (call.shape === 'batch') return ofBatch(call, args, sdl)
+  if (call.shape === 'arguments') return named(call, nodes, coordinate, sdl)
+  const input = args.get('input')
+  return input ? ofInput(call, namedType(input.node.type), sdl) : []
+}
+
+/**
+ * Every limit that the contract puts on an argument or input field, found by way of the operations that resolvers
+ * stand for. An input of two operations has the limits of both, those of one parameter of an operation only once.
+ */
+export const constraintsOf = (typeDefs: DocumentNode, resolvers: Resolvers): Constraints => {
+  const sdl = indexOf(typeDefs, resolvers)
+  const all = new Map<string, Constraint[]>()
+  for (const [type, fields] of Object.entries(resolvers))
+    for (const field of sdl.fields(type)) {
+      const call = callOf((fields as Resolvers)[field.name.value])
+      if (!call) continue
+      for (const [coordinate, constraint] of ofField(call, type, field, sdl)) {
+        const before = all.get(coordinate) ?? []
+        const isKnown = before.some(
+          ({ operation, parameter }) =>
+            operation === constraint.operation && parameter === constraint.parameter,
+        )
+        if (!isKnown) all.set(coordinate, [...before, constraint])
+      }
+    }
+  return all
+}

@@ -1,0 +1,131 @@
+import { GraphQLError } from 'graphql'
+import { InvalidInput, type Problem } from '../../contract/language/errors.ts'
+import { graphInputName } from '../../contract/language/names.ts'
+import {
+  BadResponse,
+  Cancelled,
+  Forbidden,
+  NotFound,
+  RateLimited,
+  Refused,
+  SandboxOnly,
+  TimedOut,
+  Unauthenticated,
+  Unavailable,
+  UpstreamError,
+} from '../../upstream/index.ts'
+import type { ErrorCode } from './error-codes.ts'
+
+/** What a client may want to act on when the advertising interface did not answer as hoped (design §4). */
+export interface AdsDetails {
+  readonly retryable: boolean
+  readonly retryAfterMs?: number
+  /** ISO 8601. */
+  readonly resetAt?: string
+  readonly bucket?: string
+  readonly httpStatus?: number
+  readonly upstreamCode?: string | number
+  readonly requestId?: string
+}
+
+interface Details {
+  /** The argument or input field at fault. */
+  readonly field?: string
+  readonly limit?: number
+  readonly ads?: AdsDetails
+  readonly cause?: unknown
+}
+
+/** An error that a client may see, with a code of the table and never a secret. */
+export class AdsGraphQLError extends GraphQLError {
+  constructor(code: ErrorCode, message: string, { field, limit, ads, cause }: Details = {}) {
+    super(message, {
+      extensions: {
+        code,
+        ...(field !== undefined && { field }),
+        ...(limit !== undefined && { limit }),
+        ...(ads && { ads }),
+      },
+      originalError: cause instanceof Error ? cause : null,
+    })
+  }
+}
+
+/** Failure class → code of the graph. */
+const CODES: readonly (readonly [new (...args: never[]) => UpstreamError, ErrorCode])[] = [
+  [Unauthenticated, 'UNAUTHENTICATED'],
+  [Forbidden, 'FORBIDDEN'],
+  [NotFound, 'NOT_FOUND'],
+  [RateLimited, 'RATE_LIMITED'],
+  [TimedOut, 'UPSTREAM_TIMEOUT'],
+  [Unavailable, 'UPSTREAM_UNAVAILABLE'],
+  [BadResponse, 'UPSTREAM_BAD_RESPONSE'],
+  [Cancelled, 'UPSTREAM_TIMEOUT'],
+  [SandboxOnly, 'SANDBOX_ONLY'],
+  [Refused, 'BAD_USER_INPUT'],
+]
+
+const codeOf = (error: UpstreamError): ErrorCode => {
+  if (error.details.problems?.[0]?.code === 'FEATURE_NOT_AVAILABLE') return 'FEATURE_REQUIRED'
+  return CODES.find(([Failure]) => error instanceof Failure)?.[1] ?? 'UPSTREAM_BAD_RESPONSE'
+}
+
+/** A problem in the words of the graph: wire names become the names that were typed. */
+export const inGraphWords = (problem: Problem, names: (parameter: string) => string = graphInputName) => {
+  const field = problem.parameter === undefined ? undefined : names(problem.parameter)
+  return {
+    code: problem.code,
+    message: problem.message.replace(/\b[a-z]+(?:_[a-z0-9]+)+\b/g, (name) => names(name)),
+    ...(field !== undefined && { field }),
+    ...(problem.limit !== undefined && { limit: problem.limit }),
+  }
+}
+
+const adsDetails = ({ details, retryable }: UpstreamError): AdsDetails => {
+  const upstreamCode = details.problems?.[0]?.code
+  return {
+    retryable,
+    ...(details.retryAfterMs !== undefined && { retryAfterMs: details.retryAfterMs }),
+    ...(details.resetAt !== undefined && { resetAt: new Date(details.resetAt).toISOString() }),
+    ...(details.bucket !== undefined && { bucket: details.bucket }),
+    ...(details.status !== undefined && { httpStatus: details.status }),
+    ...(upstreamCode !== undefined && { upstreamCode }),
+    ...(details.requestId !== undefined && { requestId: details.requestId }),
+  }
+}
+
+/** Translates what the client throws; anything else comes back as it is, to be masked. */
+export const toGraphQLError = (error: unknown, names?: (parameter: string) => string): unknown => {
+  if (error instanceof InvalidInput) {
+    const [first] = error.problems
+    const { message, field, limit } = first ? inGraphWords(first, names) : { message: error.message }
+    return new AdsGraphQLError('BAD_USER_INPUT', message, {
+      ...(field !== undefined && { field }),
+      ...(limit !== undefined && { limit }),
+      cause: error,
+    })
+  }
+  if (error instanceof Refused && error.details.problems?.[0]?.parameter === 'cursor')
+    return new AdsGraphQLError('INVALID_CURSOR', 'after is a cursor that the list no longer accepts', {
+      field: 'after',
+      ads: adsDetails(error),
+      cause: error,
+    })
+  if (error instanceof UpstreamError) {
+    const [first] = error.details.problems ?? []
+    const { field, message } = first ? inGraphWords(first, names) : { message: error.message }
+    return new AdsGraphQLError(codeOf(error), message, {
+      ads: adsDetails(error),
+      ...(field !== undefined && { field }),
+      cause: error,
+    })
+  }
+  return error
+}
+
+/** Whether an error is what the interface refused a call with, by its code. */
+export const isUpstream = (error: unknown, code: string): boolean =>
+  error instanceof AdsGraphQLError && (error.extensions.ads as AdsDetails | undefined)?.upstreamCode === code
+
+/** Whether an error says that an account does not exist for this principal (public facts §1.5: 403). */
+export const isForeignAccount = (error: unknown): boolean => isUpstream(error, 'ACCOUNT_NOT_FOUND')

@@ -1,0 +1,174 @@
+import type { ResourceName } from '../../contract/index.ts'
+import type { Operation } from '../../contract/language/define.ts'
+import { type ResolveMany, resolvesMany } from '../../executor/many.ts'
+import { listOf } from '../../loaders/index.ts'
+import type { AnswerOf, RowOf as RowOfAnswer } from '../../upstream/index.ts'
+import type { Connection } from '../connection/connection.ts'
+import type { GraphContext } from '../context/context.ts'
+import type { RowOf, RowType } from '../context/rows.ts'
+import { resourceOfType, restIdOf } from '../ids/global-id.ts'
+import { standsFor } from '../stands-for.ts'
+import { readsAhead } from './ahead.ts'
+import {
+  type ConnectionArguments,
+  childConnection,
+  childConnections,
+  childrenAhead,
+  type LookupArguments,
+  listAhead,
+  listConnection,
+  lookupConnection,
+  lookupInput,
+  recordById,
+  wholeList,
+} from './sources.ts'
+
+/** Resolvers of relations, made from the names of the types they lead to: a domain says which, never how. */
+
+interface Owned {
+  readonly accountId: string
+}
+type Field<P, A, R> = (parent: P, args: A, context: GraphContext) => Promise<R>
+
+const resourceOf = (type: RowType): ResourceName => {
+  const resource = resourceOfType(type)
+  if (resource === undefined) throw new TypeError(`${type} is no type with a resource`)
+  return resource
+}
+
+/** All records of a type that the user may see, whatever the account: accounts themselves. */
+export const viewerListField = <T extends RowType>(
+  type: T,
+): Field<unknown, ConnectionArguments, Connection<RowOf<T>>> => {
+  const list = listOf(resourceOf(type))
+  return standsFor(list, 'list', (_parent, args, context) => listConnection(context, list, undefined, args))
+}
+
+/** The records of a type in the account of its parent. */
+export const listField = <T extends RowType>(
+  type: T,
+): Field<Owned, ConnectionArguments, Connection<RowOf<T>>> => {
+  const list = listOf(resourceOf(type))
+  return readsAhead(
+    (place, args: ConnectionArguments) => listAhead(place, list, args),
+    standsFor(list, 'list', ({ accountId }, args, context) => listConnection(context, list, accountId, args)),
+  )
+}
+
+/** The records of a type that belong to their parent, by the record field that names it: `campaign_id`. */
+export const childField = <T extends RowType>(
+  type: T,
+  field: string,
+): Field<Owned & { readonly restId: string }, ConnectionArguments, Connection<RowOf<T>>> => {
+  const list = listOf(resourceOf(type))
+  type Parent = Owned & { readonly restId: string }
+  const one: Field<Parent, ConnectionArguments, Connection<RowOf<T>>> = (
+    { accountId, restId },
+    args,
+    context,
+  ) => childConnection(context, list, accountId, { field, id: restId }, args)
+  const many: ResolveMany<Parent, ConnectionArguments, GraphContext, Connection<RowOf<T>>> = (
+    parents,
+    args,
+    context,
+    values,
+  ) => childConnections(context, list, field, parents, args, values)
+  return readsAhead(
+    (place, args: ConnectionArguments) => childrenAhead(place, list, { field }, args),
+    standsFor(list, 'list', resolvesMany(many, one)),
+  )
+}
+
+/**
+ * The records of a type that belong to their parent, by the row field that names it (`lineItemRestId`), where the
+ * list cannot be asked by parent: the account's whole list is read once per request, for all parents together.
+ */
+export const groupField = <T extends RowType, const F extends string>(
+  type: T,
+  field: F & keyof RowOf<T>,
+): Field<
+  Owned & { readonly restId: string },
+  { readonly includeDeleted?: boolean | null },
+  readonly RowOf<T>[]
+> => {
+  const list = listOf(resourceOf(type))
+  // Per list that was read, so that a thousand parents do not each go through it.
+  const groups = new WeakMap<object, ReadonlyMap<unknown, readonly RowOf<T>[]>>()
+  return async ({ accountId, restId }, { includeDeleted }, context) => {
+    const rows = (await wholeList(context, list, accountId, includeDeleted === true)) as readonly RowOf<T>[]
+    const known = groups.get(rows)
+    const group = known ?? Map.groupBy(rows, (row) => row[field])
+    if (!known) groups.set(rows, group)
+    return group.get(restId) ?? []
+  }
+}
+
+/** One record of the parent's account by the argument `id`, global or REST. */
+export const recordField = <T extends RowType>(
+  type: T,
+): Field<Owned, { readonly id: string }, RowOf<T> | null> => {
+  const resource = resourceOf(type)
+  return ({ accountId }, { id }, context) =>
+    recordById(context, resource, accountId, restIdOf(id, type, accountId, 'id'))
+}
+
+/** The record that a row refers to, by the row's own field: `campaignRestId`. */
+export const referenceField = <T extends RowType, const F extends string>(
+  type: T,
+  field: F,
+): Field<Owned & { readonly [K in F]: string | null }, unknown, RowOf<T> | null> => {
+  const resource = resourceOf(type)
+  return (row, _args, context) => recordById(context, resource, row.accountId, row[field])
+}
+
+/** The records that a row refers to, by the row's own list of keys and in its order; those that are not there are left out. */
+export const referencesField = <T extends RowType, const F extends string>(
+  type: T,
+  field: F,
+): Field<Owned & { readonly [K in F]: readonly string[] }, unknown, readonly RowOf<T>[]> => {
+  const resource = resourceOf(type)
+  return async (row, _args, context) => {
+    const records = await Promise.all(
+      row[field].map((key) => recordById<RowOf<T>>(context, resource, row.accountId, key)),
+    )
+    return records.filter((record) => record !== null)
+  }
+}
+
+/** The parent's account, where the call is one of an account. */
+const scopeOf = ({ path }: Operation, { accountId }: Partial<Owned> = {}): string | undefined =>
+  path.includes(':account_id') ? accountId : undefined
+
+/**
+ * What one call answers for the parent's account (or for anyone): a list of rows, or the one row. `first` bounds
+ * the list where the endpoint takes a count.
+ */
+export const viewField = <O extends Operation>(
+  operation: O,
+): Field<Partial<Owned>, object, AnswerOf<O>['data']> =>
+  standsFor(operation, 'arguments', async (parent, args, context) => {
+    const input = lookupInput(operation, scopeOf(operation, parent), args)
+    return (await context.loaders.ask(operation, input)).data as AnswerOf<O>['data']
+  })
+
+/** A lookup of reference data that pages, as a connection. */
+export const lookupConnectionField = <O extends Operation>(
+  operation: O,
+): Field<Partial<Owned>, LookupArguments, Connection<RowOfAnswer<O>>> =>
+  standsFor(operation, 'arguments', (parent, args, context) =>
+    lookupConnection(context, operation, scopeOf(operation, parent), args),
+  )
+
+/**
+ * All rows of a list without an account, from what all principals share; with `by` only those whose field has the
+ * value of the argument of that name. Narrowed here, as each call for a part would be one of the few that are allowed.
+ */
+export const sharedListField = <O extends Operation, const B extends keyof RowOfAnswer<O> & string = never>(
+  operation: O,
+  by?: B,
+): Field<unknown, { readonly [K in B]?: RowOfAnswer<O>[K] | null }, readonly RowOfAnswer<O>[]> =>
+  standsFor(operation, 'arguments', async (_parent, args, { reference }) => {
+    const rows = await reference(operation)
+    const wanted = by === undefined ? null : args[by]
+    return wanted == null ? rows : rows.filter((row) => row[by as B] === wanted)
+  })

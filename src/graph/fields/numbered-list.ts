@@ -1,0 +1,121 @@
+import type { TProperties } from 'typebox'
+import type { Operation } from '../../contract/language/define.ts'
+import { graphInputName } from '../../contract/language/names.ts'
+import { describe } from '../../contract/language/values.ts'
+import type { GraphContext } from '../context/context.ts'
+import type { Payload } from '../mutation/mutation.ts'
+import type { UserError } from '../mutation/user-errors.ts'
+import { standsFor } from '../stands-for.ts'
+
+/**
+ * Parameters that the interface numbers by words (`first_choice`, `second_choice` …) and the graph takes as one list.
+ */
+export interface NumberedList {
+  /** The input field: `choices`. */
+  readonly field: string
+  /** Parts of an entry by what follows the ordinal: `{hashtag: 'cta'}`; an entry that is a value itself has the part `''`. */
+  readonly parts: Readonly<Record<string, string>>
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth']
+
+/** A numbered parameter and where it stands in the list. */
+export interface NumberedPlace {
+  readonly parameter: string
+  readonly index: number
+  readonly part: string
+}
+
+/** Every parameter of a list that a call has, entry by entry. */
+export const placesOf = ({ parts }: NumberedList, params: TProperties): NumberedPlace[] =>
+  ORDINALS.flatMap((ordinal, index) =>
+    Object.entries(parts).map(([part, name]) => ({ parameter: `${ordinal}_${name}`, index, part })),
+  ).filter(({ parameter }) => parameter in params)
+
+/** How many entries a list may have: those that nothing can unset, up to all that have a parameter. */
+export const sizeOf = (list: NumberedList, params: TProperties): { minItems: number; maxItems: number } => {
+  const places = placesOf(list, params)
+  const entries = (all: readonly NumberedPlace[]) => new Set(all.map(({ index }) => index)).size
+  return {
+    minItems: entries(places.filter(({ parameter }) => !describe(params[parameter] ?? {}).nullable)),
+    maxItems: entries(places),
+  }
+}
+
+/** The place of a part, as a refusal names it: `choices[2]`, `options[0].hashtag`. */
+const pathOf = ({ field }: NumberedList, { index, part }: NumberedPlace): string =>
+  `${field}[${index}]${part === '' ? '' : `.${part}`}`
+
+const misfit = (
+  list: NumberedList,
+  { params }: Operation,
+  entries: readonly unknown[],
+): UserError | undefined => {
+  const { minItems, maxItems } = sizeOf(list, params)
+  const isShort = entries.length < minItems
+  if (!isShort && entries.length <= maxItems) return undefined
+  const limit = isShort ? minItems : maxItems
+  return {
+    code: 'INVALID_PARAMETER',
+    message: `${list.field} must have at ${isShort ? 'least' : 'most'} ${limit} entr${limit === 1 ? 'y' : 'ies'}`,
+    field: list.field,
+    limit,
+    operationIndex: null,
+  }
+}
+
+/** The list as numbered fields. Of an update it is the whole list: what it lacks is unset. */
+const numbered = (
+  list: NumberedList,
+  { params, verb }: Operation,
+  entries: readonly unknown[],
+): Record<string, unknown> =>
+  Object.fromEntries(
+    placesOf(list, params).flatMap(({ parameter, index, part }) => {
+      const entry = entries[index]
+      const name = graphInputName(parameter)
+      if (entry === undefined) return verb === 'update' ? [[name, null]] : []
+      return [[name, part === '' ? entry : (entry as Readonly<Record<string, unknown>>)[part]]]
+    }),
+  )
+
+const inListWords = (list: NumberedList, { params }: Operation): ((error: UserError) => UserError) => {
+  const paths = new Map(
+    placesOf(list, params).map((place) => [graphInputName(place.parameter), pathOf(list, place)]),
+  )
+  const named = (name: string): string => paths.get(name) ?? name
+  return (error) => ({
+    ...error,
+    field: error.field === null ? null : named(error.field),
+    message: error.message.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, named),
+  })
+}
+
+interface WithInput {
+  readonly input: object
+}
+type Write<A, K extends string, D> = (root: unknown, args: A, context: GraphContext) => Promise<Payload<K, D>>
+
+/** A create or update whose input has a list in the place of numbered fields; refusals name places in the list. */
+export const takingList = <A extends WithInput, const K extends string, D>(
+  list: NumberedList,
+  operation: Operation,
+  key: K,
+  write: Write<A, K, D>,
+): Write<A, K, D> => {
+  const reworded = inListWords(list, operation)
+  return standsFor(
+    operation,
+    'input',
+    async (root: unknown, args: A, context: GraphContext) => {
+      const { [list.field]: given, ...input } = args.input as Readonly<Record<string, unknown>>
+      const entries = given === undefined ? undefined : ((given ?? []) as readonly unknown[])
+      const wrong = entries && misfit(list, operation, entries)
+      if (wrong) return { [key]: null, userErrors: [wrong] } as Payload<K, D>
+      const flat = { ...input, ...(entries && numbered(list, operation, entries)) }
+      const payload = await write(root, { ...args, input: flat }, context)
+      return { ...payload, userErrors: payload.userErrors.map(reworded) }
+    },
+    list,
+  )
+}

@@ -1,0 +1,116 @@
+import {
+  type DocumentNode,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+} from 'graphql'
+import { argumentsReader } from '../../executor/arguments.ts'
+import { appliesTo, fragmentsOf, isIncluded } from '../../executor/selection.ts'
+import type { GraphContext } from '../context/context.ts'
+import { type Place, type Reach, reachOf } from './ahead.ts'
+
+/** Coerced. */
+type Variables = Readonly<Record<string, unknown>>
+
+/** A field whose records can be read ahead, or that leads to an account, and such fields below it. */
+interface Step {
+  readonly args: (variables: Variables) => object
+  readonly reach: Reach
+  /** What `@skip` and `@include` stand at, from the step above down to the field. */
+  readonly conditions: readonly SelectionNode[]
+  readonly below: readonly Step[]
+}
+
+/** Selections that are looked at in one document: fragments in fragments can come to any number. */
+const MAXIMUM_SELECTIONS = 2000
+
+const isConditional = ({ directives }: SelectionNode): boolean => (directives ?? []).length > 0
+
+/** Reads a selection once: which fields of it can be read ahead, whatever the variables. */
+const stepsOf = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): readonly Step[] => {
+  const fragments = fragmentsOf(document)
+  let left = MAXIMUM_SELECTIONS
+  const visit = (
+    selections: readonly SelectionNode[],
+    type: GraphQLObjectType,
+    above: readonly SelectionNode[],
+  ): Step[] =>
+    selections.flatMap((selection) => {
+      left -= 1
+      if (left < 0) return []
+      const conditions = isConditional(selection) ? [...above, selection] : above
+      if (selection.kind !== Kind.FIELD) {
+        const part = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
+        return part && appliesTo(schema, part.typeCondition, type)
+          ? visit(part.selectionSet.selections, type, conditions)
+          : []
+      }
+      const field = type.getFields()[selection.name.value]
+      const returned = getNamedType(field?.type)
+      if (!field || !selection.selectionSet || !isObjectType(returned)) return []
+      const inner = selection.selectionSet.selections
+      const reach = reachOf(field.resolve)
+      if (reach) {
+        const args = argumentsReader(field, selection)
+        return [{ args, reach, conditions, below: visit(inner, returned, []) }]
+      }
+      // What has a resolver of its own may lead to another account; what has none is a part of its parent.
+      return field.resolve ? [] : visit(inner, returned, conditions)
+    })
+  const root = schema.getQueryType()
+  return root ? visit(operation.selectionSet.selections, root, []) : []
+}
+
+const isWanted = ({ conditions }: Step, variables: Variables): boolean =>
+  conditions.every((node) => isIncluded(node, variables))
+
+/** Begins what a step and those below it will read. What is wrong in an argument is left to the resolver to say. */
+const beginAll = (
+  steps: readonly Step[],
+  variables: Variables,
+  context: GraphContext,
+  place: Place | undefined,
+): void => {
+  for (const step of steps) {
+    if (!isWanted(step, variables)) continue
+    const { reach } = step
+    try {
+      const args = step.args(variables) as never
+      if (reach.kind === 'account') {
+        const accountId = reach.accountIdOf(args)
+        if (accountId !== undefined)
+          beginAll(step.below, variables, context, { context, accountId, parents: 0 })
+      } else if (place)
+        beginAll(step.below, variables, context, { ...place, parents: reach.begin(place, args) })
+    } catch {}
+  }
+}
+
+/**
+ * Starts what a query will read of its accounts at the moment it begins, instead of level after level (design §5.6).
+ * Fields say themselves what they read (`readsAhead`); the selection is looked at once per document.
+ */
+export type Planner = (
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+  context: GraphContext,
+) => void
+
+export const createPlanner = (schema: GraphQLSchema): Planner => {
+  const known = new WeakMap<OperationDefinitionNode, readonly Step[]>()
+  return (document, operation, variables, context) => {
+    if (operation.operation !== 'query' || !context.loaders.ahead) return
+    const steps = known.get(operation) ?? stepsOf(schema, document, operation)
+    known.set(operation, steps)
+    beginAll(steps, variables, context, undefined)
+  }
+}

@@ -1,0 +1,383 @@
+import { type ResourceName, resourceByName, resources } from '../../contract/index.ts'
+import { keyField, type Operation } from '../../contract/language/define.ts'
+import { InvalidInput } from '../../contract/language/errors.ts'
+import { idsParameter, isIdOf, pageBounds, recordsNamedBy } from '../../contract/language/lists.ts'
+import { graphName } from '../../contract/language/names.ts'
+import { problemsOf } from '../../contract/language/validate.ts'
+import type { ManyValues } from '../../executor/many.ts'
+import {
+  type Asker,
+  type ChildQuery,
+  type ChildrenQuery,
+  type ListQuery,
+  neededFor,
+  type Position,
+  START,
+} from '../../loaders/index.ts'
+import type { Row } from '../../upstream/index.ts'
+import { ChildConnection, type Siblings } from '../connection/child-connection.ts'
+import { type Connection, connectionOf } from '../connection/connection.ts'
+import { cursorScope, parseCursor } from '../connection/cursor.ts'
+import type { GraphContext } from '../context/context.ts'
+import { AdsGraphQLError, toGraphQLError } from '../errors/errors.ts'
+import { restIdOf } from '../ids/global-id.ts'
+import { wireInput } from '../input/wire-input.ts'
+import type { Place } from './ahead.ts'
+
+/** The arguments that every connection field takes, as far as its list offers them. */
+export interface ConnectionArguments {
+  readonly first?: number | null | undefined
+  readonly after?: string | null | undefined
+  readonly filter?: object | null | undefined
+  readonly orderBy?: { readonly field: string; readonly direction?: 'ASC' | 'DESC' } | null | undefined
+  readonly includeDeleted?: boolean | null | undefined
+  readonly includeDrafts?: boolean | null | undefined
+  /** The language of localized names. */
+  readonly lang?: string | null | undefined
+}
+
+/** The arguments of a lookup: its own parameters, and `first` and `after` where it pages. */
+export interface LookupArguments {
+  readonly first?: number | null | undefined
+  readonly after?: string | null | undefined
+}
+
+/** The parents whose children are listed. */
+export interface ParentKind {
+  /** The record field that names them: `campaign_id`. */
+  readonly field: string
+}
+export interface Parent extends ParentKind {
+  readonly id: string
+}
+
+const DEFAULT_FIRST = 50
+const DEFAULT_SORT = 'created_at-asc'
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The wire parameter of a filter field: `ids` are the list's own, `nameStartsWith` and `text` are `q`, the others are themselves. */
+export const filterParameter = (list: Operation, field: string): string => {
+  if (field === 'nameStartsWith' || field === 'text') return 'q'
+  return field === 'ids' ? (idsParameter(list, keyField(list.resource)) ?? 'ids') : snake(field)
+}
+
+/** Reads what a filter has in the place of ids: global ones may stand there, where the values name records. */
+const idReader = (
+  list: Operation,
+  parameter: string,
+  accountId: string | undefined,
+  field: string,
+): ((value: unknown) => unknown) => {
+  const type = resourceByName.get(recordsNamedBy(list, parameter) ?? '')?.type
+  return (value) =>
+    type === undefined || typeof value !== 'string' ? value : restIdOf(value, type, accountId, field)
+}
+
+const filterInput = (
+  list: Operation,
+  filter: object,
+  accountId: string | undefined,
+): { input: Record<string, unknown>; names: Map<string, string> } => {
+  const input: Record<string, unknown> = {}
+  const names = new Map<string, string>()
+  for (const [field, value] of Object.entries(filter)) {
+    if (value == null) continue
+    const parameter = filterParameter(list, field)
+    names.set(parameter, `filter.${field}`)
+    const read = idReader(list, parameter, accountId, `filter.${field}`)
+    input[parameter] = Array.isArray(value) ? value.map(read) : read(value)
+  }
+  return { input, names }
+}
+
+const NO_PARENT = {}
+/**
+ * Queries without a filter, which are the same in every account, by arguments that are the same each time: those are frozen
+ * (`argumentsReader`).
+ */
+const plainQueries = new WeakMap<ConnectionArguments, ListQuery>()
+
+/** Turns arguments into what is asked of the list, and refuses what the contract would refuse, by argument name. */
+const listQuery = (
+  list: Operation,
+  accountId: string | undefined,
+  args: ConnectionArguments,
+  parentFilter: Readonly<Record<string, readonly string[] | string>> = NO_PARENT,
+): ListQuery => {
+  const isPlain = args.filter == null && parentFilter === NO_PARENT && Object.isFrozen(args)
+  const plain = isPlain ? plainQueries.get(args) : undefined
+  if (plain?.list === list && (accountId === undefined || isIdOf(resources.accounts, accountId)))
+    return accountId === undefined ? plain : { ...plain, accountId }
+  const { input, names } = filterInput(list, args.filter ?? {}, accountId)
+  if (args.includeDeleted) input.with_deleted = true
+  if (args.includeDrafts) input.with_draft = true
+  if (args.lang != null) input.lang = args.lang
+  const { field, direction = 'ASC' } = args.orderBy ?? {}
+  const sort =
+    'sort_by' in list.params
+      ? { sort_by: field === undefined ? DEFAULT_SORT : `${field}-${direction.toLowerCase()}` }
+      : {}
+  const problems = problemsOf(list, {
+    ...(accountId !== undefined && { account_id: accountId }),
+    ...input,
+    ...parentFilter,
+    ...sort,
+  })
+  if (problems.length > 0)
+    throw toGraphQLError(new InvalidInput(problems), (parameter) => names.get(parameter) ?? parameter)
+  const query = { list, ...(sort.sort_by !== undefined && { sortBy: sort.sort_by }), input }
+  if (isPlain) plainQueries.set(args, query)
+  return accountId === undefined ? query : { ...query, accountId }
+}
+
+const pageSize = (list: Operation, first: number | null | undefined): number => {
+  const { minimum, maximum } = pageBounds(list)
+  const size = first ?? DEFAULT_FIRST
+  if (size < minimum || size > maximum) {
+    const limit = size < minimum ? minimum : maximum
+    throw new AdsGraphQLError(
+      'BAD_USER_INPUT',
+      `first must be ${size < minimum ? 'at least' : 'at most'} ${limit}`,
+      { field: 'first', limit },
+    )
+  }
+  return size
+}
+
+/** A part of a list: so many rows from a position on. */
+interface Part<Q extends ListQuery = ListQuery> {
+  readonly query: Q
+  readonly start: Position
+  readonly first: number
+}
+
+const startOf = (query: ListQuery | ChildQuery, after: string | null | undefined): Position =>
+  after == null ? START : parseCursor(cursorScope(query), after)
+
+const listPart = (
+  list: Operation,
+  accountId: string | undefined,
+  args: ConnectionArguments,
+  within: Readonly<Record<string, string>> = NO_PARENT,
+): Part => {
+  const first = pageSize(list, args.first)
+  const asked = listQuery(list, accountId, args, within)
+  const query = within === NO_PARENT ? asked : { ...asked, input: { ...asked.input, ...within } }
+  return { query, start: startOf(query, args.after), first }
+}
+
+/**
+ * A list of the user (no account) or of an account as a connection; `within` names the record of its path that it
+ * belongs to.
+ */
+export const listConnection = async <R>(
+  context: GraphContext,
+  list: Operation,
+  accountId: string | undefined,
+  args: ConnectionArguments,
+  within: Readonly<Record<string, string>> = NO_PARENT,
+): Promise<Connection<R>> => {
+  const { query, start, first } = listPart(list, accountId, args, within)
+  return connectionOf(await context.loaders.page(query, start, first), start, query, context.loaders)
+}
+
+/** Of a chosen few nobody knows how many children they have: those are asked for by their parents. */
+const countable = ({ filter, after }: ConnectionArguments, rows: number): number =>
+  filter == null && after == null ? rows : 0
+
+/** Begins a list of an account before the account is there; gives the most rows that it will have. */
+export const listAhead = (
+  { context: { loaders }, accountId }: Place,
+  list: Operation,
+  args: ConnectionArguments,
+): number => {
+  const { query, start, first } = listPart(list, accountId, args)
+  loaders.ahead?.sooner(query, () => loaders.page(query, start, first))
+  return countable(args, first)
+}
+
+/** Arguments of reads that are null are as good as absent, at any depth. */
+export const withoutNulls = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== null)
+      .map(([name, inner]) => [name, withoutNulls(inner)]),
+  )
+}
+
+/** What a lookup is asked by its arguments, and the page size, under the name that it has in the graph. */
+export const lookupInput = (
+  list: Operation,
+  accountId: string | undefined,
+  { first, after: _place, ...args }: LookupArguments,
+): Record<string, unknown> => ({
+  ...wireInput(list, withoutNulls(args) as object, accountId ?? ''),
+  ...(first != null && 'count' in list.params && { count: pageSize(list, first) }),
+  ...(accountId !== undefined && { account_id: accountId }),
+})
+
+/** A list of reference data by its own arguments as a connection, refused by argument name before any call. */
+export const lookupConnection = async <R>(
+  context: GraphContext,
+  list: Operation,
+  accountId: string | undefined,
+  args: LookupArguments,
+): Promise<Connection<R>> => {
+  const first = pageSize(list, args.first)
+  const { account_id: _scope, count: _size, ...input } = lookupInput(list, accountId, args)
+  const problems = problemsOf(list, { ...input, ...(accountId !== undefined && { account_id: accountId }) })
+  if (problems.length > 0) throw toGraphQLError(new InvalidInput(problems))
+  const query = { list, ...(accountId !== undefined && { accountId }), input }
+  const start = startOf(query, args.after)
+  return connectionOf(await context.loaders.page(query, start, first), start, query, context.loaders)
+}
+
+/** A child list as it is asked for every parent of one field, worked out once per request. */
+interface ChildTemplate {
+  readonly query: ChildrenQuery
+  /** The record field that names the parent. */
+  readonly parentField: string
+}
+interface ChildTemplates {
+  readonly byKey: Map<string, ChildTemplate>
+  /** The last one of each arguments object: the parents under one field mostly have one in common. */
+  readonly byArguments: WeakMap<object, ChildTemplate>
+}
+const templates = new WeakMap<GraphContext, ChildTemplates>()
+
+const newTemplate = (
+  list: Operation,
+  accountId: string,
+  parent: Parent | ParentKind,
+  args: ConnectionArguments,
+): ChildTemplate => {
+  const parameter = idsParameter(list, parent.field)
+  const schema = list.resource.fields[parent.field]
+  if (parameter === undefined || schema === undefined)
+    throw new TypeError(`${list.name} cannot be asked by ${parent.field}`)
+  const query = listQuery(list, accountId, args, 'id' in parent ? { [parameter]: [parent.id] } : {})
+  return {
+    query: { ...query, accountId, parent: { parameter, field: graphName(parent.field, schema) } },
+    parentField: parent.field,
+  }
+}
+
+const templateOf = (
+  context: GraphContext,
+  list: Operation,
+  accountId: string,
+  parent: Parent | ParentKind,
+  args: ConnectionArguments,
+): ChildTemplate => {
+  let known = templates.get(context)
+  if (!known) {
+    known = { byKey: new Map(), byArguments: new WeakMap() }
+    templates.set(context, known)
+  }
+  const last = known.byArguments.get(args)
+  if (last?.query.list === list && last.query.accountId === accountId && last.parentField === parent.field)
+    return last
+  const { filter, orderBy, includeDeleted, includeDrafts, lang } = args
+  const chosen = filter == null && orderBy == null ? '' : JSON.stringify([filter, orderBy])
+  const flags = `${includeDeleted ?? false} ${includeDrafts ?? false} ${lang ?? ''}`
+  const key = `${list.name} ${parent.field} ${accountId} ${flags} ${chosen}`
+  let template = known.byKey.get(key)
+  if (!template) {
+    template = newTemplate(list, accountId, parent, args)
+    known.byKey.set(key, template)
+  }
+  known.byArguments.set(args, template)
+  return template
+}
+
+/** The children of one parent as a connection; first pages of many parents share calls. */
+export const childConnection = <R>(
+  context: GraphContext,
+  list: Operation,
+  accountId: string,
+  parent: Parent,
+  args: ConnectionArguments,
+): Promise<Connection<R>> => {
+  const first = pageSize(list, args.first)
+  const { query: template } = templateOf(context, list, accountId, parent, args)
+  const query: ChildQuery = { ...template, parent: { ...template.parent, id: parent.id } }
+  const start = startOf(query, args.after)
+  return context.loaders
+    .childPage(query, start, first)
+    .then((page) => connectionOf<R>(page, start, query, context.loaders))
+}
+
+/** The children of many parents as connections, each told as soon as it is there. */
+export const childConnections = <R>(
+  context: GraphContext,
+  list: Operation,
+  field: string,
+  parents: readonly { readonly accountId: string; readonly restId: string }[],
+  args: ConnectionArguments,
+  values: ManyValues<Connection<R>>,
+): void => {
+  const { loaders } = context
+  const first = pageSize(list, args.first)
+  if (args.after != null) {
+    parents.forEach(({ accountId, restId }, place) => {
+      childConnection<R>(context, list, accountId, { field, id: restId }, args).then(
+        (connection) => values.value(place, connection),
+        values.failed,
+      )
+    })
+    return
+  }
+  const inAccount = (accountId: string, id: string) => {
+    const { query } = templateOf(context, list, accountId, { field, id }, args)
+    const siblings: Siblings = { query, first, loaders }
+    const asker: Asker = {
+      children: (place, rows, complete) =>
+        values.value(place, new ChildConnection<R>(siblings, parents[place]?.restId ?? '', rows, complete)),
+      failed: values.failed,
+    }
+    return { accountId, loader: loaders.firstChildren(query), asker }
+  }
+  // Parents of one account mostly stand together.
+  let last: ReturnType<typeof inAccount> | undefined
+  const needed = neededFor(first)
+  parents.forEach(({ accountId, restId }, place) => {
+    if (last?.accountId !== accountId) last = inAccount(accountId, restId)
+    last.loader.ask(restId, needed, last.asker, place)
+  })
+}
+
+/**
+ * Begins the list of an account that holds the children of all parents, before those are there; gives the most rows that
+ * will be wanted of it. A list that has to be told the parents is refused by the contract.
+ */
+export const childrenAhead = (
+  { context, accountId, parents }: Place,
+  list: Operation,
+  parent: ParentKind,
+  args: ConnectionArguments,
+): number => {
+  const wanted = parents * pageSize(list, args.first)
+  if (wanted > 0 && args.after == null)
+    context.loaders.ahead?.children(templateOf(context, list, accountId, parent, args).query, wanted)
+  return countable(args, wanted)
+}
+
+/** Every record of an account's list, oldest first. */
+export const wholeList = (
+  context: GraphContext,
+  list: Operation,
+  accountId: string,
+  includeDeleted: boolean,
+): Promise<readonly Row[]> => context.loaders.all(listQuery(list, accountId, { includeDeleted }))
+
+/** A record by reference or argument; null when there is none. */
+export const recordById = async <R>(
+  context: GraphContext,
+  resource: ResourceName,
+  accountId: string,
+  id: string | null,
+): Promise<R | null> =>
+  id === null ? null : ((await context.loaders.one(resource, accountId, id)) as R | null)

@@ -1,0 +1,87 @@
+import type { ResourceName } from '../../contract/index.ts'
+import { resourceByName } from '../../contract/index.ts'
+import { AdsGraphQLError } from '../errors/errors.ts'
+
+/** What a global id names: base64url of `1:Type:accountId:restId`, the format's version first. */
+export interface GlobalId {
+  readonly type: string
+  readonly accountId: string
+  readonly restId: string
+}
+
+const VERSION = '1'
+const PART = /^[0-9A-Za-z_]+$/
+/** How every global id begins: the first three bytes are the version, a colon and a letter. */
+const BEGINNING = Buffer.from(`${VERSION}:`).toString('base64url').slice(0, 2)
+
+/** What a global id says, before it is encoded. */
+export const plainGlobalId = ({ type, accountId, restId }: GlobalId): string =>
+  `${VERSION}:${type}:${accountId}:${restId}`
+
+export const formatGlobalId = (id: GlobalId): string =>
+  Buffer.from(plainGlobalId(id), 'latin1').toString('base64url')
+
+/** Undefined for every text that `formatGlobalId` did not write, REST ids among them. */
+export const parseGlobalId = (text: string): GlobalId | undefined => {
+  if (!text.startsWith(BEGINNING)) return undefined
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.toString('base64url') !== text) return undefined
+  const [version, type, accountId, restId, ...rest] = bytes.toString('latin1').split(':')
+  if (version !== VERSION || rest.length > 0) return undefined
+  if (type === undefined || accountId === undefined || restId === undefined) return undefined
+  return [type, accountId, restId].every((part) => PART.test(part)) ? { type, accountId, restId } : undefined
+}
+
+const resourceByType = new Map([...resourceByName.values()].map((resource) => [resource.type, resource]))
+
+/** The resource whose records a type of the graph shows; undefined for a type that is none. */
+export const resourceOfType = (type: string): ResourceName | undefined =>
+  resourceByType.get(type)?.name as ResourceName | undefined
+
+/**
+ * Reads an id argument, global or REST, of a type within an account.
+ *
+ * @throws AdsGraphQLError BAD_USER_INPUT when it is the global id of another type or another account's
+ */
+export const restIdOf = (
+  text: string,
+  type: string,
+  accountId: string | undefined,
+  field: string,
+): string => {
+  const parsed = parseGlobalId(text)
+  if (!parsed) return text
+  if (parsed.type !== type)
+    throw new AdsGraphQLError(
+      'BAD_USER_INPUT',
+      `${field} is an id of type ${parsed.type}, not of type ${type}`,
+      {
+        field,
+      },
+    )
+  // An account is its own: as one that something is shared with, it is another than the one that shares.
+  if (type !== 'Account' && accountId !== undefined && parsed.accountId !== accountId)
+    throw new AdsGraphQLError('BAD_USER_INPUT', `${field} belongs to another account`, { field })
+  return parsed.restId
+}
+
+/**
+ * The record that an id argument of a mutation names: a global id says the account itself, a REST id needs it
+ * beside it.
+ *
+ * @throws AdsGraphQLError BAD_USER_INPUT when the account is missing or contradicts the id
+ */
+export const recordOf = (
+  id: string,
+  type: string,
+  accountId: string | null | undefined,
+): { accountId: string; restId: string } => {
+  const account = accountId == null ? undefined : restIdOf(accountId, 'Account', undefined, 'accountId')
+  const parsed = parseGlobalId(id)
+  if (parsed) return { accountId: parsed.accountId, restId: restIdOf(id, type, account, 'id') }
+  if (account === undefined)
+    throw new AdsGraphQLError('BAD_USER_INPUT', 'accountId is required beside a REST id', {
+      field: 'accountId',
+    })
+  return { accountId: account, restId: id }
+}

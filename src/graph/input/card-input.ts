@@ -1,0 +1,58 @@
+import { withoutNulls } from '../fields/sources.ts'
+
+/** A component as the graph takes it: exactly one of the four (`@oneOf`). */
+type ComponentInput = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+interface CardInput {
+  readonly name?: string | null
+  readonly components?: readonly ComponentInput[] | null
+  readonly slides?: readonly (readonly ComponentInput[])[] | null
+}
+
+const COMPONENT_TYPES: Readonly<Record<string, string>> = {
+  media: 'MEDIA',
+  swipeableMedia: 'SWIPEABLE_MEDIA',
+  details: 'DETAILS',
+  button: 'BUTTON',
+}
+const DESTINATION_TYPES: Readonly<Record<string, string>> = { website: 'WEBSITE', app: 'APP' }
+
+type Only = readonly [name: string, value: Readonly<Record<string, unknown>>]
+/** The one member that an input of `@oneOf` has. */
+const only = (input: object): Only => Object.entries(input)[0] as Only
+
+const component = (input: ComponentInput): object => {
+  const [kind, { label, destination, ...parts }] = only(withoutNulls(input) as ComponentInput)
+  const [place, target] = destination ? only(destination as object) : []
+  return {
+    type: COMPONENT_TYPES[kind],
+    ...parts,
+    ...(label !== undefined && { label: { type: 'ENUM', value: label } }),
+    ...(place !== undefined && { destination: { type: DESTINATION_TYPES[place], ...target } }),
+  }
+}
+
+/** What a card is to be made of, in the form that the interface takes: each component says its type. */
+export const cardInput = (input: object): object => {
+  const { components, slides } = input as CardInput
+  return {
+    ...input,
+    ...(components && { components: components.map(component) }),
+    ...(slides && { slides: slides.map((slide) => slide.map(component)) }),
+  }
+}
+
+const PLACE = /^(components|slides\[(\d+)\])\[(\d+)\]\.(.+)$/
+
+/** Where a refusal stands in the input, from where it stands in what was sent. */
+export const cardField = (input: object, field: string): string => {
+  const { components, slides } = input as CardInput
+  const [, list, slide, index, part = ''] = PLACE.exec(field) ?? []
+  const given = (slide === undefined ? components : slides?.[Number(slide)])?.[Number(index)]
+  if (!given) return field
+  const [kind, { destination }] = only(withoutNulls(given) as ComponentInput)
+  const within = part
+    .replace(/^label\..+$/, 'label')
+    .replace(/^destination\.type$/, 'destination')
+    .replace(/^destination\./, () => `destination.${only(destination as object)[0]}.`)
+  return `${list}[${index}].${kind}.${within}`
+}

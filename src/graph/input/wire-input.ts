@@ -1,0 +1,85 @@
+import type { TSchema } from 'typebox'
+import { resourceByName } from '../../contract/index.ts'
+import type { BatchOperationType, Operation } from '../../contract/language/define.ts'
+import { graphInputName } from '../../contract/language/names.ts'
+import { describe, hasParts } from '../../contract/language/values.ts'
+import { restIdOf } from '../ids/global-id.ts'
+
+/** A value by wire names, its parts too. Ids of other records may be global. */
+const wireValue = (schema: TSchema, value: unknown, accountId: string, field: string): unknown => {
+  const { items, properties, 'x-references': target } = describe(schema)
+  if (target !== undefined && typeof value === 'string') {
+    const type = resourceByName.get(target)?.type
+    return type === undefined ? value : restIdOf(value, type, accountId, field)
+  }
+  if (typeof value !== 'object' || value === null || !hasParts(schema)) return value
+  if (Array.isArray(value))
+    return value.map((item, index) => wireValue(items ?? schema, item, accountId, `${field}[${index}]`))
+  return properties ? wireParts(properties, value, accountId, `${field}.`) : value
+}
+
+const wireParts = (
+  schemas: Readonly<Record<string, TSchema>>,
+  given: object,
+  accountId: string,
+  prefix: string,
+): Record<string, unknown> => {
+  const values: Record<string, unknown> = {}
+  for (const [parameter, schema] of Object.entries(schemas)) {
+    const name = graphInputName(parameter)
+    const value = (given as Readonly<Record<string, unknown>>)[name]
+    if (value !== undefined) values[parameter] = wireValue(schema, value, accountId, `${prefix}${name}`)
+  }
+  return values
+}
+
+/**
+ * Lays a mutation's input out by wire names. Absent fields stay absent, null stays null: it clears. Ids of other
+ * records may be global. Objects within it are laid out the same way.
+ */
+export const wireInput = (operation: Operation, input: object, accountId: string): Record<string, unknown> =>
+  wireParts(operation.params, input, accountId, '')
+
+/** One operation of a batch mutation: exactly one of the three is given (`@oneOf`). */
+export interface BatchOperationInput {
+  readonly create?: object | null
+  readonly update?: { readonly id: string; readonly input: object } | null
+  readonly delete?: string | null
+}
+
+/** A batch as the interface takes it: the account in the path, the operations as the body. */
+export interface WireBatch {
+  readonly account_id: string
+  readonly operations: readonly {
+    readonly operation_type: BatchOperationType
+    readonly params: Readonly<Record<string, unknown>>
+  }[]
+}
+
+/** Lays a batch mutation out as the interface takes it, in the order given (spec 2 §4 Batch rules). */
+export const batchInput = (
+  batch: Operation,
+  accountId: string,
+  operations: readonly BatchOperationInput[],
+): WireBatch => {
+  const { idParameter, type } = batch.resource
+  const params = (kind: BatchOperationType, input: object): Record<string, unknown> => {
+    const operation = batch.batch?.operations[kind]
+    if (!operation) throw new TypeError(`${batch.name} takes no ${kind}`)
+    return wireInput(operation, input, accountId)
+  }
+  const own = (id: string, index: number) => ({
+    [idParameter]: restIdOf(id, type, accountId, `operations[${index}].id`),
+  })
+  return {
+    account_id: accountId,
+    operations: operations.map((operation, index) => {
+      if (operation.create) return { operation_type: 'Create', params: params('Create', operation.create) }
+      if (operation.update) {
+        const { id, input } = operation.update
+        return { operation_type: 'Update', params: { ...own(id, index), ...params('Update', input) } }
+      }
+      return { operation_type: 'Delete', params: own(operation.delete as string, index) }
+    }),
+  }
+}

@@ -1,0 +1,125 @@
+import type { ResourceName } from '../../contract/index.ts'
+import type { Operation } from '../../contract/language/define.ts'
+import type { AnswerOf, Row } from '../../upstream/index.ts'
+import type { GraphContext } from '../context/context.ts'
+import { toGraphQLError } from '../errors/errors.ts'
+import { recordOf, restIdOf } from '../ids/global-id.ts'
+import { type BatchOperationInput, batchInput, wireInput } from '../input/wire-input.ts'
+import { standsFor } from '../stands-for.ts'
+import { operationRefusals, refusals, type UserError } from './user-errors.ts'
+
+/** A mutation's payload: what the write answered under its own name, or why it was refused. */
+export type Payload<K extends string, D> = { readonly [key in K]: D | null } & {
+  readonly userErrors: readonly UserError[]
+}
+type Result<O extends Operation> = AnswerOf<O>['data']
+type Mutation<A, K extends string, D> = (
+  root: unknown,
+  args: A,
+  context: GraphContext,
+) => Promise<Payload<K, D>>
+
+const payloadOf = <K extends string, D>(key: K, data: D | null, userErrors: readonly UserError[]) =>
+  ({ [key]: data, userErrors }) as Payload<K, D>
+
+/** Carries out one write and makes what it answered known to the reads that follow in the same request. */
+const write = async <K extends string, O extends Operation>(
+  context: GraphContext,
+  operation: O,
+  key: K,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Payload<K, Result<O>>> => {
+  const payload = (data: Result<O> | null, userErrors: readonly UserError[]) =>
+    payloadOf<K, Result<O>>(key, data, userErrors)
+  try {
+    // The client checks the input against the contract before anything is sent.
+    const { data } = await context.client.call(operation, input as never, { signal: context.signal })
+    const rows = (Array.isArray(data) ? data : [data]) as unknown as readonly Row[]
+    // What was taken away for good is answered once more, and found by nothing that is read after it.
+    const isGone = operation.verb === 'delete' && operation.resource.delete !== 'soft'
+    context.loaders.afterWrite(operation.resource.name as ResourceName, isGone ? [] : rows)
+    return payload(data as Result<O>, [])
+  } catch (error) {
+    const userErrors = refusals(operation, error)
+    if (userErrors) return payload(null, userErrors)
+    // A write without an answer may have been carried out all the same.
+    context.loaders.afterWrite(operation.resource.name as ResourceName, [])
+    throw toGraphQLError(error)
+  }
+}
+
+/**
+ * Any other write: `inputOf` lays its arguments out by wire names, `show` picks from the answer what the payload holds.
+ */
+export const writeMutation = <O extends Operation, const K extends string, A, D>(
+  operation: O,
+  key: K,
+  inputOf: (args: A) => Readonly<Record<string, unknown>>,
+  show: (data: Result<O>) => D,
+): Mutation<A, K, D> =>
+  standsFor(operation, 'input', async (_root: unknown, args: A, context: GraphContext) => {
+    const { [key]: data, userErrors } = await write(context, operation, key, inputOf(args))
+    return payloadOf<K, D>(key, data === null ? null : show(data as Result<O>), userErrors)
+  })
+
+/** The REST id of the argument `accountId`, global or REST. */
+export const accountIdOf = (accountId: string): string =>
+  restIdOf(accountId, 'Account', undefined, 'accountId')
+
+/** `…Create(accountId, input)`. */
+export const createMutation = <O extends Operation, const K extends string>(
+  operation: O,
+  key: K,
+): Mutation<{ readonly accountId: string; readonly input: object }, K, Result<O>> =>
+  standsFor(operation, 'input', (_root, { accountId, input }, context) => {
+    const account_id = accountIdOf(accountId)
+    return write(context, operation, key, { ...wireInput(operation, input, account_id), account_id })
+  })
+
+interface RecordArguments {
+  readonly id: string
+  readonly accountId?: string | null | undefined
+}
+/** The parameters that say which record an operation is about. */
+const recordInput = (operation: Operation, { id, accountId }: RecordArguments) => {
+  const record = recordOf(id, operation.resource.type, accountId)
+  return { account_id: record.accountId, [operation.resource.idParameter]: record.restId }
+}
+
+/** `…Update(id, accountId, input)`: absent fields stay, null clears. */
+export const updateMutation = <O extends Operation, const K extends string>(
+  operation: O,
+  key: K,
+): Mutation<RecordArguments & { readonly input: object }, K, Result<O>> =>
+  standsFor(operation, 'input', async (_root, args, context) => {
+    const own = recordInput(operation, args)
+    return write(context, operation, key, { ...wireInput(operation, args.input, own.account_id), ...own })
+  })
+
+/** `…Delete(id, accountId)`. */
+export const deleteMutation = <O extends Operation, const K extends string>(
+  operation: O,
+  key: K,
+): Mutation<RecordArguments, K, Result<O>> =>
+  standsFor(operation, 'arguments', async (_root, args, context) =>
+    write(context, operation, key, recordInput(operation, args)),
+  )
+
+/** `…Activate(id, accountId)` and the like: which record it is about says all. */
+export const actionMutation = deleteMutation
+
+/** `…Batch(accountId, operations)`: all of it, or nothing. */
+export const batchMutation = <O extends Operation, const K extends string>(
+  operation: O,
+  key: K,
+): Mutation<
+  { readonly accountId: string; readonly operations: readonly BatchOperationInput[] },
+  K,
+  Result<O>
+> =>
+  standsFor(operation, 'batch', async (_root, { accountId, operations }, context) => {
+    const input = batchInput(operation, accountIdOf(accountId), operations)
+    const userErrors = operationRefusals(operation, input)
+    if (userErrors.length > 0) return payloadOf<K, Result<O>>(key, null, userErrors)
+    return write(context, operation, key, { ...input })
+  })

@@ -1,0 +1,10 @@
+import type { Micros } from '../../contract/language/values.ts'
+
+/** An amount in currency units, exact, without trailing zeros: 12,500,000 micros are `12.5`. */
+export const decimalOf = (micros: Micros): string => {
+  const amount = BigInt(micros)
+  const sign = amount < 0n ? '-' : ''
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(7, '0')
+  const fraction = digits.slice(-6).replace(/0+$/, '')
+  return `${sign}${digits.slice(0, -6)}${fraction && `.${fraction}`}`
+}

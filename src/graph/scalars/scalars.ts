@@ -1,0 +1,83 @@
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, valueFromASTUntyped } from 'graphql'
+import { normalizeTime } from '../../contract/language/decode.ts'
+import { CURRENCY_CODE, SHA256_HEX } from '../../contract/language/values.ts'
+
+const refuse = (message: string): never => {
+  throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+}
+
+const parseTime = (value: unknown): string =>
+  (typeof value === 'string' ? normalizeTime(value) : undefined) ??
+  refuse('DateTime must be an ISO 8601 time such as 2026-01-31T08:30:00Z')
+
+/** ISO 8601 in UTC; inputs may carry an offset, which is resolved (public facts §4.1). */
+export const DateTime = new GraphQLScalarType<string, string>({
+  name: 'DateTime',
+  serialize: (value) => value as string,
+  parseValue: parseTime,
+  parseLiteral: (node) => parseTime(node.kind === Kind.STRING ? node.value : undefined),
+})
+
+const WHOLE = /^-?\d{1,19}$/
+const exactInteger = (text: string): number | bigint => {
+  if (!WHOLE.test(text)) return refuse('Micros must be a whole number of at most 19 digits')
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? number : BigInt(text)
+}
+const parseMicros = (value: unknown): number | bigint => {
+  if (typeof value === 'string') return exactInteger(value)
+  if (typeof value === 'bigint') return value
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value
+  return refuse('Micros must be a whole number; past 9007199254740991 it must be a string')
+}
+const literalText = (node: ValueNode): string | undefined =>
+  node.kind === Kind.INT || node.kind === Kind.STRING ? node.value : undefined
+
+/** Micro amounts: strings out; strings or integers in, exact at any size. */
+export const Micros = new GraphQLScalarType<number | bigint, string>({
+  name: 'Micros',
+  serialize: (value) => String(value),
+  parseValue: parseMicros,
+  parseLiteral: (node) => exactInteger(literalText(node) ?? ''),
+})
+
+const parseCurrency = (value: unknown): string =>
+  typeof value === 'string' && CURRENCY_CODE.test(value)
+    ? value
+    : refuse('CurrencyCode must be three capitals')
+
+export const CurrencyCode = new GraphQLScalarType<string, string>({
+  name: 'CurrencyCode',
+  serialize: (value) => value as string,
+  parseValue: parseCurrency,
+  parseLiteral: (node) => parseCurrency(node.kind === Kind.STRING ? node.value : undefined),
+})
+
+const parseHash = (value: unknown): string =>
+  typeof value === 'string' && SHA256_HEX.test(value)
+    ? value
+    : refuse('Sha256Hex must be a SHA-256 hash of 64 hexadecimal digits, made of the normalised value')
+
+/** A hash that stands for a person; what is none is not repeated. */
+export const Sha256Hex = new GraphQLScalarType<string, string>({
+  name: 'Sha256Hex',
+  serialize: (value) => value as string,
+  parseValue: parseHash,
+  parseLiteral: (node) => parseHash(node.kind === Kind.STRING ? node.value : undefined),
+})
+
+/** What JSON cannot hold exactly becomes text. */
+const toPlainJson = (value: unknown): unknown => {
+  if (typeof value === 'bigint') return value.toString()
+  if (Array.isArray(value)) return value.map(toPlainJson)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toPlainJson(inner)]))
+}
+
+/** JSON values as they are; whole numbers past 2^53 go out as strings. */
+export const Json = new GraphQLScalarType<unknown, unknown>({
+  name: 'JSON',
+  serialize: toPlainJson,
+  parseValue: (value) => value,
+  parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
+})

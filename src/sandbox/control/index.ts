@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http'
+import { Refusal } from '../engine/types.ts'
+import { receive } from '../http/body.ts'
+import type { Reply } from '../http/exchange.ts'
+import { isLocal } from '../http/local.ts'
+import { pathOf } from '../http/router.ts'
+import { clockRoutes } from './clock.ts'
+import { faultRoutes } from './faults.ts'
+import { featureRoutes } from './features.ts'
+import { peopleRoutes } from './people.ts'
+import { type ControlParts, Lines, type Routes, refused } from './route.ts'
+import { worldRoutes } from './worlds.ts'
+
+/** Everything under `/__sandbox`, by path and method. */
+const ROUTES: Routes = {
+  ...peopleRoutes,
+  ...worldRoutes,
+  ...clockRoutes,
+  ...featureRoutes,
+  ...faultRoutes,
+}
+
+/** What is about all worlds must not make one. */
+const OF_NO_WORLD: ReadonlySet<string> = new Set(['/__sandbox/workspaces'])
+
+const answer = (
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+  type = 'application/json',
+): Reply => ({
+  status,
+  headers: { 'content-type': `${type};charset=utf-8`, 'cache-control': 'no-store', ...headers },
+  body,
+})
+const json = (status: number, value: unknown): Reply => answer(status, JSON.stringify(value))
+const refusal = (status: number, code: string, message: string, headers?: Record<string, string>): Reply =>
+  answer(status, JSON.stringify({ errors: [{ code, message }] }), headers)
+
+/** Whether a request target belongs to the sandbox's own control interface. */
+export const isControl = (target: string): boolean => /^\/__sandbox(\/|\?|$)/.test(target)
+
+const bodyOf = async (message: IncomingMessage): Promise<unknown> => {
+  const { method = '', url: target = '', headers } = message
+  const { body } = await receive({ id: '', method, target, headers, message })
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return refused('body', 'must be JSON')
+  }
+}
+
+/** Carries one call out in the world of a name. */
+const carryOut = async (parts: ControlParts, message: IncomingMessage, world: string): Promise<Reply> => {
+  const path = pathOf(message.url ?? '')
+  const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
+  if (!methods) return refusal(404, 'ROUTE_NOT_FOUND', 'There is nothing at this path.')
+  const method = message.method ?? ''
+  const control = Object.hasOwn(methods, method) ? methods[method] : undefined
+  const allow = Object.keys(methods).join(', ')
+  if (!control) return refusal(405, 'METHOD_NOT_ALLOWED', `Use ${allow}.`, { allow })
+  const query = new URLSearchParams((message.url ?? '').slice(path.length))
+  const call = { ...parts, query, body: () => bodyOf(message) }
+  const result = OF_NO_WORLD.has(path)
+    ? await control({ ...call, world: parts.worlds.main })
+    : await parts.worlds.within(world, (own) => control({ ...call, world: own }))
+  if (result === undefined) return refusal(404, 'NOT_FOUND', 'There is nothing of that name.')
+  return result instanceof Lines ? answer(200, result.text, {}, 'application/x-ndjson') : json(200, result)
+}
+
+/**
+ * The control interface of the sandbox, unsigned and for the same machine only (403 elsewhere). It is no part of
+ * the advertising interface and its calls are not counted.
+ */
+export const createControl =
+  (parts: ControlParts): ((message: IncomingMessage, world: string) => Promise<Reply>) =>
+  async (message, world) => {
+    if (!isLocal(message))
+      return refusal(403, 'ACTION_NOT_ALLOWED', 'This address answers only to the machine it runs on.')
+    try {
+      return await carryOut(parts, message, world)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return json(400, { errors: error.problems })
+    }
+  }

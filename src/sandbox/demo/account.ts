@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import type { Feature } from '../../contract/domains/account-features.ts'
+import { addFeatures } from '../engine/features.ts'
+import type { Entity, Tables } from '../storage/tables.ts'
+import { demoTime } from './accounts.ts'
+import type { DemoBuilder } from './furnishings.ts'
+
+const app = (os: 'Android' | 'iOS', identifier: string, deleted = false): Entity => ({
+  app_store_identifier: identifier,
+  conversion_tracking_enabled: !deleted,
+  deep_link_pattern: 'quillfish://open/{path}',
+  created_at: demoTime(deleted ? 8000 : 7000),
+  updated_at: demoTime(deleted ? 6500 : 7000),
+  os_type: os,
+  deleted,
+})
+
+/** Mobile apps of the main account: one in each store, and one that was taken out. */
+export const furnishApps = (demo: DemoBuilder): void => {
+  const main = demo.rows.accounts[0]?.record.id as string
+  demo.add('account_apps', app('Android', 'com.quillfish.app'), main)
+  demo.add('account_apps', app('iOS', '1472190551'), main)
+  demo.add('account_apps', app('Android', 'com.quillfish.lite', true), main)
+}
+
+/** The main account may use the betas and some of what the sandbox gives; every other account has nothing. */
+const DEMO_FEATURES: readonly Feature[] = [
+  'ACCOUNT_HISTORY',
+  'PROMOTED_MEDIA_POLLS',
+  'REACH_AND_FREQUENCY_ANALYTICS',
+  'REACH_FREQUENCY_CAP',
+  'RECOMMENDATIONS',
+  'SHARE_AUDIENCE_OUTSIDE_BUSINESS',
+]
+
+/** bill_to is left as it is read before anybody has chosen. */
+const DEMO_TAX_SETTINGS: Entity = {
+  address_company: 'Halden & Moor Media Ltd.',
+  address_street1: '18 Harbour Street',
+  address_city: 'New York',
+  address_region: 'NY',
+  address_postal_code: '10004',
+  address_country: 'US',
+  business_relationship: 'SELF',
+  tax_category: 'BUSINESS_WITH_VAT',
+  tax_id: 'US-000000000',
+}
+
+const DEMO_USER_SETTINGS: Entity = {
+  notification_email: 'demo@halden-moor.example',
+  contact_phone: '+1 212 555 0100',
+  contact_phone_extension: '42',
+}
+
+/** What no table of records holds: features of the main account, its tax settings, settings of its admin. */
+export const insertAccountDemo = async (
+  db: Kysely<Tables>,
+  accountId: string,
+  userId: string,
+): Promise<void> => {
+  await addFeatures({ db }, accountId, DEMO_FEATURES)
+  await db
+    .insertInto('tax_settings')
+    .values({ account_id: accountId, settings: JSON.stringify(DEMO_TAX_SETTINGS) })
+    .execute()
+  await db
+    .insertInto('user_settings')
+    .values({ account_id: accountId, user_id: userId, settings: JSON.stringify(DEMO_USER_SETTINGS) })
+    .execute()
+}

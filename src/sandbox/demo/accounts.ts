@@ -1,0 +1,66 @@
+import type { Entity } from '../storage/tables.ts'
+import type { Advertiser } from './names.ts'
+
+/** A currency as the demo spends it: micros that one everyday unit of money is worth, whole where it has no cents. */
+export interface Purse {
+  readonly currency: string
+  /** Micros of one small bid step. */
+  readonly step: number
+}
+export const PURSES = {
+  USD: { currency: 'USD', step: 10_000 },
+  EUR: { currency: 'EUR', step: 10_000 },
+  JPY: { currency: 'JPY', step: 1_000_000 },
+  VND: { currency: 'VND', step: 250_000_000 },
+  NOK: { currency: 'NOK', step: 100_000 },
+} as const satisfies Record<string, Purse>
+
+/** Milliseconds since the epoch at which the demo's history ends; nothing in it is younger. */
+export const DEMO_TIME = Date.UTC(2026, 0, 5, 9)
+
+export const demoTime = (hoursBefore: number): string =>
+  new Date(DEMO_TIME - Math.round(hoursBefore * 3600) * 1000).toISOString().replace(/\.\d{3}Z$/, 'Z')
+
+export const account = (advertiser: Advertiser, hoursBefore: number): Entity => ({
+  name: advertiser.name,
+  business_name: advertiser.businessName,
+  timezone: advertiser.timezone,
+  timezone_switch_at: null,
+  created_at: demoTime(hoursBefore),
+  updated_at: demoTime(hoursBefore - 24),
+  business_id: null,
+  approval_status: 'ACCEPTED',
+  deleted: false,
+  industry_type: advertiser.industry,
+})
+
+interface FundingTraits {
+  readonly type: string
+  readonly purse: Purse
+  readonly description: string
+  /** Micros. */
+  readonly limit?: number
+  readonly ended?: boolean
+  readonly deleted?: boolean
+}
+
+/** A funding instrument of an account, with the amounts that its type carries (public facts §2). */
+export const funding = (traits: FundingTraits, hoursBefore: number): Entity => {
+  const credit = traits.type === 'CREDIT_CARD' || traits.type === 'CREDIT_LINE'
+  const limit = traits.limit ?? null
+  return {
+    start_time: demoTime(hoursBefore),
+    description: traits.description,
+    credit_limit_local_micro: credit ? limit : null,
+    end_time: traits.ended ? demoTime(24) : null,
+    entity_status: 'ACTIVE',
+    io_header: traits.type === 'INSERTION_ORDER' ? `IO-2026-${traits.purse.currency}-01` : null,
+    currency: traits.purse.currency,
+    funded_amount_local_micro: traits.type === 'INSERTION_ORDER' ? limit : null,
+    created_at: demoTime(hoursBefore),
+    type: traits.type,
+    updated_at: demoTime(hoursBefore),
+    credit_remaining_local_micro: traits.type === 'CREDIT_LINE' && limit !== null ? limit / 2 : null,
+    deleted: traits.deleted ?? false,
+  }
+}

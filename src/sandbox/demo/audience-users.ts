@@ -1,0 +1,3 @@
+import type { DemoBuilder } from './furnishings.ts'
+
+export const furnishAudienceUsers = (_demo: DemoBuilder): void => {}

@@ -1,0 +1,98 @@
+import type { Entity } from '../storage/tables.ts'
+import { demoTime, type Purse } from './accounts.ts'
+import { habits } from './line-items.ts'
+import { AUDIENCES, type Brand, type Objective } from './names.ts'
+
+/** A campaign to be made: `number` counts within its account and varies every amount. */
+export interface CampaignPlan {
+  readonly number: number
+  readonly brand: Brand
+  readonly theme: string
+  readonly objective: Objective
+  readonly purse: Purse
+  readonly fundingInstrumentId: string
+  readonly status: 'ACTIVE' | 'DRAFT' | 'PAUSED'
+  readonly deleted?: boolean
+  /** Its line items ended before the demo's own time. */
+  readonly ended?: boolean
+  readonly hoursBefore: number
+  /** Total budget in micros, where it is not a month of the daily one. */
+  readonly total?: bigint
+}
+
+/** Between 20 and about 500 everyday amounts of money, in micros. */
+const dailyOf = ({ number, purse }: CampaignPlan): number =>
+  (2_000 + ((number * 3_701) % 48_000)) * purse.step
+
+export const campaign = (plan: CampaignPlan): Entity => {
+  const daily = dailyOf(plan)
+  const byLineItem = plan.number % 4 === 3
+  return {
+    name: `${plan.brand.name} – ${plan.theme}`,
+    budget_optimization: byLineItem ? 'LINE_ITEM' : 'CAMPAIGN',
+    purchase_order_number: plan.number % 5 === 0 ? `PO-${4200 + plan.number}` : null,
+    daily_budget_amount_local_micro: daily,
+    funding_instrument_id: plan.fundingInstrumentId,
+    duration_in_days: null,
+    standard_delivery: byLineItem ? null : plan.number % 6 !== 1,
+    total_budget_amount_local_micro: plan.total ?? (plan.number % 3 === 2 ? null : daily * 30),
+    entity_status: plan.status,
+    frequency_cap: null,
+    currency: plan.purse.currency,
+    created_at: demoTime(plan.hoursBefore),
+    updated_at: demoTime(plan.hoursBefore - (plan.deleted ? 5 : plan.number % 3)),
+    deleted: plan.deleted ?? false,
+  }
+}
+
+export interface LineItemTraits {
+  readonly number: number
+  readonly campaignId: string
+  readonly status: 'ACTIVE' | 'DRAFT' | 'PAUSED'
+  readonly deleted?: boolean
+}
+
+/** One line item of a campaign; line items of one campaign are made together, in the same second. */
+export const lineItem = (plan: CampaignPlan, traits: LineItemTraits): Entity => {
+  const audience = AUDIENCES[(plan.number * 5 + traits.number) % AUDIENCES.length] as string
+  const daily = dailyOf(plan)
+  const byLineItem = plan.number % 4 === 3
+  return {
+    advertiser_user_id: null,
+    name: traits.number % 5 === 4 ? null : `${audience} · wave ${1 + (traits.number % 3)}`,
+    start_time: demoTime(plan.hoursBefore - 1),
+    target_cpa_local_micro: null,
+    primary_web_event_tag: null,
+    daily_budget_amount_local_micro: byLineItem ? daily / 4 : null,
+    end_time: plan.ended ? demoTime(24) : traits.number % 2 === 0 ? '2039-12-31T23:59:59Z' : null,
+    funding_instrument_id: plan.fundingInstrumentId,
+    duration_in_days: traits.number === 1 ? 7 : null,
+    standard_delivery: byLineItem ? true : null,
+    total_budget_amount_local_micro: traits.number % 3 === 0 ? daily * 5 : null,
+    entity_status: traits.status,
+    automatic_tweet_promotion: null,
+    currency: plan.purse.currency,
+    created_at: demoTime(plan.hoursBefore - 0.1),
+    updated_at: demoTime(plan.hoursBefore - 0.1),
+    campaign_id: traits.campaignId,
+    creative_source: 'MANUAL',
+    deleted: traits.deleted ?? false,
+    audience_expansion: traits.number === 2 ? 'DEFINED' : null,
+    ...habits(plan.objective, traits.number, (30 + ((plan.number * 13) % 170)) * plan.purse.step, plan.brand),
+  }
+}
+
+export const promotedTweet = (
+  plan: CampaignPlan,
+  lineItemId: string,
+  tweetId: string,
+  deleted = false,
+): Entity => ({
+  line_item_id: lineItemId,
+  entity_status: 'ACTIVE',
+  created_at: demoTime(plan.hoursBefore - 0.2),
+  updated_at: demoTime(plan.hoursBefore - (deleted ? 3 : 0.2)),
+  approval_status: 'ACCEPTED',
+  tweet_id: tweetId,
+  deleted,
+})

@@ -1,0 +1,156 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import { type ResourceName, resources } from '../../contract/index.ts'
+import type { Resource } from '../../contract/language/define.ts'
+import { hashDemoPassword, insertDemoUsers } from '../oauth/stored/demo-users.ts'
+import { planWaitingPosts } from '../rules/shared/publication.ts'
+import type { Store } from '../storage/store.ts'
+import { type Row, type Tables, tableOf, toRow } from '../storage/tables.ts'
+import { insertAccountDemo } from './account.ts'
+import { demoTime } from './accounts.ts'
+import { insertAudienceDemo } from './audiences.ts'
+import { demoRows } from './dataset.ts'
+import type { DemoRow, DemoRows } from './furnishings.ts'
+import { demoUploads } from './media.ts'
+import { DEMO_USER_ID, SECOND_USER_ID } from './names.ts'
+import { demoPosts, GRANTED_POST_ID, STRANGERS_POST_ID } from './posts.ts'
+
+/** Ids of what the demo holds, for tests and sample queries. */
+export interface Demo {
+  readonly userId: string
+  /** Has access to `foreignAccountId` only. */
+  readonly secondUserId: string
+  /** 120 campaigns × 5 line items × 6 promoted tweets in default lists, and hidden records besides. */
+  readonly mainAccountId: string
+  /** 12 campaigns in EUR and JPY. */
+  readonly secondAccountId: string
+  /** 3 campaigns in VND; the first has a total budget past 2^53 micros. */
+  readonly thirdAccountId: string
+  readonly foreignAccountId: string
+  /** Of the main account, as all that follow. */
+  readonly campaignId: string
+  readonly pausedCampaignId: string
+  readonly draftCampaignId: string
+  readonly deletedCampaignId: string
+  readonly lineItemId: string
+  readonly draftLineItemId: string
+  /** Deleted, in a live campaign, with promoted tweets that are not deleted themselves. */
+  readonly deletedLineItemId: string
+  readonly promotedTweetId: string
+  readonly deletedPromotedTweetId: string
+  /** A USD credit card that can fund. */
+  readonly fundingInstrumentId: string
+  readonly expiredFundingInstrumentId: string
+  readonly deletedFundingInstrumentId: string
+  /** A post of the second user, who lets the main account repost it. */
+  readonly grantedPostId: string
+  /** A post of somebody who has granted nothing. */
+  readonly strangersPostId: string
+}
+
+const describeDemo = (rows: DemoRows): Demo => {
+  const [main, second, third, foreign] = rows.accounts.map(({ record }) => record.id as string)
+  const first = (kind: ResourceName, matches: (row: DemoRow['record']) => boolean): string =>
+    rows[kind].find(({ record, accountId }) => accountId === main && matches(record))?.record.id as string
+  const live = ({ deleted, entity_status }: DemoRow['record']) => !deleted && entity_status === 'ACTIVE'
+  const deletedCampaignId = first('campaigns', ({ deleted }) => deleted === true)
+  return {
+    userId: DEMO_USER_ID,
+    secondUserId: SECOND_USER_ID,
+    mainAccountId: main as string,
+    secondAccountId: second as string,
+    thirdAccountId: third as string,
+    foreignAccountId: foreign as string,
+    campaignId: first('campaigns', live),
+    pausedCampaignId: first('campaigns', ({ entity_status }) => entity_status === 'PAUSED'),
+    draftCampaignId: first('campaigns', ({ entity_status }) => entity_status === 'DRAFT'),
+    deletedCampaignId,
+    lineItemId: first('line_items', live),
+    draftLineItemId: first('line_items', ({ entity_status }) => entity_status === 'DRAFT'),
+    deletedLineItemId: first(
+      'line_items',
+      ({ deleted, campaign_id }) => deleted === true && campaign_id !== deletedCampaignId,
+    ),
+    promotedTweetId: first('promoted_tweets', live),
+    deletedPromotedTweetId: first('promoted_tweets', ({ deleted }) => deleted === true),
+    fundingInstrumentId: first('funding_instruments', ({ type }) => type === 'CREDIT_CARD'),
+    expiredFundingInstrumentId: first('funding_instruments', ({ end_time }) => end_time !== null),
+    deletedFundingInstrumentId: first('funding_instruments', ({ deleted }) => deleted === true),
+    grantedPostId: GRANTED_POST_ID,
+    strangersPostId: STRANGERS_POST_ID,
+  }
+}
+
+/** Compiles one insert and runs it for every row: the statement is prepared once. No rows are none to insert. */
+const insertAll = async (db: Kysely<Tables>, kind: ResourceName, rows: readonly DemoRow[]): Promise<void> => {
+  const [first] = rows
+  if (!first) return
+  const table = tableOf(resources[kind])
+  const complete = (row: DemoRow, seq: number): Row => ({
+    seq,
+    // Every row names its columns in the contract's order, so that one statement fits all.
+    ...toRow(table, row.record),
+    ...(table.keepsAccount && { account_id: row.accountId }),
+  })
+  const columns = Object.keys(complete(first, 1))
+  const { sql } = db.insertInto(table.name).values(complete(first, 1)).compile()
+  for (const [index, row] of rows.entries()) {
+    const values = complete(row, index + 1)
+    await db.executeQuery(
+      CompiledQuery.raw(
+        sql,
+        columns.map((name) => values[name] ?? null),
+      ),
+    )
+  }
+  await db.insertInto('counters').values({ name: kind, value: rows.length }).execute()
+}
+
+const PERMISSIONS = JSON.stringify(['ACCOUNT_ADMIN', 'TWEET_COMPOSER'])
+
+const insertUsers = async (db: Kysely<Tables>, demo: Demo): Promise<void> => {
+  await db
+    .insertInto('users')
+    .values([
+      { id: demo.userId, screen_name: 'demo', name: 'Demo User', created_at: demoTime(9500) },
+      { id: demo.secondUserId, screen_name: 'demo_second', name: 'Second User', created_at: demoTime(9400) },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const access = (user_id: string, account_id: string) => ({ user_id, account_id, permissions: PERMISSIONS })
+  await db
+    .insertInto('account_access')
+    .values([
+      access(demo.userId, demo.mainAccountId),
+      access(demo.userId, demo.secondAccountId),
+      access(demo.userId, demo.thirdAccountId),
+      access(demo.secondUserId, demo.foreignAccountId),
+    ])
+    .execute()
+}
+
+const kinds = (Object.keys(resources) as ResourceName[]).filter(
+  (kind) => (resources[kind] as Resource).stored !== false,
+)
+
+const insertDemo = async (db: Kysely<Tables>, rows: DemoRows, demo: Demo): Promise<void> => {
+  await insertUsers(db, demo)
+  for (const kind of kinds) await insertAll(db, kind, rows[kind])
+  await db.insertInto('posts').values(demoPosts()).execute()
+  await planWaitingPosts(db)
+  await db.insertInto('uploads').values(demoUploads()).execute()
+  await insertAccountDemo(db, demo.mainAccountId, demo.userId)
+  await insertAudienceDemo(db, rows)
+}
+
+/** Puts the demo data into a store that has no account yet; leaves one with data as it is. */
+export const seedDemo = async (store: Store): Promise<Demo> => {
+  const rows = demoRows()
+  const demo = describeDemo(rows)
+  const passwordHash = await hashDemoPassword()
+  await store.db.transaction().execute(async (db) => {
+    const present = await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
+    if (!present) await insertDemo(db, rows, demo)
+    await insertDemoUsers(db, demo.mainAccountId, passwordHash)
+  })
+  return demo
+}

@@ -1,0 +1,186 @@
+import { type ResourceName, resources } from '../../contract/index.ts'
+import { keyField, type Resource } from '../../contract/language/define.ts'
+import { recordId, snowflakeId, withId } from '../storage/ids.ts'
+import type { Entity } from '../storage/tables.ts'
+import { account, DEMO_TIME, funding, PURSES, type Purse } from './accounts.ts'
+import { type CampaignPlan, campaign, type LineItemTraits, lineItem, promotedTweet } from './campaigns.ts'
+import { type DemoBuilder, type DemoRow, type DemoRows, furnishings } from './furnishings.ts'
+import { AGENCY, BRANDS, type Brand, COFFEE_HOUSE, OUTFITTER, RETAILER, THEMES } from './names.ts'
+
+class Builder implements DemoBuilder {
+  /** A resource that the demo has no data of has no rows. */
+  readonly rows = Object.fromEntries(Object.keys(resources).map((kind) => [kind, []])) as unknown as Record<
+    ResourceName,
+    DemoRow[]
+  >
+  #posts = 0
+
+  add(kind: ResourceName, record: Entity, accountId?: string): string {
+    const time = Date.parse(record.created_at as string)
+    const resource = resources[kind] as unknown as Resource
+    const complete: Entity =
+      'id' in resource.fields
+        ? withId(resource, record, recordId(resource, this.rows[kind].length + 1, time))
+        : record
+    const id = complete[keyField(resource)] as string
+    this.rows[kind].push({ record: complete, accountId: accountId ?? id })
+    return id
+  }
+
+  fund(accountId: string, record: Entity): string {
+    return this.add('funding_instruments', { ...record, account_id: accountId }, accountId)
+  }
+
+  promote(accountId: string, plan: CampaignPlan, lineItemId: string, live: number, deleted: number): void {
+    for (let number = 0; number < live + deleted; number += 1) {
+      this.#posts += 1
+      const post = snowflakeId(DEMO_TIME - plan.hoursBefore * 3_600_000, this.#posts)
+      this.add('promoted_tweets', promotedTweet(plan, lineItemId, post, number >= live), accountId)
+    }
+  }
+
+  line(accountId: string, plan: CampaignPlan, traits: LineItemTraits): string {
+    return this.add('line_items', lineItem(plan, traits), accountId)
+  }
+}
+
+interface Shape {
+  readonly lineItems: number
+  readonly promotedTweets: number
+}
+
+/**
+ * One campaign with its visible children, and in some of them what default lists hide: a deleted line item that
+ * still has posts, a draft line item, a deleted promoted tweet.
+ */
+const fill = (builder: Builder, accountId: string, plan: CampaignPlan, shape: Shape): void => {
+  const campaignId = builder.add('campaigns', campaign(plan), accountId)
+  for (let number = 0; number < shape.lineItems; number += 1) {
+    const paused = plan.status === 'ACTIVE' && (plan.number + number) % 9 === 8
+    const id = builder.line(accountId, plan, {
+      number,
+      campaignId,
+      status: paused ? 'PAUSED' : plan.status,
+    })
+    const oneDeleted = (plan.number * shape.lineItems + number) % 20 === 19 ? 1 : 0
+    builder.promote(accountId, plan, id, shape.promotedTweets, oneDeleted)
+  }
+  if (plan.number % 12 === 3) {
+    const traits = { number: shape.lineItems, campaignId, status: 'ACTIVE', deleted: true } as const
+    builder.promote(accountId, plan, builder.line(accountId, plan, traits), 2, 0)
+  }
+  if (plan.number % 12 === 7)
+    builder.line(accountId, plan, { number: shape.lineItems, campaignId, status: 'DRAFT' })
+}
+
+/** Campaigns that default lists hide, whose children they hide too. */
+const fillHidden = (builder: Builder, accountId: string, plan: CampaignPlan): void => {
+  const campaignId = builder.add('campaigns', campaign(plan), accountId)
+  const { status, deleted = false } = plan
+  for (const number of deleted ? [0, 1] : [0]) {
+    const id = builder.line(accountId, plan, { number, campaignId, status, deleted })
+    if (deleted) builder.promote(accountId, plan, id, 1, 0)
+  }
+}
+
+const planned = (number: number, brand: Brand, purse: Purse, fundingInstrumentId: string): CampaignPlan => {
+  const [theme, objective] = THEMES[number % THEMES.length] as (typeof THEMES)[number]
+  return {
+    number,
+    brand,
+    theme,
+    objective,
+    purse,
+    fundingInstrumentId,
+    status: number % 6 === 5 ? 'PAUSED' : 'ACTIVE',
+    hoursBefore: 24 * 120 - number * 20,
+  }
+}
+
+const agency = (builder: Builder): void => {
+  const { USD, EUR } = PURSES
+  const accountId = builder.add('accounts', account(AGENCY, 9000))
+  const card = { type: 'CREDIT_CARD', purse: USD, description: 'Corporate card ending 4242' }
+  const line = { type: 'CREDIT_LINE', purse: USD, description: 'Credit line' }
+  const order = { type: 'INSERTION_ORDER', purse: EUR, description: 'Insertion order Europe' }
+  const funds = [
+    { id: builder.fund(accountId, funding({ ...card, limit: 2_500_000_000_000 }, 8900)), purse: USD },
+    { id: builder.fund(accountId, funding({ ...line, limit: 9_000_000_000_000 }, 8800)), purse: USD },
+    { id: builder.fund(accountId, funding({ ...order, limit: 5_000_000_000_000 }, 8700)), purse: EUR },
+  ] as const
+  const expired = { ...order, description: 'Insertion order 2025', limit: 800_000_000_000, ended: true }
+  const spent = builder.fund(accountId, funding(expired, 8600))
+  builder.fund(accountId, funding({ ...card, description: 'Card ending 0005', deleted: true }, 8500))
+  const brandOf = (number: number) => BRANDS[Math.floor(number / THEMES.length) % BRANDS.length] as Brand
+  for (let number = 0; number < 120; number += 1) {
+    const { id, purse } = funds[number % 7 === 6 ? 2 : number % 2] ?? funds[0]
+    const plan = planned(number, brandOf(number), purse, id)
+    // One campaign without money and one whose flight is over, so that every state can be seen.
+    const changes = number === 46 ? { fundingInstrumentId: spent, purse: EUR } : { ended: number === 52 }
+    fill(builder, accountId, { ...plan, ...changes }, { lineItems: 5, promotedTweets: 6 })
+  }
+  for (let number = 120; number < 124; number += 1)
+    fillHidden(builder, accountId, { ...planned(number, brandOf(number), USD, funds[0].id), status: 'DRAFT' })
+  for (let number = 124; number < 129; number += 1)
+    fillHidden(builder, accountId, {
+      ...planned(number, brandOf(number), USD, funds[0].id),
+      status: 'ACTIVE',
+      deleted: true,
+    })
+}
+
+const coffeeHouse = (builder: Builder): void => {
+  const accountId = builder.add('accounts', account(COFFEE_HOUSE, 5000))
+  const { EUR, JPY } = PURSES
+  const euro = {
+    type: 'CREDIT_CARD',
+    purse: EUR,
+    description: 'Carte professionnelle',
+    limit: 90_000_000_000,
+  }
+  const yen = { type: 'AGENCY_CREDIT_LINE', purse: JPY, description: 'Tokyo agency line' }
+  const euroId = builder.fund(accountId, funding(euro, 4900))
+  const yenId = builder.fund(accountId, funding(yen, 4800))
+  const brand = { name: 'Café Lumière', domain: 'cafe-lumiere.example', app: 'example.cafelumiere.app' }
+  for (let number = 0; number < 12; number += 1) {
+    const plan = number < 8 ? planned(number, brand, EUR, euroId) : planned(number, brand, JPY, yenId)
+    fill(builder, accountId, plan, { lineItems: 2, promotedTweets: 2 })
+  }
+}
+
+const retailer = (builder: Builder): void => {
+  const accountId = builder.add('accounts', account(RETAILER, 4000))
+  const { VND } = PURSES
+  const line = { type: 'CREDIT_LINE', purse: VND, description: 'Hạn mức tín dụng' }
+  const fundingId = builder.fund(accountId, funding({ ...line, limit: 8_000_000_000_000_000 }, 3900))
+  const brand = { name: 'Sông Hồng', domain: 'song-hong.example', app: 'example.songhong.app' }
+  for (let number = 0; number < 3; number += 1) {
+    const plan = planned(number, brand, VND, fundingId)
+    // 25 thousand million đồng and one micro: past 2^53, where a JavaScript number would lose the last digit.
+    const total = number === 0 ? { total: 25_000_000_000_000_001n } : {}
+    fill(builder, accountId, { ...plan, ...total }, { lineItems: 2, promotedTweets: 1 })
+  }
+}
+
+const outfitter = (builder: Builder): void => {
+  const accountId = builder.add('accounts', account(OUTFITTER, 3000))
+  const card = { type: 'CREDIT_CARD', purse: PURSES.NOK, description: 'Kort', limit: 50_000_000_000 }
+  const fundingId = builder.fund(accountId, funding(card, 2900))
+  const brand = { name: 'Fjellrev', domain: 'fjellrev.example', app: 'example.fjellrev.app' }
+  for (let number = 0; number < 2; number += 1)
+    fill(builder, accountId, planned(number, brand, PURSES.NOK, fundingId), {
+      lineItems: 2,
+      promotedTweets: 2,
+    })
+}
+
+/** The demo data, the same at every call: three accounts of the demo user, then one of the second user. */
+export const demoRows = (): DemoRows => {
+  const builder = new Builder()
+  agency(builder)
+  coffeeHouse(builder)
+  retailer(builder)
+  outfitter(builder)
+  for (const furnish of furnishings) furnish(builder)
+  return builder.rows
+}

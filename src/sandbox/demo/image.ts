@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import type { Image } from '../storage/image.ts'
+import { createStore, type Store } from '../storage/store.ts'
+import { seedDemo } from './data.ts'
+
+let image: Promise<Image> | undefined
+
+const make = async (): Promise<Image> => {
+  const store = await createStore({ surroundings: { now: Date.now, randomBytes } })
+  try {
+    await seedDemo(store)
+    return await store.image()
+  } finally {
+    await store.close()
+  }
+}
+
+/** The demo data as every new world begins with them: made once in a process, as they are the same at every time. */
+export const demoImage = (): Promise<Image> => {
+  image ??= make()
+  return image
+}
+
+/**
+ * Restores the demo data: every record and association is removed and the same ones are made again, in one
+ * transaction. Applications, users, tokens and nonces stay.
+ */
+export const resetDemo = async (store: Store): Promise<void> => store.restore(await demoImage())

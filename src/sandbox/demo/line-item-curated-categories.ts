@@ -1,0 +1,27 @@
+import { CURATED_CATEGORIES } from '../catalogue/curated-categories.ts'
+import { demoTime } from './accounts.ts'
+import type { DemoBuilder } from './furnishings.ts'
+
+/** Two that the sandbox offers. */
+const CATEGORIES = CURATED_CATEGORIES.slice(0, 2)
+
+/** Two curated categories of the main account's first preroll line item, and one that it has left. */
+export const lineItemCuratedCategories = (demo: DemoBuilder): void => {
+  const item = demo.rows.line_items.find(
+    ({ record }) =>
+      record.objective === 'PREROLL_VIEWS' && !record.deleted && record.entity_status === 'ACTIVE',
+  )
+  if (!item) throw new Error('the demo has no preroll line item')
+  for (const [index, deleted] of [false, false, true].entries())
+    demo.add(
+      'line_item_curated_categories',
+      {
+        line_item_id: item.record.id,
+        curated_category_id: CATEGORIES[index % CATEGORIES.length]?.id,
+        created_at: demoTime(48 - index),
+        updated_at: demoTime(deleted ? 24 : 48 - index),
+        deleted,
+      },
+      item.accountId,
+    )
+}

@@ -1,0 +1,92 @@
+import type { Entity } from '../storage/tables.ts'
+import type { Brand, Objective } from './names.ts'
+
+/** What is typical of line items of an objective, and allowed by public facts §3.3–§3.6. */
+interface Habit {
+  readonly product: 'MEDIA' | 'PROMOTED_ACCOUNT' | 'PROMOTED_TWEETS'
+  readonly placements: readonly string[]
+  readonly goal: string
+  readonly payBy: string
+  /** Strategies in turn; AUTO carries no bid. */
+  readonly strategies: readonly ('AUTO' | 'MAX' | 'TARGET')[]
+  readonly frequencyCap?: number
+  /** IAB categories. */
+  readonly categories?: readonly string[]
+}
+
+const HABITS: Readonly<Record<Objective, Habit>> = {
+  REACH: {
+    product: 'PROMOTED_TWEETS',
+    placements: ['ALL_ON_TWITTER'],
+    goal: 'MAX_REACH',
+    payBy: 'IMPRESSION',
+    strategies: ['AUTO', 'TARGET'],
+    frequencyCap: 3,
+  },
+  VIDEO_VIEWS: {
+    product: 'PROMOTED_TWEETS',
+    placements: ['TWITTER_TIMELINE'],
+    goal: 'VIDEO_VIEW',
+    payBy: 'VIEW',
+    strategies: ['MAX', 'AUTO'],
+  },
+  WEBSITE_CLICKS: {
+    product: 'PROMOTED_TWEETS',
+    placements: ['ALL_ON_TWITTER'],
+    goal: 'LINK_CLICKS',
+    payBy: 'IMPRESSION',
+    strategies: ['AUTO', 'MAX', 'TARGET'],
+  },
+  FOLLOWERS: {
+    product: 'PROMOTED_ACCOUNT',
+    placements: ['TWITTER_TIMELINE'],
+    goal: 'FOLLOWERS',
+    payBy: 'FOLLOW',
+    strategies: ['AUTO', 'TARGET'],
+  },
+  ENGAGEMENTS: {
+    product: 'PROMOTED_TWEETS',
+    placements: ['TWITTER_TIMELINE'],
+    goal: 'ENGAGEMENT',
+    payBy: 'ENGAGEMENT',
+    strategies: ['MAX', 'AUTO'],
+  },
+  APP_INSTALLS: {
+    product: 'PROMOTED_TWEETS',
+    placements: ['ALL_ON_TWITTER', 'PUBLISHER_NETWORK'],
+    goal: 'APP_INSTALLS',
+    payBy: 'IMPRESSION',
+    strategies: ['MAX', 'TARGET', 'AUTO'],
+    categories: ['IAB9', 'IAB19'],
+  },
+  PREROLL_VIEWS: {
+    product: 'MEDIA',
+    placements: ['ALL_ON_TWITTER'],
+    goal: 'PREROLL',
+    payBy: 'VIEW',
+    strategies: ['MAX', 'AUTO'],
+    categories: ['IAB1'],
+  },
+}
+
+/** The fields of the `number`-th line item of a campaign that follow from its objective. */
+export const habits = (objective: Objective, number: number, bid: number, brand: Brand): Entity => {
+  const habit = HABITS[objective]
+  const strategy = habit.strategies[number % habit.strategies.length] as string
+  const app = objective === 'APP_INSTALLS'
+  return {
+    objective,
+    product_type: habit.product,
+    placements: habit.placements,
+    goal: habit.goal,
+    // Targeted link clicks are not paid by impression (public facts §3.3).
+    pay_by: habit.goal === 'LINK_CLICKS' && strategy === 'TARGET' ? 'LINK_CLICK' : habit.payBy,
+    bid_strategy: strategy,
+    bid_amount_local_micro: strategy === 'AUTO' ? null : bid,
+    frequency_cap: habit.frequencyCap ?? null,
+    categories: habit.categories ?? [],
+    advertiser_domain: habit.placements.includes('PUBLISHER_NETWORK') ? brand.domain : null,
+    android_app_store_identifier: app ? brand.app : null,
+    ios_app_store_identifier: app && number % 2 === 0 ? `5${(420_000_000 + number * 7919).toString()}` : null,
+  }
+}

@@ -1,0 +1,43 @@
+import type { StoredPost } from '../rules/shared/posts.ts'
+import { snowflakeOf } from '../storage/ids.ts'
+import { DEMO_TIME, demoTime } from './accounts.ts'
+import { DEMO_USER_ID, SECOND_USER_ID } from './names.ts'
+
+const idOf = (number: number, hoursBefore: number): string =>
+  snowflakeOf('posts', number, DEMO_TIME - hoursBefore * 3_600_000)
+
+/** Published in the main account from what was scheduled. */
+export const PUBLISHED_POST_ID = idOf(1, 48)
+/** Of the second user, who lets the main account repost it. */
+export const GRANTED_POST_ID = idOf(2, 168)
+/** Of somebody who has granted nothing. */
+export const STRANGERS_POST_ID = idOf(3, 144)
+
+const post = (tweet_id: string, user_id: string, hoursBefore: number, text: string): StoredPost => ({
+  tweet_id,
+  user_id,
+  text,
+  nullcast: 0,
+  reposted_tweet_id: null,
+  created_at: demoTime(hoursBefore),
+  name: null,
+  card_uri: null,
+  media_keys: null,
+  conversation_settings: null,
+  video_title: null,
+  video_description: null,
+  video_cta: null,
+  video_cta_value: null,
+})
+
+/** The few posts whose authors the demo tells; what it promotes besides is its accounts' own. */
+export const demoPosts = (): StoredPost[] => [
+  {
+    ...post(PUBLISHED_POST_ID, DEMO_USER_ID, 48, 'Oat milk season is here.'),
+    nullcast: 1,
+    name: 'Season opener',
+    media_keys: '[]',
+  },
+  post(GRANTED_POST_ID, SECOND_USER_ID, 168, 'Three days in the fjords, one rucksack.'),
+  post(STRANGERS_POST_ID, '1475114279616221188', 144, 'Just my breakfast.'),
+]

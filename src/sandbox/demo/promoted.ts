@@ -1,0 +1,86 @@
+import type { Entity } from '../storage/tables.ts'
+import { demoTime } from './accounts.ts'
+import type { DemoBuilder } from './furnishings.ts'
+import { DEMO_USER_ID, SECOND_USER_ID } from './names.ts'
+import { PUBLISHED_POST_ID } from './posts.ts'
+
+const times = (hoursBefore: number): Entity => ({
+  created_at: demoTime(hoursBefore),
+  updated_at: demoTime(hoursBefore),
+})
+
+const promotableUser = (user_id: string, promotable_user_type: string, hoursBefore: number): Entity => ({
+  user_id,
+  ...times(hoursBefore),
+  deleted: false,
+  promotable_user_type,
+})
+
+const promotedAccount = (line_item_id: string, hoursBefore: number, deleted = false): Entity => ({
+  line_item_id,
+  user_id: DEMO_USER_ID,
+  entity_status: 'ACTIVE',
+  ...times(hoursBefore),
+  approval_status: 'ACCEPTED',
+  deleted,
+})
+
+const scheduledTweet = (traits: Entity, hoursBefore: number): Entity => ({
+  name: null,
+  completed_at: null,
+  user_id: DEMO_USER_ID,
+  scheduled_status: 'SCHEDULED',
+  nullcast: true,
+  ...times(hoursBefore),
+  card_uri: null,
+  tweet_id: null,
+  media_keys: [],
+  ...traits,
+})
+
+/** Whom the accounts may promote, and in the main account some promoted accounts and scheduled posts. */
+export const furnishPromoted = (demo: DemoBuilder): void => {
+  const accounts = demo.rows.accounts.map(({ accountId }) => accountId)
+  const [main, , , foreign] = accounts as [string, string, string, string]
+  for (const accountId of accounts) {
+    const owner = accountId === foreign ? SECOND_USER_ID : DEMO_USER_ID
+    demo.add('promotable_users', promotableUser(owner, 'FULL', 2800), accountId)
+  }
+  demo.add('promotable_users', promotableUser(SECOND_USER_ID, 'RETWEETS_ONLY', 2700), main)
+
+  const lineItems = demo.rows.line_items.filter(
+    ({ accountId, record }) => accountId === main && !record.deleted,
+  )
+  const ids = (product: string) =>
+    lineItems.filter(({ record }) => record.product_type === product).map(({ record }) => record.id as string)
+  const [first, second, third] = ids('PROMOTED_ACCOUNT') as [string, string, string]
+  demo.add('promoted_accounts', promotedAccount(first, 2000), main)
+  demo.add('promoted_accounts', promotedAccount(second, 1990), main)
+  demo.add('promoted_accounts', promotedAccount(third, 1980, true), main)
+
+  const published = scheduledTweet(
+    {
+      name: 'Season opener',
+      text: 'Oat milk season is here.',
+      scheduled_status: 'SUCCESS',
+      scheduled_at: demoTime(48),
+      completed_at: demoTime(48),
+      tweet_id: PUBLISHED_POST_ID,
+    },
+    72,
+  )
+  // Far ahead, like the ends of the demo's line items: it is still to come whenever the demo is looked at.
+  const waiting = scheduledTweet({ text: 'See you next season.', scheduled_at: '2039-12-01T09:00:00Z' }, 24)
+  const [lineItem] = ids('PROMOTED_TWEETS') as [string]
+  for (const post of [published, waiting])
+    demo.add(
+      'scheduled_promoted_tweets',
+      {
+        line_item_id: lineItem,
+        ...times(20),
+        scheduled_tweet_id: demo.add('scheduled_tweets', post, main),
+        deleted: false,
+      },
+      main,
+    )
+}

@@ -1,0 +1,59 @@
+import { locationTypeOf, nameOf, PLATFORM } from '../catalogue/targeting-names.ts'
+import type { Entity } from '../storage/tables.ts'
+import { demoTime } from './accounts.ts'
+import type { DemoBuilder, DemoRow } from './furnishings.ts'
+
+type Aim = readonly [type: string, value: string, operator?: string]
+
+/** A criterion that a line item has had since it was made. */
+export const criterion = (lineItem: Entity, [type, value, operator = 'EQ']: Aim, deleted = false): Entity => {
+  const targeted = { targeting_type: type, targeting_value: value }
+  return {
+    line_item_id: lineItem.id,
+    name: nameOf(targeted),
+    operator_type: operator,
+    created_at: lineItem.created_at,
+    targeting_value: value,
+    updated_at: deleted ? demoTime(6) : lineItem.created_at,
+    deleted,
+    targeting_type: type,
+    location_type: locationTypeOf(targeted),
+  }
+}
+
+/** What the first line items of the demo are shown to, one set each. */
+const AIMS: readonly (readonly Aim[])[] = [
+  [
+    ['LOCATION', '96683cc9126741d1'],
+    ['LOCATION', '5a110d312052166f'],
+    ['LANGUAGE', 'en'],
+    ['AGE', 'AGE_25_TO_49'],
+    ['BROAD_KEYWORD', 'running shoes'],
+    ['PHRASE_KEYWORD', 'marathon training', 'NE'],
+  ],
+  [
+    ['LOCATION', 'f3bfc7dcc928977f'],
+    ['GENDER', '2'],
+    ['INTEREST', '1013'],
+  ],
+  [
+    ['EXACT_KEYWORD', 'café'],
+    ['IAB_CATEGORY', 'IAB8'],
+  ],
+]
+
+const STORES = [
+  ['android_app_store_identifier', PLATFORM.android],
+  ['ios_app_store_identifier', PLATFORM.ios],
+] as const
+
+/** Targeting of the first line items, and the PLATFORM criteria that app store identifiers bring (public facts §3.3). */
+export const furnishTargeting = (demo: DemoBuilder): void => {
+  const add = ({ record, accountId }: DemoRow, aim: Aim, deleted?: boolean) =>
+    demo.add('targeting_criteria', criterion(record, aim, deleted), accountId)
+  const live = demo.rows.line_items.filter(({ record }) => !record.deleted)
+  for (const [index, aims] of AIMS.entries()) for (const aim of aims) add(live[index] as DemoRow, aim)
+  add(live[0] as DemoRow, ['BROAD_KEYWORD', 'jogging'], true)
+  for (const row of demo.rows.line_items)
+    for (const [store, value] of STORES) if (row.record[store] != null) add(row, ['PLATFORM', value])
+}

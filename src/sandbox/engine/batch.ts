@@ -1,0 +1,76 @@
+import { decodeObject } from '../../contract/language/decode.ts'
+import type { BatchOperationType, Operation } from '../../contract/language/define.ts'
+import type { Problem } from '../../contract/language/errors.ts'
+import { problemsOf } from '../../contract/language/validate.ts'
+import { describe } from '../../contract/language/values.ts'
+import type { Situation } from '../storage/records.ts'
+import { type Action, actions } from './crud.ts'
+import { Refusal } from './types.ts'
+
+type Item = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+interface Single {
+  readonly operation: Operation
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+/** An item as the single call that it stands for, or what keeps it from being one. */
+export const singleOf = (batch: Operation, item: unknown, accountId: unknown): Single | Problem[] => {
+  const operations = batch.batch?.operations ?? {}
+  const { operation_type: type, params } = isObject(item) ? item : {}
+  if (type === undefined)
+    return [{ code: 'MISSING_PARAMETER', message: 'operation_type is required', parameter: 'operation_type' }]
+  const operation = Object.hasOwn(operations, String(type))
+    ? operations[type as BatchOperationType]
+    : undefined
+  if (!operation)
+    return [
+      {
+        code: 'INVALID_PARAMETER',
+        message: `operation_type must be one of ${Object.keys(operations).join(', ')}`,
+        parameter: 'operation_type',
+        ...(typeof type === 'string' &&
+          !describe(batch.params.operations ?? {})['x-personal'] && { value: type }),
+      },
+    ]
+  if (!isObject(params))
+    return [{ code: 'MISSING_PARAMETER', message: 'params is required', parameter: 'params' }]
+  const input = { ...decodeObject(operation, params), account_id: accountId }
+  const problems = problemsOf(operation, input)
+  return problems.length > 0 ? problems : { operation, input }
+}
+
+type Outcome = { readonly data: unknown } | { readonly problems: readonly Problem[] }
+
+const carryOut = async (
+  situation: Situation,
+  batch: Operation,
+  item: unknown,
+  accountId: unknown,
+): Promise<Outcome> => {
+  const single = singleOf(batch, item, accountId)
+  if (Array.isArray(single)) return { problems: single }
+  const { operation, input } = single
+  try {
+    return { data: (await actions[operation.verb as keyof typeof actions](situation, operation, input)).data }
+  } catch (error) {
+    if (error instanceof Refusal) return { problems: error.problems }
+    throw error
+  }
+}
+
+/**
+ * A batch inside one transaction (spec 2 §4 Batch rules): items in order, each seeing what those before it did.
+ * One bad item refuses the whole, with the problems of every item at its index (public facts §4.3).
+ */
+export const batch: Action = async (situation, operation, input) => {
+  const outcomes: Outcome[] = []
+  for (const item of input.operations as readonly unknown[])
+    outcomes.push(await carryOut(situation, operation, item, input.account_id))
+  const problems = outcomes.map((outcome) => ('problems' in outcome ? outcome.problems : []))
+  if (problems.some((each) => each.length > 0)) throw new Refusal([], problems)
+  return { data: outcomes.map((outcome) => ('data' in outcome ? outcome.data : undefined)) }
+}

@@ -1,0 +1,148 @@
+import { keyField, type Operation, type Verb } from '../../contract/language/define.ts'
+import type { ErrorCode } from '../../contract/language/errors.ts'
+import { brokenRules } from '../../contract/language/validate.ts'
+import { describe } from '../../contract/language/values.ts'
+import { behaviourOf } from '../rules/index.ts'
+import { getRecord, listRecords, listTexts } from '../storage/query.ts'
+import { deleteRecord, insertRecords, newRecord, type Situation, updateRecord } from '../storage/records.ts'
+import { timeText } from '../storage/store.ts'
+import { type Entity, tableOf } from '../storage/tables.ts'
+import { notFound, type Perform } from './behaviour.ts'
+import { findReferences } from './references.ts'
+import { type Answer, Refusal } from './types.ts'
+
+type Input = Readonly<Record<string, unknown>>
+export type Action = Perform
+
+const derived = async (
+  situation: Situation,
+  operation: Operation,
+  records: Entity[],
+  input: Input,
+): Promise<Entity[]> => {
+  await behaviourOf(operation.resource).derive?.(situation, records, input)
+  return records
+}
+
+const answerOne = async (
+  situation: Situation,
+  operation: Operation,
+  record: Entity,
+  input: Input,
+): Promise<Answer> => {
+  const data = await derived(situation, operation, [record], input)
+  return { data: operation.answer === 'many' ? data : data[0] }
+}
+
+/** The live record a call names, else the 404 (for accounts 403) of its kind. */
+const named = async (situation: Situation, operation: Operation, input: Input): Promise<Entity> => {
+  const { resource } = operation
+  const record = await getRecord(situation, operation, input)
+  return record ?? notFound(resource.notFound as ErrorCode, resource.idParameter, input[resource.idParameter])
+}
+
+/** The record to be written: hidden ones too, as long as they are not deleted themselves. */
+const writable = async (situation: Situation, operation: Operation, input: Input): Promise<Entity> => {
+  const { resource } = operation
+  const record = await named(situation, operation, { ...input, with_deleted: true })
+  return record.deleted === true
+    ? notFound(resource.notFound as ErrorCode, resource.idParameter, input[resource.idParameter])
+    : record
+}
+
+/** The contract's rules on the record as it would be stored, defaults and stored fields included. */
+const assertRules = (operation: Operation, record: Entity): void => {
+  const problems = brokenRules(operation, record, true)
+  if (problems.length > 0) throw new Refusal(problems)
+}
+
+const list: Action = async (situation, operation, input) => {
+  const { resource } = operation
+  const { beforeList, derive, listDefaults } = behaviourOf(resource)
+  await beforeList?.(situation, input)
+  const asked = { ...(await listDefaults?.(situation, input)), ...input }
+  // What no rule shapes is answered as it is stored.
+  if (!derive && tableOf(resource).keepsText) return listTexts(situation, operation, asked)
+  const { data, ...page } = await listRecords(situation, operation, asked)
+  return { data: await derived(situation, operation, data, input), ...page }
+}
+
+const get: Action = async (situation, operation, input) =>
+  answerOne(situation, operation, await named(situation, operation, input), input)
+
+const create: Action = async (situation, operation, input) => {
+  const { resource } = operation
+  const { beforeCreate, afterCreate, createMany, existing } = behaviourOf(resource)
+  const references = await findReferences(situation, operation, input)
+  if (createMany) {
+    const data = await derived(situation, operation, await createMany(situation, input), input)
+    return { data, totalCount: data.length }
+  }
+  const present = await existing?.(situation, input)
+  if (present) return answerOne(situation, operation, present, input)
+  const record = newRecord(situation, operation, input)
+  await beforeCreate?.(situation, record, input, references)
+  // Nothing of a new record was cleared: what is null in it was not given.
+  assertRules(operation, Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)))
+  const accountId = input.account_id as string | undefined
+  const [stored] = (await insertRecords(situation, resource, [record], accountId)) as [Entity]
+  await afterCreate?.(situation, stored, input)
+  return answerOne(situation, operation, stored, input)
+}
+
+/** The fields of the record that a call gives; a cleared list is an empty one. */
+const changedFields = (operation: Operation, input: Input): Entity => {
+  const { fields, idParameter } = operation.resource
+  return Object.fromEntries(
+    Object.keys(operation.params)
+      .filter((name) => name in fields && name !== idParameter && input[name] !== undefined)
+      .map((name) => {
+        const { items, nullable, wire } = describe(fields[name] ?? {})
+        const isList = wire === 'list' || (items && !nullable)
+        return [name, input[name] === null && isList ? [] : input[name]]
+      }),
+  )
+}
+
+const update: Action = async (situation, operation, input) => {
+  const { resource } = operation
+  const stored = await writable(situation, operation, input)
+  await findReferences(situation, operation, input)
+  const given = { ...changedFields(operation, input), ...operation.sets }
+  const accountId = input.account_id as string
+  const changed =
+    (await behaviourOf(resource).beforeUpdate?.(situation, stored, given, accountId, input)) ?? given
+  const record = { ...stored, ...changed }
+  assertRules(operation, record)
+  if (Object.keys(changed).length > 0) {
+    record.updated_at = timeText(situation.now)
+    const written = { ...changed, updated_at: record.updated_at }
+    await updateRecord(situation, resource, stored[keyField(resource)] as string, written, accountId)
+  }
+  return answerOne(situation, operation, record, input)
+}
+
+/** A soft delete leaves the record, marked; any other takes it away. A second one finds nothing (spec 2 §7). */
+const remove: Action = async (situation, operation, input) => {
+  const { resource } = operation
+  const record = await writable(situation, operation, input)
+  const accountId = input.account_id as string
+  const changed = {
+    ...('deleted' in resource.fields && { deleted: true }),
+    ...(await behaviourOf(resource).beforeDelete?.(situation, record, accountId)),
+    updated_at: timeText(situation.now),
+  }
+  const key = record[keyField(resource)] as string
+  if (resource.delete === 'soft') await updateRecord(situation, resource, key, changed, accountId)
+  else await deleteRecord(situation, resource, key, accountId)
+  return answerOne(situation, operation, { ...record, ...changed }, input)
+}
+
+/** What each verb does, by the contract alone; rules of a kind come in through its behaviour. */
+export const actions: Readonly<Record<Exclude<Verb, 'batch'>, Action>> = {
+  list,
+  get,
+  create,
+  update,
+  delete: remove,
+}

@@ -1,0 +1,70 @@
+import type { Feature } from '../../contract/domains/account-features.ts'
+import type { Situation } from '../storage/records.ts'
+import { refuse } from './behaviour.ts'
+
+type Database = Pick<Situation, 'db'>
+/** A known feature, or any other that was granted. */
+export type FeatureKey = Feature | (string & {})
+
+/** Keys of the features that an account can use, in alphabetical order. */
+export const featuresOf = async ({ db }: Database, accountId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('account_features')
+    .select('feature_key')
+    .where('account_id', '=', accountId)
+    .orderBy('feature_key')
+    .execute()
+  return rows.map(({ feature_key }) => feature_key)
+}
+
+/** Whether an account can use a feature, or is on the list of a beta. */
+export const hasFeature = async ({ db }: Database, accountId: string, key: FeatureKey): Promise<boolean> => {
+  const row = await db
+    .selectFrom('account_features')
+    .select('feature_key')
+    .where('account_id', '=', accountId)
+    .where('feature_key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends the call with 400 FEATURE_NOT_AVAILABLE when the account lacks a feature (public facts §4.2). */
+export const assertFeature = async (
+  database: Database,
+  accountId: string,
+  key: FeatureKey,
+): Promise<void> => {
+  if (!(await hasFeature(database, accountId, key)))
+    refuse({
+      code: 'FEATURE_NOT_AVAILABLE',
+      message: `The account lacks the feature ${key}.`,
+      details: `needs ${key}`,
+    })
+}
+
+/** Gives an account features; those that it has stay. */
+export const addFeatures = async (
+  { db }: Database,
+  accountId: string,
+  keys: readonly FeatureKey[],
+): Promise<void> => {
+  if (keys.length === 0) return
+  await db
+    .insertInto('account_features')
+    .values(keys.map((feature_key) => ({ account_id: accountId, feature_key })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes features away from an account; those that it lacks are ignored. */
+export const removeFeatures = async (
+  { db }: Database,
+  accountId: string,
+  keys: readonly FeatureKey[],
+): Promise<void> => {
+  await db
+    .deleteFrom('account_features')
+    .where('account_id', '=', accountId)
+    .where('feature_key', 'in', keys)
+    .execute()
+}

@@ -1,0 +1,83 @@
+import { HISTORY_ENTITIES } from '../../contract/domains/account-history.ts'
+import type { Resource } from '../../contract/language/define.ts'
+import { toJson } from '../../contract/language/encode.ts'
+import { behaviourOf } from '../rules/index.ts'
+import type { Change, Journal, Situation } from '../storage/records.ts'
+import { timeText } from '../storage/store.ts'
+import type { Entity } from '../storage/tables.ts'
+
+/** Resource → what a history calls it. */
+const entities: ReadonlyMap<string, string> = new Map(
+  Object.entries(HISTORY_ENTITIES).map(([entity, resource]) => [resource, entity]),
+)
+/** Every change is made through the interface; there is no other way in. */
+const PLATFORM = 'API'
+
+/** Notes the changes of one call, of the kinds that have a history. */
+export const createJournal = (): Journal & { readonly changes: readonly Change[] } => {
+  const changes: Change[] = []
+  return {
+    changes,
+    follows: ({ name }) => entities.has(name),
+    note: (change) => {
+      changes.push(change)
+    },
+  }
+}
+
+interface Snapshots {
+  readonly resource: Resource
+  readonly accountId: string
+  readonly before: Entity | undefined
+  readonly after: Entity
+}
+
+/** Copies, as derived fields are filled in; what was taken away shows as the deleted record that it answered. */
+const snapshotsOf = ({ resource, accountId, before, after }: Change): Snapshots => ({
+  resource,
+  accountId,
+  before: before && { ...before },
+  after: { ...(after ?? before), ...(!after && 'deleted' in resource.fields && { deleted: true }) },
+})
+
+const typeOf = ({ after: left }: Change, { before, after }: Snapshots): string => {
+  if (!before) return 'CREATE'
+  return !left || (after.deleted === true && before.deleted !== true) ? 'DELETE' : 'UPDATE'
+}
+
+/** Field by field what it was and what it is; of a new record, everything that is not empty. */
+const differences = ({ resource, before, after }: Snapshots): Record<string, object> =>
+  Object.fromEntries(
+    Object.keys(resource.fields)
+      .map((name) => [name, { before: before?.[name] ?? null, after: after[name] ?? null }] as const)
+      .filter(([, change]) => toJson(change.before) !== toJson(change.after)),
+  )
+
+/**
+ * Writes the history of what a call changed (spec 2 §4 Accounts, account_history), within the call's transaction:
+ * who, when, each field before and after, and the whole record with its derived fields. Those depend on records of
+ * other kinds only, which the call left alone, so that both snapshots can be completed after the writes.
+ */
+export const keepHistory = async (situation: Situation, changes: readonly Change[]): Promise<void> => {
+  for (const change of changes) {
+    const snapshots = snapshotsOf(change)
+    const { resource, accountId, before, after } = snapshots
+    await behaviourOf(resource).derive?.(situation, before ? [before, after] : [after], {})
+    const changed = differences(snapshots)
+    if (Object.keys(changed).length === 0) continue
+    await situation.db
+      .insertInto('account_history')
+      .values({
+        account_id: accountId,
+        entity: entities.get(resource.name) as string,
+        entity_id: after.id as string,
+        change_type: typeOf(change, snapshots),
+        change_time: timeText(situation.now),
+        user_id: situation.caller.userId,
+        platform: PLATFORM,
+        changes: toJson(changed),
+        entity_data: toJson(after),
+      })
+      .execute()
+  }
+}

@@ -1,0 +1,60 @@
+import type { TSchema } from 'typebox'
+import { resourceByName } from '../../contract/index.ts'
+import type { Operation, Resource } from '../../contract/language/define.ts'
+import type { Problem } from '../../contract/language/errors.ts'
+import { describe } from '../../contract/language/values.ts'
+import { behaviourOf } from '../rules/index.ts'
+import { findRecord, type Situation } from '../storage/records.ts'
+import type { Entity } from '../storage/tables.ts'
+import { notFoundProblem } from './behaviour.ts'
+import { Refusal } from './types.ts'
+
+/** The records that a call's references name, by parameter and in the order given. */
+export type References = Readonly<Record<string, readonly Entity[]>>
+
+/** What a parameter's value, or each of its values, names a record of. */
+const targetOf = (schema: TSchema): Resource | undefined => {
+  const { items, 'x-references': own } = describe(schema)
+  const name = own ?? (items && describe(items)['x-references'])
+  if (name === undefined) return undefined
+  const target = resourceByName.get(name)
+  if (!target) throw new TypeError(`${name} is no resource of the contract`)
+  return target
+}
+
+const findStored =
+  (target: Resource) =>
+  (situation: Situation, id: string, accountId?: string): Promise<Entity | undefined> =>
+    findRecord(situation, target, id, accountId)
+
+/**
+ * Finds what a create or an update refers to: live records of the same account, what the same batch made before
+ * included. A reference that is left out or cleared names nothing.
+ *
+ * @throws Refusal with the not-found code of its resource for every reference that names no such record
+ * (public facts §4.2)
+ */
+export const findReferences = async (
+  situation: Situation,
+  { params, resource }: Operation,
+  input: Readonly<Record<string, unknown>>,
+): Promise<References> => {
+  const { judgesDeleted = [] } = behaviourOf(resource)
+  const references: Record<string, Entity[]> = {}
+  const problems: Problem[] = []
+  for (const [parameter, schema] of Object.entries(params)) {
+    const target = targetOf(schema)
+    const given = input[parameter] as string | readonly string[] | null | undefined
+    if (!target || given === null || given === undefined) continue
+    const found: Entity[] = []
+    for (const id of [given].flat()) {
+      const find = behaviourOf(target).find ?? findStored(target)
+      const record = await find(situation, id, input.account_id as string | undefined)
+      if (record && (record.deleted !== true || judgesDeleted.includes(parameter))) found.push(record)
+      else problems.push(notFoundProblem(target.notFound, parameter, id))
+    }
+    references[parameter] = found
+  }
+  if (problems.length > 0) throw new Refusal(problems)
+  return references
+}

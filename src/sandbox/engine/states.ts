@@ -1,0 +1,96 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { among, type Situation } from '../storage/records.ts'
+import { timeText } from '../storage/store.ts'
+import type { Entity } from '../storage/tables.ts'
+
+interface Funding {
+  readonly deleted: boolean
+  readonly end_time: string | null
+}
+
+/** Why an instrument cannot fund (public facts §2.1); empty when it can. */
+export const reasonsNotAbleToFund = (funding: Funding, now: string): string[] => [
+  ...(funding.deleted ? ['DELETED'] : []),
+  ...(funding.end_time !== null && funding.end_time <= now ? ['EXPIRED'] : []),
+]
+
+/** `able_to_fund` and `reasons_not_able_to_fund` of funding instruments. */
+export const deriveFunding = async ({ now }: Situation, records: readonly Entity[]): Promise<void> => {
+  for (const record of records) {
+    const reasons = reasonsNotAbleToFund(record as unknown as Funding, timeText(now))
+    record.reasons_not_able_to_fund = reasons
+    record.able_to_fund = reasons.length === 0
+  }
+}
+
+const distinct = (records: readonly Entity[], field: string): string[] => [
+  ...new Set(records.map((record) => record[field] as string)),
+]
+
+const unfunded = async ({ db, now }: Situation, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('funding_instruments')
+    .select(['id', 'deleted', 'end_time'])
+    .where('id', 'in', among(ids))
+    .execute()
+  const usable = rows.filter(
+    ({ deleted, end_time }) =>
+      reasonsNotAbleToFund({ deleted: deleted === 1, end_time: end_time as string | null }, timeText(now))
+        .length === 0,
+  )
+  const able = new Set(usable.map(({ id }) => id as string))
+  return new Set(ids.filter((id) => !able.has(id)))
+}
+
+/** What counts of a campaign's line items: not those that are deleted or drafts. */
+const COUNTED = sql<SqlBool>`line_items.deleted = 0 and line_items.entity_status <> 'DRAFT'`
+/** When the last of some line items ends; null when one has no end. */
+const LAST_END = sql<string | null>`case when count(*) = count(end_time) then max(end_time) end`
+
+const ofItsLineItems = (value: RawBuilder<string | null>) =>
+  sql<string | null>`(select ${value} from line_items where campaign_id = campaigns.id and ${COUNTED})`
+
+/** When a campaign starts and ends. No record of version 12 shows it, yet lists sort by it (public facts §4.1). */
+export const flightTimes = {
+  start_time: ofItsLineItems(sql<string | null>`min(start_time)`),
+  end_time: ofItsLineItems(LAST_END),
+} as const
+
+/** Campaign id → when its last line item ends; null when one has no end. Campaigns without any are absent. */
+const lastEnds = async ({ db }: Situation, ids: readonly string[]): Promise<Map<string, string | null>> => {
+  const rows = await db
+    .selectFrom('line_items')
+    .select(['campaign_id'])
+    .select(LAST_END.as('last'))
+    .where('campaign_id', 'in', among(ids))
+    .where(COUNTED)
+    .groupBy('campaign_id')
+    .execute()
+  return new Map(rows.map(({ campaign_id, last }) => [campaign_id as string, last]))
+}
+
+const EFFECTIVE_STATUS: Readonly<Record<string, string>> = { ACTIVE: 'RUNNING', PAUSED: 'PAUSED' }
+
+/**
+ * `servable`, `reasons_not_servable` and `effective_status` of campaigns (public facts §2.1). A campaign is
+ * INCOMPLETE while it is a draft or has no line item, and EXPIRED once all of them have ended. After a delete
+ * `servable` is null (public facts §2 campaigns).
+ */
+export const deriveCampaigns = async (situation: Situation, records: readonly Entity[]): Promise<void> => {
+  if (records.length === 0) return
+  const broke = await unfunded(situation, distinct(records, 'funding_instrument_id'))
+  const ends = await lastEnds(situation, distinct(records, 'id'))
+  const now = timeText(situation.now)
+  for (const record of records) {
+    const end = ends.get(record.id as string)
+    const reasons = [
+      ...(record.entity_status === 'PAUSED' ? ['PAUSED_BY_ADVERTISER'] : []),
+      ...(record.entity_status === 'DRAFT' || end === undefined ? ['INCOMPLETE'] : []),
+      ...(typeof end === 'string' && end <= now ? ['EXPIRED'] : []),
+      ...(broke.has(record.funding_instrument_id as string) ? ['FUNDING_PROBLEM'] : []),
+    ]
+    record.reasons_not_servable = record.deleted ? [] : reasons
+    record.servable = record.deleted ? null : reasons.length === 0
+    record.effective_status = EFFECTIVE_STATUS[record.entity_status as string] ?? 'UNKNOWN'
+  }
+}

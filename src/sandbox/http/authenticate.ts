@@ -1,0 +1,54 @@
+import { AuthenticationFailure } from '../oauth/endpoints/failures.ts'
+import { createSignatories } from '../oauth/endpoints/signatories.ts'
+import { bearerOf, createSignatureCheck, type SignatureOptions } from '../oauth/endpoints/signature.ts'
+import type { Credentials } from '../oauth/stored/credentials.ts'
+import type { Arrival, Authenticated, Received, Routed } from './exchange.ts'
+import type { Step } from './steps.ts'
+
+export interface AuthenticateOptions extends SignatureOptions {
+  readonly credentials: Pick<Credentials, 'applications' | 'requestTokens' | 'accessTokens' | 'bearers'>
+  /**
+   * Whether reads may come with the application's bearer token, on the accounts of the application's owner. The
+   * specification does not say; by the public facts (§5.1) the interface refuses them.
+   */
+  readonly bearerReads?: boolean
+}
+
+/**
+ * Who calls an operation: OAuth 1.0a with an access token (spec 1 §5), or, where that is switched on, a bearer on
+ * reads. Both at once are refused.
+ */
+export const createAuthenticate = (
+  options: AuthenticateOptions,
+): Step<Arrival & Routed & Received, Authenticated> => {
+  const { credentials, bearerReads = false } = options
+  const checkSignature = createSignatureCheck(options)
+  const signatories = createSignatories(credentials)
+
+  const byBearer = async (bearer: string): Promise<Authenticated> => {
+    const consumerKey = await credentials.bearers.consumerKeyOf(bearer)
+    const application =
+      consumerKey === undefined ? undefined : await credentials.applications.byKey(consumerKey)
+    if (!application) throw new AuthenticationFailure('revoked')
+    if (application.suspended) throw new AuthenticationFailure('suspended')
+    return {
+      caller: { consumerKey: application.consumerKey, token: bearer, userId: application.ownerUserId },
+      accessLevel: 'read',
+    }
+  }
+
+  return async (exchange) => {
+    const bearer = bearerOf(exchange, exchange.form)
+    if (bearer !== undefined) {
+      if (!bearerReads || exchange.method !== 'GET') throw new AuthenticationFailure('bearer')
+      return byBearer(bearer)
+    }
+    const { signatory, oauth, nonce } = await checkSignature(exchange, signatories.accessToken)
+    const { userId, accessLevel } = signatory.accessToken
+    return {
+      caller: { consumerKey: oauth.consumerKey, token: oauth.token ?? '', userId },
+      accessLevel,
+      nonce,
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import type { IncomingMessage } from 'node:http'
+import type { Operation } from '../../contract/language/define.ts'
+import { parseJson } from '../../contract/language/json.ts'
+import { Refusal } from '../engine/types.ts'
+import type { Arrival, Received, Routed } from './exchange.ts'
+import type { Step } from './steps.ts'
+
+/** Above the 5,000,000 bytes of the largest body that the interface speaks of (spec 2 §8). */
+export const BODY_LIMIT_BYTES = 10_485_760
+/** Every pair of a form is decoded and sorted before its sender is known: strangers must not make that long. */
+export const FORM_LIMIT_BYTES = 262_144
+const NESTING_LIMIT = 32
+
+const FORM = 'application/x-www-form-urlencoded'
+const JSON_TYPE = 'application/json'
+
+const invalid = (message: string): Refusal => new Refusal([{ code: 'INVALID_PARAMETER', message }])
+const tooLarge = (limit: number): Refusal =>
+  new Refusal([{ code: 'PAYLOAD_TOO_LARGE', message: `The body must have at most ${limit} bytes.`, limit }])
+
+/** Reads the whole body. What is past the limit is thrown away as it comes, so that the answer gets through. */
+const readBytes = (message: IncomingMessage, limit: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    message.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+      else {
+        chunks.length = 0
+        reject(tooLarge(limit))
+      }
+    })
+    message.on('end', () => resolve(Buffer.concat(chunks)))
+    const cancelled = () => {
+      // Every request is closed at last: what was read whole is not broken off, and an error is dear.
+      if (message.readableEnded) return
+      reject(new Refusal([{ code: 'CANCELLED_REQUEST', message: 'The request was broken off.' }]))
+    }
+    message.on('error', cancelled)
+    message.on('close', cancelled)
+  })
+
+const textOf = (bytes: Buffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw invalid('The body is not valid UTF-8.')
+  }
+}
+
+/** Deep nesting overflows the stack of whoever walks the value later; no body of the interface is deep. */
+const isTooDeep = (text: string): boolean => {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]
+    if (inString && character === '\\') at += 1
+    else if (character === '"') inString = !inString
+    else if (inString) continue
+    else if (character === '[' || character === '{') depth += 1
+    else if (character === ']' || character === '}') depth -= 1
+    if (depth > NESTING_LIMIT) return true
+  }
+  return false
+}
+
+const readJson = (text: string, operation: Operation): unknown => {
+  if (text.trim() === '') return undefined
+  if (isTooDeep(text))
+    throw new Refusal([
+      { code: 'REQUEST_TOO_COMPLEX', message: `The body is nested more than ${NESTING_LIMIT} levels deep.` },
+    ])
+  let value: unknown
+  try {
+    value = parseJson(text)
+  } catch {
+    throw invalid('The body is not valid JSON.')
+  }
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (operation.batch && !Array.isArray(value)) throw invalid('The body must be a JSON array of operations.')
+  if (!operation.batch && !isObject) throw invalid('The body must be a JSON object of parameters.')
+  return value
+}
+
+const mediaType = ({ headers }: Arrival): string =>
+  (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+
+const NOTHING = Buffer.alloc(0)
+/** Whether a body follows at all: its length or its coding is announced (RFC 9112 §6.3). */
+const hasBody = ({ headers }: Arrival): boolean =>
+  (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
+
+/** Reads the body off the wire; a form's text is kept as sent, since it is signed. Refuses with 413. */
+export const receive: Step<Arrival & Partial<Routed>, Received> = (exchange) =>
+  hasBody(exchange)
+    ? readBody(exchange)
+    : { body: NOTHING, ...(mediaType(exchange) === FORM && { form: '' }) }
+
+const readBody = async (exchange: Arrival & Partial<Routed>): Promise<Received> => {
+  const isForm = mediaType(exchange) === FORM
+  const limit = isForm ? FORM_LIMIT_BYTES : (exchange.operation?.bodyBytes ?? BODY_LIMIT_BYTES)
+  if (Number(exchange.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
+  const body = await readBytes(exchange.message, limit)
+  return isForm ? { body, form: textOf(body) } : { body }
+}
+
+/**
+ * The JSON body of a call, undefined when there is none. Form and JSON are both taken for writes, and so is an
+ * empty body of either type (public facts §6.1, §6.11); operations marked JSON take nothing else (spec 2 §4 Batch
+ * rules). Refuses with 415, 400 INVALID_PARAMETER or 400 REQUEST_TOO_COMPLEX.
+ */
+export const jsonOf = (exchange: Arrival & Routed & Received): unknown => {
+  const { operation, body } = exchange
+  const type = mediaType(exchange)
+  if (operation.body === 'json' && type !== JSON_TYPE)
+    throw new Refusal([
+      { code: 'UNSUPPORTED_MEDIA_TYPE', message: `This call needs content-type ${JSON_TYPE}.` },
+    ])
+  if (type === FORM || body.length === 0) return undefined
+  if (type === JSON_TYPE) return readJson(textOf(body), operation)
+  throw new Refusal([
+    { code: 'UNSUPPORTED_MEDIA_TYPE', message: `The body must be ${FORM} or ${JSON_TYPE}.` },
+  ])
+}

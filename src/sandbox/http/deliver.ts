@@ -1,0 +1,56 @@
+import type { ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { Delivery } from '../faults/fault.ts'
+import type { Reply } from './exchange.ts'
+
+const dripping = (
+  response: ServerResponse,
+  bytes: Buffer,
+  drip: NonNullable<Delivery['drip']>,
+): Promise<void> =>
+  new Promise((resolve) => {
+    let at = 0
+    const next = () => {
+      if (at >= bytes.length || response.destroyed) {
+        clearInterval(timer)
+        resolve()
+        return
+      }
+      response.write(bytes.subarray(at, at + drip.bytes))
+      at += drip.bytes
+    }
+    const timer = setInterval(next, drip.everyMs)
+    next()
+  })
+
+const hangUp = ({ socket }: ServerResponse): void => {
+  if (socket instanceof Socket && !('encrypted' in socket)) socket.resetAndDestroy()
+  else socket?.destroy()
+}
+
+const deliverOddly = async (response: ServerResponse, reply: Reply, delivery: Delivery): Promise<void> => {
+  if (delivery.reset) return hangUp(response)
+  const body = Buffer.from(reply.body).subarray(0, delivery.cut)
+  response.writeHead(reply.status, { ...reply.headers, 'content-length': body.length })
+  response.flushHeaders()
+  const sent = body.subarray(0, delivery.truncate)
+  if (delivery.drip) await dripping(response, sent, delivery.drip)
+  else if (sent.length < body.length)
+    await new Promise<void>((resolve) => response.write(sent, () => resolve()))
+  else response.write(sent)
+  if (sent.length < body.length) response.socket?.destroy()
+  else response.end()
+}
+
+/** Sends an answer: at once and whole, unless a fault has it otherwise. */
+export const deliver = (response: ServerResponse, reply: Reply): void => {
+  const { status, headers, body, delivery } = reply
+  if (delivery) {
+    void deliverOddly(response, reply, delivery)
+    return
+  }
+  const length = Buffer.byteLength(body)
+  response.writeHead(status, { ...headers, 'content-length': length })
+  // Plain ASCII has the same bytes either way, and goes out at a fraction of the cost.
+  response.end(body, length === body.length ? 'latin1' : 'utf8')
+}

@@ -1,0 +1,86 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { Operation } from '../../contract/language/define.ts'
+import type { Answer, Caller } from '../engine/types.ts'
+import type { Delivery } from '../faults/fault.ts'
+import type { Struck } from '../faults/steps.ts'
+import type { Association } from '../storage/store.ts'
+import type { Quota } from './limit.ts'
+
+/** One request as it came in. Each step of the pipeline adds what it found out; nothing is taken back. */
+export interface Arrival {
+  /** Sent back as `x-transaction-id`. */
+  readonly id: string
+  readonly method: string
+  /** The request target exactly as it stood in the request line: signatures are over these characters. */
+  readonly target: string
+  readonly headers: IncomingHttpHeaders
+  readonly message: IncomingMessage
+}
+
+/** Added by `route`. */
+export interface Routed {
+  readonly operation: Operation
+  /** Path parameters, percent-decoded. */
+  readonly path: Readonly<Record<string, string>>
+}
+
+/** Added by `receive`. */
+export interface Received {
+  readonly body: Buffer
+  /** The raw text of a form body, which is signed; absent for bodies of any other type. */
+  readonly form?: string
+}
+
+/** Added by `authenticate`. */
+export interface Authenticated {
+  readonly caller: Caller
+  readonly accessLevel: 'read' | 'write'
+  /** Absent with a bearer, which signs nothing. */
+  readonly nonce?: UsedNonce
+}
+
+/** Added by `roles`. */
+export interface Associated {
+  /** What the caller has to do with the account in the path; absent where the path names none. */
+  readonly association?: Association
+}
+
+/** One row of the nonces table. */
+export interface UsedNonce {
+  readonly consumerKey: string
+  readonly token: string
+  /** Unix seconds. */
+  readonly timestamp: number
+  readonly nonce: string
+}
+
+/** Added by `decode`. */
+export interface Decoded {
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+/** Added by `limit`. */
+export interface Limited {
+  readonly quota: Quota
+}
+
+/** Added by `handle`. */
+export interface Handled {
+  readonly answer: Answer
+}
+
+/** An exchange wherever it ended: what answers are made of. */
+export type Exchange = Arrival &
+  Partial<Routed & Received & Authenticated & Struck & Decoded & Limited & Handled> & {
+    /** The last step that was begun. */
+    readonly step?: string
+  }
+
+/** What goes back: `body` is JSON text. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** Absent for nearly every answer. */
+  readonly delivery?: Delivery
+}

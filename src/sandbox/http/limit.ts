@@ -1,0 +1,124 @@
+import type { Operation } from '../../contract/language/define.ts'
+import { rateNameOf, rateScopeOf } from '../../contract/language/rate-scope.ts'
+import { Refusal } from '../engine/types.ts'
+import type { Authenticated, Decoded, Exchange, Limited, Routed } from './exchange.ts'
+import { RATES, type Rate, type Rates } from './rates.ts'
+import type { Step } from './steps.ts'
+
+/** What is left of one window after this request. */
+export interface Allowance {
+  readonly limit: number
+  readonly remaining: number
+  /** Epoch seconds. */
+  readonly reset: number
+}
+export interface Quota {
+  readonly user: Allowance
+  /** On account-scoped reads only, where it governs (public facts §4.4). */
+  readonly account?: Allowance
+}
+
+interface Bucket {
+  readonly rate: Rate
+  readonly key: string
+}
+interface Buckets {
+  readonly user: Bucket
+  readonly account?: Bucket
+}
+
+/** How many windows are remembered before ended ones are swept. */
+const SWEEP_AT = 10_000
+
+/** Fixed-window counters in memory: they are of one run of the sandbox, as windows are short. */
+export interface Limiter {
+  /** Counts a request against its windows; refuses with TOO_MANY_REQUESTS (429) and then counts nothing. */
+  readonly step: Step<Routed & Authenticated & Decoded, Limited>
+  /** What the windows of a request stand at, which may have ended at any step. Counts nothing. */
+  quota(exchange: Exchange): Quota
+  /** The clock that windows go by, in milliseconds since the epoch. */
+  now(): number
+  reset(): void
+}
+
+const isAccountRead = (operation: Operation): boolean =>
+  operation.method === 'GET' && operation.path.includes(':account_id')
+
+const isOfPosts = ({ resource }: Operation): boolean => resource.area === 'posts'
+
+/** Limits of `rates` per token, and per account on account-scoped reads; with 'off' nothing is ever refused. */
+export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number): Limiter => {
+  const isOff = rates === 'off'
+  const table: Rates = isOff ? RATES : { ...RATES, ...rates }
+  const windows = new Map<string, { readonly end: number; used: number }>()
+
+  const bucketsOf = ({ operation, input, caller, path }: Exchange): Buckets => {
+    const token = caller?.token ?? ''
+    // Before an operation is known there is no class: the figures of an ordinary read are shown.
+    if (!operation) return { user: { rate: table['account-read'], key: `unrouted ${token}` } }
+    const bucket = {
+      rate: table[rateNameOf(operation, input)],
+      key: `${rateScopeOf(operation, input)} ${token}`,
+    }
+    if (!isAccountRead(operation)) return { user: bucket }
+    return {
+      user: { rate: table.application, key: `application ${token}` },
+      account: { ...bucket, key: `${bucket.key} ${input?.account_id ?? path?.account_id}` },
+    }
+  }
+
+  const endOf = ({ windowSeconds }: Rate): number =>
+    (Math.floor(now() / 1000 / windowSeconds) + 1) * windowSeconds
+
+  const allowance = ({ rate, key }: Bucket): Allowance => {
+    const end = endOf(rate)
+    const window = windows.get(key)
+    const used = window?.end === end && !isOff ? window.used : 0
+    return { limit: rate.limit, remaining: Math.max(0, rate.limit - used), reset: end }
+  }
+  const use = ({ rate, key }: Bucket): void => {
+    const end = endOf(rate)
+    const window = windows.get(key)
+    if (window?.end === end) window.used += 1
+    else windows.set(key, { end, used: 1 })
+    if (windows.size > SWEEP_AT)
+      for (const [old, { end }] of windows) if (end <= now() / 1000) windows.delete(old)
+  }
+  const quota = (exchange: Exchange): Quota => {
+    const { user, account } = bucketsOf(exchange)
+    return { user: allowance(user), ...(account && { account: allowance(account) }) }
+  }
+
+  return {
+    quota,
+    now,
+    step: (routed) => {
+      const exchange = routed as Exchange & typeof routed
+      const buckets = Object.values(bucketsOf(exchange)) as Bucket[]
+      const exhausted = buckets.map(allowance).find(({ remaining }) => remaining === 0)
+      if (exhausted && !isOff)
+        throw new Refusal([
+          {
+            code: isOfPosts(exchange.operation) ? 'TWEET_RATE_LIMIT_EXCEEDED' : 'TOO_MANY_REQUESTS',
+            message: `The limit of ${exhausted.limit} requests is reached; it is renewed at ${exhausted.reset}.`,
+            limit: exhausted.limit,
+          },
+        ])
+      buckets.forEach(use)
+      return { quota: quota(exchange) }
+    },
+    reset: () => windows.clear(),
+  }
+}
+
+/** The lower-case headers of public facts §4.4, epoch seconds. */
+export const rateHeaders = ({ user, account }: Quota): Record<string, string> => ({
+  'x-rate-limit-limit': `${user.limit}`,
+  'x-rate-limit-remaining': `${user.remaining}`,
+  'x-rate-limit-reset': `${user.reset}`,
+  ...(account && {
+    'x-account-rate-limit-limit': `${account.limit}`,
+    'x-account-rate-limit-remaining': `${account.remaining}`,
+    'x-account-rate-limit-reset': `${account.reset}`,
+  }),
+})

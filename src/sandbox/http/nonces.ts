@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import { digest } from '../oauth/stored/digest.ts'
+import { sqliteUnder } from '../storage/dialect.ts'
+import type { Tables } from '../storage/tables.ts'
+import type { UsedNonce } from './exchange.ts'
+
+export interface Nonces {
+  /** Notes a nonce; false when it was used before with the same application, token and timestamp. */
+  use(nonce: UsedNonce): Promise<boolean>
+  /** Forgets one, so that the very same request may be sent again. */
+  release(nonce: UsedNonce): Promise<void>
+}
+
+const SWEEP_EVERY_SECONDS = 60
+
+const NOTE =
+  'insert into nonces (timestamp, consumer_key, token_hash, nonce) values (?, ?, ?, ?) on conflict do nothing'
+
+interface Waiting extends PromiseWithResolvers<boolean> {
+  readonly nonce: UsedNonce
+}
+
+/**
+ * Nonces in the database: its primary key lets exactly one of several parallel requests through (RFC 5849 §3.3),
+ * whichever process they reach. Those that come in one turn of the event loop are noted in one transaction, and none
+ * counts as used before that has ended. Those whose timestamp would be refused anyway are swept once a minute. `now`
+ * is milliseconds since the epoch.
+ */
+export const createNonces = (
+  database: Kysely<Tables>,
+  now: () => number,
+  timestampWindowSeconds: number,
+): Nonces => {
+  const sqlite = sqliteUnder(database)
+  if (!sqlite) throw new TypeError('nonces need a database of their own, not a transaction')
+  let sweptAt = 0
+  const sweep = async (): Promise<void> => {
+    const seconds = Math.floor(now() / 1000)
+    if (Math.abs(seconds - sweptAt) < SWEEP_EVERY_SECONDS) return
+    sweptAt = seconds
+    await database
+      .deleteFrom('nonces')
+      .where('timestamp', '<', seconds - timestampWindowSeconds)
+      .execute()
+  }
+
+  /** Whether each was fresh. */
+  const note = (noted: readonly Waiting[]): boolean[] => {
+    const fresh: boolean[] = []
+    const statement = sqlite.prepare(NOTE)
+    sqlite.passing(() => {
+      for (const { nonce } of noted) {
+        const { timestamp, consumerKey, token, nonce: text } = nonce
+        fresh.push(statement.run([timestamp, consumerKey, digest(token), text]).changes === 1)
+      }
+    })
+    return fresh
+  }
+  let waiting: Waiting[] = []
+  const noteAll = async (): Promise<void> => {
+    const noted = waiting
+    waiting = []
+    try {
+      await sweep()
+      // Another call's transaction must not take nonces back with it.
+      const fresh = sqlite.isTransaction
+        ? await database.connection().execute(async () => note(noted))
+        : note(noted)
+      for (const [at, { resolve }] of noted.entries()) resolve(fresh[at] as boolean)
+    } catch (error) {
+      for (const { reject } of noted) reject(error)
+    }
+  }
+  return {
+    use: (nonce) => {
+      if (waiting.length === 0) setImmediate(noteAll)
+      const entry: Waiting = { nonce, ...Promise.withResolvers<boolean>() }
+      waiting.push(entry)
+      return entry.promise
+    },
+    release: async ({ consumerKey, token, timestamp, nonce }) => {
+      await database
+        .deleteFrom('nonces')
+        .where('timestamp', '=', timestamp)
+        .where('consumer_key', '=', consumerKey)
+        .where('token_hash', '=', digest(token))
+        .where('nonce', '=', nonce)
+        .execute()
+    },
+  }
+}

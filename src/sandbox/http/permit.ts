@@ -1,0 +1,70 @@
+import { isRead, type Operation } from '../../contract/language/define.ts'
+import { isAllowed, type Permission } from '../../contract/language/permissions.ts'
+import { Refusal } from '../engine/types.ts'
+import type { Association, Store } from '../storage/store.ts'
+import type { Associated, Authenticated, Decoded, Routed } from './exchange.ts'
+import type { Check, Step } from './steps.ts'
+
+/** What a user has to do with an account: asked once per call, for every check that depends on it. */
+export type AssociationOf = Store['associationOf']
+
+const needOf = (operation: Operation): 'read' | 'write' => (isRead(operation) ? 'read' : 'write')
+
+/**
+ * The user's permissions on the account must allow the operation's area (spec 2 §5). This comes before anything is
+ * read of the call, so that its parameters are judged only for who may make it.
+ */
+export const createRoles =
+  (associationOf: AssociationOf): Step<Routed & Authenticated, Associated> =>
+  async ({ operation, path, caller }) => {
+    const { account_id: account } = path
+    if (account === undefined) return {}
+    const association = await associationOf(caller.userId, account)
+    const { permissions } = association
+    const need = needOf(operation)
+    const { area } = operation.resource
+    if (permissions.length > 0 && !isAllowed(permissions as readonly Permission[], area, need))
+      throw new Refusal([
+        {
+          code: 'ACTION_NOT_ALLOWED',
+          message: `The authenticated user lacks the permission to ${need} ${area} of this account.`,
+          parameter: 'account_id',
+          details: `needs ${need} on ${area}, has ${permissions.join(', ')}`,
+          value: account,
+        },
+      ])
+    return { association }
+  }
+
+/** A deleted account is there for its own `with_deleted` only, never for what it holds. */
+const isThere = (
+  { permissions, isDeleted }: Association,
+  { resource }: Operation,
+  input: Decoded['input'],
+): boolean =>
+  permissions.length > 0 &&
+  (!isDeleted || (resource.idParameter === 'account_id' && input.with_deleted === true))
+
+/**
+ * The account must be associated with the authenticated user (spec 2 §1, §5) and not be deleted; one that does not
+ * exist and one of somebody else answer alike, 403 ACCOUNT_NOT_FOUND (public facts §1.5). A read-only token writes
+ * nothing. What carries the call out relies on this and asks no more.
+ */
+export const permit: Check<Routed & Authenticated & Associated & Decoded> = ({
+  operation,
+  association,
+  accessLevel,
+  input,
+}) => {
+  if (association && !isThere(association, operation, input))
+    throw new Refusal([
+      {
+        code: 'ACCOUNT_NOT_FOUND',
+        message: 'The account was not found or is not associated with the authenticated user.',
+        parameter: 'account_id',
+        value: input.account_id,
+      },
+    ])
+  if (accessLevel === 'read' && needOf(operation) === 'write')
+    throw new Refusal([{ code: 'READONLY_CLIENT_APPLICATION', message: 'The access token may read only.' }])
+}

@@ -1,0 +1,81 @@
+import type { Operation } from '../../contract/language/define.ts'
+import type { Handle } from '../engine/types.ts'
+import { Faulted } from '../faults/fault.ts'
+import type { FaultRules } from '../faults/rules.ts'
+import { findFault, strikeAfter, strikeBefore } from '../faults/steps.ts'
+import { type AuthenticateOptions, createAuthenticate } from './authenticate.ts'
+import { receive } from './body.ts'
+import type { Calls } from './calls.ts'
+import { decode } from './decode.ts'
+import type { Arrival, Exchange, Reply } from './exchange.ts'
+import type { Limiter } from './limit.ts'
+import type { Nonces } from './nonces.ts'
+import { type AssociationOf, createRoles, permit } from './permit.ts'
+import { replyToFailure, replyToFault, respond } from './respond.ts'
+import { createRouter } from './router.ts'
+import { Steps } from './steps.ts'
+
+export interface PipelineParts extends Omit<AuthenticateOptions, 'nonces'> {
+  readonly operations: Iterable<Operation>
+  readonly nonces: Nonces
+  readonly calls: Calls
+  readonly associationOf: AssociationOf
+  readonly limiter: Limiter
+  readonly handle: Handle
+  readonly faults: Pick<FaultRules, 'faultOf'>
+  /** Told of failures that are faults of the sandbox itself. */
+  readonly onFault: (exchange: Exchange, fault: unknown) => void
+}
+
+/** The life of a request, in order. Each step checks one thing, adds what it found, or ends the request. */
+const createSteps = (parts: PipelineParts) =>
+  Steps.from<Arrival>()
+    .step('route', createRouter(parts.operations))
+    .step('receive', receive)
+    .step('authenticate', createAuthenticate(parts))
+    .check('count', ({ operation }) => parts.calls.count(operation.name))
+    .step('fault', findFault(parts.faults))
+    .check('strike before', strikeBefore)
+    .step('roles', createRoles(parts.associationOf))
+    .step('decode', decode)
+    .check('permit', permit)
+    .step('limit', parts.limiter.step)
+    .step('handle', async ({ operation, input, caller }) => ({
+      answer: await parts.handle(operation, input, caller),
+    }))
+    .step('respond', respond)
+    .check('strike after', strikeAfter)
+
+/** From here on a call may have been carried out. */
+const LAST_STEPS: ReadonlySet<string> = new Set(['handle', 'respond', 'strike after'])
+
+/**
+ * A request that was turned away for load or by a fault may be sent again as it is, signature and all; not so a
+ * write that may have been carried out.
+ */
+const mayRepeat = ({ operation, step }: Exchange, { status }: Reply): boolean =>
+  (status === 429 || status >= 500) && (operation?.method === 'GET' || !LAST_STEPS.has(step ?? ''))
+
+/** Carries requests through all steps. Never throws: every failure becomes an answer. */
+export const createPipeline = (parts: PipelineParts): ((arrival: Arrival) => Promise<Reply>) => {
+  const steps = createSteps(parts)
+  const failed = async (exchange: Exchange, failure: unknown): Promise<Reply> => {
+    const standing = exchange.quota ?? parts.limiter.quota(exchange)
+    const quota = failure instanceof Faulted ? failure.quota(standing, parts.limiter.now()) : standing
+    const known = replyToFailure(exchange, failure, quota)
+    if (!known) parts.onFault(exchange, failure)
+    const reply = known ?? replyToFault(exchange, quota)
+    if (exchange.nonce && mayRepeat(exchange, reply))
+      await parts.nonces.release(exchange.nonce).catch((fault) => parts.onFault(exchange, fault))
+    return reply
+  }
+  return async (arrival) => {
+    const exchange: Exchange = arrival
+    const reply = await steps.run(arrival).then(
+      (ended) => ended.reply,
+      (failure) => failed(exchange, failure),
+    )
+    const { delivery } = exchange.fault ?? {}
+    return delivery ? { ...reply, delivery } : reply
+  }
+}

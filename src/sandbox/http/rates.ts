@@ -1,0 +1,56 @@
+import type { RateClass } from '../../contract/language/define.ts'
+import { LIMITS } from '../../contract/language/limits.ts'
+
+/** So many requests per window; windows begin at multiples of their length since the epoch. */
+export interface Rate {
+  readonly limit: number
+  readonly windowSeconds: number
+}
+/** `application` is the large quota of a token over all accounts that account reads count against as well. */
+export type RateName = RateClass | 'total-count' | 'application'
+export type Rates = Readonly<Record<RateName, Rate>>
+
+const MINUTE = 60
+const QUARTER = 15 * MINUTE
+
+/** Public facts §4.4; total-count: spec 2 §8. No figure is known for `application`, only that it is large. */
+export const RATES: Rates = {
+  'core-read': { limit: 10_000, windowSeconds: QUARTER },
+  'account-read': { limit: 2_000, windowSeconds: QUARTER },
+  'global-read': { limit: 5, windowSeconds: QUARTER },
+  'targeting-read': { limit: 400, windowSeconds: QUARTER },
+  'tv-read': { limit: 2_000, windowSeconds: QUARTER },
+  'keyword-insights': { limit: 500, windowSeconds: QUARTER },
+  'audience-insights': { limit: 400, windowSeconds: QUARTER },
+  analytics: { limit: 250, windowSeconds: QUARTER },
+  audience: { limit: 1_500, windowSeconds: MINUTE },
+  conversions: { limit: 60_000, windowSeconds: QUARTER },
+  write: { limit: 450, windowSeconds: MINUTE },
+  'total-count': { limit: LIMITS.totalCountRequests, windowSeconds: QUARTER },
+  application: { limit: 1_000_000, windowSeconds: QUARTER },
+}
+
+const RATE = /^([a-z-]+)=([1-9]\d{0,8})(?:\/([1-9]\d{0,5}))?$/
+const isRateName = (name: string): name is RateName => Object.hasOwn(RATES, name)
+
+/**
+ * Reads limits from a setting: `off`, or a list such as `global-read=100, write=20/10`, requests and, after the slash,
+ * seconds of the window where they are others.
+ *
+ * @throws TypeError naming the part that cannot be read
+ */
+export const parseRates = (text: string): Partial<Rates> | 'off' => {
+  if (text.trim() === 'off') return 'off'
+  const entries = text.split(/[\s,]+/).filter((part) => part !== '')
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const [, name = '', limit, seconds] = RATE.exec(entry) ?? []
+      if (!isRateName(name))
+        throw new TypeError(
+          `${JSON.stringify(entry)} is no rate limit: write off, or name=requests or name=requests/seconds, where name is one of ${Object.keys(RATES).join(', ')}`,
+        )
+      const { windowSeconds } = RATES[name]
+      return [name, { limit: Number(limit), windowSeconds: Number(seconds ?? windowSeconds) }]
+    }),
+  )
+}

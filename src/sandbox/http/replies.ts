@@ -1,0 +1,213 @@
+import type { IncomingMessage } from 'node:http'
+import {
+  ACCESS_TYPE,
+  type CredentialEndpoint,
+  credentialEndpoints,
+} from '../../contract/domains/credentials.ts'
+import { operations } from '../../contract/index.ts'
+import { createControl, isControl } from '../control/index.ts'
+import type { DemoUserAccess } from '../control/route.ts'
+import type { Demo } from '../demo/data.ts'
+import { demoImage } from '../demo/image.ts'
+import { Refusal, type Surroundings } from '../engine/types.ts'
+import { strikeCredentialService } from '../faults/credential-service.ts'
+import { FAULT_HEADER } from '../faults/notation.ts'
+import { createService, endpointsByPath } from '../oauth/endpoints/service.ts'
+import { createSignatories } from '../oauth/endpoints/signatories.ts'
+import { createSignatureCheck } from '../oauth/endpoints/signature.ts'
+import { createTransport } from '../oauth/endpoints/transport.ts'
+import {
+  BEARER_REQUESTS,
+  CREDENTIAL_CALLS,
+  createWindows,
+  type Frequency,
+} from '../oauth/endpoints/windows.ts'
+import { createPages } from '../oauth/pages/pages.ts'
+import { createCredentials, registerDemoApplications } from '../oauth/stored/credentials.ts'
+import { DEMO_PASSWORD } from '../oauth/stored/demo-users.ts'
+import type { Vault } from '../oauth/stored/vault.ts'
+import type { Image } from '../storage/image.ts'
+import type { Store } from '../storage/store.ts'
+import { createWorld, type OwnParts } from '../world/world.ts'
+import { createWorlds, DEFAULT_WORLD, WORKSPACE_HEADER } from '../world/worlds.ts'
+import { receive } from './body.ts'
+import type { Arrival, Exchange, Reply } from './exchange.ts'
+import { isLocal } from './local.ts'
+import { createNonces } from './nonces.ts'
+import type { SandboxOptions } from './options.ts'
+import { createPipeline } from './pipeline.ts'
+import { pathOf } from './router.ts'
+
+interface RepliesParts {
+  readonly options: SandboxOptions
+  /** Of the default world, and where everything lies that vouches for somebody. */
+  readonly store: Store
+  /** Opens the store of another world, which begins with an image. */
+  readonly open: (image: Image) => Promise<Store>
+  readonly vault: Vault
+  readonly demo: Demo
+}
+
+const NO_LIMIT: Frequency = { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 900 }
+/** The endpoints that people visit, by path. */
+export const pagesByPath: ReadonlyMap<string, CredentialEndpoint> = new Map(
+  [credentialEndpoints.authorize, credentialEndpoints.authenticate].map((page) => [page.path, page]),
+)
+
+/** Everyone, with their accounts in a world, for the sandbox's own choice of users. */
+const usersOf = async (main: Store, world: Store): Promise<DemoUserAccess[]> => {
+  const users = await main.db.selectFrom('users').selectAll().orderBy('id').execute()
+  const access = await world.db.selectFrom('account_access').selectAll().orderBy('account_id').execute()
+  return users.map(({ id, screen_name, name }) => ({
+    id,
+    screen_name,
+    name,
+    accounts: access
+      .filter(({ user_id }) => user_id === id)
+      .map(({ account_id, permissions }) => ({ id: account_id, permissions: JSON.parse(permissions) })),
+  }))
+}
+
+const refused = (status: number, errors: readonly object[]): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json;charset=utf-8', 'cache-control': 'no-store' },
+  body: JSON.stringify({ errors, request: { params: {} } }),
+})
+const elsewhere = refused(403, [
+  {
+    code: 'ACTION_NOT_ALLOWED',
+    message: `${WORKSPACE_HEADER} and ${FAULT_HEADER} are for the machine that the sandbox runs on.`,
+  },
+])
+
+/** Draws random bytes for many ids at once: a draw costs about the same for 16 bytes as for 2,048. */
+const createTransactionIds = ({ randomBytes }: Surroundings): (() => string) => {
+  let drawn = ''
+  let at = 0
+  return () => {
+    if (at === drawn.length) {
+      drawn = randomBytes(ID_BYTES * IDS_PER_DRAW).toString('hex')
+      at = 0
+    }
+    at += 2 * ID_BYTES
+    return drawn.slice(at - 2 * ID_BYTES, at)
+  }
+}
+const ID_BYTES = 16
+const IDS_PER_DRAW = 128
+
+/** The world that a request is for. */
+const worldOf = ({ headers }: IncomingMessage): string =>
+  `${headers[WORKSPACE_HEADER.toLowerCase()] ?? DEFAULT_WORLD}`
+/** Whether a request says something to the sandbox that the interface itself knows nothing of. */
+const bringsOurs = ({ headers }: IncomingMessage): boolean =>
+  [WORKSPACE_HEADER, FAULT_HEADER].some((name) => headers[name.toLowerCase()] !== undefined)
+
+/** Puts together what answers requests: control, credential service, pages, and the interface itself. */
+export const createReplies = async ({ options, store, open, vault, demo }: RepliesParts) => {
+  const { db, surroundings } = store
+  const { publicBaseUrl, timestampWindowSeconds = 300, rateLimits = {}, logger, brand = 'x' } = options
+  const { now } = surroundings
+  const credentials = createCredentials(db, surroundings, vault)
+  const applications = await registerDemoApplications(credentials, demo.userId, options.callbacks ?? [])
+  const transport = createTransport(options.trustedProxies ?? [])
+  const nextId = createTransactionIds(surroundings)
+  const nonces = createNonces(db, now, timestampWindowSeconds)
+  const signature = {
+    nonces,
+    now,
+    timestampWindowSeconds,
+    publicBaseUrl: () => (typeof publicBaseUrl === 'function' ? publicBaseUrl() : publicBaseUrl),
+    transport,
+  }
+  const windows = (chosen: Frequency | undefined, usual: Frequency) =>
+    createWindows(chosen ?? (rateLimits === 'off' ? NO_LIMIT : usual), now)
+  const onFault = ({ id, operation, step }: Exchange, fault: unknown): void =>
+    logger?.error({ transactionId: id, operation: operation?.name, step, err: fault }, 'request failed')
+
+  const pipeline = (own: OwnParts) =>
+    createPipeline({
+      ...signature,
+      ...own,
+      operations: operations.values(),
+      credentials,
+      bearerReads: options.bearerReads ?? false,
+      nonces,
+      onFault,
+    })
+  const main = createWorld({ name: DEFAULT_WORLD, store, rateLimits, pipeline })
+  const worlds = createWorlds({
+    main,
+    make: async (name) => createWorld({ name, store: await open(await demoImage()), rateLimits, pipeline }),
+    maximum: options.workspaces,
+    now,
+  })
+  const control = createControl({
+    worlds,
+    credentialsOf: async (screenName) => {
+      const users = await credentials.users.all()
+      const user = screenName === undefined ? users.find(({ id }) => id === demo.userId) : undefined
+      const named = user ?? users.find((each) => each.screenName === screenName)
+      return named && credentials.of(named.id)
+    },
+    usersOf: (world) => usersOf(store, world.store),
+    applications: async () =>
+      (
+        await Promise.all(
+          Object.values(applications).map(({ consumerKey }) => credentials.applications.byKey(consumerKey)),
+        )
+      ).filter((application) => application !== undefined),
+  })
+  const service = createService({
+    database: db,
+    credentials,
+    checkSignature: createSignatureCheck(signature),
+    signatories: createSignatories(credentials),
+    transport,
+    calls: main.calls,
+    callWindows: windows(options.credentialRate, CREDENTIAL_CALLS),
+    bearerWindows: windows(options.bearerRate, BEARER_REQUESTS),
+    accessTypeNames: [ACCESS_TYPE, `${brand}_auth_access_type`],
+    nonces,
+    onFault,
+  })
+  const pages = createPages({
+    authorizations: credentials.authorizations,
+    users: credentials.users,
+    surroundings,
+    isSecure: transport.isSecure,
+    demoPassword: DEMO_PASSWORD,
+  })
+  const page = async (arrival: Arrival): Promise<Reply | undefined> => {
+    const { message, method, target } = arrival
+    const path = pathOf(target)
+    if (!path.startsWith('/oauth/') || endpointsByPath.has(path)) return undefined
+    const visited = pagesByPath.get(path)
+    if (visited && method === 'GET') main.calls.count(visited.name)
+    if (method !== 'POST') return pages(message)
+    // A body that is too large or broken off is none: the pages then miss their fields and refuse.
+    const received = await Promise.resolve(receive(arrival)).catch(() => undefined)
+    return pages(message, received?.body)
+  }
+  const struckService = strikeCredentialService(service)
+  const carryOut = async (arrival: Arrival): Promise<Reply> => {
+    try {
+      return await worlds.within(
+        worldOf(arrival.message),
+        async (world) => (await struckService(arrival, world.faults)) ?? world.carryOut(arrival),
+      )
+    } catch (failure) {
+      if (failure instanceof Refusal) return refused(400, failure.problems)
+      throw failure
+    }
+  }
+  const replyTo = async (message: IncomingMessage): Promise<Reply> => {
+    const { method = '', url: target = '', headers } = message
+    if (isControl(target)) return control(message, worldOf(message))
+    if (!options.headersFromElsewhere && bringsOurs(message) && !isLocal(message)) return elsewhere
+    const id = nextId()
+    const arrival: Arrival = { id, method, target, headers, message }
+    return (await page(arrival)) ?? carryOut(arrival)
+  }
+  return { replyTo, credentials, worlds, applications }
+}

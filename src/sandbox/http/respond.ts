@@ -1,0 +1,142 @@
+import { decodeObject } from '../../contract/language/decode.ts'
+import type { BatchOperationType, Operation } from '../../contract/language/define.ts'
+import { VERSION } from '../../contract/language/define.ts'
+import { toJson } from '../../contract/language/encode.ts'
+import { ERROR_STATUS, type Problem } from '../../contract/language/errors.ts'
+import { describe } from '../../contract/language/values.ts'
+import { Refusal } from '../engine/types.ts'
+import { Faulted } from '../faults/fault.ts'
+import { AuthenticationFailure } from '../oauth/endpoints/failures.ts'
+import type { Entity } from '../storage/tables.ts'
+import type { Arrival, Decoded, Exchange, Handled, Limited, Reply, Routed } from './exchange.ts'
+import { type Quota, rateHeaders } from './limit.ts'
+import { MethodNotAllowed } from './router.ts'
+import type { Step } from './steps.ts'
+
+/** Parameters in the form in which the contract says that they are echoed. */
+const echoed = (operation: Operation, params: Readonly<Record<string, unknown>>) => {
+  const bare = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(bare)
+      : typeof value === 'string' && /^\d+$/.test(value)
+        ? BigInt(value)
+        : value
+  const said = (name: string, value: unknown): unknown => {
+    const form = describe(operation.params[name] ?? {})['x-echo']
+    if (form === 'null') return null
+    return form === 'bare-integers' ? bare(value) : value
+  }
+  const named = (name: string): string => describe(operation.params[name] ?? {})['x-echo-name'] ?? name
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [named(name), said(name, value)]))
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** One item of a batch as it was understood; what is no operation at all is echoed as it came. */
+const itemEcho = (operation: Operation, item: unknown, accountId: unknown): unknown => {
+  if (!isObject(item)) return item
+  const { operation_type: type, params } = item
+  const kinds = operation.batch?.operations ?? {}
+  const single = Object.hasOwn(kinds, String(type)) ? kinds[type as BatchOperationType] : undefined
+  const given = isObject(params) ? params : {}
+  return {
+    params: { ...(single ? echoed(single, decodeObject(single, given)) : given), account_id: accountId },
+    operation_type: type,
+  }
+}
+
+/**
+ * The `request` member: interpreted parameters (public facts §4.1), for batches an array of them (§4.3). Before
+ * a call is decoded nothing of it is echoed but its path, and of operations with people in them nothing ever.
+ */
+const echo = ({ operation, path = {}, input = path }: Exchange): unknown => {
+  const { operations } = operation?.params ?? {}
+  if (operation?.batch && Array.isArray(input.operations) && !describe(operations ?? {})['x-personal'])
+    return input.operations.map((item) => itemEcho(operation, item, input.account_id))
+  const { operations: _unread, ...params } = input
+  return { params: operation ? echoed(operation, operation.batch ? params : input) : input }
+}
+
+/** Error members as the interface has them; `limit` is the contract's own. */
+const wire = ({ limit: _limit, ...problem }: Problem): object => problem
+
+/** Calls of an earlier version say so (public facts §4.1 Versioning). */
+const DEPRECATED = `This version of the interface is deprecated; the current one is ${VERSION}.`
+
+const headersOf = ({ id, operation }: Exchange, quota: Quota): Record<string, string> => ({
+  'content-type': 'application/json;charset=utf-8',
+  'cache-control': 'no-store',
+  'x-current-api-version': operation?.version ?? VERSION,
+  'x-transaction-id': id,
+  ...(operation && operation.version !== VERSION && { 'x-api-warn': DEPRECATED }),
+  ...rateHeaders(quota),
+})
+
+/** The envelope of spec 2 §1; `data` comes last, so that records which are texts already are just put in. */
+const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
+  const { answer, operation } = exchange
+  const { bare, beside } = operation.resource
+  const { texts, nextCursor, totalCount } = answer
+  const head = {
+    request: echo(exchange),
+    ...(nextCursor !== undefined && { next_cursor: nextCursor }),
+    ...(totalCount !== undefined && { total_count: totalCount }),
+  }
+  if (texts !== undefined) return `${toJson(head).slice(0, -1)},"data":[${texts}]}`
+  if (beside !== undefined) return toJson({ ...head, [beside]: (answer.data as Entity)[beside] })
+  return toJson({
+    ...head,
+    data: bare === undefined ? answer.data : (answer.data as readonly Entity[]).map((record) => record[bare]),
+  })
+}
+
+/** Puts the envelope of spec 2 §1 around an answer. */
+export const respond: Step<Arrival & Routed & Decoded & Limited & Handled, { reply: Reply }> = (
+  exchange,
+) => ({
+  reply: { status: 200, headers: headersOf(exchange, exchange.quota), body: enveloped(exchange) },
+})
+
+/** Public facts §4.2 Errors, §4.3 for batches. The first problem's code decides the status. */
+const refused = (exchange: Exchange, refusal: Refusal, quota: Quota): Reply => {
+  const { problems, operationErrors } = refusal
+  const first = problems[0] ?? operationErrors?.flat()[0]
+  const body = {
+    errors: problems.map(wire),
+    ...(operationErrors && { operation_errors: operationErrors.map((item) => item.map(wire)) }),
+    request: echo(exchange),
+  }
+  const usual = first ? ERROR_STATUS[first.code] : 400
+  return {
+    status: refusal instanceof Faulted ? refusal.answer.status : usual,
+    headers: {
+      ...headersOf(exchange, quota),
+      ...(refusal instanceof MethodNotAllowed && { allow: refusal.allowed.join(', ') }),
+      ...(refusal instanceof Faulted && refusal.headers),
+    },
+    body: toJson(body),
+  }
+}
+
+/** What a failed exchange answers; undefined when the failure is none that the interface knows. */
+export const replyToFailure = (exchange: Exchange, failure: unknown, quota: Quota): Reply | undefined => {
+  if (failure instanceof Refusal) return refused(exchange, failure, quota)
+  if (failure instanceof AuthenticationFailure)
+    return {
+      status: failure.status,
+      headers: headersOf(exchange, quota),
+      body: toJson({ errors: failure.errors }),
+    }
+  return undefined
+}
+
+/** 500 without any detail: that is in the log, under the transaction id. */
+export const replyToFault = (exchange: Exchange, quota: Quota): Reply => ({
+  status: ERROR_STATUS.INTERNAL_ERROR,
+  headers: headersOf(exchange, quota),
+  body: toJson({
+    errors: [{ code: 'INTERNAL_ERROR', message: 'An internal error occurred.' }],
+    request: { params: {} },
+  }),
+})

@@ -1,0 +1,118 @@
+import type { Operation } from '../../contract/language/define.ts'
+import { percentDecode } from '../../oauth1/index.ts'
+import { Refusal } from '../engine/types.ts'
+import type { Arrival, Routed } from './exchange.ts'
+import type { Step } from './steps.ts'
+
+interface Node {
+  readonly fixed: Map<string, Node>
+  parameter?: Node
+  /** The operations that end here, by method, each with its own names for the parameters passed. */
+  readonly operations: Map<string, { readonly operation: Operation; readonly parameters: readonly string[] }>
+}
+
+/** A known path, another method: 405 with the methods that would have been right. */
+export class MethodNotAllowed extends Refusal {
+  readonly allowed: readonly string[]
+  constructor(method: string, allowed: readonly string[]) {
+    super([
+      { code: 'METHOD_NOT_ALLOWED', message: `${method} is not allowed here, use ${allowed.join(', ')}` },
+    ])
+    this.allowed = allowed
+  }
+}
+
+/** Version prefixes served as another (public facts §6.6). */
+const ALIASES: Readonly<Record<string, string>> = { '11': '12' }
+const VERSION_SHAPE = /^\d+(\.\d+)?$/
+
+const newNode = (): Node => ({ fixed: new Map(), operations: new Map() })
+
+const grow = (root: Node, operation: Operation): void => {
+  let node = root
+  const parameters: string[] = []
+  for (const segment of operation.path.slice(1).split('/')) {
+    let next = segment.startsWith(':') ? node.parameter : node.fixed.get(segment)
+    if (!next) {
+      next = newNode()
+      if (segment.startsWith(':')) node.parameter = next
+      else node.fixed.set(segment, next)
+    }
+    if (segment.startsWith(':')) parameters.push(segment.slice(1))
+    node = next
+  }
+  if (node.operations.has(operation.method)) throw new Error(`two operations at ${operation.name}'s place`)
+  node.operations.set(operation.method, { operation, parameters })
+}
+
+interface Found {
+  readonly node: Node
+  readonly values: readonly string[]
+}
+
+/** A fixed segment goes before a parameter: `cards/all` is not the card named "all". */
+const find = (node: Node, segments: readonly string[], at = 0, values: readonly string[] = []): Found[] => {
+  const segment = segments[at]
+  if (segment === undefined) return node.operations.size > 0 ? [{ node, values }] : []
+  const fixed = node.fixed.get(segment)
+  return [
+    ...(fixed ? find(fixed, segments, at + 1, values) : []),
+    ...(node.parameter && segment !== '' ? find(node.parameter, segments, at + 1, [...values, segment]) : []),
+  ]
+}
+
+const decoded = (name: string, value: string): string => {
+  try {
+    return percentDecode(value)
+  } catch {
+    throw new Refusal([
+      { code: 'INVALID_PARAMETER', message: `${name} is not valid percent-encoding`, parameter: name, value },
+    ])
+  }
+}
+
+const notFound = (message: string): Refusal => new Refusal([{ code: 'ROUTE_NOT_FOUND', message }])
+
+/** The path of a raw request target, without query. */
+export const pathOf = (target: string): string => {
+  const end = target.indexOf('?')
+  return end === -1 ? target : target.slice(0, end)
+}
+
+/**
+ * Finds the operation of a request by its raw path, which is compared character by character: no dot segment is
+ * resolved and no slash merged. Refuses with ROUTE_NOT_FOUND (404), METHOD_NOT_ALLOWED (405), or
+ * INVALID_PARAMETER (400) for broken percent-encoding (public facts §4.2).
+ */
+export const createRouter = (operations: Iterable<Operation>): Step<Arrival, Routed> => {
+  const versions = new Map<string, Node>()
+  for (const operation of operations) {
+    const root = versions.get(operation.version) ?? newNode()
+    versions.set(operation.version, root)
+    grow(root, operation)
+  }
+  const everywhere = (segments: readonly string[]): boolean =>
+    [...versions.values()].some((root) => find(root, segments).length > 0)
+
+  return ({ method, target }) => {
+    const [start, version = '', ...segments] = pathOf(target).split('/')
+    const root = start === '' ? versions.get(ALIASES[version] ?? version) : undefined
+    const places = root ? find(root, segments) : []
+    if (places.length === 0) {
+      if (VERSION_SHAPE.test(version) && everywhere(segments))
+        throw notFound(`Version ${version} is not available.`)
+      throw notFound('There is nothing at this path.')
+    }
+    for (const { node, values } of places) {
+      const match = node.operations.get(method)
+      if (!match) continue
+      const path = Object.fromEntries(
+        match.parameters.map((name, index) => [name, decoded(name, values[index] as string)]),
+      )
+      return { operation: match.operation, path }
+    }
+    throw new MethodNotAllowed(method, [
+      ...new Set(places.flatMap(({ node }) => [...node.operations.keys()])),
+    ])
+  }
+}

@@ -1,0 +1,45 @@
+import { credentialEndpoints } from '../../../contract/domains/credentials.ts'
+import { formDecode } from '../../../oauth1/index.ts'
+import type { Arrival, Received } from '../../http/exchange.ts'
+import { applicationOfBasic } from './basic.ts'
+import { begin, count, type Endpoint, type EndpointParts, isForm, limit } from './endpoint.ts'
+import { AuthenticationFailure } from './failures.ts'
+
+/** A form whose one grant_type is client_credentials. */
+const isClientCredentials = (exchange: Arrival & Received): boolean => {
+  if (!isForm(exchange)) return false
+  try {
+    const types = formDecode(exchange.form ?? '').filter(([name]) => name === 'grant_type')
+    return types.length === 1 && types[0]?.[1] === 'client_credentials'
+  } catch {
+    return false
+  }
+}
+
+/**
+ * POST /oauth2/token: the application's one bearer token (spec 1 §4). Wrong key, secret, content type and
+ * grant_type are refused alike, 403 with code 99 and a label; asking too often has the same code without it.
+ */
+export const bearerToken = (parts: EndpointParts): Endpoint => {
+  const declared = credentialEndpoints.bearerToken
+  const { credentials, bearerWindows } = parts
+  const steps = begin(parts)
+    .step('authenticate', async (exchange) => {
+      const application = await applicationOfBasic(exchange.headers.authorization, credentials.applications)
+      if (!application || !isClientCredentials(exchange)) throw new AuthenticationFailure('bearerCredentials')
+      if (application.suspended) throw new AuthenticationFailure('suspended')
+      return { application }
+    })
+    .step('count', count(parts, declared))
+    .check('limit', limit)
+    .check('frequency', ({ application }) => {
+      if (bearerWindows.use(application.consumerKey).exceeded)
+        throw new AuthenticationFailure('bearerFrequency')
+    })
+    .step('issue', async ({ application }) => ({
+      outcome: {
+        json: { token_type: 'bearer', access_token: await credentials.bearers.of(application.consumerKey) },
+      },
+    }))
+  return (arrival) => steps.run(arrival)
+}

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely'
+import type { CredentialEndpoint } from '../../../contract/domains/credentials.ts'
+import { formDecode, type Parameter, percentEncode, rawQuery } from '../../../oauth1/index.ts'
+import { receive } from '../../http/body.ts'
+import type { Calls } from '../../http/calls.ts'
+import type { Arrival, Received } from '../../http/exchange.ts'
+import { Steps } from '../../http/steps.ts'
+import type { Tables } from '../../storage/tables.ts'
+import type { RegisteredApplication } from '../stored/applications.ts'
+import type { Credentials } from '../stored/credentials.ts'
+import { AuthenticationFailure } from './failures.ts'
+import type { Signatories } from './signatories.ts'
+import { bearerOf, type SignatureCheck } from './signature.ts'
+import type { Transport } from './transport.ts'
+import type { createWindows, Standing } from './windows.ts'
+
+/** What the endpoints are made of. */
+export interface EndpointParts {
+  readonly database: Kysely<Tables>
+  readonly credentials: Credentials
+  readonly checkSignature: SignatureCheck
+  readonly signatories: Signatories
+  readonly transport: Transport
+  readonly calls: Calls
+  readonly callWindows: ReturnType<typeof createWindows>
+  readonly bearerWindows: ReturnType<typeof createWindows>
+  /** The names under which the access type parameter is read. */
+  readonly accessTypeNames: readonly string[]
+}
+
+/** The answer before it is written out: form-encoded pairs or a JSON object (spec 1 §4). */
+export type Outcome =
+  | { readonly form: Readonly<Record<string, string>> }
+  | { readonly json: Readonly<Record<string, unknown>> }
+
+/** Carries out one endpoint's steps on an arrival. */
+export type Endpoint = (
+  arrival: Arrival,
+) => Promise<{ readonly outcome: Outcome; readonly standing: Standing }>
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Whether the body is declared as a form. */
+export const isForm = ({ headers }: Arrival): boolean =>
+  (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() === FORM
+
+/** How every endpoint begins: a private way, the whole body, and only one kind of credentials. */
+export const begin = ({ transport }: EndpointParts) =>
+  Steps.from<Arrival>()
+    .check('transport', ({ message }) => transport.assertPrivate(message))
+    .step('receive', receive)
+    .check('one credential', (exchange) => {
+      if (bearerOf(exchange, exchange.form) !== undefined) throw new AuthenticationFailure('bearer')
+    })
+
+/** A body that is no form is not signed, hence not read: it is refused. */
+export const assertFormOrEmpty = (exchange: Arrival & Received): void => {
+  if (exchange.body.length > 0 && !isForm(exchange)) throw new AuthenticationFailure('malformed')
+}
+
+/** Counts a rightly signed call, and in the window of its application. */
+export const count =
+  ({ calls, callWindows }: EndpointParts, { name }: CredentialEndpoint) =>
+  ({ application }: { readonly application: RegisteredApplication }): { readonly standing: Standing } => {
+    calls.count(name)
+    return { standing: callWindows.use(`${name} ${application.consumerKey}`) }
+  }
+
+/** Every endpoint is rate limited (spec 1 §4). */
+export const limit = ({ standing }: { readonly standing: Standing }): void => {
+  if (standing.exceeded) throw new AuthenticationFailure('rateLimited')
+}
+
+/**
+ * The one value of a parameter, wherever it stands; undefined when it is not there.
+ *
+ * @throws AuthenticationFailure when it has two values
+ */
+export const singleValue = (pairs: readonly Parameter[], names: readonly string[]): string | undefined => {
+  const values = new Set(pairs.filter(([name]) => names.includes(name)).map(([, value]) => value))
+  if (values.size > 1) throw new AuthenticationFailure('malformed')
+  return [...values][0]
+}
+
+/**
+ * Parameters of query and form, for requests that are not signed.
+ *
+ * @throws AuthenticationFailure when they are not percent-encoded as they must be
+ */
+export const pairsOf = ({ target, form }: Arrival & Received): readonly Parameter[] => {
+  try {
+    return [...formDecode(rawQuery(target)), ...formDecode(form ?? '')]
+  } catch {
+    throw new AuthenticationFailure('malformed')
+  }
+}
+
+/** Form-encoded pairs as the service writes them. */
+export const toForm = (pairs: Readonly<Record<string, string>>): string =>
+  Object.entries(pairs)
+    .map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`)
+    .join('&')

@@ -1,0 +1,68 @@
+import { credentialEndpoints, OUT_OF_BAND } from '../../../contract/domains/credentials.ts'
+import type { RegisteredApplication } from '../stored/applications.ts'
+import { isRegistered } from '../stored/callback.ts'
+import { isWebAddress } from '../stored/callbacks.ts'
+import type { AccessLevel } from '../stored/types.ts'
+import {
+  assertFormOrEmpty,
+  begin,
+  count,
+  type Endpoint,
+  type EndpointParts,
+  limit,
+  singleValue,
+} from './endpoint.ts'
+import { AuthenticationFailure } from './failures.ts'
+
+/** Registered, character by character, or out of band; a desktop application has no web page to go back to. */
+const approvedCallback = (
+  callback: string | undefined,
+  { kind, callbacks }: RegisteredApplication,
+): string => {
+  if (!callback) throw new AuthenticationFailure('callback')
+  if (callback === OUT_OF_BAND) return callback
+  if (kind === 'desktop' && isWebAddress(callback)) throw new AuthenticationFailure('desktop')
+  if (!isRegistered(callbacks, callback)) throw new AuthenticationFailure('callback')
+  return callback
+}
+
+/** What was asked for, at most what the application may have. */
+const grantableLevel = (asked: string | undefined, { accessLevel }: RegisteredApplication): AccessLevel => {
+  if (asked === undefined) return accessLevel
+  if (asked !== 'read' && asked !== 'write') throw new AuthenticationFailure('malformed')
+  if (asked === 'write' && accessLevel === 'read') throw new AuthenticationFailure('notPermitted')
+  return asked
+}
+
+/** POST /oauth/request_token: step 1 (spec 1 §4). The callback may stand in header, query or form. */
+export const requestToken = (parts: EndpointParts): Endpoint => {
+  const declared = credentialEndpoints.requestToken
+  const steps = begin(parts)
+    .check('content type', assertFormOrEmpty)
+    .step('authenticate', async (exchange) => {
+      const { signatory, oauth, signed, nonce } = await parts.checkSignature(
+        exchange,
+        parts.signatories.consumer,
+      )
+      return { application: signatory.application, callback: oauth.callback, signed, nonce }
+    })
+    .step('count', count(parts, declared))
+    .check('limit', limit)
+    .step('callback', ({ callback, application }) => ({ approved: approvedCallback(callback, application) }))
+    .step('access level', ({ signed, application }) => ({
+      accessLevel: grantableLevel(singleValue(signed, parts.accessTypeNames), application),
+    }))
+    .step('issue', async ({ application: { consumerKey }, approved, accessLevel }) => {
+      const { token, secret } = await parts.credentials.requestTokens.issue({
+        consumerKey,
+        callback: approved,
+        accessLevel,
+      })
+      return {
+        outcome: {
+          form: { oauth_token: token, oauth_token_secret: secret, oauth_callback_confirmed: 'true' },
+        },
+      }
+    })
+  return (arrival) => steps.run(arrival)
+}

@@ -1,0 +1,116 @@
+import { type CredentialEndpoint, credentialEndpoints } from '../../../contract/domains/credentials.ts'
+import { toJson } from '../../../contract/language/encode.ts'
+import { Refusal } from '../../engine/types.ts'
+import type { Arrival, Reply, UsedNonce } from '../../http/exchange.ts'
+import type { Nonces } from '../../http/nonces.ts'
+import { pathOf } from '../../http/router.ts'
+import { accessToken } from './access-token.ts'
+import { bearerToken } from './bearer-token.ts'
+import { type Endpoint, type EndpointParts, type Outcome, toForm } from './endpoint.ts'
+import { AuthenticationFailure } from './failures.ts'
+import { invalidateBearerToken } from './invalidate-bearer-token.ts'
+import { invalidateToken } from './invalidate-token.ts'
+import { requestToken } from './request-token.ts'
+import { verifyCredentials } from './verify-credentials.ts'
+import type { Standing } from './windows.ts'
+
+export interface ServiceParts extends EndpointParts {
+  readonly nonces: Pick<Nonces, 'release'>
+  /** Told of failures that are faults of the sandbox itself. */
+  readonly onFault: (exchange: Arrival & { readonly step?: string }, fault: unknown) => void
+}
+
+/** Answers calls to the credential service; undefined for a path that is not its own. */
+export type CredentialService = (arrival: Arrival) => Promise<Reply | undefined>
+
+/** Steps that write: after a fault there the request may have been carried out. */
+const WRITING = new Set(['issue', 'exchange', 'revoke', 'respond'])
+
+const rateHeaders = ({ limit, remaining, reset }: Standing): Record<string, string> => ({
+  'x-rate-limit-limit': `${limit}`,
+  'x-rate-limit-remaining': `${remaining}`,
+  'x-rate-limit-reset': `${reset}`,
+})
+
+/** request_token and access_token answer a form under the type text/html (public facts §5.1). */
+const written = (outcome: Outcome): { readonly type: string; readonly body: string } =>
+  'form' in outcome
+    ? { type: 'text/html;charset=utf-8', body: toForm(outcome.form) }
+    : { type: 'application/json;charset=utf-8', body: toJson(outcome.json) }
+
+const common = (id: string, standing?: Standing): Record<string, string> => ({
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-transaction-id': id,
+  ...(standing && rateHeaders(standing)),
+})
+
+const failed = (
+  arrival: Arrival,
+  { status, errors }: AuthenticationFailure,
+  standing: Standing | undefined,
+): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json;charset=utf-8', ...common(arrival.id, standing) },
+  body: toJson({ errors }),
+})
+
+const wrongMethod = (arrival: Arrival, allowed: string): Reply => ({
+  status: 405,
+  headers: { 'content-type': 'application/json;charset=utf-8', allow: allowed, ...common(arrival.id) },
+  body: toJson({ errors: [{ code: 'METHOD_NOT_ALLOWED', message: `Use ${allowed}.` }] }),
+})
+
+/** Paths of the service that lead nowhere answer in its own way, with code 34. */
+const isOwnPath = (path: string): boolean => /^\/(oauth2?|1\.1)(\/|$)/.test(path)
+
+const ENDPOINTS = [
+  [credentialEndpoints.requestToken, requestToken],
+  [credentialEndpoints.accessToken, accessToken],
+  [credentialEndpoints.invalidateToken, invalidateToken],
+  [credentialEndpoints.bearerToken, bearerToken],
+  [credentialEndpoints.invalidateBearerToken, invalidateBearerToken],
+  [credentialEndpoints.verifyCredentials, verifyCredentials],
+] as const
+
+/** The endpoints that applications call, by every path that they are served at. */
+export const endpointsByPath: ReadonlyMap<string, CredentialEndpoint> = new Map(
+  ENDPOINTS.flatMap(([declared]) =>
+    [declared.path, ...declared.aliases].map((path) => [path, declared as CredentialEndpoint] as const),
+  ),
+)
+
+/** The endpoints of spec 1 §4 that applications call; the pages for people are apart. Never throws. */
+export const createService = (parts: ServiceParts): CredentialService => {
+  const made = new Map<string, Endpoint>(ENDPOINTS.map(([{ name }, make]) => [name, make(parts)]))
+
+  return async (arrival) => {
+    const path = pathOf(arrival.target)
+    const declared = endpointsByPath.get(path)
+    const endpoint = made.get(declared?.name ?? '')
+    if (!declared || !endpoint)
+      return isOwnPath(path)
+        ? failed(arrival, new AuthenticationFailure('unknownPage'), undefined)
+        : undefined
+    if (arrival.method !== declared.method) return wrongMethod(arrival, declared.method)
+    try {
+      const { outcome, standing } = await endpoint(arrival)
+      const { type, body } = written(outcome)
+      return { status: 200, headers: { 'content-type': type, ...common(arrival.id, standing) }, body }
+    } catch (thrown) {
+      const exchange: Arrival & { nonce?: UsedNonce; standing?: Standing; step?: string } = arrival
+      const failure = failureOf(thrown)
+      if (failure.status === 500) parts.onFault(exchange, thrown)
+      const mayRepeat = failure.status === 429 || (failure.status >= 500 && !WRITING.has(exchange.step ?? ''))
+      if (exchange.nonce && mayRepeat)
+        await parts.nonces.release(exchange.nonce).catch((fault) => parts.onFault(exchange, fault))
+      return failed(arrival, failure, exchange.standing)
+    }
+  }
+}
+
+/** Bodies that cannot be read are bad authentication data here; whatever else is thrown is a fault. */
+const failureOf = (thrown: unknown): AuthenticationFailure =>
+  thrown instanceof AuthenticationFailure
+    ? thrown
+    : new AuthenticationFailure(thrown instanceof Refusal ? 'malformed' : 'internal')

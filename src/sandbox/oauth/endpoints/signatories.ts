@@ -1,0 +1,54 @@
+import type { AccessToken } from '../stored/access-tokens.ts'
+import type { RegisteredApplication } from '../stored/applications.ts'
+import type { Credentials } from '../stored/credentials.ts'
+import type { Signatory } from './signature.ts'
+
+export interface ApplicationSignatory extends Signatory {
+  readonly application: RegisteredApplication
+}
+export interface UserSignatory extends ApplicationSignatory {
+  readonly accessToken: AccessToken
+}
+
+type Known = Pick<Credentials, 'applications' | 'requestTokens' | 'accessTokens'>
+
+const suspension = ({ suspended }: RegisteredApplication) => (suspended ? 'suspended' : undefined)
+
+/** Who may sign a request: by consumer secret alone, by request token, or by access token (spec 1 §4). */
+export const createSignatories = ({ applications, requestTokens, accessTokens }: Known) => ({
+  consumer: async (consumerKey: string, token: string): Promise<ApplicationSignatory | undefined> => {
+    const application = token === '' ? await applications.byKey(consumerKey) : undefined
+    return (
+      application && {
+        application,
+        consumerSecret: application.consumerSecret,
+        tokenSecret: '',
+        barred: suspension(application),
+      }
+    )
+  },
+  requestToken: async (consumerKey: string, token: string): Promise<ApplicationSignatory | undefined> => {
+    const application = await applications.byKey(consumerKey)
+    const tokenSecret = await requestTokens.secretOf(consumerKey, token)
+    if (!application || tokenSecret === undefined) return undefined
+    return {
+      application,
+      consumerSecret: application.consumerSecret,
+      tokenSecret,
+      barred: suspension(application),
+    }
+  },
+  accessToken: async (consumerKey: string, token: string): Promise<UserSignatory | undefined> => {
+    const application = await applications.byKey(consumerKey)
+    const accessToken = await accessTokens.find(consumerKey, token)
+    if (!application || !accessToken) return undefined
+    return {
+      application,
+      accessToken,
+      consumerSecret: application.consumerSecret,
+      tokenSecret: accessToken.secret,
+      barred: suspension(application) ?? (accessToken.revoked ? 'revoked' : undefined),
+    }
+  },
+})
+export type Signatories = ReturnType<typeof createSignatories>

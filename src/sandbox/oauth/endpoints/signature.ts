@@ -1,0 +1,122 @@
+import {
+  formDecode,
+  type OAuthParameters,
+  type Parameter,
+  rawQuery,
+  readOAuthParameters,
+  verifySignature,
+} from '../../../oauth1/index.ts'
+import type { Arrival, Received, UsedNonce } from '../../http/exchange.ts'
+import type { Nonces } from '../../http/nonces.ts'
+import { AuthenticationFailure } from './failures.ts'
+import type { Transport } from './transport.ts'
+
+/** What a pair of consumer key and token stands for. */
+export interface Signatory {
+  readonly consumerSecret: string
+  /** Empty on the request-token step. */
+  readonly tokenSecret: string
+  /** Suspended applications and revoked tokens: told only to who signed rightly. */
+  readonly barred?: 'suspended' | 'revoked' | undefined
+}
+
+export interface SignatureOptions {
+  readonly nonces: Pick<Nonces, 'use'>
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+  /** How far a timestamp may be off, either way. */
+  readonly timestampWindowSeconds: number
+  /** Scheme, host and optional path that clients sign; by default those of the request itself. */
+  readonly publicBaseUrl: () => string | undefined
+  readonly transport: Transport
+}
+
+export interface Verified<S> {
+  readonly signatory: S
+  readonly oauth: OAuthParameters
+  /** Everything that was signed, decoded. */
+  readonly signed: readonly Parameter[]
+  readonly nonce: UsedNonce
+}
+
+/**
+ * Reads and verifies the signature of a request whose secrets `find` knows.
+ *
+ * @throws AuthenticationFailure on anything that does not fit
+ */
+export type SignatureCheck = <S extends Signatory>(
+  exchange: Arrival & Received,
+  find: (consumerKey: string, token: string) => Promise<S | undefined>,
+) => Promise<Verified<S>>
+
+/** Stands for secrets that do not exist, so that an unknown token costs the same work as a wrong signature. */
+const NO_SECRET = 'none'
+
+/**
+ * OAuth 1.0a (spec 1 §5): parameters from header, query or form; shape, then timestamp, then credentials and
+ * signature, and the nonce last, so that strangers cannot fill its table. Unknown application, unknown token and
+ * wrong signature answer alike.
+ */
+export const createSignatureCheck = (options: SignatureOptions): SignatureCheck => {
+  const signedUrl = ({ headers, target, message }: Arrival): string => {
+    const base = options.publicBaseUrl() ?? `${options.transport.schemeOf(message)}://${headers.host ?? ''}`
+    return `${base.replace(/\/+$/, '')}${target}`
+  }
+
+  return async (exchange, find) => {
+    const { headers, method, target, form } = exchange
+    const request = readOAuthParameters({
+      authorization: headers.authorization,
+      rawQuery: rawQuery(target),
+      rawForm: form,
+    })
+    if (!request.ok) throw new AuthenticationFailure('malformed')
+    const { consumerKey, token = '', timestamp, nonce, signature } = request.parameters
+
+    const age = Math.abs(Math.floor(options.now() / 1000) - timestamp)
+    if (age > options.timestampWindowSeconds) throw new AuthenticationFailure('timestamp')
+
+    const signatory = await find(consumerKey, token)
+    const isSigned = verifySignature({
+      method,
+      url: signedUrl(exchange),
+      parameters: request.all,
+      signature,
+      consumerSecret: signatory?.consumerSecret ?? NO_SECRET,
+      tokenSecret: signatory?.tokenSecret ?? NO_SECRET,
+    })
+    if (!signatory || !isSigned) throw new AuthenticationFailure('unauthenticated')
+    if (signatory.barred) throw new AuthenticationFailure(signatory.barred)
+
+    const used = { consumerKey, token, timestamp, nonce }
+    if (!(await options.nonces.use(used))) throw new AuthenticationFailure('replayed')
+    return { signatory, oauth: request.parameters, signed: request.all, nonce: used }
+  }
+}
+
+/** The scheme alone: a pattern over the rest would try every way to split a long run of blanks. */
+const BEARER = /^\s*bearer(?=\s|$)/i
+
+/** Also under a percent-encoded name, as whoever reads the parameters decodes them. */
+const hasProtocolParameter = (raw: string): boolean => {
+  try {
+    return formDecode(raw).some(([name]) => name.startsWith('oauth_'))
+  } catch {
+    throw new AuthenticationFailure('malformed')
+  }
+}
+
+/**
+ * The bearer token of a request; undefined when it presents none.
+ *
+ * @throws AuthenticationFailure when a request presents two kinds of credentials at once, or two headers
+ */
+export const bearerOf = ({ headers, target, message }: Arrival, form?: string): string | undefined => {
+  if ((message.headersDistinct?.authorization?.length ?? 0) > 1) throw new AuthenticationFailure('malformed')
+  const { authorization = '' } = headers
+  const match = BEARER.exec(authorization)
+  if (!match) return undefined
+  if (hasProtocolParameter(rawQuery(target)) || hasProtocolParameter(form ?? ''))
+    throw new AuthenticationFailure('malformed')
+  return authorization.slice(match[0].length).trim()
+}

@@ -1,0 +1,23 @@
+import { credentialEndpoints } from '../../../contract/domains/credentials.ts'
+import { assertFormOrEmpty, begin, count, type Endpoint, type EndpointParts, limit } from './endpoint.ts'
+import { AuthenticationFailure } from './failures.ts'
+
+/** GET /1.1/account/verify_credentials.json: whose token this is (public facts §6.10). */
+export const verifyCredentials = (parts: EndpointParts): Endpoint => {
+  const declared = credentialEndpoints.verifyCredentials
+  const steps = begin(parts)
+    .check('content type', assertFormOrEmpty)
+    .step('authenticate', async (exchange) => {
+      const { signatory, nonce } = await parts.checkSignature(exchange, parts.signatories.accessToken)
+      return { application: signatory.application, userId: signatory.accessToken.userId, nonce }
+    })
+    .step('count', count(parts, declared))
+    .check('limit', limit)
+    .step('respond', async ({ userId }) => {
+      const user = await parts.credentials.users.byId(userId)
+      if (!user) throw new AuthenticationFailure('unauthenticated')
+      // `id` itself would lose digits in most clients: the text beside it is the one to use.
+      return { outcome: { json: { id_str: user.id, screen_name: user.screenName, name: user.name } } }
+    })
+  return (arrival) => steps.run(arrival)
+}

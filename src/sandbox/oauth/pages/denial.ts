@@ -1,0 +1,13 @@
+import type { Reply } from '../../http/exchange.ts'
+import type { Application } from '../stored/types.ts'
+import { html } from './html.ts'
+import { pageReply } from './page-reply.ts'
+
+/** The end of an out-of-band flow that the user refused: there is no callback to tell. */
+export const denialPage = (application: Application): Reply =>
+  pageReply({
+    title: 'Access denied',
+    body: html`<h1>You have denied access</h1>
+<p><strong><bdi>${application.name}</bdi></strong> has no access to your account through this request.
+You can close this page.</p>`,
+  })

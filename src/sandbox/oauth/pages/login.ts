@@ -1,0 +1,117 @@
+import type { Reply } from '../../http/exchange.ts'
+import type { PendingAuthorization, User } from '../stored/types.ts'
+import { sessionCookie } from './browser-session.ts'
+import { html, type Markup } from './html.ts'
+import { invalidRequest } from './page-error.ts'
+import { pageReply, redirectReply } from './page-reply.ts'
+import { type AuthorizationQuery, entranceAddress } from './page-request.ts'
+import { formActionOf, type PageParts, type Visit } from './page-visit.ts'
+
+interface LoginTrouble {
+  readonly status: number
+  readonly message: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const demoUsers = (
+  people: readonly User[],
+  password: string,
+): Markup => html`<section aria-labelledby="demo-title">
+<h2 id="demo-title">Or continue as a demo user</h2>
+<ul class="people">${people.map(
+  ({ name, screenName }) => html`<li><button name="demo_user" value="${screenName}" formnovalidate>
+<strong><bdi>${name}</bdi></strong><span class="quiet"><bdi>@${screenName}</bdi></span></button></li>`,
+)}</ul>
+<p class="quiet">All of them have the password <code>${password}</code>.</p>
+</section>`
+
+/** Asks who is there. The name box is filled in from screen_name (spec 1 §4 GET /oauth/authorize). */
+export const loginPage = async (
+  { users, demoPassword }: PageParts,
+  visit: Visit,
+  pending: PendingAuthorization,
+  { token, screenName }: Omit<AuthorizationQuery, 'forceLogin'>,
+  trouble?: LoginTrouble,
+): Promise<Reply> => {
+  const hint = trouble && html`aria-invalid="true" aria-describedby="login-trouble"`
+  const focus = (wanted: boolean) => wanted && html`autofocus`
+  const hidden = html`<input type="hidden" name="csrf_token" value="${visit.csrfFor('login', token)}">
+<input type="hidden" name="oauth_token" value="${token}">
+<input type="hidden" name="entrance" value="${visit.entrance}">`
+  return pageReply(
+    {
+      title: trouble ? 'Sign in: not successful' : 'Sign in',
+      body: html`<h1>Sign in</h1>
+<p>to continue to <strong><bdi>${pending.application.name}</bdi></strong></p>
+${trouble && html`<p class="trouble" id="login-trouble" role="alert">${trouble.message}</p>`}
+<form method="post" action="login">
+${hidden}
+<label for="screen_name">User name</label>
+<input id="screen_name" name="screen_name" value="${screenName}" required maxlength="50" autocomplete="username"
+autocapitalize="none" spellcheck="false" ${hint} ${focus(screenName === '')}>
+<label for="password">Password</label>
+<input id="password" name="password" type="password" required maxlength="200" autocomplete="current-password"
+${hint} ${focus(screenName !== '')}>
+<button class="primary">Sign in</button>
+</form>
+${
+  demoPassword !== undefined &&
+  html`<form method="post" action="login">\n${hidden}\n${demoUsers(await users.all(), demoPassword)}\n</form>`
+}`,
+    },
+    {
+      status: trouble?.status ?? 200,
+      formAction: formActionOf(pending),
+      headers: { ...visit.headers, ...trouble?.headers },
+    },
+  )
+}
+
+/**
+ * Signs a user in and goes back to the entrance. A new session id is given at every login, so that an id which
+ * somebody knew before is worth nothing after. Wrong names and wrong passwords answer alike.
+ */
+export const signIn = async (
+  parts: PageParts,
+  visit: Visit,
+  pending: PendingAuthorization,
+  form: ReadonlyMap<string, string>,
+): Promise<Reply> => {
+  const { token } = pending
+  const demoUser = parts.demoPassword === undefined ? undefined : form.get('demo_user')
+  const screenName = (demoUser ?? form.get('screen_name') ?? '').trim().replace(/^@/, '')
+  const password = (demoUser === undefined ? form.get('password') : parts.demoPassword) ?? ''
+  const address = visit.message.socket.remoteAddress ?? ''
+  const wait = parts.throttle.begin(screenName, address)
+  if (wait > 0)
+    return loginPage(
+      parts,
+      visit,
+      pending,
+      { token, screenName },
+      {
+        status: 429,
+        message: `Too many attempts. Try again in ${Math.ceil(wait / 60)} min.`,
+        headers: { 'retry-after': String(wait) },
+      },
+    )
+  const user = await parts.users.signIn(screenName, password)
+  if (!user)
+    return loginPage(
+      parts,
+      visit,
+      pending,
+      { token, screenName },
+      {
+        status: 422,
+        message: 'The user name or the password is wrong.',
+      },
+    )
+  parts.throttle.succeed(screenName, address)
+  // The request may have been decided elsewhere while the password was being checked.
+  if (!(await parts.authorizations.pending(token))) return invalidRequest()
+  const id = parts.sessions.signIn(user.id, visit.sessionId)
+  return redirectReply(entranceAddress(visit.entrance, { token }), {
+    'set-cookie': sessionCookie(id, visit.https),
+  })
+}

@@ -1,0 +1,45 @@
+import type { Reply } from '../../http/exchange.ts'
+import { html } from './html.ts'
+import { pageReply } from './page-reply.ts'
+
+interface Trouble {
+  readonly status: number
+  readonly title: string
+  readonly explanation: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const troublePage = ({ status, title, explanation, headers = {} }: Trouble): Reply =>
+  pageReply({ title, body: html`<h1>${title}</h1>\n<p role="alert">${explanation}</p>` }, { status, headers })
+
+/** One answer for every request that leads nowhere: which part of it was wrong stays unsaid. */
+export const invalidRequest = (): Reply =>
+  troublePage({
+    status: 400,
+    title: 'This request is not valid',
+    explanation: 'It may have been used or may have expired. Go back to the application and start again.',
+  })
+
+/** A form that was not filled in on a page that this browser was shown. */
+export const foreignForm = (): Reply =>
+  troublePage({
+    status: 403,
+    title: 'This form is out of date',
+    explanation: 'Nothing was changed. Go back to the application and start again.',
+  })
+
+/** spec 1 §1: every authorization step requires HTTPS. */
+export const insecureTransport = (): Reply =>
+  troublePage({
+    status: 403,
+    title: 'HTTPS is required',
+    explanation: 'People sign in and give access over HTTPS only. Open the same address with https.',
+  })
+
+export const methodNotAllowed = (allow: string): Reply =>
+  troublePage({
+    status: 405,
+    title: 'This address is used differently',
+    explanation: `It answers to ${allow}.`,
+    headers: { allow },
+  })

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http'
+import { formDecode } from '../../../oauth1/index.ts'
+
+/** The two addresses that a browser is sent to (spec 1 §4). */
+export type Entrance = 'authorize' | 'authenticate'
+
+/** What an application asks for by sending a browser to an entrance. */
+export interface AuthorizationQuery {
+  readonly token: string
+  readonly forceLogin: boolean
+  /** Fills in the user name box. */
+  readonly screenName: string
+}
+
+const SCREEN_NAME_LIMIT = 50
+const NO = new Set(['', 'false', '0'])
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Decoded parameters by name; undefined for broken encoding and for a name with two different values. */
+const parametersOf = (raw: string): ReadonlyMap<string, string> | undefined => {
+  const found = new Map<string, string>()
+  try {
+    for (const [name, value] of formDecode(raw)) {
+      if ((found.get(name) ?? value) !== value) return undefined
+      found.set(name, value)
+    }
+  } catch {
+    return undefined
+  }
+  return found
+}
+
+/**
+ * Reads the query of an entrance. Undefined without a token, and with oauth_callback, which belongs to request_token
+ * (spec 1 §4 GET /oauth/authorize). Other oauth_* parameters are passed over (public facts §6.10).
+ */
+export const readAuthorizationQuery = (target: string): AuthorizationQuery | undefined => {
+  const start = target.indexOf('?')
+  const parameters = parametersOf(start < 0 ? '' : target.slice(start + 1))
+  const token = parameters?.get('oauth_token')
+  if (!parameters || !token || parameters.has('oauth_callback')) return undefined
+  const screenName = parameters.get('screen_name') ?? ''
+  return {
+    token,
+    // What is neither yes nor no asks for the login: the side on which nothing is given away.
+    forceLogin: !NO.has((parameters.get('force_login') ?? '').toLowerCase()),
+    screenName: screenName.length <= SCREEN_NAME_LIMIT ? screenName : '',
+  }
+}
+
+/** The fields of a form that was posted; undefined for another content type or broken encoding. */
+export const readForm = (
+  { headers }: IncomingMessage,
+  body: Buffer | undefined,
+): ReadonlyMap<string, string> | undefined => {
+  const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
+  return type === FORM ? parametersOf(body?.toString('utf8') ?? '') : undefined
+}
+
+/** The address of an entrance, relative to any page. */
+export const entranceAddress = (
+  entrance: Entrance,
+  { token, forceLogin, screenName }: Partial<AuthorizationQuery>,
+): string => {
+  const query = new URLSearchParams({ oauth_token: token ?? '' })
+  if (forceLogin) query.set('force_login', 'true')
+  if (screenName) query.set('screen_name', screenName)
+  return `${entrance}?${query}`
+}

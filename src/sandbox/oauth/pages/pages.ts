@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import type { Surroundings } from '../../engine/types.ts'
+import type { Reply } from '../../http/exchange.ts'
+import { pathOf } from '../../http/router.ts'
+import { isForeign, isLoopback } from '../endpoints/page-transport.ts'
+import type { Authorizations, PendingAuthorization, Users } from '../stored/types.ts'
+import { authenticate, mayAuthenticate } from './authenticate.ts'
+import { approve, authorize, deny } from './authorize.ts'
+import { createBrowserSessions } from './browser-session.ts'
+import { createCsrf } from './csrf.ts'
+import { signIn } from './login.ts'
+import { foreignForm, insecureTransport, invalidRequest, methodNotAllowed } from './page-error.ts'
+import { STYLE_SHEET } from './page-layout.ts'
+import { styleReply } from './page-reply.ts'
+import { type Entrance, readAuthorizationQuery, readForm } from './page-request.ts'
+import { createLoginThrottle } from './page-throttle.ts'
+import { beginVisit, type PageParts, type Visit } from './page-visit.ts'
+
+export interface PagesOptions {
+  readonly authorizations: Authorizations
+  readonly users: Users
+  readonly surroundings: Surroundings
+  /** Whether a request came over HTTPS, to this process or to a proxy that is trusted to say so. */
+  readonly isSecure: (message: IncomingMessage) => boolean
+  /** The password that all demo users share; given, the login page offers every user with one click. */
+  readonly demoPassword?: string
+}
+
+/** Answers a browser; undefined for a path that is no page. `body` is read by the caller. */
+export type Pages = (message: IncomingMessage, body?: Buffer) => Promise<Reply | undefined>
+
+type Form = ReadonlyMap<string, string>
+type Get = (message: IncomingMessage, https: boolean) => Promise<Reply>
+type Post = (message: IncomingMessage, https: boolean, form: Form) => Promise<Reply>
+interface Route {
+  readonly GET?: Get
+  readonly POST?: Post
+}
+
+const STYLE_FILE = new URL('../../../web/sandbox/pages.css', import.meta.url)
+
+/**
+ * The pages on which people sign in and decide (spec 1 §4 GET /oauth/authorize, GET /oauth/authenticate). Whoever is
+ * signed in is kept in memory.
+ */
+export const createPages = (options: PagesOptions): Pages => {
+  const { authorizations, users, surroundings, isSecure, demoPassword } = options
+  const parts: PageParts = {
+    authorizations,
+    users,
+    sessions: createBrowserSessions(surroundings),
+    csrf: createCsrf(surroundings.randomBytes(32)),
+    throttle: createLoginThrottle(surroundings.now),
+    ...(demoPassword !== undefined && { demoPassword }),
+  }
+  const css = readFileSync(STYLE_FILE, 'utf8')
+
+  const pendingAt = async (entrance: Entrance, token: string): Promise<PendingAuthorization | undefined> => {
+    const pending = await authorizations.pending(token)
+    return pending && (entrance === 'authorize' || mayAuthenticate(pending)) ? pending : undefined
+  }
+
+  const enter =
+    (entrance: Entrance): Get =>
+    async (message, https) => {
+      const query = readAuthorizationQuery(message.url ?? '')
+      const pending = query && (await pendingAt(entrance, query.token))
+      if (!pending) return invalidRequest()
+      const visit = await beginVisit(parts, entrance, message, https)
+      return entrance === 'authorize'
+        ? authorize(parts, visit, pending, query)
+        : authenticate(parts, visit, pending, query)
+    }
+
+  const submit =
+    (
+      purpose: 'login' | 'decision',
+      carryOut: (visit: Visit, pending: PendingAuthorization, form: Form) => Promise<Reply>,
+      entranceOf: (form: Form) => Entrance,
+    ): Post =>
+    async (message, https, form) => {
+      const entrance = entranceOf(form)
+      const token = form.get('oauth_token') ?? ''
+      const visit = await beginVisit(parts, entrance, message, https)
+      if (
+        isForeign(message) ||
+        !parts.csrf.isValid(form.get('csrf_token') ?? '', purpose, visit.sessionId, token)
+      )
+        return foreignForm()
+      const pending = await pendingAt(entrance, token)
+      return pending ? carryOut(visit, pending, form) : invalidRequest()
+    }
+
+  const decide = (entrance: Entrance): Post =>
+    submit(
+      'decision',
+      async ({ user }, pending, form) => {
+        if (!user) return foreignForm()
+        const decision = form.get('decision')
+        if (decision === 'approve') return approve(parts, pending, user)
+        return decision === 'deny' ? deny(parts, pending) : invalidRequest()
+      },
+      () => entrance,
+    )
+  const logIn = submit(
+    'login',
+    (visit, pending, form) => signIn(parts, visit, pending, form),
+    (form) => (form.get('entrance') === 'authenticate' ? 'authenticate' : 'authorize'),
+  )
+
+  const style: Get = async () => styleReply(css)
+
+  const routes: Readonly<Record<string, Route>> = {
+    '/oauth/authorize': { GET: enter('authorize'), POST: decide('authorize') },
+    '/oauth/authenticate': { GET: enter('authenticate'), POST: decide('authenticate') },
+    '/oauth/login': { POST: logIn },
+    [`/oauth/${STYLE_SHEET}`]: { GET: style },
+  }
+
+  return async (message, body) => {
+    const path = pathOf(message.url ?? '')
+    const route = Object.hasOwn(routes, path) ? routes[path] : undefined
+    if (!route) return undefined
+    const https = isSecure(message)
+    if (!https && !isLoopback(message)) return insecureTransport()
+    const { method } = message
+    if (method === 'GET' && route.GET) return route.GET(message, https)
+    if (method !== 'POST' || !route.POST) return methodNotAllowed(Object.keys(route).join(', '))
+    const form = readForm(message, body)
+    return form ? route.POST(message, https, form) : invalidRequest()
+  }
+}

@@ -1,0 +1,14 @@
+import type { Reply } from '../../http/exchange.ts'
+import type { Application } from '../stored/types.ts'
+import { html } from './html.ts'
+import { pageReply } from './page-reply.ts'
+
+/** Shows the PIN that the user carries over to the application by hand (spec 1 §4: out-of-band flow). */
+export const pinPage = (application: Application, pin: string): Reply =>
+  pageReply({
+    title: 'Your PIN',
+    body: html`<h1>You have authorized <bdi>${application.name}</bdi></h1>
+<p id="pin-label">Enter this PIN in the application to finish:</p>
+<p class="pin"><output aria-labelledby="pin-label">${pin}</output></p>
+<p class="quiet">The PIN works once and for a few minutes. Give it to no one but this application.</p>`,
+  })

@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely'
+import type { Surroundings } from '../../engine/types.ts'
+import { prepare } from '../../storage/prepared.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { levelOf } from './applications.ts'
+import { digest } from './digest.ts'
+import type { AccessLevel } from './types.ts'
+import type { Vault } from './vault.ts'
+
+/** A token with its secret in clear: in memory only. */
+export interface AccessToken {
+  readonly token: string
+  readonly secret: string
+  readonly consumerKey: string
+  readonly userId: string
+  readonly accessLevel: AccessLevel
+  readonly revoked: boolean
+}
+
+export interface AccessTokens {
+  /** The token issued to that application; revoked ones too. */
+  find(consumerKey: string, token: string): Promise<AccessToken | undefined>
+  /**
+   * The one live token of application, user and level, made when there is none: a user who comes back gets the
+   * same again until it is revoked (spec 1 §4). Runs on `database` so that it can be part of a transaction.
+   */
+  issue(
+    database: Kysely<Tables>,
+    consumerKey: string,
+    userId: string,
+    accessLevel: AccessLevel,
+  ): Promise<AccessToken>
+  /** Ends a token and the grant behind it; false when it was not live. */
+  revoke(token: string): Promise<boolean>
+}
+
+export const accessTokenPlace = (column: 'token' | 'secret', tokenHash: string): string =>
+  `access_tokens.${column} ${tokenHash}`
+
+const issued = prepare((db) =>
+  db.selectFrom('access_tokens').selectAll().where('token_hash', '=', '').where('consumer_key', '=', ''),
+)
+
+/** Access tokens do not expire (public facts §5.1); revoked rows stay, so that they answer 89 and not 32. */
+export const createAccessTokens = (
+  database: Kysely<Tables>,
+  vault: Vault,
+  surroundings: Surroundings,
+): AccessTokens => {
+  const random = (bytes: number): string => surroundings.randomBytes(bytes).toString('base64url')
+
+  const tokenOf = (row: Tables['access_tokens'], token: string): AccessToken => ({
+    token,
+    secret: vault.open(row.secret, accessTokenPlace('secret', row.token_hash)),
+    consumerKey: row.consumer_key,
+    userId: row.user_id,
+    accessLevel: levelOf(row.access_level),
+    revoked: row.revoked_at !== null,
+  })
+
+  return {
+    find: async (consumerKey, token) => {
+      const [row] = await issued(database, [digest(token), consumerKey])
+      return row && tokenOf(row, token)
+    },
+    issue: async (connection, consumerKey, userId, accessLevel) => {
+      // The public shape: the user's id in front (public facts §5.2 V1).
+      const token = `${userId}-${random(24)}`
+      const tokenHash = digest(token)
+      await connection
+        .insertInto('access_tokens')
+        .values({
+          token_hash: tokenHash,
+          token: vault.seal(token, accessTokenPlace('token', tokenHash)),
+          secret: vault.seal(random(33), accessTokenPlace('secret', tokenHash)),
+          consumer_key: consumerKey,
+          user_id: userId,
+          access_level: accessLevel,
+          created_at: surroundings.now(),
+          revoked_at: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const live = await connection
+        .selectFrom('access_tokens')
+        .selectAll()
+        .where('consumer_key', '=', consumerKey)
+        .where('user_id', '=', userId)
+        .where('access_level', '=', accessLevel)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return tokenOf(live, vault.open(live.token, accessTokenPlace('token', live.token_hash)))
+    },
+    revoke: (token) =>
+      database.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .updateTable('access_tokens')
+          .set({ revoked_at: surroundings.now() })
+          .where('token_hash', '=', digest(token))
+          .where('revoked_at', 'is', null)
+          .returning(['consumer_key', 'user_id', 'access_level'])
+          .executeTakeFirst()
+        if (!row) return false
+        await transaction
+          .deleteFrom('grants')
+          .where('consumer_key', '=', row.consumer_key)
+          .where('user_id', '=', row.user_id)
+          .where('access_level', '=', row.access_level)
+          .execute()
+        return true
+      }),
+  }
+}

@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely'
+import type { Surroundings } from '../../engine/types.ts'
+import { prepare } from '../../storage/prepared.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { assertCallbacks, MAX_CALLBACKS } from './callbacks.ts'
+import type { AccessLevel, Application } from './types.ts'
+import type { Vault } from './vault.ts'
+
+/** An application with its secret: never logged. */
+export interface RegisteredApplication extends Application {
+  readonly consumerSecret: string
+  /** A suspended application is refused with code 416 wherever it signs (public facts §5.1). */
+  readonly suspended: boolean
+}
+
+export interface NewApplication {
+  readonly name: string
+  readonly ownerUserId: string
+  /** Default `web`. */
+  readonly kind?: 'web' | 'desktop'
+  readonly callbacks?: readonly string[]
+  /** Default `write`. */
+  readonly accessLevel?: AccessLevel
+  /** Default true. */
+  readonly signIn?: boolean
+}
+
+export interface Applications {
+  /** Registers an application with a new key and secret. @throws TypeError on a callback that may not be used */
+  create(application: NewApplication): Promise<RegisteredApplication>
+  byKey(consumerKey: string): Promise<RegisteredApplication | undefined>
+  byName(name: string): Promise<RegisteredApplication | undefined>
+  /**
+   * Adds a callback to an application's settings, once; the eleventh takes the oldest one's place.
+   *
+   * @throws TypeError on a callback that may not be used
+   */
+  registerCallback(consumerKey: string, url: string): Promise<void>
+  suspend(consumerKey: string): Promise<void>
+}
+
+/** Where a consumer secret is sealed. */
+export const consumerSecretPlace = (consumerKey: string): string =>
+  `applications.consumer_secret ${consumerKey}`
+
+/** A level as the database holds it. */
+export const levelOf = (text: string): AccessLevel => (text === 'write' ? 'write' : 'read')
+
+const by = {
+  consumer_key: prepare((db) => db.selectFrom('applications').selectAll().where('consumer_key', '=', '')),
+  name: prepare((db) => db.selectFrom('applications').selectAll().where('name', '=', '')),
+}
+
+export const createApplications = (
+  database: Kysely<Tables>,
+  vault: Vault,
+  surroundings: Surroundings,
+): Applications => {
+  const random = (bytes: number): string => surroundings.randomBytes(bytes).toString('base64url')
+
+  const applicationOf = (row: Tables['applications']): RegisteredApplication => ({
+    consumerKey: row.consumer_key,
+    consumerSecret: vault.open(row.consumer_secret, consumerSecretPlace(row.consumer_key)),
+    name: row.name,
+    kind: row.kind === 'desktop' ? 'desktop' : 'web',
+    callbacks: JSON.parse(row.callbacks) as string[],
+    accessLevel: levelOf(row.access_level),
+    signIn: row.sign_in === 1,
+    ownerUserId: row.owner_user_id,
+    suspended: row.suspended_at !== null,
+  })
+  const find = async (column: 'consumer_key' | 'name', value: string) => {
+    const [row] = await by[column](database, [value])
+    return row && applicationOf(row)
+  }
+
+  return {
+    create: async ({
+      name,
+      ownerUserId,
+      kind = 'web',
+      callbacks = [],
+      accessLevel = 'write',
+      signIn = true,
+    }) => {
+      assertCallbacks(callbacks)
+      const consumerKey = random(18)
+      const row = {
+        consumer_key: consumerKey,
+        consumer_secret: vault.seal(random(36), consumerSecretPlace(consumerKey)),
+        name,
+        kind,
+        callbacks: JSON.stringify(callbacks),
+        access_level: accessLevel,
+        sign_in: signIn ? 1 : 0,
+        owner_user_id: ownerUserId,
+        suspended_at: null,
+        created_at: surroundings.now(),
+      }
+      await database.insertInto('applications').values(row).execute()
+      return applicationOf(row)
+    },
+    byKey: (consumerKey) => find('consumer_key', consumerKey),
+    byName: (name) => find('name', name),
+    registerCallback: async (consumerKey, url) => {
+      assertCallbacks([url])
+      await database.transaction().execute(async (transaction) => {
+        const { callbacks } = await transaction
+          .selectFrom('applications')
+          .select('callbacks')
+          .where('consumer_key', '=', consumerKey)
+          .executeTakeFirstOrThrow()
+        const others = (JSON.parse(callbacks) as string[]).filter((each) => each !== url)
+        await transaction
+          .updateTable('applications')
+          .set({ callbacks: JSON.stringify([...others, url].slice(-MAX_CALLBACKS)) })
+          .where('consumer_key', '=', consumerKey)
+          .execute()
+      })
+    },
+    suspend: async (consumerKey) => {
+      await database
+        .updateTable('applications')
+        .set({ suspended_at: surroundings.now() })
+        .where('consumer_key', '=', consumerKey)
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import { OUT_OF_BAND } from '../../../contract/domains/credentials.ts'
+import type { Surroundings } from '../../engine/types.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { type Applications, levelOf } from './applications.ts'
+import { digest, verifierDigest } from './digest.ts'
+import type { Application, Authorizations } from './types.ts'
+
+const PIN_DIGITS = 7
+
+/** Seven digits, all equally likely but for one part in ten million (public facts §5.1). */
+const newPin = (surroundings: Surroundings): string =>
+  (surroundings.randomBytes(6).readUIntBE(0, 6) % 10 ** PIN_DIGITS).toString().padStart(PIN_DIGITS, '0')
+
+/** What people decide about request tokens. Every decision is one conditional update: the first one counts. */
+export const createAuthorizations = (
+  database: Kysely<Tables>,
+  applications: Applications,
+  surroundings: Surroundings,
+): Authorizations => {
+  const undecided = (connection: Kysely<Tables>, token: string) =>
+    connection
+      .updateTable('request_tokens')
+      .where('token_hash', '=', digest(token))
+      .where('decided_at', 'is', null)
+      .where('expires_at', '>', surroundings.now())
+
+  return {
+    pending: async (token) => {
+      const row = await database
+        .selectFrom('request_tokens')
+        .selectAll()
+        .where('token_hash', '=', digest(token))
+        .where('decided_at', 'is', null)
+        .where('expires_at', '>', surroundings.now())
+        .executeTakeFirst()
+      const registered = row && (await applications.byKey(row.consumer_key))
+      if (!registered || registered.suspended) return undefined
+      const { consumerSecret: _secret, suspended: _state, ...application } = registered
+      return {
+        token,
+        application: application satisfies Application,
+        callback: row.callback,
+        accessLevel: levelOf(row.access_level),
+      }
+    },
+    grant: (token, userId) =>
+      database.transaction().execute(async (transaction) => {
+        const now = surroundings.now()
+        const row = await undecided(transaction, token)
+          .set({ decided_at: now, user_id: userId })
+          .returning(['consumer_key', 'callback', 'access_level'])
+          .executeTakeFirst()
+        if (!row) return undefined
+        const verifier =
+          row.callback === OUT_OF_BAND
+            ? newPin(surroundings)
+            : surroundings.randomBytes(24).toString('base64url')
+        await transaction
+          .updateTable('request_tokens')
+          .set({ verifier_hash: verifierDigest(token, verifier) })
+          .where('token_hash', '=', digest(token))
+          .execute()
+        await transaction
+          .insertInto('grants')
+          .values({
+            consumer_key: row.consumer_key,
+            user_id: userId,
+            access_level: row.access_level,
+            granted_at: now,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+        return { verifier }
+      }),
+    deny: async (token) => {
+      await undecided(database, token).set({ decided_at: surroundings.now() }).execute()
+    },
+    hasGranted: async (consumerKey, userId, accessLevel) => {
+      const row = await database
+        .selectFrom('grants')
+        .select('granted_at')
+        .where('consumer_key', '=', consumerKey)
+        .where('user_id', '=', userId)
+        .where('access_level', 'in', accessLevel === 'write' ? ['write'] : ['read', 'write'])
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import { percentEncode } from '../../../oauth1/index.ts'
+import type { Surroundings } from '../../engine/types.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { digest } from './digest.ts'
+import type { Vault } from './vault.ts'
+
+/** The application-only tokens: one live one per application (spec 1 §8). */
+export interface Bearers {
+  /** The application's token: the same at every call until it is revoked. */
+  of(consumerKey: string): Promise<string>
+  /** The application of a live token. */
+  consumerKeyOf(token: string): Promise<string | undefined>
+  /** False when it is not a live token of that application. */
+  revoke(consumerKey: string, token: string): Promise<boolean>
+}
+
+export const bearerPlace = (tokenHash: string): string => `bearers.token ${tokenHash}`
+
+export const createBearers = (
+  database: Kysely<Tables>,
+  vault: Vault,
+  surroundings: Surroundings,
+): Bearers => ({
+  of: (consumerKey) =>
+    database.transaction().execute(async (transaction) => {
+      const live = transaction
+        .selectFrom('bearers')
+        .select(['token', 'token_hash'])
+        .where('consumer_key', '=', consumerKey)
+        .where('revoked_at', 'is', null)
+      const found = await live.executeTakeFirst()
+      if (found) return vault.open(found.token, bearerPlace(found.token_hash))
+      // The public shape holds %2F and %3D as a part of the value: clients must not decode it (public facts §5.1).
+      const token = `${'A'.repeat(22)}${percentEncode(`${surroundings.randomBytes(64).toString('base64')}`)}`
+      const tokenHash = digest(token)
+      await transaction
+        .insertInto('bearers')
+        .values({
+          token_hash: tokenHash,
+          token: vault.seal(token, bearerPlace(tokenHash)),
+          consumer_key: consumerKey,
+          created_at: surroundings.now(),
+          revoked_at: null,
+        })
+        .execute()
+      return token
+    }),
+  consumerKeyOf: async (token) => {
+    const row = await database
+      .selectFrom('bearers')
+      .select('consumer_key')
+      .where('token_hash', '=', digest(token))
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    return row?.consumer_key
+  },
+  revoke: async (consumerKey, token) => {
+    const { numUpdatedRows } = await database
+      .updateTable('bearers')
+      .set({ revoked_at: surroundings.now() })
+      .where('token_hash', '=', digest(token))
+      .where('consumer_key', '=', consumerKey)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return Number(numUpdatedRows) === 1
+  },
+})

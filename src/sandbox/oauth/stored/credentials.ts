@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely'
+import type { Surroundings } from '../../engine/types.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { type AccessToken, type AccessTokens, createAccessTokens } from './access-tokens.ts'
+import { type Applications, createApplications, type RegisteredApplication } from './applications.ts'
+import { createAuthorizations } from './authorizations.ts'
+import { type Bearers, createBearers } from './bearers.ts'
+import { createRequestTokens, type RequestTokens } from './request-tokens.ts'
+import { rotateSecrets } from './rotate.ts'
+import type { AccessLevel, Authorizations, User, Users } from './types.ts'
+import { createUser, createUsers, type NewUser } from './users.ts'
+import type { Vault } from './vault.ts'
+
+/** Everything a client needs to call in the name of a user. Holds secrets: never logged. */
+export interface SignedInUser {
+  readonly consumer_key: string
+  readonly consumer_secret: string
+  readonly access_token: string
+  readonly access_token_secret: string
+  readonly user_id: string
+}
+
+/** Everything that vouches for somebody (spec 1): applications, people, what they granted, and the tokens. */
+export interface Credentials {
+  readonly applications: Applications
+  readonly users: Users
+  readonly authorizations: Authorizations
+  readonly requestTokens: RequestTokens
+  readonly accessTokens: AccessTokens
+  readonly bearers: Bearers
+  /** Registers an application for a test or a client of its own. @throws TypeError on a callback that may not be */
+  readonly createApplication: Applications['create']
+  /** Adds a user with permissions on accounts. */
+  createUser(user: NewUser): Promise<User>
+  /**
+   * The credentials of a user at an application, by default the demo one, without the pages in between; made at
+   * the first call, then the same until revoked. Grants nothing: pages still ask for approval.
+   */
+  of(userId: string, accessLevel?: AccessLevel, consumerKey?: string): Promise<SignedInUser>
+  /** From now on the token answers 401 with code 89 (spec 1 §7). */
+  revoke(token: string): Promise<void>
+  /** Reseals every secret under the first encryption key; answers how many. */
+  rotateSecrets(): Promise<number>
+}
+
+/** The application that the demo user's credentials belong to and the gateway signs in with. */
+export const DEMO_APPLICATION = 'adgraph demo'
+/** The one for PIN and deep-link sign-in. */
+export const DEMO_DESKTOP_APPLICATION = 'adgraph demo desktop'
+/** A scheme of the desktop application's own, for mobile deep links. */
+export const DEMO_DEEP_LINK = 'adgraph-demo://callback'
+
+const signedIn = (
+  { consumerKey, consumerSecret }: RegisteredApplication,
+  { token, secret, userId }: AccessToken,
+): SignedInUser => ({
+  consumer_key: consumerKey,
+  consumer_secret: consumerSecret,
+  access_token: token,
+  access_token_secret: secret,
+  user_id: userId,
+})
+
+/** Issues and finds credentials. Tokens are random; a database file keeps them, sealed, across runs. */
+export const createCredentials = (
+  database: Kysely<Tables>,
+  surroundings: Surroundings,
+  vault: Vault,
+): Credentials => {
+  const applications = createApplications(database, vault, surroundings)
+  const accessTokens = createAccessTokens(database, vault, surroundings)
+  return {
+    applications,
+    users: createUsers(database),
+    authorizations: createAuthorizations(database, applications, surroundings),
+    requestTokens: createRequestTokens(database, vault, surroundings, accessTokens),
+    accessTokens,
+    bearers: createBearers(database, vault, surroundings),
+    createApplication: applications.create,
+    createUser: (user) => createUser(database, surroundings, user),
+    of: async (userId, accessLevel = 'write', consumerKey) => {
+      const application =
+        (await (consumerKey === undefined
+          ? applications.byName(DEMO_APPLICATION)
+          : applications.byKey(consumerKey))) ??
+        (await applications.create({ name: DEMO_APPLICATION, ownerUserId: userId }))
+      const token = await accessTokens.issue(database, application.consumerKey, userId, accessLevel)
+      return signedIn(application, token)
+    },
+    revoke: async (token) => {
+      await accessTokens.revoke(token)
+    },
+    rotateSecrets: () => rotateSecrets(database, vault),
+  }
+}
+
+/** Registers the two demo applications where they are missing. `callbacks` are added to the web one's settings. */
+export const registerDemoApplications = async (
+  { applications }: Credentials,
+  ownerUserId: string,
+  callbacks: readonly string[],
+): Promise<{ readonly web: RegisteredApplication; readonly desktop: RegisteredApplication }> => {
+  const registered = async (name: string, kind: 'web' | 'desktop', first: readonly string[]) => {
+    const application =
+      (await applications.byName(name)) ??
+      (await applications.create({ name, ownerUserId, kind, callbacks: first, signIn: kind === 'web' }))
+    return application
+  }
+  const { consumerKey } = await registered(DEMO_APPLICATION, 'web', [])
+  for (const url of callbacks) await applications.registerCallback(consumerKey, url)
+  return {
+    web: await registered(DEMO_APPLICATION, 'web', []),
+    desktop: await registered(DEMO_DESKTOP_APPLICATION, 'desktop', [DEMO_DEEP_LINK]),
+  }
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import type { Permission } from '../../../contract/language/permissions.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { hashPassword } from './password.ts'
+
+/** Of every demo user on the sandbox's own pages. Public, as a sandbox's are; stored as a hash all the same. */
+export const DEMO_PASSWORD = 'sandbox'
+
+interface DemoUser {
+  readonly id: string
+  readonly screenName: string
+  readonly name: string
+  readonly createdAt: string
+  /** On the demo's main account; none for who has no access. */
+  readonly permissions: readonly Permission[]
+}
+
+/** Beside `demo` and `demo_second`: one user per role that people meet, and one who has none. */
+export const DEMO_USERS: readonly DemoUser[] = [
+  {
+    id: '1474027117843169281',
+    screenName: 'demo_ad_manager',
+    name: 'Ad Manager',
+    createdAt: '2024-12-14T10:00:00Z',
+    permissions: ['AD_MANAGER'],
+  },
+  {
+    id: '1474389505100853250',
+    screenName: 'demo_creative_manager',
+    name: 'Creative Manager',
+    createdAt: '2024-12-15T10:00:00Z',
+    permissions: ['CREATIVE_MANAGER', 'TWEET_COMPOSER'],
+  },
+  {
+    id: '1474751892358537219',
+    screenName: 'demo_analyst',
+    name: 'Campaign Analyst',
+    createdAt: '2024-12-16T10:00:00Z',
+    permissions: ['CAMPAIGN_ANALYST'],
+  },
+  {
+    id: '1475114279616221188',
+    screenName: 'demo_no_access',
+    name: 'Without Access',
+    createdAt: '2024-12-17T10:00:00Z',
+    permissions: [],
+  },
+]
+
+/** The hash of the demo users' password: one for all of them, as it is one password and no secret. */
+export const hashDemoPassword = (): Promise<string> => hashPassword(DEMO_PASSWORD)
+
+/** Adds the demo users that are missing, and their password where there is none. */
+export const insertDemoUsers = async (
+  db: Kysely<Tables>,
+  mainAccountId: string,
+  passwordHash: string,
+): Promise<void> => {
+  await db
+    .insertInto('users')
+    .values(
+      DEMO_USERS.map(({ id, screenName, name, createdAt }) => ({
+        id,
+        screen_name: screenName,
+        name,
+        created_at: createdAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('password_hash', 'is', null)
+    .execute()
+  await db
+    .insertInto('account_access')
+    .values(
+      DEMO_USERS.filter(({ permissions }) => permissions.length > 0).map(({ id, permissions }) => ({
+        user_id: id,
+        account_id: mainAccountId,
+        permissions: JSON.stringify(permissions),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely'
+import { OUT_OF_BAND } from '../../../contract/domains/credentials.ts'
+import type { Surroundings } from '../../engine/types.ts'
+import type { Tables } from '../../storage/tables.ts'
+import type { AccessToken, AccessTokens } from './access-tokens.ts'
+import { digest, verifierDigest } from './digest.ts'
+import type { AccessLevel } from './types.ts'
+import type { Vault } from './vault.ts'
+
+/** How long a request token lives, from its issue to its exchange. */
+export const REQUEST_TOKEN_SECONDS = 600
+/** After so many wrong PINs the flow has to begin anew. */
+export const WRONG_PINS = 5
+
+export interface NewRequestToken {
+  readonly consumerKey: string
+  /** A registered URL, or `oob`. */
+  readonly callback: string
+  readonly accessLevel: AccessLevel
+}
+
+export interface RequestTokens {
+  issue(request: NewRequestToken): Promise<{ readonly token: string; readonly secret: string }>
+  /** The secret of a token that was issued to that application and has not expired; used ones too. */
+  secretOf(consumerKey: string, token: string): Promise<string | undefined>
+  /**
+   * Trades a granted token and its verifier for the user's access token, exactly once whatever the number of
+   * parallel tries. Undefined when anything is wrong; nothing is changed then but the count of wrong PINs.
+   */
+  exchange(token: string, verifier: string): Promise<AccessToken | undefined>
+}
+
+export const requestTokenPlace = (tokenHash: string): string => `request_tokens.secret ${tokenHash}`
+
+export const createRequestTokens = (
+  database: Kysely<Tables>,
+  vault: Vault,
+  surroundings: Surroundings,
+  accessTokens: AccessTokens,
+): RequestTokens => {
+  const random = (bytes: number): string => surroundings.randomBytes(bytes).toString('base64url')
+
+  return {
+    issue: async ({ consumerKey, callback, accessLevel }) => {
+      const now = surroundings.now()
+      const [token, secret] = [random(24), random(33)]
+      const tokenHash = digest(token)
+      await database.deleteFrom('request_tokens').where('expires_at', '<=', now).execute()
+      await database
+        .insertInto('request_tokens')
+        .values({
+          token_hash: tokenHash,
+          secret: vault.seal(secret, requestTokenPlace(tokenHash)),
+          consumer_key: consumerKey,
+          callback,
+          access_level: accessLevel,
+          expires_at: now + REQUEST_TOKEN_SECONDS * 1000,
+          wrong_tries: 0,
+        })
+        .execute()
+      return { token, secret }
+    },
+    secretOf: async (consumerKey, token) => {
+      const tokenHash = digest(token)
+      const row = await database
+        .selectFrom('request_tokens')
+        .select('secret')
+        .where('token_hash', '=', tokenHash)
+        .where('consumer_key', '=', consumerKey)
+        .where('expires_at', '>', surroundings.now())
+        .executeTakeFirst()
+      return row && vault.open(row.secret, requestTokenPlace(tokenHash))
+    },
+    exchange: (token, verifier) =>
+      database.transaction().execute(async (transaction) => {
+        const now = surroundings.now()
+        const open = transaction
+          .updateTable('request_tokens')
+          .where('token_hash', '=', digest(token))
+          .where('used_at', 'is', null)
+          .where('wrong_tries', '<', WRONG_PINS)
+          .where('expires_at', '>', now)
+        // One conditional update decides: of any number of parallel tries one finds the token unused.
+        const row = await open
+          .set({ used_at: now })
+          .where('verifier_hash', '=', verifierDigest(token, verifier))
+          .returning(['consumer_key', 'user_id', 'access_level'])
+          .executeTakeFirst()
+        if (row?.user_id)
+          return accessTokens.issue(
+            transaction,
+            row.consumer_key,
+            row.user_id,
+            row.access_level === 'write' ? 'write' : 'read',
+          )
+        await open
+          .set(({ eb }) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+          .where('verifier_hash', 'is not', null)
+          .where('callback', '=', OUT_OF_BAND)
+          .execute()
+        return undefined
+      }),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import type { Permission } from '../../../contract/language/permissions.ts'
+import type { Surroundings } from '../../engine/types.ts'
+import { snowflakeId } from '../../storage/ids.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import type { User, Users } from './types.ts'
+
+const userOf = (row: Pick<Tables['users'], 'id' | 'screen_name' | 'name'>): User => ({
+  id: row.id,
+  screenName: row.screen_name,
+  name: row.name,
+})
+
+/** A user for a test, or for somebody who tries the sandbox out. */
+export interface NewUser {
+  readonly screenName: string
+  readonly name: string
+  readonly password: string
+  /** Permissions by account id. */
+  readonly access?: Readonly<Record<string, readonly Permission[]>>
+}
+
+/** Adds a user with the accounts that are associated. */
+export const createUser = async (
+  database: Kysely<Tables>,
+  { now, randomBytes }: Surroundings,
+  { screenName, name, password, access = {} }: NewUser,
+): Promise<User> => {
+  const passwordHash = await hashPassword(password)
+  return database.transaction().execute(async (transaction) => {
+    const id = snowflakeId(now(), randomBytes(3).readUIntBE(0, 3))
+    const row = { id, screen_name: screenName, name, password_hash: passwordHash }
+    await transaction
+      .insertInto('users')
+      .values({ ...row, created_at: new Date(now()).toISOString() })
+      .execute()
+    for (const [account, permissions] of Object.entries(access))
+      await transaction
+        .insertInto('account_access')
+        .values({ user_id: id, account_id: account, permissions: JSON.stringify(permissions) })
+        .execute()
+    return userOf(row)
+  })
+}
+
+/** People of the sandbox. Screen names are compared without regard to case, as the service does. */
+export const createUsers = (database: Kysely<Tables>): Users => ({
+  byId: async (id) => {
+    const row = await database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && userOf(row)
+  },
+  signIn: async (screenName, password) => {
+    const row = await database
+      .selectFrom('users')
+      .selectAll()
+      .where(({ fn }) => fn('lower', ['screen_name']), '=', screenName.toLowerCase())
+      .executeTakeFirst()
+    return (await verifyPassword(password, row?.password_hash)) && row ? userOf(row) : undefined
+  },
+  all: async () => (await database.selectFrom('users').selectAll().orderBy('id').execute()).map(userOf),
+})

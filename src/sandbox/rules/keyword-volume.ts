@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { BUCKET_SECONDS, type Granularity } from '../../contract/domains/insights.ts'
+import { LIMITS } from '../../contract/language/limits.ts'
+
+/** What is asked about keywords, complete: times in milliseconds since the epoch. */
+export interface KeywordQuery {
+  readonly granularity: Granularity
+  readonly keywords: readonly string[]
+  readonly negativeKeywords: readonly string[]
+  readonly start: number
+  readonly end: number
+  /** Targeting value of a country; undefined for the whole world. */
+  readonly location: string | undefined
+}
+
+/** A number from 0 to below 1 that belongs to a text: the sandbox invents figures, but the same ones every time. */
+const chance = (...parts: readonly (string | number)[]): number =>
+  createHash('sha256').update(parts.join('\n')).digest().readUInt32BE() / 2 ** 32
+
+const folded = (keywords: readonly string[]): string[] => [
+  ...new Set(keywords.map((keyword) => keyword.trim().toLowerCase())),
+]
+
+const HOUR_MS = 3_600_000
+/** How much of the usual is posted at an hour of the day, UTC: quiet at 4, busy at 16. */
+const tide = (hour: number): number => 1 + 0.5 * Math.cos(((hour - 16) / 24) * 2 * Math.PI)
+
+/** Posts with a keyword in one hour since the epoch, worldwide or in a country. */
+const hourly = (keyword: string, hour: number, location: string | undefined): number => {
+  const usual = 400 + Math.floor(chance('usual', keyword) * 4_000)
+  const world = usual * tide(hour % 24) * (0.8 + 0.4 * chance('hour', keyword, hour))
+  return location === undefined ? world : world * (0.02 + 0.28 * chance('share', keyword, location))
+}
+
+/** The part of posts that each negative keyword leaves. */
+const left = (negatives: readonly string[]): number =>
+  negatives.reduce((share, negative) => share * (0.7 + 0.25 * chance('negative', negative)), 1)
+
+/**
+ * Posts per time bucket that hold any of the keywords and none of the negative ones (spec 2 §4 Insights). Buckets
+ * follow one another from the start; the last ends with the range. Hours add up to days. The future has as many
+ * posts as the past would have had.
+ */
+export const tweetVolume = (query: KeywordQuery): number[] => {
+  const negatives = folded(query.negativeKeywords)
+  const keywords = folded(query.keywords).filter((keyword) => !negatives.includes(keyword))
+  const share = left(negatives)
+  const posts = (hour: number): number =>
+    keywords.reduce((sum, keyword) => sum + Math.floor(hourly(keyword, hour, query.location) * share), 0)
+  const between = (from: number, to: number): number => {
+    let sum = 0
+    for (let hour = Math.floor(from / HOUR_MS); hour * HOUR_MS < to; hour += 1) {
+      const covered = Math.min(to, (hour + 1) * HOUR_MS) - Math.max(from, hour * HOUR_MS)
+      sum += (posts(hour) * covered) / HOUR_MS
+    }
+    return Math.floor(sum)
+  }
+  const step = BUCKET_SECONDS[query.granularity] * 1000
+  const count = Math.ceil((query.end - query.start) / step)
+  return Array.from({ length: count }, (_, index) => {
+    const from = query.start + index * step
+    return between(from, Math.min(from + step, query.end))
+  })
+}
+
+/** Words that are posted together with about anything. Enough that nine negative keywords still leave thirty. */
+const COMPANIONS =
+  'near me, tips, today, ideas, news, deals, review, best, new, live, online, now, love, morning, weekend, photos, video, shop, gift, sale, event, history, facts, guide, trends, community, world, summer, winter, local, free, design, culture, lovers, season, festival, happy hour, tonight, club, quotes'.split(
+    ', ',
+  )
+
+/** 30 phrases around the whole query, none of them asked for or excluded (spec 2 §2 Keyword insights data). */
+export const relatedKeywords = ({ keywords, negativeKeywords }: KeywordQuery): string[] => {
+  const asked = folded(keywords)
+  const excluded = folded(negativeKeywords)
+  const unwanted = new Set([...asked, ...excluded])
+  const seed = [...asked].sort().join(',')
+  const candidates = asked.flatMap((keyword) =>
+    COMPANIONS.filter((companion) => !excluded.includes(companion)).map(
+      (companion) => `${keyword} ${companion}`,
+    ),
+  )
+  return candidates
+    .filter((candidate) => !unwanted.has(candidate))
+    .map((candidate) => ({ candidate, rank: chance('related', seed, candidate) }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, LIMITS.keywordInsightsRelated)
+    .map(({ candidate }) => candidate)
+}

@@ -1,0 +1,103 @@
+import type { RecommendedChange } from '../../contract/domains/insights.ts'
+import { LIMITS } from '../../contract/language/limits.ts'
+import type { Micros } from '../../contract/language/values.ts'
+import { countryValue } from '../catalogue/targeting/locations.ts'
+import type { Row } from '../storage/tables.ts'
+
+/** A running campaign with what changes are recommended by. */
+export interface RunningCampaign {
+  readonly campaign: Row
+  /** Its active line items, in creation order. */
+  readonly lineItems: readonly Row[]
+  /** Live promoted posts by line item id, in creation order. */
+  readonly posts: ReadonlyMap<string, readonly string[]>
+  /** Live targeting criteria by line item id; undefined where there is no such resource. */
+  readonly targeted: ReadonlySet<string> | undefined
+  /** ISO 8601. */
+  readonly now: string
+}
+
+/** A daily budget that buys fewer actions than this at the highest bid is called low. */
+const BIDS_PER_DAY = 100n
+/** What a line item without any targeting is recommended to target. */
+const COUNTRY = countryValue('US')
+
+const DAILY = 'daily_budget_amount_local_micro'
+const exact = (amount: bigint): Micros =>
+  amount <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(amount) : amount
+const amountOf = (row: Row, field: string): bigint | undefined =>
+  row[field] == null ? undefined : BigInt(row[field])
+
+/** The daily budget that a low one should be raised to; undefined where it is enough, absent, or the total forbids it. */
+const raisedBudget = (holder: Row, bidders: readonly Row[]): Micros | undefined => {
+  const daily = amountOf(holder, DAILY)
+  const total = amountOf(holder, 'total_budget_amount_local_micro')
+  const bids = bidders.flatMap((row) => amountOf(row, 'bid_amount_local_micro') ?? [])
+  const highest = bids.toSorted((a, b) => (a < b ? 1 : -1))[0] ?? 0n
+  const enough = highest * BIDS_PER_DAY
+  const isLow = daily !== undefined && daily < enough && (total === undefined || enough <= total)
+  return isLow ? exact(enough) : undefined
+}
+
+const change = (
+  entity_type: string,
+  operation_type: 'Create' | 'Update' | 'Delete' | null,
+  params: RecommendedChange['params'],
+  dependent_entities: readonly RecommendedChange[] = [],
+): RecommendedChange => ({ entity_type, params, operation_type, dependent_entities })
+
+const creations = (item: Row, { lineItems, posts, targeted }: RunningCampaign): RecommendedChange[] => {
+  const line_item_id = item.id as string
+  const lackingPosts = item.product_type === 'PROMOTED_TWEETS' && !posts.has(line_item_id)
+  const sibling = lackingPosts ? lineItems.find(({ id }) => posts.has(id as string)) : undefined
+  const tweet_ids =
+    sibling && [...new Set(posts.get(sibling.id as string))].slice(0, LIMITS.tweetIdsPerCreate)
+  return [
+    ...(tweet_ids ? [change('PROMOTED_TWEET', 'Create', { line_item_id, tweet_ids })] : []),
+    ...(targeted && !targeted.has(line_item_id)
+      ? [
+          change('TARGETING_CRITERIA', 'Create', {
+            line_item_id,
+            targeting_type: 'LOCATION',
+            operator_type: 'EQ',
+            targeting_value: COUNTRY,
+          }),
+        ]
+      : []),
+  ]
+}
+
+const hasEnded = ({ end_time }: Row, { now }: RunningCampaign): boolean =>
+  end_time !== null && (end_time as string) <= now
+
+const lineItemChange = (item: Row, running: RunningCampaign): RecommendedChange[] => {
+  const own = { line_item_id: item.id }
+  if (hasEnded(item, running)) return [change('LINE_ITEM', 'Delete', own)]
+  const budget = running.campaign.budget_optimization === 'LINE_ITEM' ? raisedBudget(item, [item]) : undefined
+  const dependents = creations(item, running)
+  if (budget !== undefined) return [change('LINE_ITEM', 'Update', { ...own, [DAILY]: budget }, dependents)]
+  return dependents.length > 0 ? [change('LINE_ITEM', null, own, dependents)] : []
+}
+
+/**
+ * What would help a running campaign, as one tree: a daily budget that pays for too few bids is raised, a line item
+ * that has ended is deleted, one without posts promotes those of its sibling, one without targeting gets some. Each
+ * is gone once it was done. Undefined when nothing is to be recommended.
+ */
+export const recommendedChange = (running: RunningCampaign): RecommendedChange | undefined => {
+  const { campaign, lineItems } = running
+  const bidders = lineItems.filter((item) => !hasEnded(item, running))
+  const budget = campaign.budget_optimization === 'CAMPAIGN' ? raisedBudget(campaign, bidders) : undefined
+  const dependents = lineItems.flatMap((item) => lineItemChange(item, running))
+  const own = { campaign_id: campaign.id }
+  if (budget !== undefined) return change('CAMPAIGN', 'Update', { ...own, [DAILY]: budget }, dependents)
+  return dependents.length > 0 ? change('CAMPAIGN', null, own, dependents) : undefined
+}
+
+/** How many changes a tree suggests; entities that only hold others together are none. */
+export const countChanges = (changes: readonly RecommendedChange[]): number =>
+  changes.reduce(
+    (sum, { operation_type, dependent_entities }) =>
+      sum + (operation_type === null ? 0 : 1) + countChanges(dependent_entities),
+    0,
+  )

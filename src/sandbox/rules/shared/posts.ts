@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely'
+import { snowflakeOf, takeNumbers } from '../../storage/ids.ts'
+import { among, type Situation } from '../../storage/records.ts'
+import { timeText } from '../../storage/store.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { NO_WORDS, type VideoWords } from '../tweet-entities.ts'
+
+/**
+ * A post that the sandbox knows: what it published itself and what the demo brought. Posts that it does not know
+ * may exist all the same; their author is then taken to be whoever promotes them.
+ */
+export interface StoredPost {
+  tweet_id: string
+  /** Its author. */
+  user_id: string
+  text: string
+  /** 0 or 1: shown only where it is promoted. */
+  nullcast: number
+  /** The post that this one repeats; null for one of the author's own words. */
+  reposted_tweet_id: string | null
+  created_at: string
+  /** Name for the advertiser's own use. */
+  name: string | null
+  card_uri: string | null
+  /** A JSON array; null where nobody knows what the post shows besides its text. */
+  media_keys: string | null
+  /** Who may answer it; null where nobody said, so everybody may. */
+  conversation_settings: string | null
+  /** What is said of its video, given when it was made. */
+  video_title: string | null
+  video_description: string | null
+  video_cta: string | null
+  video_cta_value: string | null
+}
+
+/** What a post is made from. */
+export interface NewPost {
+  readonly userId: string
+  readonly text: string
+  readonly nullcast: boolean
+  readonly repostedTweetId?: string
+  readonly name?: string | null
+  readonly cardUri?: string | null
+  /** Null where nobody knows. */
+  readonly mediaKeys?: readonly string[] | null
+  readonly conversationSettings?: string | null
+  readonly video?: VideoWords
+}
+
+/** What of a post decides where it may be promoted. */
+export interface PostContent {
+  readonly text: string
+  readonly cardUri: string | null
+  readonly mediaKeys: readonly string[]
+}
+
+/** What a post shows; undefined where that is not known. */
+export const contentOf = ({ text, card_uri, media_keys }: StoredPost): PostContent | undefined =>
+  media_keys === null
+    ? undefined
+    : { text, cardUri: card_uri, mediaKeys: JSON.parse(media_keys) as readonly string[] }
+
+/** What is said of a post's video. */
+export const videoWordsOf = (post: StoredPost): VideoWords => ({
+  title: post.video_title,
+  description: post.video_description,
+  callToAction: post.video_cta,
+  callToActionUrl: post.video_cta_value,
+})
+
+/** The known ones among some posts, by id. */
+export const findPosts = async (
+  db: Kysely<Tables>,
+  tweetIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredPost>> => {
+  const rows = await db.selectFrom('posts').selectAll().where('tweet_id', 'in', among(tweetIds)).execute()
+  return new Map(rows.map((row) => [row.tweet_id, row]))
+}
+
+/** Publishes a post and answers its id, a snowflake of this moment. */
+export const publishPost = async ({ db, now }: Situation, post: NewPost): Promise<string> => {
+  const { userId, text, nullcast, repostedTweetId, name, cardUri, mediaKeys = [] } = post
+  const { conversationSettings, video = NO_WORDS } = post
+  const tweetId = snowflakeOf('posts', await takeNumbers(db, 'posts'), now)
+  await db
+    .insertInto('posts')
+    .values({
+      tweet_id: tweetId,
+      user_id: userId,
+      text,
+      nullcast: nullcast ? 1 : 0,
+      reposted_tweet_id: repostedTweetId ?? null,
+      created_at: timeText(now),
+      name: name ?? null,
+      card_uri: cardUri ?? null,
+      media_keys: mediaKeys && JSON.stringify(mediaKeys),
+      conversation_settings: conversationSettings ?? null,
+      video_title: video.title,
+      video_description: video.description,
+      video_cta: video.callToAction,
+      video_cta_value: video.callToActionUrl,
+    })
+    .execute()
+  return tweetId
+}
+
+/** The user's nullcast repost of a post; a user reposts a post once, so that one made before serves again. */
+export const repostOf = async (situation: Situation, userId: string, post: StoredPost): Promise<string> => {
+  const made = await situation.db
+    .selectFrom('posts')
+    .select('tweet_id')
+    .where('user_id', '=', userId)
+    .where('reposted_tweet_id', '=', post.tweet_id)
+    .executeTakeFirst()
+  if (made) return made.tweet_id
+  const content = contentOf(post)
+  return publishPost(situation, {
+    userId,
+    text: post.text,
+    nullcast: true,
+    repostedTweetId: post.tweet_id,
+    cardUri: post.card_uri,
+    mediaKeys: content ? content.mediaKeys : null,
+    conversationSettings: post.conversation_settings,
+    video: videoWordsOf(post),
+  })
+}

@@ -1,0 +1,97 @@
+import type { Entity } from '../storage/tables.ts'
+
+/** What is said of the video that a post shows, as it was given when the post was made. */
+export interface VideoWords {
+  readonly title: string | null
+  readonly description: string | null
+  readonly callToAction: string | null
+  readonly callToActionUrl: string | null
+}
+/** A post of which nothing was given beside its video. */
+export const NO_WORDS: VideoWords = {
+  title: null,
+  description: null,
+  callToAction: null,
+  callToActionUrl: null,
+}
+
+const HASHTAG = /(?<![\p{L}\p{N}_&])#(\p{L}[\p{L}\p{M}\p{N}_]*)/gu
+const CASHTAG = /(?<![\p{L}\p{N}_$])\$([A-Za-z]{1,6})(?![\p{L}\p{N}_])/gu
+const MENTION = /(?<![\p{L}\p{N}_@])@([A-Za-z0-9_]{1,15})(?![A-Za-z0-9_])/gu
+const LINK = /(?<![\p{L}\p{N}])https?:\/\/[^\s/?#]+(?:[/?#][^\s]*)?/gu
+/** What stands after a link and belongs to the sentence. */
+const CLOSING = /[.,;:!?'")\]]+$/u
+
+interface Found {
+  readonly text: string
+  readonly indices: readonly [number, number]
+}
+
+const lengthOf = (text: string): number => [...text].length
+
+/**
+ * The places of a pattern in a text, counted in code points; `of` picks what is shown of a match. `searched` is the
+ * text, or the text with blanks in it.
+ */
+const placesOf = (
+  text: string,
+  searched: string,
+  pattern: RegExp,
+  of: (match: RegExpExecArray) => string,
+): Found[] =>
+  [...searched.matchAll(pattern)].map((match) => {
+    const whole = match[0].replace(CLOSING, '')
+    const start = lengthOf(text.slice(0, match.index))
+    return { text: of(match), indices: [start, start + lengthOf(whole)] }
+  })
+
+const named = ({ text, indices }: Found) => ({ text, indices })
+
+/** A text without its links, each place kept: what looks like a hashtag in an address is none. */
+const withoutLinks = (text: string): string => text.replace(LINK, (link) => ' '.repeat(link.length))
+
+/** First and last place but one of what is shown of a text, in code points. */
+export const displayRange = (text: string): readonly [number, number] => [0, lengthOf(text)]
+
+/** Whether a post speaks to somebody: it begins with a name. */
+export const isMention = (text: string): boolean => /^@[A-Za-z0-9_]{1,15}(?![A-Za-z0-9_])/.test(text)
+
+const mediaInfo = ({ title, description, callToAction, callToActionUrl }: VideoWords): object | undefined => {
+  const info = {
+    ...(title !== null && { title }),
+    ...(description !== null && { description }),
+    ...(callToAction !== null && { call_to_action: { type: callToAction, url: callToActionUrl } }),
+  }
+  return Object.keys(info).length > 0 ? info : undefined
+}
+
+/**
+ * What a post's text names, and its media. A video's title and description in the library are never shown: only what
+ * was given for the post is (spec 2 §4 Media library).
+ */
+export const entitiesOf = (text: string, media: readonly Entity[], words: VideoWords): Entity => {
+  const plain = withoutLinks(text)
+  const info = mediaInfo(words)
+  return {
+    hashtags: placesOf(text, plain, HASHTAG, ([, tag = '']) => tag).map(named),
+    symbols: placesOf(text, plain, CASHTAG, ([, symbol = '']) => symbol).map(named),
+    user_mentions: placesOf(text, plain, MENTION, ([, name = '']) => name).map((found) => ({
+      screen_name: found.text,
+      indices: found.indices,
+    })),
+    urls: placesOf(text, text, LINK, ([link]) => link.replace(CLOSING, '')).map((found) => ({
+      url: found.text,
+      expanded_url: found.text,
+      display_url: found.text.replace(/^https?:\/\//, ''),
+      indices: found.indices,
+    })),
+    ...(media.length > 0 && {
+      media: media.map(({ media_key, media_type, media_url }) => ({
+        media_key,
+        type: String(media_type).toLowerCase(),
+        media_url,
+        ...(media_type === 'VIDEO' && info && { additional_media_info: info }),
+      })),
+    }),
+  }
+}

@@ -1,0 +1,84 @@
+import { timeText } from '../storage/store.ts'
+import type { Entity } from '../storage/tables.ts'
+import { displayRange, entitiesOf, type VideoWords } from './tweet-entities.ts'
+
+/** Who wrote a post; the names of somebody who is unknown are not told. */
+export interface Author {
+  readonly id: string
+  readonly name?: string
+  readonly screenName?: string
+}
+
+/** All that a post is shown by, whatever its type. */
+export interface Shown {
+  readonly id: string
+  readonly type: 'PUBLISHED' | 'SCHEDULED' | 'DRAFT'
+  readonly author: Author
+  readonly text: string
+  readonly name: string | null
+  readonly nullcast: boolean
+  /** ISO 8601. */
+  readonly createdAt: string
+  readonly scheduledAt: string | null
+  readonly conversationSettings: string | null
+  /** Of the media library, in the order of the post. */
+  readonly media: readonly Entity[]
+  readonly video: VideoWords
+  readonly reposts: number
+  /** By whom it is shown to. */
+  readonly isReposted: boolean
+}
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** A moment in the older day-name form: `Tue Aug 27 22:22:12 +0000 2019`. */
+export const dayNameTime = (iso: string): string => {
+  const date = new Date(iso)
+  const [, day, clock] = /-(\d\d)T(\d\d:\d\d:\d\d)Z$/.exec(timeText(date.getTime())) ?? []
+  return `${DAYS[date.getUTCDay()]} ${MONTHS[date.getUTCMonth()]} ${day} ${clock} +0000 ${date.getUTCFullYear()}`
+}
+
+const userOf = ({ id, name, screenName }: Author): Entity => ({
+  id: BigInt(id),
+  id_str: id,
+  ...(name !== undefined && { name }),
+  ...(screenName !== undefined && { screen_name: screenName }),
+})
+
+/**
+ * A post in the shape of public facts §2 tweets. Nobody likes, answers or locates posts here, and nobody judges their
+ * language.
+ */
+export const tweetRecord = (shown: Shown): Entity => ({
+  coordinates: null,
+  retweeted: shown.isReposted,
+  name: shown.name,
+  source: '<a href="https://ads.example.com" rel="nofollow">Advertising sandbox</a>',
+  entities: entitiesOf(shown.text, shown.media, shown.video),
+  display_text_range: displayRange(shown.text),
+  favorite_count: 0,
+  in_reply_to_status_id_str: null,
+  geo: null,
+  id_str: shown.id,
+  scopes: { followers: false },
+  in_reply_to_user_id: null,
+  truncated: false,
+  retweet_count: shown.reposts,
+  id: BigInt(shown.id),
+  in_reply_to_status_id: null,
+  conversation_settings: shown.conversationSettings ?? 'EVERYONE',
+  nullcast: shown.nullcast,
+  created_at: dayNameTime(shown.createdAt),
+  place: null,
+  scheduled_at: shown.scheduledAt,
+  tweet_type: shown.type,
+  favorited: false,
+  full_text: shown.text,
+  lang: 'und',
+  contributors: [],
+  in_reply_to_screen_name: null,
+  in_reply_to_user_id_str: null,
+  user: userOf(shown.author),
+  tweet_id: shown.id,
+})

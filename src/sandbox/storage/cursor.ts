@@ -1,0 +1,55 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '../engine/types.ts'
+
+/** Where a page ended: the last record's sort value (absent in creation order) and its place in creation. */
+export interface Position {
+  readonly seq: number
+  readonly key?: string | number | bigint | null
+}
+
+type Tagged = [seq: number] | [seq: number, kind: 's' | 'i' | 'n', text: string]
+const SEAL_BYTES = 12
+
+const seal = (key: KeyObject, scope: string, content: string): Buffer =>
+  createHmac('sha256', key).update(`${scope}\0${content}`).digest().subarray(0, SEAL_BYTES)
+
+const tagged = ({ seq, key }: Position): Tagged => {
+  if (key === undefined) return [seq]
+  if (key === null) return [seq, 'n', '']
+  return typeof key === 'string' ? [seq, 's', key] : [seq, 'i', key.toString()]
+}
+
+const untagged = ([seq, kind, text]: Tagged): Position => {
+  if (kind === undefined) return { seq }
+  if (kind === 'n') return { seq, key: null }
+  return { seq, key: kind === 's' ? (text as string) : BigInt(text as string) }
+}
+
+/**
+ * An opaque cursor, sealed by the store (`Store.cursorKey`) together with its scope: the list that it belongs to
+ * (resource, account, filters, order). Page size is not part of the scope.
+ */
+export const writeCursor = (key: KeyObject, scope: string, position: Position): string => {
+  const content = JSON.stringify(tagged(position))
+  return Buffer.concat([seal(key, scope, content), Buffer.from(content)]).toString('base64url')
+}
+
+const refused = (): Refusal =>
+  new Refusal([
+    {
+      code: 'INVALID_PARAMETER',
+      message:
+        'cursor is not one of this list: it must be a next_cursor of the same account, filters and sort_by',
+      parameter: 'cursor',
+    },
+  ])
+
+/** Reads a cursor back; refuses one that was altered or made for another list. */
+export const readCursor = (key: KeyObject, scope: string, cursor: string): Position => {
+  const bytes = Buffer.from(cursor, 'base64url')
+  // Decoding overlooks stray characters, so the text must also be the one way to write these bytes.
+  if (bytes.length <= SEAL_BYTES || bytes.toString('base64url') !== cursor) throw refused()
+  const content = bytes.subarray(SEAL_BYTES).toString()
+  if (!timingSafeEqual(bytes.subarray(0, SEAL_BYTES), seal(key, scope, content))) throw refused()
+  return untagged(JSON.parse(content) as Tagged)
+}

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely'
+import type { Resource } from '../../contract/language/define.ts'
+import { describe, isSnowflake } from '../../contract/language/values.ts'
+import type { Entity, Tables } from './tables.ts'
+
+/** First ids by kind, in the shapes seen (public facts §2 Id shapes); other kinds start at `10000`. */
+const FIRST: Readonly<Record<string, string>> = {
+  accounts: '18ce54d4x5t',
+  funding_instruments: 'lygyi',
+  campaigns: '8wku2',
+  line_items: 'itttx',
+  promoted_tweets: '1efwlo',
+  promoted_accounts: '19pl2',
+  scheduled_promoted_tweets: '1xboq',
+  promotable_users: 'l310s',
+  targeting_criteria: 'dpl3a6',
+  tracking_tags: '3m82',
+  preroll_call_to_actions: '8f0',
+  account_apps: '4x',
+  line_item_curated_categories: 'xq',
+  legacy_cards: '692xn',
+  poll_cards: '57i77',
+  video_conversation_cards: '5a86h',
+  image_conversation_cards: '59woh',
+  account_media: '3wpx',
+  media_creatives: '1bzq3',
+  custom_audiences: '1nmth',
+  custom_audience_permissions: 'ri',
+  do_not_reach_lists: '4kzrq',
+}
+
+/** The id of the n-th record of a kind, counted from 1: lower-case base36, unique per kind only. */
+export const entityId = (kind: string, number: number): string =>
+  (Number.parseInt(FIRST[kind] ?? '10000', 36) + number - 1).toString(36)
+
+/**
+ * Takes the next `amount` numbers of a kind and answers the first of them. Numbers are creation order (`seq`)
+ * and make the id; one that was taken is never given again.
+ */
+export const takeNumbers = async (db: Kysely<Tables>, kind: string, amount = 1): Promise<number> => {
+  const { value } = await db
+    .insertInto('counters')
+    .values({ name: kind, value: amount })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: sql`counters.value + excluded.value` }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value - amount + 1
+}
+
+/** Milliseconds since the epoch at which snowflake ids begin. */
+const SNOWFLAKE_EPOCH = 1_288_834_974_657n
+
+/** The decimal snowflake of a post or user made at a time (ms since the epoch), `number` apart from its peers. */
+export const snowflakeId = (time: number, number: number): string =>
+  (((BigInt(time) - SNOWFLAKE_EPOCH) << 22n) | BigInt(number & 0x3fffff)).toString()
+
+/** Ten bits of a snowflake that keep kinds apart which are made in the same millisecond. */
+const origin = (kind: string): number =>
+  [...kind].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) & 0x3ff, 0)
+
+/** The decimal snowflake of the n-th record of a kind, made at a time (ms since the epoch). */
+export const snowflakeOf = (kind: string, number: number, time: number): string =>
+  snowflakeId(time, (origin(kind) << 12) | (number & 0xfff))
+
+/** The id of the n-th record of a resource, in the shape that the contract gives its ids. */
+export const recordId = ({ name, fields }: Resource, number: number, time: number): string =>
+  fields.id !== undefined && isSnowflake(fields.id) ? snowflakeOf(name, number, time) : entityId(name, number)
+
+/** A record with its id, and with what its id is a part of: `card://…`. */
+export const withId = ({ fields }: Resource, record: Entity, id: string): Entity => ({
+  ...record,
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, schema]) => {
+      const before = describe(schema)['x-of-id']
+      return before === undefined ? [] : [[name, `${before}${id}`]]
+    }),
+  ),
+  id,
+})

@@ -1,0 +1,206 @@
+import { type ColumnDataType, type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { resourceByName, views } from '../../contract/index.ts'
+import { keyField, type Resource } from '../../contract/language/define.ts'
+import type { WireKind } from '../../contract/language/values.ts'
+import { credentialMigrations } from '../oauth/stored/migrations.ts'
+import { accountMigration } from './account-migration.ts'
+import { audienceMigration } from './audience-members.ts'
+import { postMigration } from './post-migration.ts'
+import { keepTexts } from './record-texts.ts'
+import { foldedColumn, type Table, type Tables, TEXT_COLUMN, tableOf, termsColumn } from './tables.ts'
+import { tweetMigration } from './tweet-migration.ts'
+import { uploadMigration } from './uploads.ts'
+
+/** Steps that only ever grow at the end: a file of an older run catches up when it is opened. */
+const migrations: Record<string, Migration> = {
+  '001_credentials': {
+    up: async (db) => {
+      await db.schema
+        .createTable('applications')
+        .addColumn('consumer_key', 'text', (column) => column.primaryKey())
+        .addColumn('consumer_secret', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('users')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('screen_name', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text')
+        .execute()
+      await db.schema
+        .createTable('access_tokens')
+        .addColumn('token', 'text', (column) => column.primaryKey())
+        .addColumn('secret', 'text', (column) => column.notNull())
+        .addColumn('consumer_key', 'text', (column) => column.notNull())
+        .addColumn('user_id', 'text', (column) => column.notNull())
+        .addColumn('access_level', 'text', (column) => column.notNull())
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .addColumn('revoked_at', 'text')
+        .execute()
+      await db.schema
+        .createTable('nonces')
+        .addColumn('consumer_key', 'text', (column) => column.notNull())
+        .addColumn('token', 'text', (column) => column.notNull())
+        .addColumn('timestamp', 'integer', (column) => column.notNull())
+        .addColumn('nonce', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('nonces_once', ['consumer_key', 'token', 'timestamp', 'nonce'])
+        .execute()
+      await db.schema
+        .createTable('account_access')
+        .addColumn('user_id', 'text', (column) => column.notNull())
+        .addColumn('account_id', 'text', (column) => column.notNull())
+        .addColumn('permissions', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('account_access_once', ['user_id', 'account_id'])
+        .execute()
+    },
+  },
+  '002_counters_and_secrets': {
+    up: async (db) => {
+      await db.schema
+        .createTable('counters')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('value', 'integer', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('secrets')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
+  ...credentialMigrations,
+  '010_occurrences': {
+    up: async (db) => {
+      await db.schema
+        .createTable('occurrences')
+        .addColumn('seq', 'integer', (column) => column.primaryKey().autoIncrement())
+        .addColumn('at', 'integer', (column) => column.notNull())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('account_id', 'text', (column) => column.notNull())
+        .addColumn('record_id', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema.createIndex('occurrences_by_at').on('occurrences').columns(['at']).execute()
+    },
+  },
+  '011_posts': {
+    up: async (db) => {
+      await db.schema
+        .createTable('posts')
+        .addColumn('tweet_id', 'text', (column) => column.primaryKey())
+        .addColumn('user_id', 'text', (column) => column.notNull())
+        .addColumn('text', 'text', (column) => column.notNull())
+        .addColumn('nullcast', 'integer', (column) => column.notNull())
+        .addColumn('reposted_tweet_id', 'text')
+        .addColumn('created_at', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createIndex('posts_by_repost')
+        .on('posts')
+        .columns(['reposted_tweet_id', 'user_id'])
+        .execute()
+    },
+  },
+  '012_accounts': accountMigration,
+  '021_media': uploadMigration,
+  '024_posts': postMigration,
+  '025_audiences': audienceMigration,
+  '027_tweets': tweetMigration,
+}
+
+const INTEGERS: ReadonlySet<WireKind> = new Set(['boolean', 'integer', 'micros'])
+const REQUIRED: ReadonlySet<string> = new Set(['id', 'account_id', 'created_at', 'updated_at', 'deleted'])
+/** Too few distinct values for an index of their own to pay. */
+const FLAGS: ReadonlySet<WireKind> = new Set(['boolean'])
+
+const columnsOf = (table: Table): [name: string, type: ColumnDataType][] => [
+  ...table.columns
+    .filter(({ derived }) => !derived)
+    .map(({ name, wire }): [string, ColumnDataType] => [name, INTEGERS.has(wire) ? 'integer' : 'text']),
+  ...(table.keepsAccount ? [['account_id', 'text'] as [string, ColumnDataType]] : []),
+  ...(table.search === undefined ? [] : [[foldedColumn(table.search), 'text'] as [string, ColumnDataType]]),
+  ...table.terms.map((field): [string, ColumnDataType] => [termsColumn(field), 'text']),
+  ...(table.keepsText ? [[TEXT_COLUMN, 'text'] as [string, ColumnDataType]] : []),
+]
+
+const createTable = async (db: Kysely<Tables>, table: Table): Promise<void> => {
+  let builder: CreateTableBuilder<string, string> = db.schema
+    .createTable(table.name)
+    .addColumn('seq', 'integer', (column) => column.primaryKey().autoIncrement())
+  for (const [name, type] of columnsOf(table))
+    builder = builder.addColumn(name, type, (column) => (REQUIRED.has(name) ? column.notNull() : column))
+  await builder.execute()
+}
+
+/** Every index ends in `seq`, SQLite's row number, so that keyset pages come in order without sorting. */
+const createIndexes = async (db: Kysely<Tables>, table: Table, resource: Resource): Promise<void> => {
+  const scope = table.accountScoped ? ['account_id'] : []
+  const sortable = table.columns
+    .filter(({ name, wire }) => resource.sortable.includes(name) && !FLAGS.has(wire))
+    .map(({ name }) => name)
+  const indexes = [scope, ...table.parents.map((field) => [field]), ...sortable.map((f) => [...scope, f])]
+  await db.schema
+    .createIndex(`${table.name}_id`)
+    .ifNotExists()
+    .unique()
+    .on(table.name)
+    .columns(resource.key === undefined ? ['id'] : [...scope, keyField(resource)])
+    .execute()
+  // Lists ask of every parent whether it is deleted; few are, so that this index answers without the table.
+  if (resource.delete === 'soft' && 'id' in resource.fields && 'deleted' in resource.fields)
+    await db.schema
+      .createIndex(`${table.name}_deleted`)
+      .ifNotExists()
+      .on(table.name)
+      .column('id')
+      .where(sql.ref('deleted'), '=', sql.lit(1))
+      .execute()
+  for (const columns of indexes.filter((each) => each.length > 0))
+    await db.schema
+      .createIndex(`${table.name}_by_${columns.join('_')}`)
+      .ifNotExists()
+      .on(table.name)
+      .columns(columns)
+      .execute()
+}
+
+/** Whatever a table holds whose columns the contract says. */
+const storedResources = (): readonly Resource[] => [
+  ...[...resourceByName.values()].filter(({ stored }) => stored !== false),
+  ...Object.values(views as unknown as Record<string, Resource>).filter(({ stored }) => stored === true),
+]
+
+/** Brings the resource tables up to the contract: missing tables, columns and indexes are added. */
+const alignWithContract = async (db: Kysely<Tables>): Promise<void> => {
+  const present = new Map(
+    (await db.introspection.getTables()).map(({ name, columns }) => [
+      name,
+      new Set(columns.map((column) => column.name)),
+    ]),
+  )
+  for (const resource of storedResources()) {
+    const table = tableOf(resource)
+    const known = present.get(table.name)
+    if (known === undefined) await createTable(db, table)
+    else
+      for (const [name, type] of columnsOf(table).filter(([each]) => !known.has(each)))
+        await db.schema.alterTable(table.name).addColumn(name, type).execute()
+    await createIndexes(db, table, resource)
+    if (table.keepsText) await keepTexts(db, table)
+  }
+}
+
+/**
+ * Creates or updates the schema. Credential tables follow numbered migrations; the resource tables follow the
+ * contract itself, so that a new field or resource needs no migration of its own.
+ */
+export const migrate = async (db: Kysely<Tables>): Promise<void> => {
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+  }).migrateToLatest()
+  if (error !== undefined) throw error
+  await db.transaction().execute(alignWithContract)
+}

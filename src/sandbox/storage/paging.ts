@@ -1,0 +1,47 @@
+import type { Operation } from '../../contract/language/define.ts'
+import { describe } from '../../contract/language/values.ts'
+import type { Answer } from '../engine/types.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import type { Situation } from './records.ts'
+import type { Entity } from './tables.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** Everything that decides which records a list holds and in which order; page size is left out. */
+export const scopeOf = (situation: Situation, operation: Operation, input: Input): string => {
+  const { count: _size, cursor: _place, with_total_count: _counted, ...rest } = input
+  const normal = Object.entries(rest)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)].sort() : value])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+  const caller = operation.path.includes(':account_id') ? '' : situation.caller.userId
+  return JSON.stringify([operation.name, caller, normal])
+}
+
+/**
+ * A page of a list that no table holds, by the paging parameters that its operation has: without `count` and
+ * `cursor` the whole list.
+ *
+ * @throws Refusal on a cursor of another list
+ */
+export const pageOf = (
+  situation: Situation,
+  operation: Operation,
+  input: Input,
+  records: readonly Entity[],
+): Answer => {
+  const counted = input.with_total_count === true && { totalCount: records.length }
+  if (!('cursor' in operation.params) && !('count' in operation.params))
+    return { data: records, nextCursor: null, ...counted }
+  const scope = scopeOf(situation, operation, input)
+  const key = situation.store.cursorKey
+  const size = (input.count ?? describe(operation.params.count ?? {}).default ?? records.length) as number
+  const start = typeof input.cursor === 'string' ? readCursor(key, scope, input.cursor).seq : 0
+  const end = start + size
+  const continues = end < records.length && 'cursor' in operation.params
+  return {
+    data: records.slice(start, end),
+    nextCursor: continues ? writeCursor(key, scope, { seq: end }) : null,
+    ...counted,
+  }
+}

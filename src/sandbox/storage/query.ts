@@ -1,0 +1,183 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { keyField, type Operation } from '../../contract/language/define.ts'
+import { parseJson } from '../../contract/language/json.ts'
+import { sortKey } from '../../contract/language/lists.ts'
+import { describe } from '../../contract/language/values.ts'
+import type { Answer } from '../engine/types.ts'
+import { behaviourOf } from '../rules/index.ts'
+import { type Position, readCursor, writeCursor } from './cursor.ts'
+import { scopeOf } from './paging.ts'
+import { asRecords, asTexts, every, type Order, type Reading } from './readings.ts'
+import { among, type Situation } from './records.ts'
+import {
+  asTerms,
+  type Entity,
+  fold,
+  foldedColumn,
+  type Row,
+  type Table,
+  tableOf,
+  termsColumn,
+  termsOf,
+  toEntity,
+} from './tables.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+const orderOf = (operation: Operation, sortBy: unknown): Order => {
+  if (typeof sortBy !== 'string') return { descending: false, nullable: false }
+  const [field, direction] = sortKey(sortBy)
+  const schema = operation.resource.fields[field]
+  return {
+    value: behaviourOf(operation.resource).sortValues?.[field] ?? sql.ref(field),
+    descending: direction === 'desc',
+    nullable: schema === undefined || describe(schema).nullable,
+  }
+}
+
+/** Every term in one of the fields, wherever; what has no term at all is found nowhere. */
+const holding = (fields: readonly string[], terms: readonly string[]): RawBuilder<SqlBool>[] => {
+  if (terms.length === 0) return [sql`1 = 0`]
+  return terms.map((term) => {
+    const places = fields.map((field) => sql`instr(${sql.ref(termsColumn(field))}, ${asTerms([term])}) > 0`)
+    return sql`(${sql.join(places, sql` or `)})`
+  })
+}
+
+/** What a list call selects, before order and page. */
+const conditions = (
+  situation: Situation,
+  operation: Operation,
+  table: Table,
+  input: Input,
+): RawBuilder<SqlBool>[] => {
+  const { visible, hidden, selects, readable } = behaviourOf(operation.resource)
+  const filters = Object.entries(operation.filters).filter(([parameter]) => input[parameter] !== undefined)
+  const found: RawBuilder<SqlBool>[] = []
+  if (readable) found.push(readable(operation, input))
+  else if (table.accountScoped) {
+    // Unary plus keeps SQLite off the account's index where ids select far fewer rows.
+    const account = sql.raw(filters.length > 0 ? '+account_id' : 'account_id')
+    found.push(sql`${account} = ${input.account_id}`)
+  }
+  for (const name of table.owners) found.push(sql`${sql.ref(name)} = ${input[name]}`)
+  if (visible) found.push(visible(situation))
+  for (const [parameter, field] of filters)
+    found.push(sql`${sql.ref(field)} in ${among(input[parameter] as string[])}`)
+  if (selects) found.push(...selects(input))
+  if (operation.search !== undefined && typeof input.q === 'string') {
+    const prefix = fold(input.q)
+    // Compared as a prefix rather than by LIKE: no wildcard in `q` can ever match anything but itself.
+    found.push(sql`substr(${sql.ref(foldedColumn(operation.search))}, 1, ${[...prefix].length}) = ${prefix}`)
+  }
+  if (operation.terms !== undefined && typeof input.q === 'string')
+    found.push(...holding(operation.terms, termsOf(input.q)))
+  if (input.with_deleted !== true && 'deleted' in operation.resource.fields) {
+    found.push(sql`deleted = 0`)
+    if (hidden) found.push(sql`not ${hidden()}`)
+  }
+  if ('with_draft' in operation.params && input.with_draft !== true) found.push(sql`entity_status <> 'DRAFT'`)
+  return found
+}
+
+/** The rows after a position in an order whose ties stand in creation order (reversed when descending). */
+const after = ({ value, descending, nullable }: Order, { seq, key }: Position): RawBuilder<SqlBool> => {
+  const beyond = sql.raw(descending ? '<' : '>')
+  if (value === undefined) return sql`seq > ${seq}`
+  if (!nullable) return sql`(${value}, seq) ${beyond} (${key}, ${seq})`
+  // SQLite puts nulls first going up and last going down.
+  if (key === null)
+    return descending
+      ? sql`(${value} is null and seq < ${seq})`
+      : sql`((${value} is null and seq > ${seq}) or ${value} is not null)`
+  const further = sql`(${value}, seq) ${beyond} (${key}, ${seq})`
+  return descending ? sql`(${further} or ${value} is null)` : sql`(${further})`
+}
+
+/** The size of a list that takes no `count`: it comes whole. */
+const WHOLE = Number.MAX_SAFE_INTEGER - 1
+
+const readPage = async <T>(
+  situation: Situation,
+  operation: Operation,
+  input: Input,
+  read: Reading<T>,
+): Promise<Omit<Answer, 'data'> & { shown: T }> => {
+  const table = tableOf(operation.resource)
+  const { default: usual = WHOLE } = describe(operation.params.count ?? {})
+  const size = (input.count ?? usual) as number
+  const order = orderOf(operation, input.sort_by)
+  const scope = scopeOf(situation, operation, input)
+  const key = situation.store.cursorKey
+  const where = conditions(situation, operation, table, input)
+  const place = typeof input.cursor === 'string' ? [after(order, readCursor(key, scope, input.cursor))] : []
+  const { shown, end } = await read(situation, { table, where: every([...where, ...place]), order, size })
+  return {
+    shown,
+    nextCursor: end ? writeCursor(key, scope, end) : null,
+    ...(input.with_total_count === true && { totalCount: await count(situation, table, where) }),
+  }
+}
+
+/**
+ * A page of a list (spec 2 §1 Shared list parameters): keyset paging, so that a page costs the same at every
+ * depth and stays put while records are added or changed. Answers records without their derived fields.
+ *
+ * @throws Refusal on a cursor of another list
+ */
+export const listRecords = async (
+  situation: Situation,
+  operation: Operation,
+  input: Input,
+): Promise<Answer & { data: Entity[] }> => {
+  const { shown: data, ...page } = await readPage(situation, operation, input, asRecords)
+  return { data, ...page }
+}
+
+/**
+ * The same page as the JSON texts that are stored beside the records, which is several times cheaper.
+ *
+ * @throws Refusal on a cursor of another list
+ */
+export const listTexts = async (
+  situation: Situation,
+  operation: Operation,
+  input: Input,
+): Promise<Answer & { texts: string }> => {
+  const { shown: texts, ...page } = await readPage(situation, operation, input, asTexts)
+  return {
+    get data() {
+      return parseJson(`[${texts}]`)
+    },
+    texts,
+    ...page,
+  }
+}
+
+const count = async (
+  { db }: Situation,
+  table: Table,
+  where: readonly RawBuilder<SqlBool>[],
+): Promise<number> => {
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*) as total from ${sql.table(table.name)} where ${every(where)}`.execute(db)
+  return (rows[0] as { total: number }).total
+}
+
+/** One record by id under the same visibility as in lists, except that a draft needs no `with_draft`. */
+export const getRecord = async (
+  situation: Situation,
+  operation: Operation,
+  input: Input,
+): Promise<Entity | undefined> => {
+  const { resource } = operation
+  const table = tableOf(resource)
+  const id = input[resource.idParameter] as string
+  const own = sql<SqlBool>`${sql.ref(keyField(resource))} = ${id}`
+  const where = [own, ...conditions(situation, operation, table, input)]
+  const { rows } = await sql<Row>`select * from ${sql.table(table.name)} where ${every(where)}`.execute(
+    situation.db,
+  )
+  return rows[0] && toEntity(table, rows[0])
+}

@@ -1,0 +1,158 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { keyField, type Operation, type Resource } from '../../contract/language/define.ts'
+import { describe } from '../../contract/language/values.ts'
+import type { Caller } from '../engine/types.ts'
+import { recordId, takeNumbers, withId } from './ids.ts'
+import { type Store, timeText } from './store.ts'
+import { type Entity, type Row, type Tables, tableOf, toEntity, toRow } from './tables.ts'
+
+/** A record before and after one write: `before` is absent for a new one, `after` for one that was taken away. */
+export interface Change {
+  readonly resource: Resource
+  readonly accountId: string
+  readonly before?: Entity
+  readonly after?: Entity
+}
+/** Told of every write to the kinds of record that it follows. */
+export interface Journal {
+  follows(resource: Resource): boolean
+  note(change: Change): void
+}
+
+/** What one call is carried out in: its caller, its moment, and the connection or transaction it runs on. */
+export interface Situation {
+  readonly store: Store
+  readonly db: Kysely<Tables>
+  readonly caller: Caller
+  readonly now: number
+  /** Absent where nobody wants to know, as in tests of a single step. */
+  readonly journal?: Journal
+}
+
+/** The ids of a comma list as one SQL parameter, so that lists of every length share one prepared statement. */
+export const among = (ids: readonly string[]) =>
+  sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
+
+/** One record of an account by its id, deleted ones included; undefined when there is none. */
+export const findRecord = async (
+  { db }: Situation,
+  resource: Resource,
+  id: string,
+  accountId?: string,
+): Promise<Entity | undefined> => {
+  const table = tableOf(resource)
+  const query = db.selectFrom(table.name).selectAll().where(keyField(resource), '=', id)
+  const row = await (table.accountScoped && accountId !== undefined
+    ? query.where('account_id', '=', accountId)
+    : query
+  ).executeTakeFirst()
+  return row && toEntity(table, row as Row)
+}
+
+/**
+ * A new record before the rules of its kind: what was given, else the parameter's default, else empty. Fields
+ * that are still undefined are for the rules to fill.
+ */
+export const newRecord = (
+  { now }: Situation,
+  operation: Operation,
+  input: Readonly<Record<string, unknown>>,
+): Entity => {
+  const { fields } = operation.resource
+  const time = timeText(now)
+  const own: Entity = { created_at: time, updated_at: time, deleted: false }
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => {
+      const { items, nullable, wire } = describe(schema)
+      const empty = wire === 'list' || (items && !nullable) ? [] : nullable ? null : own[name]
+      const parameter = operation.params[name]
+      return [name, input[name] ?? (parameter && describe(parameter).default) ?? empty]
+    }),
+  )
+}
+
+/** Stores new records in order, giving each its place in creation order, and its id unless it came with a key of its own. */
+export const insertRecords = async (
+  { db, now, journal }: Situation,
+  resource: Resource,
+  records: readonly Entity[],
+  accountId?: string,
+): Promise<Entity[]> => {
+  const table = tableOf(resource)
+  const first = await takeNumbers(db, resource.name, records.length)
+  const stored = records.map((record, index) =>
+    'id' in resource.fields ? withId(resource, record, recordId(resource, first + index, now)) : record,
+  )
+  for (const [index, record] of stored.entries()) {
+    assertComplete(resource, record)
+    await db
+      .insertInto(table.name)
+      .values({
+        seq: first + index,
+        ...toRow(table, record),
+        ...(table.keepsAccount && { account_id: accountId as string }),
+      })
+      .execute()
+    if (accountId !== undefined && journal?.follows(resource))
+      journal.note({ resource, accountId, after: record })
+  }
+  return stored
+}
+
+/** A field that neither the caller nor a rule filled is a fault of the sandbox, never a half record. */
+const assertComplete = (resource: Resource, record: Entity): void => {
+  for (const { name, derived } of tableOf(resource).columns)
+    if (!derived && record[name] === undefined) throw new Error(`${resource.name}.${name} was never filled`)
+}
+
+/**
+ * Where one record stands. Ids are the service's own, each of its kind given once; a key that came from elsewhere
+ * may stand in several accounts.
+ */
+const at = (resource: Resource, id: string, accountId: string | undefined) => {
+  const own = sql<SqlBool>`${sql.ref(keyField(resource))} = ${id}`
+  if (resource.key === undefined) return own
+  if (accountId === undefined) throw new TypeError(`${resource.name} are told apart only within an account`)
+  return sql<SqlBool>`${own} and account_id = ${accountId}`
+}
+
+/** A record that is about to be written, with the account it stands under, where the journal follows its kind. */
+const followed = async (
+  { db, journal }: Situation,
+  resource: Resource,
+  place: RawBuilder<SqlBool>,
+): Promise<Required<Omit<Change, 'after'>> | undefined> => {
+  if (!journal?.follows(resource)) return undefined
+  const table = tableOf(resource)
+  const row = await db.selectFrom(table.name).selectAll().where(place).executeTakeFirst()
+  if (!row) return undefined
+  return { resource, accountId: row.account_id as string, before: toEntity(table, row as Row) }
+}
+
+/** Takes one record away for good; its id is never given again. A key that is no id needs its account beside it. */
+export const deleteRecord = async (
+  situation: Situation,
+  resource: Resource,
+  id: string,
+  accountId?: string,
+): Promise<void> => {
+  const place = at(resource, id, accountId)
+  const change = await followed(situation, resource, place)
+  await situation.db.deleteFrom(tableOf(resource).name).where(place).execute()
+  if (change) situation.journal?.note(change)
+}
+
+/** Stores changed fields of one record. A key that is no id needs its account beside it. */
+export const updateRecord = async (
+  situation: Situation,
+  resource: Resource,
+  id: string,
+  changed: Entity,
+  accountId?: string,
+): Promise<void> => {
+  const place = at(resource, id, accountId)
+  const table = tableOf(resource)
+  const change = await followed(situation, resource, place)
+  await situation.db.updateTable(table.name).set(toRow(table, changed)).where(place).execute()
+  if (change) situation.journal?.note({ ...change, after: { ...change.before, ...changed } })
+}

@@ -1,0 +1,53 @@
+import { Refusal } from '../engine/types.ts'
+import type { ClockReading } from '../world/clock.ts'
+import type { Image } from './image.ts'
+import type { Store } from './store.ts'
+
+export interface Snapshot {
+  readonly name: string
+  /** What the clock of the world showed. */
+  readonly clock: ClockReading
+  readonly bytes: number
+}
+
+/** The data of one world as they were, by name; in memory, for as long as the sandbox runs. */
+export interface Snapshots {
+  /** Keeps the present data under a name; a snapshot of that name is replaced. @throws Refusal when there are too many */
+  take(name: string): Promise<Snapshot>
+  list(): readonly Snapshot[]
+  /** Puts the data back. The clock goes on: it never goes back. False when there is no such snapshot. */
+  restore(name: string): Promise<boolean>
+  drop(name: string): boolean
+}
+
+/** Of one world: each is as large as its database. */
+export const MAXIMUM_SNAPSHOTS = 10
+
+export const createSnapshots = (store: Store): Snapshots => {
+  const taken = new Map<string, Snapshot & { readonly image: Image }>()
+  return {
+    take: async (name) => {
+      if (!taken.has(name) && taken.size >= MAXIMUM_SNAPSHOTS)
+        throw new Refusal([
+          {
+            code: 'INVALID_PARAMETER',
+            message: `a world keeps ${MAXIMUM_SNAPSHOTS} snapshots: delete one first`,
+            parameter: 'name',
+            limit: MAXIMUM_SNAPSHOTS,
+          },
+        ])
+      const image = await store.image()
+      const snapshot = { name, clock: store.clock.read(), bytes: image.byteLength }
+      taken.set(name, { ...snapshot, image })
+      return snapshot
+    },
+    list: () => [...taken.values()].map(({ image: _image, ...snapshot }) => snapshot),
+    restore: async (name) => {
+      const snapshot = taken.get(name)
+      if (!snapshot) return false
+      await store.restore(snapshot.image)
+      return true
+    },
+    drop: (name) => taken.delete(name),
+  }
+}

@@ -1,0 +1,148 @@
+import { createSecretKey, type KeyObject } from 'node:crypto'
+import type { CompiledQuery, Kysely } from 'kysely'
+import { LIMITS } from '../../contract/language/limits.ts'
+import type { Surroundings } from '../engine/types.ts'
+import { type Clock, createClock } from '../world/clock.ts'
+import { kyselyOver, openSqlite, type Sqlite } from './dialect.ts'
+import type { Image } from './image.ts'
+import { migrate } from './migrations.ts'
+import { prepare } from './prepared.ts'
+import type { Tables } from './tables.ts'
+
+/** Limits that an account manager can raise (spec 2 §8, public facts §7). */
+export interface StoreLimits {
+  readonly activeCampaignsPerAccount: number
+  readonly activeLineItemsPerAccount: number
+}
+
+/** Where the interface has had more than one rule, which of them holds. */
+export interface StoreRules {
+  /**
+   * Whether campaigns take budget_optimization LINE_ITEM only, as the public pages have it since 2026-06-27;
+   * by default both values, as in spec 2 §4 Campaigns (public facts §7).
+   */
+  readonly lineItemBudgetsOnly: boolean
+}
+
+export interface StoreOptions {
+  /** A file path, or `:memory:` (default), or an image that a new store in memory begins with. */
+  readonly location?: string | Image
+  readonly surroundings: Surroundings
+  readonly limits?: Partial<StoreLimits>
+  readonly rules?: Partial<StoreRules>
+}
+
+/** What a user has to do with an account. */
+export interface Association {
+  /** What the user may do on it (spec 2 §5); empty when the account is not associated. */
+  readonly permissions: readonly string[]
+  readonly isDeleted: boolean
+}
+
+/** The sandbox's state: one SQLite database and what rules need beside it. */
+export interface Store {
+  readonly db: Kysely<Tables>
+  readonly surroundings: Surroundings
+  /** The time of the data. */
+  readonly clock: Clock
+  readonly limits: StoreLimits
+  readonly rules: StoreRules
+  /** Seals cursors; kept in the database, so that they outlive a restart. */
+  readonly cursorKey: KeyObject
+  /** The rows of a compiled read as arrays of their values. Only for who holds the connection or a transaction. */
+  arrays(query: CompiledQuery): unknown[][]
+  associationOf(userId: string, accountId: string): Promise<Association>
+  /** All that is stored now. */
+  image(): Promise<Image>
+  /** Puts the world's data back as they are in an image; credentials stay, and so does the clock. */
+  restore(image: Image): Promise<void>
+  close(): Promise<void>
+}
+
+const migrated = async (sqlite: Sqlite): Promise<Kysely<Tables>> => {
+  const db = kyselyOver<Tables>(sqlite)
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return db
+}
+
+/** Opens a database and brings its schema up to date; a new one is created. */
+export const openDatabase = async (location = ':memory:'): Promise<Kysely<Tables>> =>
+  migrated(openSqlite(location))
+
+const association = prepare((db) =>
+  db
+    .selectFrom('account_access')
+    .innerJoin('accounts', 'accounts.id', 'account_access.account_id')
+    .select(['account_access.permissions', 'accounts.deleted'])
+    .where('account_access.user_id', '=', '')
+    .where('account_access.account_id', '=', ''),
+)
+
+const cursorKey = async (db: Kysely<Tables>, surroundings: Surroundings): Promise<KeyObject> => {
+  await db
+    .insertInto('secrets')
+    .values({ name: 'cursor', value: surroundings.randomBytes(32).toString('hex') })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', 'cursor')
+    .executeTakeFirstOrThrow()
+  return createSecretKey(value, 'utf8')
+}
+
+const limitsOf = (given: Partial<StoreLimits> = {}): StoreLimits => {
+  const limits = {
+    activeCampaignsPerAccount: LIMITS.activeCampaignsPerAccount,
+    activeLineItemsPerAccount: LIMITS.activeLineItemsPerAccount,
+    ...given,
+  }
+  if (limits.activeCampaignsPerAccount > LIMITS.activeCampaignsRaised)
+    throw new RangeError(`activeCampaignsPerAccount must be at most ${LIMITS.activeCampaignsRaised}`)
+  return limits
+}
+
+/**
+ * Opens the store. It holds no data until `seedDemo` or calls put some there.
+ *
+ * @throws RangeError on more active campaigns than an account manager grants (spec 2 §8)
+ */
+export const createStore = async (options: StoreOptions): Promise<Store> => {
+  const { surroundings } = options
+  const limits = limitsOf(options.limits)
+  const { location = ':memory:' } = options
+  const sqlite = openSqlite(location)
+  // An image is of this run: its schema is the one of today.
+  const isImage = typeof location !== 'string'
+  const db = isImage ? kyselyOver<Tables>(sqlite) : await migrated(sqlite)
+  const associationOf = async (userId: string, accountId: string): Promise<Association> => {
+    const [row] = await association(db, [userId, accountId])
+    return {
+      permissions: row ? (JSON.parse(row.permissions) as string[]) : [],
+      isDeleted: row?.deleted === 1,
+    }
+  }
+  return {
+    db,
+    surroundings,
+    clock: createClock(surroundings.now),
+    limits,
+    rules: { lineItemBudgetsOnly: false, ...options.rules },
+    cursorKey: await cursorKey(db, surroundings),
+    arrays: ({ sql, parameters }) => sqlite.arrays(sql, parameters),
+    associationOf,
+    image: () => db.connection().execute(async () => sqlite.image()),
+    restore: (image) => db.connection().execute(async () => sqlite.restore(image)),
+    close: () => db.destroy(),
+  }
+}
+
+/** A moment as the interface writes it: ISO 8601, UTC, whole seconds (spec 2 §1 Timestamps). */
+export const timeText = (milliseconds: number): string =>
+  new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')

@@ -1,0 +1,56 @@
+import { resetDemo } from '../demo/image.ts'
+import { createFaultRules, type FaultRules } from '../faults/rules.ts'
+import { type Calls, createCalls } from '../http/calls.ts'
+import type { Arrival, Reply } from '../http/exchange.ts'
+import { createHandle } from '../http/handle.ts'
+import { createLimiter, type Limiter } from '../http/limit.ts'
+import type { PipelineParts } from '../http/pipeline.ts'
+import type { Rates } from '../http/rates.ts'
+import { createSnapshots, type Snapshots } from '../storage/snapshots.ts'
+import type { Store } from '../storage/store.ts'
+
+/** Data, clock, rate windows, call counters and faults that belong together: one interface of its own. */
+export interface World {
+  readonly name: string
+  readonly store: Store
+  readonly calls: Calls
+  readonly limiter: Limiter
+  readonly faults: FaultRules
+  readonly snapshots: Snapshots
+  /** Carries a call of the advertising interface out in this world. */
+  readonly carryOut: (arrival: Arrival) => Promise<Reply>
+  /** Restores the demo data, begins rate windows anew and takes fault rules away; the rest stays. */
+  reset(): Promise<void>
+}
+
+/** What the pipeline of a world has of its own. */
+export type OwnParts = Pick<PipelineParts, 'calls' | 'associationOf' | 'limiter' | 'handle' | 'faults'>
+
+export interface WorldParts {
+  readonly name: string
+  readonly store: Store
+  readonly rateLimits: Partial<Rates> | 'off'
+  /** The rest of the pipeline, which all worlds have in common. */
+  readonly pipeline: (own: OwnParts) => World['carryOut']
+}
+
+export const createWorld = ({ name, store, rateLimits, pipeline }: WorldParts): World => {
+  const calls = createCalls()
+  const limiter = createLimiter(rateLimits, store.clock.now)
+  const faults = createFaultRules()
+  const { associationOf } = store
+  return {
+    name,
+    store,
+    calls,
+    limiter,
+    faults,
+    snapshots: createSnapshots(store),
+    carryOut: pipeline({ calls, associationOf, limiter, handle: createHandle(store), faults }),
+    reset: async () => {
+      await resetDemo(store)
+      limiter.reset()
+      faults.clear()
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { Refusal } from '../engine/types.ts'
+import type { World } from './world.ts'
+
+/** Names a world; without it a request goes to the default one. */
+export const WORKSPACE_HEADER = 'X-Sandbox-Workspace'
+export const DEFAULT_WORLD = 'default'
+/** How many worlds there may be beside the default one, where nothing else is configured. */
+export const MAXIMUM_WORKSPACES = 100
+/** Only a world that nobody has called for so long may make room for another. */
+const IDLE_MS = 3_600_000
+
+/** What workspaces, snapshots and the like may be called. */
+const NAME = /^[A-Za-z0-9._-]{1,64}$/
+
+const refused = (parameter: string, message: string): Refusal =>
+  new Refusal([{ code: 'INVALID_PARAMETER', message: `${parameter} ${message}`, parameter }])
+
+/** The name itself. @throws Refusal when it may not be one */
+export const assertName = (parameter: string, name: string): string => {
+  if (NAME.test(name)) return name
+  throw refused(parameter, 'must have 1 to 64 of the characters A-Z a-z 0-9 . _ -')
+}
+
+interface Entry {
+  readonly world: Promise<World>
+  /** Milliseconds since the epoch by the machine's clock. */
+  usedAt: number
+  /** Calls in flight. */
+  busy: number
+  dropped: boolean
+}
+
+export interface WorkspaceSeen {
+  readonly name: string
+  readonly usedAt: number
+}
+
+/** The worlds of one sandbox: parallel users each have data, clock, windows, counters and faults of their own. */
+export interface Worlds {
+  readonly main: World
+  /**
+   * Does something in a world, which is made at its first call and begins with the demo data. It is not closed
+   * meanwhile.
+   *
+   * @throws Refusal for a name that may not be, or when there is no room
+   */
+  within<T>(name: string, use: (world: World) => Promise<T>): Promise<T>
+  list(): readonly WorkspaceSeen[]
+  /** Forgets a world and its data once its calls in flight are answered; false when there is none. */
+  drop(name: string): boolean
+  close(): Promise<void>
+}
+
+export interface WorldsParts {
+  readonly main: World
+  readonly make: (name: string) => Promise<World>
+  readonly maximum?: number | undefined
+  readonly now: () => number
+}
+
+/**
+ * Worlds are made on demand and stay until they are dropped. When there is no more room, the one that was used
+ * longest ago makes way if nobody has called it for an hour; otherwise the new one is refused, so that a world
+ * which is in use is never lost.
+ */
+export const createWorlds = ({ main, make, maximum = MAXIMUM_WORKSPACES, now }: WorldsParts): Worlds => {
+  const entries = new Map<string, Entry>()
+  const closing = new Set<Promise<void>>()
+
+  const close = ({ world }: Entry): void => {
+    const closed = world
+      .then(({ store }) => store.close())
+      // One that was never made has nothing to close.
+      .catch(() => undefined)
+      .finally(() => closing.delete(closed))
+    closing.add(closed)
+  }
+  const drop = (name: string): boolean => {
+    const entry = entries.get(name)
+    if (!entry) return false
+    entries.delete(name)
+    entry.dropped = true
+    if (entry.busy === 0) close(entry)
+    return true
+  }
+  const makeRoom = (): void => {
+    if (entries.size < maximum) return
+    const [longest] = [...entries].sort(([, a], [, b]) => a.usedAt - b.usedAt)
+    if (!longest || longest[1].busy > 0 || now() - longest[1].usedAt < IDLE_MS)
+      throw refused(
+        WORKSPACE_HEADER,
+        `names one workspace too many: ${maximum} are in use; DELETE /__sandbox/workspaces?name=… drops one`,
+      )
+    drop(longest[0])
+  }
+  const entryOf = (name: string): Entry => {
+    const known = entries.get(name)
+    if (known) return known
+    assertName(WORKSPACE_HEADER, name)
+    makeRoom()
+    const entry: Entry = { world: make(name), usedAt: now(), busy: 0, dropped: false }
+    entries.set(name, entry)
+    entry.world.catch(() => entries.get(name) === entry && entries.delete(name))
+    return entry
+  }
+
+  return {
+    main,
+    within: async (name, use) => {
+      if (name === DEFAULT_WORLD) return use(main)
+      const entry = entryOf(name)
+      entry.busy += 1
+      entry.usedAt = now()
+      try {
+        return await use(await entry.world)
+      } finally {
+        entry.busy -= 1
+        entry.usedAt = now()
+        if (entry.dropped && entry.busy === 0) close(entry)
+      }
+    },
+    list: () => [...entries].map(([name, { usedAt }]) => ({ name, usedAt })),
+    drop,
+    close: async () => {
+      for (const name of [...entries.keys()]) drop(name)
+      await Promise.all(closing)
+      await main.store.close()
+    },
+  }
+}

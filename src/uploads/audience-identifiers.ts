@@ -1,0 +1,130 @@
+import { hash } from 'node:crypto'
+import { type AudienceUser, audienceUser } from '../contract/domains/audience-users.ts'
+import { SHA256_HEX } from '../contract/language/values.ts'
+
+/** The ways in which a person can be known (spec 2 §4 Custom audiences). */
+export type Identifier = keyof AudienceUser
+export const IDENTIFIERS = Object.keys(audienceUser.properties) as readonly Identifier[]
+
+/** What a field of a row holds. */
+export interface Column {
+  /** As problems name it: a name that the gateway knows, never one that only the file has. */
+  readonly name: string
+  readonly kind: Identifier
+  /** Whether it must hold hashes; otherwise raw values and hashes are both taken. */
+  readonly hashed: boolean
+}
+
+export type RowProblem =
+  | 'INVALID_VALUE'
+  | 'NOT_HASHED'
+  | 'NO_IDENTIFIER'
+  | 'UNKNOWN_COLUMN'
+  | 'INVALID_ROW'
+  | 'INVALID_UTF8'
+  | 'ROW_TOO_LONG'
+
+/** A row that cannot be taken. Says which column and why, never what stood there: that may be somebody's address. */
+export class RowRefused extends Error {
+  override readonly name = 'RowRefused'
+  readonly code: RowProblem
+  readonly column: string | undefined
+  constructor(code: RowProblem, message: string, column?: string) {
+    super(message)
+    this.code = code
+    this.column = column
+  }
+}
+
+interface Kind {
+  /** The one spelling that is hashed. */
+  readonly normalise: (value: string) => string
+  /** What a normalised value looks like. */
+  readonly shape: RegExp
+  readonly described: string
+}
+
+/** Telephone numbers keep digits and a leading plus alone. Letters in one say that it is none. */
+const PHONE_PUNCTUATION = /[\s().\-/\u2010-\u2015]/g
+
+const KINDS: Readonly<Record<Exclude<Identifier, 'partner_user_id'>, Kind>> = {
+  email: {
+    normalise: (value) => value.trim().toLowerCase(),
+    shape: /^[^\s@]+@[^\s@]+$/,
+    described: 'an e-mail address',
+  },
+  device_id: {
+    normalise: (value) => value.trim().toLowerCase(),
+    shape: /^[^\s@]+$/,
+    described: 'the advertising id of a device',
+  },
+  handle: {
+    normalise: (value) => value.trim().replace(/^@/, '').toLowerCase(),
+    shape: /^\w{1,50}$/,
+    described: 'a user name',
+  },
+  twitter_id: {
+    normalise: (value) => value.trim(),
+    shape: /^\d{1,20}$/,
+    described: 'the id of a user in digits',
+  },
+  phone_number: {
+    normalise: (value) => value.replace(PHONE_PUNCTUATION, ''),
+    shape: /^\+?\d{4,15}$/,
+    described: 'a telephone number',
+  },
+}
+
+const CONTROL = /\p{Cc}/u
+
+/**
+ * A value as it goes upstream: normalised and hashed, a hash as it is in lower case, a partner's own id untouched.
+ *
+ * @throws RowRefused when a column of hashes holds something else, or a value is not of its kind
+ */
+export const identifierOf = ({ name, kind, hashed }: Column, value: unknown): string => {
+  // Ids of users are whole numbers, which JSON may carry as such.
+  const text = kind === 'twitter_id' && Number.isSafeInteger(value) ? String(value) : value
+  if (typeof text !== 'string') throw new RowRefused('INVALID_VALUE', `${name} must hold texts`, name)
+  if (kind === 'partner_user_id') {
+    if (text !== '' && !CONTROL.test(text)) return text
+    throw new RowRefused('INVALID_VALUE', `${name} must hold ids without control characters`, name)
+  }
+  if (SHA256_HEX.test(text)) return text.toLowerCase()
+  if (hashed)
+    throw new RowRefused('NOT_HASHED', `${name} must hold SHA-256 hashes of 64 hexadecimal digits`, name)
+  const { normalise, shape, described } = KINDS[kind]
+  const normal = normalise(text)
+  if (!shape.test(normal)) throw new RowRefused('INVALID_VALUE', `${name} must hold ${described}`, name)
+  return hash('sha256', normal, 'hex')
+}
+
+/**
+ * One person from the fields of a row. Empty fields say nothing; several fields of one kind add up.
+ *
+ * @throws RowRefused also when nothing is left that identifies anybody
+ */
+export const personOf = (fields: Iterable<readonly [column: Column, value: unknown]>): AudienceUser => {
+  const found: Partial<Record<Identifier, string[]>> = {}
+  for (const [column, value] of fields) {
+    if (value === null || value === undefined || value === '') continue
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+    for (const each of values) {
+      const identifier = identifierOf(column, each)
+      const known = found[column.kind]
+      if (known === undefined) found[column.kind] = [identifier]
+      else if (!known.includes(identifier)) known.push(identifier)
+    }
+  }
+  // In one order whatever the order of the columns: the same person is then the same bytes.
+  const user: Partial<Record<Identifier, string[]>> = {}
+  let isKnown = false
+  for (const kind of IDENTIFIERS) {
+    const values = found[kind]
+    if (values === undefined) continue
+    user[kind] = values
+    isKnown = true
+  }
+  if (!isKnown) throw new RowRefused('NO_IDENTIFIER', 'the row holds nothing that identifies a person')
+  return user as AudienceUser
+}

@@ -1,0 +1,112 @@
+import type { AudienceUser, AudienceUsersOperation } from '../contract/domains/audience-users.ts'
+import { EncodedItems } from '../contract/language/encoded-items.ts'
+import { LIMITS } from '../contract/language/limits.ts'
+
+/** What is done with people, and the times of their membership, in ISO 8601 and UTC. */
+export interface Change {
+  readonly operation: 'Update' | 'Delete'
+  readonly effectiveAt?: string | undefined
+  readonly expiresAt?: string | undefined
+}
+
+/** One operation for one person. */
+export const operationFor = (
+  { operation, effectiveAt, expiresAt }: Change,
+  user: AudienceUser,
+): AudienceUsersOperation => ({
+  operation_type: operation,
+  params: {
+    users: [user],
+    ...(effectiveAt !== undefined && { effective_at: effectiveAt }),
+    ...(expiresAt !== undefined && { expires_at: expiresAt }),
+  },
+})
+
+/** What one request carries. */
+export interface Packed {
+  readonly operations: EncodedItems
+  /** Gives its bytes back for another request, once nobody reads them any more. */
+  release(): void
+}
+
+export interface Packer {
+  /** Whether an operation of so many bytes still goes into the open request. */
+  takes(size: number): boolean
+  add(json: string, size: number): void
+  /** Closes the open request; undefined when it is empty. */
+  take(): Packed | undefined
+}
+
+/** The brackets of the array. */
+const EMPTY_BYTES = 2
+const OPENING = 0x5b
+const COMMA = 0x2c
+const CLOSING = 0x5d
+/** Where most requests of one identifier each end up. */
+const FIRST_BYTES = 262_144
+
+/**
+ * Fills requests up to both limits of spec 2 §8: a request is closed only when the next operation would pass one. Sizes
+ * are bytes of the operation's own JSON, which is all that is held of it: as objects, hundreds of thousands of people
+ * would outlive the young generation of the heap, and lie about until it is full.
+ */
+export const createPacker = (
+  limits: { readonly operations: number; readonly bytes: number } = {
+    operations: LIMITS.audienceUserOperations,
+    bytes: LIMITS.audienceUserBytes,
+  },
+): Packer => {
+  const free: Buffer[] = []
+  let open: Buffer | undefined
+  let count = 0
+  let bytes = EMPTY_BYTES
+  const withNext = (size: number): number => bytes + size + (count > 0 ? 1 : 0)
+
+  const roomFor = (size: number): Buffer => {
+    const room = open ?? free.pop() ?? Buffer.allocUnsafeSlow(Math.min(FIRST_BYTES, limits.bytes))
+    if (size <= room.length) return room
+    const larger = Buffer.allocUnsafeSlow(Math.max(size, Math.min(2 * room.length, limits.bytes)))
+    room.copy(larger, 0, 0, bytes)
+    return larger
+  }
+
+  return {
+    takes: (size) => count < limits.operations && withNext(size) <= limits.bytes,
+    add: (json, size) => {
+      const end = withNext(size)
+      open = roomFor(end)
+      open[end - size - EMPTY_BYTES] = count > 0 ? COMMA : OPENING
+      open.write(json, end - size - 1)
+      bytes = end
+      count += 1
+    },
+    take: () => {
+      if (!open || count === 0) return undefined
+      const taken = open
+      taken[bytes - 1] = CLOSING
+      const operations = new EncodedItems(taken.subarray(0, bytes), count)
+      open = undefined
+      count = 0
+      bytes = EMPTY_BYTES
+      return { operations, release: () => void free.push(taken) }
+    },
+  }
+}
+
+/** All requests that people need. */
+export const requestsFor = (change: Change, users: readonly AudienceUser[]): Packed[] => {
+  const packer = createPacker()
+  const requests: Packed[] = []
+  const close = (): void => {
+    const packed = packer.take()
+    if (packed) requests.push(packed)
+  }
+  for (const user of users) {
+    const json = JSON.stringify(operationFor(change, user))
+    const size = Buffer.byteLength(json)
+    if (!packer.takes(size)) close()
+    packer.add(json, size)
+  }
+  close()
+  return requests
+}

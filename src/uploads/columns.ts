@@ -1,0 +1,66 @@
+import { type Column, IDENTIFIERS, type Identifier, RowRefused } from './audience-identifiers.ts'
+
+/** What fields are called, and which of them must hold hashes. */
+export interface ColumnOptions {
+  /** `Mail:email,Tel:phone_number_hash,Name:-`: fields of other names; `-` leaves one out. */
+  readonly columns?: string | undefined
+  /** `email,phone_number`: kinds of which every value must be a hash. */
+  readonly hashed?: string | undefined
+}
+
+/** A setting that cannot be used. */
+export class ColumnsRefused extends Error {
+  override readonly name = 'ColumnsRefused'
+}
+
+/** Null for a field that is left out. @throws RowRefused for one that is not known; it may be a value, and is not named */
+export type Columns = (field: string, position: number) => Column | null
+
+const LEFT_OUT = '-'
+const HASH = '_hash'
+const isIdentifier = (text: string): text is Identifier => (IDENTIFIERS as readonly string[]).includes(text)
+const listOf = (text = ''): string[] => text.split(',').filter((entry) => entry !== '')
+
+/** @throws ColumnsRefused when a setting names what is no kind */
+export const readColumns = ({ columns, hashed }: ColumnOptions): Columns => {
+  const mustBeHashes = new Set<Identifier>()
+  for (const kind of listOf(hashed)) {
+    if (!isIdentifier(kind) || kind === 'partner_user_id')
+      throw new ColumnsRefused(
+        `hashed takes ${IDENTIFIERS.filter((each) => each !== 'partner_user_id').join(', ')}`,
+      )
+    mustBeHashes.add(kind)
+  }
+  const columnOf = (name: string, target: string): Column | undefined => {
+    const isHash = target.endsWith(HASH)
+    const kind = isHash ? target.slice(0, -HASH.length) : target
+    if (!isIdentifier(kind) || (isHash && kind === 'partner_user_id')) return undefined
+    return { name, kind, hashed: isHash || mustBeHashes.has(kind) }
+  }
+  const known = new Map<string, Column | null>()
+  for (const kind of IDENTIFIERS)
+    for (const name of [kind, kind + HASH]) {
+      const column = columnOf(name, name)
+      if (column) known.set(name, column)
+    }
+  for (const entry of listOf(columns)) {
+    const at = entry.lastIndexOf(':')
+    const [name, target] = [entry.slice(0, at), entry.slice(at + 1)]
+    const column = target === LEFT_OUT ? null : columnOf(name, target)
+    if (at < 1 || column === undefined)
+      throw new ColumnsRefused(
+        `columns takes field:kind, where kind is one of ${IDENTIFIERS.join(', ')}, one of them with _hash, or -`,
+      )
+    known.set(name, column)
+  }
+  return (field, position) => {
+    const exact = known.get(field)
+    if (exact !== undefined) return exact
+    const column = known.get(field.trim().toLowerCase())
+    if (column !== undefined) return column
+    throw new RowRefused(
+      'UNKNOWN_COLUMN',
+      `field ${position} has no known name; columns can say what it holds`,
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import type { UploadProblem } from '../graph/context/audience-upload.ts'
+import { type AdsDetails, AdsGraphQLError, toGraphQLError } from '../graph/errors/errors.ts'
+import { BodyStalled, BrokenOff } from './read-body.ts'
+import { RowStopped, UploadDiffers } from './run-upload.ts'
+
+/** Why an upload ended, and whether it was refused or only broken off. */
+export interface Ending {
+  readonly state: 'STOPPED' | 'FAILED'
+  readonly problem: UploadProblem & { readonly ads?: AdsDetails }
+  /** A fault of ours. */
+  readonly unexpected?: boolean
+}
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+
+/** Says what went wrong without a value of the file: only texts of our own, and of a service that has seen hashes alone. */
+export const endingOf = (error: unknown): Ending => {
+  if (error instanceof RowStopped) {
+    const { code, message, column } = error.refused
+    return {
+      state: 'FAILED',
+      problem: { code, message, row: error.row, ...(column !== undefined && { column }) },
+    }
+  }
+  if (error instanceof UploadDiffers)
+    return { state: 'FAILED', problem: { code: 'UPLOAD_DIFFERS', message: error.message } }
+  if (error instanceof BodyStalled)
+    return { state: 'STOPPED', problem: { code: 'REQUEST_TIMEOUT', message: error.message } }
+  if (error instanceof BrokenOff || isAbort(error))
+    return { state: 'STOPPED', problem: { code: 'UNAVAILABLE', message: 'the upload was broken off' } }
+  const shown = toGraphQLError(error)
+  if (shown instanceof AdsGraphQLError) {
+    const { code, ads } = shown.extensions as { code: string; ads?: AdsDetails }
+    const mayPass = ads?.retryable === true || code === 'RATE_LIMITED'
+    return {
+      state: mayPass ? 'STOPPED' : 'FAILED',
+      problem: { code, message: shown.message, ...(ads && { ads }) },
+    }
+  }
+  const problem = { code: 'INTERNAL_SERVER_ERROR', message: 'Internal server error' }
+  return { state: 'FAILED', problem, unexpected: true }
+}

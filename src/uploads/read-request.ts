@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '../contract/index.ts'
+import { normalizeTime } from '../contract/language/decode.ts'
+import { problemsOf } from '../contract/language/validate.ts'
+import { AdsGraphQLError } from '../graph/errors/errors.ts'
+import { recordOf } from '../graph/ids/global-id.ts'
+import { type Change, operationFor } from './audience-requests.ts'
+import { type Columns, ColumnsRefused, readColumns } from './columns.ts'
+import { type Checkpoint, parseCheckpoint } from './run-upload.ts'
+
+/** What an upload is to do, from its address. */
+export interface Wish {
+  readonly id: string
+  readonly accountId: string
+  readonly audienceId: string
+  readonly change: Change
+  readonly columns: Columns
+  readonly checkpoint: Checkpoint | undefined
+}
+
+const PARAMETERS = [
+  'operation',
+  'effective_at',
+  'expires_at',
+  'upload',
+  'checkpoint',
+  'columns',
+  'hashed',
+] as const
+type Given = Partial<Record<(typeof PARAMETERS)[number], string>>
+
+const refuse = (message: string, field?: string): never => {
+  throw new AdsGraphQLError('BAD_USER_INPUT', message, field === undefined ? {} : { field })
+}
+
+const OPERATIONS: Readonly<Record<string, Change['operation']>> = { update: 'Update', delete: 'Delete' }
+
+const givenIn = (query: Readonly<Record<string, unknown>>): Given => {
+  for (const [name, value] of Object.entries(query)) {
+    if (!(PARAMETERS as readonly string[]).includes(name))
+      refuse(`only ${PARAMETERS.join(', ')} are parameters of an upload`)
+    if (typeof value !== 'string') refuse(`${name} must be given once`, name)
+  }
+  return query as Given
+}
+
+const timeIn = (given: Given, name: 'effective_at' | 'expires_at'): string | undefined => {
+  const text = given[name]
+  if (text === undefined) return undefined
+  return normalizeTime(text) ?? refuse(`${name} must be an ISO 8601 time such as 2026-01-31T08:30:00Z`, name)
+}
+
+const changeIn = (given: Given, accountId: string): Change => {
+  const operation = Object.hasOwn(OPERATIONS, given.operation ?? '')
+    ? (OPERATIONS[given.operation ?? ''] as Change['operation'])
+    : refuse('operation must be update or delete', 'operation')
+  const change = {
+    operation,
+    effectiveAt: timeIn(given, 'effective_at'),
+    expiresAt: timeIn(given, 'expires_at'),
+  }
+  const single = contract.custom_audience_users.batch.batch?.operations[operation]
+  const { params } = operationFor(change, { email: ['0'.repeat(64)] })
+  const [problem] = single ? problemsOf(single, { ...params, account_id: accountId }) : []
+  if (problem) refuse(problem.message, problem.parameter)
+  return change
+}
+
+const columnsIn = (given: Given): Columns => {
+  try {
+    return readColumns(given)
+  } catch (error) {
+    if (!(error instanceof ColumnsRefused)) throw error
+    return refuse(error.message)
+  }
+}
+
+/** @throws AdsGraphQLError BAD_USER_INPUT naming the parameter that cannot be used */
+export const readWish = (
+  path: { readonly accountId: string; readonly audienceId: string },
+  query: Readonly<Record<string, unknown>>,
+): Wish => {
+  const { accountId, restId: audienceId } = recordOf(path.audienceId, 'CustomAudience', path.accountId)
+  const given = givenIn(query)
+  const { upload: id = randomUUID(), checkpoint: text } = given
+  if (!/^[\w.-]{1,64}$/.test(id))
+    refuse('upload must be 1 to 64 letters, digits, dots, dashes, underscores', 'upload')
+  const checkpoint = text === undefined ? undefined : parseCheckpoint(text)
+  if (text !== undefined && !checkpoint) refuse('checkpoint is none that an upload told', 'checkpoint')
+  return {
+    id,
+    accountId,
+    audienceId,
+    change: changeIn(given, accountId),
+    columns: columnsIn(given),
+    checkpoint,
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { personOf, RowRefused } from './audience-identifiers.ts'
+import type { Change, Packed } from './audience-requests.ts'
+import { createPacker, operationFor } from './audience-requests.ts'
+import type { Delivery } from './delivery.ts'
+import type { RowReader } from './read-rows.ts'
+import type { Records, Splitter } from './split-records.ts'
+
+/** How far an upload is: `digest` stands for all rows up to there, and for what is done with them. */
+export interface Checkpoint {
+  readonly rows: number
+  readonly digest: string
+}
+
+export const formatCheckpoint = ({ rows, digest }: Checkpoint): string => `${rows}-${digest}`
+/** Undefined for what is no checkpoint. */
+export const parseCheckpoint = (text: string): Checkpoint | undefined => {
+  const [, rows, digest] = /^(\d{1,12})-([\w-]{43})$/.exec(text) ?? []
+  return rows === undefined || digest === undefined ? undefined : { rows: Number(rows), digest }
+}
+
+/** A row that was refused, with its number from 1. */
+export class RowStopped extends Error {
+  override readonly name = 'RowStopped'
+  readonly row: number
+  readonly refused: RowRefused
+  constructor(row: number, refused: RowRefused) {
+    super(refused.message)
+    this.row = row
+    this.refused = refused
+  }
+}
+/** Other rows than those that were acknowledged. */
+export class UploadDiffers extends Error {
+  override readonly name = 'UploadDiffers'
+}
+
+export interface UploadParts {
+  readonly chunks: AsyncIterable<Buffer>
+  readonly splitter: Splitter
+  readonly read: RowReader
+  readonly change: Change
+  /** What the digest begins with: another audience is another upload. */
+  readonly scope: string
+  readonly resume: Checkpoint | undefined
+  readonly delivery: Delivery
+  readonly onRow: (rows: number) => void
+  readonly onAcknowledged: (packed: Packed, checkpoint: Checkpoint) => Promise<void>
+}
+
+/**
+ * Reads rows, skips those that were acknowledged before, and sends the others. Holds one row, one open request and what
+ * is under way.
+ *
+ * @throws RowStopped, UploadDiffers, what reading the body and sending throw
+ */
+export const runUpload = async (parts: UploadParts): Promise<void> => {
+  const { chunks, splitter, read, change, scope, resume, delivery, onRow, onAcknowledged } = parts
+  const packer = createPacker()
+  const hash = createHash('sha256').update(`${scope}\n`)
+  let rows = 0
+
+  const send = async (): Promise<void> => {
+    const packed = packer.take()
+    if (!packed) return
+    const checkpoint = { rows, digest: hash.copy().digest('base64url') }
+    await delivery.send(packed, () => onAcknowledged(packed, checkpoint))
+  }
+
+  const takeRow = async (text: string): Promise<void> => {
+    const fields = read(text)
+    if (!fields) return
+    const json = JSON.stringify(operationFor(change, personOf(fields)))
+    const isNew = rows >= (resume?.rows ?? 0)
+    const size = isNew ? Buffer.byteLength(json) : 0
+    if (isNew && !packer.takes(size)) await send()
+    hash.update(json).update('\n')
+    rows += 1
+    onRow(rows)
+    if (isNew) packer.add(json, size)
+    else if (rows === resume?.rows && hash.copy().digest('base64url') !== resume.digest)
+      throw new UploadDiffers('these are not the rows that were acknowledged before')
+  }
+
+  const takeAll = async ({ texts, refused }: Records): Promise<void> => {
+    for (const text of texts)
+      try {
+        await takeRow(text)
+      } catch (error) {
+        throw error instanceof RowRefused ? new RowStopped(rows + 1, error) : error
+      }
+    if (refused) throw new RowStopped(rows + 1, refused)
+  }
+
+  for await (const chunk of chunks) await takeAll(splitter.push(chunk))
+  await takeAll(splitter.end())
+  if (rows < (resume?.rows ?? 0))
+    throw new UploadDiffers('there are fewer rows than were acknowledged before')
+  await send()
+  await delivery.finished()
+}

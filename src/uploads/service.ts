@@ -1,0 +1,89 @@
+import { orUnavailable } from '../gateway/sign-in/session-unavailable.ts'
+import { StoreUnavailable } from '../gateway/stores/guarded-store.ts'
+import type { SessionStore } from '../gateway/stores/session-store.ts'
+import type { UploadDesk, UploadStatus } from '../graph/context/audience-upload.ts'
+import type { Principal } from '../graph/context/principal.ts'
+
+/** One run of an upload. */
+export interface Run {
+  /** What was known of it before; undefined for a new one. */
+  readonly known: UploadStatus | undefined
+  /** Aborted when the same upload is sent once more, or the gateway closes. */
+  readonly signal: AbortSignal
+  stop(): void
+  /** Remembers how far it is. A store that is away costs at most a repetition. */
+  note(status: UploadStatus): Promise<void>
+  end(): void
+}
+
+/** How far uploads are, by principal; what they hold is never kept. */
+export interface Uploads extends UploadDesk {
+  /** Waits until an earlier run of the same upload has ended. Undefined when too many are running. */
+  begin(principal: Principal, id: string): Promise<Run | undefined>
+  /** Ends all that are running, so that they can be sent again from where they were. */
+  stopAll(): Promise<void>
+}
+
+/** How long an upload can be resumed and asked for. */
+export const KEPT_MS = 7 * 86_400_000
+/** Each may hold three requests in memory. */
+const MOST_RUNNING = 16
+
+interface Running {
+  readonly stop: () => void
+  readonly ended: Promise<void>
+}
+
+export const createUploads = (store: Pick<SessionStore, 'get' | 'set'>): Uploads => {
+  const running = new Map<string, Running>()
+  const keyOf = ({ key, world = '' }: Principal, id: string): string => `${key} ${world} ${id}`
+  const read = (key: string): Promise<UploadStatus | undefined> =>
+    orUnavailable(store.get<UploadStatus>('upload', key))
+
+  const register = (key: string): Omit<Run, 'known'> => {
+    const control = new AbortController()
+    const ended = Promise.withResolvers<void>()
+    const stop = (): void => control.abort(new DOMException('the upload was broken off', 'AbortError'))
+    const mine: Running = { stop, ended: ended.promise }
+    running.set(key, mine)
+    return {
+      signal: control.signal,
+      stop,
+      note: async (status) => {
+        try {
+          await store.set('upload', key, status, KEPT_MS)
+        } catch (error) {
+          if (!(error instanceof StoreUnavailable)) throw error
+        }
+      },
+      end: () => {
+        if (running.get(key) === mine) running.delete(key)
+        ended.resolve()
+      },
+    }
+  }
+
+  return {
+    find: (principal, id) => read(keyOf(principal, id)),
+    begin: async (principal, id) => {
+      const key = keyOf(principal, id)
+      for (let earlier = running.get(key); earlier; earlier = running.get(key)) {
+        earlier.stop()
+        await earlier.ended
+      }
+      if (running.size >= MOST_RUNNING) return undefined
+      const run = register(key)
+      try {
+        return { ...run, known: await read(key) }
+      } catch (error) {
+        run.end()
+        throw error
+      }
+    },
+    stopAll: async () => {
+      const all = [...running.values()]
+      for (const { stop } of all) stop()
+      await Promise.all(all.map(({ ended }) => ended))
+    },
+  }
+}

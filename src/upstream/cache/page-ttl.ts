@@ -1,0 +1,32 @@
+import { resources, views } from '../../contract/index.ts'
+
+/** What others write is not seen for as long: hours are for reference data, which have a setting of their own. */
+const MOST_SECONDS = 3600
+const SHAPE = 'campaigns=5,line_items=5, or a number of seconds for all records'
+
+const milliseconds = (text: string): number => {
+  const seconds = text.trim() === '' ? Number.NaN : Number(text)
+  if (seconds >= 0 && seconds <= MOST_SECONDS) return Math.ceil(seconds * 1000)
+  throw new TypeError(
+    `${JSON.stringify(text)} is no number of seconds from 0 to ${MOST_SECONDS}; write ${SHAPE}`,
+  )
+}
+
+/**
+ * Reads how long answers are given again: `5` seconds for the records of every resource, `campaigns=5` for those of one, or
+ * of one view; of several entries the later ones win, so that `5,accounts=0` leaves one out. Gives milliseconds by resource.
+ *
+ * @throws TypeError saying what cannot be read
+ */
+export const parsePageTtl = (text: string): Readonly<Record<string, number>> => {
+  const ttlMs: Record<string, number> = {}
+  for (const entry of text.split(',')) {
+    const at = entry.indexOf('=')
+    const name = at < 0 ? undefined : entry.slice(0, at).trim()
+    const ms = milliseconds(entry.slice(at + 1))
+    if (name !== undefined && !Object.hasOwn(resources, name) && !Object.hasOwn(views, name))
+      throw new TypeError(`${JSON.stringify(name)} is no resource of the interface; write ${SHAPE}`)
+    for (const each of name === undefined ? Object.keys(resources) : [name]) ttlMs[each] = ms
+  }
+  return ttlMs
+}

@@ -1,0 +1,108 @@
+import type { Token } from '../../oauth1/index.ts'
+import { Forbidden, RateLimited, Unauthenticated, type UpstreamError } from '../errors.ts'
+import type { CredentialService } from './credentials.ts'
+
+/** What may be known of the bearer: never its value. Times in milliseconds since the epoch. */
+export interface AppTokenStatus {
+  readonly state: 'ABSENT' | 'HELD' | 'BACKING_OFF'
+  readonly obtainedAt: number | null
+  /** While backing off: when the service may be asked again. */
+  readonly retryAt: number | null
+}
+
+/** The one app-only bearer of this application (spec 1 §8). */
+export interface AppToken {
+  /**
+   * The bearer, obtained at most once by any number of callers at a time.
+   *
+   * @throws RateLimited without a call while backing off; UpstreamError when the service refuses
+   */
+  get(): Promise<string>
+  /** Carries out `call` with the bearer; after a 401 once more with a new one. */
+  use<T>(call: (bearer: string) => Promise<T>): Promise<T>
+  status(): AppTokenStatus
+  /** Revokes the bearer in the name of the application's owner; false when none is held. */
+  revoke(owner: Token): Promise<boolean>
+}
+
+const OPERATION = 'oauth2.token'
+/** The code of too frequent bearer-token requests (spec 1 §7). */
+const TOO_FREQUENT = 99
+const FIRST_PAUSE_MS = 60_000
+const LONGEST_PAUSE_MS = 900_000
+
+const isTooFrequent = (error: unknown): error is UpstreamError =>
+  error instanceof RateLimited ||
+  (error instanceof Forbidden &&
+    error.details.problems?.some(({ code }) => Number(code) === TOO_FREQUENT) === true)
+
+/** Keeps the bearer of one application; nothing is asked for before the first use. */
+export const createAppToken = (
+  service: Pick<CredentialService, 'bearerToken' | 'invalidateBearerToken'>,
+  now: () => number = Date.now,
+): AppToken => {
+  let held: { readonly value: string; readonly obtainedAt: number } | undefined
+  let underWay: Promise<string> | undefined
+  let refusals = 0
+  let retryAt = 0
+
+  const obtain = async (): Promise<string> => {
+    try {
+      const value = await service.bearerToken()
+      held = { value, obtainedAt: now() }
+      refusals = 0
+      return value
+    } catch (error) {
+      if (isTooFrequent(error)) {
+        const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** refusals++)
+        retryAt = now() + Math.max(pause, error.details.retryAfterMs ?? 0)
+      }
+      throw error
+    }
+  }
+
+  const get = async (): Promise<string> => {
+    if (held) return held.value
+    if (underWay) return underWay
+    if (now() < retryAt)
+      throw new RateLimited('the application bearer was asked for too often', {
+        operation: OPERATION,
+        resetAt: retryAt,
+        retryAfterMs: retryAt - now(),
+      })
+    underWay = obtain().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+
+  return {
+    get,
+    use: async (call) => {
+      const bearer = await get()
+      try {
+        return await call(bearer)
+      } catch (error) {
+        if (!(error instanceof Unauthenticated)) throw error
+        // Only the bearer that failed is given up: another caller may have renewed it already.
+        if (held?.value === bearer) held = undefined
+        return call(await get())
+      }
+    },
+    status: () => {
+      const backingOff = held === undefined && now() < retryAt
+      return {
+        state: held ? 'HELD' : backingOff ? 'BACKING_OFF' : 'ABSENT',
+        obtainedAt: held?.obtainedAt ?? null,
+        retryAt: backingOff ? retryAt : null,
+      }
+    },
+    revoke: async (owner) => {
+      const bearer = held
+      if (!bearer) return false
+      await service.invalidateBearerToken(bearer.value, owner)
+      if (held === bearer) held = undefined
+      return true
+    },
+  }
+}

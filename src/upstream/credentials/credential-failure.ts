@@ -1,0 +1,76 @@
+import type { Problem } from '../../contract/language/errors.ts'
+import { failureOf, type UpstreamError } from '../errors.ts'
+import { retryAfterMs } from '../rate/rate-limit.ts'
+import { redact } from '../transport/redact.ts'
+import type { WireResponse } from '../transport/transport.ts'
+
+/** A text past this is a page for people, not a message. */
+const LONGEST_PLAIN_TEXT = 200
+
+const problem = (code: unknown, message: unknown): Problem[] =>
+  message === undefined && code === undefined
+    ? []
+    : [
+        {
+          // The credential service counts its codes; one list of codes does not hold for both.
+          code: (typeof code === 'number' || typeof code === 'string' ? code : 'INVALID') as Problem['code'],
+          message: String(message ?? code),
+        },
+      ]
+
+const fromJson = (text: string): readonly Problem[] | undefined => {
+  try {
+    const { errors } = JSON.parse(text) as { errors?: unknown }
+    if (!Array.isArray(errors)) return undefined
+    return errors.flatMap((error: { code?: unknown; message?: unknown } | null) =>
+      problem(error?.code, error?.message),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&amp;': '&',
+}
+const withoutEntities = (text: string): string =>
+  text.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+
+const fromXml = (text: string): readonly Problem[] | undefined => {
+  const found = [...text.matchAll(/<error\b(?:\s+code="(\d{1,9})")?\s*>([^<]*)<\/error>/g)]
+  if (found.length === 0) return undefined
+  return found.flatMap(([, code, message = '']) =>
+    problem(code === undefined ? undefined : Number(code), withoutEntities(message).trim()),
+  )
+}
+
+const fromText = (text: string): readonly Problem[] => {
+  const plain = text.trim()
+  return plain === '' || plain.length > LONGEST_PLAIN_TEXT || plain.includes('<')
+    ? []
+    : problem(undefined, plain)
+}
+
+/** What a refusal says of itself: the service answers JSON, XML or plain text (public facts §5.1). */
+export const credentialProblems = (text: string): readonly Problem[] =>
+  fromJson(text) ?? fromXml(text) ?? fromText(text)
+
+/** The failure that an answer of the credential service stands for, free of `secrets`. */
+export const credentialFailure = (
+  operation: string,
+  { status, headers, text }: WireResponse,
+  now: number,
+  secrets: readonly string[],
+): UpstreamError => {
+  const problems = redact(credentialProblems(text), secrets)
+  const wait = retryAfterMs(headers, now)
+  return failureOf(status, {
+    operation,
+    ...(problems.length > 0 && { problems }),
+    ...(wait !== undefined && { retryAfterMs: wait }),
+  })
+}

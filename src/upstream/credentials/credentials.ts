@@ -1,0 +1,241 @@
+import {
+  ACCESS_TYPE,
+  type CredentialEndpoint,
+  credentialEndpoints,
+} from '../../contract/domains/credentials.ts'
+import {
+  basicAuthorization,
+  type Consumer,
+  createSigner,
+  percentEncode,
+  type Token,
+} from '../../oauth1/index.ts'
+import { BadResponse } from '../errors.ts'
+import { endpointOf } from '../request.ts'
+import { createTransport, type Transport, type WireResponse } from '../transport/transport.ts'
+import { credentialFailure } from './credential-failure.ts'
+import { readForm, writeForm } from './form.ts'
+
+export interface CredentialServiceOptions {
+  /** Where the credential service lives: spec 1's `{base_url}`. */
+  readonly baseUrl: string
+  readonly consumer: Consumer
+  /** The public name of the access type parameter, which carries the service's brand (spec 1 §4). */
+  readonly accessTypeParameter?: string
+  readonly transport?: Transport
+  readonly timeoutMs?: number
+  readonly now?: () => number
+}
+
+export type AccessType = 'read' | 'write'
+
+/** Who came back from the authorization page. Holds a secret: never logged. */
+export interface Authorized {
+  readonly token: Token
+  readonly userId: string
+  readonly screenName: string
+}
+
+/** Where the person is sent, and with what wishes (spec 1 §4 GET /oauth/authorize). */
+export interface AuthorizationPage {
+  /** `authenticate` may answer without a new approval; desktop applications and PINs need `authorize`. */
+  readonly page: 'authorize' | 'authenticate'
+  readonly forceLogin?: boolean
+  readonly screenName?: string
+}
+
+interface Limits {
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The credential service as an application sees it. Every method throws UpstreamError of one of its classes. */
+export interface CredentialService {
+  /** Step 1: a request token for a registered callback, or for `oob`. */
+  requestToken(callback: string, options?: Limits & { readonly accessType?: AccessType }): Promise<Token>
+  /** Step 2: the address of the page on which the person decides. Nothing is sent. */
+  authorizationUrl(requestToken: string, page: AuthorizationPage): string
+  /** Step 3: the access token for a verifier or PIN. */
+  accessToken(requestToken: Token, verifier: string, limits?: Limits): Promise<Authorized>
+  /** From then on the token cannot be used. */
+  invalidateToken(token: Token, limits?: Limits): Promise<void>
+  /** The application's own bearer token; the service has one and answers it every time. */
+  bearerToken(limits?: Limits): Promise<string>
+  /** Revokes the bearer in the name of the application's owner. */
+  invalidateBearerToken(bearer: string, owner: Token, limits?: Limits): Promise<void>
+  close(): Promise<void>
+}
+
+const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/** What `oauth_callback_confirmed` must be (spec 1 §4). */
+const CONFIRMED = 'true'
+
+interface Call {
+  readonly endpoint: CredentialEndpoint
+  readonly authorization: (url: string, form: string) => string
+  readonly form?: Readonly<Record<string, string>>
+  /** What must never be seen of this call. */
+  readonly secrets: readonly string[]
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * A client of the credential service. Writes are never repeated: each method sends one request.
+ *
+ * @throws TypeError when the address is plain http and not loopback (spec 1 §1: HTTPS is required)
+ */
+export const createCredentialService = (options: CredentialServiceOptions): CredentialService => {
+  const { consumer, timeoutMs = 5000, now = Date.now } = options
+  const { accessTypeParameter = ACCESS_TYPE, transport = createTransport({ connections: 16 }) } = options
+  const { protocol, hostname } = new URL(options.baseUrl)
+  if (protocol !== 'https:' && !LOOPBACK.test(hostname))
+    throw new TypeError('the credential service must be reached over https')
+  const { origin, basePath } = endpointOf(options.baseUrl)
+
+  const send = async ({
+    endpoint,
+    authorization,
+    form = {},
+    secrets,
+    signal,
+  }: Call): Promise<WireResponse> => {
+    const path = `${basePath}${endpoint.path}`
+    const body = writeForm(form, percentEncode)
+    const response = await transport.send(
+      {
+        operation: endpoint.name,
+        method: endpoint.method,
+        origin,
+        path,
+        headers: {
+          accept: '*/*',
+          authorization: authorization(`${origin}${path}`, body),
+          'content-type': 'application/x-www-form-urlencoded',
+          'user-agent': 'adgraph',
+        },
+        body,
+      },
+      { timeoutMs, ...(signal && { signal }) },
+    )
+    if (response.status === 200) return response
+    throw credentialFailure(endpoint.name, response, now(), [consumer.key, consumer.secret, ...secrets])
+  }
+
+  const signedBy =
+    (token: Token | undefined, extra: readonly (readonly [string, string])[] = []): Call['authorization'] =>
+    (url, form) =>
+      createSigner({ consumer, ...(token && { token }) }).authorize({
+        method: 'POST',
+        url,
+        form,
+        extra: extra.map(([name, value]) => [name, value]),
+      })
+
+  const unreadable = ({ name }: CredentialEndpoint, { status }: WireResponse): BadResponse =>
+    new BadResponse('the credential service sent an answer that cannot be read', { operation: name, status })
+
+  const formOf = (
+    endpoint: CredentialEndpoint,
+    response: WireResponse,
+    names: readonly string[],
+  ): string[] => {
+    const form = readForm(response.text)
+    const values = names.map((name) => form?.get(name) ?? '')
+    if (values.some((value) => value === '')) throw unreadable(endpoint, response)
+    return values
+  }
+
+  const jsonOf = (
+    endpoint: CredentialEndpoint,
+    response: WireResponse,
+  ): Readonly<Record<string, unknown>> => {
+    try {
+      const body: unknown = JSON.parse(response.text)
+      if (typeof body === 'object' && body !== null) return body as Readonly<Record<string, unknown>>
+    } catch {
+      // Said below, without the text: it may hold a credential.
+    }
+    throw unreadable(endpoint, response)
+  }
+
+  return {
+    requestToken: async (callback, { accessType, signal } = {}) => {
+      const endpoint: CredentialEndpoint = credentialEndpoints.requestToken
+      const response = await send({
+        endpoint,
+        authorization: signedBy(undefined, [['oauth_callback', callback]]),
+        ...(accessType && { form: { [accessTypeParameter]: accessType } }),
+        secrets: [],
+        signal,
+      })
+      const [key = '', secret = '', confirmed] = formOf(endpoint, response, [
+        'oauth_token',
+        'oauth_token_secret',
+        'oauth_callback_confirmed',
+      ])
+      if (confirmed !== CONFIRMED)
+        throw new BadResponse('the credential service did not confirm the callback', {
+          operation: endpoint.name,
+          status: response.status,
+        })
+      return { key, secret }
+    },
+    authorizationUrl: (requestToken, { page, forceLogin, screenName }) => {
+      const url = new URL(`${origin}${basePath}${credentialEndpoints[page].path}`)
+      url.searchParams.set('oauth_token', requestToken)
+      if (forceLogin) url.searchParams.set('force_login', 'true')
+      if (screenName !== undefined) url.searchParams.set('screen_name', screenName)
+      return url.href
+    },
+    accessToken: async (requestToken, verifier, { signal } = {}) => {
+      const endpoint: CredentialEndpoint = credentialEndpoints.accessToken
+      const response = await send({
+        endpoint,
+        authorization: signedBy(requestToken),
+        form: { oauth_verifier: verifier },
+        secrets: [requestToken.key, requestToken.secret, verifier],
+        signal,
+      })
+      const [key = '', secret = '', userId = '', screenName = ''] = formOf(endpoint, response, [
+        'oauth_token',
+        'oauth_token_secret',
+        'user_id',
+        'screen_name',
+      ])
+      return { token: { key, secret }, userId, screenName }
+    },
+    invalidateToken: async (token, { signal } = {}) => {
+      const endpoint: CredentialEndpoint = credentialEndpoints.invalidateToken
+      const authorization = signedBy(token)
+      const response = await send({ endpoint, authorization, secrets: [token.key, token.secret], signal })
+      if (jsonOf(endpoint, response).access_token !== token.key) throw unreadable(endpoint, response)
+    },
+    bearerToken: async ({ signal } = {}) => {
+      const endpoint: CredentialEndpoint = credentialEndpoints.bearerToken
+      const basic = basicAuthorization(consumer)
+      const response = await send({
+        endpoint,
+        authorization: () => basic,
+        form: { grant_type: 'client_credentials' },
+        secrets: [basic.slice('Basic '.length)],
+        signal,
+      })
+      const { token_type, access_token } = jsonOf(endpoint, response)
+      if (token_type !== 'bearer' || typeof access_token !== 'string' || access_token === '')
+        throw unreadable(endpoint, response)
+      // As it is: values hold %2F and %3D (public facts §5.1).
+      return access_token
+    },
+    invalidateBearerToken: async (bearer, owner, { signal } = {}) => {
+      const endpoint: CredentialEndpoint = credentialEndpoints.invalidateBearerToken
+      await send({
+        endpoint,
+        authorization: signedBy(owner),
+        form: { access_token: bearer },
+        secrets: [bearer, owner.key, owner.secret],
+        signal,
+      })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,27 @@
+import { formDecode } from '../../oauth1/index.ts'
+
+/**
+ * The pairs of a form-encoded answer, which the service labels `text/html` (public facts §5.1). Undefined when the
+ * text is no form or names one key twice: nothing of it may then be trusted.
+ */
+export const readForm = (text: string): ReadonlyMap<string, string> | undefined => {
+  const form = new Map<string, string>()
+  try {
+    for (const [name, value] of formDecode(text.trim())) {
+      if (form.has(name)) return undefined
+      form.set(name, value)
+    }
+  } catch {
+    return undefined
+  }
+  return form
+}
+
+/** The body of a form, percent-encoded by the rules that the signature wants. */
+export const writeForm = (
+  pairs: Readonly<Record<string, string>>,
+  encode: (text: string) => string,
+): string =>
+  Object.entries(pairs)
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .join('&')

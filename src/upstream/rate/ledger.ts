@@ -1,0 +1,152 @@
+import { LRUCache } from 'lru-cache'
+import type { Operation } from '../../contract/language/define.ts'
+import type { CacheStore } from '../cache/reference-cache.ts'
+import { RateLimited } from '../errors.ts'
+import { KnownWindow } from './known-window.ts'
+import { type Lane, lanesClosed } from './lanes.ts'
+import type { RateWindow, RateWindows } from './rate-limit.ts'
+import { createSharedWindows } from './shared-windows.ts'
+
+export interface RateLedgerOptions {
+  /**
+   * Where processes tell one another which windows are nearly used up; without it each learns from the service alone. It
+   * answers or fails within 50 ms.
+   */
+  readonly store?: CacheStore
+  readonly now?: () => number
+}
+
+/** A call as far as its rate windows go. */
+export interface Metered {
+  readonly operation: Operation
+  /** Empty for calls without an account. */
+  readonly accountId: string
+  /** What it counts with, by `rateScopeOf`. */
+  readonly rateScope: string
+  readonly lane: Lane
+}
+
+/** One try that may go out. */
+export interface Admission {
+  /** What its answer says of its windows. */
+  learn(told: RateWindows): void
+  /** Once it has ended, however. */
+  end(): void
+}
+
+/** The windows of one credential. */
+export interface CredentialWindows {
+  /**
+   * Lets a try go out that its windows have room for. Nothing waits here for a window to open.
+   *
+   * @throws RateLimited as the service would, with `resetAt`, where a window has nothing left to its lane
+   */
+  admit(call: Metered): Admission | Promise<Admission>
+}
+
+/**
+ * What is left of every rate window (public facts §4.4), by credential, category or endpoint, and account: learnt from
+ * the headers of every answer, so that a call that would be refused is never sent.
+ */
+export interface RateLedger {
+  /** @param credential stands for who signs, and is no secret: other processes see it */
+  of(credential: string): CredentialWindows
+}
+
+/** A credential counts in some dozens of windows; the least recently used are learnt anew. */
+const MAXIMUM_WINDOWS = 20_000
+const MAXIMUM_CREDENTIALS = 10_000
+
+/** The large one over all accounts, which a read of an account tells beside the account's (public facts §4.4). */
+const APPLICATION = 'application'
+
+const exhausted = ({ operation }: Metered, { limit, resetAt, bucket }: RateWindow): RateLimited =>
+  new RateLimited(
+    `no more of the ${limit} requests of a window may be used until ${new Date(resetAt).toISOString()}`,
+    { operation: operation.name, resetAt, bucket },
+  )
+
+export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = {}): RateLedger => {
+  const windows = new LRUCache<string, KnownWindow>({ max: MAXIMUM_WINDOWS })
+  let turn = 0
+
+  const windowsOf = (credential: string): CredentialWindows => {
+    const application = new KnownWindow()
+    const windowOf = (key: string): KnownWindow => {
+      if (key === APPLICATION) return application
+      const full = `${credential} ${key}`
+      let window = windows.get(full)
+      if (!window) {
+        window = new KnownWindow()
+        windows.set(full, window)
+      }
+      return window
+    }
+    const shared =
+      store &&
+      createSharedWindows(store, credential, now, (key, window) => {
+        turn += 1
+        // Whatever is under way may have been counted in it, or not.
+        windowOf(key).learn(window, 0, turn, now())
+      })
+    const learn = (window: KnownWindow, key: string, told: RateWindow | undefined, begunIn: number): void => {
+      if (!told) return
+      const at = now()
+      const before = window.current(at)
+      window.learn(told, begunIn, turn, at)
+      const after = window.current(at)
+      if (!shared || !after || after === before) return
+      const closedBefore = before?.resetAt === after.resetAt ? lanesClosed(before) : 0
+      // At most one note for each lane in each window.
+      if (lanesClosed(after) > closedBefore) shared.note(key, after)
+    }
+
+    const admit = (call: Metered): Admission => {
+      const { operation, rateScope, accountId, lane } = call
+      const at = now()
+      const ofUser = windowOf(rateScope)
+      const accountKey = `${rateScope} ${accountId}`
+      const ofAccount = operation.method === 'GET' && accountId !== '' ? windowOf(accountKey) : undefined
+      // Which of them an answer will speak of is not known before: an account's window is not told for every read.
+      const all = ofAccount ? [ofAccount, ofUser, application] : [ofUser]
+      let last: RateWindow | undefined
+      for (const window of all) {
+        const closed = window.closedTo(lane, at)
+        if (closed && closed.resetAt > (last?.resetAt ?? 0)) last = closed
+      }
+      if (last) throw exhausted(call, last)
+      const begunIn = turn
+      for (const window of all) window.begin()
+      return {
+        learn: ({ account, user }) => {
+          turn += 1
+          if (ofAccount && account) {
+            learn(ofAccount, accountKey, account, begunIn)
+            learn(application, APPLICATION, user, begunIn)
+          } else learn(ofUser, rateScope, user, begunIn)
+        },
+        end: () => {
+          for (const window of all) window.end()
+        },
+      }
+    }
+    return {
+      admit: (call) => {
+        const looking = shared?.look()
+        return looking ? looking.then(() => admit(call)) : admit(call)
+      },
+    }
+  }
+
+  const credentials = new LRUCache<string, CredentialWindows>({ max: MAXIMUM_CREDENTIALS })
+  return {
+    of: (credential) => {
+      let known = credentials.get(credential)
+      if (!known) {
+        known = windowsOf(credential)
+        credentials.set(credential, known)
+      }
+      return known
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { CacheStore } from '../cache/reference-cache.ts'
+import { isCurrent } from './known-window.ts'
+import type { RateWindow } from './rate-limit.ts'
+
+/** Windows of one credential that are nearly used up, as all processes note them for one another. */
+export interface SharedWindows {
+  /**
+   * Looks up what others have noted, at most every 5 seconds. A promise only until the first look is over: before it
+   * nothing may be known, and later everybody goes on with what is.
+   */
+  look(): Promise<void> | undefined
+  /** Notes one for the others, without anybody waiting for it. */
+  note(key: string, window: RateWindow): void
+}
+
+const LOOK_AGAIN_MS = 5000
+/** Of one credential: what is nearly used up is few of what there is. */
+const MAXIMUM_NOTED = 200
+
+type Noted = readonly (readonly [key: string, window: RateWindow])[]
+
+/**
+ * One entry of the store holds all that is noted of a credential, so that one look is enough. Two processes that note
+ * at the same moment may lose what one of them says; the service then says it once more.
+ */
+export const createSharedWindows = (
+  store: CacheStore,
+  credential: string,
+  now: () => number,
+  onFound: (key: string, window: RateWindow) => void,
+): SharedWindows => {
+  let lookedAt: number | undefined
+  let first: Promise<void> | undefined
+  const waiting = new Map<string, RateWindow>()
+  let isNoting = false
+
+  const read = async (): Promise<Noted> => {
+    try {
+      const noted = JSON.parse((await store.get(credential)) ?? '[]') as Noted
+      return noted.filter(([, window]) => isCurrent(window, now()))
+    } catch {
+      return []
+    }
+  }
+  const lookUp = async (): Promise<void> => {
+    for (const [key, window] of await read()) onFound(key, window)
+  }
+
+  const writeAll = async (): Promise<void> => {
+    while (waiting.size > 0) {
+      const all = new Map(await read())
+      for (const [key, window] of waiting) all.set(key, window)
+      waiting.clear()
+      const noted = [...all].filter(([, window]) => isCurrent(window, now())).slice(-MAXIMUM_NOTED)
+      const end = Math.max(...noted.map(([, { resetAt }]) => resetAt))
+      if (noted.length > 0) await store.set(credential, JSON.stringify(noted), end - now())
+    }
+  }
+
+  return {
+    look: () => {
+      if (lookedAt !== undefined && now() - lookedAt < LOOK_AGAIN_MS) return first
+      const isFirst = lookedAt === undefined
+      lookedAt = now()
+      const looking = lookUp().finally(() => {
+        first = undefined
+      })
+      if (isFirst) first = looking
+      return first
+    },
+    note: (key, window) => {
+      waiting.set(key, window)
+      if (isNoting) return
+      isNoting = true
+      writeAll()
+        // Without the store everybody learns from the service alone.
+        .catch(() => waiting.clear())
+        .finally(() => {
+          isNoting = false
+        })
+    },
+  }
+}

@@ -1,0 +1,430 @@
+import {
+  buildSchema,
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from 'graphql'
+import { createProjection } from '../../src/executor/index.ts'
+import { resolvesMany } from '../../src/executor/many.ts'
+
+/** A schema whose fields resolve as `resolvers` say, by type and field. */
+const schemaOf = (sdl: string, resolvers: Record<string, Record<string, (...all: never[]) => unknown>>) => {
+  const schema = buildSchema(sdl)
+  for (const [type, fields] of Object.entries(resolvers))
+    for (const [field, resolve] of Object.entries(fields)) {
+      const named = schema.getType(type) as never as { getFields(): Record<string, { resolve: unknown }> }
+      const target = named.getFields()[field]
+      if (target) target.resolve = resolve
+    }
+  return schema
+}
+
+const SDL = `
+  interface Animal { name: String!, friend: Animal }
+  type Cat implements Animal { name: String!, friend: Animal, lives: Int, mood: Mood, toys: [Toy!], nap: Nap }
+  type Dog implements Animal { name: String!, friend: Animal, weight: Float, good: Boolean }
+  type Toy { label: String, owner: Cat }
+  type Nap { hours: [Float], places: [[String!]!], bed: Toy }
+  union Pet = Cat | Dog
+  enum Mood { GRUMPY HAPPY }
+  scalar Date
+  type Query {
+    cat(name: String = "Tom", lives: Int): Cat
+    pets(first: Int): [Pet!]!
+    animals: [Animal]
+    sure: Cat!
+    day: Date
+    text(given: String): String
+    ids: [ID!]
+    grid: [[Toy]]
+    slow: [Cat!]!
+  }
+`
+type Fields = Record<string, unknown>
+const cat = (name: string, more: Fields = {}): Fields => ({ __typename: 'Cat', name, lives: 9, ...more })
+const dog = (name: string, more: Fields = {}): Fields => ({
+  __typename: 'Dog',
+  name,
+  weight: 7.5,
+  good: true,
+  ...more,
+})
+
+const resolvers = (data: Fields) => ({
+  Query: Object.fromEntries(
+    Object.entries(data).map(([field, value]) => [field, typeof value === 'function' ? value : () => value]),
+  ) as never,
+})
+const run = async (schema: GraphQLSchema, text: string, variables: Fields = {}, context: unknown = {}) => {
+  const document = parse(text)
+  expect(validate(schema, document)).toEqual([])
+  const operation = document.definitions.find(
+    ({ kind }) => kind === 'OperationDefinition',
+  ) as OperationDefinitionNode
+  const plain = await execute({ schema, document, variableValues: variables, contextValue: context })
+  const projection = createProjection(schema, document, operation)
+  const pieces = projection && (await projection.data(context, variables))
+  return {
+    plain,
+    text: pieces && Buffer.concat(pieces.map((piece) => Buffer.from(piece))).toString(),
+    projection,
+  }
+}
+/** The answer, which is the very text that graphql-js comes to. */
+const answer = async (data: Fields, text: string, variables?: Fields) => {
+  const { plain, text: projected } = await run(schemaOf(SDL, resolvers(data)), text, variables)
+  expect(plain.errors).toBeUndefined()
+  expect(projected).toBe(JSON.stringify(plain.data))
+  return JSON.parse(projected as string)
+}
+
+describe('a projected query', () => {
+  it('has aliases, fragments, merged fields and type names as graphql-js has them, in its order', async () => {
+    const friend = dog('Spike')
+    const data = { cat: cat('Tom', { friend, mood: 'GRUMPY', toys: [{ label: 'ball' }, { label: null }] }) }
+    const text = `{
+      one: cat { ...part name friend { __typename name } }
+      cat { toys { label } ... on Animal { friend { ... on Dog { weight good } ... on Cat { lives } } } }
+      cat { lives mood toys { kind: __typename } }
+    } fragment part on Cat { mood n: name ...more } fragment more on Animal { friend { name } }`
+    expect(await answer(data, text)).toEqual({
+      one: { mood: 'GRUMPY', n: 'Tom', friend: { name: 'Spike', __typename: 'Dog' }, name: 'Tom' },
+      cat: {
+        toys: [
+          { label: 'ball', kind: 'Toy' },
+          { label: null, kind: 'Toy' },
+        ],
+        friend: { weight: 7.5, good: true },
+        lives: 9,
+        mood: 'GRUMPY',
+      },
+    })
+  })
+
+  it('selects what its variables include, for every combination of them', async () => {
+    const data = { cat: cat('Tom', { mood: 'HAPPY' }) }
+    const text = `query ($a: Boolean!, $b: Boolean = true) {
+      cat { name @include(if: $a) lives @skip(if: $b) ...f @include(if: $a) ... @skip(if: $a) { mood } }
+    } fragment f on Cat { m: mood }`
+    const seen = []
+    for (const [a, b] of [
+      [true, true],
+      [true, false],
+      [false, true],
+      [false, false],
+    ] as const)
+      seen.push(await answer(data, text, { a, b }))
+    seen.push(await answer(data, text, { a: true }))
+    expect(seen.map(({ cat: found }) => Object.keys(found))).toEqual([
+      ['name', 'm'],
+      ['name', 'lives', 'm'],
+      ['mood'],
+      ['lives', 'mood'],
+      ['name', 'm'],
+    ])
+  })
+
+  it('reads arguments with their defaults and variables', async () => {
+    const data = { cat: (_: unknown, { name, lives }: Fields) => cat(`${name} ${lives}`) }
+    const text =
+      'query ($n: String, $l: Int = 3) { a: cat { name } b: cat(name: $n) { name } c: cat(name: "C", lives: $l) { name } }'
+    expect(await answer(data, text)).toEqual({
+      a: { name: 'Tom undefined' },
+      b: { name: 'Tom undefined' },
+      c: { name: 'C 3' },
+    })
+    expect(await answer(data, text, { n: null, l: 5 })).toMatchObject({
+      b: { name: 'null undefined' },
+      c: { name: 'C 5' },
+    })
+  })
+
+  it('chooses types of interfaces and unions object by object', async () => {
+    const data = {
+      pets: async () => [cat('A'), dog('B', { friend: cat('C') }), cat('D', { friend: dog('E') })],
+      animals: [cat('F'), null, dog('G')],
+    }
+    const text = `{
+      pets { __typename ... on Cat { name friend { name } } ... on Dog { good friend { ... on Cat { lives } } } }
+      animals { name ... on Dog { weight } }
+    }`
+    expect(await answer(data, text)).toEqual({
+      pets: [
+        { __typename: 'Cat', name: 'A', friend: null },
+        { __typename: 'Dog', good: true, friend: { lives: 9 } },
+        { __typename: 'Cat', name: 'D', friend: { name: 'E' } },
+      ],
+      animals: [{ name: 'F' }, null, { name: 'G', weight: 7.5 }],
+    })
+  })
+
+  it.each([
+    ['quotes and controls', 'a"b\\c\n\u0000\u2028'],
+    ['letters of all alphabets', 'äß漢字🐈'],
+    ['half a surrogate pair', '\ud83d!'],
+    ['nothing', ''],
+  ])('writes texts with %s', async (_what, given) => {
+    expect(await answer({ text: given, ids: [given, 'x'] }, '{ text ids }')).toEqual({
+      text: given,
+      ids: [given, 'x'],
+    })
+  })
+
+  it.each([
+    ['numbers as text', { text: 5 }, '{ text }', { text: '5' }],
+    ['numbers as ids', { ids: [1, 'b'] }, '{ ids }', { ids: ['1', 'b'] }],
+    [
+      'what a scalar holds',
+      { day: { a: undefined, b: [undefined, 1], c: { d: null, e: () => 1 } } },
+      '{ day }',
+      { day: { b: [null, 1], c: { d: null } } },
+    ],
+    ['dates', { day: new Date(0) }, '{ day }', { day: '1970-01-01T00:00:00.000Z' }],
+    [
+      'whole and broken numbers',
+      { cat: cat('T', { lives: -0, nap: { hours: [1.5, null, 2] } }) },
+      '{ cat { lives nap { hours } } }',
+      { cat: { lives: 0, nap: { hours: [1.5, null, 2] } } },
+    ],
+    [
+      'lists of lists of texts',
+      { cat: cat('T', { nap: { places: [['a'], []] } }) },
+      '{ cat { nap { places } } }',
+      { cat: { nap: { places: [['a'], []] } } },
+    ],
+    [
+      'nulls for what is not there',
+      { cat: { name: 'T' } },
+      '{ cat { name lives mood toys { label } nap { bed { label } } } }',
+      { cat: { name: 'T', lives: null, mood: null, toys: null, nap: null } },
+    ],
+    ['nothing at all', { cat: undefined, ids: undefined }, '{ cat { name } ids }', { cat: null, ids: null }],
+    [
+      'empty lists',
+      { pets: [], animals: [], ids: [] },
+      '{ pets { __typename } animals { name } ids }',
+      { pets: [], animals: [], ids: [] },
+    ],
+  ])('writes %s', async (_what, data, text, expected) => {
+    expect(await answer(data, text)).toEqual(expected)
+  })
+
+  it('may have a field that is called as the prototype of objects', async () => {
+    const { plain, text } = await run(
+      schemaOf(SDL, resolvers({ cat: cat('Tom', { toys: [{ label: 'x' }] }) })),
+      '{ __proto__: cat { __proto__: name constructor: lives toString: toys { __proto__: label } } }',
+    )
+    expect(text).toBe('{"__proto__":{"__proto__":"Tom","constructor":9,"toString":[{"__proto__":"x"}]}}')
+    expect(plain.errors).toBeUndefined()
+  })
+
+  it('asks every object of a level before it waits, and goes on with those that answered together', async () => {
+    const log: string[] = []
+    const later = Promise.withResolvers<Fields>()
+    const schema = schemaOf(SDL, {
+      Query: { slow: async () => ['A', 'B', 'C'].map((name) => cat(name)) },
+      Cat: {
+        friend: (async ({ name }: { name: string }) => {
+          log.push(`friend ${name}`)
+          return name === 'B' ? later.promise : dog(`${name}'s`)
+        }) as never,
+      },
+      Dog: {
+        good: (({ name }: { name: string }) => {
+          log.push(`good ${name}`)
+          if (name === "C's") setImmediate(() => later.resolve(dog("B's")))
+          return true
+        }) as never,
+      },
+    })
+    const document = parse('{ slow { friend { ... on Dog { good } } } }')
+    const projection = createProjection(schema, document, document.definitions[0] as OperationDefinitionNode)
+    const pieces = await projection?.data({}, {})
+    expect(pieces?.join('')).toBe(`{"slow":[${Array(3).fill('{"friend":{"good":true}}').join()}]}`)
+    expect(log).toEqual(['friend A', 'friend B', 'friend C', "good A's", "good C's", "good B's"])
+  })
+})
+
+describe('a query steps aside', () => {
+  const failure = () => {
+    throw new GraphQLError('no')
+  }
+  it.each([
+    ['a resolver fails at once', { cat: failure }, '{ cat { name } }'],
+    ['a resolver fails later', { cat: async () => failure() }, '{ cat { name } }'],
+    [
+      'two fail, one after the other',
+      { cat: async () => failure(), pets: async () => failure(), day: failure },
+      '{ cat { name } pets { __typename } day }',
+    ],
+    ['a value is an error', { cat: new Error('no') }, '{ cat { name } }'],
+    ['a text is an error', { text: new Error('no') }, '{ text }'],
+    ['null stands where none may', { sure: null }, '{ sure { name } }'],
+    ['null stands where none may, deeper', { cat: { lives: 1 } }, '{ cat { name } }'],
+    [
+      'null stands among what may not be null',
+      { pets: [cat('A'), null] },
+      '{ pets { ... on Cat { name } } }',
+    ],
+    ['a list is none', { pets: { length: 1 } }, '{ pets { ... on Cat { name } } }'],
+    ['an enum has no such value', { cat: cat('A', { mood: 'SLEEPY' }) }, '{ cat { mood } }'],
+    ['a number is too large', { cat: cat('A', { lives: 2 ** 31 }) }, '{ cat { lives } }'],
+    ['an object is a text', { cat: 'Tom' }, '{ cat { name } }'],
+    ['an object has no known type', { pets: [{ __typename: 'Toy' }] }, '{ pets { ... on Cat { name } } }'],
+    ['an object has no type', { animals: [{ name: 'A' }] }, '{ animals { name } }'],
+  ])('where %s: graphql-js says so', async (_what, data, text) => {
+    const { plain, text: projected, projection } = await run(schemaOf(SDL, resolvers(data as Fields)), text)
+    expect(projection).toBeDefined()
+    expect(projected).toBeNull()
+    expect(plain.errors).not.toBeUndefined()
+  })
+
+  it('where a property is a function or a promise, which graphql-js takes', async () => {
+    for (const lives of [() => 9, Promise.resolve(9)]) {
+      const { plain, text } = await run(
+        schemaOf(SDL, resolvers({ cat: cat('A', { lives }) })),
+        '{ cat { lives } }',
+      )
+      expect(plain.errors).toBeUndefined()
+      expect(text).toBeNull()
+    }
+  })
+
+  it('where variables are not what the query declares', async () => {
+    const { text } = await run(
+      schemaOf(SDL, resolvers({ pets: [] })),
+      'query ($n: Int!) { pets(first: $n) { __typename } }',
+      { n: 'many' },
+    )
+    expect(text).toBeNull()
+  })
+
+  it.each([
+    ['the schema', '{ __schema { queryType { name } } }'],
+    ['lists of lists of objects', '{ grid { label } }'],
+  ])('from the start where it asks for %s', async (_what, text) => {
+    const { projection } = await run(schemaOf(SDL, resolvers({ grid: [] })), text)
+    expect(projection).toBeUndefined()
+  })
+
+  it('from the start where a resolver asks how it was selected', async () => {
+    const needsInfo = (_parent: unknown, _args: unknown, _context: unknown, info: { fieldName: string }) =>
+      info.fieldName
+    const { projection } = await run(schemaOf(SDL, { Query: { text: needsInfo as never } }), '{ text }')
+    expect(projection).toBeUndefined()
+  })
+
+  it('without a rejection that nobody handles', async () => {
+    const unhandled: unknown[] = []
+    const note = (error: unknown) => unhandled.push(error)
+    process.on('unhandledRejection', note)
+    try {
+      const late = async () => {
+        await new Promise(setImmediate)
+        return failure()
+      }
+      const { text } = await run(
+        schemaOf(SDL, resolvers({ day: failure, cat: late, pets: late })),
+        '{ pets { __typename } cat { name } day }',
+      )
+      expect(text).toBeNull()
+      for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate)
+      expect(unhandled).toEqual([])
+    } finally {
+      process.off('unhandledRejection', note)
+    }
+  })
+})
+
+describe('a resolver of many objects', () => {
+  const names = ['Tom', 'Kit', 'Sam']
+  const friends: Record<string, Fields | null> = { Tom: dog('Rex'), Kit: null, Sam: cat('Mia') }
+  const one = ({ name }: { name: string }) => Promise.resolve(friends[name])
+  const opened = (many: Parameters<typeof resolvesMany<{ name: string }, object, unknown, unknown>>[0]) => {
+    const slow = () => names.map((name) => cat(name))
+    return schemaOf(SDL, { Query: { slow }, Cat: { friend: resolvesMany(many, one) as never } })
+  }
+  const QUERY = '{ slow { name friend { name ... on Dog { good } } } }'
+
+  it('is told all of them at once, and gives their values one by one, in any order', async () => {
+    const asked: string[][] = []
+    const schema = opened((parents, _args, _context, { value }) => {
+      asked.push(parents.map(({ name }) => name))
+      value(1, friends.Kit)
+      setImmediate(() => value(2, friends.Sam))
+      setTimeout(() => value(0, friends.Tom), 5)
+    })
+    const { plain, text } = await run(schema, QUERY)
+    expect(text).toBe(JSON.stringify(plain.data))
+    expect(plain.data).toEqual({
+      slow: [
+        { name: 'Tom', friend: { name: 'Rex', good: true } },
+        { name: 'Kit', friend: null },
+        { name: 'Sam', friend: { name: 'Mia' } },
+      ],
+    })
+    expect(asked).toEqual([names])
+  })
+
+  it('steps aside where one fails or it refuses them all, whatever comes later', async () => {
+    const failing = opened((_parents, _args, _context, { value, failed }) => {
+      value(0, friends.Tom)
+      failed(new Error('no friends today'))
+      setImmediate(() => value(1, friends.Kit))
+    })
+    expect((await run(failing, QUERY)).text).toBeNull()
+    const refusing = opened(() => {
+      throw new Error('nobody is asked')
+    })
+    expect((await run(refusing, QUERY)).text).toBeNull()
+  })
+})
+
+describe('who follows an execution', () => {
+  it('is told of the coerced variables before, and once all is there', async () => {
+    const told: unknown[] = []
+    const text = (_root: unknown, { given }: { given: string }) => Promise.resolve(`${given}!`)
+    const schema = schemaOf(SDL, { Query: { text } })
+    const document = parse('query ($given: String = "hello") { text(given: $given) }')
+    const [operation] = document.definitions
+    const projection = createProjection(schema, document, operation as OperationDefinitionNode)
+    const pieces = await projection?.data(
+      {},
+      {},
+      {
+        begin: (coerced) => told.push(coerced),
+        gathered: () => told.push('gathered'),
+      },
+    )
+    expect(told).toEqual([{ given: 'hello' }, 'gathered'])
+    expect(pieces?.join('')).toBe('{"text":"hello!"}')
+  })
+})
+
+describe('a large answer', () => {
+  it('is written in pieces, between which others are served', async () => {
+    const cats = Array.from({ length: 60_000 }, (_, index) =>
+      cat(`Cat ${index} ${'x'.repeat(100)}`, { toys: [{ label: 'ball' }] }),
+    )
+    const schema = schemaOf(SDL, resolvers({ slow: cats }))
+    const document = parse('{ slow { name lives toys { label } } }')
+    const projection = createProjection(schema, document, document.definitions[0] as OperationDefinitionNode)
+    let turns = 0
+    let isOver = false
+    const count = (): void => {
+      turns += 1
+      if (!isOver) setImmediate(count)
+    }
+    setImmediate(count)
+    const pieces = await projection?.data({}, {})
+    isOver = true
+    expect(turns).toBeGreaterThan(1)
+    expect(pieces?.length).toBeGreaterThan(50)
+    const whole = Buffer.concat((pieces ?? []).map((piece) => Buffer.from(piece))).toString()
+    expect(JSON.parse(whole).slow).toHaveLength(60_000)
+    expect(whole).toBe(JSON.stringify({ slow: cats.map(({ name, lives, toys }) => ({ name, lives, toys })) }))
+  })
+})

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import {
+  buildSchema,
+  type FieldNode,
+  type GraphQLField,
+  getArgumentValues,
+  getVariableValues,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from 'graphql'
+import { argumentsReader } from '../../src/executor/arguments.ts'
+import { variablesReader } from '../../src/executor/variables.ts'
+
+const schema = buildSchema(`
+  enum Colour { RED GREEN }
+  input Filter { ids: [ID!], colour: Colour = GREEN, inner: Filter }
+  type Query {
+    list(first: Int = 50, after: String, id: ID!, filter: Filter, colours: [Colour!], strict: Int! = 7): String
+    plain: String
+  }
+`)
+
+const operationOf = (text: string): OperationDefinitionNode => {
+  const document = parse(text)
+  expect(validate(schema, document)).toEqual([])
+  return document.definitions[0] as OperationDefinitionNode
+}
+const outcome = (read: () => unknown): unknown => {
+  try {
+    return { value: { ...(read() as object) } }
+  } catch (error) {
+    return { message: (error as Error).message }
+  }
+}
+
+describe('variables', () => {
+  const operation = operationOf(`query (
+    $first: Int, $given: Int = 3, $id: ID!, $filter: Filter, $colours: [Colour!] = [RED], $after: String = null
+  ) { list(first: $first, id: $id, filter: $filter, colours: $colours, after: $after, strict: $given) }`)
+  const read = variablesReader(schema, operation)
+  const strange = fc.constantFrom<unknown>(null, 1, 2.5, 'x', '7', true, 'BLUE', 9e15, ['x'], [null], {
+    no: 1,
+  })
+  /** Mostly one of what fits. */
+  const mostly = (...fitting: readonly unknown[]) =>
+    fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: strange })
+  const values = fc.record(
+    {
+      id: mostly('a', '7', 8),
+      first: mostly(null, 1, 20),
+      given: mostly(4, 5),
+      filter: mostly({ ids: ['a'] }, { ids: 'a', colour: 'RED' }, { inner: { ids: ['b', 'c'] } }, {}),
+      colours: mostly(['RED', 'GREEN'], 'RED', []),
+      after: mostly('c', null),
+      other: strange,
+    },
+    { requiredKeys: ['id'] },
+  )
+
+  it('are coerced as graphql-js does, with defaults and within inputs; what is wrong is left to it', () => {
+    let accepted = 0
+    fc.assert(
+      fc.property(values, (given) => {
+        const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given)
+        if (coerced) accepted += 1
+        expect(read(given)).toEqual(coerced)
+      }),
+      { numRuns: 3000, seed: 20261122, examples: [[{ id: 'a' }], [{ id: 'a', first: null }]] },
+    )
+    expect(accepted).toBeGreaterThan(300)
+  })
+
+  it('of any name hide nothing that objects have by themselves', () => {
+    const named = operationOf('query ($constructor: String) { list(id: "a", after: $constructor) }')
+    expect(variablesReader(schema, named)({})?.constructor).toBeUndefined()
+  })
+})
+
+describe('arguments', () => {
+  const field = schema.getQueryType()?.getFields().list as GraphQLField<unknown, unknown>
+  const selections = [
+    'list(id: "a")',
+    'list(id: $id)',
+    'list(id: $id, first: $first, after: null, colours: [RED, GREEN])',
+    'list(id: $id, first: 3, filter: { ids: ["a"], inner: { colour: RED } })',
+    'list(id: $id, filter: $filter, colours: $colours, strict: $strict)',
+    'list(id: "a", filter: { ids: [$id] }, first: $first)',
+    'list(id: "a", after: $after, strict: 9)',
+  ]
+
+  it('are read as graphql-js does, by variables that are there, null, or not there', () => {
+    for (const text of selections) {
+      const node = (parse(`{ ${text} }`).definitions[0] as OperationDefinitionNode).selectionSet
+        .selections[0] as FieldNode
+      const read = argumentsReader(field, node)
+      fc.assert(
+        fc.property(
+          fc.record(
+            {
+              id: fc.constantFrom('a', null),
+              first: fc.constantFrom(5, null),
+              after: fc.constantFrom('c', null),
+              filter: fc.constantFrom({ ids: ['x'] }, null),
+              colours: fc.constantFrom(['RED'], null),
+              strict: fc.constantFrom(1, null),
+            },
+            { requiredKeys: [] },
+          ),
+          (variables) => {
+            const usual = outcome(() => getArgumentValues(field, node, variables))
+            expect(outcome(() => read(variables))).toEqual(usual)
+          },
+        ),
+        { numRuns: 200, seed: 20261122 },
+      )
+    }
+  })
+
+  it('without variables are the same object each time', () => {
+    const node = operationOf('{ list(id: "a", first: 2) }').selectionSet.selections[0] as FieldNode
+    const read = argumentsReader(field, node)
+    expect(read({})).toBe(read({ id: 'b' }))
+    expect({ ...read({}) }).toEqual({ id: 'a', first: 2, strict: 7 })
+  })
+})

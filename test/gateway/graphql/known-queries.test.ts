@@ -1,0 +1,149 @@
+/** Queries whose very text was answered before, which Apollo Server is not asked about again: nobody can tell. */
+import { startWorld, type World } from '../../domains/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const post = async (body: unknown, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${world.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  const { date: _now, 'x-request-id': _id, ...others } = Object.fromEntries(response.headers)
+  return { status: response.status, headers: others, text: await response.text() }
+}
+/** The same request several times: the first is executed, the second compiled, the others found by their text. */
+const again = async (body: unknown, headers?: Record<string, string>) => {
+  const answers = []
+  for (let time = 0; time < 4; time += 1) answers.push(await post(body, headers))
+  return answers
+}
+const names = (first: number) => `{ accounts(first: ${first}) { nodes { restId name } } } # ${Math.random()}`
+
+describe('a query that was answered before', () => {
+  it.each([
+    ['*/*', 'application/json; charset=utf-8'],
+    ['application/json', 'application/json; charset=utf-8'],
+    ['application/graphql-response+json', 'application/graphql-response+json; charset=utf-8'],
+    ['application/graphql-response+json;q=0.4, application/json;q=0.9', 'application/json; charset=utf-8'],
+  ])('is answered in the same bytes, with the same headers, for %s', async (accept, type) => {
+    const [first, ...others] = await again({ query: names(2) }, { accept })
+    expect([first?.status, first?.headers['content-type']]).toEqual([200, type])
+    expect(JSON.parse(first?.text ?? '').data.accounts.nodes).toHaveLength(2)
+    expect(others).toEqual([first, first, first])
+  })
+
+  it('is refused as ever where the client accepts nothing of it', async () => {
+    const body = { query: names(1) }
+    await again(body, { accept: 'application/json' })
+    expect((await post(body, { accept: 'text/html' })).status).toBe(406)
+  })
+
+  it('takes its variables of each request', async () => {
+    const query = `query ($n: Int!) { accounts(first: $n) { nodes { restId } } } # ${Math.random()}`
+    for (const n of [1, 2, 3, 1, 2]) {
+      const { data } = JSON.parse((await post({ query, variables: { n } })).text)
+      expect(data.accounts.nodes).toHaveLength(n)
+    }
+    for (const variables of [undefined, null, {}, { n: 'x' }, { n: null }]) {
+      const { status, text } = await post({ query, variables })
+      expect([status, JSON.parse(text).errors[0].extensions.code]).toEqual([200, 'BAD_USER_INPUT'])
+    }
+    for (const variables of ['{"n":1}', [1], 5]) expect((await post({ query, variables })).status).toBe(400)
+  })
+
+  it('reads every account by itself, though its arguments are the same in all of them', async () => {
+    const query = `{ accounts { nodes { restId campaigns(first: 3) { nodes {
+      id lineItems(first: 3) { nodes { id } }
+    } } } } } # ${Math.random()}`
+    const answers = []
+    for (let time = 0; time < 4; time += 1) answers.push(await world.ask(query))
+    const [first, ...others] = answers
+    const accounts = first?.data.accounts.nodes as {
+      restId: string
+      campaigns: { nodes: { id: string; lineItems: { nodes: { id: string }[] } }[] }
+    }[]
+    // A global id names its account: `1:Campaign:18ce54d4x5t:8wku2`.
+    const ownerOf = ({ id }: { id: string }) => Buffer.from(id, 'base64url').toString().split(':')[2]
+    const named = accounts.map(({ restId, campaigns: { nodes } }) => [
+      restId,
+      ...new Set(nodes.flatMap((each) => [each, ...each.lineItems.nodes].map(ownerOf))),
+    ])
+    const withCampaigns = named.filter(([, ...owners]) => owners.length > 0)
+    expect(withCampaigns.length).toBeGreaterThan(1)
+    for (const [restId, ...owners] of withCampaigns) expect(owners).toEqual([restId])
+    const calls = {
+      'accounts.list': 1,
+      'campaigns.list': accounts.length,
+      'line_items.list': withCampaigns.length,
+    }
+    expect(first?.calls).toEqual(calls)
+    for (const other of others) {
+      expect(other.text).toBe(first?.text)
+      expect(other.calls).toEqual(calls)
+    }
+  })
+
+  it('is one operation of its document, by its name', async () => {
+    const query = `query A { a: __typename } query B { b: __typename } # ${Math.random()}`
+    for (let time = 0; time < 4; time += 1) {
+      expect((await post({ query, operationName: 'A' })).text).toBe('{"data":{"a":"Query"}}')
+      expect((await post({ query, operationName: 'B' })).text).toBe('{"data":{"b":"Query"}}')
+      for (const operationName of [undefined, null, '', 'C', `A\u0000${query}`]) {
+        const { errors } = JSON.parse((await post({ query, operationName })).text)
+        expect(errors[0].extensions.code).toBe('OPERATION_RESOLUTION_FAILURE')
+      }
+    }
+    for (const operationName of [1, {}, ['A']])
+      expect((await post({ query, operationName })).status).toBe(400)
+  })
+
+  it('is read anew where a directive says something of all of it', async () => {
+    const query = `query ($m: Int!) @allowStale(maxAge: $m) { accounts(first: 1) { nodes { restId } } } # ${Math.random()}`
+    for (const m of [1, 2, 3, 4])
+      expect(JSON.parse((await post({ query, variables: { m } })).text).errors).toBeUndefined()
+    const { errors } = JSON.parse((await post({ query, variables: { m: 0 } })).text)
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'maxAge', limit: 1 } }])
+  })
+
+  it('makes as many calls as ever, each of them once', async () => {
+    const query = `{ account(id: "${world.sandbox.demo.mainAccountId}") { name campaigns(first: 3) { nodes { name lineItems(first: 2) { nodes { name } } } } } }`
+    for (let time = 0; time < 4; time += 1) {
+      const { calls, errors } = await world.ask(query)
+      expect(errors).toEqual([])
+      expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1 })
+    }
+  })
+
+  it('fails in the words of the first time, from calls made once', async () => {
+    const query = `query ($id: ID!) { account(id: $id) { name } viewer { accounts(first: 1) { nodes { restId } } } }`
+    const { mainAccountId, foreignAccountId } = world.sandbox.demo
+    for (let time = 0; time < 3; time += 1) {
+      expect((await world.ask(query, { id: mainAccountId })).errors).toEqual([])
+      const { errors, calls, data } = await world.ask(query, { id: foreignAccountId })
+      expect(errors).toMatchObject([{ path: ['account'], extensions: { code: 'NOT_FOUND' } }])
+      expect([data.account, data.viewer.accounts.nodes.length]).toEqual([null, 1])
+      expect(calls).toEqual({ 'accounts.list': 2 })
+    }
+  })
+
+  it('is refused to a credential that is none, and to pages elsewhere', async () => {
+    const body = { query: names(1) }
+    await again(body)
+    expect((await post(body, { authorization: 'Bearer nobody' })).status).toBe(401)
+    expect((await post(body, { origin: 'https://elsewhere.example' })).status).toBe(403)
+  })
+
+  it('is written in pieces where it is large, under one length', async () => {
+    const query = `{ account(id: "${world.sandbox.demo.mainAccountId}") { ${Array.from({ length: 12 }, (_, index) => `a${index}: campaigns(first: 200) { nodes { id restId name lineItems(first: 20) { nodes { id restId name objective placements createdAt } } } }`).join(' ')} } }`
+    const [first, ...others] = await again({ query })
+    expect(first?.text.length).toBeGreaterThan(500_000)
+    expect(first?.headers['content-length']).toBe(String(Buffer.byteLength(first?.text ?? '')))
+    expect(others.every(({ text }) => text === first?.text)).toBe(true)
+    expect(others.map(({ headers }) => headers)).toEqual([first?.headers, first?.headers, first?.headers])
+  })
+})

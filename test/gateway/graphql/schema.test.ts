@@ -1,0 +1,146 @@
+import {
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isNonNullType,
+  isObjectType,
+  isScalarType,
+} from 'graphql'
+import { createSchema } from '../../../src/gateway/graphql/schema.ts'
+
+const schema: GraphQLSchema = createSchema()
+const own = Object.values(schema.getTypeMap()).filter(
+  ({ name }) => !/^_|__/.test(name) && !['String', 'Int', 'Boolean', 'ID', 'Float'].includes(name),
+)
+
+/** Everything of a type that can carry a description, by its coordinate. */
+const elements = (type: GraphQLNamedType): [coordinate: string, description: string | null | undefined][] => {
+  const found: [string, string | null | undefined][] = [[type.name, type.description]]
+  if (isObjectType(type) || isInterfaceType(type))
+    for (const field of Object.values(type.getFields())) {
+      if (field.name.startsWith('_')) continue
+      found.push([`${type.name}.${field.name}`, field.description])
+      for (const arg of field.args) found.push([`${type.name}.${field.name}(${arg.name}:)`, arg.description])
+    }
+  if (isInputObjectType(type))
+    for (const field of Object.values(type.getFields()))
+      found.push([`${type.name}.${field.name}`, field.description])
+  if (isEnumType(type))
+    for (const value of type.getValues()) found.push([`${type.name}.${value.name}`, value.description])
+  return found
+}
+const fieldsOf = (name: string) => {
+  const type = schema.getType(name)
+  return isObjectType(type) ? Object.values(type.getFields()) : []
+}
+/** What a list's endpoint does not offer, its connection cannot take. */
+const WITHOUT: Readonly<Record<string, readonly string[]>> = {
+  'Account.apps': ['filter'],
+  'Account.lineItemCuratedCategories': ['filter'],
+  'Account.curatedCategories': ['orderBy', 'includeDeleted'],
+  'Account.scheduledTweets': ['orderBy', 'includeDeleted'],
+  'Account.draftTweets': ['orderBy', 'includeDeleted'],
+  'Account.mediaLibrary': ['orderBy', 'includeDeleted'],
+  'Account.tweets': ['orderBy', 'includeDeleted'],
+}
+const connections = own.filter(({ name }) => name.endsWith('Connection')).map(({ name }) => name)
+
+/** Types of upstream records; what the gateway says of itself is under its own control. */
+const records = own
+  .filter(isObjectType)
+  .filter((type) => type.getInterfaces().some(({ name }) => name === 'Node'))
+
+describe('the schema', () => {
+  it('describes every element', () => {
+    expect(own.flatMap(elements).filter(([, description]) => !description)).toEqual([])
+  })
+
+  it('says what its scalars are', () => {
+    const scalars = own.filter(isScalarType)
+    expect(scalars.map(({ name }) => name).sort()).toEqual([
+      'CurrencyCode',
+      'DateTime',
+      'JSON',
+      'Micros',
+      'Sha256Hex',
+    ])
+    for (const { specifiedByURL } of scalars) expect(specifiedByURL).toMatch(/^https:/)
+  })
+
+  it('has the same shape for every list', () => {
+    expect(connections.length).toBeGreaterThanOrEqual(5)
+    for (const name of connections)
+      expect(Object.fromEntries(fieldsOf(name).map((field) => [field.name, String(field.type)]))).toEqual({
+        edges: `[${name.replace('Connection', 'Edge')}!]!`,
+        nodes: `[${name.replace('Connection', '')}!]!`,
+        pageInfo: 'PageInfo!',
+        totalCount: 'Int',
+      })
+  })
+
+  it('lets every list and reference fail alone', () => {
+    const names = new Set(records.map(({ name }) => name))
+    const holdsRecords = (name: string) =>
+      fieldsOf(name).some((field) => names.has(getNamedType(field.type).name))
+    const strict = own
+      .filter(isObjectType)
+      .filter(({ name }) => !/Connection$|Edge$/.test(name))
+      .flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })))
+      .filter(({ field }) => isNonNullType(field.type))
+      .filter(({ field }) => {
+        const { name } = getNamedType(field.type)
+        return (
+          names.has(name) || name.endsWith('Connection') || (name.endsWith('Payload') && holdsRecords(name))
+        )
+      })
+      .map(({ type, field }) => `${type.name}.${field.name}`)
+    expect(strict).toEqual([])
+  })
+
+  it('pages every list from 50 rows on', () => {
+    for (const type of own.filter(isObjectType))
+      for (const field of Object.values(type.getFields())) {
+        if (!String(field.type).endsWith('Connection')) continue
+        const args = Object.fromEntries(field.args.map((arg) => [arg.name, arg]))
+        expect([`${type.name}.${field.name}`, args.first?.defaultValue]).toEqual([
+          `${type.name}.${field.name}`,
+          50,
+        ])
+        const without = WITHOUT[`${type.name}.${field.name}`] ?? []
+        // What is no record has no order but its own and is never deleted.
+        const node = getNamedType(field.type).name.replace('Connection', '')
+        const isRecord = records.some(({ name }) => name === node)
+        expect([`${type.name}.${field.name}`, ...Object.keys(args)]).toEqual(
+          expect.arrayContaining(
+            [
+              `${type.name}.${field.name}`,
+              'after',
+              ...(isRecord ? ['filter', 'orderBy', 'includeDeleted'] : []),
+            ].filter((name) => !without.includes(name)),
+          ),
+        )
+        expect(without.filter((name) => name in args)).toEqual([])
+      }
+  })
+
+  it('keeps the values of records open, with the raw text beside them, and those of inputs closed', () => {
+    const open = new Set<string>()
+    for (const type of records)
+      for (const field of Object.values(type.getFields())) {
+        const inner = getNamedType(field.type)
+        if (!isEnumType(inner)) continue
+        open.add(inner.name)
+        expect(Object.keys(type.getFields())).toContain(`${field.name}Raw`)
+      }
+    expect(open.size).toBeGreaterThan(10)
+    const withUnrecognized = own
+      .filter(isEnumType)
+      .filter((type) => type.getValue('UNRECOGNIZED'))
+      .map(({ name }) => name)
+    expect(withUnrecognized).toEqual(expect.arrayContaining([...open]))
+    expect(withUnrecognized.filter((name) => /Input$|OrderField$|Direction$/.test(name))).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type RunningServer, startServer } from '../running-server.ts'
+
+let directory: string
+let server: RunningServer
+
+beforeAll(async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'graphiql-'))
+  directory = join(parent, 'page')
+  await mkdir(join(directory, 'assets'), { recursive: true })
+  await writeFile(join(parent, 'secret.txt'), 'outside of the page')
+  await writeFile(join(directory, 'index.html'), '<!doctype html><title>page</title>')
+  await writeFile(join(directory, '.stamp'), 'hash of the inputs')
+  await writeFile(join(directory, 'assets/main-1a2b.js'), 'plain')
+  await writeFile(join(directory, 'assets/main-1a2b.js.gz'), gzipSync('compressed'))
+  server = await startServer({ graphiqlDirectory: directory, sampleQuery: '{ campaigns { id } }' })
+})
+
+afterAll(async () => {
+  await server.app.close()
+  await rm(join(directory, '..'), { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { redirect: 'manual', headers })
+
+/** Sends the path as it is; `fetch` would resolve its dot segments. */
+const statusOfRawPath = (path: string) =>
+  new Promise((resolve, reject) => {
+    request({ port: server.port, path }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
+
+const policy =
+  "default-src 'none'; script-src 'self'; worker-src 'self' blob:; style-src 'self' 'unsafe-inline'; " +
+  "img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'none'"
+
+describe('the files of the GraphiQL page', () => {
+  it.each(['/', '/graphiql'])('are found from %s', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/graphiql/')
+  })
+
+  it('keep the query of the address when the slash is added', async () => {
+    const { headers } = await get('/graphiql?query=%7Bid%7D')
+    expect(headers.get('location')).toBe('/graphiql/?query=%7Bid%7D')
+  })
+
+  it('let the page load nothing from elsewhere', async () => {
+    const response = await get('/graphiql/')
+    expect(await response.text()).toBe('<!doctype html><title>page</title>')
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cross-origin-opener-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-cache',
+    })
+  })
+
+  it('are cached for good where their name holds their hash, and sent compressed', async () => {
+    const compressed = await get('/graphiql/assets/main-1a2b.js', { 'accept-encoding': 'gzip' })
+    expect(await compressed.text()).toBe('compressed')
+    expect(Object.fromEntries(compressed.headers)).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+    const plain = await get('/graphiql/assets/main-1a2b.js', { 'accept-encoding': 'identity' })
+    expect(await plain.text()).toBe('plain')
+  })
+
+  it('include the sample', async () => {
+    const response = await get('/graphiql/sample.graphql')
+    expect(response.headers.get('content-type')).toBe('application/graphql; charset=utf-8')
+    expect(await response.text()).toBe('{ campaigns { id } }')
+  })
+
+  it('include no sample when there is none', async () => {
+    const without = await startServer({ graphiqlDirectory: directory })
+    const response = await fetch(`${without.url}/graphiql/sample.graphql`)
+    await without.app.close()
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { errors: [expect.objectContaining({ extensions: expect.objectContaining({ code: 'NOT_FOUND' }) })] },
+    ])
+  })
+
+  it('are missed in JSON', async () => {
+    const response = await get('/graphiql/assets/none.js')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] })
+  })
+
+  it('cannot be written', async () => {
+    const response = await fetch(`${server.url}/graphiql/`, { method: 'POST' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it.each([
+    '/graphiql/../secret.txt',
+    '/graphiql/%2e%2e/secret.txt',
+    '/graphiql/..%2fsecret.txt',
+    '/graphiql/.stamp',
+  ])('do not reach out of their folder: %s', async (path) => {
+    expect([400, 403, 404]).toContain(await statusOfRawPath(path))
+  })
+})

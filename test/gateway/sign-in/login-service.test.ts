@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type ScriptedUpstream, startScriptedUpstream } from '../scripted-upstream.ts'
+import { openBrowser, type SignInWorld, startSignInWorld } from '../sign-in-world.ts'
+
+let service: ScriptedUpstream | undefined
+let world: SignInWorld | undefined
+afterEach(async () => {
+  await world?.close()
+  await service?.close()
+})
+
+const confirmed = (response: ServerResponse, flag = 'true') =>
+  response
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end(`oauth_token=rt-hidden-1&oauth_token_secret=rs-hidden-2&oauth_callback_confirmed=${flag}`)
+
+const start = async (script: (request: IncomingMessage, response: ServerResponse) => void, more = {}) => {
+  service = await startScriptedUpstream(script)
+  world = await startSignInWorld({ credentialsUrl: service.url, ...more })
+  return { gateway: world.gateway, log: world.log }
+}
+
+describe('a credential service that does not play along', () => {
+  it.each([
+    ['does not confirm the callback', (response: ServerResponse) => confirmed(response, 'false')],
+    ['is down', (response: ServerResponse) => response.writeHead(503).end('rs-hidden-2')],
+    [
+      'refuses the callback',
+      (response: ServerResponse) =>
+        response.writeHead(403).end('{"errors":[{"code":415,"message":"rs-hidden-2"}]}'),
+    ],
+    ['sends a page', (response: ServerResponse) => response.writeHead(200).end('<html>rs-hidden-2</html>')],
+    ['hangs up', (response: ServerResponse) => response.destroy()],
+  ])(
+    'that %s lets nobody in, with 503 and none of its words [oauth.request_token.confirmed_checked]',
+    async (_what, answer) => {
+      const { gateway } = await start((_request, response) => void answer(response))
+      const browser = openBrowser()
+      const { status, text, location } = await browser.get(`${gateway}/login`)
+      expect([status, location, browser.received]).toEqual([503, undefined, []])
+      expect(text).toContain('Signing in is not possible at the moment.')
+      expect(text).not.toContain('hidden')
+    },
+    30_000,
+  )
+
+  it('sends callback and consumer key in a signed header, and no token [signing.header.callback, signing.header.no_token, oauth.request_token.header]', async () => {
+    const headers: string[] = []
+    const { gateway } = await start((request, response) => {
+      headers.push(`${request.method} ${request.url} ${request.headers.authorization}`)
+      confirmed(response)
+    })
+    await openBrowser().get(`${gateway}/login`)
+    expect(headers).toHaveLength(1)
+    expect(headers[0]).toMatch(/^POST \/oauth\/request_token OAuth /)
+    expect(headers[0]).toContain(`oauth_callback="${encodeURIComponent(`${gateway}/callback`)}"`)
+    expect(headers[0]).toMatch(/oauth_signature="[^"]+"/)
+    expect(headers[0]).not.toContain('oauth_token=')
+  }, 30_000)
+
+  it('sets Secure behind https and calls the public address back', async () => {
+    let callback: string | undefined
+    const { gateway } = await start(
+      (request, response) => {
+        callback = /oauth_callback="([^"]+)"/.exec(request.headers.authorization ?? '')?.[1]
+        confirmed(response)
+      },
+      { gateway: { publicUrl: 'https://ads.example' } },
+    )
+    const browser = openBrowser()
+    await browser.get(`${gateway}/login`)
+    expect(decodeURIComponent(callback ?? '')).toBe('https://ads.example/callback')
+    expect(browser.received[0]).toMatch(
+      /^__Host-adgraph_login=[^;]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+  }, 30_000)
+
+  it('leaves no secret in the log', async () => {
+    const { gateway, log } = await start((request, response) =>
+      request.url === '/oauth/request_token'
+        ? confirmed(response)
+        : response.writeHead(401).end('vf-hidden-3'),
+    )
+    const browser = openBrowser()
+    await browser.get(`${gateway}/login`)
+    const { status, text } = await browser.get(
+      `${gateway}/callback?oauth_token=rt-hidden-1&oauth_verifier=vf-hidden-3`,
+    )
+    expect(status).toBe(403)
+    expect(text + log.join('')).not.toContain('hidden')
+  }, 30_000)
+})

@@ -1,0 +1,222 @@
+import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
+import { type Asked, type Served, serveGateway } from '../../domains/world.ts'
+import { sendJson, startScriptedUpstream } from '../scripted-upstream.ts'
+import { ask as askAs, openBrowser, signIn, startSignInWorld } from '../sign-in-world.ts'
+
+let sandbox: Sandbox
+let sandboxUrl: string
+let gateway: Served
+let account: string
+let campaign: string
+
+beforeAll(async () => {
+  sandbox = await createSandbox({ rateLimits: 'off' })
+  sandboxUrl = (await sandbox.listen(0, '127.0.0.1')).url
+  const { demoUser, demo } = sandbox
+  account = demo.mainAccountId
+  campaign = demo.campaignId
+  gateway = await serveGateway(
+    {
+      baseUrl: sandboxUrl,
+      sandboxUrl,
+      tryTimeoutMs: 500,
+      consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
+    },
+    {
+      token: { key: demoUser.access_token, secret: demoUser.access_token_secret },
+      deadlineMs: 5000,
+      sandboxHeaders: true,
+    },
+  )
+})
+afterAll(async () => {
+  await gateway.close()
+  await sandbox.close()
+})
+
+const inWorld = (world: string) => ({ 'x-sandbox-workspace': world })
+const control = async (method: string, path: string, world = 'default', body?: object) => {
+  const response = await fetch(`${sandboxUrl}/__sandbox/${path}`, {
+    method,
+    headers: inWorld(world),
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
+  return (await response.json()) as any
+}
+const callsIn = async (world?: string): Promise<Record<string, number>> =>
+  (await control('GET', 'calls', world)).operations
+beforeEach(async () => {
+  await control('POST', 'reset')
+  for (const world of ['a', 'b', 'c']) await control('DELETE', `workspaces?name=${world}`)
+  sandbox.calls.reset()
+})
+
+const read = (headers = {}): Promise<Asked> =>
+  gateway.ask(`{ account(id: "${account}") { name } }`, {}, headers)
+const rename = (name: string, headers = {}): Promise<Asked> =>
+  gateway.ask(
+    `mutation ($n: String!) { accountUpdate(id: "${account}", input: { name: $n }) { account { name } userErrors { code } } }`,
+    { n: name },
+    headers,
+  )
+const nameOf = async (headers = {}): Promise<string> => (await read(headers)).data.account.name
+
+describe('X-Sandbox-Workspace of a GraphQL request', () => {
+  it('goes along with its calls: two workspaces, two worlds', async () => {
+    const before = await nameOf()
+    const [a, b] = await Promise.all([rename('Of A', inWorld('a')), rename('Of B', inWorld('b'))])
+    expect([a.data.accountUpdate.account.name, b.data.accountUpdate.account.name]).toEqual(['Of A', 'Of B'])
+    expect([await nameOf(inWorld('a')), await nameOf(inWorld('b')), await nameOf()]).toEqual([
+      'Of A',
+      'Of B',
+      before,
+    ])
+    const counts = { 'accounts.list': 1, 'accounts.update': 1 }
+    expect([await callsIn('a'), await callsIn('b'), await callsIn()]).toEqual([
+      counts,
+      counts,
+      { 'accounts.list': 2 },
+    ])
+  })
+
+  it('keeps reference data of worlds apart, each read once', async () => {
+    const rules = (headers: Record<string, string>) =>
+      gateway.ask('{ biddingRules { currency } }', {}, headers)
+    await Promise.all([rules(inWorld('a')), rules(inWorld('a')), rules(inWorld('b'))])
+    await rules(inWorld('a'))
+    expect([await callsIn('a'), await callsIn('b'), await callsIn()]).toEqual([
+      { 'bidding_rules.list': 1 },
+      { 'bidding_rules.list': 1 },
+      {},
+    ])
+  })
+
+  it('that may not be is refused in words', async () => {
+    const { data, errors } = await read(inWorld('a/b'))
+    expect(data).toEqual({ account: null })
+    expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT')
+    expect(errors[0]?.message).toContain('1 to 64')
+  })
+
+  it('goes along with the calls of a session, and only where that is switched on', async () => {
+    const accounts = '{ viewer { accounts { nodes { restId } } } }'
+    for (const sandboxHeaders of [true, false]) {
+      const world = await startSignInWorld({ gateway: { sandboxHeaders } })
+      const browser = openBrowser()
+      await signIn(browser, world)
+      const { codes } = await askAs(browser, world, accounts, inWorld('mine'))
+      expect(codes).toEqual([])
+      const { workspaces } = (await (await fetch(`${world.sandboxUrl}/__sandbox/workspaces`)).json()) as {
+        workspaces: { name: string }[]
+      }
+      expect(workspaces.map(({ name }) => name)).toEqual(sandboxHeaders ? ['mine'] : [])
+      await world.close()
+    }
+  })
+
+  it('and X-Sandbox-Fault never reach an upstream that is no sandbox', async () => {
+    const seen: string[] = []
+    const upstream = await startScriptedUpstream((request, response) => {
+      seen.push(...Object.keys(request.headers))
+      sendJson(response, 404, {})
+    })
+    const plain = await serveGateway({ baseUrl: upstream.url })
+    await plain.ask('{ account(id: "abc1") { name } }', {}, { ...inWorld('a'), 'x-sandbox-fault': '503' })
+    expect(seen).toContain('authorization')
+    expect(seen.filter((name) => name.startsWith('x-sandbox'))).toEqual([])
+    await plain.close()
+    await upstream.close()
+  })
+})
+
+describe('a fault of the interface', () => {
+  const rule = (fault: object) => control('POST', 'faults', 'default', fault)
+
+  it.each([
+    ['503 [errors.unavailable]', 'status=503; code=OVER_CAPACITY', 'UPSTREAM_UNAVAILABLE', 3],
+    ['a lock that cannot be had [errors.lock_timeout]', '423', 'UPSTREAM_UNAVAILABLE', 3],
+    ['a cancelled request [errors.cancelled_request]', '408', 'UPSTREAM_TIMEOUT', 3],
+    ['500 [errors.internal_error]', '500', 'UPSTREAM_UNAVAILABLE', 3],
+    ['a long wait named', '503; retry-after=30', 'UPSTREAM_UNAVAILABLE', 1],
+    ['silence', 'delay=800', 'UPSTREAM_TIMEOUT', 3],
+    ['a body that takes too long', 'drip=100ms/16B', 'UPSTREAM_TIMEOUT', 3],
+    ['a connection that is reset', 'reset', 'UPSTREAM_UNAVAILABLE', 3],
+    ['a body that breaks off', 'truncate=100', 'UPSTREAM_UNAVAILABLE', 3],
+    ['half a body', 'cut=100', 'UPSTREAM_BAD_RESPONSE', 1],
+    // No window lasts as long, so the ledger does not take it for one.
+    ['429 [errors.too_many_requests]', '429; reset=3600', 'RATE_LIMITED', 1],
+  ])('%s', async (_what, fault, code, tries) => {
+    await rule({ operation: 'accounts.list', fault })
+    const { data, errors } = await read()
+    expect(data).toEqual({ account: null })
+    expect(errors).toHaveLength(1)
+    expect(errors[0]?.extensions.code).toBe(code)
+    expect(await callsIn()).toEqual({ 'accounts.list': tries })
+  })
+
+  it('429 says when to come back', async () => {
+    const soon = Date.now() + 3_600_000
+    await rule({ fault: '429; reset=3600' })
+    const [error] = (await read()).errors
+    const { resetAt, bucket, httpStatus } = error?.extensions.ads ?? {}
+    expect({ bucket, httpStatus }).toEqual({ bucket: 'user', httpStatus: 429 })
+    expect(Math.abs(Date.parse(resetAt) - soon)).toBeLessThan(3000)
+  })
+
+  it('that passes is not seen: a read is tried again [errors.retry]', async () => {
+    await rule({ operation: 'accounts.*', times: 1, fault: '503' })
+    const { data, errors } = await read()
+    expect(errors).toEqual([])
+    expect(data.account.name).toEqual(expect.any(String))
+    expect(await callsIn()).toEqual({ 'accounts.list': 2 })
+  })
+
+  it.each(['commit-then=503', 'commit-then=reset', 'truncate=10'])(
+    'after a write was carried out, %s, does not repeat it',
+    async (fault) => {
+      await rule({ method: 'PUT', fault })
+      const { errors } = await rename(`After ${fault}`)
+      expect(errors[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE')
+      expect(await callsIn()).toEqual({ 'accounts.update': 1 })
+      expect(await nameOf()).toBe(`After ${fault}`)
+    },
+  )
+
+  it('before a write does not repeat it either', async () => {
+    const before = await nameOf()
+    await rule({ method: 'PUT', times: 1, fault: '503' })
+    expect((await rename('Never')).errors[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE')
+    expect((await callsIn())['accounts.update']).toBe(1)
+    expect(await nameOf()).toBe(before)
+  })
+
+  it('befalls the children of some parents only, and leaves the rest', async () => {
+    await rule({ operation: 'line_items.*', fault: '503' })
+    const { data, errors } = await gateway.ask(
+      `{ account(id: "${account}") { campaigns(first: 1) { nodes { restId lineItems { nodes { restId } } } } } }`,
+    )
+    expect(data.account.campaigns.nodes).toEqual([{ restId: campaign, lineItems: null }])
+    expect(errors.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_UNAVAILABLE'])
+  })
+})
+
+describe('X-Sandbox-Fault of a GraphQL request', () => {
+  it('befalls its calls, every try of them, and no others', async () => {
+    const [struck, spared] = await Promise.all([read({ 'x-sandbox-fault': '503' }), read()])
+    expect(struck.errors[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE')
+    expect(spared.errors).toEqual([])
+    expect(await callsIn()).toEqual({ 'accounts.list': 4 })
+  })
+
+  it('does not touch what others share', async () => {
+    const rules = (headers = {}) => gateway.ask('{ biddingRules { currency } }', {}, headers)
+    const [struck, spared] = await Promise.all([
+      rules({ ...inWorld('c'), 'x-sandbox-fault': '503' }),
+      rules(inWorld('c')),
+    ])
+    expect(struck.errors[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE')
+    expect([spared.errors, (await rules(inWorld('c'))).errors]).toEqual([[], []])
+    expect(await callsIn('c')).toEqual({ 'bidding_rules.list': 4 })
+  })
+})

@@ -1,0 +1,57 @@
+import { createHostCheck } from '../../../src/gateway/http/origin.ts'
+import { createServiceMode } from '../../../src/gateway/sign-in/service-mode.ts'
+import type { Client } from '../../../src/upstream/index.ts'
+
+const client: Client = {
+  call: async () => {
+    throw new Error('nothing is called here')
+  },
+}
+const isOwnHost = createHostCheck({ publicUrl: () => 'https://ads.example:8443' })
+
+describe('service mode without a key', () => {
+  const { forNobody } = createServiceMode({ client, isOwnHost })
+
+  it.each([
+    '127.0.0.1:4000',
+    'localhost:4000',
+    '[::1]:4000',
+    '10.1.2.3',
+    'adgraph:4000',
+    'ads.example',
+    'ADS.example:8443',
+    undefined,
+  ])('serves a request to %j', (host) => {
+    expect(forNobody({ ...(host !== undefined && { host }) })?.key).toBe('service')
+  })
+
+  // A page of that name, its address rebound to this machine, would read in the name of the configured user.
+  it.each([
+    'evil.example:4000',
+    '127.0.0.1.evil.example',
+    'localhost.evil.example:4000',
+    'sub.ads.example',
+    'ads.example.evil.example',
+    'evil%2eexample',
+    '127.0.0.1@evil.example',
+    'evil.example/127.0.0.1',
+    'a b',
+    '',
+  ])('refuses a request to %j', (host) => {
+    expect(() => forNobody({ host })).toThrow(
+      expect.objectContaining({ extensions: expect.objectContaining({ code: 'FORBIDDEN' }) }),
+    )
+  })
+})
+
+describe('service mode behind a key', () => {
+  const key = 'service-key-0123456789-0123456789-0123456789'
+  const { forBearer, forNobody } = createServiceMode({ client, key, isOwnHost })
+
+  it('looks at the key alone', () => {
+    expect(forNobody({ host: '127.0.0.1' })).toBeUndefined()
+    expect(forNobody({ host: 'evil.example' })).toBeUndefined()
+    expect(forBearer(key)?.key).toBe('service')
+    expect(forBearer(`${key}x`)).toBeUndefined()
+  })
+})

@@ -1,0 +1,240 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createSessionStore, type SessionStore } from '../../../src/gateway/stores/session-store.ts'
+import type { Token } from '../../../src/upstream/index.ts'
+import { requirement } from '../../requirement.ts'
+import type { Browser } from '../browser.ts'
+import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../redis-server.ts'
+import {
+  ask,
+  decide,
+  openBrowser,
+  type SignInWorld,
+  signIn,
+  startSignInWorld,
+  WHO,
+} from '../sign-in-world.ts'
+
+const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const KEY = 'key-0123456789-0123456789-0123456789'
+const COOKIE = '127.0.0.1 adgraph_session'
+const LOGIN_COOKIE = '127.0.0.1 adgraph_login'
+
+let redis: Redis
+let store: SessionStore
+/** One gateway in this process, another in its own, over one sandbox and one Redis. */
+let world: SignInWorld
+let other: ChildProcess
+const two = { gateway: '' }
+
+const startOther = async (env: Record<string, string>): Promise<string> => {
+  other = spawn(process.execPath, ['src/main.ts'], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  other.stdout?.on('data', (text) => {
+    said += text
+  })
+  while (!said.includes('curl')) {
+    if (other.exitCode !== null) throw new Error(`the other gateway ended: ${said}`)
+    await sleep(10)
+  }
+  return /GraphQL +(http\S+)\/graphql/.exec(said)?.[1] as string
+}
+
+beforeAll(async () => {
+  if (!redisIsAvailable()) return
+  redis = await startRedis()
+  store = createSessionStore({ url: redis.url, keys: [KEY], guard: { pauseMs: 100 } })
+  world = await startSignInWorld({ signIn: { store } })
+  const { consumer_key, consumer_secret } = world.sandbox.demoUser
+  two.gateway = await startOther({
+    ADS_BASE_URL: world.sandboxUrl,
+    ADS_CONSUMER_KEY: consumer_key,
+    ADS_CONSUMER_SECRET: consumer_secret,
+    SESSION_STORE_URL: redis.url,
+    SESSION_KEY: KEY,
+    LOG_LEVEL: 'silent',
+  })
+  await world.sandbox.registerCallback(`${two.gateway}/callback`)
+}, 60_000)
+
+afterAll(async () => {
+  if (other?.exitCode === null && other.signalCode === null) {
+    const exit = once(other, 'exit')
+    other.kill('SIGKILL')
+    await exit
+  }
+  await world?.close()
+  await redis?.close()
+})
+
+const signedIn = async (screenName = 'demo'): Promise<Browser> => {
+  const browser = openBrowser()
+  expect((await signIn(browser, world, screenName)).status).toBe(303)
+  return browser
+}
+const codesOf = async (browser: Browser): Promise<(readonly string[])[]> => [
+  (await ask(browser, world, WHO)).codes,
+  (await ask(browser, two, WHO)).codes,
+]
+/** What a gateway answers once it has found the server again; until then it says that it has not. */
+const codesOnceBack = async (browser: Browser, at: { readonly gateway: string }) => {
+  for (;;) {
+    const { codes } = await ask(browser, at, WHO)
+    if (!codes.includes('UPSTREAM_UNAVAILABLE')) return codes
+    await sleep(20)
+  }
+}
+const SERVED: readonly string[] = []
+const NOBODY = ['UNAUTHENTICATED']
+
+/** Everything that asks for a session, at both gateways, while the server does not answer. */
+const expectUnavailable = async (browser: Browser): Promise<void> => {
+  const id = browser.cookies.get(COOKIE)
+  for (const { gateway } of [world, two]) {
+    const asked = await ask(browser, { gateway }, WHO)
+    expect([asked.status, asked.codes, asked.data]).toEqual([503, ['UPSTREAM_UNAVAILABLE'], null])
+    const everywhere = await ask(
+      browser,
+      { gateway },
+      'mutation { signOut(everywhere: true) { signedOut revoked } }',
+    )
+    expect([everywhere.status, everywhere.codes]).toEqual([503, ['UPSTREAM_UNAVAILABLE']])
+    const out = await browser.json(`${gateway}/logout?revoke=true`, {})
+    expect([out.status, JSON.parse(out.text).errors[0].extensions.code]).toEqual([
+      503,
+      'UPSTREAM_UNAVAILABLE',
+    ])
+    expect((await browser.get(`${gateway}/login`)).status).toBe(503)
+    for (const { text } of [asked, everywhere, out]) expect(text).not.toContain(redis.url.slice(8))
+  }
+  expect(browser.cookies.get(COOKIE)).toBe(id)
+}
+
+describe('two gateways over one Redis', () => {
+  itWithRedis('share logins, sessions, and that somebody signed out everywhere', async () => {
+    const browser = openBrowser()
+    const started = await browser.get(`${world.gateway}/login`)
+    const decided = await decide(browser, world, started.location as string, { screenName: 'demo' })
+    // As behind a load balancer: the browser comes back to the other process.
+    const back = (decided.location as string).replace(world.gateway, two.gateway)
+    expect((await browser.get(back)).status).toBe(303)
+    // The verifier is used up at both.
+    expect((await browser.get(back.replace(two.gateway, world.gateway))).status).toBe(403)
+    const elsewhere = await signedIn()
+    const colleague = await signedIn('demo_analyst')
+    for (const each of [browser, elsewhere, colleague]) expect(await codesOf(each)).toEqual([SERVED, SERVED])
+
+    const { data } = await ask(browser, two, 'mutation { signOut(everywhere: true) { signedOut revoked } }')
+    expect(data.signOut).toEqual({ signedOut: true, revoked: false })
+    for (const each of [browser, elsewhere]) expect(await codesOf(each)).toEqual([NOBODY, NOBODY])
+    expect(await codesOf(colleague)).toEqual([SERVED, SERVED])
+    expect(await codesOf(await signedIn())).toEqual([SERVED, SERVED])
+  })
+
+  itWithRedis('keep nothing there in clear, and nothing but sign-out marks for ever', async () => {
+    const browser = await signedIn('demo_ad_manager')
+    const id = browser.cookies.get(COOKIE) as string
+    const kept = await store.get<{ token: Token; userId: string }>('session', id)
+    // So that there is a mark, whatever ran before.
+    await ask(await signedIn('demo_analyst'), two, 'mutation { signOut(everywhere: true) { signedOut } }')
+    const started = await browser.get(`${two.gateway}/login`)
+    const requestToken = new URL(started.location as string).searchParams.get('oauth_token') as string
+    const attempt = await store.get<{ requestToken: Token }>('login', requestToken)
+    const planted = [
+      ['session id', id],
+      ['access token', kept?.token.key],
+      ['access token secret', kept?.token.secret],
+      ['user id', kept?.userId],
+      ['screen name', 'demo_ad_manager'],
+      ['request token', requestToken],
+      ['request token secret', attempt?.requestToken.secret],
+      ['browser binding', browser.cookies.get(LOGIN_COOKIE)],
+      ['session key', KEY],
+    ] as const
+    const entries = await redis.entries()
+    for (const [name, secret] of planted) {
+      expect([name, (secret ?? '').length > 5]).toEqual([name, true])
+      for (const form of ['utf8', 'base64', 'base64url', 'hex'] as const) {
+        const text = Buffer.from(secret as string).toString(form)
+        const found = entries.filter(({ key, value }) => `${key} ${value}`.includes(text))
+        expect([name, form, found]).toEqual([name, form, []])
+      }
+    }
+    const ofKind = (kind: string) => entries.filter(({ key }) => key.split(':').at(-2) === kind)
+    expect(entries.filter(({ key }) => !/:(session|seen|login|epoch):[\w-]{43}$/.test(key))).toEqual([])
+    for (const [kind, mostMs] of [
+      ['session', 720 * HOUR],
+      ['seen', 12 * HOUR],
+      ['login', 10 * MINUTE],
+    ] as const) {
+      expect([kind, ofKind(kind).length > 0]).toEqual([kind, true])
+      for (const { ttlMs } of ofKind(kind)) {
+        expect(ttlMs).toBeGreaterThan(mostMs - 2 * MINUTE)
+        expect(ttlMs).toBeLessThanOrEqual(mostMs)
+      }
+    }
+    // A mark that a server may drop to win room would bring ended sessions back.
+    expect(ofKind('epoch').map(({ ttlMs }) => ttlMs)).toContain(-1)
+    expect(new Set(ofKind('epoch').map(({ ttlMs }) => ttlMs)).size).toBe(1)
+  })
+
+  itWithRedis('serve requests and sign-outs that come at once', async () => {
+    const browser = await signedIn()
+    // Each of these requests notes the use of the session: none may take the note of another for a lost one.
+    world.clock.now += HOUR
+    const all = await Promise.all(Array.from({ length: 10 }, () => ask(browser, world, WHO)))
+    expect(all.map(({ codes }) => codes)).toEqual(all.map(() => []))
+    const marks = await Promise.allSettled(['a', 'b', 'c'].map((mark) => store.set('epoch', 'x', mark)))
+    expect(marks.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+  })
+
+  itWithRedis('take an answer that came while the process was busy', async () => {
+    await store.set('login', 'busy', 'here', MINUTE)
+    const answer = store.get('login', 'busy')
+    // Longer than the guard allows, with the answer lying in the socket.
+    setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 120))
+    expect(await answer).toBe('here')
+  })
+
+  itWithRedis('say that they are unavailable while it is frozen, and know everybody afterwards', async () => {
+    const browser = await signedIn()
+    expect(await codesOf(browser)).toEqual([SERVED, SERVED])
+    redis.freeze()
+    await expectUnavailable(browser)
+    redis.thaw()
+    expect(await codesOnceBack(browser, world)).toEqual(SERVED)
+  })
+
+  itWithRedis('outlive its crash, and serve again when it is back', async () => {
+    const browser = await signedIn()
+    expect((await ask(browser, world, WHO)).codes).toEqual(SERVED)
+    // A write under way when the server goes: its caller hears that it failed, so it must not happen later.
+    redis.freeze()
+    await expect(store.set('login', 'late', 1, MINUTE)).rejects.toThrow('the session store is too slow')
+    await redis.kill()
+    await redis.restart()
+    // The sessions were lost with the server: whoever had one is nobody.
+    expect(await codesOnceBack(browser, world)).toEqual(NOBODY)
+    expect(await redis.entries()).toEqual([])
+
+    await redis.kill()
+    await expectUnavailable(browser)
+    // Both try to connect again and fail, which must not end them.
+    await redis.turnAway(4)
+    await expectUnavailable(browser)
+    expect([other.exitCode, other.signalCode]).toEqual([null, null])
+
+    await redis.restart()
+    for (const at of [world, two]) expect(await codesOnceBack(browser, at)).toEqual(NOBODY)
+    expect(await codesOf(await signedIn())).toEqual([SERVED, SERVED])
+  })
+})

@@ -1,0 +1,149 @@
+import type { Browser } from '../browser.ts'
+import { ask, openBrowser, type SignInWorld, signIn, startSignInWorld, WHO } from '../sign-in-world.ts'
+
+const HOUR = 3_600_000
+
+let world: SignInWorld
+beforeAll(async () => {
+  world = await startSignInWorld()
+}, 60_000)
+afterAll(() => world.close())
+
+const COOKIE = '127.0.0.1 adgraph_session'
+const signedIn = async (screenName = 'demo'): Promise<Browser> => {
+  const browser = openBrowser()
+  await signIn(browser, world, screenName)
+  return browser
+}
+const isSignedIn = async (browser: Browser) => (await ask(browser, world, WHO)).codes.length === 0
+const calls = async (work: () => Promise<unknown>) => {
+  const before = world.counts()
+  await work()
+  return Object.fromEntries(
+    Object.entries(world.counts())
+      .map(([name, count]) => [name, count - (before[name] ?? 0)])
+      .filter(([, count]) => count !== 0),
+  )
+}
+
+describe('a session', () => {
+  it('ends twelve hours after its last use', async () => {
+    const browser = await signedIn()
+    world.clock.now += 11 * HOUR
+    expect(await isSignedIn(browser)).toBe(true)
+    world.clock.now += 11 * HOUR
+    expect(await isSignedIn(browser)).toBe(true)
+    world.clock.now += 12 * HOUR
+    expect(await isSignedIn(browser)).toBe(false)
+    world.clock.now -= 12 * HOUR
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it('ends thirty days after signing in, however much it is used', async () => {
+    const browser = await signedIn()
+    for (let half = 1; half < 60; half++) {
+      world.clock.now += 12 * HOUR - 1000
+      expect(await isSignedIn(browser)).toBe(true)
+    }
+    world.clock.now += 12 * HOUR + 60_000
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it('says when it ends', async () => {
+    const browser = await signedIn()
+    const { data } = await ask(browser, world, '{ viewer { session { createdAt expiresAt idleExpiresAt } } }')
+    const { createdAt, expiresAt, idleExpiresAt } = data.viewer.session
+    expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+    expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(30 * 24 * HOUR)
+    expect(Date.parse(idleExpiresAt) - Date.parse(createdAt)).toBe(12 * HOUR)
+  })
+
+  it('ends at POST /logout, where the cookie goes too', async () => {
+    const browser = await signedIn()
+    const id = browser.cookies.get(COOKIE) as string
+    const asked = await calls(async () => {
+      const { text } = await browser.json(`${world.gateway}/logout`, {})
+      expect(JSON.parse(text)).toEqual({ signedOut: true, revoked: false })
+    })
+    expect(asked).toEqual({})
+    expect(browser.received.at(-1)).toBe('adgraph_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
+    browser.cookies.set(COOKIE, id)
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it('takes a form as well, and sends a person back to the start', async () => {
+    const browser = await signedIn()
+    const answer = await browser.post(`${world.gateway}/logout`, {})
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it('is revoked upstream on request [oauth.invalidate_token, oauth.invalidate_token.signed, oauth.invalidate_token.effect, oauth.invalidate_token.different_token]', async () => {
+    const browser = await signedIn('demo_creative_manager')
+    const asked = await calls(async () => {
+      const { text } = await browser.json(`${world.gateway}/logout?revoke=true`, {})
+      expect(JSON.parse(text)).toEqual({ signedOut: true, revoked: true })
+    })
+    expect(asked).toEqual({ 'oauth.invalidate_token': 1 })
+    // A new login gets another token, which works.
+    expect(await isSignedIn(await signedIn('demo_creative_manager'))).toBe(true)
+  })
+
+  it('ends everywhere on request, and only for that person', async () => {
+    const [here, there, other] = [
+      await signedIn('demo'),
+      await signedIn('demo'),
+      await signedIn('demo_analyst'),
+    ]
+    const { data } = await ask(here, world, 'mutation { signOut(everywhere: true) { signedOut revoked } }')
+    expect(data.signOut).toEqual({ signedOut: true, revoked: false })
+    expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(other)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(await isSignedIn(await signedIn('demo'))).toBe(true)
+  })
+
+  it('survives a logout from another origin, as does everything else', async () => {
+    const browser = await signedIn()
+    const before = world.counts()
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1']) {
+      for (const path of ['/logout', '/logout?revoke=true&everywhere=true']) {
+        const { status, text } = await browser.post(
+          world.gateway + path,
+          {},
+          { origin, accept: 'application/json' },
+        )
+        expect([status, JSON.parse(text).errors[0].extensions.code]).toEqual([403, 'FORBIDDEN'])
+      }
+      const mutation = await ask(browser, world, 'mutation { signOut { signedOut } }', { origin })
+      expect([mutation.status, mutation.codes]).toEqual([403, ['FORBIDDEN']])
+    }
+    const crossSite = await browser.post(
+      `${world.gateway}/logout`,
+      {},
+      { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    )
+    expect(crossSite.status).toBe(403)
+    expect(world.counts()).toEqual(before)
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  it('ends as soon as the service says that its token was revoked [credentials.error.89, credentials.revocable]', async () => {
+    const browser = await signedIn('demo_ad_manager')
+    expect(await isSignedIn(browser)).toBe(true)
+    // One person has one token per application: a revocation in one session concerns the other.
+    const elsewhere = await signedIn('demo_ad_manager')
+    await elsewhere.json(`${world.gateway}/logout?revoke=true`, {})
+    world.tries.length = 0
+    const { codes, data } = await ask(browser, world, WHO)
+    expect(codes).toEqual(['UNAUTHENTICATED'])
+    expect(data.viewer.accounts).toBeNull()
+    expect(world.tries).toEqual(['accounts.list 401'])
+    // The session is over: nothing of it is shown, and nothing goes upstream any more.
+    const after = await ask(browser, world, WHO)
+    expect([after.codes, after.data]).toEqual([['UNAUTHENTICATED'], null])
+    expect(world.tries).toHaveLength(1)
+  })
+})

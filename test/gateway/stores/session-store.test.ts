@@ -1,0 +1,196 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { createSessions } from '../../../src/gateway/sign-in/session.ts'
+import { createSeal } from '../../../src/gateway/stores/seal.ts'
+import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
+
+const KEY = 'key-0123456789-0123456789-0123456789'
+const OTHER_KEY = 'key-9876543210-9876543210-9876543210'
+
+let server: Server | undefined
+const sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)))
+  server = undefined
+})
+
+interface Remote {
+  readonly url: string
+  readonly values: Map<string, string>
+  /** What it does with a command: answers, stays silent, or says OK and keeps nothing. */
+  mode: 'answer' | 'silent' | 'forgetful'
+}
+
+/** Commands of a RESP request, as far as this store sends them. */
+const commandsIn = (text: string): string[][] => {
+  const parts = text.split('\r\n')
+  const commands: string[][] = []
+  for (let at = 0; parts[at]?.startsWith('*'); ) {
+    const count = Number(parts[at]?.slice(1))
+    commands.push(Array.from({ length: count }, (_, index) => parts[at + 2 + index * 2] as string))
+    at += 1 + count * 2
+  }
+  return commands
+}
+
+/** The few commands of a Valkey server that the store needs, on loopback. */
+const startRemote = async (): Promise<Remote> => {
+  const remote: Remote = { url: '', values: new Map(), mode: 'answer' }
+  const answerTo = ([name = '', key = '', value = '']: string[]): string => {
+    const command = name.toLowerCase()
+    if (command === 'info') return '$17\r\nredis_version:8.0\r\n'
+    if (command === 'get') {
+      const found = remote.values.get(key)
+      return found === undefined ? '$-1\r\n' : `$${Buffer.byteLength(found)}\r\n${found}\r\n`
+    }
+    if (command === 'unlink') return `:${remote.values.delete(key) ? 1 : 0}\r\n`
+    if (command === 'set' && remote.mode !== 'forgetful') remote.values.set(key, value)
+    return '+OK\r\n'
+  }
+  server = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => undefined)
+    socket.on('data', (data) => {
+      for (const command of commandsIn(data.toString()))
+        if (remote.mode !== 'silent' || command[0]?.toLowerCase() === 'info') socket.write(answerTo(command))
+    })
+  })
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  return Object.assign(remote, { url: `valkey://127.0.0.1:${(server.address() as { port: number }).port}` })
+}
+
+/** The first command may come before the connection stands. */
+const connected = async (work: () => Promise<unknown>): Promise<void> => {
+  for (let tries = 0; tries < 50; tries++) {
+    try {
+      await work()
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  throw new Error('no connection')
+}
+
+const WHO = { token: { key: 'at-planted-1', secret: 'as-planted-2' }, userId: '42', screenName: 'planted-3' }
+
+describe('sealing', () => {
+  it('opens what it sealed, at its own place only', () => {
+    const { seal, open } = createSeal([KEY])
+    const sealed = seal('planted', 'here')
+    expect(sealed).not.toContain('planted')
+    expect(open(sealed, 'here')).toBe('planted')
+    expect(open(sealed, 'there')).toBeUndefined()
+    expect(seal('planted', 'here')).not.toBe(sealed)
+  })
+
+  it('opens nothing that was changed, cut or made by another key', () => {
+    const { seal, open } = createSeal([KEY])
+    const sealed = seal('planted', 'here')
+    for (let at = 0; at < sealed.length; at++) {
+      const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)
+      // The last character of base64url holds bits that mean nothing.
+      if (at < sealed.length - 1) expect([at, open(changed, 'here')]).toEqual([at, undefined])
+      expect(open(sealed.slice(0, at), 'here')).toBeUndefined()
+    }
+    expect(createSeal([OTHER_KEY]).open(sealed, 'here')).toBeUndefined()
+  })
+
+  it('changes keys without losing what the old one sealed', () => {
+    const sealed = createSeal([KEY]).seal('planted', 'here')
+    const both = createSeal([OTHER_KEY, KEY])
+    expect(both.open(sealed, 'here')).toBe('planted')
+    expect(createSeal([KEY]).open(both.seal('planted', 'here'), 'here')).toBeUndefined()
+  })
+
+  it('refuses a key that is too short to be one', () => {
+    expect(() => createSeal(['x'.repeat(31)])).toThrow(TypeError)
+  })
+})
+
+describe('a shared session store', () => {
+  it('needs a key that all processes have', () => {
+    expect(() => createSessionStore({ url: 'valkey://127.0.0.1:1' })).toThrow(/key/)
+  })
+
+  it('holds neither ids nor values in clear, and serves every process with the key', async () => {
+    const remote = await startRemote()
+    const options = { url: remote.url, keys: [KEY], guard: { timeoutMs: 1000 } }
+    const [one, two] = [createSessionStore(options), createSessionStore(options)]
+    const sessions = createSessions({ store: one })
+    let id = ''
+    await connected(async () => {
+      id = (await sessions.create(WHO, 'COOKIE')).id
+    })
+    await connected(() => two.get('session', id))
+    const elsewhere = createSessions({ store: two })
+    expect(await elsewhere.find(id, 'COOKIE')).toMatchObject(WHO)
+    const stored = [...remote.values].flat().join(' ')
+    for (const secret of [id, 'planted', '42'.padStart(3, '"')]) expect(stored).not.toContain(secret)
+    await elsewhere.endAll('42')
+    expect(await sessions.find(id, 'COOKIE')).toBeUndefined()
+    // Of several deletions at once exactly one finds the value.
+    await one.set('login', 'x', {}, 60_000)
+    const deleted = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => (n % 2 ? one : two).delete('login', 'x')),
+    )
+    expect(deleted.filter(Boolean)).toHaveLength(1)
+    await Promise.all([one.close(), two.close()])
+  })
+
+  it('does not hang on a server that is silent: it fails, and then is left alone for a moment', async () => {
+    const remote = await startRemote()
+    const clock = { now: 0 }
+    const store = createSessionStore({
+      url: remote.url,
+      keys: [KEY],
+      guard: { timeoutMs: 40, failures: 3, pauseMs: 1000, now: () => clock.now },
+    })
+    clock.now = 10_000
+    await connected(async () => {
+      clock.now += 2000
+      await store.set('session', 'a', 1)
+    })
+    remote.mode = 'silent'
+    for (let tries = 0; tries < 3; tries++)
+      await expect(store.get('session', 'a')).rejects.toThrow('the session store is too slow')
+    await expect(store.get('session', 'a')).rejects.toThrow('the session store is left alone for a moment')
+    remote.mode = 'answer'
+    await expect(store.get('session', 'a')).rejects.toThrow('left alone')
+    await store.close()
+  })
+
+  it('does not believe a server that keeps nothing', async () => {
+    const remote = await startRemote()
+    const store = createSessionStore({
+      url: remote.url,
+      keys: [KEY],
+      guard: { timeoutMs: 1000, failures: 99 },
+    })
+    await connected(() => store.get('session', 'a'))
+    remote.mode = 'forgetful'
+    await expect(store.set('session', 'a', 1)).rejects.toThrow('did not keep')
+    await store.close()
+  })
+
+  it('fails without its address when nobody is there', async () => {
+    const store = createSessionStore({ url: 'valkey://:planted-pw@127.0.0.1:1', keys: [KEY] })
+    const error = await store.get('session', 'a').catch((failure: unknown) => failure)
+    expect(error).toMatchObject({ name: 'StoreUnavailable' })
+    expect(String(error)).not.toContain('planted')
+    await store.close()
+  })
+})
+
+describe('a store in memory', () => {
+  it('forgets the oldest logins, never that somebody signed out everywhere', async () => {
+    const store = createSessionStore()
+    const sessions = createSessions({ store })
+    const { id } = await sessions.create(WHO, 'TOKEN')
+    await sessions.endAll('42')
+    for (let n = 0; n <= 10_000; n++) await store.set('login', `login ${n}`, n, 60_000)
+    expect(await store.get('login', 'login 0')).toBeUndefined()
+    expect(await store.get('login', 'login 10000')).toBe(10_000)
+    expect(await sessions.find(id, 'TOKEN')).toBeUndefined()
+  })
+})

@@ -1,0 +1,200 @@
+import { execute, getVariableValues, parse, validate } from 'graphql'
+import { createSchema } from '../../../src/gateway/graphql/schema.ts'
+import { createGraphContext, type GraphContext } from '../../../src/graph/context/context.ts'
+import { createPlanner } from '../../../src/graph/fields/plan.ts'
+import { createListMemories } from '../../../src/loaders/index.ts'
+import { createReferenceCache } from '../../../src/upstream/index.ts'
+import { openSmallWorld, PLAN_ACCOUNT, type Seed } from '../../gateway/plan-world.ts'
+
+const schema = createSchema()
+const plan = createPlanner(schema)
+const reference = createReferenceCache()
+
+const seeds = (count: number, children: readonly Seed[]): Seed[] =>
+  Array.from({ length: count }, () => ({ deleted: false, rank: 0, children }))
+/** 10 campaigns × 3 line items × 1 promoted tweet. */
+const CAMPAIGNS = seeds(10, seeds(3, seeds(1, [])))
+
+/** A principal in front of a small world. */
+const opened = (pageSize = 1000) => {
+  const { client, asked } = openSmallWorld({ campaigns: CAMPAIGNS, times: 1, pageSize, faults: {} })
+  const memories = createListMemories()
+  const begin = (text: string, variables: Record<string, unknown>, withPlan = true) => {
+    const document = parse(text)
+    expect(validate(schema, document)).toEqual([])
+    const [operation] = document.definitions
+    if (operation?.kind !== 'OperationDefinition') throw new Error('no operation')
+    const principal = { key: 'test', user: null, client, session: null }
+    const planning = withPlan ? { mode: 'parallel' as const, memories } : undefined
+    const signal = new AbortController().signal
+    const contextValue: GraphContext = createGraphContext({ principal, reference, planning }, signal)
+    asked.length = 0
+    const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
+    if (coerced) plan(document, operation, coerced, contextValue)
+    return { document, contextValue }
+  }
+  return {
+    /** What is begun ahead of a query, its fields being carried out by nobody: paths in the account and parameters. */
+    ahead: async (text: string, variables: Record<string, unknown> = {}): Promise<string[]> => {
+      begin(text, variables)
+      await new Promise((resolve) => setImmediate(resolve))
+      return asked.map((target) => decodeURIComponent(target.replace(`/12/accounts/${PLAN_ACCOUNT}/`, '')))
+    },
+    /** All calls of a query. */
+    calls: async (text: string, withPlan = true): Promise<string[]> => {
+      const { document, contextValue } = begin(text, {}, withPlan)
+      const { errors } = await execute({ schema, document, contextValue })
+      expect(errors).toBeUndefined()
+      return asked.map((target) => decodeURIComponent(target.replace(`/12/accounts/${PLAN_ACCOUNT}/`, '')))
+    },
+  }
+}
+const inAccount = (fields: string, head = 'query'): string =>
+  `${head} { account(id: "${PLAN_ACCOUNT}") { ${fields} } }`
+
+const CREATED = 'sort_by=created_at-asc'
+const FIRST_PAGE = [`campaigns?count=50&${CREATED}`]
+const ALL_LINE_ITEMS = `line_items?count=1000&${CREATED}`
+const ALL_TWEETS = `promoted_tweets?count=1000&${CREATED}`
+const LEVELS = 'campaigns { nodes { lineItems { nodes { promotedTweets { nodes { restId } } } } } }'
+const NAMES = 'campaigns { nodes { name } }'
+
+describe('what a query begins at once', () => {
+  it.each([
+    ['every level', inAccount(LEVELS), [...FIRST_PAGE, ALL_LINE_ITEMS, ALL_TWEETS]],
+    [
+      'lists of the account',
+      inAccount('promotedTweets(first: 7) { nodes { restId } }'),
+      [`promoted_tweets?count=7&${CREATED}`],
+    ],
+    [
+      'through edges, fragments and aliases, each list once',
+      `${inAccount(`a: campaigns { edges { node { ...F } } } b: campaigns { nodes { ... on Node { id } ...F } }`)}
+       fragment F on Campaign { x: lineItems { edges { node { restId } } } y: lineItems(first: 9) { totalCount } }`,
+      [...FIRST_PAGE, ALL_LINE_ITEMS],
+    ],
+    [
+      'with the filters, order and flags of the field',
+      inAccount(
+        'campaigns { nodes { lineItems(filter: { nameStartsWith: "Sp" }, orderBy: { field: UPDATED_AT, direction: DESC }, includeDeleted: true, includeDrafts: true) { totalCount } } }',
+      ),
+      [...FIRST_PAGE, 'line_items?count=1000&q=Sp&sort_by=updated_at-desc&with_deleted=true&with_draft=true'],
+    ],
+    [
+      'of siblings',
+      inAccount('lineItems { nodes { trackingTags { totalCount } mediaCreatives { totalCount } } }'),
+      [
+        `line_items?count=50&${CREATED}`,
+        `tracking_tags?count=1000&${CREATED}`,
+        `media_creatives?count=1000&${CREATED}`,
+      ],
+    ],
+  ])('%s', async (_what, text, expected) => {
+    expect((await opened().ahead(text)).toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('by the values of variables', async () => {
+    const { ahead } = opened()
+    const text = `query ($id: ID!, $first: Int, $items: Boolean!) { account(id: $id) {
+      campaigns(first: $first) { nodes { lineItems @include(if: $items) { nodes { restId } } } } } }`
+    const id = PLAN_ACCOUNT
+    expect(await ahead(text, { id, items: true, first: 30 })).toEqual([
+      `campaigns?count=30&${CREATED}`,
+      ALL_LINE_ITEMS,
+    ])
+    expect(await ahead(text, { id, items: false })).toEqual(FIRST_PAGE)
+    const global = Buffer.from(`1:Account:${id}:${id}`).toString('base64url')
+    expect(await ahead(text, { id: global, items: false })).toEqual(FIRST_PAGE)
+    // Refused before anything is carried out.
+    expect(await ahead(text, { id })).toEqual([])
+    expect(await ahead(text, { id: 'no account', items: true })).toEqual([])
+    expect(await ahead(text, { id, items: true, first: 1001 })).toEqual([])
+  })
+
+  it.each([
+    [
+      'children of a few',
+      inAccount('campaigns(first: 9) { nodes { lineItems(first: 11) { nodes { restId } } } }'),
+      ['campaigns?count=9&sort_by=created_at-asc'],
+    ],
+    [
+      'children of chosen ones',
+      inAccount('campaigns(filter: { ids: ["8wku2"] }) { nodes { lineItems { totalCount } } }'),
+      [`campaigns?campaign_ids=8wku2&count=50&${CREATED}`],
+    ],
+    [
+      'children that must be asked by parent',
+      inAccount('lineItems { nodes { targetingCriteria { totalCount } } }'),
+      [`line_items?count=50&${CREATED}`],
+    ],
+    [
+      'a page in the middle',
+      inAccount('campaigns { nodes { lineItems(after: "x") { nodes { promotedTweets { totalCount } } } } }'),
+      FIRST_PAGE,
+    ],
+    ['what is refused', inAccount('campaigns(first: 0) { nodes { lineItems { totalCount } } }'), []],
+    [
+      'what is skipped',
+      inAccount(`... @skip(if: true) { ${LEVELS} } ... on Account @include(if: false) { ${NAMES} }`),
+      [],
+    ],
+    [
+      'references to elsewhere',
+      inAccount('campaign(id: "8wku2") { lineItems { totalCount } account { name } }'),
+      [],
+    ],
+    ['accounts that are not known yet', `{ viewer { accounts { nodes { ${LEVELS} } } } }`, []],
+    ['one record', '{ account(id: "18ce54d4x5t") { name } node(id: "x") { id } }', []],
+    [
+      'a mutation',
+      `mutation { campaignUpdate(accountId: "${PLAN_ACCOUNT}", id: "8wku2", input: { name: "x" }) { campaign { account { ${NAMES} } lineItems { totalCount } } } }`,
+      [],
+    ],
+  ])('not %s', async (_what, text, expected) => {
+    expect(await opened().ahead(text)).toEqual(expected)
+  })
+
+  it('no more than 32 reads, however many accounts are asked for', async () => {
+    const accounts = Array.from(
+      { length: 40 },
+      (_, index) => `a${index}: account(id: "acc${index}") { ${NAMES} }`,
+    )
+    expect(await opened().ahead(`{ ${accounts.join(' ')} }`)).toHaveLength(32)
+  })
+
+  it('of fragments in fragments without end only the beginning is looked at', async () => {
+    const depth = 40
+    const parts = Array.from(
+      { length: depth },
+      (_, index) => `fragment F${index} on Account { ...F${index + 1} ... { ...F${index + 1} } }`,
+    )
+    const text = `${inAccount('...F0')} ${parts.join(' ')} fragment F${depth} on Account { ${NAMES} }`
+    expect(await opened().ahead(text)).toEqual(FIRST_PAGE)
+  })
+})
+
+describe('what was seen of a list before', () => {
+  const few = inAccount('campaigns(first: 5) { nodes { lineItems(first: 1) { nodes { restId } } } }')
+
+  it('is read ahead for fewer, when it is known to be short', async () => {
+    const { ahead, calls } = opened()
+    expect(await ahead(few)).toEqual([`campaigns?count=5&${CREATED}`])
+    expect(await calls(inAccount(LEVELS))).toHaveLength(4)
+    // 30 line items, for 5 that are wanted.
+    expect(await ahead(few)).toEqual([`campaigns?count=5&${CREATED}`, ALL_LINE_ITEMS])
+  })
+
+  it('is not tried again, when it turned out too long', async () => {
+    const { ahead, calls } = opened(20)
+    const first = await calls(inAccount(LEVELS))
+    expect(first).toContain(ALL_LINE_ITEMS)
+    expect(first).toContain(ALL_TWEETS)
+    expect(await ahead(inAccount(LEVELS))).toEqual(FIRST_PAGE)
+    const plain = await calls(inAccount(LEVELS), false)
+    expect(first).toHaveLength(plain.length + 2)
+    expect((await calls(inAccount(LEVELS))).toSorted()).toEqual(plain.toSorted())
+    // Another filter is another list, and may be shorter.
+    const deleted = LEVELS.replace('lineItems', 'lineItems(includeDeleted: true)')
+    expect(await ahead(inAccount(deleted))).toEqual([...FIRST_PAGE, `${ALL_LINE_ITEMS}&with_deleted=true`])
+  })
+})

@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import {
+  formatGlobalId,
+  parseGlobalId,
+  recordOf,
+  resourceOfType,
+  restIdOf,
+} from '../../../src/graph/ids/global-id.ts'
+import { createGlobalIdWriter } from '../../../src/graph/ids/global-id-writer.ts'
+
+const campaign = { type: 'Campaign', accountId: '18ce54d4x5t', restId: '8wku2' }
+// base64url of 1:Campaign:18ce54d4x5t:8wku2
+const text = 'MTpDYW1wYWlnbjoxOGNlNTRkNHg1dDo4d2t1Mg'
+const input = (field: string) => expect.objectContaining({ extensions: { code: 'BAD_USER_INPUT', field } })
+const failureOf = (work: () => unknown): unknown => {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
+}
+
+describe('a global id', () => {
+  it('has one spelling', () => {
+    expect(formatGlobalId(campaign)).toBe(text)
+    expect(parseGlobalId(text)).toEqual(campaign)
+  })
+
+  it.each([
+    ['padding', `${text}==`],
+    ['a space', `${text} `],
+    ['the other alphabet', Buffer.from('1:Campaign:a:b?').toString('base64')],
+    ['another version', Buffer.from('2:Campaign:a:b').toString('base64url')],
+    ['a part too few', Buffer.from('1:Campaign:a').toString('base64url')],
+    ['a part too many', Buffer.from('1:Campaign:a:b:c').toString('base64url')],
+    ['an empty part', Buffer.from('1:Campaign::b').toString('base64url')],
+    ['a part that is no id', Buffer.from('1:Campaign:a:b/../c').toString('base64url')],
+    ['a REST id', '8wku2'],
+    ['nothing', ''],
+  ])('is not written with %s', (_what, other) => {
+    expect(parseGlobalId(other)).toBeUndefined()
+  })
+
+  it('of any parts comes back; of any text is undefined or spelled alike', () => {
+    const part = fc.stringMatching(/^[0-9A-Za-z_]{1,24}$/)
+    fc.assert(
+      fc.property(part, part, part, (type, accountId, restId) => {
+        expect(parseGlobalId(formatGlobalId({ type, accountId, restId }))).toEqual({
+          type,
+          accountId,
+          restId,
+        })
+      }),
+      { seed: 20261120 },
+    )
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String()), (any) => {
+        const parsed = parseGlobalId(any)
+        if (parsed) expect(formatGlobalId(parsed)).toBe(any)
+      }),
+      { numRuns: 300, seed: 20261120 },
+    )
+  })
+
+  it('names a resource by its type', () => {
+    expect(['Account', 'LineItem', 'Nothing', 'constructor'].map(resourceOfType)).toEqual([
+      'accounts',
+      'line_items',
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('an id argument', () => {
+  it('is global or REST', () => {
+    expect(restIdOf(text, 'Campaign', '18ce54d4x5t', 'id')).toBe('8wku2')
+    expect(restIdOf('8wku2', 'Campaign', '18ce54d4x5t', 'id')).toBe('8wku2')
+  })
+
+  it('is refused with another type or another account', () => {
+    expect(failureOf(() => restIdOf(text, 'LineItem', '18ce54d4x5t', 'filter.ids'))).toEqual(
+      input('filter.ids'),
+    )
+    expect(failureOf(() => restIdOf(text, 'Campaign', 'gq12fh', 'id'))).toEqual(input('id'))
+  })
+
+  it('of a record says its account, or has it beside it', () => {
+    const record = { accountId: '18ce54d4x5t', restId: '8wku2' }
+    expect(recordOf(text, 'Campaign', undefined)).toEqual(record)
+    expect(recordOf(text, 'Campaign', '18ce54d4x5t')).toEqual(record)
+    expect(recordOf('8wku2', 'Campaign', '18ce54d4x5t')).toEqual(record)
+    expect(
+      recordOf(
+        '8wku2',
+        'Campaign',
+        formatGlobalId({ type: 'Account', accountId: '18ce54d4x5t', restId: '18ce54d4x5t' }),
+      ),
+    ).toEqual(record)
+    expect(failureOf(() => recordOf('8wku2', 'Campaign', null))).toEqual(input('accountId'))
+    expect(failureOf(() => recordOf(text, 'Campaign', 'gq12fh'))).toEqual(input('id'))
+    expect(failureOf(() => recordOf(text, 'LineItem', undefined))).toEqual(input('id'))
+  })
+})
+
+describe('a writer of global ids', () => {
+  it('writes what every id of its type is, whatever the lengths and the accounts before', () => {
+    const write = createGlobalIdWriter('Campaign')
+    const part = fc.oneof(
+      fc.stringMatching(/^[0-9A-Za-z_]{1,30}$/),
+      fc.stringMatching(/^[0-9A-Za-z_]{100,400}$/),
+    )
+    fc.assert(
+      fc.property(part, fc.array(part, { minLength: 2, maxLength: 6 }), (accountId, restIds) => {
+        expect(restIds.map((restId) => write({ accountId, restId }))).toEqual(
+          restIds.map((restId) => Buffer.from(`1:Campaign:${accountId}:${restId}`).toString('base64url')),
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,111 @@
+import type { GraphQLScalarType } from 'graphql'
+import { parseValue } from 'graphql'
+import { decimalOf } from '../../../src/graph/scalars/money.ts'
+import { CurrencyCode, DateTime, Json, Micros } from '../../../src/graph/scalars/scalars.ts'
+
+const MAXIMUM = 9_223_372_036_854_775_807n
+
+describe('money in units', () => {
+  it.each([
+    [0, '0'],
+    [1, '0.000001'],
+    [-1, '-0.000001'],
+    [1_000_000, '1'],
+    [12_500_000, '12.5'],
+    [-12_500_000, '-12.5'],
+    [999_999, '0.999999'],
+    [100_000_010, '100.00001'],
+    [9_007_199_254_740_993n, '9007199254.740993'],
+    [MAXIMUM, '9223372036854.775807'],
+    [-MAXIMUM, '-9223372036854.775807'],
+  ])('%p micros are %s [protocol.money]', (micros, decimal) => {
+    expect(decimalOf(micros)).toBe(decimal)
+  })
+})
+
+/** What a scalar takes from a variable and from a literal; undefined when it refuses. */
+const attempt = (work: () => unknown): unknown => {
+  try {
+    return work()
+  } catch (error) {
+    expect(error).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } })
+    return undefined
+  }
+}
+const variable = (scalar: GraphQLScalarType, value: unknown) => attempt(() => scalar.parseValue(value))
+const literal = (scalar: GraphQLScalarType, text: string) =>
+  attempt(() => scalar.parseLiteral(parseValue(text), {}))
+
+describe('Micros', () => {
+  it.each([
+    ['5500000', 5_500_000],
+    [5_500_000, 5_500_000],
+    ['9007199254740993', 9_007_199_254_740_993n],
+    ['9223372036854775807', MAXIMUM],
+    [9_007_199_254_740_992, undefined],
+    [1.5, undefined],
+    ['1.5', undefined],
+    ['1e6', undefined],
+    ['', undefined],
+    [' 1', undefined],
+    ['12345678901234567890', undefined],
+    [true, undefined],
+    [[], undefined],
+  ])('from the variable %p: %p', (value, micros) => {
+    expect(variable(Micros, value)).toBe(micros)
+  })
+  it.each([
+    ['5500000', 5_500_000],
+    ['"5500000"', 5_500_000],
+    ['9007199254740993', 9_007_199_254_740_993n],
+    ['9223372036854775807', MAXIMUM],
+    ['1.5', undefined],
+    ['true', undefined],
+    ['[1]', undefined],
+  ])('from the literal %s: %p', (text, micros) => {
+    expect(literal(Micros, text)).toBe(micros)
+  })
+  it('goes out as a string, exact [protocol.money.long]', () => {
+    expect([0, 5_500_000, MAXIMUM].map((value) => Micros.serialize(value))).toEqual([
+      '0',
+      '5500000',
+      '9223372036854775807',
+    ])
+  })
+})
+
+describe('DateTime and CurrencyCode', () => {
+  it.each([
+    [DateTime, '2026-01-31T08:30:00+05:30', '2026-01-31T03:00:00Z'],
+    [DateTime, '2026-01-31T03:00:00Z', '2026-01-31T03:00:00Z'],
+    [DateTime, '2026-02-30T00:00:00Z', undefined],
+    [DateTime, 'tomorrow', undefined],
+    [CurrencyCode, 'VND', 'VND'],
+    [CurrencyCode, 'vnd', undefined],
+    [CurrencyCode, 'VNDX', undefined],
+  ])('%s takes %j as %j, as variable and as literal', (scalar, text, value) => {
+    expect(variable(scalar, text)).toBe(value)
+    expect(literal(scalar, JSON.stringify(text))).toBe(value)
+  })
+  it.each([7, null, {}, true])('refuse the variable %p', (value) => {
+    expect(variable(DateTime, value)).toBeUndefined()
+    expect(variable(CurrencyCode, value)).toBeUndefined()
+  })
+})
+
+describe('JSON', () => {
+  it('goes out as it is, whole numbers past 2^53 as strings [protocol.money.long]', () => {
+    expect(
+      Json.serialize({ a: [1, 2.5, 'x', null, true], b: { c: MAXIMUM, d: [9_007_199_254_740_993n] } }),
+    ).toEqual({
+      a: [1, 2.5, 'x', null, true],
+      b: { c: '9223372036854775807', d: ['9007199254740993'] },
+    })
+    expect(Json.serialize(null)).toBeNull()
+  })
+  it('comes in as it is, as variable and as literal', () => {
+    const value = { a: [1, 2.5, 'x', null, true], b: {} }
+    expect(variable(Json, value)).toEqual(value)
+    expect(literal(Json, '{ a: [1, 2.5, "x", null, true], b: {} }')).toEqual(value)
+  })
+})

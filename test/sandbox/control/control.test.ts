@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newAccount, type Served, serve } from '../serve.ts'
+import { clientOf, send } from '../signed.ts'
+
+let served: Served
+beforeAll(async () => {
+  served = await serve()
+})
+afterAll(() => served.sandbox.close())
+const control = (method: string, path: string, headers: Record<string, string> = {}) =>
+  send(served.base, { method, target: `/__sandbox/${path}`, headers })
+
+describe('GET /__sandbox/credentials', () => {
+  it('answers credentials of the demo user that work', async () => {
+    const { status, json } = await control('GET', 'credentials')
+    expect(status).toBe(200)
+    expect(Object.keys(json).sort()).toEqual([
+      'access_token',
+      'access_token_secret',
+      'consumer_key',
+      'consumer_secret',
+      'user_id',
+    ])
+    const client = clientOf(served.base, json, { timestamp: served.timestamp })
+    const accounts = await client.get('/12/accounts')
+    expect([accounts.status, accounts.json.data.length]).toEqual([200, 3])
+  })
+
+  it.each([
+    ['a rebound name', { host: 'evil.example:4001' }],
+    ['a name that only begins like loopback', { host: '127.0.0.1.evil.example' }],
+    ['a proxy', { 'x-forwarded-for': '10.0.0.1' }],
+    ['a page of another site', { origin: 'https://evil.example' }],
+  ])('is closed to %s', async (_who, headers) => {
+    const { status, text } = await control('GET', 'credentials', headers)
+    expect(status).toBe(403)
+    expect(text).not.toContain(served.sandbox.demoUser.consumer_secret)
+  })
+
+  it('is open to localhost by name', async () => {
+    const { port } = new URL(served.base)
+    expect((await control('GET', 'credentials', { host: `localhost:${port}` })).status).toBe(200)
+  })
+})
+
+describe('credentials', () => {
+  it('are random, and a database file keeps them', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'adgraph-'))
+    try {
+      const database = join(folder, 'sandbox.db')
+      const first = await serve({ database })
+      const { demoUser, secondUser } = first.sandbox
+      const { account } = await newAccount(first.client)
+      await first.sandbox.close()
+      const second = await serve({ database })
+      expect(second.sandbox.demoUser).toEqual(demoUser)
+      expect(second.sandbox.secondUser).toEqual(secondUser)
+      expect((await second.client.get(`/12/accounts/${account}`)).status).toBe(200)
+      await second.sandbox.close()
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+    const { demoUser, secondUser } = served.sandbox
+    const other = await serve()
+    expect(other.sandbox.demoUser.consumer_secret).not.toBe(demoUser.consumer_secret)
+    expect(demoUser.access_token_secret).not.toBe(secondUser.access_token_secret)
+    await other.sandbox.close()
+  })
+})
+
+describe('/__sandbox/calls', () => {
+  beforeEach(() => control('DELETE', 'calls'))
+
+  it('counts rightly signed calls per operation, failed ones too', async () => {
+    const { client, base } = served
+    expect((await control('GET', 'calls')).json).toEqual({ total: 0, operations: {} })
+    await client.get('/12/accounts')
+    await client.get('/12/accounts?count=0')
+    await client.get('/12/accounts/zzzz/campaigns')
+    await client.get('/12/nowhere')
+    await send(base, { method: 'GET', target: '/12/accounts' })
+    expect((await control('GET', 'calls')).json).toEqual({
+      total: 3,
+      operations: { 'accounts.list': 2, 'campaigns.list': 1 },
+    })
+    expect((await control('DELETE', 'calls')).json).toEqual({ total: 0, operations: {} })
+  })
+})
+
+describe('POST /__sandbox/reset', () => {
+  it('restores the demo data and leaves credentials as they are', async () => {
+    const ids = async () =>
+      (await served.client.get('/12/accounts')).json.data.map(({ id }: { id: string }) => id)
+    const before = await ids()
+    await newAccount(served.client)
+    await served.client.put(`/12/accounts/${before[0]}?name=Changed`)
+    expect(await ids()).toHaveLength(before.length + 1)
+    const credentials = (await control('GET', 'credentials')).json
+    const reset = await control('POST', 'reset')
+    expect([reset.status, reset.json]).toEqual([200, { reset: true }])
+    expect(await ids()).toEqual(before)
+    expect((await served.client.get(`/12/accounts/${before[0]}`)).json.data.name).not.toBe('Changed')
+    expect((await control('GET', 'credentials')).json).toEqual(credentials)
+  })
+
+  it('is not to be had by a page of another site', async () => {
+    expect((await control('POST', 'reset', { origin: 'https://evil.example' })).status).toBe(403)
+  })
+})
+
+describe('other control addresses', () => {
+  it('answer 404 and 405 with the methods there are', async () => {
+    expect((await control('GET', 'nothing')).status).toBe(404)
+    expect((await control('GET', '__proto__')).status).toBe(404)
+    const { status, headers } = await control('PUT', 'calls')
+    expect([status, headers.allow]).toEqual([405, 'GET, DELETE'])
+  })
+})

@@ -1,0 +1,271 @@
+import { type DemoStore, NOON, openDemoStore, refusedWith } from '../demo-store.ts'
+
+let sandbox: DemoStore
+let account_id: string
+beforeAll(async () => {
+  sandbox = await openDemoStore()
+  account_id = sandbox.demo.mainAccountId
+})
+afterAll(() => sandbox.store.close())
+
+const newCampaign = (name: string, more: object = {}) =>
+  sandbox.one('campaigns.create', {
+    account_id,
+    funding_instrument_id: sandbox.demo.fundingInstrumentId,
+    name,
+    daily_budget_amount_local_micro: 5_000_000,
+    ...more,
+  })
+
+const refused = async (call: Promise<unknown>, code: string, parameter?: string): Promise<void> => {
+  const before = await sandbox.dump()
+  await expect(call).rejects.toMatchObject(refusedWith(code, parameter))
+  expect(await sandbox.dump()).toBe(before)
+}
+
+describe('create', () => {
+  it('answers the whole record in the order of the interface, defaults filled [campaigns.create] [campaigns.fields] [campaigns.fields.no_old_version]', async () => {
+    const record = await newCampaign('Spring')
+    expect(Object.entries(record)).toEqual([
+      ['name', 'Spring'],
+      ['budget_optimization', 'CAMPAIGN'],
+      ['reasons_not_servable', ['INCOMPLETE']],
+      ['servable', false],
+      ['purchase_order_number', null],
+      ['effective_status', 'RUNNING'],
+      ['daily_budget_amount_local_micro', 5_000_000],
+      ['funding_instrument_id', sandbox.demo.fundingInstrumentId],
+      ['duration_in_days', null],
+      ['standard_delivery', true],
+      ['total_budget_amount_local_micro', null],
+      ['id', expect.stringMatching(/^[0-9a-z]{4,7}$/)],
+      ['entity_status', 'ACTIVE'],
+      ['frequency_cap', null],
+      ['currency', 'USD'],
+      ['created_at', '2026-01-05T12:00:00Z'],
+      ['updated_at', '2026-01-05T12:00:00Z'],
+      ['deleted', false],
+    ])
+    const { id: campaign_id } = record
+    expect(await sandbox.one('campaigns.get', { account_id, campaign_id })).toEqual(record)
+  })
+
+  it('keeps every given value, micros past 2^53 too [protocol.money.long] [campaigns.create.total_budget]', async () => {
+    const given = {
+      name: 'Größe – 大',
+      budget_optimization: 'CAMPAIGN',
+      daily_budget_amount_local_micro: 9_007_199_254_740_993n,
+      total_budget_amount_local_micro: 9_223_372_036_854_775_807n,
+      entity_status: 'PAUSED',
+      purchase_order_number: 'PO-1',
+      standard_delivery: false,
+    }
+    const { id: campaign_id } = await newCampaign(given.name, given)
+    expect(await sandbox.one('campaigns.get', { account_id, campaign_id })).toMatchObject(given)
+  })
+
+  it('never gives an id twice', async () => {
+    const first = await newCampaign('One', { entity_status: 'PAUSED' })
+    await sandbox.call('campaigns.delete', { account_id, campaign_id: first.id })
+    expect((await newCampaign('Two', { entity_status: 'PAUSED' })).id).not.toBe(first.id)
+  })
+
+  it('refuses what the contract refuses and stores nothing [campaigns.create.name.maximum] [campaigns.create.daily_budget.at_most_total]', async () => {
+    await refused(newCampaign('x'.repeat(256)), 'INVALID_PARAMETER', 'name')
+    await refused(
+      newCampaign('Too much', { total_budget_amount_local_micro: 4_999_999 }),
+      'INVALID_PARAMETER',
+      'daily_budget_amount_local_micro',
+    )
+    expect((await newCampaign('x'.repeat(255), { entity_status: 'PAUSED' })).name).toHaveLength(255)
+  })
+})
+
+describe('get', () => {
+  it('answers 404 for an id that is not there or in another account [campaigns.not_found] [line_items.not_found] [promoted_tweets.not_found] [errors.not_found]', async () => {
+    await refused(
+      sandbox.one('campaigns.get', { account_id, campaign_id: 'zzzzz' }),
+      'CAMPAIGN_NOT_FOUND',
+      'campaign_id',
+    )
+    await refused(
+      sandbox.one('campaigns.get', {
+        account_id: sandbox.demo.secondAccountId,
+        campaign_id: sandbox.demo.campaignId,
+      }),
+      'CAMPAIGN_NOT_FOUND',
+    )
+    await refused(sandbox.one('line_items.get', { account_id, line_item_id: 'zzzzz' }), 'LINE_ITEM_NOT_FOUND')
+    await refused(
+      sandbox.one('promoted_tweets.get', { account_id, promoted_tweet_id: 'zzzzz' }),
+      'PROMOTED_TWEET_NOT_FOUND',
+    )
+    await refused(
+      sandbox.one('funding_instruments.get', { account_id, funding_instrument_id: 'zzzzz' }),
+      'FUNDING_INSTRUMENT_NOT_FOUND',
+    )
+  })
+
+  it('answers a deleted record only with with_deleted [campaigns.get.with_deleted] [campaigns.delete.soft]', async () => {
+    const input = { account_id, campaign_id: sandbox.demo.deletedCampaignId }
+    await refused(sandbox.one('campaigns.get', input), 'CAMPAIGN_NOT_FOUND')
+    expect(await sandbox.one('campaigns.get', { ...input, with_deleted: true })).toMatchObject({
+      id: sandbox.demo.deletedCampaignId,
+      deleted: true,
+      servable: null,
+    })
+  })
+
+  it('answers a draft by its id without more [campaigns.get]', async () => {
+    const input = { account_id, campaign_id: sandbox.demo.draftCampaignId }
+    expect((await sandbox.one('campaigns.get', input)).entity_status).toBe('DRAFT')
+  })
+
+  it('answers 403 for an account that is unknown, foreign or deleted [errors.account_not_found] [protocol.account_id]', async () => {
+    const other = await openDemoStore()
+    const { foreignAccountId, thirdAccountId } = other.demo
+    await other.call('accounts.delete', { account_id: thirdAccountId })
+    for (const id of ['nosuch', foreignAccountId, thirdAccountId])
+      for (const name of ['campaigns.list', 'line_items.list', 'promoted_tweets.list', 'accounts.get'])
+        await expect(other.call(name as 'accounts.get', { account_id: id })).rejects.toMatchObject(
+          refusedWith('ACCOUNT_NOT_FOUND', 'account_id'),
+        )
+    await other.store.close()
+  })
+})
+
+describe('update', () => {
+  it('changes what is sent, leaves the rest, moves updated_at [campaigns.update] [campaigns.update.partial]', async () => {
+    const before = await newCampaign('Before', { purchase_order_number: 'PO-7', entity_status: 'PAUSED' })
+    sandbox.clock.now = NOON + 90_500
+    const after = await sandbox.one('campaigns.update', {
+      account_id,
+      campaign_id: before.id,
+      name: 'After',
+      total_budget_amount_local_micro: 7_000_000,
+    })
+    sandbox.clock.now = NOON
+    expect(after).toEqual({
+      ...before,
+      name: 'After',
+      total_budget_amount_local_micro: 7_000_000,
+      updated_at: '2026-01-05T12:01:30Z',
+    })
+    expect(await sandbox.one('campaigns.get', { account_id, campaign_id: before.id })).toEqual(after)
+  })
+
+  it('clears with an empty value', async () => {
+    const { id: campaign_id } = await newCampaign('Clear', { purchase_order_number: 'PO-8' })
+    const cleared = await sandbox.one('campaigns.update', {
+      account_id,
+      campaign_id,
+      purchase_order_number: null,
+    })
+    expect(cleared.purchase_order_number).toBeNull()
+  })
+
+  it('checks the daily budget against the stored total, and the other way round [campaigns.update.daily_budget.at_most_total]', async () => {
+    const { id: campaign_id } = await newCampaign('Budgets', { total_budget_amount_local_micro: 10_000_000 })
+    const daily = 'daily_budget_amount_local_micro'
+    await refused(
+      sandbox.one('campaigns.update', { account_id, campaign_id, [daily]: 10_000_001 }),
+      'INVALID_PARAMETER',
+      daily,
+    )
+    await refused(
+      sandbox.one('campaigns.update', {
+        account_id,
+        campaign_id,
+        total_budget_amount_local_micro: 4_999_999,
+      }),
+      'INVALID_PARAMETER',
+      daily,
+    )
+    const changed = await sandbox.one('campaigns.update', { account_id, campaign_id, [daily]: 10_000_000 })
+    expect(changed[daily]).toBe(10_000_000)
+  })
+
+  it('refuses DRAFT and a deleted record [campaigns.update.entity_status.no_draft] [campaigns.state.draft_only_on_create]', async () => {
+    const { campaignId: campaign_id, deletedCampaignId } = sandbox.demo
+    await refused(
+      sandbox.one('campaigns.update', { account_id, campaign_id, entity_status: 'DRAFT' }),
+      'INVALID_PARAMETER',
+      'entity_status',
+    )
+    await refused(
+      sandbox.one('campaigns.update', { account_id, campaign_id: deletedCampaignId, name: 'Back' }),
+      'CAMPAIGN_NOT_FOUND',
+    )
+  })
+
+  it('moves between ACTIVE and PAUSED [campaigns.state.updated] [campaigns.state.created]', async () => {
+    const { id: campaign_id, entity_status } = await newCampaign('States')
+    expect(entity_status).toBe('ACTIVE')
+    const paused = await sandbox.one('campaigns.update', { account_id, campaign_id, entity_status: 'PAUSED' })
+    expect(paused).toMatchObject({
+      entity_status: 'PAUSED',
+      effective_status: 'PAUSED',
+      servable: false,
+      reasons_not_servable: ['PAUSED_BY_ADVERTISER', 'INCOMPLETE'],
+    })
+    const active = await sandbox.one('campaigns.update', { account_id, campaign_id, entity_status: 'ACTIVE' })
+    expect(active.effective_status).toBe('RUNNING')
+  })
+})
+
+describe('delete', () => {
+  it('marks, hides, and answers 404 the second time [campaigns.delete] [campaigns.delete.repeated] [campaigns.delete.irreversible] [protocol.delete.soft] [protocol.delete.once] [protocol.delete.repeated]', async () => {
+    const record = await newCampaign('Gone soon')
+    const input = { account_id, campaign_id: record.id }
+    sandbox.clock.now = NOON + 60_000
+    const deleted = await sandbox.one('campaigns.delete', input)
+    sandbox.clock.now = NOON
+    expect(deleted).toEqual({
+      ...record,
+      deleted: true,
+      servable: null,
+      reasons_not_servable: [],
+      updated_at: '2026-01-05T12:01:00Z',
+    })
+    await refused(sandbox.one('campaigns.delete', input), 'CAMPAIGN_NOT_FOUND', 'campaign_id')
+    await refused(sandbox.one('campaigns.get', input), 'CAMPAIGN_NOT_FOUND')
+    expect(await sandbox.one('campaigns.get', { ...input, with_deleted: true })).toEqual(deleted)
+  })
+
+  it('leaves children alone [protocol.delete.no_cascade] [campaigns.delete.children_kept] [line_items.delete.children_kept] [line_items.delete.soft]', async () => {
+    const other = await openDemoStore()
+    const { campaignId: campaign_id, lineItemId: line_item_id } = other.demo
+    await other.call('campaigns.delete', { account_id, campaign_id })
+    const children = await other.page('line_items.list', { account_id, campaign_ids: [campaign_id] })
+    expect(children.data.map((row) => row.deleted)).toEqual([false, false, false, false, false])
+    expect(await other.one('line_items.delete', { account_id, line_item_id })).toMatchObject({
+      deleted: true,
+    })
+    const tweets = await other.page('promoted_tweets.list', {
+      account_id,
+      line_item_ids: [line_item_id],
+      with_deleted: true,
+    })
+    expect(tweets.data.map((row) => row.deleted)).toEqual([false, false, false, false, false, false])
+    await other.store.close()
+  })
+
+  it('deletes line items, promoted tweets and funding instruments once [line_items.delete] [line_items.delete.repeated] [promoted_tweets.delete] [promoted_tweets.delete.repeated] [promoted_tweets.delete.soft]', async () => {
+    const other = await openDemoStore()
+    const { lineItemId, promotedTweetId, fundingInstrumentId } = other.demo
+    const cases = [
+      ['promoted_tweets', { promoted_tweet_id: promotedTweetId }, 'PROMOTED_TWEET_NOT_FOUND'],
+      ['line_items', { line_item_id: lineItemId }, 'LINE_ITEM_NOT_FOUND'],
+      ['funding_instruments', { funding_instrument_id: fundingInstrumentId }, 'FUNDING_INSTRUMENT_NOT_FOUND'],
+    ] as const
+    for (const [kind, id, code] of cases) {
+      expect((await other.one(`${kind}.delete`, { account_id, ...id })).deleted).toBe(true)
+      await expect(other.one(`${kind}.delete`, { account_id, ...id })).rejects.toMatchObject(
+        refusedWith(code),
+      )
+      const kept = await other.one(`${kind}.get`, { account_id, ...id, with_deleted: true })
+      expect(kept.deleted).toBe(true)
+    }
+    await other.store.close()
+  })
+})

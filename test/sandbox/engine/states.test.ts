@@ -1,0 +1,161 @@
+import { type Data, type DemoStore, openDemoStore } from '../demo-store.ts'
+
+let sandbox: DemoStore
+let account_id: string
+beforeEach(async () => {
+  sandbox = await openDemoStore()
+  account_id = sandbox.demo.mainAccountId
+})
+afterEach(() => sandbox.store.close())
+
+const campaign = async (campaign_id: string, more: Data = {}) => {
+  const record = await sandbox.one('campaigns.get', { account_id, campaign_id, ...more })
+  return [record.servable, record.effective_status, record.reasons_not_servable]
+}
+const funding = async (funding_instrument_id: string, more: Data = {}) => {
+  const record = await sandbox.one('funding_instruments.get', { account_id, funding_instrument_id, ...more })
+  return [record.able_to_fund, record.reasons_not_able_to_fund]
+}
+
+describe('funding instrument', () => {
+  it('can fund until it ends or is deleted [funding_instruments.reasons_not_able_to_fund.values] [funding_instruments.delete.soft]', async () => {
+    const { fundingInstrumentId, expiredFundingInstrumentId, deletedFundingInstrumentId } = sandbox.demo
+    expect(await funding(fundingInstrumentId)).toEqual([true, []])
+    expect(await funding(expiredFundingInstrumentId)).toEqual([false, ['EXPIRED']])
+    expect(await funding(deletedFundingInstrumentId, { with_deleted: true })).toEqual([false, ['DELETED']])
+    const input = { account_id, funding_instrument_id: expiredFundingInstrumentId }
+    expect(await sandbox.one('funding_instruments.delete', input)).toMatchObject({
+      deleted: true,
+      able_to_fund: false,
+      reasons_not_able_to_fund: ['DELETED', 'EXPIRED'],
+    })
+  })
+
+  it('ends at its end_time to the second', async () => {
+    const { id } = await sandbox.one('funding_instruments.create', {
+      account_id,
+      currency: 'EUR',
+      start_time: '2026-01-05T00:00:00Z',
+      end_time: '2026-01-06T00:00:00Z',
+    })
+    sandbox.clock.now = Date.UTC(2026, 0, 5, 23, 59, 59, 999)
+    expect(await funding(id as string)).toEqual([true, []])
+    sandbox.clock.now = Date.UTC(2026, 0, 6)
+    expect(await funding(id as string)).toEqual([false, ['EXPIRED']])
+  })
+})
+
+describe('campaign', () => {
+  it('tells why it does not serve [campaigns.reasons_not_servable.values] [campaigns.effective_status.values]', async () => {
+    const { campaignId, pausedCampaignId, draftCampaignId } = sandbox.demo
+    expect(await campaign(campaignId)).toEqual([true, 'RUNNING', []])
+    expect(await campaign(pausedCampaignId)).toEqual([false, 'PAUSED', ['PAUSED_BY_ADVERTISER']])
+    expect(await campaign(draftCampaignId)).toEqual([false, 'UNKNOWN', ['INCOMPLETE']])
+    const { data } = await sandbox.page('campaigns.list', { account_id })
+    const reasons = data.map((row) => String(row.reasons_not_servable)).filter((each) => each !== '')
+    expect(reasons.toSorted()).toEqual([
+      'EXPIRED',
+      'FUNDING_PROBLEM',
+      ...Array.from({ length: 20 }, () => 'PAUSED_BY_ADVERTISER'),
+    ])
+  })
+
+  it('has no answer once it is deleted [campaigns.delete.servable_null]', async () => {
+    const { campaignId: campaign_id, deletedCampaignId } = sandbox.demo
+    expect(await campaign(deletedCampaignId, { with_deleted: true })).toEqual([null, 'RUNNING', []])
+    const deleted = await sandbox.one('campaigns.delete', { account_id, campaign_id })
+    expect([deleted.servable, deleted.effective_status]).toEqual([null, 'RUNNING'])
+  })
+
+  it('stops with its funding instrument', async () => {
+    const { campaignId, fundingInstrumentId: funding_instrument_id } = sandbox.demo
+    await sandbox.call('funding_instruments.delete', { account_id, funding_instrument_id })
+    expect(await campaign(campaignId)).toEqual([false, 'RUNNING', ['FUNDING_PROBLEM']])
+  })
+
+  it('stops when its funding instrument ends, to the second [campaigns.reasons_not_servable.values]', async () => {
+    const { id: funding_instrument_id } = await sandbox.one('funding_instruments.create', {
+      account_id,
+      currency: 'EUR',
+      start_time: '2026-01-05T00:00:00Z',
+      end_time: '2026-01-06T00:00:00Z',
+      type: 'INSERTION_ORDER',
+    })
+    const { id } = await sandbox.one('campaigns.create', {
+      account_id,
+      funding_instrument_id,
+      name: 'Until the money ends',
+    })
+    const line = {
+      account_id,
+      campaign_id: id,
+      objective: 'ENGAGEMENTS',
+      product_type: 'PROMOTED_TWEETS',
+      placements: ['TWITTER_TIMELINE'],
+    }
+    await sandbox.call('line_items.create', { ...line, end_time: '2026-01-07T00:00:00Z' })
+    sandbox.clock.now = Date.UTC(2026, 0, 5, 23, 59, 59)
+    expect(await campaign(id as string)).toEqual([true, 'RUNNING', []])
+    sandbox.clock.now = Date.UTC(2026, 0, 6)
+    expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['FUNDING_PROBLEM']])
+    sandbox.clock.now = Date.UTC(2026, 0, 7)
+    expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['EXPIRED', 'FUNDING_PROBLEM']])
+    await sandbox.call('campaigns.update', { account_id, campaign_id: id, entity_status: 'PAUSED' })
+    expect(await campaign(id as string)).toEqual([
+      false,
+      'PAUSED',
+      ['PAUSED_BY_ADVERTISER', 'EXPIRED', 'FUNDING_PROBLEM'],
+    ])
+    sandbox.clock.now = Date.UTC(2026, 0, 5, 23, 59, 59)
+    await sandbox.call('campaigns.update', { account_id, campaign_id: id, entity_status: 'ACTIVE' })
+    expect(await campaign(id as string)).toEqual([true, 'RUNNING', []])
+  })
+
+  it('is complete with a line item, and over when all of them are', async () => {
+    const { id } = await sandbox.one('campaigns.create', {
+      account_id,
+      funding_instrument_id: sandbox.demo.fundingInstrumentId,
+      name: 'States',
+      daily_budget_amount_local_micro: 1_000_000,
+    })
+    const add = (more: Data) =>
+      sandbox.one('line_items.create', {
+        account_id,
+        campaign_id: id,
+        objective: 'ENGAGEMENTS',
+        product_type: 'PROMOTED_TWEETS',
+        placements: ['TWITTER_TIMELINE'],
+        start_time: '2026-01-05T00:00:00Z',
+        ...more,
+      })
+    expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['INCOMPLETE']])
+    await add({ entity_status: 'DRAFT' })
+    expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['INCOMPLETE']])
+    const first = await add({ end_time: '2026-01-06T00:00:00Z' })
+    expect(await campaign(id as string)).toEqual([true, 'RUNNING', []])
+    const endless = await add({})
+    sandbox.clock.now = Date.UTC(2026, 0, 6)
+    expect(await campaign(id as string)).toEqual([true, 'RUNNING', []])
+    await sandbox.call('line_items.delete', { account_id, line_item_id: endless.id })
+    expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['EXPIRED']])
+    await sandbox.call('line_items.delete', { account_id, line_item_id: first.id })
+    expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['INCOMPLETE']])
+  })
+
+  it('costs the same few queries however many there are', async () => {
+    const texts: string[] = []
+    const { store, demo } = sandbox
+    const counted = (await import('../../../src/sandbox/engine/states.ts')).deriveCampaigns
+    const rows = (await sandbox.page('campaigns.list', { account_id })).data
+    const db = store.db.withPlugin({
+      transformQuery: ({ node }) => {
+        texts.push(node.kind)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const caller = { consumerKey: 'key', token: 'token', userId: demo.userId }
+    await counted({ store, db, caller, now: sandbox.clock.now }, rows)
+    expect([rows.length, texts.length]).toEqual([120, 2])
+  })
+})

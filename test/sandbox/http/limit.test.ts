@@ -1,0 +1,137 @@
+import { NOON, newAccount, type Served, serve } from '../serve.ts'
+import { type Received, send } from '../signed.ts'
+
+const NOON_SECONDS = NOON / 1000
+let served: Served
+afterEach(() => served.sandbox.close())
+
+const user = ({ headers }: Received) =>
+  ['limit', 'remaining', 'reset'].map((name) => headers[`x-rate-limit-${name}`])
+const accountFigures = ({ headers }: Received) =>
+  ['limit', 'remaining', 'reset'].map((name) => headers[`x-account-rate-limit-${name}`])
+const EXHAUSTED = [429, 'TOO_MANY_REQUESTS']
+const verdict = ({ status, json }: Received) => [status, json.errors?.[0]?.code]
+
+describe('limit', () => {
+  it('[rate_limits.core_reads] [rate_limits.headers.account] core reads: 10,000 per 15 minutes, endpoint and account', async () => {
+    served = await serve()
+    const { account } = await newAccount(served.client)
+    const first = await served.client.get(`/12/accounts/${account}/campaigns`)
+    expect(accountFigures(first)).toEqual(['10000', '9999', `${NOON_SECONDS + 900}`])
+    const second = await served.client.get(`/12/accounts/${account}/campaigns`)
+    expect(accountFigures(second)).toEqual(['10000', '9998', `${NOON_SECONDS + 900}`])
+    const otherEndpoint = await served.client.get(`/12/accounts/${account}/line_items`)
+    expect(accountFigures(otherEndpoint)[1]).toBe('9999')
+    const { account: other } = await newAccount(served.client)
+    const otherAccount = await served.client.get(`/12/accounts/${other}/campaigns`)
+    expect(accountFigures(otherAccount)[1]).toBe('9999')
+  })
+
+  it('[rate_limits.other_account_reads] [rate_limits.headers.user] other reads: 2,000 per 15 minutes', async () => {
+    served = await serve()
+    const answer = await served.client.get('/12/accounts')
+    expect(user(answer)).toEqual(['2000', '1999', `${NOON_SECONDS + 900}`])
+    expect(accountFigures(answer)).toEqual([undefined, undefined, undefined])
+    const { account } = await newAccount(served.client)
+    const funding = await served.client.get(`/12/accounts/${account}/funding_instruments`)
+    expect(accountFigures(funding).slice(0, 2)).toEqual(['2000', '1999'])
+  })
+
+  it('[rate_limits.writes] writes: 450 per minute and category, then 429 until the window ends', async () => {
+    served = await serve()
+    const { account } = await newAccount(served.client)
+    const write = () => served.client.put(`/12/accounts/${account}`)
+    const first = await write()
+    // Two writes of the same category made the account.
+    expect(user(first)).toEqual(['450', '447', `${NOON_SECONDS + 60}`])
+    expect(accountFigures(first)).toEqual([undefined, undefined, undefined])
+    for (let left = 446; left >= 0; left -= 1) expect(user(await write())[1]).toBe(`${left}`)
+    const refused = await write()
+    expect(refused.status).toBe(429)
+    expect(refused.json).toEqual({
+      errors: [{ code: 'TOO_MANY_REQUESTS', message: expect.any(String) as unknown as string }],
+      request: { params: { account_id: account } },
+    })
+    expect(user(refused)).toEqual(['450', '0', `${NOON_SECONDS + 60}`])
+    served.clock.now += 59_999
+    expect(verdict(await write())).toEqual(EXHAUSTED)
+    served.clock.now += 1
+    expect((await write()).status).toBe(200)
+  })
+
+  it('[rate_limits.total_count] [protocol.list.with_total_count.rate] totals: 200 per 15 minutes, beside the reads', async () => {
+    served = await serve()
+    const { account } = await newAccount(served.client)
+    const target = `/12/accounts/${account}/campaigns?with_total_count=true`
+    for (let used = 1; used <= 200; used += 1)
+      expect(accountFigures(await served.client.get(target)).slice(0, 2)).toEqual(['200', `${200 - used}`])
+    expect(verdict(await served.client.get(target))).toEqual(EXHAUSTED)
+    const plain = await served.client.get(`/12/accounts/${account}/campaigns`)
+    expect([plain.status, accountFigures(plain)[1]]).toEqual([200, '9999'])
+  })
+
+  it('targeting criteria: 400 per 15 minutes and account, list and get in one category', async () => {
+    served = await serve()
+    const { client, sandbox } = served
+    const target = `/12/accounts/${sandbox.demo.mainAccountId}/targeting_criteria`
+    const listed = await client.get(`${target}?line_item_ids=${sandbox.demo.lineItemId}`)
+    expect(accountFigures(listed)).toEqual(['400', '399', `${NOON_SECONDS + 900}`])
+    const one = await client.get(`${target}/${listed.json.data[0].id}`)
+    expect(accountFigures(one).slice(0, 2)).toEqual(['400', '398'])
+  })
+
+  it('refuses the read past a category’s limit, whichever of its endpoints it asks', async () => {
+    served = await serve({ rateLimits: { 'targeting-read': { limit: 2, windowSeconds: 900 } } })
+    const { client, sandbox } = served
+    const target = `/12/accounts/${sandbox.demo.mainAccountId}/targeting_criteria`
+    const list = () => client.get(`${target}?line_item_ids=${sandbox.demo.lineItemId}`)
+    const { id } = (await list()).json.data[0]
+    expect((await client.get(`${target}/${id}`)).status).toBe(200)
+    for (const refused of [await list(), await client.get(`${target}/${id}`)])
+      expect(verdict(refused)).toEqual(EXHAUSTED)
+    served.clock.now += 900_000
+    expect((await list()).status).toBe(200)
+  })
+
+  it('[rate_limits.exhausted_body] a refused request keeps its nonce for a second try', async () => {
+    served = await serve({ rateLimits: { 'account-read': { limit: 1, windowSeconds: 60 } } })
+    expect((await served.client.get('/12/accounts')).status).toBe(200)
+    const signed = served.client.sign({ method: 'GET', target: '/12/accounts' })
+    expect(verdict(await send(served.base, signed))).toEqual(EXHAUSTED)
+    served.clock.now += 60_000
+    expect((await send(served.base, signed)).status).toBe(200)
+    expect((await send(served.base, signed)).status).toBe(401)
+  })
+
+  it('counts tokens apart', async () => {
+    served = await serve({ rateLimits: { 'account-read': { limit: 1, windowSeconds: 60 } } })
+    expect((await served.client.get('/12/accounts')).status).toBe(200)
+    expect((await served.client.get('/12/accounts')).status).toBe(429)
+    expect((await served.stranger.get('/12/accounts')).status).toBe(200)
+  })
+
+  it('[clients.rate_headers_always] figures stand on every answer and refused requests use nothing up', async () => {
+    served = await serve()
+    const { client, base } = served
+    const whole = ['2000', '2000', `${NOON_SECONDS + 900}`]
+    expect(user(await client.get('/12/nowhere'))).toEqual(whole)
+    expect(user(await send(base, { method: 'GET', target: '/12/accounts' }))).toEqual(whole)
+    expect(user(await client.put('/12/accounts'))).toEqual(whole)
+    expect(user(await client.get('/12/accounts?count=0'))).toEqual(whole)
+    expect(accountFigures(await client.get('/12/accounts/zzzz/campaigns')).slice(0, 2)).toEqual([
+      '10000',
+      '10000',
+    ])
+  })
+
+  it('can be off, and still sends the figures', async () => {
+    served = await serve({ rateLimits: 'off' })
+    const { account } = await newAccount(served.client)
+    for (let turn = 0; turn < 205; turn += 1) {
+      const answer = await served.client.get(
+        `/12/accounts/${account}/campaigns?with_total_count=true&count=1`,
+      )
+      expect([answer.status, accountFigures(answer)[1]]).toEqual([200, '200'])
+    }
+  })
+})

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import { operations } from '../../../src/contract/index.ts'
+import { type Handle, Refusal } from '../../../src/sandbox/engine/types.ts'
+import { createCalls } from '../../../src/sandbox/http/calls.ts'
+import { createLimiter } from '../../../src/sandbox/http/limit.ts'
+import { type Listening, listen } from '../../../src/sandbox/http/listen.ts'
+import { createNonces } from '../../../src/sandbox/http/nonces.ts'
+import { createPipeline } from '../../../src/sandbox/http/pipeline.ts'
+import { createTransport } from '../../../src/sandbox/oauth/endpoints/transport.ts'
+import { createCredentials, type SignedInUser } from '../../../src/sandbox/oauth/stored/credentials.ts'
+import { createVault } from '../../../src/sandbox/oauth/stored/vault.ts'
+import { openDatabase } from '../../../src/sandbox/storage/store.ts'
+import { type Client, clientOf, send } from '../signed.ts'
+
+let base: string
+let user: SignedInUser
+let client: Client
+let faults: unknown[]
+let end: () => Promise<void>
+afterEach(() => end())
+
+/** The pipeline before a stand-in for the data behind it, for answers that the real one never gives. */
+const serveHandle = async (handle: Handle): Promise<void> => {
+  const db = await openDatabase()
+  const credentials = createCredentials(
+    db,
+    { now: Date.now, randomBytes },
+    createVault([{ id: 'test', key: randomBytes(32) }]),
+  )
+  user = await credentials.of('7')
+  faults = []
+  const carryOut = createPipeline({
+    operations: operations.values(),
+    credentials,
+    nonces: createNonces(db, Date.now, 300),
+    now: Date.now,
+    timestampWindowSeconds: 300,
+    publicBaseUrl: () => undefined,
+    transport: createTransport([]),
+    calls: createCalls(),
+    associationOf: async () => ({ permissions: ['ACCOUNT_ADMIN'], isDeleted: false }),
+    limiter: createLimiter({}, Date.now),
+    handle,
+    faults: { faultOf: () => undefined },
+    onFault: (_exchange, fault) => faults.push(fault),
+  })
+  const listening: Listening = await listen(
+    (message, response) => {
+      const { method = '', url: target = '', headers } = message
+      void carryOut({ id: 'i', method, target, headers, message }).then((reply) =>
+        response.writeHead(reply.status, { ...reply.headers }).end(reply.body),
+      )
+    },
+    0,
+    '127.0.0.1',
+  )
+  base = listening.url
+  client = clientOf(base, user)
+  end = async () => {
+    await listening.close()
+    await db.destroy()
+  }
+}
+
+describe('respond', () => {
+  it('[protocol.list.cursor] puts data, cursor and total into the envelope as they are', async () => {
+    await serveHandle(async () => ({ data: [{ id: 'a' }], nextCursor: 'c-1', totalCount: 9 }))
+    const answer = await client.get('/12/accounts?with_total_count=true&count=1&account_ids=a')
+    expect(answer.text).toBe(
+      '{"request":{"params":{"with_total_count":true,"count":1,"account_ids":["a"]}},' +
+        '"next_cursor":"c-1","total_count":9,"data":[{"id":"a"}]}',
+    )
+  })
+
+  it('gives the handle what was understood and who calls', async () => {
+    const seen: unknown[] = []
+    await serveHandle(async (operation, input, caller) => {
+      seen.push(operation.name, input, caller)
+      return { data: {} }
+    })
+    await client.get('/12/accounts/18ce/line_items/x1?with_deleted=true')
+    expect(seen).toEqual([
+      'line_items.get',
+      { account_id: '18ce', line_item_id: 'x1', with_deleted: true },
+      { consumerKey: user.consumer_key, token: user.access_token, userId: '7' },
+    ])
+  })
+
+  it('[protocol.money.long] writes 64-bit integers as bare numbers', async () => {
+    await serveHandle(async () => ({ data: { total: 9_007_199_254_740_993n } }))
+    expect((await client.get('/12/accounts/18ce')).text).toContain('"data":{"total":9007199254740993}')
+  })
+
+  it('[errors.shape] leaves out of an error what is not of the interface', async () => {
+    await serveHandle(async () => {
+      throw new Refusal([
+        {
+          code: 'TOO_MANY_CAMPAIGNS',
+          message: 'm',
+          parameter: 'entity_status',
+          details: 'd',
+          value: 1n,
+          limit: 200,
+        },
+        { code: 'ACTION_NOT_ALLOWED', message: 'n' },
+      ])
+    })
+    const answer = await client.get('/12/accounts/18ce')
+    expect(answer.status).toBe(400)
+    expect(answer.json).toEqual({
+      errors: [
+        { code: 'TOO_MANY_CAMPAIGNS', message: 'm', parameter: 'entity_status', details: 'd', value: 1 },
+        { code: 'ACTION_NOT_ALLOWED', message: 'n' },
+      ],
+      request: { params: { account_id: '18ce' } },
+    })
+  })
+
+  it('takes the status of a batch from its first bad item when the whole is sound', async () => {
+    await serveHandle(async () => {
+      throw new Refusal([], [[], [{ code: 'CAMPAIGN_NOT_FOUND', message: 'm', limit: 1 }]])
+    })
+    const body = [
+      { operation_type: 'Delete', params: { campaign_id: 'a' } },
+      { operation_type: 'Delete', params: { campaign_id: 'b' } },
+    ]
+    const answer = await client.json('POST', '/12/batch/accounts/18ce/campaigns', body)
+    expect(answer.status).toBe(404)
+    expect(answer.json).toEqual({
+      errors: [],
+      operation_errors: [[], [{ code: 'CAMPAIGN_NOT_FOUND', message: 'm' }]],
+      request: [
+        { params: { account_id: '18ce', campaign_id: 'a' }, operation_type: 'Delete' },
+        { params: { account_id: '18ce', campaign_id: 'b' }, operation_type: 'Delete' },
+      ],
+    })
+  })
+
+  it('[errors.internal_error] masks a fault and tells the log', async () => {
+    const fault = new Error('disk at /var/secret is full')
+    await serveHandle(async () => {
+      throw fault
+    })
+    const answer = await client.get('/12/accounts')
+    expect(answer.status).toBe(500)
+    expect(answer.json).toEqual({
+      errors: [{ code: 'INTERNAL_ERROR', message: 'An internal error occurred.' }],
+      request: { params: {} },
+    })
+    expect(answer.headers).toMatchObject({ 'x-transaction-id': 'i', 'x-rate-limit-limit': '2000' })
+    expect(faults).toEqual([fault])
+  })
+
+  it('lets a read be sent again after a fault, but no write that may have been carried out', async () => {
+    let isBroken = true
+    await serveHandle(async () => {
+      if (isBroken) throw new Error('broken')
+      return { data: {} }
+    })
+    const read = client.sign({ method: 'GET', target: '/12/accounts/18ce' })
+    const write = client.sign({ method: 'PUT', target: '/12/accounts/18ce?name=x' })
+    expect([(await send(base, read)).status, (await send(base, write)).status]).toEqual([500, 500])
+    isBroken = false
+    expect([(await send(base, read)).status, (await send(base, write)).status]).toEqual([200, 401])
+  })
+})

@@ -1,0 +1,211 @@
+import type { RegisteredApplication } from '../../../../src/sandbox/oauth/stored/applications.ts'
+import { type Served, serve } from '../../serve.ts'
+import { send } from '../../signed.ts'
+import {
+  accessTokenOf,
+  approve,
+  CALLBACK,
+  COULD_NOT,
+  consumerOf,
+  exchange,
+  type Key,
+  newApplication,
+  pairsOf,
+  post,
+  requestToken,
+  signed,
+  tokenOf,
+  verdict,
+} from '../wire.ts'
+
+let served: Served
+let application: RegisteredApplication
+beforeAll(async () => {
+  served = await serve()
+  application = await newApplication(served)
+})
+afterAll(() => served.sandbox.close())
+
+const approved = async (callback = CALLBACK): Promise<{ token: Key; verifier: string }> => {
+  const token = await requestToken(served, application, callback)
+  return { token, verifier: await approve(served, token) }
+}
+const trade = ({ token, verifier }: { token: Key; verifier?: string }) =>
+  exchange(served, application, token, verifier)
+const expectRefused = async (answer: Promise<{ status: number; json: unknown }>) => {
+  const { status, json } = await answer
+  expect([status, json]).toEqual([401, COULD_NOT])
+}
+
+describe('POST /oauth/access_token', () => {
+  it('[oauth.access_token, oauth.access_token.answer, credentials.flow_a, oauth.access_token.oauth_verifier.web] trades token and verifier for the access token', async () => {
+    const answer = await trade(await approved())
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html;charset=utf-8')
+    const pairs = pairsOf(answer)
+    expect(Object.keys(pairs)).toEqual(['oauth_token', 'oauth_token_secret', 'user_id', 'screen_name'])
+    expect(pairs).toMatchObject({ user_id: served.sandbox.demo.userId, screen_name: 'demo' })
+    const accounts = await post(served, '/12/accounts', {
+      method: 'GET',
+      consumer: consumerOf(application),
+      token: tokenOf(pairs),
+    })
+    expect([accounts.status, accounts.json.data.length]).toEqual([200, 3])
+  })
+
+  it('[account.verify_credentials] tells whose token it is', async () => {
+    const token = await accessTokenOf(served, application)
+    const answer = await post(served, '/1.1/account/verify_credentials.json', {
+      method: 'GET',
+      consumer: consumerOf(application),
+      token,
+    })
+    expect([answer.status, answer.json]).toEqual([
+      200,
+      { id_str: served.sandbox.demo.userId, screen_name: 'demo', name: 'Demo User' },
+    ])
+  })
+
+  it('[oauth.access_token.verifier_in_body] takes the verifier from form or query', async () => {
+    for (const place of ['form', 'query'] as const) {
+      const { token, verifier } = await approved()
+      const answer = await post(served, '/oauth/access_token', {
+        consumer: consumerOf(application),
+        token,
+        [place]: { oauth_verifier: verifier },
+      })
+      expect([place, answer.status]).toEqual([place, 200])
+    }
+  })
+
+  it('takes oauth_token and verifier in header and body alike, as long as they are the same', async () => {
+    const { token, verifier } = await approved()
+    const both = (inBody: string) =>
+      post(served, '/oauth/access_token', {
+        consumer: consumerOf(application),
+        token,
+        header: { oauth_verifier: verifier },
+        form: { oauth_verifier: inBody, oauth_token: token.key },
+      })
+    expect(verdict(await both('other'))).toEqual([400, 215])
+    expect((await both(verifier)).status).toBe(200)
+  })
+
+  it('[oauth.access_token.oauth_verifier.required] refuses a missing, empty or wrong verifier in one way and changes nothing', async () => {
+    const { token, verifier } = await approved()
+    for (const wrong of [undefined, '', 'wrong', `${verifier}x`, verifier.toLowerCase().toUpperCase()])
+      await expectRefused(exchange(served, application, token, wrong))
+    expect((await trade({ token, verifier })).status).toBe(200)
+  })
+
+  it('[oauth.access_token.oauth_token.required, oauth.access_token.oauth_token.same] refuses a missing token and the verifier of another one', async () => {
+    const [one, other] = [await approved(), await approved()]
+    await expectRefused(trade({ token: one.token, verifier: other.verifier }))
+    await expectRefused(
+      trade({ token: { key: 'unknown', secret: one.token.secret }, verifier: one.verifier }),
+    )
+    await expectRefused(
+      post(served, '/oauth/access_token', {
+        consumer: consumerOf(application),
+        header: { oauth_verifier: one.verifier },
+      }),
+    )
+    const foreign = await newApplication(served)
+    await expectRefused(exchange(served, foreign, one.token, one.verifier))
+    expect((await trade(one)).status).toBe(200)
+  })
+
+  it('refuses a token nobody decided about, a denied one, a late one and a used one in the same way', async () => {
+    const undecided = await requestToken(served, application)
+    await expectRefused(exchange(served, application, undecided, 'x'))
+    await served.sandbox.credentials.authorizations.deny(undecided.key)
+    await expectRefused(exchange(served, application, undecided, 'x'))
+    expect(
+      await served.sandbox.credentials.authorizations.grant(undecided.key, served.sandbox.demo.userId),
+    ).toBeUndefined()
+    const used = await approved()
+    expect((await trade(used)).status).toBe(200)
+    await expectRefused(trade(used))
+    const late = await approved()
+    served.clock.now += 600_000
+    await expectRefused(trade(late))
+  })
+
+  it('lets exactly one of 100 parallel exchanges through', async () => {
+    const { token, verifier } = await approved()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => trade({ token, verifier })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status, json } of answers.filter((answer) => answer.status !== 200))
+      expect([status, json]).toEqual([401, COULD_NOT])
+  })
+
+  it('gives a user who comes back the same token of the same level, another one of another level', async () => {
+    const by = await newApplication(served)
+    const first = await accessTokenOf(served, by)
+    expect(await accessTokenOf(served, by)).toEqual(first)
+    const reader = await accessTokenOf(served, by, { svc_auth_access_type: 'read' })
+    expect(reader.key).not.toBe(first.key)
+  })
+
+  it('[oauth.access_token.no_expiry] the token is good years later', async () => {
+    const token = await accessTokenOf(served, application)
+    served.clock.now += 3 * 365 * 86_400_000
+    const call = { method: 'GET', consumer: consumerOf(application), token }
+    expect((await post(served, '/12/accounts', call)).status).toBe(200)
+  })
+
+  it('a read token may not write, whoever holds it', async () => {
+    const token = await accessTokenOf(served, application, { svc_auth_access_type: 'read' })
+    const call = { consumer: consumerOf(application), token }
+    expect((await post(served, '/12/accounts', { ...call, method: 'GET' })).status).toBe(200)
+    const refused = await post(served, `/12/accounts/${served.sandbox.demo.mainAccountId}`, {
+      ...call,
+      method: 'PUT',
+      form: { name: 'Changed' },
+    })
+    expect(verdict(refused)).toEqual([403, 'READONLY_CLIENT_APPLICATION'])
+  })
+})
+
+describe('the PIN', () => {
+  it('[oauth.access_token.oauth_verifier.pin, oauth.access_token.pin] has seven digits and works once', async () => {
+    const { token, verifier } = await approved('oob')
+    expect(verifier).toMatch(/^\d{7}$/)
+    expect((await trade({ token, verifier })).status).toBe(200)
+    await expectRefused(trade({ token, verifier }))
+  })
+
+  const wrongPin = (pin: string) => `${(Number(pin) + 1) % 10_000_000}`.padStart(7, '0')
+
+  it('survives four wrong tries and is burnt by the fifth', async () => {
+    const survivor = await approved('oob')
+    for (let tries = 0; tries < 4; tries++)
+      await expectRefused(trade({ token: survivor.token, verifier: wrongPin(survivor.verifier) }))
+    expect((await trade(survivor)).status).toBe(200)
+    const burnt = await approved('oob')
+    for (let tries = 0; tries < 5; tries++)
+      await expectRefused(trade({ token: burnt.token, verifier: wrongPin(burnt.verifier) }))
+    await expectRefused(trade(burnt))
+  })
+
+  it('is burnt by parallel tries as well', async () => {
+    const { token, verifier } = await approved('oob')
+    await Promise.all(
+      Array.from({ length: 50 }, (_, at) => trade({ token, verifier: `${at}`.padStart(7, '9') })),
+    )
+    await expectRefused(trade({ token, verifier }))
+  })
+})
+
+describe('one signed exchange', () => {
+  it('sent twice is refused the second time, whatever came of the first', async () => {
+    const { token, verifier } = await approved()
+    const sent = signed(served, '/oauth/access_token', {
+      consumer: consumerOf(application),
+      token,
+      header: { oauth_verifier: verifier },
+    })
+    expect((await send(served.base, sent)).status).toBe(200)
+    expect(verdict(await send(served.base, sent))).toEqual([401, 32])
+  })
+})

@@ -1,0 +1,97 @@
+import type { RegisteredApplication } from '../../../../src/sandbox/oauth/stored/applications.ts'
+import { type Served, serve } from '../../serve.ts'
+import { accessTokenOf, COULD_NOT, consumerOf, type Key, newApplication, post, verdict } from '../wire.ts'
+
+let served: Served
+let application: RegisteredApplication
+beforeAll(async () => {
+  served = await serve()
+})
+afterAll(() => served.sandbox.close())
+
+const invalidate = (token: Key, path = '/1.1/oauth/invalidate_token') =>
+  post(served, path, { consumer: consumerOf(application), token })
+const read = (token: Key) =>
+  post(served, '/12/accounts', { method: 'GET', consumer: consumerOf(application), token })
+
+describe('POST /1.1/oauth/invalidate_token', () => {
+  it.each(['/1.1/oauth/invalidate_token', '/1.1/oauth/invalidate_token.json'])(
+    '[oauth.invalidate_token, oauth.invalidate_token.json_suffix, oauth.invalidate_token.answer, oauth.invalidate_token.no_parameters, credentials.revocable] %s',
+    async (path) => {
+      application = await newApplication(served)
+      const token = await accessTokenOf(served, application)
+      const answer = await invalidate(token, path)
+      expect([answer.status, answer.json]).toEqual([200, { access_token: token.key }])
+      expect(answer.headers['content-type']).toBe('application/json;charset=utf-8')
+    },
+  )
+
+  it('[protocol.version.1_1] stands at version 1.1 and at no other', async () => {
+    application = await newApplication(served)
+    const token = await accessTokenOf(served, application)
+    for (const version of ['/1', '/12', '/5', '']) {
+      const { status } = await invalidate(token, `${version}/oauth/invalidate_token`)
+      expect([version, status]).toEqual([version, 404])
+    }
+    expect((await read(token)).status).toBe(200)
+    expect((await invalidate(token)).status).toBe(200)
+  })
+
+  it('[oauth.invalidate_token.effect, credentials.error.89] the token is no longer good anywhere', async () => {
+    application = await newApplication(served)
+    const token = await accessTokenOf(served, application)
+    expect((await read(token)).status).toBe(200)
+    await invalidate(token)
+    for (const answer of [await read(token), await invalidate(token)])
+      expect([answer.status, answer.json]).toEqual([
+        401,
+        { errors: [{ code: 89, message: 'Invalid or expired token.' }] },
+      ])
+  })
+
+  it('[oauth.invalidate_token.different_token] the user gets another one afterwards, and has to approve again', async () => {
+    application = await newApplication(served)
+    const { authorizations } = served.sandbox.credentials
+    const { userId } = served.sandbox.demo
+    const token = await accessTokenOf(served, application)
+    expect(await authorizations.hasGranted(application.consumerKey, userId, 'write')).toBe(true)
+    expect(await authorizations.hasGranted(application.consumerKey, userId, 'read')).toBe(true)
+    await invalidate(token)
+    expect(await authorizations.hasGranted(application.consumerKey, userId, 'write')).toBe(false)
+    expect(await authorizations.hasGranted(application.consumerKey, userId, 'read')).toBe(false)
+    const next = await accessTokenOf(served, application)
+    expect(next.key).not.toBe(token.key)
+    expect(next.secret).not.toBe(token.secret)
+    expect((await read(next)).status).toBe(200)
+  })
+
+  it('a grant to read is none to write', async () => {
+    application = await newApplication(served)
+    await accessTokenOf(served, application, { svc_auth_access_type: 'read' })
+    const { authorizations } = served.sandbox.credentials
+    const granted = (level: 'read' | 'write') =>
+      authorizations.hasGranted(application.consumerKey, served.sandbox.demo.userId, level)
+    expect([await granted('read'), await granted('write')]).toEqual([true, false])
+  })
+
+  it('[oauth.invalidate_token.signed] is signed with the token itself', async () => {
+    application = await newApplication(served)
+    const token = await accessTokenOf(served, application)
+    const unsigned = await post(served, '/1.1/oauth/invalidate_token', { consumer: consumerOf(application) })
+    expect([unsigned.status, unsigned.json]).toEqual([401, COULD_NOT])
+    expect((await invalidate({ ...token, secret: 'wrong' })).json).toEqual(COULD_NOT)
+    const foreign = await newApplication(served)
+    const other = await post(served, '/1.1/oauth/invalidate_token', { consumer: consumerOf(foreign), token })
+    expect(other.json).toEqual(COULD_NOT)
+    expect((await read(token)).status).toBe(200)
+  })
+
+  it('ends once in 20 parallel calls', async () => {
+    application = await newApplication(served)
+    const token = await accessTokenOf(served, application)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => invalidate(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(verdict(answer)).toEqual([401, 89])
+  })
+})

@@ -1,0 +1,259 @@
+import type { RegisteredApplication } from '../../../../src/sandbox/oauth/stored/applications.ts'
+import { type Served, serve } from '../../serve.ts'
+import { send } from '../../signed.ts'
+import {
+  CALLBACK,
+  type Call,
+  COULD_NOT,
+  consumerOf,
+  newApplication,
+  pairsOf,
+  post,
+  signed,
+  verdict,
+} from '../wire.ts'
+
+let served: Served
+let application: RegisteredApplication
+beforeAll(async () => {
+  served = await serve({ brand: 'acme' })
+  application = await newApplication(served)
+})
+afterAll(() => served.sandbox.close())
+
+const ask = (call: Partial<Call> = {}, by = application) =>
+  post(served, '/oauth/request_token', {
+    consumer: consumerOf(by),
+    ...(call.header === undefined && { header: { oauth_callback: CALLBACK } }),
+    ...call,
+  })
+const pendingOf = async (answer: Awaited<ReturnType<typeof ask>>) =>
+  served.sandbox.credentials.authorizations.pending(pairsOf(answer).oauth_token ?? '')
+
+describe('POST /oauth/request_token', () => {
+  it('[oauth.request_token, oauth.request_token.answer, oauth.request_token.callback_confirmed, oauth.request_token.text_html] answers a form under text/html', async () => {
+    const answer = await ask()
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/html;charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.text).toMatch(
+      /^oauth_token=[\w%-]{20,}&oauth_token_secret=[\w%-]{20,}&oauth_callback_confirmed=true$/,
+    )
+    expect(await pendingOf(answer)).toMatchObject({ callback: CALLBACK, accessLevel: 'write' })
+  })
+
+  it('[oauth.request_token.signed, oauth.request_token.empty_token_secret, signing.key.no_token, signing.header.no_token] is signed with the consumer secret and an empty token secret', async () => {
+    expect((await ask()).status).toBe(200)
+    for (const consumer of [
+      { key: application.consumerKey, secret: 'wrong' },
+      { key: 'unknown', secret: application.consumerSecret },
+    ]) {
+      const answer = await ask({ consumer })
+      expect([answer.status, answer.json]).toEqual([401, COULD_NOT])
+    }
+    const { access_token, access_token_secret } = served.sandbox.demoUser
+    expect(verdict(await ask({ token: { key: access_token, secret: access_token_secret } }))).toEqual([
+      401, 32,
+    ])
+    expect(verdict(await ask({ token: { key: access_token, secret: '' } }))).toEqual([401, 32])
+  })
+
+  it('[oauth.request_token.header, signing.header.callback] takes the protocol parameters and the callback from the header', async () => {
+    const answer = await ask({ header: { oauth_callback: CALLBACK } })
+    expect((await pendingOf(answer))?.callback).toBe(CALLBACK)
+  })
+
+  it('[oauth.request_token.callback_in_body, credentials.parameter_places] takes the callback from query or form as well', async () => {
+    for (const place of ['query', 'form'] as const) {
+      const answer = await ask({ header: {}, [place]: { oauth_callback: CALLBACK } })
+      expect([place, answer.status]).toEqual([place, 200])
+      expect((await pendingOf(answer))?.callback).toBe(CALLBACK)
+    }
+  })
+
+  it('takes the same callback in header and form as one, and refuses two', async () => {
+    const both = (inForm: string) =>
+      ask({ header: { oauth_callback: CALLBACK }, form: { oauth_callback: inForm } })
+    expect((await both(CALLBACK)).status).toBe(200)
+    expect(verdict(await both('oob'))).toEqual([400, 215])
+    const sent = signed(served, '/oauth/request_token', {
+      consumer: consumerOf(application),
+      form: { oauth_callback: CALLBACK },
+    })
+    const twice = { ...sent, body: `${sent.body}&${sent.body}` }
+    expect(verdict(await send(served.base, twice))).toEqual([400, 215])
+  })
+
+  it('[oauth.request_token.oauth_callback.required, credentials.error.415] needs a callback even though one is registered', async () => {
+    for (const header of [{}, { oauth_callback: '' }])
+      expect(verdict(await ask({ header }))).toEqual([403, 415])
+  })
+
+  it('[oauth.request_token.oauth_callback.oob] takes oob for a PIN', async () => {
+    const answer = await ask({ header: { oauth_callback: 'oob' } })
+    expect((await pendingOf(answer))?.callback).toBe('oob')
+    expect(verdict(await ask({ header: { oauth_callback: 'OOB' } }))).toEqual([403, 415])
+  })
+
+  it.each([
+    ['another host', 'https://client.example.evil.example/signed-in?from=ads&step=2'],
+    ['no host', '//client.example/signed-in?from=ads&step=2'],
+    ['user information', 'https://client.example@evil.example/signed-in?from=ads&step=2'],
+    ['a port', 'https://client.example:443/signed-in?from=ads&step=2'],
+    ['another case', 'https://Client.example/signed-in?from=ads&step=2'],
+    ['another scheme', 'http://client.example/signed-in?from=ads&step=2'],
+    ['a dot segment', 'https://client.example/x/../signed-in?from=ads&step=2'],
+    ['less query', 'https://client.example/signed-in?from=ads'],
+    ['more query', 'https://client.example/signed-in?from=ads&step=2&x=1'],
+    ['a fragment', 'https://client.example/signed-in?from=ads&step=2#'],
+    ['a slash', 'https://client.example/signed-in/?from=ads&step=2'],
+    ['a line break', 'https://client.example/signed-in?from=ads&step=2\r\nx: y'],
+    ['a blank', ' https://client.example/signed-in?from=ads&step=2'],
+    ['a script', 'javascript:alert(1)'],
+  ])(
+    '[oauth.request_token.oauth_callback.registered, oauth.request_token.callback_exact, credentials.callbacks_registered, credentials.error.415] refuses a look-alike with %s',
+    async (_what, callback) => {
+      const answer = await ask({ header: { oauth_callback: callback } })
+      expect([answer.status, answer.json]).toEqual([
+        403,
+        { errors: [{ code: 415, message: 'Callback URL not approved for this client application.' }] },
+      ])
+    },
+  )
+
+  it('[oauth.request_token.oauth_callback.custom_scheme] takes a registered scheme of the application itself', async () => {
+    const mobile = await newApplication(served, { kind: 'desktop', callbacks: ['acme-ads://done'] })
+    expect((await ask({ header: { oauth_callback: 'acme-ads://done' } }, mobile)).status).toBe(200)
+    expect(verdict(await ask({ header: { oauth_callback: 'acme-ads://other' } }, mobile))).toEqual([403, 415])
+  })
+
+  it('[credentials.error.417] refuses a desktop application that sends a web address', async () => {
+    const desktop = await newApplication(served, { kind: 'desktop', callbacks: [] })
+    expect((await ask({ header: { oauth_callback: 'oob' } }, desktop)).status).toBe(200)
+    expect(verdict(await ask({ header: { oauth_callback: CALLBACK } }, desktop))).toEqual([401, 417])
+  })
+
+  it('[oauth.request_token.callbacks.maximum] registers ten callbacks, none of them localhost or dangerous', async () => {
+    const urls = (amount: number) => Array.from({ length: amount }, (_, at) => `https://client.example/${at}`)
+    expect((await newApplication(served, { callbacks: urls(10) })).callbacks).toHaveLength(10)
+    const local = 'http://127.0.0.1:4000/callback'
+    expect((await newApplication(served, { callbacks: [local] })).callbacks).toEqual([local])
+    for (const callbacks of [
+      urls(11),
+      ['http://localhost:4000/callback'],
+      ['javascript:alert(1)'],
+      ['data:text/html,x'],
+      ['https://user@client.example/'],
+      ['https://client.example/\r\nx'],
+      ['//client.example/'],
+      ['https:\\\\client.example'],
+      ['https://client.example/#there'],
+    ])
+      await expect(newApplication(served, { callbacks })).rejects.toThrow(TypeError)
+  })
+
+  it('[oauth.request_token.access_type.values, oauth.request_token.access_type.override] narrows the level to read', async () => {
+    const level = async (form: Record<string, string>) => (await pendingOf(await ask({ form })))?.accessLevel
+    expect(await level({ svc_auth_access_type: 'read' })).toBe('read')
+    expect(await level({ svc_auth_access_type: 'write' })).toBe('write')
+    expect((await pendingOf(await ask()))?.accessLevel).toBe('write')
+    expect(verdict(await ask({ form: { svc_auth_access_type: 'admin' } }))).toEqual([400, 215])
+  })
+
+  it('[credentials.error.87] an application that may only read cannot ask for write', async () => {
+    const reader = await newApplication(served, { accessLevel: 'read' })
+    expect((await pendingOf(await ask({}, reader)))?.accessLevel).toBe('read')
+    expect(verdict(await ask({ form: { svc_auth_access_type: 'write' } }, reader))).toEqual([403, 87])
+  })
+
+  it('[oauth.request_token.access_type.brand] knows the parameter under the brand too', async () => {
+    const answer = await ask({ query: { acme_auth_access_type: 'read' } })
+    expect((await pendingOf(answer))?.accessLevel).toBe('read')
+    const both = (other: string) =>
+      ask({ form: { acme_auth_access_type: 'read', svc_auth_access_type: other } })
+    expect((await both('read')).status).toBe(200)
+    expect(verdict(await both('write'))).toEqual([400, 215])
+    const unknown = await ask({ form: { other_auth_access_type: 'read' } })
+    expect((await pendingOf(unknown))?.accessLevel).toBe('write')
+  })
+
+  it('[oauth.request_token.nonce_ascii] refuses a nonce that is not ASCII', async () => {
+    expect(verdict(await ask({ nonce: 'ünïque' }))).toEqual([400, 215])
+    expect((await ask({ nonce: 'unique' })).status).toBe(200)
+  })
+
+  it('[credentials.error.135] refuses a clock ten minutes off, and a body that is no form', async () => {
+    for (const off of [-600, 600])
+      expect(verdict(await ask({ timestamp: served.timestamp() + off }))).toEqual([401, 135])
+    const sent = signed(served, '/oauth/request_token', {
+      consumer: consumerOf(application),
+      header: { oauth_callback: CALLBACK },
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(verdict(await send(served.base, { ...sent, body: '{}' }))).toEqual([400, 215])
+  })
+
+  it('refuses OAuth and Bearer at once', async () => {
+    const { consumerKey } = application
+    const answer = await send(served.base, {
+      method: 'POST',
+      target: `/oauth/request_token?oauth_consumer_key=${consumerKey}`,
+      headers: { authorization: 'Bearer abc' },
+    })
+    expect(verdict(answer)).toEqual([400, 215])
+  })
+
+  it('[credentials.error.416] refuses a suspended application that signs rightly', async () => {
+    const suspended = await newApplication(served)
+    await served.sandbox.credentials.applications.suspend(suspended.consumerKey)
+    expect(verdict(await ask({}, suspended))).toEqual([401, 416])
+    expect(verdict(await ask({ consumer: { key: suspended.consumerKey, secret: 'x' } }))).toEqual([401, 32])
+  })
+
+  it('lets a request token live ten minutes', async () => {
+    const answer = await ask()
+    served.clock.now += 599_999
+    expect(await pendingOf(answer)).toBeDefined()
+    served.clock.now += 1
+    expect(await pendingOf(answer)).toBeUndefined()
+  })
+
+  it('[credentials.error.34] other paths and methods', async () => {
+    const at = (method: string, target: string) => send(served.base, { method, target })
+    for (const target of ['/oauth/nothing', '/oauth2/nothing', '/1.1/nothing.json', '/oauth/request_token/'])
+      expect(verdict(await at('POST', target))).toEqual([404, 34])
+    const wrong = await at('GET', '/oauth/request_token')
+    expect([wrong.status, wrong.headers.allow]).toEqual([405, 'POST'])
+  })
+})
+
+describe('rate limits of the credential service', () => {
+  it('[credentials.rate_limited, credentials.error.88] 429 with code 88, and the same request is good again later', async () => {
+    const limited = await serve({ credentialRate: { limit: 2, windowSeconds: 60 } })
+    const by = await newApplication(limited)
+    const sent = () =>
+      signed(limited, '/oauth/request_token', {
+        consumer: consumerOf(by),
+        header: { oauth_callback: CALLBACK },
+      })
+    const first = await send(limited.base, sent())
+    expect([first.status, first.headers['x-rate-limit-remaining']]).toEqual([200, '1'])
+    expect((await send(limited.base, sent())).status).toBe(200)
+    const third = sent()
+    const refused = await send(limited.base, third)
+    expect(verdict(refused)).toEqual([429, 88])
+    expect(refused.headers['x-rate-limit-remaining']).toBe('0')
+    const other = await newApplication(limited)
+    expect(
+      (
+        await post(limited, '/oauth/request_token', {
+          consumer: consumerOf(other),
+          header: { oauth_callback: 'oob' },
+        })
+      ).status,
+    ).toBe(200)
+    limited.clock.now += 60_000
+    expect((await send(limited.base, third)).status).toBe(200)
+    await limited.sandbox.close()
+  })
+})

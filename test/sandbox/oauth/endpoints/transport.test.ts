@@ -1,0 +1,130 @@
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { createTransport } from '../../../../src/sandbox/oauth/endpoints/transport.ts'
+import { serve } from '../../serve.ts'
+import type { Sent } from '../../signed.ts'
+import { send } from '../../signed.ts'
+import { CALLBACK, consumerOf, newApplication, signed, verdict } from '../wire.ts'
+
+interface Answer {
+  readonly status: number
+  readonly text: string
+}
+const sendSecurely = (base: string, ca: string, { method, target, headers }: Sent): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(base)
+    const sending = request({ hostname, port, method, path: target, headers, ca, agent: false }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+      )
+    })
+    sending.on('error', reject)
+    sending.end()
+  })
+
+const asked = { header: { oauth_callback: CALLBACK } }
+
+describe('HTTPS', () => {
+  it('[credentials.https, clients.https, signing.base_url] is served with a certificate of its own, and https is what is signed', async () => {
+    const served = await serve()
+    const { url, certificate = '' } = await served.sandbox.listen(0, '127.0.0.1', { https: true })
+    expect(url).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
+    const consumer = consumerOf(await newApplication(served))
+    const over = (signedBase: string) =>
+      sendSecurely(
+        url,
+        certificate,
+        signed({ ...served, base: url }, '/oauth/request_token', { consumer, ...asked, signedBase }),
+      )
+    expect((await over(url)).status).toBe(200)
+    expect((await over(url.replace('https', 'http'))).status).toBe(401)
+    const untrusted = sendSecurely(url, '', { method: 'GET', target: '/' })
+    await expect(untrusted).rejects.toThrow('self-signed certificate')
+    await served.sandbox.close()
+  })
+
+  it('[credentials.https] plain HTTP within this machine is let through, through a proxy only when it is trusted and says https', async () => {
+    const attempt = async (trustedProxies: string[], headers: Record<string, string>, scheme = 'http') => {
+      const served = await serve({ trustedProxies })
+      const sent = signed(served, '/oauth/request_token', {
+        consumer: consumerOf(await newApplication(served)),
+        ...asked,
+        headers,
+        signedBase: served.base.replace('http', scheme),
+      })
+      const answer = await send(served.base, sent)
+      await served.sandbox.close()
+      return answer.status === 200 ? 200 : verdict(answer)
+    }
+    const proxied = (proto: string) => ({ 'x-forwarded-proto': proto, 'x-forwarded-for': '203.0.113.9' })
+    expect(await attempt([], {})).toBe(200)
+    expect(await attempt([], proxied('https'), 'https')).toEqual([403, 87])
+    expect(await attempt([], { host: 'ads.example' })).toEqual([403, 87])
+    expect(await attempt(['127.0.0.0/8'], proxied('http'))).toEqual([403, 87])
+    expect(await attempt(['127.0.0.0/8'], proxied('https'), 'https')).toBe(200)
+    expect(await attempt(['127.0.0.1'], proxied('https'))).toEqual([401, 32])
+    expect(await attempt(['10.0.0.0/8'], proxied('https'), 'https')).toEqual([403, 87])
+  })
+
+  it.each([
+    ['203.0.113.9', false],
+    ['10.1.2.3', true],
+    ['fd00::1', true],
+  ])('a forwarded protocol of %s is believed: %s', (remoteAddress, believed) => {
+    const { isSecure, schemeOf, assertPrivate } = createTransport(['10.0.0.0/8', 'fd00::1'])
+    const message = {
+      socket: { remoteAddress },
+      headers: { host: 'ads.example', 'x-forwarded-proto': 'https' },
+    } as unknown as IncomingMessage
+    expect([isSecure(message), schemeOf(message)]).toEqual([believed, believed ? 'https' : 'http'])
+    if (believed) expect(() => assertPrivate(message)).not.toThrow()
+    else expect(() => assertPrivate(message)).toThrow('insecure')
+  })
+})
+
+describe('the control interface for sign-in', () => {
+  it('lists the users, and answers the credentials of each by screen name', async () => {
+    const { base, sandbox } = await serve()
+    const get = (path: string) => send(base, { method: 'GET', target: `/__sandbox/${path}` })
+    const { users } = (await get('users')).json
+    expect(users).toHaveLength(6)
+    expect(users[4]).toEqual({
+      id: expect.stringMatching(/^\d{19}$/),
+      screen_name: 'demo_analyst',
+      name: 'Campaign Analyst',
+      accounts: [{ id: sandbox.demo.mainAccountId, permissions: ['CAMPAIGN_ANALYST'] }],
+    })
+    for (const user of users)
+      expect((await get(`credentials?user=${user.screen_name}`)).json.user_id).toBe(user.id)
+    expect((await get('credentials?user=nobody')).status).toBe(404)
+    expect((await get('credentials')).json).toEqual(sandbox.demoUser)
+    const { applications } = (await get('applications')).json
+    expect(applications).toMatchObject([
+      { kind: 'web', consumer_key: sandbox.demoUser.consumer_key, callbacks: [] },
+      {
+        kind: 'desktop',
+        consumer_key: sandbox.desktopApplication.consumerKey,
+        callbacks: ['adgraph-demo://callback'],
+      },
+    ])
+    await sandbox.close()
+  })
+
+  it('counts calls to the credential service by name', async () => {
+    const served = await serve()
+    const consumer = consumerOf(await newApplication(served))
+    await send(served.base, signed(served, '/oauth/request_token', { consumer, ...asked }))
+    await send(
+      served.base,
+      signed(served, '/oauth/request_token', { consumer: { ...consumer, secret: 'x' }, ...asked }),
+    )
+    await send(served.base, { method: 'GET', target: '/oauth/authorize?oauth_token=x' })
+    expect(served.sandbox.calls.counts().operations).toEqual({
+      'oauth.authorize': 1,
+      'oauth.request_token': 1,
+    })
+    await served.sandbox.close()
+  })
+})

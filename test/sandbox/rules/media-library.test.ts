@@ -1,0 +1,389 @@
+import { NOON, newAccount, type Served, serve } from '../serve.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
+type Json = any
+
+let served: Served
+let account: string
+let library: string
+
+beforeAll(async () => {
+  served = await serve({ rateLimits: 'off' })
+  account = (await newAccount(served.client)).account
+  library = `/12/accounts/${account}/media_library`
+})
+afterAll(() => served.sandbox.close())
+
+const query = (pairs: Readonly<Record<string, string>>): string => new URLSearchParams(pairs).toString()
+const add = (pairs: Readonly<Record<string, string>>, to = library) =>
+  served.client.post(`${to}?${query(pairs)}`)
+const added = async (pairs: Readonly<Record<string, string>>): Promise<Json> => {
+  const { status, json } = await add(pairs)
+  expect([status, json.errors]).toEqual([200, undefined])
+  return json.data
+}
+const one = async (key: string, more = ''): Promise<Json> =>
+  (await served.client.get(`${library}/${key}${more}`)).json.data
+/** Keys of a list, page after page. */
+const keys = async (parameters = ''): Promise<string[]> => {
+  const found: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const place: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
+    const { status, json } = await served.client.get(`${library}?count=50${parameters}${place}`)
+    expect(status).toBe(200)
+    found.push(...json.data.map((record: Json) => record.media_key))
+    cursor = json.next_cursor
+  }
+  return found
+}
+const clock = (parameters: string) =>
+  fetch(`${served.base}/__sandbox/clock?${parameters}`, { method: 'POST' })
+
+describe('a media added to the library', () => {
+  it('is, as an image, answered with 11 fields, complete at once [media_library.create, media_library.image_fields, media_library.fields]', async () => {
+    const image = await added({ media_key: '3_1001', name: 'Carton', file_name: 'carton.jpg' })
+    const expected = {
+      tweeted: false,
+      name: 'Carton',
+      file_name: 'carton.jpg',
+      media_url: expect.stringMatching(/^https:\/\//),
+      media_key: '3_1001',
+      media_category: 'TWEET_IMAGE',
+      media_type: 'IMAGE',
+      media_status: 'TRANSCODE_COMPLETED',
+      created_at: '2026-11-20T12:00:00Z',
+      updated_at: '2026-11-20T12:00:00Z',
+      deleted: false,
+    }
+    expect(image).toEqual(expected)
+    expect(Object.keys(image)).toHaveLength(11)
+    expect(Object.keys(await one('3_1001'))).toEqual(Object.keys(image))
+    const { json } = await served.client.get(`${library}?media_type=IMAGE`)
+    expect(json.data).toEqual([expected])
+    expect(Object.keys(json.data[0])).toHaveLength(11)
+  })
+
+  it('is what its key begins with [media_library.media_key_shape, media_library.media_category.values, media_library.media_type.values]', async () => {
+    const made = [
+      await added({ media_key: '7_1002' }),
+      await added({ media_key: '13_1003' }),
+      await added({ media_key: '16_1004' }),
+    ]
+    expect(made.map((media) => [media.media_key, media.media_category, media.media_type])).toEqual([
+      ['7_1002', 'TWEET_VIDEO', 'VIDEO'],
+      ['13_1003', 'AMPLIFY_VIDEO', 'VIDEO'],
+      ['16_1004', 'TWEET_GIF', 'GIF'],
+    ])
+  })
+
+  it('has, as a video, all 17 fields; what was not given is null [media_library.fields, media_library.aspect_ratio, media_library.create.optional]', async () => {
+    const bare = await one('7_1002')
+    expect(bare).toEqual({
+      tweeted: false,
+      duration: 30_000,
+      name: null,
+      file_name: null,
+      description: null,
+      title: null,
+      media_url: expect.stringMatching(/^https:\/\//),
+      media_key: '7_1002',
+      media_category: 'TWEET_VIDEO',
+      media_type: 'VIDEO',
+      media_status: 'TRANSCODE_PENDING',
+      poster_media_url: null,
+      poster_media_key: null,
+      aspect_ratio: '16:9',
+      created_at: '2026-11-20T12:00:00Z',
+      updated_at: '2026-11-20T12:00:00Z',
+      deleted: false,
+    })
+    const words = { name: 'Film', file_name: 'film.mp4', title: 'A film', description: 'Of a carton.' }
+    const whole = await added({ media_key: '7_1005', poster_media_key: '3_1001', ...words })
+    expect(whole).toMatchObject({ ...words, poster_media_key: '3_1001' })
+    expect(whole.poster_media_url).toBe((await one('3_1001')).media_url)
+  })
+
+  it('is complete after a while, as a video or GIF, and then has its first frame [media_library.media_status]', async () => {
+    await clock(`freeze=${new Date(NOON).toISOString().replace('.000', '')}`)
+    const before = await added({ media_key: '7_1100' })
+    const other = await added({ media_key: '16_1101' })
+    const posted = await added({ media_key: '7_1102', poster_media_key: '3_1001' })
+    const gone = await added({ media_key: '7_1103' })
+    await served.client.delete(`${library}/7_1103`)
+    await clock('advance=29')
+    for (const media of [before, other, posted]) {
+      expect(media.media_status).toBe('TRANSCODE_PENDING')
+      expect(await one(media.media_key)).toEqual(media)
+    }
+    await clock('advance=1')
+    const time = '2026-11-20T12:00:30Z'
+    for (const media of [before, other])
+      expect(await one(media.media_key)).toEqual({
+        ...media,
+        media_status: 'TRANSCODE_COMPLETED',
+        poster_media_url: expect.stringMatching(/^https:\/\//),
+        updated_at: time,
+      })
+    expect(await one('7_1102')).toEqual({ ...posted, media_status: 'TRANSCODE_COMPLETED', updated_at: time })
+    expect(await one('7_1103', '?with_deleted=true')).toEqual({ ...gone, deleted: true })
+  })
+
+  it('may be in the libraries of two accounts, each with its own words', async () => {
+    const other = `/12/accounts/${(await newAccount(served.client)).account}/media_library`
+    await added({ media_key: '3_1200', name: 'Here' })
+    expect((await add({ media_key: '3_1200', name: 'There' }, other)).status).toBe(200)
+    await served.client.put(`${other}/3_1200?name=Elsewhere`)
+    expect((await one('3_1200')).name).toBe('Here')
+    await served.client.delete(`${other}/3_1200`)
+    expect((await one('3_1200')).deleted).toBe(false)
+    expect((await served.client.get(`${other}/3_1200`)).status).toBe(404)
+    expect((await served.client.get(`${other}?count=50`)).json.data).toEqual([])
+  })
+})
+
+const long256 = 'x'.repeat(256)
+
+describe('a media of the library', () => {
+  it('is changed field by field; an empty value clears [media_library.update, media_library.update.name.maximum, media_library.update.file_name.maximum, media_library.update.title.maximum, media_library.update.description.maximum]', async () => {
+    await added({ media_key: '13_2001' })
+    const longest = {
+      name: 'n'.repeat(100),
+      file_name: 'f'.repeat(255),
+      title: 't'.repeat(70),
+      description: 'd'.repeat(200),
+    }
+    const changed = await served.client.form('PUT', `${library}/13_2001`, longest)
+    expect([changed.status, changed.json.data]).toEqual([
+      200,
+      expect.objectContaining({ ...longest, media_key: '13_2001' }),
+    ])
+    const cleared = await served.client.put(`${library}/13_2001?title=&description=`)
+    expect(cleared.json.data).toMatchObject({ ...longest, title: null, description: null })
+    expect(await one('13_2001')).toMatchObject({ ...longest, title: null, description: null })
+  })
+
+  it('gets another poster, and its first frame back', async () => {
+    const image = await one('3_1001')
+    const changed = await served.client.put(`${library}/7_1100?poster_media_key=3_1001`)
+    expect(changed.json.data).toMatchObject({
+      poster_media_key: '3_1001',
+      poster_media_url: image.media_url,
+    })
+    const cleared = await served.client.put(`${library}/7_1100?poster_media_key=`)
+    expect(cleared.json.data.poster_media_key).toBeNull()
+    expect(cleared.json.data.poster_media_url).toMatch(/^https:\/\//)
+    expect(cleared.json.data.poster_media_url).not.toBe(image.media_url)
+  })
+
+  it('is deleted for good, and read with with_deleted alone [media_library.delete, media_library.delete.soft, media_library.get]', async () => {
+    await added({ media_key: '3_2002' })
+    const gone = await served.client.delete(`${library}/3_2002`)
+    expect([gone.status, gone.json.data.deleted]).toEqual([200, true])
+    expect((await one('3_2002', '?with_deleted=true')).deleted).toBe(true)
+    expect(await keys()).not.toContain('3_2002')
+    for (const again of [
+      await served.client.get(`${library}/3_2002`),
+      await served.client.delete(`${library}/3_2002`),
+      await served.client.put(`${library}/3_2002?name=again`),
+    ])
+      expect([again.status, again.json.errors]).toEqual([
+        404,
+        [expect.objectContaining({ code: 'MEDIA_NOT_FOUND', parameter: 'media_key' })],
+      ])
+  })
+
+  const long = (length: number): string => 'x'.repeat(length)
+  it.each([
+    ['no media_key [media_library.create.media_key.required]', {}, 'MISSING_PARAMETER', 'media_key'],
+    ['a key without a category', { media_key: '1001' }, 'INVALID_PARAMETER', 'media_key'],
+    ['a key that is no number', { media_key: '3_x' }, 'INVALID_PARAMETER', 'media_key'],
+    ['a category that nobody knows', { media_key: '28_9001' }, 'INVALID_MEDIA_ID', 'media_key'],
+    ['a media that is there', { media_key: '3_1001' }, 'INVALID_MEDIA', 'media_key'],
+    ['a media that was deleted', { media_key: '3_2002' }, 'INVALID_MEDIA', 'media_key'],
+    ['a title for an image', { media_key: '3_9001', title: 't' }, 'INVALID_PARAMETER', 'title'],
+    ['a title for a GIF', { media_key: '16_9001', title: 't' }, 'INVALID_PARAMETER', 'title'],
+    [
+      'a description for an image',
+      { media_key: '3_9001', description: 'd' },
+      'INVALID_PARAMETER',
+      'description',
+    ],
+    [
+      'a poster for a GIF',
+      { media_key: '16_9001', poster_media_key: '3_1001' },
+      'INVALID_PARAMETER',
+      'poster_media_key',
+    ],
+    ['101 characters of name', { media_key: '3_9001', name: long(101) }, 'INVALID_PARAMETER', 'name'],
+    [
+      '256 characters of file name',
+      { media_key: '3_9001', file_name: long(256) },
+      'INVALID_PARAMETER',
+      'file_name',
+    ],
+    ['71 characters of title', { media_key: '7_9001', title: long(71) }, 'INVALID_PARAMETER', 'title'],
+    [
+      '201 characters of description',
+      { media_key: '7_9001', description: long(201) },
+      'INVALID_PARAMETER',
+      'description',
+    ],
+    [
+      'a poster that is a video',
+      { media_key: '7_9001', poster_media_key: '7_1002' },
+      'INVALID_MEDIA',
+      'poster_media_key',
+    ],
+    [
+      'a poster that is not there',
+      { media_key: '7_9001', poster_media_key: '3_9999' },
+      'MEDIA_NOT_FOUND',
+      'poster_media_key',
+    ],
+    [
+      'a poster that was deleted',
+      { media_key: '7_9001', poster_media_key: '3_2002' },
+      'MEDIA_NOT_FOUND',
+      'poster_media_key',
+    ],
+  ])('is not added with %s', async (_what, pairs, code, parameter) => {
+    const before = await keys()
+    const { status, json } = await add(pairs as Record<string, string>)
+    expect([status, json.errors]).toEqual([
+      code === 'MEDIA_NOT_FOUND' ? 404 : 400,
+      [expect.objectContaining({ code, parameter })],
+    ])
+    expect(await keys()).toEqual(before)
+  })
+
+  it.each([
+    ['a title for an image [media_library.update.title.videos_only]', '3_1001', { title: 't' }, 'title'],
+    ['a title for a GIF [media_library.update.title.videos_only]', '16_1004', { title: 't' }, 'title'],
+    [
+      'a description for an image [media_library.update.description.videos_only]',
+      '3_1001',
+      { description: 'd' },
+      'description',
+    ],
+    [
+      'a poster for an image [media_library.update.poster_media_key.videos_only]',
+      '3_1001',
+      { poster_media_key: '3_1001' },
+      'poster_media_key',
+    ],
+    ['101 characters of name [media_library.update.name.maximum]', '3_1001', { name: long(101) }, 'name'],
+    [
+      '256 characters of file name [media_library.update.file_name.maximum]',
+      '3_1001',
+      { file_name: long(256) },
+      'file_name',
+    ],
+    ['71 characters of title [media_library.update.title.maximum]', '7_1002', { title: long(71) }, 'title'],
+    [
+      '201 characters of description [media_library.update.description.maximum]',
+      '7_1002',
+      { description: long(201) },
+      'description',
+    ],
+  ])('is not changed by %s', async (_what, key, pairs, parameter) => {
+    const before = await one(key)
+    const { status, json } = await served.client.form('PUT', `${library}/${key}`, pairs as never)
+    expect([status, json.errors]).toEqual([
+      400,
+      [expect.objectContaining({ code: 'INVALID_PARAMETER', parameter })],
+    ])
+    expect(await one(key)).toEqual(before)
+  })
+
+  it('takes fields that only answers have, and a cleared title of a GIF, as nothing', async () => {
+    const before = await one('16_1004')
+    const { status, json } = await served.client.put(
+      `${library}/16_1004?title=&tweeted=true&media_type=IMAGE&deleted=true`,
+    )
+    expect([status, json.data]).toEqual([200, { ...before, updated_at: json.data.updated_at }])
+  })
+
+  it('is out of reach for strangers', async () => {
+    const { status, json } = await served.stranger.get(`${library}/3_1001`)
+    expect([status, json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])
+  })
+})
+
+describe('the list of a library', () => {
+  const words = [
+    { media_key: '7_3001', name: 'Straße am Hafen', title: 'Dawn', file_name: 'clip-01.mp4' },
+    { media_key: '7_3002', name: 'Harbour', description: 'The first boat at dawn' },
+    { media_key: '3_3003', name: 'dawning', file_name: 'DAWN_02.jpg' },
+    { media_key: '3_3004', name: 'Nothing of it' },
+  ]
+  beforeAll(async () => {
+    for (const pairs of words) await added(pairs)
+  })
+
+  it.each([
+    ['dawn', ['7_3001', '7_3002', '3_3003']],
+    ['DAWN', ['7_3001', '7_3002', '3_3003']],
+    ['dawn boat', ['7_3002']],
+    ['boat first', ['7_3002']],
+    ['strasse', ['7_3001']],
+    ['clip', ['7_3001']],
+    ['02', ['3_3003']],
+    ['daw', []],
+    ['dawn nowhere', []],
+    ['%', []],
+    ['_', []],
+  ])('finds %s as terms in any of the four texts [media_library.list.q]', async (q, expected) => {
+    expect(await keys(`&q=${encodeURIComponent(q)}`)).toEqual(expected)
+  })
+
+  it('forgets a term that was changed', async () => {
+    await served.client.put(`${library}/3_3004?name=Everything+of+it`)
+    expect(await keys('&q=nothing')).toEqual([])
+    expect(await keys('&q=everything')).toEqual(['3_3004'])
+  })
+
+  it('is narrowed by type, and by terms as well [media_library.list.media_type]', async () => {
+    expect(await keys('&media_type=GIF')).toEqual(['16_1004', '16_1101'])
+    expect(await keys('&media_type=VIDEO&q=dawn')).toEqual(['7_3001', '7_3002'])
+    expect(await keys('&media_type=IMAGE&q=dawn')).toEqual(['3_3003'])
+  })
+
+  it('has 20 a page unless asked for 1 to 50 [media_library.list, media_library.list.count]', async () => {
+    const all = await keys()
+    for (let number = all.length; number < 52; number += 1) await added({ media_key: `3_${4000 + number}` })
+    const whole = await keys()
+    expect(whole).toHaveLength(52)
+    const page = async (parameters: string) => {
+      const { json } = await served.client.get(`${library}${parameters}`)
+      return [json.data.length, json.next_cursor !== null]
+    }
+    expect(await page('')).toEqual([20, true])
+    expect(await page('?count=1')).toEqual([1, true])
+    expect(await page('?count=50')).toEqual([50, true])
+  })
+
+  it.each([
+    ['a page of nothing [media_library.list.count]', 'count=0', 'count'],
+    ['a page of 51 [media_library.list.count]', 'count=51', 'count'],
+    ['another type [media_library.list.media_type]', 'media_type=AUDIO', 'media_type'],
+    ['an empty q', 'q=', 'q'],
+    ['256 characters of q', `q=${long256}`, 'q'],
+    ['a cursor of another list', 'cursor=zzz', 'cursor'],
+  ])('is refused with %s', async (_what, parameters, parameter) => {
+    const { status, json } = await served.client.get(`${library}?${parameters}`)
+    expect([status, json.errors]).toEqual([
+      400,
+      [expect.objectContaining({ code: 'INVALID_PARAMETER', parameter })],
+    ])
+  })
+
+  it('offers neither deleted ones nor an order nor a total [media_library.list.no_shared_parameters]', async () => {
+    const { status, json } = await served.client.get(
+      `${library}?count=50&with_deleted=true&sort_by=created_at-desc&with_total_count=true`,
+    )
+    expect([status, json.total_count]).toEqual([200, undefined])
+    expect(json.data.map((record: Json) => record.media_key)).toEqual((await keys()).slice(0, 50))
+    expect(json.request.params).toEqual({ account_id: account, count: 50 })
+  })
+})

@@ -1,0 +1,30 @@
+import { resources } from '../../../src/contract/index.ts'
+import { recordId, snowflakeOf } from '../../../src/sandbox/storage/ids.ts'
+
+const NOON = Date.UTC(2026, 0, 5, 12)
+/** Milliseconds since the epoch at which snowflakes begin. */
+const BEGINNING = 1_288_834_974_657n
+const timeOf = (id: string): bigint => (BigInt(id) >> 22n) + BEGINNING
+
+describe('ids by the shape that the contract gives them', () => {
+  it('count up in base36 where records are entities [protocol.id_shapes]', () => {
+    expect([1, 2, 37].map((number) => recordId(resources.promoted_accounts as never, number, NOON))).toEqual([
+      '19pl2',
+      '19pl3',
+      '19pm2',
+    ])
+  })
+
+  it('are snowflakes of their moment where records are posts, in the order they are made [protocol.id_shapes]', () => {
+    const id = (number: number, time: number) => recordId(resources.scheduled_tweets as never, number, time)
+    const made = [id(1, NOON), id(2, NOON), id(3, NOON + 1)]
+    expect(made.map(timeOf)).toEqual([BigInt(NOON), BigInt(NOON), BigInt(NOON) + 1n])
+    expect([...made].sort()).toEqual(made)
+    for (const each of made) expect(each).toMatch(/^\d{18,19}$/)
+  })
+
+  it('differ between kinds of posts made in the same millisecond', () => {
+    const kinds = ['posts', 'draft_tweets', 'scheduled_tweets', 'cards', 'poll_cards', 'media_library']
+    expect(new Set(kinds.map((kind) => snowflakeOf(kind, 1, NOON))).size).toBe(kinds.length)
+  })
+})

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { NOON, type Served, serve } from '../serve.ts'
+import { type Client, clientOf, type Received, send } from '../signed.ts'
+
+let served: Served
+let client: Client
+let target: string
+beforeAll(async () => {
+  served = await serve()
+  const { demo, demoUser } = served.sandbox
+  client = clientOf(served.base, demoUser, { timestamp: served.timestamp, headers: WORLD })
+  target = `/12/accounts/${demo.mainAccountId}/campaigns/${demo.campaignId}`
+})
+afterAll(() => served.sandbox.close())
+beforeEach(() => control('DELETE', 'workspaces?name=w'))
+
+const WORLD = { 'x-sandbox-workspace': 'w' }
+const control = (
+  method: string,
+  path: string,
+  headers: Record<string, string> = WORLD,
+  { base }: Served = served,
+): Promise<Received> => send(base, { method, target: `/__sandbox/${path}`, headers })
+const exported = async (headers = WORLD as Record<string, string>, from = served): Promise<string> =>
+  (await control('GET', 'export', headers, from)).text
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+describe('a snapshot', () => {
+  it('is taken under a name and brings everything back, ids that are given next included', async () => {
+    const before = await exported()
+    const taken = await control('POST', 'snapshots?name=start')
+    expect(taken.json).toEqual({
+      name: 'start',
+      clock: { now: '2026-11-20T12:00:00.000Z', frozen: false },
+      bytes: expect.any(Number),
+    })
+    expect((await control('GET', 'snapshots')).json).toEqual({ snapshots: [taken.json] })
+    const create = () => client.post('/12/accounts')
+    const made = (await create()).json.data[0].id
+    await client.put(`${target}?name=Renamed`)
+    await client.delete(target)
+    const changed = await exported()
+    expect(changed).not.toBe(before)
+    expect((await control('POST', 'snapshots/restore?name=start')).json).toEqual({
+      restored: 'start',
+      clock: { now: '2026-11-20T12:00:00.000Z', frozen: false },
+    })
+    expect(await exported()).toBe(before)
+    // The same writes then give the same data.
+    expect((await create()).json.data[0].id).toBe(made)
+    await client.put(`${target}?name=Renamed`)
+    await client.delete(target)
+    expect(await exported()).toBe(changed)
+  })
+
+  it('belongs to its world', async () => {
+    await control('POST', 'snapshots?name=start')
+    expect((await control('GET', 'snapshots', {})).json).toEqual({ snapshots: [] })
+    expect((await control('POST', 'snapshots/restore?name=start', {})).status).toBe(404)
+  })
+
+  it('leaves the clock as it goes', async () => {
+    await control('POST', 'snapshots?name=start')
+    await control('POST', 'clock?freeze=2026-12-01T00:00:00Z')
+    await control('POST', 'snapshots/restore?name=start')
+    expect((await control('GET', 'clock')).json).toEqual({ now: '2026-12-01T00:00:00.000Z', frozen: true })
+  })
+
+  it('is replaced by one of the same name, and dropped', async () => {
+    await control('POST', 'snapshots?name=s')
+    await client.put(`${target}?name=Second`)
+    const second = await exported()
+    await control('POST', 'snapshots?name=s')
+    await client.put(`${target}?name=Third`)
+    await control('POST', 'snapshots/restore?name=s')
+    expect(await exported()).toBe(second)
+    expect((await control('DELETE', 'snapshots?name=s')).json).toEqual({ deleted: 's' })
+    expect((await control('DELETE', 'snapshots?name=s')).status).toBe(404)
+    expect((await control('POST', 'snapshots/restore?name=s')).status).toBe(404)
+  })
+
+  it('needs a name, and there are at most 10 of them', async () => {
+    expect((await control('POST', 'snapshots')).json.errors[0].parameter).toBe('name')
+    for (let number = 0; number < 10; number += 1)
+      expect((await control('POST', `snapshots?name=s${number}`)).status).toBe(200)
+    const { status, json } = await control('POST', 'snapshots?name=s10')
+    expect([status, json.errors[0].message]).toEqual([400, expect.stringContaining('10')])
+  })
+
+  it('of a database file leaves credentials alone that came later', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'adgraph-'))
+    const filed = await serve({ database: join(folder, 'sandbox.db') })
+    const { credentials, demo } = filed.sandbox
+    const before = await exported({}, filed)
+    await control('POST', 'snapshots?name=start', {}, filed)
+    const late = await credentials.createUser({ screenName: 'late', name: 'Late', password: 'long enough' })
+    const token = await credentials.of(late.id)
+    await filed.client.put(`/12/accounts/${demo.mainAccountId}?name=Changed`)
+    await control('POST', 'snapshots/restore?name=start', {}, filed)
+    expect(await exported({}, filed)).toBe(before)
+    const asLate = clientOf(filed.base, token, { timestamp: filed.timestamp })
+    expect((await asLate.get('/12/accounts')).json.data).toEqual([])
+    await filed.sandbox.close()
+    const again = await serve({ database: join(folder, 'sandbox.db') })
+    expect(await exported({}, again)).toBe(before)
+    await again.sandbox.close()
+    await rm(folder, { recursive: true })
+  })
+})
+
+describe('GET /__sandbox/export', () => {
+  it('has sorted JSON lines of every table of the world, and nothing that vouches for somebody', async () => {
+    const { headers, text } = await control('GET', 'export')
+    expect(headers['content-type']).toBe('application/x-ndjson;charset=utf-8')
+    const lines = text.trimEnd().split('\n')
+    expect([...lines].sort()).toEqual(lines)
+    const rows = lines.map((line) => JSON.parse(line))
+    const tables = new Set(rows.map(({ table }) => table))
+    expect(tables).toContain('campaigns')
+    expect(rows.filter(({ table }) => table === 'campaigns')).toHaveLength(129 + 12 + 3 + 2)
+    expect(rows.find(({ row }) => row.id === served.sandbox.demo.mainAccountId).table).toBe('accounts')
+    for (const table of ['users', 'applications', 'access_tokens', 'nonces', 'secrets', 'bearers'])
+      expect(tables).not.toContain(table)
+    const { consumer_key, consumer_secret, access_token, access_token_secret } = served.sandbox.demoUser
+    for (const secret of [consumer_key, consumer_secret, access_token, access_token_secret])
+      expect(text).not.toContain(secret)
+    // Past 2^53, where a JavaScript number would lose the last digit.
+    expect(text).toContain('25000000000000001')
+  })
+
+  it('is the same, byte by byte, in another process', async () => {
+    const feature = `features?account_id=${served.sandbox.demo.mainAccountId}&feature_keys=SOMETHING_NEW`
+    await control('PUT', feature)
+    const script = `
+      import { createHash } from 'node:crypto'
+      import { createSandbox } from './src/sandbox/server.ts'
+      const sandbox = await createSandbox({ surroundings: { now: () => ${NOON} } })
+      const { url } = await sandbox.listen(0, '127.0.0.1')
+      await fetch(url + '/__sandbox/${feature}', { method: 'PUT' })
+      const text = await (await fetch(url + '/__sandbox/export')).text()
+      console.log(createHash('sha256').update(text).digest('hex'))
+      await sandbox.close()`
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: new URL('../../..', import.meta.url),
+    })
+    expect(stdout.trim()).toBe(digest(await exported()))
+  })
+})

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase } from '../../../src/sandbox/storage/store.ts'
+import { openDemoStore } from '../demo-store.ts'
+
+const inDirectory = async (run: (file: string) => Promise<void>): Promise<void> => {
+  const directory = await mkdtemp(join(tmpdir(), 'adgraph-store-'))
+  try {
+    await run(join(directory, 'sandbox.db'))
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+}
+
+describe('store', () => {
+  it('writes ahead, syncs fully, enforces foreign keys and waits when busy', () =>
+    inDirectory(async (file) => {
+      const db = await openDatabase(file)
+      const pragma = async (name: string) =>
+        Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] as object)[0]
+      expect(await pragma('journal_mode')).toBe('wal')
+      expect(await pragma('synchronous')).toBe(2)
+      expect(await pragma('foreign_keys')).toBe(1)
+      expect(await pragma('busy_timeout')).toBe(5000)
+      await db.destroy()
+    }))
+
+  it('opens a file of an older run with its data and cursors', () =>
+    inDirectory(async (location) => {
+      const first = await openDemoStore({ location })
+      const { mainAccountId: account_id, campaignId: campaign_id } = first.demo
+      await first.call('campaigns.update', { account_id, campaign_id, name: 'Kept' })
+      const page = await first.page('campaigns.list', { account_id, count: 7 })
+      const before = await first.dump()
+      await first.store.close()
+
+      const second = await openDemoStore({ location })
+      expect(await second.dump()).toBe(before)
+      expect((await second.one('campaigns.get', { account_id, campaign_id })).name).toBe('Kept')
+      const next = await second.page('campaigns.list', { account_id, count: 7, cursor: page.nextCursor })
+      expect(next.data).toHaveLength(7)
+      expect(page.data.map((row) => row.id)).not.toContain(next.data[0]?.id)
+      const created = await second.one('campaigns.create', {
+        account_id,
+        funding_instrument_id: second.demo.fundingInstrumentId,
+        name: 'After the restart',
+        daily_budget_amount_local_micro: 1_000_000,
+        entity_status: 'PAUSED',
+      })
+      expect(before).not.toContain(`"${created.id}"`)
+      await second.store.close()
+    }))
+
+  it('adds columns and tables that a file of an older version lacks', () =>
+    inDirectory(async (location) => {
+      const first = await openDemoStore({ location })
+      await sql`drop index campaigns_by_account_id_name`.execute(first.store.db)
+      await sql`alter table campaigns drop column purchase_order_number`.execute(first.store.db)
+      await sql`drop table promoted_tweets`.execute(first.store.db)
+      await first.store.close()
+      const second = await openDemoStore({ location })
+      const { mainAccountId: account_id, campaignId: campaign_id } = second.demo
+      const record = await second.one('campaigns.get', { account_id, campaign_id })
+      expect(record.purchase_order_number).toBeNull()
+      expect((await second.page('promoted_tweets.list', { account_id })).data).toEqual([])
+      await second.store.close()
+    }))
+
+  it('reads integers past 2^53 exactly and smaller ones as numbers', async () => {
+    const db = await openDatabase()
+    const read = async (value: bigint) =>
+      (await sql<{ value: unknown }>`select cast(${value} as integer) as value`.execute(db)).rows[0]?.value
+    expect(await read(9_007_199_254_740_991n)).toBe(9_007_199_254_740_991)
+    expect(await read(9_007_199_254_740_992n)).toBe(9_007_199_254_740_992n)
+    expect(await read(9_223_372_036_854_775_807n)).toBe(9_223_372_036_854_775_807n)
+    expect(await read(5n)).toBe(5)
+    await db.destroy()
+  })
+
+  it('keeps the number of prepared statements bounded and goes on', async () => {
+    const db = await openDatabase()
+    for (let number = 0; number < 600; number += 1)
+      expect((await sql.raw(`select ${number} as value`).execute(db)).rows).toEqual([{ value: number }])
+    await db.destroy()
+  })
+
+  it('knows who may use an account [permissions.account_associated]', async () => {
+    const { store, demo } = await openDemoStore()
+    const nothing = { permissions: [], isDeleted: false }
+    const admin = { permissions: ['ACCOUNT_ADMIN', 'TWEET_COMPOSER'], isDeleted: false }
+    expect(await store.associationOf(demo.userId, demo.foreignAccountId)).toEqual(nothing)
+    expect((await store.associationOf(demo.secondUserId, demo.foreignAccountId)).permissions).not.toEqual([])
+    expect(await store.associationOf(demo.userId, 'nosuch')).toEqual(nothing)
+    expect(await store.associationOf(demo.userId, demo.mainAccountId)).toEqual(admin)
+    expect(await store.associationOf(demo.secondUserId, demo.mainAccountId)).toEqual(nothing)
+    await store.db.updateTable('accounts').set({ deleted: 1 }).where('id', '=', demo.mainAccountId).execute()
+    expect(await store.associationOf(demo.userId, demo.mainAccountId)).toEqual({ ...admin, isDeleted: true })
+    await store.close()
+  })
+
+  it('carries out concurrent writes one after another', async () => {
+    const sandbox = await openDemoStore()
+    const { mainAccountId: account_id, fundingInstrumentId: funding_instrument_id } = sandbox.demo
+    const made = await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        sandbox.one('campaigns.create', {
+          account_id,
+          funding_instrument_id,
+          name: `Concurrent ${number}`,
+          daily_budget_amount_local_micro: 1_000_000,
+          entity_status: 'PAUSED',
+        }),
+      ),
+    )
+    expect(new Set(made.map((record) => record.id)).size).toBe(20)
+    const listed = await sandbox.page('campaigns.list', { account_id, q: 'concurrent' })
+    expect(listed.data).toHaveLength(20)
+    await sandbox.store.close()
+  })
+})

@@ -1,0 +1,115 @@
+import { createClock } from '../../../src/sandbox/world/clock.ts'
+import { type Served, serve } from '../serve.ts'
+
+describe('clock', () => {
+  it('runs with the machine, ahead by what it was advanced', () => {
+    let machine = 1000
+    const clock = createClock(() => machine)
+    clock.advance(500)
+    machine += 7
+    expect(clock.read()).toEqual({ now: 1507, frozen: false })
+  })
+
+  it('stands still when frozen, at a moment to come too, and goes on from there', () => {
+    let machine = 1000
+    const clock = createClock(() => machine)
+    clock.freeze(5000)
+    machine += 100
+    expect(clock.read()).toEqual({ now: 5000, frozen: true })
+    clock.advance(10)
+    expect(clock.now()).toBe(5010)
+    clock.resume()
+    machine += 3
+    expect(clock.read()).toEqual({ now: 5013, frozen: false })
+  })
+
+  it('never goes back', () => {
+    const clock = createClock(() => 1000)
+    expect(() => clock.freeze(999)).toThrow('never goes back')
+    expect(() => clock.advance(-1)).toThrow('never goes back')
+    expect(clock.now()).toBe(1000)
+  })
+
+  it.each(['frozen', 'running'])('shows whole milliseconds, %s', (how) => {
+    const clock = createClock(() => 1000)
+    if (how === 'frozen') clock.freeze(1000.4)
+    clock.advance(0.7)
+    expect(clock.now()).toBe(1001)
+  })
+
+  it('freezes where it stands, whatever moment the machine ticks', () => {
+    let machine = 1000
+    const clock = createClock(() => machine++)
+    clock.freeze()
+    expect(clock.read()).toEqual({ now: 1000, frozen: true })
+  })
+
+  it('goes on after it was refused to go too far', () => {
+    const clock = createClock(() => 1000)
+    for (const far of [1e300, Number.POSITIVE_INFINITY]) {
+      expect(() => clock.advance(far)).toThrow('goes no further than 2500-01-01')
+      expect(() => clock.freeze(far)).toThrow('goes no further than 2500-01-01')
+    }
+    clock.advance(5)
+    expect(clock.read()).toEqual({ now: 1005, frozen: false })
+  })
+})
+
+describe('/__sandbox/clock', () => {
+  let served: Served
+  beforeAll(async () => {
+    served = await serve()
+  })
+  afterAll(() => served.sandbox.close())
+  const ask = async (method: string, query = '') => {
+    const response = await fetch(`${served.base}/__sandbox/clock${query}`, { method })
+    return { status: response.status, body: (await response.json()) as { now?: string; errors?: object[] } }
+  }
+
+  it('shows, freezes, advances and resumes', async () => {
+    expect((await ask('GET')).body).toEqual({ now: '2026-11-20T12:00:00.000Z', frozen: false })
+    expect((await ask('POST', '?freeze=2026-12-01T00:00:00Z')).body).toEqual({
+      now: '2026-12-01T00:00:00.000Z',
+      frozen: true,
+    })
+    expect((await ask('POST', '?advance=90')).body).toEqual({ now: '2026-12-01T00:01:30.000Z', frozen: true })
+    expect((await ask('POST', '?resume')).body).toEqual({ now: '2026-12-01T00:01:30.000Z', frozen: false })
+  })
+
+  it('freezes and advances in one call', async () => {
+    const { body } = await ask('POST', '?freeze=2026-12-01T00:02:00Z&advance=30&resume')
+    expect(body).toEqual({ now: '2026-12-01T00:02:30.000Z', frozen: false })
+    expect((await ask('POST', '?freeze&advance=30')).body).toEqual({
+      now: '2026-12-01T00:03:00.000Z',
+      frozen: true,
+    })
+    await ask('POST', '?resume')
+  })
+
+  it('gives new records its time, while signatures go by the machine', async () => {
+    const { status, json } = await served.client.post('/12/accounts')
+    expect([status, json.data[0].created_at]).toEqual([200, '2026-12-01T00:03:00Z'])
+  })
+
+  it.each([
+    ['?freeze=2026-11-01T00:00:00Z', 'at'],
+    ['?advance=-1', 'advance'],
+    ['?advance=soon', 'advance'],
+    ['?advance=1e300', 'at'],
+    ['?advance=9e12', 'at'],
+    ['?freeze&advance=9e12', 'at'],
+    ['?freeze=2027-01-01T00:00:00Z&advance=9e12', 'at'],
+    ['?freeze=2026-11-01T00:00:00Z&advance=9e8', 'at'],
+    ['?freeze=%2B012026-01-01T00:00:00Z', 'at'],
+    ['?freeze=yesterday', 'freeze'],
+    ['', 'freeze'],
+  ])('refuses %s and stays where it is', async (query, parameter) => {
+    const before = (await ask('GET')).body
+    const { status, body } = await ask('POST', query)
+    expect([status, body.errors]).toEqual([
+      400,
+      [expect.objectContaining({ code: 'INVALID_PARAMETER', parameter })],
+    ])
+    expect((await ask('GET')).body).toEqual(before)
+  })
+})

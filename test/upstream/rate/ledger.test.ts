@@ -1,0 +1,431 @@
+/** Rate windows as the gateway keeps account of them, against the sandbox, whose own counters are the judge. */
+import { contract } from '../../../src/contract/index.ts'
+import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
+import { createWindowStore } from '../../../src/gateway/stores/upstream-stores.ts'
+import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
+import {
+  type Admission,
+  type CacheStore,
+  type CallOptions,
+  type Client,
+  createRateLedger,
+  createReferenceCache,
+  createUpstream,
+  RateLimited,
+} from '../../../src/upstream/index.ts'
+
+const QUARTER_MS = 900_000
+const HOUR_MS = 3_600_000
+
+/** One sandbox for all: what a test uses up has been renewed before the next. */
+const clock = { now: Math.floor(Date.now() / HOUR_MS) * HOUR_MS }
+let sandbox: Sandbox
+let baseUrl: string
+let account: string
+beforeAll(async () => {
+  sandbox = await createSandbox({
+    rateLimits: {
+      'core-read': { limit: 40, windowSeconds: 900 },
+      'account-read': { limit: 4, windowSeconds: 900 },
+      'targeting-read': { limit: 1, windowSeconds: 7200 },
+      write: { limit: 2, windowSeconds: 60 },
+      application: { limit: 60, windowSeconds: 900 },
+    },
+    // Calls are signed by the clock of the machine.
+    timestampWindowSeconds: 7 * 86_400,
+    surroundings: { now: () => clock.now },
+  })
+  baseUrl = (await sandbox.listen(0, '127.0.0.1')).url
+  account = sandbox.demo.mainAccountId
+})
+afterAll(() => sandbox.close())
+
+const open: { close(): Promise<unknown> }[] = []
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close()
+  clock.now = (Math.floor(clock.now / HOUR_MS) + 1) * HOUR_MS
+})
+
+/** Another process, as far as windows go; `statuses` of the tries that it sent. */
+const gateway = (store?: CacheStore) => {
+  const { demoUser, secondUser } = sandbox
+  const statuses: (number | undefined)[] = []
+  const upstream = createUpstream({
+    baseUrl,
+    sandboxUrl: baseUrl,
+    consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
+    retry: { retries: 0, pauseMs: 1, maximumPauseMs: 1 },
+    now: () => clock.now,
+    ledger: createRateLedger({ now: () => clock.now, ...(store && { store }) }),
+    onTry: ({ status }) => statuses.push(status),
+  })
+  open.push(upstream)
+  const as = ({ access_token, access_token_secret }: typeof demoUser): Client =>
+    upstream.as({ key: access_token, secret: access_token_secret })
+  return { client: as(demoUser), stranger: as(secondUser), statuses }
+}
+/** What is told of a refusal, or that there was an answer. */
+const outcome = async (call: Promise<unknown>) => {
+  try {
+    await call
+    return 'answered'
+  } catch (error) {
+    if (!(error instanceof RateLimited)) throw error
+    return error.details
+  }
+}
+const refused = (outcomes: readonly unknown[]): number =>
+  outcomes.filter((each) => each !== 'answered').length
+
+const { accounts, campaigns, funding_instruments, line_items } = contract
+/** Of 4 a quarter, for each account. */
+const readFunding = (
+  client: Client,
+  options: CallOptions & { readonly of?: string; readonly count?: number } = {},
+) => {
+  const { of = account, count = 200, ...more } = options
+  return outcome(client.call(funding_instruments.list, { account_id: of, count }, more))
+}
+/** Of 40 a quarter, for each account. */
+const readCampaigns = (client: Client, options: CallOptions = {}) =>
+  outcome(client.call(campaigns.list, { account_id: account }, options))
+/** Of 4 a quarter, for each user. */
+const readAccounts = (client: Client) => outcome(client.call(accounts.list, {}))
+
+describe('a window that is used up', () => {
+  it('of an account ends its reads without a call until it opens again', async () => {
+    const { client, statuses } = gateway()
+    const resetAt = clock.now + QUARTER_MS
+    for (let turn = 0; turn < 4; turn += 1) expect(await readFunding(client)).toBe('answered')
+    for (let turn = 0; turn < 20; turn += 1)
+      expect(await readFunding(client)).toEqual({
+        operation: 'funding_instruments.list',
+        bucket: 'account',
+        resetAt,
+      })
+    expect(statuses).toEqual(Array(4).fill(200))
+    // Another account, another endpoint, a total: windows of their own (public facts §4.4).
+    const all = await client.call(accounts.list, {})
+    const other = all.data.map(({ restId }) => restId).find((id) => id !== account) as string
+    expect(await readFunding(client, { of: other })).toBe('answered')
+    expect(await readCampaigns(client)).toBe('answered')
+    const counting = { account_id: account, with_total_count: true }
+    expect(await outcome(client.call(funding_instruments.list, counting))).toBe('answered')
+    clock.now = resetAt - 1
+    expect(await readFunding(client)).toMatchObject({ resetAt })
+    clock.now = resetAt
+    expect(await readFunding(client)).toBe('answered')
+    expect(statuses).toEqual(Array(9).fill(200))
+  })
+
+  it('of a user ends writes of its category, and no others', async () => {
+    const { client, statuses } = gateway()
+    const first = async (list: typeof campaigns.list | typeof line_items.list): Promise<string> =>
+      (await client.call(list, { account_id: account, count: 1 })).data[0]?.restId as string
+    const [campaign_id, line_item_id] = [await first(campaigns.list), await first(line_items.list)]
+    const write = () => outcome(client.call(campaigns.update, { account_id: account, campaign_id }))
+    statuses.length = 0
+    expect([await write(), await write()]).toEqual(['answered', 'answered'])
+    expect(await write()).toEqual({
+      operation: 'campaigns.update',
+      bucket: 'user',
+      resetAt: clock.now + 60_000,
+    })
+    expect(await outcome(client.call(line_items.update, { account_id: account, line_item_id }))).toBe(
+      'answered',
+    )
+    expect(statuses).toEqual([200, 200, 200])
+    clock.now += 60_000
+    expect(await write()).toBe('answered')
+  })
+
+  it('of one user is nothing to another', async () => {
+    const { client, stranger, statuses } = gateway()
+    for (const who of [client, stranger]) {
+      for (let turn = 0; turn < 4; turn += 1) expect(await readAccounts(who)).toBe('answered')
+      expect(await readAccounts(who)).toMatchObject({ bucket: 'user' })
+    }
+    expect(statuses).toEqual(Array(8).fill(200))
+  })
+
+  it('over all accounts is told beside theirs, and counts as well', async () => {
+    const { client, statuses } = gateway()
+    const read = (list: typeof campaigns.list | typeof line_items.list, turn: number) =>
+      outcome(client.call(list, { account_id: account, count: turn + 1 }, { lane: 'write' }))
+    for (let turn = 0; turn < 30; turn += 1) {
+      expect(await read(campaigns.list, turn)).toBe('answered')
+      expect(await read(line_items.list, turn)).toBe('answered')
+    }
+    expect(await read(campaigns.list, 30)).toMatchObject({ bucket: 'user' })
+    expect(await read(line_items.list, 30)).toMatchObject({ bucket: 'user' })
+    // It is the reads of accounts that count in it.
+    expect(await readAccounts(client)).toBe('answered')
+    expect(statuses).toEqual(Array(61).fill(200))
+  })
+
+  it('is not overrun by reads that begin together', async () => {
+    const { client, statuses } = gateway()
+    for (let turn = 0; turn < 30; turn += 1) await readCampaigns(client, { lane: 'write' })
+    const burst = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        outcome(client.call(campaigns.list, { account_id: account, count: index + 1 }, { lane: 'write' })),
+      ),
+    )
+    expect(refused(burst)).toBe(40)
+    expect(statuses).toEqual(Array(40).fill(200))
+  })
+
+  it('is learnt from a refusal as well', async () => {
+    const [first, second] = [gateway(), gateway()]
+    for (let turn = 0; turn < 4; turn += 1) await readFunding(first.client)
+    expect(await readFunding(second.client)).toMatchObject({ status: 429 })
+    expect(await readFunding(second.client)).not.toHaveProperty('status')
+    expect(second.statuses).toEqual([429])
+  })
+
+  it('for longer than windows last is none, but that of another clock: the service then refuses itself', async () => {
+    const { client, statuses } = gateway()
+    const of = { account_id: account, line_item_ids: [sandbox.demo.lineItemId] }
+    const read = () => outcome(client.call(contract.targeting_criteria.list, of))
+    expect([await read(), refused([await read(), await read()])]).toEqual(['answered', 2])
+    expect(statuses).toEqual([200, 429, 429])
+  })
+
+  it('is not that of calls with headers of their own, which may lead to another world', async () => {
+    const { client, statuses } = gateway()
+    const elsewhere = { headers: { 'x-sandbox-workspace': 'elsewhere' } }
+    for (let turn = 0; turn < 4; turn += 1)
+      expect([await readFunding(client, elsewhere), await readFunding(client)]).toEqual([
+        'answered',
+        'answered',
+      ])
+    expect(await readFunding(client, elsewhere)).toMatchObject({ status: 429 })
+    expect(await readFunding(client)).not.toHaveProperty('status')
+    expect(statuses).toEqual([...Array(8).fill(200), 429])
+  })
+})
+
+describe('answers that overtake one another', () => {
+  const resetAt = 1_000_000 + QUARTER_MS
+  const told = (remaining: number, end = resetAt) => ({
+    account: undefined,
+    user: { bucket: 'user', limit: 10, remaining, resetAt: end } as const,
+  })
+  const call = { operation: campaigns.update, accountId: '18ce', rateScope: 'write', lane: 'write' } as const
+  const open = () => {
+    const at = { now: 1_000_000 }
+    const windows = createRateLedger({ now: () => at.now }).of('credential')
+    const begin = () => windows.admit(call) as Admission
+    /** How many calls may begin now. */
+    const room = () => {
+      const begun: Admission[] = []
+      try {
+        for (let turn = 0; turn < 30; turn += 1) begun.push(begin())
+      } catch {
+        for (const each of begun) each.end()
+      }
+      return begun.length
+    }
+    return { at, begin, room }
+  }
+
+  it('leave the smaller figure of those that were under way together', () => {
+    const { begin, room } = open()
+    const [first, second] = [begin(), begin()]
+    second.learn(told(3))
+    second.end()
+    // What the first stands for may be in that figure, or not.
+    expect(room()).toBe(2)
+    first.learn(told(4))
+    first.end()
+    expect(room()).toBe(3)
+  })
+
+  it('give way to what began later, whatever it says', () => {
+    const { begin, room } = open()
+    const first = begin()
+    first.learn(told(3))
+    first.end()
+    const second = begin()
+    second.learn(told(8))
+    second.end()
+    expect(room()).toBe(8)
+  })
+
+  it('never bring a window back that has been followed by another', () => {
+    const { begin, room } = open()
+    const [first, second] = [begin(), begin()]
+    second.learn(told(9, resetAt + 1000))
+    first.learn(told(0))
+    expect(room()).toBe(7)
+    second.end()
+    first.end()
+    expect(room()).toBe(9)
+  })
+
+  it('say nothing of what has ended, nor of what lasts longer than windows do', () => {
+    const { at, begin, room } = open()
+    const first = begin()
+    first.learn(told(0, at.now))
+    first.learn(told(0, at.now + 16 * 60_000 + 1))
+    expect(room()).toBe(30)
+    first.learn(told(0))
+    first.end()
+    expect(room()).toBe(0)
+    at.now = resetAt
+    expect(room()).toBe(30)
+  })
+})
+
+describe('lanes', () => {
+  /** How many of 60 reads, one after another, are sent. */
+  const sent = async (client: Client, options: CallOptions = {}): Promise<number> => {
+    let count = 0
+    for (let turn = 0; turn < 60; turn += 1)
+      count += (await readCampaigns(client, options)) === 'answered' ? 1 : 0
+    return count
+  }
+
+  it('leave 20 % of a window to those in front of a screen, who leave 5 % to mutations', async () => {
+    const { client, statuses } = gateway()
+    expect(await sent(client, { lane: 'background' })).toBe(32)
+    expect(await sent(client)).toBe(6)
+    expect(await sent(client, { lane: 'write' })).toBe(2)
+    expect(statuses).toEqual(Array(40).fill(200))
+    clock.now += QUARTER_MS
+    expect(await sent(client, { lane: 'write' })).toBe(40)
+  })
+
+  it('leave nothing of windows so small that a part of them is no request', async () => {
+    const { client, statuses } = gateway()
+    for (let turn = 0; turn < 6; turn += 1) await readFunding(client, { lane: 'background' })
+    expect(statuses).toEqual(Array(4).fill(200))
+  })
+
+  it('let reference data be refreshed as far as nobody waits for another', async () => {
+    const { client, statuses } = gateway()
+    const { bidding_rules } = contract
+    const cache = createReferenceCache({ now: () => clock.now, ttlMs: HOUR_MS })
+    const rows = () => cache.rows(bidding_rules.list, { key: 'demo', client })
+    const first = await rows()
+    clock.now += HOUR_MS
+    for (let turn = 0; turn < 4; turn += 1) await client.call(bidding_rules.list, {})
+    statuses.length = 0
+    // Due, but the last of five reads is for who has nothing at all.
+    expect(await rows()).toBe(first)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(statuses).toEqual([])
+    expect(await outcome(client.call(bidding_rules.list, {}))).toBe('answered')
+    expect(await outcome(client.call(bidding_rules.list, {}))).toMatchObject({ bucket: 'user' })
+    expect(statuses).toEqual([200])
+  })
+
+  it('are not joined: what one may not do must not fail another', async () => {
+    const { client, statuses } = gateway()
+    await sent(client, { lane: 'background' })
+    statuses.length = 0
+    expect(
+      await Promise.all([
+        readCampaigns(client, { lane: 'background' }),
+        readCampaigns(client),
+        readCampaigns(client),
+      ]),
+    ).toEqual([expect.objectContaining({ bucket: 'account' }), 'answered', 'answered'])
+    expect(statuses).toEqual([200])
+  })
+})
+
+describe('several processes', () => {
+  interface Accesses {
+    gets: number
+    readonly sets: (readonly [key: string, text: string, ttlMs: number])[]
+  }
+  /** A store of all processes, and what is asked of it. */
+  const shared = (): { readonly store: CacheStore; readonly seen: Accesses } => {
+    const sessions = createSessionStore()
+    open.push(sessions)
+    const store = createWindowStore(sessions, baseUrl)
+    const seen: Accesses = { gets: 0, sets: [] }
+    return {
+      seen,
+      store: {
+        get: (key) => {
+          seen.gets += 1
+          return store.get(key)
+        },
+        set: (...given) => {
+          seen.sets.push(given)
+          return store.set(...given)
+        },
+      },
+    }
+  }
+  /** Notes are made, and mostly looked up, behind the calls. */
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+  it('tell one another what is used up, so that none asks in vain', async () => {
+    const { store } = shared()
+    const [first, second] = [gateway(store), gateway(store)]
+    for (let turn = 0; turn < 4; turn += 1) expect(await readFunding(first.client)).toBe('answered')
+    await settled()
+    const resetAt = clock.now + QUARTER_MS
+    expect(await readFunding(second.client)).toEqual({
+      operation: 'funding_instruments.list',
+      bucket: 'account',
+      resetAt,
+    })
+    expect(second.statuses).toEqual([])
+    expect(await readAccounts(second.client)).toBe('answered')
+    clock.now = resetAt
+    expect(await readFunding(second.client)).toBe('answered')
+    expect(second.statuses).toEqual([200, 200])
+  })
+
+  it('learn what others note while they run, each person for themselves', async () => {
+    const { store } = shared()
+    const [first, second] = [gateway(store), gateway(store)]
+    expect(await readAccounts(second.client)).toBe('answered')
+    for (let turn = 0; turn < 3; turn += 1) expect(await readAccounts(first.client)).toBe('answered')
+    await settled()
+    clock.now += 5000
+    // Looked up behind this call, of another window.
+    expect(await readCampaigns(second.client)).toBe('answered')
+    await settled()
+    expect(await readAccounts(second.client)).toMatchObject({ bucket: 'user' })
+    expect(second.statuses).toEqual([200, 200])
+    expect(await readAccounts(second.stranger)).toBe('answered')
+  })
+
+  it('ask the store hardly ever, and tell it no token', async () => {
+    const { store, seen } = shared()
+    const { client } = gateway(store)
+    for (let turn = 0; turn < 60; turn += 1) await readCampaigns(client)
+    await settled()
+    // One look before the first call; a note, for each lane that ends, reads what it adds to.
+    expect(seen.sets).toHaveLength(2)
+    expect(seen.gets).toBe(1 + 2)
+    const { access_token, access_token_secret, consumer_key } = sandbox.demoUser
+    for (const [key, text, ttlMs] of seen.sets) {
+      for (const secret of [access_token, access_token_secret, consumer_key])
+        expect(key + text).not.toContain(secret)
+      expect(ttlMs).toBe(QUARTER_MS)
+    }
+    clock.now += 5000
+    await readCampaigns(client)
+    await settled()
+    expect(seen.gets).toBe(4)
+  })
+
+  it.each<[what: string, store: CacheStore]>([
+    [
+      'is away',
+      { get: () => Promise.reject(new Error('away')), set: () => Promise.reject(new Error('away')) },
+    ],
+    ['holds something else', { get: async () => '{"not": "windows"}', set: async () => undefined }],
+  ])('keep to what each has seen where the store %s', async (_what, store) => {
+    const { client, statuses } = gateway(store)
+    for (let turn = 0; turn < 4; turn += 1) expect(await readFunding(client)).toBe('answered')
+    expect(await readFunding(client)).toMatchObject({ bucket: 'account' })
+    expect(statuses).toEqual(Array(4).fill(200))
+  })
+})

@@ -1,0 +1,28 @@
+import { bodyText } from '../../../src/upstream/transport/body-text.ts'
+
+const cut = (text: string, size: number): [Buffer[], number] => {
+  const bytes = Buffer.from(text)
+  const chunks: Buffer[] = []
+  for (let at = 0; at < bytes.length; at += size) chunks.push(bytes.subarray(at, at + size))
+  return [chunks, bytes.length]
+}
+
+describe('the text of a body', () => {
+  it('is whole wherever it was cut, also within a character', () => {
+    const text = '{"name":"Frühling · 春 · 🌸"}'
+    for (let size = 1; size < 50; size++) expect(bodyText(...cut(text, size))).toBe(text)
+  })
+
+  it('holds nothing of the one before it', () => {
+    const first = bodyText(...cut('a'.repeat(100_000), 4096))
+    const second = bodyText(...cut('é'.repeat(1000), 7))
+    expect(second).toBe('é'.repeat(1000))
+    expect(first).toBe('a'.repeat(100_000))
+  })
+
+  it('may be larger than what is used again', () => {
+    const text = 'ü'.repeat(700_000)
+    expect(bodyText(...cut(text, 65_536)) === text).toBe(true)
+    expect(bodyText([], 0)).toBe('')
+  })
+})
