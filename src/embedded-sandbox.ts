@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { type Config, ConfigError, type UpstreamConfig } from './config.ts'
-import type { SandboxOptions } from './sandbox/http/options.ts'
 import { parseRates } from './sandbox/http/rates.ts'
 import type { SignedInUser } from './sandbox/oauth/stored/credentials.ts'
+import type { SandboxOptions } from './sandbox/options.ts'
 import { createSandbox } from './sandbox/server.ts'
 
 const LOOPBACK = '127.0.0.1'

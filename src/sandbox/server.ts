@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { createReplies } from './composition.ts'
 import { type Demo, seedDemo } from './demo/data.ts'
-import type { Surroundings } from './engine/types.ts'
 import type { Calls } from './http/calls.ts'
 import { deliver } from './http/deliver.ts'
 import { type Handler, type Listening, type ListenOptions, listen } from './http/listen.ts'
-import type { SandboxOptions } from './http/options.ts'
-import { createReplies } from './http/replies.ts'
 import type { RegisteredApplication } from './oauth/stored/applications.ts'
 import type { Credentials, SignedInUser } from './oauth/stored/credentials.ts'
 import { defaultKeys } from './oauth/stored/encryption-key.ts'
 import { createVault } from './oauth/stored/vault.ts'
+import type { SandboxOptions } from './options.ts'
+import type { Runtime } from './runtime.ts'
 import { createStore, type StoreOptions } from './storage/store.ts'
 
-export type { SandboxLogger, SandboxOptions } from './http/options.ts'
+export type { SandboxLogger, SandboxOptions } from './options.ts'
 
 export interface Sandbox {
   /** Answers one request; does not listen by itself. */
@@ -45,19 +45,19 @@ export interface Sandbox {
 
 /** The advertising interface as a server on its own database, seeded with the demo data at first open. */
 export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
-  const surroundings: Surroundings = { now: Date.now, randomBytes, ...options.surroundings }
+  const runtime: Runtime = { now: Date.now, randomBytes, ...options.runtime }
   const { database = ':memory:', logger } = options
   const { activeCampaignsPerAccount, activeLineItemsPerAccount, lineItemBudgetsOnly } = options
   const vault = createVault(options.encryptionKeys ?? (await defaultKeys(database)))
   const open = (location: NonNullable<StoreOptions['location']>) =>
     createStore({
       location,
-      surroundings,
+      runtime,
       limits: {
         ...(activeCampaignsPerAccount !== undefined && { activeCampaignsPerAccount }),
         ...(activeLineItemsPerAccount !== undefined && { activeLineItemsPerAccount }),
       },
-      rules: { ...(lineItemBudgetsOnly !== undefined && { lineItemBudgetsOnly }) },
+      flags: { ...(lineItemBudgetsOnly !== undefined && { lineItemBudgetsOnly }) },
     })
   const store = await open(database)
   const demo = await seedDemo(store)

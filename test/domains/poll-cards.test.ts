@@ -11,7 +11,7 @@ let polls: ReturnType<typeof cardsOf>
 
 beforeAll(async () => {
   // Gateway and sandbox share the clock that some tests move.
-  world = await startWorld({ surroundings: { now: () => Date.now() } })
+  world = await startWorld({ runtime: { now: () => Date.now() } })
   main = world.sandbox.demo.mainAccountId
   polls = cardsOf(world, main, 'poll')
 })

@@ -20,7 +20,7 @@ let user: string
 
 beforeAll(async () => {
   world = await startWorld({
-    surroundings: { now: () => clock.now },
+    runtime: { now: () => clock.now },
     // Requests are signed by the true time, whatever the sandbox believes.
     timestampWindowSeconds: 100 * 365 * 86_400,
   })

@@ -17,7 +17,7 @@ let card: string
 
 beforeAll(async () => {
   world = await startWorld({
-    surroundings: { now: () => clock.now },
+    runtime: { now: () => clock.now },
     timestampWindowSeconds: 100 * 365 * 86_400,
   })
   main = world.sandbox.demo.mainAccountId

@@ -20,7 +20,7 @@ beforeAll(async () => {
     },
     // Calls are signed by the clock of the machine.
     timestampWindowSeconds: 7 * 86_400,
-    surroundings: { now: () => clock.now },
+    runtime: { now: () => clock.now },
   })
   baseUrl = (await sandbox.listen(0, '127.0.0.1')).url
   account = sandbox.demo.mainAccountId

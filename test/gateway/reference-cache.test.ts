@@ -22,7 +22,7 @@ const start = async (options: SandboxOptions = {}) => {
     ...options,
     // Calls are signed by the clock of the machine.
     timestampWindowSeconds: 7 * 86_400,
-    surroundings: { now: () => clock.now },
+    runtime: { now: () => clock.now },
   })
   const { url } = await sandbox.listen(0, '127.0.0.1')
   open.push(sandbox)

@@ -4,13 +4,15 @@ import { type contract, operations } from '../../src/contract/index.ts'
 import type { Operation } from '../../src/contract/language/define.ts'
 import { problemsOf } from '../../src/contract/language/validate.ts'
 import { type Demo, seedDemo } from '../../src/sandbox/demo/data.ts'
-import { type Answer, Refusal } from '../../src/sandbox/engine/types.ts'
-import { createHandle } from '../../src/sandbox/http/handle.ts'
+import type { Result } from '../../src/sandbox/engine/context.ts'
+import { createHandle } from '../../src/sandbox/engine/handle.ts'
 import { createRoles, permit } from '../../src/sandbox/http/permit.ts'
+import { Refusal } from '../../src/sandbox/refusal.ts'
+import { rules } from '../../src/sandbox/rules/index.ts'
 import { createStore, type Store, type StoreOptions } from '../../src/sandbox/storage/store.ts'
 
 export type Data = Record<string, unknown>
-export interface Page extends Answer {
+export interface Page extends Result {
   readonly data: Data[]
 }
 type Resources = typeof contract
@@ -24,7 +26,7 @@ export interface DemoStore {
     name: `${R & string}.${string}`,
     input: Data,
     userId?: string,
-  ): Promise<Answer>
+  ): Promise<Result>
   one(name: string, input: Data): Promise<Data>
   page(name: string, input: Data, userId?: string): Promise<Page>
   /** Every row of every table, to show that nothing changed. */
@@ -40,10 +42,10 @@ const bytes = (size: number): Buffer => createHash('sha512').update('still').dig
 
 export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promise<DemoStore> => {
   const clock = { now: NOON }
-  const surroundings = { now: () => clock.now, randomBytes: bytes }
-  const store = await createStore({ surroundings, ...options })
+  const runtime = { now: () => clock.now, randomBytes: bytes }
+  const store = await createStore({ runtime, ...options })
   const demo = await seedDemo(store)
-  const handle = createHandle(store)
+  const handle = createHandle(store, rules)
   const roles = createRoles(store.associationOf)
   const call: DemoStore['call'] = async (name, input, userId = demo.userId) => {
     const operation = operationNamed(name)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { resetDemo } from '../../src/sandbox/demo/image.ts'
-import { planWaitingPosts } from '../../src/sandbox/rules/shared/publication.ts'
+import { scheduleWaitingPosts } from '../../src/sandbox/storage/publication.ts'
 import { type Data, type DemoStore, openDemoStore } from './demo-store.ts'
 
 const MINUTE = 60_000
@@ -241,8 +241,8 @@ describe('the demo', () => {
     const before = await planned()
     expect(before).toEqual([Date.parse('2039-12-01T09:00:00Z')])
     await db.deleteFrom('occurrences').execute()
-    await planWaitingPosts(db)
-    await planWaitingPosts(db)
+    await scheduleWaitingPosts(db)
+    await scheduleWaitingPosts(db)
     expect(await planned()).toEqual(before)
   })
 })

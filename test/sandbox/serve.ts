@@ -25,7 +25,7 @@ const logger = {
 /** A sandbox in memory, listening on loopback, whose clock stands still. */
 export const serve = async (options: SandboxOptions = {}): Promise<Served> => {
   const clock = { now: NOON }
-  const sandbox = await createSandbox({ logger, ...options, surroundings: { now: () => clock.now } })
+  const sandbox = await createSandbox({ logger, ...options, runtime: { now: () => clock.now } })
   const { url: base } = await sandbox.listen(0, '127.0.0.1')
   recordFrom(base)
   const timestamp = () => Math.floor(clock.now / 1000)

@@ -1,4 +1,4 @@
-import type { Clock, ClockReading } from '../world/clock.ts'
+import type { Clock, ClockReading } from '../storage/clock.ts'
 import { type Routes, refused } from './route.ts'
 
 /** A reading as it is shown. */

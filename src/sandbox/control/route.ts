@@ -1,6 +1,6 @@
-import { Refusal } from '../engine/types.ts'
 import type { RegisteredApplication } from '../oauth/stored/applications.ts'
 import type { SignedInUser } from '../oauth/stored/credentials.ts'
+import { Refusal } from '../refusal.ts'
 import type { World } from '../world/world.ts'
 import type { Worlds } from '../world/worlds.ts'
 

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import { type ResourceName, resources } from '../../contract/index.ts'
 import type { Resource } from '../../contract/language/define.ts'
 import { hashDemoPassword, insertDemoUsers } from '../oauth/stored/demo-users.ts'
-import { planWaitingPosts } from '../rules/shared/publication.ts'
+import { scheduleWaitingPosts } from '../storage/publication.ts'
 import type { Store } from '../storage/store.ts'
 import { type Row, type Tables, tableOf, toRow } from '../storage/tables.ts'
 import { insertAccountDemo } from './account.ts'
@@ -136,7 +136,7 @@ const insertDemo = async (db: Kysely<Tables>, rows: DemoRows, demo: Demo): Promi
   await insertUsers(db, demo)
   for (const kind of kinds) await insertAll(db, kind, rows[kind])
   await db.insertInto('posts').values(demoPosts()).execute()
-  await planWaitingPosts(db)
+  await scheduleWaitingPosts(db)
   await db.insertInto('uploads').values(demoUploads()).execute()
   await insertAccountDemo(db, demo.mainAccountId, demo.userId)
   await insertAudienceDemo(db, rows)

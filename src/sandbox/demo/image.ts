@@ -6,7 +6,7 @@ import { seedDemo } from './data.ts'
 let image: Promise<Image> | undefined
 
 const make = async (): Promise<Image> => {
-  const store = await createStore({ surroundings: { now: Date.now, randomBytes } })
+  const store = await createStore({ runtime: { now: Date.now, randomBytes } })
   try {
     await seedDemo(store)
     return await store.image()

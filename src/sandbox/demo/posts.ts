@@ -1,5 +1,5 @@
-import type { StoredPost } from '../rules/shared/posts.ts'
 import { snowflakeOf } from '../storage/ids.ts'
+import type { StoredPost } from '../storage/tables.ts'
 import { DEMO_TIME, demoTime } from './accounts.ts'
 import { DEMO_USER_ID, SECOND_USER_ID } from './names.ts'
 

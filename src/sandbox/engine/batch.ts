@@ -3,9 +3,9 @@ import type { BatchOperationType, Operation } from '../../contract/language/defi
 import type { Problem } from '../../contract/language/errors.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
 import { describe } from '../../contract/language/values.ts'
-import type { Situation } from '../storage/records.ts'
+import { Refusal } from '../refusal.ts'
+import type { Context } from './context.ts'
 import { type Action, actions } from './crud.ts'
-import { Refusal } from './types.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
@@ -46,7 +46,7 @@ export const singleOf = (batch: Operation, item: unknown, accountId: unknown): S
 type Outcome = { readonly data: unknown } | { readonly problems: readonly Problem[] }
 
 const carryOut = async (
-  situation: Situation,
+  context: Context,
   batch: Operation,
   item: unknown,
   accountId: unknown,
@@ -55,7 +55,7 @@ const carryOut = async (
   if (Array.isArray(single)) return { problems: single }
   const { operation, input } = single
   try {
-    return { data: (await actions[operation.verb as keyof typeof actions](situation, operation, input)).data }
+    return { data: (await actions[operation.verb as keyof typeof actions](context, operation, input)).data }
   } catch (error) {
     if (error instanceof Refusal) return { problems: error.problems }
     throw error
@@ -66,10 +66,10 @@ const carryOut = async (
  * A batch inside one transaction (spec 2 §4 Batch rules): items in order, each seeing what those before it did.
  * One bad item refuses the whole, with the problems of every item at its index (public facts §4.3).
  */
-export const batch: Action = async (situation, operation, input) => {
+export const batch: Action = async (context, operation, input) => {
   const outcomes: Outcome[] = []
   for (const item of input.operations as readonly unknown[])
-    outcomes.push(await carryOut(situation, operation, item, input.account_id))
+    outcomes.push(await carryOut(context, operation, item, input.account_id))
   const problems = outcomes.map((outcome) => ('problems' in outcome ? outcome.problems : []))
   if (problems.some((each) => each.length > 0)) throw new Refusal([], problems)
   return { data: outcomes.map((outcome) => ('data' in outcome ? outcome.data : undefined)) }

@@ -2,49 +2,49 @@ import { keyField, type Operation, type Verb } from '../../contract/language/def
 import type { ErrorCode } from '../../contract/language/errors.ts'
 import { brokenRules } from '../../contract/language/validate.ts'
 import { describe } from '../../contract/language/values.ts'
-import { behaviourOf } from '../rules/index.ts'
-import { getRecord, listRecords, listTexts } from '../storage/query.ts'
-import { deleteRecord, insertRecords, newRecord, type Situation, updateRecord } from '../storage/records.ts'
+import { Refusal } from '../refusal.ts'
+import { deleteRecord, insertRecords, newRecord, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import { type Entity, tableOf } from '../storage/tables.ts'
-import { notFound, type Perform } from './behaviour.ts'
+import type { Context, Result } from './context.ts'
+import { getRecord, listRecords, listTexts } from './query.ts'
 import { findReferences } from './references.ts'
-import { type Answer, Refusal } from './types.ts'
+import { notFound, type Perform } from './resource-rules.ts'
 
 type Input = Readonly<Record<string, unknown>>
 export type Action = Perform
 
 const derived = async (
-  situation: Situation,
+  context: Context,
   operation: Operation,
   records: Entity[],
   input: Input,
 ): Promise<Entity[]> => {
-  await behaviourOf(operation.resource).derive?.(situation, records, input)
+  await context.rules.of(operation.resource).derive?.(context, records, input)
   return records
 }
 
 const answerOne = async (
-  situation: Situation,
+  context: Context,
   operation: Operation,
   record: Entity,
   input: Input,
-): Promise<Answer> => {
-  const data = await derived(situation, operation, [record], input)
+): Promise<Result> => {
+  const data = await derived(context, operation, [record], input)
   return { data: operation.answer === 'many' ? data : data[0] }
 }
 
 /** The live record a call names, else the 404 (for accounts 403) of its kind. */
-const named = async (situation: Situation, operation: Operation, input: Input): Promise<Entity> => {
+const named = async (context: Context, operation: Operation, input: Input): Promise<Entity> => {
   const { resource } = operation
-  const record = await getRecord(situation, operation, input)
+  const record = await getRecord(context, operation, input)
   return record ?? notFound(resource.notFound as ErrorCode, resource.idParameter, input[resource.idParameter])
 }
 
 /** The record to be written: hidden ones too, as long as they are not deleted themselves. */
-const writable = async (situation: Situation, operation: Operation, input: Input): Promise<Entity> => {
+const writable = async (context: Context, operation: Operation, input: Input): Promise<Entity> => {
   const { resource } = operation
-  const record = await named(situation, operation, { ...input, with_deleted: true })
+  const record = await named(context, operation, { ...input, with_deleted: true })
   return record.deleted === true
     ? notFound(resource.notFound as ErrorCode, resource.idParameter, input[resource.idParameter])
     : record
@@ -56,38 +56,38 @@ const assertRules = (operation: Operation, record: Entity): void => {
   if (problems.length > 0) throw new Refusal(problems)
 }
 
-const list: Action = async (situation, operation, input) => {
+const list: Action = async (context, operation, input) => {
   const { resource } = operation
-  const { beforeList, derive, listDefaults } = behaviourOf(resource)
-  await beforeList?.(situation, input)
-  const asked = { ...(await listDefaults?.(situation, input)), ...input }
+  const { beforeList, derive, listDefaults } = context.rules.of(resource)
+  await beforeList?.(context, input)
+  const asked = { ...(await listDefaults?.(context, input)), ...input }
   // What no rule shapes is answered as it is stored.
-  if (!derive && tableOf(resource).keepsText) return listTexts(situation, operation, asked)
-  const { data, ...page } = await listRecords(situation, operation, asked)
-  return { data: await derived(situation, operation, data, input), ...page }
+  if (!derive && tableOf(resource).keepsText) return listTexts(context, operation, asked)
+  const { data, ...page } = await listRecords(context, operation, asked)
+  return { data: await derived(context, operation, data, input), ...page }
 }
 
-const get: Action = async (situation, operation, input) =>
-  answerOne(situation, operation, await named(situation, operation, input), input)
+const get: Action = async (context, operation, input) =>
+  answerOne(context, operation, await named(context, operation, input), input)
 
-const create: Action = async (situation, operation, input) => {
+const create: Action = async (context, operation, input) => {
   const { resource } = operation
-  const { beforeCreate, afterCreate, createMany, existing } = behaviourOf(resource)
-  const references = await findReferences(situation, operation, input)
+  const { beforeCreate, afterCreate, createMany, existing } = context.rules.of(resource)
+  const references = await findReferences(context, operation, input)
   if (createMany) {
-    const data = await derived(situation, operation, await createMany(situation, input), input)
+    const data = await derived(context, operation, await createMany(context, input), input)
     return { data, totalCount: data.length }
   }
-  const present = await existing?.(situation, input)
-  if (present) return answerOne(situation, operation, present, input)
-  const record = newRecord(situation, operation, input)
-  await beforeCreate?.(situation, record, input, references)
+  const present = await existing?.(context, input)
+  if (present) return answerOne(context, operation, present, input)
+  const record = newRecord(context, operation, input)
+  await beforeCreate?.(context, record, input, references)
   // Nothing of a new record was cleared: what is null in it was not given.
   assertRules(operation, Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)))
   const accountId = input.account_id as string | undefined
-  const [stored] = (await insertRecords(situation, resource, [record], accountId)) as [Entity]
-  await afterCreate?.(situation, stored, input)
-  return answerOne(situation, operation, stored, input)
+  const [stored] = (await insertRecords(context, resource, [record], accountId)) as [Entity]
+  await afterCreate?.(context, stored, input)
+  return answerOne(context, operation, stored, input)
 }
 
 /** The fields of the record that a call gives; a cleared list is an empty one. */
@@ -104,38 +104,38 @@ const changedFields = (operation: Operation, input: Input): Entity => {
   )
 }
 
-const update: Action = async (situation, operation, input) => {
+const update: Action = async (context, operation, input) => {
   const { resource } = operation
-  const stored = await writable(situation, operation, input)
-  await findReferences(situation, operation, input)
+  const stored = await writable(context, operation, input)
+  await findReferences(context, operation, input)
   const given = { ...changedFields(operation, input), ...operation.sets }
   const accountId = input.account_id as string
   const changed =
-    (await behaviourOf(resource).beforeUpdate?.(situation, stored, given, accountId, input)) ?? given
+    (await context.rules.of(resource).beforeUpdate?.(context, stored, given, accountId, input)) ?? given
   const record = { ...stored, ...changed }
   assertRules(operation, record)
   if (Object.keys(changed).length > 0) {
-    record.updated_at = timeText(situation.now)
+    record.updated_at = timeText(context.now)
     const written = { ...changed, updated_at: record.updated_at }
-    await updateRecord(situation, resource, stored[keyField(resource)] as string, written, accountId)
+    await updateRecord(context, resource, stored[keyField(resource)] as string, written, accountId)
   }
-  return answerOne(situation, operation, record, input)
+  return answerOne(context, operation, record, input)
 }
 
 /** A soft delete leaves the record, marked; any other takes it away. A second one finds nothing (spec 2 §7). */
-const remove: Action = async (situation, operation, input) => {
+const remove: Action = async (context, operation, input) => {
   const { resource } = operation
-  const record = await writable(situation, operation, input)
+  const record = await writable(context, operation, input)
   const accountId = input.account_id as string
   const changed = {
     ...('deleted' in resource.fields && { deleted: true }),
-    ...(await behaviourOf(resource).beforeDelete?.(situation, record, accountId)),
-    updated_at: timeText(situation.now),
+    ...(await context.rules.of(resource).beforeDelete?.(context, record, accountId)),
+    updated_at: timeText(context.now),
   }
   const key = record[keyField(resource)] as string
-  if (resource.delete === 'soft') await updateRecord(situation, resource, key, changed, accountId)
-  else await deleteRecord(situation, resource, key, accountId)
-  return answerOne(situation, operation, { ...record, ...changed }, input)
+  if (resource.delete === 'soft') await updateRecord(context, resource, key, changed, accountId)
+  else await deleteRecord(context, resource, key, accountId)
+  return answerOne(context, operation, { ...record, ...changed }, input)
 }
 
 /** What each verb does, by the contract alone; rules of a kind come in through its behaviour. */

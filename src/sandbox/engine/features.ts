@@ -1,8 +1,8 @@
 import type { Feature } from '../../contract/domains/account-features.ts'
-import type { Situation } from '../storage/records.ts'
-import { refuse } from './behaviour.ts'
+import { refuse } from '../refusal.ts'
+import type { Context } from './context.ts'
 
-type Database = Pick<Situation, 'db'>
+type Database = Pick<Context, 'db'>
 /** A known feature, or any other that was granted. */
 export type FeatureKey = Feature | (string & {})
 

@@ -1,10 +1,10 @@
 import { HISTORY_ENTITIES } from '../../contract/domains/account-history.ts'
 import type { Resource } from '../../contract/language/define.ts'
 import { toJson } from '../../contract/language/encode.ts'
-import { behaviourOf } from '../rules/index.ts'
-import type { Change, Journal, Situation } from '../storage/records.ts'
+import type { Change, Journal } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
+import type { Context } from './context.ts'
 
 /** Resource → what a history calls it. */
 const entities: ReadonlyMap<string, string> = new Map(
@@ -58,22 +58,22 @@ const differences = ({ resource, before, after }: Snapshots): Record<string, obj
  * who, when, each field before and after, and the whole record with its derived fields. Those depend on records of
  * other kinds only, which the call left alone, so that both snapshots can be completed after the writes.
  */
-export const keepHistory = async (situation: Situation, changes: readonly Change[]): Promise<void> => {
+export const keepHistory = async (context: Context, changes: readonly Change[]): Promise<void> => {
   for (const change of changes) {
     const snapshots = snapshotsOf(change)
     const { resource, accountId, before, after } = snapshots
-    await behaviourOf(resource).derive?.(situation, before ? [before, after] : [after], {})
+    await context.rules.of(resource).derive?.(context, before ? [before, after] : [after], {})
     const changed = differences(snapshots)
     if (Object.keys(changed).length === 0) continue
-    await situation.db
+    await context.db
       .insertInto('account_history')
       .values({
         account_id: accountId,
         entity: entities.get(resource.name) as string,
         entity_id: after.id as string,
         change_type: typeOf(change, snapshots),
-        change_time: timeText(situation.now),
-        user_id: situation.caller.userId,
+        change_time: timeText(context.now),
+        user_id: context.caller.userId,
         platform: PLATFORM,
         changes: toJson(changed),
         entity_data: toJson(after),

@@ -3,11 +3,11 @@ import { resourceByName } from '../../contract/index.ts'
 import type { Operation, Resource } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
 import { describe } from '../../contract/language/values.ts'
-import { behaviourOf } from '../rules/index.ts'
-import { findRecord, type Situation } from '../storage/records.ts'
+import { Refusal } from '../refusal.ts'
+import { findRecord } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
-import { notFoundProblem } from './behaviour.ts'
-import { Refusal } from './types.ts'
+import type { Context } from './context.ts'
+import { notFoundProblem } from './resource-rules.ts'
 
 /** The records that a call's references name, by parameter and in the order given. */
 export type References = Readonly<Record<string, readonly Entity[]>>
@@ -24,8 +24,8 @@ const targetOf = (schema: TSchema): Resource | undefined => {
 
 const findStored =
   (target: Resource) =>
-  (situation: Situation, id: string, accountId?: string): Promise<Entity | undefined> =>
-    findRecord(situation, target, id, accountId)
+  (context: Context, id: string, accountId?: string): Promise<Entity | undefined> =>
+    findRecord(context, target, id, accountId)
 
 /**
  * Finds what a create or an update refers to: live records of the same account, what the same batch made before
@@ -35,11 +35,11 @@ const findStored =
  * (public facts §4.2)
  */
 export const findReferences = async (
-  situation: Situation,
+  context: Context,
   { params, resource }: Operation,
   input: Readonly<Record<string, unknown>>,
 ): Promise<References> => {
-  const { judgesDeleted = [] } = behaviourOf(resource)
+  const { judgesDeleted = [] } = context.rules.of(resource)
   const references: Record<string, Entity[]> = {}
   const problems: Problem[] = []
   for (const [parameter, schema] of Object.entries(params)) {
@@ -48,8 +48,8 @@ export const findReferences = async (
     if (!target || given === null || given === undefined) continue
     const found: Entity[] = []
     for (const id of [given].flat()) {
-      const find = behaviourOf(target).find ?? findStored(target)
-      const record = await find(situation, id, input.account_id as string | undefined)
+      const find = context.rules.of(target).find ?? findStored(target)
+      const record = await find(context, id, input.account_id as string | undefined)
       if (record && (record.deleted !== true || judgesDeleted.includes(parameter))) found.push(record)
       else problems.push(notFoundProblem(target.notFound, parameter, id))
     }

@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { among, type Situation } from '../storage/records.ts'
+import { among } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
+import type { Context } from './context.ts'
 
 interface Funding {
   readonly deleted: boolean
@@ -15,7 +16,7 @@ export const reasonsNotAbleToFund = (funding: Funding, now: string): string[] =>
 ]
 
 /** `able_to_fund` and `reasons_not_able_to_fund` of funding instruments. */
-export const deriveFunding = async ({ now }: Situation, records: readonly Entity[]): Promise<void> => {
+export const deriveFunding = async ({ now }: Context, records: readonly Entity[]): Promise<void> => {
   for (const record of records) {
     const reasons = reasonsNotAbleToFund(record as unknown as Funding, timeText(now))
     record.reasons_not_able_to_fund = reasons
@@ -27,7 +28,7 @@ const distinct = (records: readonly Entity[], field: string): string[] => [
   ...new Set(records.map((record) => record[field] as string)),
 ]
 
-const unfunded = async ({ db, now }: Situation, ids: readonly string[]): Promise<Set<string>> => {
+const unfunded = async ({ db, now }: Context, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('funding_instruments')
     .select(['id', 'deleted', 'end_time'])
@@ -57,7 +58,7 @@ export const flightTimes = {
 } as const
 
 /** Campaign id → when its last line item ends; null when one has no end. Campaigns without any are absent. */
-const lastEnds = async ({ db }: Situation, ids: readonly string[]): Promise<Map<string, string | null>> => {
+const lastEnds = async ({ db }: Context, ids: readonly string[]): Promise<Map<string, string | null>> => {
   const rows = await db
     .selectFrom('line_items')
     .select(['campaign_id'])
@@ -76,11 +77,11 @@ const EFFECTIVE_STATUS: Readonly<Record<string, string>> = { ACTIVE: 'RUNNING', 
  * INCOMPLETE while it is a draft or has no line item, and EXPIRED once all of them have ended. After a delete
  * `servable` is null (public facts §2 campaigns).
  */
-export const deriveCampaigns = async (situation: Situation, records: readonly Entity[]): Promise<void> => {
+export const deriveCampaigns = async (context: Context, records: readonly Entity[]): Promise<void> => {
   if (records.length === 0) return
-  const broke = await unfunded(situation, distinct(records, 'funding_instrument_id'))
-  const ends = await lastEnds(situation, distinct(records, 'id'))
-  const now = timeText(situation.now)
+  const broke = await unfunded(context, distinct(records, 'funding_instrument_id'))
+  const ends = await lastEnds(context, distinct(records, 'id'))
+  const now = timeText(context.now)
   for (const record of records) {
     const end = ends.get(record.id as string)
     const reasons = [

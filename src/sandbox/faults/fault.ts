@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../../contract/language/errors.ts'
-import { Refusal } from '../engine/types.ts'
-import type { Quota } from '../http/limit.ts'
+import { Refusal } from '../refusal.ts'
 
 /** An error in place of the answer. */
 export interface FaultAnswer {
@@ -46,19 +45,5 @@ export class Faulted extends Refusal {
   get headers(): Record<string, string> {
     const { retryAfterSeconds } = this.answer
     return retryAfterSeconds === undefined ? {} : { 'retry-after': `${retryAfterSeconds}` }
-  }
-
-  /** The windows as they are told with this error: exhausted, if it is a 429. `now` is milliseconds since the epoch. */
-  quota(quota: Quota, now: number): Quota {
-    const { status, resetSeconds } = this.answer
-    if (status !== 429) return quota
-    const spent = {
-      remaining: 0,
-      ...(resetSeconds !== undefined && { reset: Math.floor(now / 1000) + resetSeconds }),
-    }
-    return {
-      user: { ...quota.user, ...spent },
-      ...(quota.account && { account: { ...quota.account, ...spent } }),
-    }
   }
 }

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '../../contract/language/errors.ts'
-import { Refusal } from '../engine/types.ts'
+import { Refusal } from '../refusal.ts'
 import type { Delivery, Fault, FaultAnswer } from './fault.ts'
 
 /** Asks for a fault of this one request. */

@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/language/define.ts'
-import { Refusal } from '../engine/types.ts'
+import { Refusal } from '../refusal.ts'
 import type { Fault } from './fault.ts'
 import { readFault } from './notation.ts'
 

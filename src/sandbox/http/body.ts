@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Operation } from '../../contract/language/define.ts'
 import { parseJson } from '../../contract/language/json.ts'
-import { Refusal } from '../engine/types.ts'
+import { Refusal } from '../refusal.ts'
 import type { Arrival, Received, Routed } from './exchange.ts'
 import type { Step } from './steps.ts'
 

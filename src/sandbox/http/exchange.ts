@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Operation } from '../../contract/language/define.ts'
-import type { Answer, Caller } from '../engine/types.ts'
+import type { Caller, Result } from '../engine/context.ts'
 import type { Delivery } from '../faults/fault.ts'
-import type { Struck } from '../faults/steps.ts'
 import type { Association } from '../storage/store.ts'
+import type { Struck } from './faults.ts'
 import type { Quota } from './limit.ts'
 
 /** One request as it came in. Each step of the pipeline adds what it found out; nothing is taken back. */
@@ -66,7 +66,7 @@ export interface Limited {
 
 /** Added by `handle`. */
 export interface Handled {
-  readonly answer: Answer
+  readonly answer: Result
 }
 
 /** An exchange wherever it ended: what answers are made of. */

@@ -1,6 +1,7 @@
 import type { Operation } from '../../contract/language/define.ts'
 import { rateNameOf, rateScopeOf } from '../../contract/language/rate-scope.ts'
-import { Refusal } from '../engine/types.ts'
+import type { FaultAnswer } from '../faults/fault.ts'
+import { Refusal } from '../refusal.ts'
 import type { Authenticated, Decoded, Exchange, Limited, Routed } from './exchange.ts'
 import { RATES, type Rate, type Rates } from './rates.ts'
 import type { Step } from './steps.ts'
@@ -108,6 +109,19 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
       return { quota: quota(exchange) }
     },
     reset: () => windows.clear(),
+  }
+}
+
+/** The windows as a fault reports them: exhausted by a 429. `now` is milliseconds since the epoch. */
+export const quotaUnder = ({ status, resetSeconds }: FaultAnswer, quota: Quota, now: number): Quota => {
+  if (status !== 429) return quota
+  const spent = {
+    remaining: 0,
+    ...(resetSeconds !== undefined && { reset: Math.floor(now / 1000) + resetSeconds }),
+  }
+  return {
+    user: { ...quota.user, ...spent },
+    ...(quota.account && { account: { ...quota.account, ...spent } }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { isRead, type Operation } from '../../contract/language/define.ts'
 import { isAllowed, type Permission } from '../../contract/language/permissions.ts'
-import { Refusal } from '../engine/types.ts'
+import { Refusal } from '../refusal.ts'
 import type { Association, Store } from '../storage/store.ts'
 import type { Associated, Authenticated, Decoded, Routed } from './exchange.ts'
 import type { Check, Step } from './steps.ts'

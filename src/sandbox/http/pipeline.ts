@@ -1,23 +1,23 @@
 import type { Operation } from '../../contract/language/define.ts'
-import type { Handle } from '../engine/types.ts'
+import type { Handle } from '../engine/context.ts'
 import { Faulted } from '../faults/fault.ts'
 import type { FaultRules } from '../faults/rules.ts'
-import { findFault, strikeAfter, strikeBefore } from '../faults/steps.ts'
-import { type AuthenticateOptions, createAuthenticate } from './authenticate.ts'
 import { receive } from './body.ts'
 import type { Calls } from './calls.ts'
 import { decode } from './decode.ts'
-import type { Arrival, Exchange, Reply } from './exchange.ts'
-import type { Limiter } from './limit.ts'
-import type { Nonces } from './nonces.ts'
+import type { Arrival, Authenticated, Exchange, Received, Reply, Routed, UsedNonce } from './exchange.ts'
+import { findFault, strikeAfter, strikeBefore } from './faults.ts'
+import { type Limiter, quotaUnder } from './limit.ts'
 import { type AssociationOf, createRoles, permit } from './permit.ts'
 import { replyToFailure, replyToFault, respond } from './respond.ts'
 import { createRouter } from './router.ts'
-import { Steps } from './steps.ts'
+import { type Step, Steps } from './steps.ts'
 
-export interface PipelineParts extends Omit<AuthenticateOptions, 'nonces'> {
+export interface PipelineParts {
   readonly operations: Iterable<Operation>
-  readonly nonces: Nonces
+  readonly authenticate: Step<Arrival & Routed & Received, Authenticated>
+  /** Lets a request with this nonce be sent again. */
+  readonly releaseNonce: (nonce: UsedNonce) => Promise<void>
   readonly calls: Calls
   readonly associationOf: AssociationOf
   readonly limiter: Limiter
@@ -32,7 +32,7 @@ const createSteps = (parts: PipelineParts) =>
   Steps.from<Arrival>()
     .step('route', createRouter(parts.operations))
     .step('receive', receive)
-    .step('authenticate', createAuthenticate(parts))
+    .step('authenticate', parts.authenticate)
     .check('count', ({ operation }) => parts.calls.count(operation.name))
     .step('fault', findFault(parts.faults))
     .check('strike before', strikeBefore)
@@ -61,12 +61,13 @@ export const createPipeline = (parts: PipelineParts): ((arrival: Arrival) => Pro
   const steps = createSteps(parts)
   const failed = async (exchange: Exchange, failure: unknown): Promise<Reply> => {
     const standing = exchange.quota ?? parts.limiter.quota(exchange)
-    const quota = failure instanceof Faulted ? failure.quota(standing, parts.limiter.now()) : standing
+    const quota =
+      failure instanceof Faulted ? quotaUnder(failure.answer, standing, parts.limiter.now()) : standing
     const known = replyToFailure(exchange, failure, quota)
     if (!known) parts.onFault(exchange, failure)
     const reply = known ?? replyToFault(exchange, quota)
     if (exchange.nonce && mayRepeat(exchange, reply))
-      await parts.nonces.release(exchange.nonce).catch((fault) => parts.onFault(exchange, fault))
+      await parts.releaseNonce(exchange.nonce).catch((fault) => parts.onFault(exchange, fault))
     return reply
   }
   return async (arrival) => {

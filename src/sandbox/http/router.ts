@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/language/define.ts'
 import { percentDecode } from '../../oauth1/index.ts'
-import { Refusal } from '../engine/types.ts'
+import { Refusal } from '../refusal.ts'
 import type { Arrival, Routed } from './exchange.ts'
 import type { Step } from './steps.ts'
 

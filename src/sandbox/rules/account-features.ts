@@ -1,27 +1,26 @@
-import type { Behaviour } from '../engine/behaviour.ts'
+import type { Context, Result } from '../engine/context.ts'
 import { addFeatures, featuresOf, removeFeatures } from '../engine/features.ts'
-import type { Answer } from '../engine/types.ts'
-import type { Situation } from '../storage/records.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-const shown = async (situation: Situation, { account_id }: Input): Promise<{ feature_key: string }[]> =>
-  (await featuresOf(situation, account_id as string)).map((feature_key) => ({ feature_key }))
+const shown = async (context: Context, { account_id }: Input): Promise<{ feature_key: string }[]> =>
+  (await featuresOf(context, account_id as string)).map((feature_key) => ({ feature_key }))
 
 /** Changes the features by one of two ways and answers all that the account then has (public facts §2 features). */
 const changing =
   (change: typeof addFeatures) =>
-  async (situation: Situation, _operation: unknown, input: Input): Promise<Answer> => {
-    await change(situation, input.account_id as string, input.feature_keys as string[])
-    return { data: await shown(situation, input) }
+  async (context: Context, _operation: unknown, input: Input): Promise<Result> => {
+    await change(context, input.account_id as string, input.feature_keys as string[])
+    return { data: await shown(context, input) }
   }
 
 /** spec 2 §4 Accounts: only features that the account can use exist for it. */
-export const features: Behaviour = {
+export const features: ResourceRules = {
   perform: {
-    list: async (situation, _operation, input) => {
+    list: async (context, _operation, input) => {
       const keys = input.feature_keys as string[] | undefined
-      const all = await shown(situation, input)
+      const all = await shown(context, input)
       return {
         data: keys ? all.filter(({ feature_key }) => keys.includes(feature_key)) : all,
         nextCursor: null,

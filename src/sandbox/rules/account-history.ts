@@ -1,18 +1,18 @@
 import { parseJson } from '../../contract/language/json.ts'
-import type { Behaviour } from '../engine/behaviour.ts'
 import { assertFeature } from '../engine/features.ts'
-import { pageOf } from '../storage/paging.ts'
+import { pageOf } from '../engine/paging.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
 
 /**
  * spec 2 §4 Accounts: a beta for accounts that were let in. Oldest change first, from start_time to before end_time;
  * an entity that is not there has no history.
  */
-export const accountHistory: Behaviour = {
+export const accountHistory: ResourceRules = {
   perform: {
-    list: async (situation, operation, input) => {
+    list: async (context, operation, input) => {
       const accountId = input.account_id as string
-      await assertFeature(situation, accountId, 'ACCOUNT_HISTORY')
-      let query = situation.db
+      await assertFeature(context, accountId, 'ACCOUNT_HISTORY')
+      let query = context.db
         .selectFrom('account_history')
         .selectAll()
         .where('account_id', '=', accountId)
@@ -31,7 +31,7 @@ export const accountHistory: Behaviour = {
         entity_data: parseJson(row.entity_data),
         change_type: row.change_type,
       }))
-      return pageOf(situation, operation, input, entries)
+      return pageOf(context, operation, input, entries)
     },
   },
 }

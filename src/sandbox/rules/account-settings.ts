@@ -1,8 +1,9 @@
 import type { TProperties } from 'typebox'
 import { views } from '../../contract/index.ts'
 import { describe } from '../../contract/language/values.ts'
-import { type Behaviour, refuse } from '../engine/behaviour.ts'
-import type { Situation } from '../storage/records.ts'
+import type { Context } from '../engine/context.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
+import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -21,7 +22,7 @@ const shown = (fields: TProperties, settings: Entity): Entity =>
 /** What a call changes: its parameters without those that say whose settings they are. */
 const changedBy = ({ account_id: _account, user_id: _user, ...changed }: Input): Entity => changed
 
-const taxSettingsOf = async ({ db }: Situation, accountId: string): Promise<Entity> => {
+const taxSettingsOf = async ({ db }: Context, accountId: string): Promise<Entity> => {
   const row = await db
     .selectFrom('tax_settings')
     .select('settings')
@@ -31,21 +32,21 @@ const taxSettingsOf = async ({ db }: Situation, accountId: string): Promise<Enti
 }
 
 /** spec 2 §4 tax settings. The name is written as address_name and read as address_company (public facts §2). */
-export const taxSettings: Behaviour = {
+export const taxSettings: ResourceRules = {
   perform: {
-    get: async (situation, { resource }, input) => ({
-      data: shown(resource.fields, await taxSettingsOf(situation, input.account_id as string)),
+    get: async (context, { resource }, input) => ({
+      data: shown(resource.fields, await taxSettingsOf(context, input.account_id as string)),
     }),
-    update: async (situation, { resource }, input) => {
+    update: async (context, { resource }, input) => {
       const account_id = input.account_id as string
       const { address_name: name, ...changed } = changedBy(input)
       const settings = {
-        ...(await taxSettingsOf(situation, account_id)),
+        ...(await taxSettingsOf(context, account_id)),
         ...changed,
         ...(name !== undefined && { address_company: name }),
       }
       const text = JSON.stringify(settings)
-      await situation.db
+      await context.db
         .insertInto('tax_settings')
         .values({ account_id, settings: text })
         .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ settings: text }))
@@ -56,7 +57,7 @@ export const taxSettings: Behaviour = {
 }
 
 /** Settings are of users of the account: anybody else is not found (public facts §4.2). */
-const assertUserOfAccount = async ({ db }: Situation, input: Input): Promise<void> => {
+const assertUserOfAccount = async ({ db }: Context, input: Input): Promise<void> => {
   const row = await db
     .selectFrom('account_access')
     .select('user_id')
@@ -72,7 +73,7 @@ const assertUserOfAccount = async ({ db }: Situation, input: Input): Promise<voi
     })
 }
 
-const userSettingsOf = async ({ db }: Situation, input: Input): Promise<Entity> => {
+const userSettingsOf = async ({ db }: Context, input: Input): Promise<Entity> => {
   const row = await db
     .selectFrom('user_settings')
     .select('settings')
@@ -86,15 +87,15 @@ const userSettingsOf = async ({ db }: Situation, input: Input): Promise<Entity> 
  * spec 2 §4 user settings. That a change "needs user context" (§5) is read as: it is made by the user whose settings
  * they are. Account admins are kept out by their permissions.
  */
-export const userSettings: Behaviour = {
+export const userSettings: ResourceRules = {
   perform: {
-    get: async (situation, { resource }, input) => {
-      await assertUserOfAccount(situation, input)
-      return { data: shown(resource.fields, await userSettingsOf(situation, input)) }
+    get: async (context, { resource }, input) => {
+      await assertUserOfAccount(context, input)
+      return { data: shown(resource.fields, await userSettingsOf(context, input)) }
     },
-    update: async (situation, { resource }, input) => {
-      await assertUserOfAccount(situation, input)
-      if (input.user_id !== situation.caller.userId)
+    update: async (context, { resource }, input) => {
+      await assertUserOfAccount(context, input)
+      if (input.user_id !== context.caller.userId)
         refuse({
           code: 'ACTION_NOT_ALLOWED',
           message: 'User settings are changed by the user that they belong to.',
@@ -102,11 +103,11 @@ export const userSettings: Behaviour = {
           details: 'needs the context of this user',
           value: input.user_id,
         })
-      const settings = { ...(await userSettingsOf(situation, input)), ...changedBy(input) }
+      const settings = { ...(await userSettingsOf(context, input)), ...changedBy(input) }
       const text = JSON.stringify(settings)
-      await situation.db
+      await context.db
         .insertInto('user_settings')
-        .values({ account_id: input.account_id as string, user_id: situation.caller.userId, settings: text })
+        .values({ account_id: input.account_id as string, user_id: context.caller.userId, settings: text })
         .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet({ settings: text }))
         .execute()
       return { data: shown(resource.fields, settings) }

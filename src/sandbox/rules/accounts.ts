@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import type { Behaviour } from '../engine/behaviour.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
 import { deriveFunding } from '../engine/states.ts'
 import { assertDenomination } from './denomination.ts'
 import { addFullPromotableUser } from './promotable-users.ts'
 
 /** spec 2 §4 Accounts: a caller sees the accounts that are associated with the user. */
-export const accounts: Behaviour = {
+export const accounts: ResourceRules = {
   visible: ({ caller }) =>
     sql`id in (select account_id from account_access where user_id = ${caller.userId})`,
   // A create takes no parameters, so the sandbox chooses; an account manager would change them later.
-  beforeCreate: async (_situation, record) => {
+  beforeCreate: async (_context, record) => {
     record.name = 'Sandbox account'
     record.timezone = 'America/Los_Angeles'
     record.approval_status = 'ACCEPTED'
   },
-  afterCreate: async (situation, record) => {
-    const { db, caller } = situation
+  afterCreate: async (context, record) => {
+    const { db, caller } = context
     await db
       .insertInto('account_access')
       .values({
@@ -24,12 +24,12 @@ export const accounts: Behaviour = {
         permissions: JSON.stringify(['ACCOUNT_ADMIN', 'TWEET_COMPOSER']),
       })
       .execute()
-    await addFullPromotableUser(situation, record.id as string, caller.userId)
+    await addFullPromotableUser(context, record.id as string, caller.userId)
   },
 }
 
 /** spec 2 §4 Accounts: the permissions of whoever calls, on the account that the call names. */
-export const authenticatedUserAccess: Behaviour = {
+export const authenticatedUserAccess: ResourceRules = {
   perform: {
     get: async ({ db, caller }, _operation, input) => {
       const { permissions } = await db
@@ -46,8 +46,8 @@ export const authenticatedUserAccess: Behaviour = {
 /** Types whose records show what is left of their credit (public facts §2 funding_instruments). */
 const WITH_REMAINING = ['CREDIT_LINE', 'AGENCY_CREDIT_LINE']
 
-export const fundingInstruments: Behaviour = {
-  beforeCreate: async (_situation, record, input) => {
+export const fundingInstruments: ResourceRules = {
+  beforeCreate: async (_context, record, input) => {
     assertDenomination(record.currency as string, record)
     record.account_id = input.account_id
     record.entity_status = 'ACTIVE'

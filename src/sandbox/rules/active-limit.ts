@@ -1,6 +1,6 @@
 import type { Problem } from '../../contract/language/errors.ts'
-import { refuse } from '../engine/behaviour.ts'
-import type { Situation } from '../storage/records.ts'
+import type { Context } from '../engine/context.ts'
+import { refuse } from '../refusal.ts'
 
 /** What may be active only so often per account, and how a refusal calls it. */
 interface ActiveLimit {
@@ -13,7 +13,7 @@ interface ActiveLimit {
 
 /** Refuses one more active record of an account; paused, draft and deleted ones are not counted. */
 export const assertRoomForActive = async (
-  { db }: Situation,
+  { db }: Context,
   accountId: string,
   { table, limit, code, noun }: ActiveLimit,
 ): Promise<void> => {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { resources } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
-import { type Behaviour, notFound, refuse } from '../engine/behaviour.ts'
-import { among, findRecord, type Situation } from '../storage/records.ts'
+import type { Context } from '../engine/context.ts'
+import { notFound, type ResourceRules } from '../engine/resource-rules.ts'
+import { refuse } from '../refusal.ts'
+import { among, findRecord } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
 
 type Input = Readonly<Record<string, unknown>>
-type Database = Pick<Situation, 'db'>
+type Database = Pick<Context, 'db'>
 
 /** Audience id → what an account may do with it by the permissions that it was given and still has. */
 export const grantsTo = async (
@@ -33,7 +35,7 @@ const granted = (input: Input) => sql`id in (
 export const readable = (({ verb }: Operation, input: Input) => {
   if (verb !== 'list') return sql`(${own(input)} or ${granted(input)})`
   return input.permission_scope === 'SHARED' ? granted(input) : own(input)
-}) as NonNullable<Behaviour['readable']>
+}) as NonNullable<ResourceRules['readable']>
 
 /**
  * The live audience that a call names, which the account owns or was given.
@@ -41,25 +43,25 @@ export const readable = (({ verb }: Operation, input: Input) => {
  * @throws Refusal NOT_FOUND when there is none
  */
 export const audienceOf = async (
-  situation: Situation,
+  context: Context,
   input: Input,
   parameter = 'custom_audience_id',
 ): Promise<Entity> => {
   const id = input[parameter] as string
-  const audience = await usableAudience(situation, id, input.account_id as string)
+  const audience = await usableAudience(context, id, input.account_id as string)
   return audience ?? notFound(resources.custom_audiences.notFound, parameter, id)
 }
 
 /** A live audience that an account owns or was given; undefined when it is neither. */
 export const usableAudience = async (
-  situation: Situation,
+  context: Context,
   id: string,
   accountId: string,
 ): Promise<Entity | undefined> => {
-  const audience = await findRecord(situation, resources.custom_audiences, id)
+  const audience = await findRecord(context, resources.custom_audiences, id)
   if (!audience || audience.deleted === true) return undefined
   if (audience.owner_account_id === accountId) return audience
-  return (await grantsTo(situation, accountId, [id])).size > 0 ? audience : undefined
+  return (await grantsTo(context, accountId, [id])).size > 0 ? audience : undefined
 }
 
 const forbid = (message: string, parameter: string, value: unknown): never =>
@@ -77,12 +79,12 @@ export const assertOwner = (audience: Entity, accountId: string): void => {
  * @throws Refusal ACTION_NOT_ALLOWED when the audience is another account's, given for reading only
  */
 export const assertWritable = async (
-  situation: Situation,
+  context: Context,
   audience: Entity,
   accountId: string,
 ): Promise<void> => {
   if (audience.owner_account_id === accountId) return
   const id = audience.id as string
-  if ((await grantsTo(situation, accountId, [id])).get(id) !== 'READ_WRITE')
+  if ((await grantsTo(context, accountId, [id])).get(id) !== 'READ_WRITE')
     forbid('The audience is shared with the account for reading only.', 'account_id', accountId)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isNegated, isPrimary, type Targeting } from '../../contract/domains/audience-estimate.ts'
 import { placeOf } from '../catalogue/targeting/locations.ts'
-import type { Behaviour } from '../engine/behaviour.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
 
 /** Everybody whom the sandbox could reach. */
 const EVERYBODY = 400_000_000
@@ -70,8 +70,8 @@ const sharesOf = (parts: readonly { readonly share: number }[]): number[] =>
   ascending(parts.map(({ share }) => share))
 
 /** spec 2 §4 Audience estimate: numbers of the sandbox's own, made from nothing but the criteria. */
-export const audienceEstimate: Behaviour = {
+export const audienceEstimate: ResourceRules = {
   perform: {
-    get: async (_situation, _operation, input) => ({ data: { audience_size: estimate(input as Targeting) } }),
+    get: async (_context, _operation, input) => ({ data: { audience_size: estimate(input as Targeting) } }),
   },
 }

@@ -1,12 +1,13 @@
 import { contract, views } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
-import { type Behaviour, notFound, type Perform, refuse } from '../engine/behaviour.ts'
+import type { Context } from '../engine/context.ts'
 import { assertFeature } from '../engine/features.ts'
+import { listRecords } from '../engine/query.ts'
 import { findReferences } from '../engine/references.ts'
-import { Refusal } from '../engine/types.ts'
-import { listRecords } from '../storage/query.ts'
-import { findRecord, insertRecords, newRecord, type Situation, updateRecord } from '../storage/records.ts'
+import { notFound, type Perform, type ResourceRules } from '../engine/resource-rules.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { findRecord, insertRecords, newRecord, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import { type Entity, type Row, tableOf, toEntity } from '../storage/tables.ts'
 import { assertOwner, audienceOf } from './audience-access.ts'
@@ -15,7 +16,7 @@ type Input = Readonly<Record<string, unknown>>
 const permissions = views.custom_audience_permissions
 const operations = contract.custom_audience_permissions
 
-const businessOf = async ({ db }: Situation, accountId: string): Promise<string | null> => {
+const businessOf = async ({ db }: Context, accountId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('accounts')
     .select('business_id')
@@ -25,7 +26,7 @@ const businessOf = async ({ db }: Situation, accountId: string): Promise<string 
 }
 
 /** Within one business, or beyond it by a feature of the owner (spec 2 §4 Custom audiences). */
-const assertShareable = async (situation: Situation, owner: string, grantee: string): Promise<void> => {
+const assertShareable = async (context: Context, owner: string, grantee: string): Promise<void> => {
   if (owner === grantee)
     refuse({
       code: 'INVALID_PARAMETER',
@@ -33,12 +34,12 @@ const assertShareable = async (situation: Situation, owner: string, grantee: str
       parameter: 'granted_account_id',
       value: grantee,
     })
-  const business = await businessOf(situation, owner)
-  if (business !== null && business === (await businessOf(situation, grantee))) return
-  await assertFeature(situation, owner, 'SHARE_AUDIENCE_OUTSIDE_BUSINESS')
+  const business = await businessOf(context, owner)
+  if (business !== null && business === (await businessOf(context, grantee))) return
+  await assertFeature(context, owner, 'SHARE_AUDIENCE_OUTSIDE_BUSINESS')
 }
 
-const liveGrant = async ({ db }: Situation, audienceId: string, grantee: string) => {
+const liveGrant = async ({ db }: Context, audienceId: string, grantee: string) => {
   const row = await db
     .selectFrom('custom_audience_permissions')
     .selectAll()
@@ -49,19 +50,19 @@ const liveGrant = async ({ db }: Situation, audienceId: string, grantee: string)
   return row && toEntity(tableOf(permissions), row as Row)
 }
 
-const changed = async (situation: Situation, record: Entity, fields: Entity): Promise<Entity> => {
-  const all = { ...fields, updated_at: timeText(situation.now) }
-  await updateRecord(situation, permissions, record.id as string, all)
+const changed = async (context: Context, record: Entity, fields: Entity): Promise<Entity> => {
+  const all = { ...fields, updated_at: timeText(context.now) }
+  await updateRecord(context, permissions, record.id as string, all)
   return { ...record, ...all }
 }
 
 /** The owner sees every permission of its audience, whoever was given one sees that one. */
-const list: Perform = async (situation, _operation, input) => {
-  const { owner_account_id: owner } = await audienceOf(situation, input)
+const list: Perform = async (context, _operation, input) => {
+  const { owner_account_id: owner } = await audienceOf(context, input)
   const caller = input.account_id as string
   const asked = input.granted_account_ids as readonly string[] | undefined
   const own = asked === undefined || asked.includes(caller) ? [caller] : ['']
-  return listRecords(situation, operations.list as unknown as Operation, {
+  return listRecords(context, operations.list as unknown as Operation, {
     ...input,
     account_id: owner,
     ...(owner !== caller && { granted_account_ids: own }),
@@ -69,34 +70,33 @@ const list: Perform = async (situation, _operation, input) => {
 }
 
 /** A second permission of the same account changes the level of the first. */
-const create: Perform = async (situation, _operation, input) => {
+const create: Perform = async (context, _operation, input) => {
   const operation = operations.create as unknown as Operation
-  const audience = await audienceOf(situation, input)
+  const audience = await audienceOf(context, input)
   const owner = input.account_id as string
   assertOwner(audience, owner)
-  await findReferences(situation, operation, input)
+  await findReferences(context, operation, input)
   const grantee = input.granted_account_id as string
-  await assertShareable(situation, owner, grantee)
-  const present = await liveGrant(situation, audience.id as string, grantee)
-  if (present)
-    return { data: await changed(situation, present, { permission_level: input.permission_level }) }
-  const record = newRecord(situation, operation, input)
-  const [data] = await insertRecords(situation, permissions, [record], owner)
+  await assertShareable(context, owner, grantee)
+  const present = await liveGrant(context, audience.id as string, grantee)
+  if (present) return { data: await changed(context, present, { permission_level: input.permission_level }) }
+  const record = newRecord(context, operation, input)
+  const [data] = await insertRecords(context, permissions, [record], owner)
   return { data }
 }
 
 /** What already runs goes on: criteria stay as they are (spec 2 §4 Custom audiences). */
-const revoke: Perform = async (situation, _operation, input) => {
-  const audience = await audienceOf(situation, input)
+const revoke: Perform = async (context, _operation, input) => {
+  const audience = await audienceOf(context, input)
   assertOwner(audience, input.account_id as string)
   const id = input.custom_audience_permission_id as string
-  const record = await findRecord(situation, permissions, id)
+  const record = await findRecord(context, permissions, id)
   if (!record || record.deleted === true || record.custom_audience_id !== audience.id)
     return notFound(permissions.notFound, permissions.idParameter, id)
-  return { data: await changed(situation, record, { deleted: true }) }
+  return { data: await changed(context, record, { deleted: true }) }
 }
 
-export const customAudiencePermissionRules: Behaviour = { perform: { list, create, delete: revoke } }
+export const customAudiencePermissionRules: ResourceRules = { perform: { list, create, delete: revoke } }
 
 /** Names of version 5 for those of now. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -120,9 +120,9 @@ const tailoredProblem = (problem: Problem): Problem => {
 
 const asTailored =
   (perform: Perform): Perform =>
-  async (situation, operation, input) => {
+  async (context, operation, input) => {
     try {
-      const { data, ...page } = await perform(situation, operation, renamed(input))
+      const { data, ...page } = await perform(context, operation, renamed(input))
       return { data: Array.isArray(data) ? data.map(tailored) : tailored(data as Entity), ...page }
     } catch (error) {
       throw error instanceof Refusal ? new Refusal(error.problems.map(tailoredProblem)) : error
@@ -130,6 +130,6 @@ const asTailored =
   }
 
 /** A tailored audience is a custom audience: version 5 has the same permissions under its own names. */
-export const tailoredAudiencePermissionRules: Behaviour = {
+export const tailoredAudiencePermissionRules: ResourceRules = {
   perform: { list: asTailored(list), create: asTailored(create), delete: asTailored(revoke) },
 }

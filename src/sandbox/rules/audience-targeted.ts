@@ -2,16 +2,17 @@ import { AUDIENCE_TYPES } from '../../contract/domains/targeting-criteria.ts'
 import { resources } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
-import type { Behaviour } from '../engine/behaviour.ts'
+import type { Context } from '../engine/context.ts'
+import { pageOf } from '../engine/paging.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
 import { deriveCampaigns } from '../engine/states.ts'
-import { pageOf } from '../storage/paging.ts'
-import { among, type Situation } from '../storage/records.ts'
+import { among } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import { type Entity, type Row, tableOf, toEntity } from '../storage/tables.ts'
 import { audienceOf } from './audience-access.ts'
 
 /** Live line items of an account that target an audience, or its expansion, oldest first. */
-const targetingLineItems = async ({ db }: Situation, accountId: string, audienceId: string) => {
+const targetingLineItems = async ({ db }: Context, accountId: string, audienceId: string) => {
   const rows = await db
     .selectFrom('line_items')
     .selectAll()
@@ -32,8 +33,8 @@ const targetingLineItems = async ({ db }: Situation, accountId: string, audience
 }
 
 /** Live campaigns by id, with what they derive. */
-const campaignsOf = async (situation: Situation, ids: readonly string[]): Promise<Map<string, Entity>> => {
-  const rows = await situation.db
+const campaignsOf = async (context: Context, ids: readonly string[]): Promise<Map<string, Entity>> => {
+  const rows = await context.db
     .selectFrom('campaigns')
     .selectAll()
     .where('id', 'in', among(ids))
@@ -41,22 +42,19 @@ const campaignsOf = async (situation: Situation, ids: readonly string[]): Promis
     .orderBy('seq')
     .execute()
   const records = rows.map((row) => toEntity(tableOf(resources.campaigns), row as Row))
-  await deriveCampaigns(situation, records)
+  await deriveCampaigns(context, records)
   return new Map(records.map((record) => [record.id as string, record]))
 }
 
-const isServable = ({ now }: Situation, lineItem: Entity, campaign: Entity): boolean =>
+const isServable = ({ now }: Context, lineItem: Entity, campaign: Entity): boolean =>
   campaign.servable === true &&
   lineItem.entity_status === 'ACTIVE' &&
   (lineItem.end_time === null || (lineItem.end_time as string) > timeText(now))
 
-const targeted = async (
-  situation: Situation,
-  input: Readonly<Record<string, unknown>>,
-): Promise<Entity[]> => {
-  const audience = await audienceOf(situation, input)
-  const lineItems = await targetingLineItems(situation, input.account_id as string, audience.id as string)
-  const campaigns = await campaignsOf(situation, [
+const targeted = async (context: Context, input: Readonly<Record<string, unknown>>): Promise<Entity[]> => {
+  const audience = await audienceOf(context, input)
+  const lineItems = await targetingLineItems(context, input.account_id as string, audience.id as string)
+  const campaigns = await campaignsOf(context, [
     ...new Set(lineItems.map(({ campaign_id }) => campaign_id as string)),
   ])
   return [...campaigns].flatMap(([campaign_id, campaign]) => {
@@ -65,7 +63,7 @@ const targeted = async (
       .map((lineItem) => ({
         id: lineItem.id,
         name: lineItem.name,
-        servable: isServable(situation, lineItem, campaign),
+        servable: isServable(context, lineItem, campaign),
       }))
       .filter(({ servable }) => servable || input.with_active === false)
     return shown.length > 0 ? [{ campaign_id, campaign_name: campaign.name, line_items: shown }] : []
@@ -73,15 +71,10 @@ const targeted = async (
 }
 
 /** spec 2 §4 Custom audiences: who targets an audience, as its targeting criteria say. */
-export const audienceTargetedRules: Behaviour = {
+export const audienceTargetedRules: ResourceRules = {
   perform: {
     // The endpoint takes a cursor and no count: its pages have the ordinary size.
-    list: async (situation, operation: Operation, input) =>
-      pageOf(
-        situation,
-        operation,
-        { ...input, count: LIMITS.countDefault },
-        await targeted(situation, input),
-      ),
+    list: async (context, operation: Operation, input) =>
+      pageOf(context, operation, { ...input, count: LIMITS.countDefault }, await targeted(context, input)),
   },
 }

@@ -4,17 +4,17 @@ import type { Operation } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
 import { singleOf } from '../engine/batch.ts'
-import type { Behaviour } from '../engine/behaviour.ts'
-import { Refusal } from '../engine/types.ts'
+import type { Context } from '../engine/context.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
+import { type ScheduledEvent, schedule, unschedule } from '../engine/scheduled-events.ts'
+import { Refusal } from '../refusal.ts'
 import { changeMembers, identitiesOf, type Membership, standingOf } from '../storage/audience-members.ts'
-import { findRecord, type Situation, updateRecord } from '../storage/records.ts'
-import { callOff, type Occurrence, plan } from '../world/occurrences.ts'
+import { findRecord, updateRecord } from '../storage/records.ts'
 import { assertWritable, audienceOf } from './audience-access.ts'
-import type { OccurrenceRules } from './occurrences.ts'
 
 /** Milliseconds that matching takes, from the first change that it takes in. */
 const PROCESSING_MS = 60_000
-const PROCESSED = 'audience_processed'
+export const PROCESSED = 'audience_processed'
 
 const seconds = (time: string): number => Date.parse(time) / 1000
 
@@ -71,8 +71,8 @@ const workOf = (operation: Operation, input: Readonly<Record<string, unknown>>, 
 }
 
 /** Plans when the size is known next, unless that comes sooner anyway. */
-const planProcessing = async (situation: Situation, accountId: string, recordId: string, at: number) => {
-  const sooner = await situation.db
+const scheduleProcessing = async (context: Context, accountId: string, recordId: string, at: number) => {
+  const sooner = await context.db
     .selectFrom('occurrences')
     .select('seq')
     .where('kind', '=', PROCESSED)
@@ -80,42 +80,43 @@ const planProcessing = async (situation: Situation, accountId: string, recordId:
     .where('at', '<=', at)
     .executeTakeFirst()
   if (sooner) return
-  await callOff(situation, PROCESSED, recordId)
-  await plan(situation, { at, kind: PROCESSED, accountId, recordId })
+  await unschedule(context, PROCESSED, recordId)
+  await schedule(context, { at, kind: PROCESSED, accountId, recordId })
 }
 
 /** spec 2 §4 Custom audiences: a group of operations, all of them or none. */
-const users: Behaviour = {
+const users: ResourceRules = {
   perform: {
-    batch: async (situation, operation, input) => {
+    batch: async (context, operation, input) => {
       const accountId = input.account_id as string
-      const audience = await audienceOf(situation, input)
-      await assertWritable(situation, audience, accountId)
-      const { changes, records } = workOf(operation, input, situation.now)
+      const audience = await audienceOf(context, input)
+      await assertWritable(context, audience, accountId)
+      const { changes, records } = workOf(operation, input, context.now)
       const audienceId = audience.id as string
-      await changeMembers(situation.db, audienceId, changes)
-      await planProcessing(situation, accountId, audienceId, situation.now + PROCESSING_MS)
+      await changeMembers(context.db, audienceId, changes)
+      await scheduleProcessing(context, accountId, audienceId, context.now + PROCESSING_MS)
       return { data: { success_count: records, total_count: records } }
     },
   },
 }
 
 /** The size of an audience and what follows from it, until time changes it again. */
-const process = async (situation: Situation, { accountId, recordId }: Occurrence): Promise<void> => {
-  const audience = await findRecord(situation, resources.custom_audiences, recordId)
+export const processAudience = async (
+  context: Context,
+  { accountId, recordId }: ScheduledEvent,
+): Promise<void> => {
+  const audience = await findRecord(context, resources.custom_audiences, recordId)
   if (!audience || audience.deleted === true) return
-  const { matched, next } = await standingOf(situation.db, recordId, Math.floor(situation.now / 1000))
+  const { matched, next } = await standingOf(context.db, recordId, Math.floor(context.now / 1000))
   const targetable = matched >= LIMITS.audienceMatchedUsers
-  await updateRecord(situation, resources.custom_audiences, recordId, {
+  await updateRecord(context, resources.custom_audiences, recordId, {
     audience_size: matched,
     targetable,
     targetable_types: targetable ? ['CRM', 'EXCLUDED_CRM'] : [],
     reasons_not_targetable: targetable ? [] : ['TOO_SMALL'],
   })
-  if (next !== null) await planProcessing(situation, accountId, recordId, next * 1000)
+  if (next !== null) await scheduleProcessing(context, accountId, recordId, next * 1000)
 }
 
 /** By resource. */
-export const audienceUserRules: Readonly<Record<string, Behaviour>> = { custom_audience_users: users }
-/** What happens by the clock. */
-export const audienceUserOccurrences: OccurrenceRules = { [PROCESSED]: process }
+export const audienceUserRules: Readonly<Record<string, ResourceRules>> = { custom_audience_users: users }

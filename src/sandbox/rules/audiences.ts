@@ -1,14 +1,14 @@
-import { type Behaviour, refuse } from '../engine/behaviour.ts'
-import type { Situation } from '../storage/records.ts'
+import type { Context } from '../engine/context.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
+import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertOwner, assertWritable, grantsTo, readable } from './audience-access.ts'
 import { customAudiencePermissionRules, tailoredAudiencePermissionRules } from './audience-permissions.ts'
 import { audienceTargetedRules } from './audience-targeted.ts'
-import type { OccurrenceRules } from './occurrences.ts'
 
 /** spec 2 §2 Custom audience: a name is unique, among the live audiences of its owner. */
 const assertUniqueName = async (
-  { db }: Situation,
+  { db }: Context,
   accountId: string,
   name: string,
   id?: string,
@@ -30,11 +30,11 @@ const assertUniqueName = async (
 }
 
 /** Nothing is known of a new audience until users were matched. */
-const customAudiences: Behaviour = {
+const customAudiences: ResourceRules = {
   readable,
-  beforeCreate: async (situation, record, input) => {
+  beforeCreate: async (context, record, input) => {
     const accountId = input.account_id as string
-    await assertUniqueName(situation, accountId, record.name as string)
+    await assertUniqueName(context, accountId, record.name as string)
     Object.assign(record, {
       targetable: false,
       audience_type: 'CRM',
@@ -43,26 +43,26 @@ const customAudiences: Behaviour = {
       partner_source: 'OTHER',
     } satisfies Entity)
   },
-  beforeUpdate: async (situation, stored, changed, accountId) => {
-    await assertWritable(situation, stored, accountId)
+  beforeUpdate: async (context, stored, changed, accountId) => {
+    await assertWritable(context, stored, accountId)
     if (changed.name !== undefined)
       await assertUniqueName(
-        situation,
+        context,
         stored.owner_account_id as string,
         changed.name as string,
         stored.id as string,
       )
     return changed
   },
-  beforeDelete: async (_situation, stored, accountId) => {
+  beforeDelete: async (_context, stored, accountId) => {
     assertOwner(stored, accountId)
     return {}
   },
-  derive: async (situation, records, input) => {
+  derive: async (context, records, input) => {
     const accountId = input.account_id as string
     const foreign = records.filter(({ owner_account_id }) => owner_account_id !== accountId)
     const ids = foreign.map(({ id }) => id as string)
-    const grants = ids.length > 0 ? await grantsTo(situation, accountId, ids) : new Map<string, string>()
+    const grants = ids.length > 0 ? await grantsTo(context, accountId, ids) : new Map<string, string>()
     for (const record of records)
       record.permission_level =
         record.owner_account_id === accountId
@@ -72,11 +72,9 @@ const customAudiences: Behaviour = {
 }
 
 /** By resource. */
-export const audienceRules: Readonly<Record<string, Behaviour>> = {
+export const audienceRules: Readonly<Record<string, ResourceRules>> = {
   custom_audiences: customAudiences,
   custom_audience_permissions: customAudiencePermissionRules,
   tailored_audience_permissions: tailoredAudiencePermissionRules,
   custom_audience_targeted: audienceTargetedRules,
 }
-/** What happens by the clock. */
-export const audienceOccurrences: OccurrenceRules = {}

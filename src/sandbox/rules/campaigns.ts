@@ -1,6 +1,7 @@
-import { type Behaviour, refuse } from '../engine/behaviour.ts'
+import type { Context } from '../engine/context.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
 import { deriveCampaigns, flightTimes, reasonsNotAbleToFund } from '../engine/states.ts'
-import type { Situation } from '../storage/records.ts'
+import { refuse } from '../refusal.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertRoomForActive } from './active-limit.ts'
@@ -12,10 +13,10 @@ import { assertDenomination } from './denomination.ts'
  */
 const DAILY_BUDGET_REQUIRED = ['CREDIT_CARD', 'CREDIT_LINE', 'AGENCY_CREDIT_LINE']
 
-const assertAbleToFund = (situation: Situation, funding: Entity): void => {
+const assertAbleToFund = (context: Context, funding: Entity): void => {
   const reasons = reasonsNotAbleToFund(
     { deleted: funding.deleted as boolean, end_time: funding.end_time as string | null },
-    timeText(situation.now),
+    timeText(context.now),
   )
   if (reasons.length > 0)
     refuse({
@@ -27,17 +28,17 @@ const assertAbleToFund = (situation: Situation, funding: Entity): void => {
 }
 
 /** spec 2 §8: 200 active campaigns per account unless raised. */
-const assertRoomInAccount = (situation: Situation, accountId: string): Promise<void> =>
-  assertRoomForActive(situation, accountId, {
+const assertRoomInAccount = (context: Context, accountId: string): Promise<void> =>
+  assertRoomForActive(context, accountId, {
     table: 'campaigns',
-    limit: situation.store.limits.activeCampaignsPerAccount,
+    limit: context.store.limits.activeCampaignsPerAccount,
     code: 'TOO_MANY_CAMPAIGNS',
     noun: 'campaigns',
   })
 
 /** The later public rule, where the sandbox is told to follow it (public facts §7). */
-const assertOptimization = ({ store }: Situation, optimization: unknown): void => {
-  if (store.rules.lineItemBudgetsOnly && optimization === 'CAMPAIGN')
+const assertOptimization = ({ store }: Context, optimization: unknown): void => {
+  if (store.flags.lineItemBudgetsOnly && optimization === 'CAMPAIGN')
     refuse({
       code: 'INVALID_PARAMETER',
       message: 'budget_optimization must be LINE_ITEM',
@@ -46,14 +47,14 @@ const assertOptimization = ({ store }: Situation, optimization: unknown): void =
     })
 }
 
-export const campaigns: Behaviour = {
+export const campaigns: ResourceRules = {
   judgesDeleted: ['funding_instrument_id'],
-  beforeCreate: async (situation, record, input, references) => {
+  beforeCreate: async (context, record, input, references) => {
     const accountId = input.account_id as string
     const [funding] = references.funding_instrument_id as [Entity]
-    assertOptimization(situation, input.budget_optimization)
-    if (situation.store.rules.lineItemBudgetsOnly) record.budget_optimization = 'LINE_ITEM'
-    assertAbleToFund(situation, funding)
+    assertOptimization(context, input.budget_optimization)
+    if (context.store.flags.lineItemBudgetsOnly) record.budget_optimization = 'LINE_ITEM'
+    assertAbleToFund(context, funding)
     assertDenomination(funding.currency as string, record)
     if (
       record.budget_optimization === 'CAMPAIGN' &&
@@ -65,16 +66,16 @@ export const campaigns: Behaviour = {
         message: `daily_budget_amount_local_micro is required with a funding instrument of type ${funding.type}`,
         parameter: 'daily_budget_amount_local_micro',
       })
-    if (record.entity_status === 'ACTIVE') await assertRoomInAccount(situation, accountId)
+    if (record.entity_status === 'ACTIVE') await assertRoomInAccount(context, accountId)
     record.currency = funding.currency
     // The default true belongs to CAMPAIGN only (spec 2 §4 Campaigns); a given value is refused by the contract.
     if (record.budget_optimization === 'LINE_ITEM') record.standard_delivery = input.standard_delivery ?? null
   },
-  beforeUpdate: async (situation, stored, changed, accountId) => {
+  beforeUpdate: async (context, stored, changed, accountId) => {
     assertDenomination(stored.currency as string, changed)
-    assertOptimization(situation, changed.budget_optimization)
+    assertOptimization(context, changed.budget_optimization)
     if (changed.entity_status === 'ACTIVE' && stored.entity_status !== 'ACTIVE')
-      await assertRoomInAccount(situation, accountId)
+      await assertRoomInAccount(context, accountId)
     const { budget_optimization: optimization } = changed
     if (optimization === undefined || optimization === stored.budget_optimization) return changed
     return { standard_delivery: optimization === 'CAMPAIGN' ? true : null, ...changed }

@@ -1,5 +1,5 @@
-import { refuse } from '../engine/behaviour.ts'
-import type { Situation } from '../storage/records.ts'
+import type { Context } from '../engine/context.ts'
+import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 import type { Frame } from '../storage/uploads.ts'
 import { firstFrameUrl, frameOf, playlistUrl } from './shared/media.ts'
@@ -8,9 +8,9 @@ import { firstFrameUrl, frameOf, playlistUrl } from './shared/media.ts'
 const text = (number: number): string => String(number)
 
 /** What a card shows of a video, by names that all kinds of card share. */
-export const videoFields = async (situation: Situation, video: Entity): Promise<Entity> => {
+export const videoFields = async (context: Context, video: Entity): Promise<Entity> => {
   const key = video.media_key as string
-  const { width, height } = await frameOf(situation, video)
+  const { width, height } = await frameOf(context, video)
   return {
     video_url: video.media_url,
     video_hls_url: playlistUrl(key),

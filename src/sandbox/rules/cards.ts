@@ -5,18 +5,18 @@ import {
   type CardType,
   cardTypeOf,
 } from '../../contract/domains/card-types.ts'
-import { type Behaviour, refuse } from '../engine/behaviour.ts'
-import type { Situation } from '../storage/records.ts'
+import type { Context } from '../engine/context.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
+import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 import { legacyCardRules, listWithLegacy } from './legacy-cards.ts'
-import type { OccurrenceRules } from './occurrences.ts'
 import { assertMedia } from './shared/media.ts'
 
 /** The type of what a card is to be made of, by the media as they are in the account's library. */
-const typed = async (situation: Situation, accountId: string, content: CardContent): Promise<CardType> => {
+const typed = async (context: Context, accountId: string, content: CardContent): Promise<CardType> => {
   const kinds = new Map<string, CardMedium>()
   for (const { place, mediaKey } of mediaPlaces(content)) {
-    const medium = await assertMedia(situation, accountId, place, mediaKey)
+    const medium = await assertMedia(context, accountId, place, mediaKey)
     kinds.set(mediaKey, medium.media_type as CardMedium)
   }
   return cardTypeOf(content, (key) => kinds.get(key)) ?? refuse(unknownCardType(content))
@@ -29,25 +29,23 @@ const showContent = (record: Entity): void => {
 }
 
 /** spec 2 §2, §4 Cards (component-based). */
-const componentCards: Behaviour = {
-  beforeCreate: async (situation, record, input) => {
-    record.card_type = await typed(situation, input.account_id as string, input)
+const componentCards: ResourceRules = {
+  beforeCreate: async (context, record, input) => {
+    record.card_type = await typed(context, input.account_id as string, input)
   },
-  beforeUpdate: async (situation, _stored, changed, accountId) => {
+  beforeUpdate: async (context, _stored, changed, accountId) => {
     if (changed.components === undefined && changed.slides === undefined) return changed
-    const card_type = await typed(situation, accountId, changed)
+    const card_type = await typed(context, accountId, changed)
     return { components: [], slides: [], ...changed, card_type }
   },
-  derive: async (_situation, records) => {
+  derive: async (_context, records) => {
     for (const record of records) showContent(record)
   },
   perform: { list: listWithLegacy },
 }
 
 /** By resource. */
-export const cardRules: Readonly<Record<string, Behaviour>> = {
+export const cardRules: Readonly<Record<string, ResourceRules>> = {
   cards: componentCards,
   legacy_cards: legacyCardRules,
 }
-/** What happens by the clock. */
-export const cardOccurrences: OccurrenceRules = {}

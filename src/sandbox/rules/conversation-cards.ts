@@ -1,34 +1,33 @@
-import type { Behaviour } from '../engine/behaviour.ts'
-import type { Situation } from '../storage/records.ts'
+import type { Context } from '../engine/context.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertRatio, showCards, videoFields } from './card-media.ts'
-import type { OccurrenceRules } from './occurrences.ts'
 import { promotableUsersOf } from './promotable-users.ts'
 import { assertMedia, frameOf } from './shared/media.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
 /** A video's owner is the user that the account stands for. */
-const ownerOf = async (situation: Situation, accountId: string): Promise<string> => {
-  const users = await promotableUsersOf(situation, accountId)
-  const [owner] = [...users].find(([, type]) => type === 'FULL') ?? [situation.caller.userId]
+const ownerOf = async (context: Context, accountId: string): Promise<string> => {
+  const users = await promotableUsersOf(context, accountId)
+  const [owner] = [...users].find(([, type]) => type === 'FULL') ?? [context.caller.userId]
   return owner
 }
 
-const ofVideo = async (situation: Situation, accountId: string, video: Entity): Promise<Entity> => {
-  const frame = await frameOf(situation, video)
+const ofVideo = async (context: Context, accountId: string, video: Entity): Promise<Entity> => {
+  const frame = await frameOf(context, video)
   assertRatio('media_key', video, frame, 16 / 9, '16:9')
   const key = video.media_key as string
   return {
     media_url: video.media_url,
-    ...(await videoFields(situation, video)),
-    video_owner_id: await ownerOf(situation, accountId),
+    ...(await videoFields(context, video)),
+    video_owner_id: await ownerOf(context, accountId),
     video_content_id: key.slice(key.indexOf('_') + 1),
   }
 }
 
-const ofImage = async (situation: Situation, _accountId: string, image: Entity): Promise<Entity> => {
-  const { width, height } = await frameOf(situation, image)
+const ofImage = async (context: Context, _accountId: string, image: Entity): Promise<Entity> => {
+  const { width, height } = await frameOf(context, image)
   return {
     media_url: image.media_url,
     image: image.media_url,
@@ -39,11 +38,11 @@ const ofImage = async (situation: Situation, _accountId: string, image: Entity):
 
 /** The poster that a call chooses: an image, or with null the first frame; undefined where it says nothing of it. */
 const chosenPoster = async (
-  situation: Situation,
+  context: Context,
   accountId: string,
   { poster_media_key: key }: Input,
 ): Promise<unknown> =>
-  typeof key === 'string' ? (await assertMedia(situation, accountId, 'poster_media_key', key)).media_url : key
+  typeof key === 'string' ? (await assertMedia(context, accountId, 'poster_media_key', key)).media_url : key
 
 /** The poster of a card as it will be: a card whose poster was never chosen shows the first frame of its video. */
 const posterOf = (chosen: unknown, stored: Entity, firstFrame: unknown): unknown => {
@@ -67,49 +66,49 @@ const givesUnlocked = (input: Input): boolean =>
 interface Kind {
   readonly cardType: string
   /** What a card shows of its media. */
-  readonly fields: (situation: Situation, accountId: string, media: Entity) => Promise<Entity>
+  readonly fields: (context: Context, accountId: string, media: Entity) => Promise<Entity>
   readonly hasPoster: boolean
 }
 
-const conversationCards = ({ cardType, fields, hasPoster }: Kind): Behaviour => {
+const conversationCards = ({ cardType, fields, hasPoster }: Kind): ResourceRules => {
   const shown = async (
-    situation: Situation,
+    context: Context,
     accountId: string,
     stored: Entity,
     media: Entity | undefined,
     input: Input,
   ): Promise<Entity> => {
-    const own = media ? await fields(situation, accountId, media) : {}
+    const own = media ? await fields(context, accountId, media) : {}
     if (!hasPoster || (!media && input.poster_media_key === undefined)) return own
     const firstFrame = own.video_poster_url ?? stored.video_poster_url
-    const chosen = await chosenPoster(situation, accountId, input)
+    const chosen = await chosenPoster(context, accountId, input)
     return { ...own, poster_media_url: posterOf(chosen, stored, firstFrame) }
   }
   return {
-    beforeCreate: async (situation, record, input, references) => {
+    beforeCreate: async (context, record, input, references) => {
       const [media] = references.media_key ?? []
       Object.assign(
         record,
         { card_type: cardType },
-        await shown(situation, input.account_id as string, {}, media, input),
+        await shown(context, input.account_id as string, {}, media, input),
       )
     },
-    beforeUpdate: async (situation, stored, changed, accountId, input) => {
+    beforeUpdate: async (context, stored, changed, accountId, input) => {
       const key = changed.media_key
       const media =
-        typeof key === 'string' ? await assertMedia(situation, accountId, 'media_key', key) : undefined
+        typeof key === 'string' ? await assertMedia(context, accountId, 'media_key', key) : undefined
       return {
         ...(givesUnlocked(input) && { media_key: stored.media_key }),
         ...withoutOrphans(changed),
-        ...(await shown(situation, accountId, stored, media, input)),
+        ...(await shown(context, accountId, stored, media, input)),
       }
     },
-    derive: async (_situation, records) => showCards(records),
+    derive: async (_context, records) => showCards(records),
   }
 }
 
 /** By resource. */
-export const conversationCardRules: Readonly<Record<string, Behaviour>> = {
+export const conversationCardRules: Readonly<Record<string, ResourceRules>> = {
   video_conversation_cards: conversationCards({
     cardType: 'VIDEO_CONVERSATION',
     fields: ofVideo,
@@ -121,5 +120,3 @@ export const conversationCardRules: Readonly<Record<string, Behaviour>> = {
     hasPoster: false,
   }),
 }
-/** What happens by the clock: nothing. */
-export const conversationCardOccurrences: OccurrenceRules = {}

@@ -1,6 +1,6 @@
 import type { Micros } from '../../contract/language/values.ts'
 import { denominationOf } from '../catalogue/bidding-rules.ts'
-import { refuse } from '../engine/behaviour.ts'
+import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 
 /** Refuses amounts below the smallest of their currency, by the names that amounts have (public facts §4.2). */

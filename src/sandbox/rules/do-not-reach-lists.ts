@@ -1,7 +1,8 @@
-import { type Behaviour, refuse } from '../engine/behaviour.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
+import { refuse } from '../refusal.ts'
 
 /** public facts §2 do_not_reach_lists: an account has one; a deleted one makes room for another. */
-export const doNotReachLists: Behaviour = {
+export const doNotReachLists: ResourceRules = {
   beforeCreate: async ({ db }, record, { account_id }) => {
     const present = await db
       .selectFrom('do_not_reach_lists')

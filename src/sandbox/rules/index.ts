@@ -1,11 +1,12 @@
-import type { Resource } from '../../contract/language/define.ts'
-import type { Behaviour } from '../engine/behaviour.ts'
+import type { Rules } from '../engine/context.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
+import { PUBLICATION } from '../storage/publication.ts'
 import { features } from './account-features.ts'
 import { accountHistory } from './account-history.ts'
 import { taxSettings, userSettings } from './account-settings.ts'
 import { accounts, authenticatedUserAccess, fundingInstruments } from './accounts.ts'
 import { audienceEstimate } from './audience-estimate.ts'
-import { audienceUserRules } from './audience-users.ts'
+import { audienceUserRules, PROCESSED, processAudience } from './audience-users.ts'
 import { audienceRules } from './audiences.ts'
 import { campaigns } from './campaigns.ts'
 import { cardRules } from './cards.ts'
@@ -14,18 +15,20 @@ import { doNotReachLists } from './do-not-reach-lists.ts'
 import { draftRules } from './drafts.ts'
 import { keywordInsights } from './insights.ts'
 import { lineItems } from './line-items.ts'
-import { mediaRules } from './media.ts'
+import { mediaCreatives } from './media-creatives.ts'
+import { mediaLibrary, transcode } from './media-library.ts'
 import { pollCardRules } from './poll-cards.ts'
 import { scheduledTweetRules } from './posts.ts'
 import { prerollCallToActions } from './preroll-call-to-actions.ts'
 import { promotedAccountRules, promotedTweetRules, scheduledPromotedTweetRules } from './promoted.ts'
+import { publishScheduledPost } from './publication.ts'
 import { recommendations } from './recommendations.ts'
 import { reference } from './reference.ts'
 import { targetingCriteria } from './targeting-criteria.ts'
 import { targetingOptions } from './targeting-options.ts'
 import { tweets } from './tweets.ts'
 
-const behaviours: Readonly<Record<string, Behaviour>> = {
+const byResource: Readonly<Record<string, ResourceRules>> = {
   accounts,
   authenticated_user_access: authenticatedUserAccess,
   funding_instruments: fundingInstruments,
@@ -46,7 +49,8 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   targeting_criteria: targetingCriteria,
   preroll_call_to_actions: prerollCallToActions,
   ...reference,
-  ...mediaRules,
+  media_library: mediaLibrary,
+  media_creatives: mediaCreatives,
   ...cardRules,
   ...pollCardRules,
   ...conversationCardRules,
@@ -57,5 +61,12 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   do_not_reach_lists: doNotReachLists,
 }
 
-/** The behaviour of a resource; most have none beyond their contract. */
-export const behaviourOf = (resource: Resource): Behaviour => behaviours[resource.name] ?? {}
+/** The rules of the advertising interface, for `createHandle`. */
+export const rules: Rules = {
+  of: ({ name }) => byResource[name] ?? {},
+  scheduledEvents: {
+    transcode,
+    [PUBLICATION]: publishScheduledPost,
+    [PROCESSED]: processAudience,
+  },
+}

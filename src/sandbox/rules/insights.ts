@@ -1,8 +1,8 @@
 import type { Granularity } from '../../contract/domains/insights.ts'
 import { brokenRules } from '../../contract/language/validate.ts'
 import { isCountry } from '../catalogue/targeting/locations.ts'
-import { type Behaviour, refuse } from '../engine/behaviour.ts'
-import { Refusal } from '../engine/types.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { timeText } from '../storage/store.ts'
 import { type KeywordQuery, relatedKeywords, tweetVolume } from './keyword-volume.ts'
 
@@ -16,7 +16,7 @@ interface Search {
 }
 
 /** spec 2 §4 Insights: figures made up from the query alone. */
-export const keywordInsights: Behaviour = {
+export const keywordInsights: ResourceRules = {
   perform: {
     get: async ({ now }, operation, input) => {
       const search = input as unknown as Search

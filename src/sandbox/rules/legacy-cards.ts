@@ -1,8 +1,8 @@
 import { resources } from '../../contract/index.ts'
 import type { Resource } from '../../contract/language/define.ts'
 import { sortKey } from '../../contract/language/lists.ts'
-import { type Behaviour, notFound, type Perform } from '../engine/behaviour.ts'
-import { pageOf } from '../storage/paging.ts'
+import { pageOf } from '../engine/paging.ts'
+import { notFound, type Perform, type ResourceRules } from '../engine/resource-rules.ts'
 import { type Entity, fold } from '../storage/tables.ts'
 import { cardsById, cardsByUri, cardsOfKinds } from './shared/cards.ts'
 
@@ -12,27 +12,27 @@ const isShown = (input: Input, { deleted }: Entity): boolean =>
   input.with_deleted === true || deleted !== true
 
 /** Cards of any kind by their URIs, in the order of those. */
-const listByUri: Perform = async (situation, operation, input) => {
+const listByUri: Perform = async (context, operation, input) => {
   const uris = [...new Set(input.card_uris as string[])]
-  const found = await cardsByUri(situation, input.account_id as string, uris)
+  const found = await cardsByUri(context, input.account_id as string, uris)
   const cards = uris.flatMap((uri) => found.filter(({ card_uri }) => card_uri === uri))
   return pageOf(
-    situation,
+    context,
     operation,
     input,
     cards.filter((card) => isShown(input, card)),
   )
 }
 
-const getOne: Perform = async (situation, _operation, input) => {
+const getOne: Perform = async (context, _operation, input) => {
   const id = input.card_id as string
-  const found = await cardsById(situation, input.account_id as string, id)
+  const found = await cardsById(context, input.account_id as string, id)
   return { data: found.find((card) => isShown(input, card)) ?? notFound('CARD_NOT_FOUND', 'card_id', id) }
 }
 
 /** spec 2 §2, §4: the multi-card fetch; a legacy card shows only the parts of its type. */
-export const legacyCardRules: Behaviour = {
-  derive: async (_situation, records) => {
+export const legacyCardRules: ResourceRules = {
+  derive: async (_context, records) => {
     for (const record of records)
       for (const name of Object.keys(record)) if (record[name] === null) delete record[name]
   },
@@ -69,12 +69,12 @@ const ordered = (cards: readonly Entity[], sortBy: unknown): Entity[] => {
 const { cards, legacy_cards } = resources as unknown as Readonly<Record<string, Resource>>
 
 /** The card list with legacy cards among the others, where they are asked for. */
-export const listWithLegacy = async (...[situation, operation, input]: Parameters<Perform>) => {
+export const listWithLegacy = async (...[context, operation, input]: Parameters<Perform>) => {
   if (input.include_legacy_cards !== true) return undefined
   const kinds = [legacy_cards, cards] as Resource[]
-  const found = await cardsOfKinds(situation, input.account_id as string, kinds)
+  const found = await cardsOfKinds(context, input.account_id as string, kinds)
   return pageOf(
-    situation,
+    context,
     operation,
     input,
     ordered(

@@ -1,8 +1,7 @@
 import type { Problem } from '../../contract/language/errors.ts'
 import { ADVERTISER_BUSINESS_CATEGORIES } from '../catalogue/advertiser-business-categories.ts'
 import { isIabCategory } from '../catalogue/iab-categories.ts'
-import { refuse } from '../engine/behaviour.ts'
-import { Refusal } from '../engine/types.ts'
+import { Refusal, refuse } from '../refusal.ts'
 
 /** Most advertiser business categories of one line item (spec 2 §4 Reference data). */
 const MOST = 2

@@ -1,5 +1,5 @@
 import { PLACEMENT_COMBINATIONS } from '../../contract/domains/placements.ts'
-import { refuse } from '../engine/behaviour.ts'
+import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 
 /** Defaults by objective (public facts §3.5, the proposed table). */

@@ -1,11 +1,12 @@
 import { KEYWORD_TYPES } from '../../contract/domains/targeting-criteria.ts'
 import { resources } from '../../contract/index.ts'
-import { refuse } from '../engine/behaviour.ts'
-import { among, findRecord, type Situation } from '../storage/records.ts'
+import type { Context } from '../engine/context.ts'
+import { refuse } from '../refusal.ts'
+import { among, findRecord } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
 
 /** Live keywords that a line item is shown for; excluded ones (NE) do not target. */
-const keywordsOf = async ({ db }: Situation, lineItemId: string): Promise<number> => {
+const keywordsOf = async ({ db }: Context, lineItemId: string): Promise<number> => {
   const { keywords } = await db
     .selectFrom('targeting_criteria')
     .select(({ fn }) => fn.countAll<number>().as('keywords'))
@@ -27,12 +28,12 @@ const inSearch = ({ placements }: Entity): boolean =>
  * that replaces the keyword makes the new one first, as its operations are judged in order.
  */
 export const assertSearchHasKeywords = async (
-  situation: Situation,
+  context: Context,
   stored: Entity,
   changed: Entity,
 ): Promise<void> => {
   if (changed.entity_status !== 'ACTIVE' || stored.entity_status === 'ACTIVE' || !inSearch(stored)) return
-  if ((await keywordsOf(situation, stored.id as string)) === 0)
+  if ((await keywordsOf(context, stored.id as string)) === 0)
     refuse({
       code: 'INVALID_PARAMETER',
       message:
@@ -43,13 +44,13 @@ export const assertSearchHasKeywords = async (
 }
 
 /** The other half of `assertSearchHasKeywords`: refuses to delete the last keyword of an active line item in search. */
-export const assertKeywordStays = async (situation: Situation, criterion: Entity): Promise<void> => {
+export const assertKeywordStays = async (context: Context, criterion: Entity): Promise<void> => {
   const { operator_type, targeting_type } = criterion
   if (operator_type !== 'EQ' || !KEYWORD_TYPES.includes(targeting_type as string)) return
-  const lineItem = await findRecord(situation, resources.line_items, criterion.line_item_id as string)
+  const lineItem = await findRecord(context, resources.line_items, criterion.line_item_id as string)
   if (!lineItem || lineItem.deleted === true || lineItem.entity_status !== 'ACTIVE' || !inSearch(lineItem))
     return
-  if ((await keywordsOf(situation, lineItem.id as string)) === 1)
+  if ((await keywordsOf(context, lineItem.id as string)) === 1)
     refuse({
       code: 'INVALID_PARAMETER',
       message: `the last keyword of line item ${lineItem.id} must stay: it is active with placement TWITTER_SEARCH, which needs keyword targeting`,

@@ -1,5 +1,5 @@
 import { PLATFORM } from '../catalogue/targeting-names.ts'
-import type { Situation } from '../storage/records.ts'
+import type { Context } from '../engine/context.ts'
 import type { Entity } from '../storage/tables.ts'
 import { addCriterion } from './targeting-criteria.ts'
 
@@ -13,14 +13,14 @@ const STORES = [
  * one; clearing it takes none away. `given` holds what the call sets.
  */
 export const targetPlatforms = async (
-  situation: Situation,
+  context: Context,
   accountId: string,
   lineItemId: string,
   given: Entity,
 ): Promise<void> => {
   for (const [parameter, targeting_value] of STORES) {
     if (given[parameter] === null || given[parameter] === undefined) continue
-    const present = await situation.db
+    const present = await context.db
       .selectFrom('targeting_criteria')
       .select('id')
       .where('line_item_id', '=', lineItemId)
@@ -30,7 +30,7 @@ export const targetPlatforms = async (
       .where('targeting_value', '=', targeting_value)
       .executeTakeFirst()
     if (!present)
-      await addCriterion(situation, accountId, {
+      await addCriterion(context, accountId, {
         line_item_id: lineItemId,
         operator_type: 'EQ',
         targeting_type: 'PLATFORM',

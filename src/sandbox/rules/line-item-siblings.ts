@@ -1,11 +1,11 @@
 import { LIMITS } from '../../contract/language/limits.ts'
-import { refuse } from '../engine/behaviour.ts'
-import type { Situation } from '../storage/records.ts'
+import type { Context } from '../engine/context.ts'
+import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertRoomForActive } from './active-limit.ts'
 
 /** At most 100 line items per campaign, drafts included (public facts §3.6). */
-export const assertRoomInCampaign = async ({ db }: Situation, campaignId: string): Promise<void> => {
+export const assertRoomInCampaign = async ({ db }: Context, campaignId: string): Promise<void> => {
   const limit = LIMITS.lineItemsPerCampaign
   const { present } = await db
     .selectFrom('line_items')
@@ -23,16 +23,16 @@ export const assertRoomInCampaign = async ({ db }: Situation, campaignId: string
 }
 
 /** At most 8,000 active line items per account unless configured otherwise (public facts §7). */
-export const assertRoomInAccount = (situation: Situation, accountId: string): Promise<void> =>
-  assertRoomForActive(situation, accountId, {
+export const assertRoomInAccount = (context: Context, accountId: string): Promise<void> =>
+  assertRoomForActive(context, accountId, {
     table: 'line_items',
-    limit: situation.store.limits.activeLineItemsPerAccount,
+    limit: context.store.limits.activeLineItemsPerAccount,
     code: 'TOO_MANY_LINE_ITEMS',
     noun: 'line items',
   })
 
 /** All line items of a campaign share objective and product type (public facts §3.6). */
-export const assertSameAsSiblings = async ({ db }: Situation, record: Entity): Promise<void> => {
+export const assertSameAsSiblings = async ({ db }: Context, record: Entity): Promise<void> => {
   const sibling = await db
     .selectFrom('line_items')
     .select(['objective', 'product_type'])

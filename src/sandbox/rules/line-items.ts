@@ -1,6 +1,7 @@
 import { resources } from '../../contract/index.ts'
 import type { Micros } from '../../contract/language/values.ts'
-import { type Behaviour, refuse } from '../engine/behaviour.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
+import { refuse } from '../refusal.ts'
 import { findRecord } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertDenomination } from './denomination.ts'
@@ -61,17 +62,17 @@ const following = (stored: Entity, changed: Entity): Entity => {
 }
 
 /** public facts §3: line items; what depends on the campaign and its other line items. */
-export const lineItems: Behaviour = {
-  beforeCreate: async (situation, record, input, references) => {
+export const lineItems: ResourceRules = {
+  beforeCreate: async (context, record, input, references) => {
     const [campaign] = references.campaign_id as [Entity]
     assertPlacements(record)
     assertCategories(record.objective, record.categories)
     assertDenomination(campaign.currency as string, record)
     assertWithinCampaign(campaign, record)
     assertDenomination(campaign.currency as string, record)
-    await assertRoomInCampaign(situation, record.campaign_id as string)
-    await assertSameAsSiblings(situation, record)
-    if (record.entity_status === 'ACTIVE') await assertRoomInAccount(situation, input.account_id as string)
+    await assertRoomInCampaign(context, record.campaign_id as string)
+    await assertSameAsSiblings(context, record)
+    if (record.entity_status === 'ACTIVE') await assertRoomInAccount(context, input.account_id as string)
     record.goal ??= DEFAULT_GOAL[record.objective as string] ?? null
     record.bid_strategy = bidStrategyOf(record)
     record.pay_by ??= defaultPayBy(record)
@@ -82,19 +83,19 @@ export const lineItems: Behaviour = {
     record.creative_source = 'MANUAL'
     if (campaign.budget_optimization === 'LINE_ITEM') record.standard_delivery ??= true
   },
-  afterCreate: (situation, record, input) =>
-    targetPlatforms(situation, input.account_id as string, record.id as string, record),
-  beforeUpdate: async (situation, stored, changed, accountId) => {
+  afterCreate: (context, record, input) =>
+    targetPlatforms(context, input.account_id as string, record.id as string, record),
+  beforeUpdate: async (context, stored, changed, accountId) => {
     fixedOnUpdate(stored, changed)
     assertDenomination(stored.currency as string, changed)
-    await assertSearchHasKeywords(situation, stored, changed)
+    await assertSearchHasKeywords(context, stored, changed)
     assertCategories(stored.objective, changed.categories)
-    const campaign = await findRecord(situation, resources.campaigns, stored.campaign_id as string, accountId)
+    const campaign = await findRecord(context, resources.campaigns, stored.campaign_id as string, accountId)
     if (campaign) assertWithinCampaign(campaign, changed)
     assertDenomination(stored.currency as string, changed)
     if (changed.entity_status === 'ACTIVE' && stored.entity_status !== 'ACTIVE')
-      await assertRoomInAccount(situation, accountId)
-    await targetPlatforms(situation, accountId, stored.id as string, changed)
+      await assertRoomInAccount(context, accountId)
+    await targetPlatforms(context, accountId, stored.id as string, changed)
     return { ...following(stored, changed), ...changed, ...withoutBid(stored, changed) }
   },
 }

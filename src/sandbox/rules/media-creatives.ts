@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { type Behaviour, refuse } from '../engine/behaviour.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
+import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 import { findMedia } from './shared/media.ts'
 
@@ -18,17 +19,17 @@ const assertObjective = (lineItem: Entity, media: Entity): void => {
 }
 
 /** spec 2 §4: a landing page belongs to display images; those of website clicks cannot be without. */
-export const mediaCreatives: Behaviour = {
+export const mediaCreatives: ResourceRules = {
   selects: ({ campaign_id }) =>
     campaign_id === undefined
       ? []
       : [sql<SqlBool>`line_item_id in (select id from line_items where campaign_id = ${campaign_id})`],
-  beforeCreate: async (situation, record, input, references) => {
+  beforeCreate: async (context, record, input, references) => {
     const [lineItem] = references.line_item_id as [Entity]
     const [media] = references.account_media_id as [Entity]
     assertObjective(lineItem, media)
     const video = media.video_id as string | null
-    if (video !== null && !(await findMedia(situation, input.account_id as string, video)))
+    if (video !== null && !(await findMedia(context, input.account_id as string, video)))
       refuse({
         code: 'INVALID_MEDIA',
         message: `account_media_id ${media.id} is the video ${video}, which is no longer in the media library`,

@@ -1,11 +1,13 @@
 import { type MediaKind, mediaKindOf } from '../../contract/domains/media-library.ts'
 import { resources } from '../../contract/index.ts'
-import { type Behaviour, refuse } from '../engine/behaviour.ts'
-import { findRecord, insertRecords, type Situation, updateRecord } from '../storage/records.ts'
+import type { Context } from '../engine/context.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
+import { type ScheduledEvent, schedule } from '../engine/scheduled-events.ts'
+import { refuse } from '../refusal.ts'
+import { findRecord, insertRecords, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { aspectRatio, firstFrameUrl, mediaUrl, uploadOf } from '../storage/uploads.ts'
-import { type Occurrence, plan } from '../world/occurrences.ts'
 import { assertMedia, frameOf, isImage } from './shared/media.ts'
 
 const library = resources.media_library
@@ -17,7 +19,7 @@ const COMPLETED = 'TRANSCODE_COMPLETED'
 /** Fields that images are answered without, rather than with null (public facts §2 media_library). */
 const MOVING = ['duration', 'description', 'title', 'poster_media_url', 'poster_media_key', 'aspect_ratio']
 
-const assertNew = async (situation: Situation, accountId: string, key: string): Promise<MediaKind> => {
+const assertNew = async (context: Context, accountId: string, key: string): Promise<MediaKind> => {
   const kind = mediaKindOf(key)
   const problem = { parameter: 'media_key', value: key }
   if (!kind)
@@ -26,7 +28,7 @@ const assertNew = async (situation: Situation, accountId: string, key: string): 
       code: 'INVALID_MEDIA_ID',
       message: `media_key ${key} is of no category: it must begin with 3_, 7_, 13_ or 16_`,
     })
-  const present = await findRecord(situation, library, key, accountId)
+  const present = await findRecord(context, library, key, accountId)
   if (!present) return kind
   const what =
     present.deleted === true ? 'was deleted from the media library' : 'is in the media library already'
@@ -35,13 +37,13 @@ const assertNew = async (situation: Situation, accountId: string, key: string): 
 
 /** The picture that stands for a video: an image of the library, else its first frame, once there is one. */
 const posterUrl = async (
-  situation: Situation,
+  context: Context,
   accountId: string,
   { media_key, media_status, poster_media_key }: Entity,
 ): Promise<string | null> => {
   if (typeof poster_media_key !== 'string')
     return media_status === COMPLETED ? firstFrameUrl(media_key as string) : null
-  const poster = await assertMedia(situation, accountId, 'poster_media_key', poster_media_key)
+  const poster = await assertMedia(context, accountId, 'poster_media_key', poster_media_key)
   if (!isImage(poster))
     refuse({
       code: 'INVALID_MEDIA',
@@ -49,16 +51,16 @@ const posterUrl = async (
       parameter: 'poster_media_key',
       value: poster_media_key,
     })
-  return mediaUrl(poster_media_key, await frameOf(situation, poster))
+  return mediaUrl(poster_media_key, await frameOf(context, poster))
 }
 
 /** Images are complete at once; what moves is so after a while. */
-export const mediaLibrary: Behaviour = {
-  beforeCreate: async (situation, record, input) => {
+export const mediaLibrary: ResourceRules = {
+  beforeCreate: async (context, record, input) => {
     const accountId = input.account_id as string
     const key = record.media_key as string
-    const { category, type } = await assertNew(situation, accountId, key)
-    const upload = await uploadOf(situation.db, key)
+    const { category, type } = await assertNew(context, accountId, key)
+    const upload = await uploadOf(context.db, key)
     const moves = type !== 'IMAGE'
     Object.assign(record, {
       tweeted: false,
@@ -69,30 +71,30 @@ export const mediaLibrary: Behaviour = {
       media_status: moves ? 'TRANSCODE_PENDING' : COMPLETED,
       aspect_ratio: moves ? aspectRatio(upload) : null,
     })
-    record.poster_media_url = moves ? await posterUrl(situation, accountId, record) : null
+    record.poster_media_url = moves ? await posterUrl(context, accountId, record) : null
   },
-  afterCreate: async (situation, record, input) => {
+  afterCreate: async (context, record, input) => {
     const accountId = input.account_id as string
-    if (record.media_category === 'AMPLIFY_VIDEO') await addAccountMedia(situation, accountId, record)
+    if (record.media_category === 'AMPLIFY_VIDEO') await addAccountMedia(context, accountId, record)
     if (record.media_status !== COMPLETED)
-      await plan(situation, {
-        at: situation.now + TRANSCODE_SECONDS * 1000,
+      await schedule(context, {
+        at: context.now + TRANSCODE_SECONDS * 1000,
         kind: 'transcode',
         accountId,
         recordId: record.media_key as string,
       })
   },
-  beforeUpdate: async (situation, stored, changed, accountId) =>
+  beforeUpdate: async (context, stored, changed, accountId) =>
     'poster_media_key' in changed && !isImage(stored)
-      ? { ...changed, poster_media_url: await posterUrl(situation, accountId, { ...stored, ...changed }) }
+      ? { ...changed, poster_media_url: await posterUrl(context, accountId, { ...stored, ...changed }) }
       : changed,
-  derive: async (_situation, records) => {
+  derive: async (_context, records) => {
     for (const record of records) if (isImage(record)) for (const field of MOVING) delete record[field]
   },
 }
 
 /** A video that may run before others is account media as soon as it is in the library (public facts §2 account_media). */
-const addAccountMedia = async (situation: Situation, accountId: string, video: Entity): Promise<void> => {
+const addAccountMedia = async (context: Context, accountId: string, video: Entity): Promise<void> => {
   const { created_at, updated_at } = video
   const record = {
     video_id: video.media_key,
@@ -102,14 +104,14 @@ const addAccountMedia = async (situation: Situation, accountId: string, video: E
     updated_at,
     deleted: false,
   }
-  await insertRecords(situation, resources.account_media, [record], accountId)
+  await insertRecords(context, resources.account_media, [record], accountId)
 }
 
 /** A video or GIF is ready; nothing comes of one that was deleted before. */
-export const transcode = async (situation: Situation, { accountId, recordId }: Occurrence): Promise<void> => {
-  const media = await findRecord(situation, library, recordId, accountId)
+export const transcode = async (context: Context, { accountId, recordId }: ScheduledEvent): Promise<void> => {
+  const media = await findRecord(context, library, recordId, accountId)
   if (!media || media.deleted === true) return
-  const done = { media_status: COMPLETED, updated_at: timeText(situation.now) }
+  const done = { media_status: COMPLETED, updated_at: timeText(context.now) }
   const poster = { poster_media_url: media.poster_media_url ?? firstFrameUrl(recordId) }
-  await updateRecord(situation, library, recordId, { ...done, ...poster }, accountId)
+  await updateRecord(context, library, recordId, { ...done, ...poster }, accountId)
 }

@@ -1,12 +1,13 @@
 import { LIMITS } from '../../contract/language/limits.ts'
-import { type Behaviour, refuse } from '../engine/behaviour.ts'
-import type { Situation } from '../storage/records.ts'
+import type { Context } from '../engine/context.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
+import { schedule, unschedule } from '../engine/scheduled-events.ts'
+import { refuse } from '../refusal.ts'
+import { PUBLICATION } from '../storage/publication.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
-import { callOff, plan } from '../world/occurrences.ts'
 import { assertCard } from './post-content.ts'
 import { assertFullPromotableUser } from './promotable-users.ts'
-import { PUBLICATION } from './shared/publication.ts'
 
 const MINUTE = 60_000
 
@@ -20,7 +21,7 @@ const yearsAhead = (now: number, years: number): string => {
 }
 
 /** The minute that a post is scheduled for: not past, and at most one year ahead (spec 2 §4, §8). */
-const scheduledMinute = ({ now }: Situation, given: string): string => {
+const scheduledMinute = ({ now }: Context, given: string): string => {
   const minute = wholeMinute(given)
   const horizon = yearsAhead(now, LIMITS.scheduledYearsAhead)
   if (minute < timeText(now) || minute > horizon)
@@ -38,7 +39,7 @@ const scheduledMinute = ({ now }: Situation, given: string): string => {
  * scheduled_tweets). What was published or failed in that time counts too; the post that moves does not.
  */
 const assertRoom = async (
-  { db }: Situation,
+  { db }: Context,
   accountId: string,
   minute: string,
   movingId = '',
@@ -83,39 +84,39 @@ const assertWaiting = (stored: Entity): void => {
     })
 }
 
-const planPublication = (situation: Situation, id: string, minute: string, accountId: string) =>
-  plan(situation, { at: Date.parse(minute), kind: PUBLICATION, accountId, recordId: id })
+const planPublication = (context: Context, id: string, minute: string, accountId: string) =>
+  schedule(context, { at: Date.parse(minute), kind: PUBLICATION, accountId, recordId: id })
 
 /** spec 2 §3, §4: a scheduled post waits as SCHEDULED, without a post and without an end, until it is published. */
-export const scheduledTweetRules: Behaviour = {
-  beforeCreate: async (situation, record, input) => {
+export const scheduledTweetRules: ResourceRules = {
+  beforeCreate: async (context, record, input) => {
     const accountId = input.account_id as string
     const userId = input.as_user_id as string
-    await assertFullPromotableUser(situation, accountId, 'as_user_id', userId)
-    await assertCard(situation, accountId, record.card_uri)
-    const minute = scheduledMinute(situation, record.scheduled_at as string)
-    await assertRoom(situation, accountId, minute)
+    await assertFullPromotableUser(context, accountId, 'as_user_id', userId)
+    await assertCard(context, accountId, record.card_uri)
+    const minute = scheduledMinute(context, record.scheduled_at as string)
+    await assertRoom(context, accountId, minute)
     record.user_id = userId
     record.text ??= ''
     record.scheduled_at = minute
     record.scheduled_status = 'SCHEDULED'
   },
-  afterCreate: (situation, { id, scheduled_at }, { account_id }) =>
-    planPublication(situation, id as string, scheduled_at as string, account_id as string),
-  beforeUpdate: async (situation, stored, changed, accountId) => {
+  afterCreate: (context, { id, scheduled_at }, { account_id }) =>
+    planPublication(context, id as string, scheduled_at as string, account_id as string),
+  beforeUpdate: async (context, stored, changed, accountId) => {
     assertWaiting(stored)
-    await assertCard(situation, accountId, changed.card_uri)
+    await assertCard(context, accountId, changed.card_uri)
     if (typeof changed.scheduled_at !== 'string') return changed
-    const minute = scheduledMinute(situation, changed.scheduled_at)
+    const minute = scheduledMinute(context, changed.scheduled_at)
     const id = stored.id as string
-    await assertRoom(situation, accountId, minute, id)
-    await callOff(situation, PUBLICATION, id)
-    await planPublication(situation, id, minute, accountId)
+    await assertRoom(context, accountId, minute, id)
+    await unschedule(context, PUBLICATION, id)
+    await planPublication(context, id, minute, accountId)
     return { ...changed, scheduled_at: minute }
   },
-  beforeDelete: async (situation, stored) => {
+  beforeDelete: async (context, stored) => {
     assertWaiting(stored)
-    await callOff(situation, PUBLICATION, stored.id as string)
+    await unschedule(context, PUBLICATION, stored.id as string)
     return { scheduled_status: 'DELETED' }
   },
 }

@@ -1,9 +1,10 @@
-import { type Behaviour, refuse } from '../engine/behaviour.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
+import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 
 /** spec 2 §4 Preroll call to actions: only line items with objective PREROLL_VIEWS have one. */
-export const prerollCallToActions: Behaviour = {
-  beforeCreate: async (_situation, _record, _input, references) => {
+export const prerollCallToActions: ResourceRules = {
+  beforeCreate: async (_context, _record, _input, references) => {
     const [lineItem] = references.line_item_id as [Entity]
     // The code that spec 2 §7 has for line items which do not take what is to be attached to them.
     if (lineItem.objective !== 'PREROLL_VIEWS')

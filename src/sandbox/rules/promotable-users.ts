@@ -1,13 +1,14 @@
 import { resources } from '../../contract/index.ts'
-import { refuse } from '../engine/behaviour.ts'
-import { insertRecords, type Situation } from '../storage/records.ts'
+import type { Context } from '../engine/context.ts'
+import { refuse } from '../refusal.ts'
+import { insertRecords } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 
 export type PromotableUserType = 'FULL' | 'RETWEETS_ONLY'
 
 /** Whom an account may promote, and how far, by user id; an account of an older store has none. */
 export const promotableUsersOf = async (
-  { db }: Situation,
+  { db }: Context,
   accountId: string,
 ): Promise<ReadonlyMap<string, PromotableUserType>> => {
   const rows = await db
@@ -21,18 +22,18 @@ export const promotableUsersOf = async (
 
 /** The one whom an account stands for; an account of an older store has none. */
 export const fullPromotableUserOf = async (
-  situation: Situation,
+  context: Context,
   accountId: string,
 ): Promise<string | undefined> =>
-  [...(await promotableUsersOf(situation, accountId))].find(([, type]) => type === 'FULL')?.[0]
+  [...(await promotableUsersOf(context, accountId))].find(([, type]) => type === 'FULL')?.[0]
 
 /** Makes a user the one that an account stands for (public facts §2 promotable_users: exactly one FULL). */
 export const addFullPromotableUser = async (
-  situation: Situation,
+  context: Context,
   accountId: string,
   userId: string,
 ): Promise<void> => {
-  const time = timeText(situation.now)
+  const time = timeText(context.now)
   const record = {
     user_id: userId,
     created_at: time,
@@ -40,7 +41,7 @@ export const addFullPromotableUser = async (
     deleted: false,
     promotable_user_type: 'FULL',
   }
-  await insertRecords(situation, resources.promotable_users, [record], accountId)
+  await insertRecords(context, resources.promotable_users, [record], accountId)
 }
 
 /**
@@ -48,12 +49,12 @@ export const addFullPromotableUser = async (
  * reposts.
  */
 export const assertFullPromotableUser = async (
-  situation: Situation,
+  context: Context,
   accountId: string,
   parameter: string,
   userId: string,
 ): Promise<void> => {
-  if ((await promotableUsersOf(situation, accountId)).get(userId) !== 'FULL')
+  if ((await promotableUsersOf(context, accountId)).get(userId) !== 'FULL')
     refuse({
       code: 'INVALID_USER',
       message: `${parameter} ${userId} is not the FULL promotable user of the account`,

@@ -1,6 +1,6 @@
 import { isMoving } from '../../contract/domains/post-content.ts'
-import { refuse } from '../engine/behaviour.ts'
-import type { Situation } from '../storage/records.ts'
+import type { Context } from '../engine/context.ts'
+import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 import { findCard } from './post-content.ts'
 import type { PostContent } from './shared/posts.ts'
@@ -46,7 +46,7 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
  * known of what the sandbox published or has scheduled itself; any other post may be promoted.
  */
 export const assertMediaFits = async (
-  situation: Situation,
+  context: Context,
   accountId: string,
   lineItem: Entity,
   { text, cardUri, mediaKeys }: PostContent,
@@ -54,7 +54,7 @@ export const assertMediaFits = async (
 ): Promise<void> => {
   const demand = DEMANDS[lineItem.objective as string]
   if (!demand) return
-  const card = cardUri === null ? undefined : await findCard(situation, accountId, cardUri)
+  const card = cardUri === null ? undefined : await findCard(context, accountId, cardUri)
   const shown: Shown = {
     isMoving: mediaKeys.some(isMoving),
     hasLink: LINK.test(text),

@@ -1,7 +1,8 @@
-import { refuse } from '../engine/behaviour.ts'
-import type { Situation } from '../storage/records.ts'
+import type { Context } from '../engine/context.ts'
+import { refuse } from '../refusal.ts'
+import type { StoredPost } from '../storage/tables.ts'
 import { promotableUsersOf } from './promotable-users.ts'
-import { findPosts, repostOf, type StoredPost } from './shared/posts.ts'
+import { findPosts, repostOf } from './shared/posts.ts'
 
 const notPromotable = (tweetId: string): never =>
   refuse({
@@ -19,13 +20,13 @@ const notPromotable = (tweetId: string): never =>
  * @throws Refusal INVALID_TWEET for a post of a user who is no RETWEETS_ONLY promotable user of the account
  */
 export const promotablePosts = async (
-  situation: Situation,
+  context: Context,
   accountId: string,
   tweetIds: readonly string[],
 ): Promise<string[]> => {
-  const known = await findPosts(situation.db, tweetIds)
+  const known = await findPosts(context.db, tweetIds)
   if (known.size === 0) return [...tweetIds]
-  const users = await promotableUsersOf(situation, accountId)
+  const users = await promotableUsersOf(context, accountId)
   const full = [...users].find(([, type]) => type === 'FULL')?.[0]
   const isOwn = (post: StoredPost | undefined): boolean => post === undefined || post.user_id === full
   // All are judged before the first repost is made.
@@ -35,7 +36,7 @@ export const promotablePosts = async (
   const found: string[] = []
   for (const tweetId of tweetIds) {
     const post = known.get(tweetId)
-    found.push(isOwn(post) ? tweetId : await repostOf(situation, full as string, post as StoredPost))
+    found.push(isOwn(post) ? tweetId : await repostOf(context, full as string, post as StoredPost))
   }
   return found
 }

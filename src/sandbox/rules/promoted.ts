@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import { contract, resources } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
-import { type Behaviour, refuse } from '../engine/behaviour.ts'
-import {
-  among,
-  findRecord,
-  insertRecords,
-  newRecord,
-  type Situation,
-  updateRecord,
-} from '../storage/records.ts'
+import type { Context } from '../engine/context.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
+import { refuse } from '../refusal.ts'
+import { among, findRecord, insertRecords, newRecord, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import { type Entity, type Row, tableOf, toEntity } from '../storage/tables.ts'
 import { assertFullPromotableUser } from './promotable-users.ts'
@@ -22,7 +17,7 @@ const operation = contract.promoted_tweets.create as unknown as Operation
 
 /** Post id → the live promotion that the line item already has of it. */
 const alreadyPromoted = async (
-  { db }: Situation,
+  { db }: Context,
   lineItemId: string,
   tweetIds: readonly string[],
 ): Promise<Map<string, Entity>> => {
@@ -38,33 +33,33 @@ const alreadyPromoted = async (
 
 /** With promoted posts, a line item for promoted accounts is shown in the timeline too (spec 2 §4). */
 const addTimelinePlacement = async (
-  situation: Situation,
+  context: Context,
   lineItemId: string,
   accountId: string,
 ): Promise<void> => {
-  const lineItem = await findRecord(situation, resources.line_items, lineItemId, accountId)
+  const lineItem = await findRecord(context, resources.line_items, lineItemId, accountId)
   const placements = (lineItem?.placements ?? []) as readonly string[]
   if (lineItem?.product_type !== 'PROMOTED_ACCOUNT' || placements.includes('TWITTER_TIMELINE')) return
-  await updateRecord(situation, resources.line_items, lineItemId, {
+  await updateRecord(context, resources.line_items, lineItemId, {
     placements: [...placements, 'TWITTER_TIMELINE'],
-    updated_at: timeText(situation.now),
+    updated_at: timeText(context.now),
   })
 }
 
 /** Judges the posts whose media are known by what the line item's objective needs. */
 const assertPostsFit = async (
-  situation: Situation,
+  context: Context,
   accountId: string,
   lineItemId: string,
   tweetIds: readonly string[],
 ): Promise<void> => {
-  const known = await findPosts(situation.db, tweetIds)
+  const known = await findPosts(context.db, tweetIds)
   if (known.size === 0) return
-  const lineItem = (await findRecord(situation, resources.line_items, lineItemId, accountId)) as Entity
+  const lineItem = (await findRecord(context, resources.line_items, lineItemId, accountId)) as Entity
   for (const [value, post] of known) {
     const content = contentOf(post)
     if (content)
-      await assertMediaFits(situation, accountId, lineItem, content, { parameter: 'tweet_ids', value })
+      await assertMediaFits(context, accountId, lineItem, content, { parameter: 'tweet_ids', value })
   }
 }
 
@@ -72,25 +67,25 @@ const assertPostsFit = async (
  * spec 2 §4 Promoted entities. A post that the line item promotes already is answered as it is, as for promoted
  * accounts; what may be promoted, `promotablePosts` says.
  */
-export const promotedTweetRules: Behaviour = {
+export const promotedTweetRules: ResourceRules = {
   hidden: () =>
     sql`exists (select 1 from line_items as parent indexed by line_items_deleted where parent.id = promoted_tweets.line_item_id and parent.deleted = 1)`,
-  createMany: async (situation, input) => {
+  createMany: async (context, input) => {
     const accountId = input.account_id as string
     const lineItemId = input.line_item_id as string
     const asked = [...new Set(input.tweet_ids as string[])]
-    await assertPostsFit(situation, accountId, lineItemId, asked)
-    const tweetIds = [...new Set(await promotablePosts(situation, accountId, asked))]
-    const present = await alreadyPromoted(situation, lineItemId, tweetIds)
+    await assertPostsFit(context, accountId, lineItemId, asked)
+    const tweetIds = [...new Set(await promotablePosts(context, accountId, asked))]
+    const present = await alreadyPromoted(context, lineItemId, tweetIds)
     const fresh = tweetIds.filter((id) => !present.has(id))
     const records = fresh.map((tweet_id) => ({
-      ...newRecord(situation, operation, { line_item_id: lineItemId }),
+      ...newRecord(context, operation, { line_item_id: lineItemId }),
       tweet_id,
       entity_status: 'ACTIVE',
       approval_status: 'ACCEPTED',
     }))
-    const made = await insertRecords(situation, promotedTweets, records, accountId)
-    await addTimelinePlacement(situation, lineItemId, accountId)
+    const made = await insertRecords(context, promotedTweets, records, accountId)
+    await addTimelinePlacement(context, lineItemId, accountId)
     const byPost = new Map([
       ...present,
       ...made.map((record): [string, Entity] => [record.tweet_id as string, record]),
@@ -101,7 +96,7 @@ export const promotedTweetRules: Behaviour = {
 
 /** The live record of a kind that puts the same thing into the same line item. */
 const samePromotion = async (
-  { db }: Situation,
+  { db }: Context,
   kind: 'promoted_accounts' | 'scheduled_promoted_tweets',
   field: string,
   input: Readonly<Record<string, unknown>>,
@@ -126,7 +121,7 @@ const incompatible = (parameter: string, value: unknown): never =>
   })
 
 /** spec 2 §4 Promoted entities, §7: promoted accounts belong into line items of product type PROMOTED_ACCOUNT. */
-export const promotedAccountRules: Behaviour = {
+export const promotedAccountRules: ResourceRules = {
   beforeList: async ({ db }, input) => {
     const given = input.line_item_ids as readonly string[] | undefined
     if (given === undefined) return
@@ -140,22 +135,22 @@ export const promotedAccountRules: Behaviour = {
       .executeTakeFirst()
     if (!taking) incompatible('line_item_ids', given.join(','))
   },
-  existing: (situation, input) => samePromotion(situation, 'promoted_accounts', 'user_id', input),
-  beforeCreate: async (situation, record, input, references) => {
+  existing: (context, input) => samePromotion(context, 'promoted_accounts', 'user_id', input),
+  beforeCreate: async (context, record, input, references) => {
     const [lineItem] = references.line_item_id as [Entity]
     if (lineItem.product_type !== 'PROMOTED_ACCOUNT') incompatible('line_item_id', lineItem.id)
     const accountId = input.account_id as string
-    await assertFullPromotableUser(situation, accountId, 'user_id', record.user_id as string)
+    await assertFullPromotableUser(context, accountId, 'user_id', record.user_id as string)
     record.entity_status = 'ACTIVE'
     record.approval_status = 'ACCEPTED'
   },
 }
 
 /** spec 2 §4 Promoted entities: a scheduled post can be taken out of promotion until it is due. */
-export const scheduledPromotedTweetRules: Behaviour = {
-  existing: (situation, input) =>
-    samePromotion(situation, 'scheduled_promoted_tweets', 'scheduled_tweet_id', input),
-  beforeCreate: async (situation, _record, input, references) => {
+export const scheduledPromotedTweetRules: ResourceRules = {
+  existing: (context, input) =>
+    samePromotion(context, 'scheduled_promoted_tweets', 'scheduled_tweet_id', input),
+  beforeCreate: async (context, _record, input, references) => {
     const [lineItem] = references.line_item_id as [Entity]
     const [post] = references.scheduled_tweet_id as [Entity]
     if (post.scheduled_status !== 'SCHEDULED')
@@ -171,15 +166,15 @@ export const scheduledPromotedTweetRules: Behaviour = {
       cardUri: post.card_uri as string | null,
       mediaKeys: post.media_keys as readonly string[],
     }
-    await assertMediaFits(situation, input.account_id as string, lineItem, content, {
+    await assertMediaFits(context, input.account_id as string, lineItem, content, {
       parameter: 'scheduled_tweet_id',
       value: post.id as string,
     })
   },
-  beforeDelete: async (situation, stored, accountId) => {
+  beforeDelete: async (context, stored, accountId) => {
     const id = stored.scheduled_tweet_id as string
-    const post = await findRecord(situation, resources.scheduled_tweets, id, accountId)
-    if (post && (post.scheduled_at as string) <= timeText(situation.now))
+    const post = await findRecord(context, resources.scheduled_tweets, id, accountId)
+    if (post && (post.scheduled_at as string) <= timeText(context.now))
       refuse({
         code: 'INVALID',
         message: `the scheduled post was due at ${post.scheduled_at}: its promotion can be deleted only before scheduled_at`,

@@ -1,9 +1,10 @@
 import { resources } from '../../contract/index.ts'
-import { Refusal } from '../engine/types.ts'
-import { findRecord, type Situation, updateRecord } from '../storage/records.ts'
+import type { Context } from '../engine/context.ts'
+import type { ScheduledEvent } from '../engine/scheduled-events.ts'
+import { Refusal } from '../refusal.ts'
+import { findRecord, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
-import type { Occurrence } from '../world/occurrences.ts'
 import { assertCard } from './post-content.ts'
 import { assertMedia, markTweeted } from './shared/media.ts'
 import { publishPost } from './shared/posts.ts'
@@ -11,11 +12,11 @@ import { publishPost } from './shared/posts.ts'
 const scheduledTweets = resources.scheduled_tweets
 
 /** Whether everything that the post shows is still there. */
-const isComplete = async (situation: Situation, accountId: string, post: Entity): Promise<boolean> => {
+const isComplete = async (context: Context, accountId: string, post: Entity): Promise<boolean> => {
   try {
-    await assertCard(situation, accountId, post.card_uri)
+    await assertCard(context, accountId, post.card_uri)
     for (const key of post.media_keys as readonly string[])
-      await assertMedia(situation, accountId, 'media_keys', key)
+      await assertMedia(context, accountId, 'media_keys', key)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false
@@ -28,17 +29,17 @@ const isComplete = async (situation: Situation, accountId: string, post: Entity)
  * card or one of its media is gone by then (public facts §2 scheduled_tweets). Both are terminal.
  */
 export const publishScheduledPost = async (
-  situation: Situation,
-  { accountId, recordId }: Occurrence,
+  context: Context,
+  { accountId, recordId }: ScheduledEvent,
 ): Promise<void> => {
-  const stored = await findRecord(situation, scheduledTweets, recordId, accountId)
+  const stored = await findRecord(context, scheduledTweets, recordId, accountId)
   if (stored?.scheduled_status !== 'SCHEDULED') return
-  const updated_at = timeText(situation.now)
-  if (!(await isComplete(situation, accountId, stored)))
-    return updateRecord(situation, scheduledTweets, recordId, { scheduled_status: 'FAILED', updated_at })
+  const updated_at = timeText(context.now)
+  if (!(await isComplete(context, accountId, stored)))
+    return updateRecord(context, scheduledTweets, recordId, { scheduled_status: 'FAILED', updated_at })
   const mediaKeys = stored.media_keys as readonly string[]
-  await markTweeted(situation, accountId, mediaKeys)
-  const tweet_id = await publishPost(situation, {
+  await markTweeted(context, accountId, mediaKeys)
+  const tweet_id = await publishPost(context, {
     userId: stored.user_id as string,
     text: stored.text as string,
     nullcast: stored.nullcast as boolean,
@@ -46,7 +47,7 @@ export const publishScheduledPost = async (
     cardUri: stored.card_uri as string | null,
     mediaKeys,
   })
-  await updateRecord(situation, scheduledTweets, recordId, {
+  await updateRecord(context, scheduledTweets, recordId, {
     scheduled_status: 'SUCCESS',
     completed_at: updated_at,
     tweet_id,

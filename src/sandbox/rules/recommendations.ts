@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { RecommendedChange } from '../../contract/domains/insights.ts'
 import { resourceByName } from '../../contract/index.ts'
 import type { Problem } from '../../contract/language/errors.ts'
-import { type Behaviour, notFound } from '../engine/behaviour.ts'
+import type { Context } from '../engine/context.ts'
 import { assertFeature } from '../engine/features.ts'
+import { notFound, type ResourceRules } from '../engine/resource-rules.ts'
 import { reasonsNotAbleToFund } from '../engine/states.ts'
-import type { Situation } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity, Row } from '../storage/tables.ts'
 import { countChanges, recommendedChange } from './recommended-changes.ts'
@@ -25,7 +25,7 @@ interface Found {
   readonly changes: readonly RecommendedChange[]
 }
 
-const live = ({ db }: Situation, table: 'campaigns', accountId: string): Promise<Row[]> =>
+const live = ({ db }: Context, table: 'campaigns', accountId: string): Promise<Row[]> =>
   db
     .selectFrom(table)
     .selectAll()
@@ -49,11 +49,11 @@ const itself = (row: Row): Row => row
 const isActive = ({ entity_status }: Row): boolean => entity_status === 'ACTIVE'
 
 /** Every recommendation of an account, from what is stored now; a closed beta, for accounts that were let in. */
-const recommendationsOf = async (situation: Situation, accountId: string): Promise<Found[]> => {
-  await assertFeature(situation, accountId, 'RECOMMENDATIONS')
+const recommendationsOf = async (context: Context, accountId: string): Promise<Found[]> => {
+  await assertFeature(context, accountId, 'RECOMMENDATIONS')
   // Every resource table has the same type, so one name stands for them all.
-  const rowsOf = (name: string) => live(situation, name as 'campaigns', accountId)
-  const now = timeText(situation.now)
+  const rowsOf = (name: string) => live(context, name as 'campaigns', accountId)
+  const now = timeText(context.now)
   const funds = (await rowsOf('funding_instruments')).filter(
     (row) =>
       reasonsNotAbleToFund({ deleted: false, end_time: row.end_time as string | null }, now).length === 0,
@@ -92,14 +92,14 @@ const recommendationsOf = async (situation: Situation, accountId: string): Promi
  * spec 2 §4 Recommendations: at most one per funding instrument. They follow from stored campaigns, so what was
  * carried out is no longer recommended.
  */
-export const recommendations: Behaviour = {
+export const recommendations: ResourceRules = {
   perform: {
-    list: async (situation, _operation, input) => {
-      const found = await recommendationsOf(situation, input.account_id as string)
+    list: async (context, _operation, input) => {
+      const found = await recommendationsOf(context, input.account_id as string)
       return { data: found.map(({ record }) => record), nextCursor: null }
     },
-    get: async (situation, { resource }, input) => {
-      const found = await recommendationsOf(situation, input.account_id as string)
+    get: async (context, { resource }, input) => {
+      const found = await recommendationsOf(context, input.account_id as string)
       const one = found.find(({ record }) => record.id === input.recommendation_id)
       if (!one)
         return notFound(resource.notFound as Problem['code'], resource.idParameter, input.recommendation_id)

@@ -7,17 +7,17 @@ import { CONTENT_CATEGORIES } from '../catalogue/content-categories.ts'
 import { CURATED_CATEGORIES, curatedCategoryById } from '../catalogue/curated-categories.ts'
 import { IAB_CATEGORIES } from '../catalogue/iab-categories.ts'
 import { PUBLISHERS } from '../catalogue/publishers.ts'
-import { type Behaviour, notFound } from '../engine/behaviour.ts'
-import { pageOf } from '../storage/paging.ts'
+import { pageOf } from '../engine/paging.ts'
+import { notFound, type ResourceRules } from '../engine/resource-rules.ts'
 import type { Entity } from '../storage/tables.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
 /** A list whose records the service has of itself, narrowed by what the call gives. */
-const listing = (records: (input: Input) => readonly object[]): Behaviour => ({
+const listing = (records: (input: Input) => readonly object[]): ResourceRules => ({
   perform: {
-    list: async (situation, operation, input) =>
-      pageOf(situation, operation, input, records(input) as readonly Entity[]),
+    list: async (context, operation, input) =>
+      pageOf(context, operation, input, records(input) as readonly Entity[]),
   },
 })
 
@@ -38,19 +38,19 @@ const placements = Object.entries(PLACEMENT_COMBINATIONS).map(([product_type, se
   placements: sets,
 }))
 
-const curatedCategories: Behaviour = {
-  find: async (_situation, id) => curatedCategoryById(id) as Entity | undefined,
+const curatedCategories: ResourceRules = {
+  find: async (_context, id) => curatedCategoryById(id) as Entity | undefined,
   perform: {
-    list: async (situation, operation, input) => {
+    list: async (context, operation, input) => {
       const wanted = new Set(input.country_codes as string[])
       const found = CURATED_CATEGORIES.filter(({ country_codes }) =>
         country_codes.some((code) => wanted.has(code)),
       )
       // The page size cannot be asked for: it is the ordinary one (spec 2 §1).
       const page = { ...input, count: LIMITS.countDefault }
-      return pageOf(situation, operation, page, found as unknown as readonly Entity[])
+      return pageOf(context, operation, page, found as unknown as readonly Entity[])
     },
-    get: async (_situation, { resource }: { resource: Resource }, input) => {
+    get: async (_context, { resource }: { resource: Resource }, input) => {
       const id = input[resource.idParameter] as string
       const data = curatedCategoryById(id) ?? notFound(resource.notFound, resource.idParameter, id)
       return { data: data as unknown as Entity }
@@ -59,7 +59,7 @@ const curatedCategories: Behaviour = {
 }
 
 /** spec 2 §4 Reference data. */
-export const reference: Readonly<Record<string, Behaviour>> = {
+export const reference: Readonly<Record<string, ResourceRules>> = {
   bidding_rules: listing(({ currency }) =>
     BIDDING_RULES.filter((rule) => currency === undefined || rule.currency === currency),
   ),

@@ -8,8 +8,10 @@ import {
   nameOf,
   type Targeted,
 } from '../catalogue/targeting-names.ts'
-import { type Behaviour, refuse } from '../engine/behaviour.ts'
-import { among, insertRecords, newRecord, type Situation } from '../storage/records.ts'
+import type { Context } from '../engine/context.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
+import { refuse } from '../refusal.ts'
+import { among, insertRecords, newRecord } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
 import { usableAudience } from './audience-access.ts'
 import { assertKeywordStays } from './line-item-keywords.ts'
@@ -21,11 +23,7 @@ export interface CriterionInput extends Targeted {
 }
 
 /** Live criteria of a line item of some types, whatever their operators. */
-const presentOf = async (
-  { db }: Situation,
-  lineItemId: string,
-  types: readonly string[],
-): Promise<number> => {
+const presentOf = async ({ db }: Context, lineItemId: string, types: readonly string[]): Promise<number> => {
   const { present } = await db
     .selectFrom('targeting_criteria')
     .select(({ fn }) => fn.countAll<number>().as('present'))
@@ -38,13 +36,13 @@ const presentOf = async (
 
 /** Public facts §2 targeting_criteria: so many of a kind per line item. */
 const assertRoom = async (
-  situation: Situation,
+  context: Context,
   { line_item_id, targeting_type }: CriterionInput,
 ): Promise<void> => {
   const bound = CRITERIA_LIMITS.find(({ types }) => types.includes(targeting_type))
   if (!bound) return
   const { types, limit, noun } = bound
-  if ((await presentOf(situation, line_item_id, types)) >= limit)
+  if ((await presentOf(context, line_item_id, types)) >= limit)
     refuse({
       code: 'INVALID_PARAMETER',
       message: `a line item may have at most ${limit} ${noun}`,
@@ -72,12 +70,12 @@ const assertIabCategories = ({ targeting_type, targeting_value }: CriterionInput
  * (spec 2 §4 Custom audiences).
  */
 const assertAudience = async (
-  situation: Situation,
+  context: Context,
   accountId: string,
   { targeting_type, targeting_value }: CriterionInput,
 ): Promise<void> => {
   if (!AUDIENCE_TYPES.includes(targeting_type)) return
-  if (await usableAudience(situation, targeting_value, accountId)) return
+  if (await usableAudience(context, targeting_value, accountId)) return
   refuse({
     code: 'INVALID_PARAMETER',
     message: 'targeting_value must be an audience that the account owns or that is shared with it',
@@ -87,11 +85,11 @@ const assertAudience = async (
 }
 
 /** Checks a new criterion and gives it what the service derives. */
-const complete = async (situation: Situation, record: Entity, accountId: string): Promise<void> => {
+const complete = async (context: Context, record: Entity, accountId: string): Promise<void> => {
   const criterion = record as unknown as CriterionInput
   assertIabCategories(criterion)
-  await assertAudience(situation, accountId, criterion)
-  await assertRoom(situation, criterion)
+  await assertAudience(context, accountId, criterion)
+  await assertRoom(context, criterion)
   record.name = nameOf(criterion)
   record.location_type = locationTypeOf(criterion)
 }
@@ -102,25 +100,25 @@ const complete = async (situation: Situation, record: Entity, accountId: string)
  * @throws Refusal when the line item has too many of its kind
  */
 export const addCriterion = async (
-  situation: Situation,
+  context: Context,
   accountId: string,
   input: CriterionInput,
 ): Promise<Entity> => {
   const operation = contract.targeting_criteria.create as unknown as Operation
-  const record = newRecord(situation, operation, { ...input })
-  await complete(situation, record, accountId)
-  const [stored] = await insertRecords(situation, resources.targeting_criteria, [record], accountId)
+  const record = newRecord(context, operation, { ...input })
+  await complete(context, record, accountId)
+  const [stored] = await insertRecords(context, resources.targeting_criteria, [record], accountId)
   return stored as Entity
 }
 
 /** Public facts §2 targeting_criteria; the list and IAB categories from spec 2 §4. */
-export const targetingCriteria: Behaviour = {
-  beforeCreate: (situation, record, input) => complete(situation, record, input.account_id as string),
-  beforeDelete: async (situation, stored) => {
-    await assertKeywordStays(situation, stored)
+export const targetingCriteria: ResourceRules = {
+  beforeCreate: (context, record, input) => complete(context, record, input.account_id as string),
+  beforeDelete: async (context, stored) => {
+    await assertKeywordStays(context, stored)
     return {}
   },
-  derive: async (_situation, records, { lang }) => {
+  derive: async (_context, records, { lang }) => {
     const nameOfRecord = typeof lang === 'string' ? localizedNames(lang) : undefined
     for (const record of records) {
       if (record.location_type === null) delete record.location_type

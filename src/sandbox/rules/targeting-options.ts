@@ -7,8 +7,8 @@ import { LOCATION_TYPES, locations } from '../catalogue/targeting/locations.ts'
 import { networkOperators } from '../catalogue/targeting/network-operators.ts'
 import { relatedKeywords, relatedUsers } from '../catalogue/targeting/suggestions.ts'
 import { tvMarkets, tvShows } from '../catalogue/targeting/television.ts'
-import type { Behaviour } from '../engine/behaviour.ts'
-import { pageOf } from '../storage/paging.ts'
+import { pageOf } from '../engine/paging.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
 import { type Entity, fold } from '../storage/tables.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -42,14 +42,14 @@ const chosenEvents: Choose = ({ event_types, country_codes, start_time, end_time
 const isShownIn = ({ locales }: Entity, locale: unknown): boolean =>
   (locales as readonly { locale: string }[]).some((market) => market.locale === locale)
 
-const lookup = (choose: Choose): Behaviour => ({
+const lookup = (choose: Choose): ResourceRules => ({
   perform: {
-    list: async (situation, operation, input) => pageOf(situation, operation, input, choose(input)),
+    list: async (context, operation, input) => pageOf(context, operation, input, choose(input)),
   },
 })
 
 /** Public facts §2 targeting_option_*: answers from the sandbox's own catalogue. */
-export const targetingOptions: Readonly<Record<string, Behaviour>> = {
+export const targetingOptions: Readonly<Record<string, ResourceRules>> = {
   targeting_option_app_store_categories: lookup((input) =>
     having(named(appStoreCategories, input), 'os_type', input.os_type),
   ),

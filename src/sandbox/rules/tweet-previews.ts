@@ -1,13 +1,14 @@
 import { resources } from '../../contract/index.ts'
-import type { Behaviour } from '../engine/behaviour.ts'
-import { among, type Situation } from '../storage/records.ts'
+import type { Context } from '../engine/context.ts'
+import type { ResourceRules } from '../engine/resource-rules.ts'
+import { among } from '../storage/records.ts'
 import { type Row, tableOf, toEntity } from '../storage/tables.ts'
 import { type Previewed, previewOf } from './preview-html.ts'
 import { promotableUsersOf } from './promotable-users.ts'
 import { contentOf, findPosts, videoWordsOf } from './shared/posts.ts'
 
 type Find = (
-  situation: Situation,
+  context: Context,
   accountId: string,
   ids: readonly string[],
 ) => Promise<readonly Omit<Previewed, 'type'>[]>
@@ -33,9 +34,9 @@ const stored =
   }
 
 /** Posts of those whom the account may promote: of other posts it gets to see nothing here. */
-const published: Find = async (situation, accountId, ids) => {
-  const users = await promotableUsersOf(situation, accountId)
-  const posts = await findPosts(situation.db, ids)
+const published: Find = async (context, accountId, ids) => {
+  const users = await promotableUsersOf(context, accountId)
+  const posts = await findPosts(context.db, ids)
   return [...posts.values()]
     .filter(({ user_id }) => users.has(user_id))
     .map((post) => ({
@@ -57,12 +58,12 @@ const FINDERS: Readonly<Record<string, Find>> = {
  * spec 2 §4: previews of the posts of one type, in the order asked for and each once. An id that names none of that
  * type gets no preview.
  */
-export const tweetPreviews: Behaviour = {
+export const tweetPreviews: ResourceRules = {
   perform: {
-    list: async (situation, _operation, input) => {
+    list: async (context, _operation, input) => {
       const type = input.tweet_type as string
       const ids = [...new Set(input.tweet_ids as string[])]
-      const found = (await FINDERS[type]?.(situation, input.account_id as string, ids)) ?? []
+      const found = (await FINDERS[type]?.(context, input.account_id as string, ids)) ?? []
       const byId = new Map(found.map((post) => [post.id, post]))
       const data = ids.flatMap((id) => {
         const post = byId.get(id)

@@ -1,13 +1,15 @@
 import { resources } from '../../contract/index.ts'
-import { type Behaviour, notFound, type Perform } from '../engine/behaviour.ts'
+import type { Context } from '../engine/context.ts'
+import { pageOf } from '../engine/paging.ts'
 import { findReferences } from '../engine/references.ts'
-import { pageOf } from '../storage/paging.ts'
-import { among, type Situation } from '../storage/records.ts'
+import { notFound, type Perform, type ResourceRules } from '../engine/resource-rules.ts'
+import { among } from '../storage/records.ts'
+import type { StoredPost } from '../storage/tables.ts'
 import { type Entity, fold, type Row, tableOf, toEntity } from '../storage/tables.ts'
 import { assertCard } from './post-content.ts'
 import { assertFullPromotableUser, fullPromotableUserOf, promotableUsersOf } from './promotable-users.ts'
 import { markTweeted } from './shared/media.ts'
-import { contentOf, findPosts, publishPost, type StoredPost, videoWordsOf } from './shared/posts.ts'
+import { contentOf, findPosts, publishPost, videoWordsOf } from './shared/posts.ts'
 import { isMention, NO_WORDS } from './tweet-entities.ts'
 import { type Author, type Shown, tweetRecord } from './tweet-shape.ts'
 
@@ -34,7 +36,7 @@ const published = (post: StoredPost): Found => ({
 
 /** Published posts of some users, oldest first: a snowflake grows with time. */
 const findPublished = async (
-  { db }: Situation,
+  { db }: Context,
   users: readonly string[],
   ids: readonly string[] | undefined,
 ): Promise<Found[]> => {
@@ -48,7 +50,7 @@ const TYPES = { draft_tweets: 'DRAFT', scheduled_tweets: 'SCHEDULED' } as const
 
 /** What waits to be published, in the account and in the name of some users. */
 const findWaiting = async (
-  { db }: Situation,
+  { db }: Context,
   kind: keyof typeof TYPES,
   accountId: string,
   users: readonly string[],
@@ -80,7 +82,7 @@ const findWaiting = async (
   })
 }
 
-const authorsOf = async ({ db }: Situation, ids: readonly string[]): Promise<ReadonlyMap<string, Author>> => {
+const authorsOf = async ({ db }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Author>> => {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'name', 'screen_name'])
@@ -90,7 +92,7 @@ const authorsOf = async ({ db }: Situation, ids: readonly string[]): Promise<Rea
 }
 
 const mediaOf = async (
-  { db }: Situation,
+  { db }: Context,
   accountId: string,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Entity>> => {
@@ -106,7 +108,7 @@ const mediaOf = async (
 
 /** Who reposted some posts, by post. */
 const repostersOf = async (
-  { db }: Situation,
+  { db }: Context,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string | null, readonly string[]>> => {
   const rows = await db
@@ -120,16 +122,16 @@ const repostersOf = async (
 
 /** Records of some posts, with one query per relation. A trimmed author is an id alone. */
 const recordsOf = async (
-  situation: Situation,
+  context: Context,
   found: readonly Found[],
   { account_id, trim_user }: Input,
 ): Promise<Entity[]> => {
   const userIds = found.map(({ userId }) => userId)
-  const authors = trim_user === true ? new Map<string, Author>() : await authorsOf(situation, userIds)
+  const authors = trim_user === true ? new Map<string, Author>() : await authorsOf(context, userIds)
   const keys = found.flatMap(({ mediaKeys }) => mediaKeys)
-  const media = await mediaOf(situation, account_id as string, keys)
+  const media = await mediaOf(context, account_id as string, keys)
   const reposters = await repostersOf(
-    situation,
+    context,
     found.map(({ id }) => id),
   )
   return found.map(({ userId, mediaKeys, ...post }) => {
@@ -139,20 +141,17 @@ const recordsOf = async (
       author: authors.get(userId) ?? { id: userId },
       media: mediaKeys.map((key) => media.get(key)).filter((item) => item !== undefined),
       reposts: reposts.length,
-      isReposted: reposts.includes(situation.caller.userId),
+      isReposted: reposts.includes(context.caller.userId),
     })
   })
 }
 
 /** Whom a list is about: the user asked for; without one, by ids all that the account promotes, else its FULL one. */
-const usersOf = async (
-  situation: Situation,
-  { account_id, user_id, tweet_ids }: Input,
-): Promise<string[]> => {
-  const promotable = [...(await promotableUsersOf(situation, account_id as string)).keys()]
+const usersOf = async (context: Context, { account_id, user_id, tweet_ids }: Input): Promise<string[]> => {
+  const promotable = [...(await promotableUsersOf(context, account_id as string)).keys()]
   if (user_id !== undefined) return promotable.filter((id) => id === user_id)
   if (tweet_ids !== undefined) return promotable
-  const full = await fullPromotableUserOf(situation, account_id as string)
+  const full = await fullPromotableUserOf(context, account_id as string)
   return full === undefined ? [] : [full]
 }
 
@@ -167,35 +166,35 @@ const isChosen =
     return include_mentions_and_replies === true || !isMention(post.text)
   }
 
-const list: Perform = async (situation, operation, input) => {
+const list: Perform = async (context, operation, input) => {
   const accountId = input.account_id as string
-  const users = await usersOf(situation, input)
+  const users = await usersOf(context, input)
   const ids = input.tweet_ids as readonly string[] | undefined
   const found =
     input.tweet_type === 'PUBLISHED'
-      ? await findPublished(situation, users, ids)
+      ? await findPublished(context, users, ids)
       : await findWaiting(
-          situation,
+          context,
           input.tweet_type === 'DRAFT' ? 'draft_tweets' : 'scheduled_tweets',
           accountId,
           users,
           ids,
         )
-  const page = pageOf(situation, operation, input, found.filter(isChosen(input)) as unknown as Entity[])
-  return { ...page, data: await recordsOf(situation, page.data as unknown as Found[], input) }
+  const page = pageOf(context, operation, input, found.filter(isChosen(input)) as unknown as Entity[])
+  return { ...page, data: await recordsOf(context, page.data as unknown as Found[], input) }
 }
 
 const text = (value: unknown): string | null => (value as string | undefined) ?? null
 
-const create: Perform = async (situation, operation, input) => {
+const create: Perform = async (context, operation, input) => {
   const accountId = input.account_id as string
   const userId = input.as_user_id as string
-  await findReferences(situation, operation, input)
-  await assertFullPromotableUser(situation, accountId, 'as_user_id', userId)
-  await assertCard(situation, accountId, input.card_uri)
+  await findReferences(context, operation, input)
+  await assertFullPromotableUser(context, accountId, 'as_user_id', userId)
+  await assertCard(context, accountId, input.card_uri)
   const mediaKeys = (input.media_keys ?? []) as readonly string[]
-  await markTweeted(situation, accountId, mediaKeys)
-  const id = await publishPost(situation, {
+  await markTweeted(context, accountId, mediaKeys)
+  const id = await publishPost(context, {
     userId,
     text: text(input.text) ?? '',
     nullcast: input.nullcast !== false,
@@ -210,29 +209,29 @@ const create: Perform = async (situation, operation, input) => {
       callToActionUrl: text(input.video_cta_value),
     },
   })
-  return answer(situation, id, input)
+  return answer(context, id, input)
 }
 
-const answer = async (situation: Situation, id: string, input: Input) => {
-  const post = (await findPosts(situation.db, [id])).get(id) as StoredPost
-  const [data] = await recordsOf(situation, [published(post)], input)
+const answer = async (context: Context, id: string, input: Input) => {
+  const post = (await findPosts(context.db, [id])).get(id) as StoredPost
+  const [data] = await recordsOf(context, [published(post)], input)
   return { data }
 }
 
 /** Renames a published post of the account's own; those of others are not its to name. */
-const update: Perform = async (situation, { resource }, input) => {
+const update: Perform = async (context, { resource }, input) => {
   const id = input.tweet_id as string
-  const full = await fullPromotableUserOf(situation, input.account_id as string)
-  const post = (await findPosts(situation.db, [id])).get(id)
+  const full = await fullPromotableUserOf(context, input.account_id as string)
+  const post = (await findPosts(context.db, [id])).get(id)
   if (!post || post.user_id !== full) notFound(resource.notFound, 'tweet_id', id)
   if (input.name !== undefined)
-    await situation.db
+    await context.db
       .updateTable('posts')
       .set({ name: text(input.name ?? undefined) })
       .where('tweet_id', '=', id)
       .execute()
-  return answer(situation, id, input)
+  return answer(context, id, input)
 }
 
 /** Posts stand in three tables; this is how all of them are shown. */
-export const tweets: Behaviour = { perform: { list, create, update } }
+export const tweets: ResourceRules = { perform: { list, create, update } }

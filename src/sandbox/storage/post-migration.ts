@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { planWaitingPosts } from '../rules/shared/publication.ts'
+import { scheduleWaitingPosts } from './publication.ts'
 import type { Tables } from './tables.ts'
 
 /** What a post shows besides its text; that of posts made before is not known. Waiting posts get their time. */
@@ -9,6 +9,7 @@ export const postMigration: Migration = {
     for (const column of ['name', 'card_uri', 'media_keys'])
       await db.schema.alterTable('posts').addColumn(column, 'text').execute()
     const tables = await db.introspection.getTables()
-    if (tables.some(({ name }) => name === 'scheduled_tweets')) await planWaitingPosts(db as Kysely<Tables>)
+    if (tables.some(({ name }) => name === 'scheduled_tweets'))
+      await scheduleWaitingPosts(db as Kysely<Tables>)
   },
 }

@@ -1,9 +1,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { keyField, type Operation, type Resource } from '../../contract/language/define.ts'
 import { describe } from '../../contract/language/values.ts'
-import type { Caller } from '../engine/types.ts'
 import { recordId, takeNumbers, withId } from './ids.ts'
-import { type Store, timeText } from './store.ts'
+import { timeText } from './store.ts'
 import { type Entity, type Row, type Tables, tableOf, toEntity, toRow } from './tables.ts'
 
 /** A record before and after one write: `before` is absent for a new one, `after` for one that was taken away. */
@@ -19,13 +18,11 @@ export interface Journal {
   note(change: Change): void
 }
 
-/** What one call is carried out in: its caller, its moment, and the connection or transaction it runs on. */
-export interface Situation {
-  readonly store: Store
+/** The connection or transaction that one call runs on, and its moment. */
+export interface UnitOfWork {
   readonly db: Kysely<Tables>
-  readonly caller: Caller
+  /** Milliseconds since the epoch. */
   readonly now: number
-  /** Absent where nobody wants to know, as in tests of a single step. */
   readonly journal?: Journal
 }
 
@@ -35,7 +32,7 @@ export const among = (ids: readonly string[]) =>
 
 /** One record of an account by its id, deleted ones included; undefined when there is none. */
 export const findRecord = async (
-  { db }: Situation,
+  { db }: UnitOfWork,
   resource: Resource,
   id: string,
   accountId?: string,
@@ -54,7 +51,7 @@ export const findRecord = async (
  * that are still undefined are for the rules to fill.
  */
 export const newRecord = (
-  { now }: Situation,
+  { now }: UnitOfWork,
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
 ): Entity => {
@@ -73,7 +70,7 @@ export const newRecord = (
 
 /** Stores new records in order, giving each its place in creation order, and its id unless it came with a key of its own. */
 export const insertRecords = async (
-  { db, now, journal }: Situation,
+  { db, now, journal }: UnitOfWork,
   resource: Resource,
   records: readonly Entity[],
   accountId?: string,
@@ -118,7 +115,7 @@ const at = (resource: Resource, id: string, accountId: string | undefined) => {
 
 /** A record that is about to be written, with the account it stands under, where the journal follows its kind. */
 const followed = async (
-  { db, journal }: Situation,
+  { db, journal }: UnitOfWork,
   resource: Resource,
   place: RawBuilder<SqlBool>,
 ): Promise<Required<Omit<Change, 'after'>> | undefined> => {
@@ -131,20 +128,20 @@ const followed = async (
 
 /** Takes one record away for good; its id is never given again. A key that is no id needs its account beside it. */
 export const deleteRecord = async (
-  situation: Situation,
+  unit: UnitOfWork,
   resource: Resource,
   id: string,
   accountId?: string,
 ): Promise<void> => {
   const place = at(resource, id, accountId)
-  const change = await followed(situation, resource, place)
-  await situation.db.deleteFrom(tableOf(resource).name).where(place).execute()
-  if (change) situation.journal?.note(change)
+  const change = await followed(unit, resource, place)
+  await unit.db.deleteFrom(tableOf(resource).name).where(place).execute()
+  if (change) unit.journal?.note(change)
 }
 
 /** Stores changed fields of one record. A key that is no id needs its account beside it. */
 export const updateRecord = async (
-  situation: Situation,
+  unit: UnitOfWork,
   resource: Resource,
   id: string,
   changed: Entity,
@@ -152,7 +149,7 @@ export const updateRecord = async (
 ): Promise<void> => {
   const place = at(resource, id, accountId)
   const table = tableOf(resource)
-  const change = await followed(situation, resource, place)
-  await situation.db.updateTable(table.name).set(toRow(table, changed)).where(place).execute()
-  if (change) situation.journal?.note({ ...change, after: { ...change.before, ...changed } })
+  const change = await followed(unit, resource, place)
+  await unit.db.updateTable(table.name).set(toRow(table, changed)).where(place).execute()
+  if (change) unit.journal?.note({ ...change, after: { ...change.before, ...changed } })
 }

@@ -1,5 +1,5 @@
-import { Refusal } from '../engine/types.ts'
-import type { ClockReading } from '../world/clock.ts'
+import { Refusal } from '../refusal.ts'
+import type { ClockReading } from './clock.ts'
 import type { Image } from './image.ts'
 import type { Store } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import type { CompiledQuery, Kysely } from 'kysely'
 import { LIMITS } from '../../contract/language/limits.ts'
-import type { Surroundings } from '../engine/types.ts'
-import { type Clock, createClock } from '../world/clock.ts'
+import type { Runtime } from '../runtime.ts'
+import { type Clock, createClock } from './clock.ts'
 import { kyselyOver, openSqlite, type Sqlite } from './dialect.ts'
 import type { Image } from './image.ts'
 import { migrate } from './migrations.ts'
@@ -16,7 +16,7 @@ export interface StoreLimits {
 }
 
 /** Where the interface has had more than one rule, which of them holds. */
-export interface StoreRules {
+export interface StoreFlags {
   /**
    * Whether campaigns take budget_optimization LINE_ITEM only, as the public pages have it since 2026-06-27;
    * by default both values, as in spec 2 §4 Campaigns (public facts §7).
@@ -27,9 +27,9 @@ export interface StoreRules {
 export interface StoreOptions {
   /** A file path, or `:memory:` (default), or an image that a new store in memory begins with. */
   readonly location?: string | Image
-  readonly surroundings: Surroundings
+  readonly runtime: Runtime
   readonly limits?: Partial<StoreLimits>
-  readonly rules?: Partial<StoreRules>
+  readonly flags?: Partial<StoreFlags>
 }
 
 /** What a user has to do with an account. */
@@ -42,11 +42,11 @@ export interface Association {
 /** The sandbox's state: one SQLite database and what rules need beside it. */
 export interface Store {
   readonly db: Kysely<Tables>
-  readonly surroundings: Surroundings
+  readonly runtime: Runtime
   /** The time of the data. */
   readonly clock: Clock
   readonly limits: StoreLimits
-  readonly rules: StoreRules
+  readonly flags: StoreFlags
   /** Seals cursors; kept in the database, so that they outlive a restart. */
   readonly cursorKey: KeyObject
   /** The rows of a compiled read as arrays of their values. Only for who holds the connection or a transaction. */
@@ -83,10 +83,10 @@ const association = prepare((db) =>
     .where('account_access.account_id', '=', ''),
 )
 
-const cursorKey = async (db: Kysely<Tables>, surroundings: Surroundings): Promise<KeyObject> => {
+const cursorKey = async (db: Kysely<Tables>, runtime: Runtime): Promise<KeyObject> => {
   await db
     .insertInto('secrets')
-    .values({ name: 'cursor', value: surroundings.randomBytes(32).toString('hex') })
+    .values({ name: 'cursor', value: runtime.randomBytes(32).toString('hex') })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { value } = await db
@@ -114,7 +114,7 @@ const limitsOf = (given: Partial<StoreLimits> = {}): StoreLimits => {
  * @throws RangeError on more active campaigns than an account manager grants (spec 2 §8)
  */
 export const createStore = async (options: StoreOptions): Promise<Store> => {
-  const { surroundings } = options
+  const { runtime } = options
   const limits = limitsOf(options.limits)
   const { location = ':memory:' } = options
   const sqlite = openSqlite(location)
@@ -130,11 +130,11 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
   }
   return {
     db,
-    surroundings,
-    clock: createClock(surroundings.now),
+    runtime,
+    clock: createClock(runtime.now),
     limits,
-    rules: { lineItemBudgetsOnly: false, ...options.rules },
-    cursorKey: await cursorKey(db, surroundings),
+    flags: { lineItemBudgetsOnly: false, ...options.flags },
+    cursorKey: await cursorKey(db, runtime),
     arrays: ({ sql, parameters }) => sqlite.arrays(sql, parameters),
     associationOf,
     image: () => db.connection().execute(async () => sqlite.image()),

@@ -4,8 +4,7 @@ import type { Operation, Resource } from '../../contract/language/define.ts'
 import { pathParameters, toJson } from '../../contract/language/encode.ts'
 import { parseJson } from '../../contract/language/json.ts'
 import { describe, type WireKind } from '../../contract/language/values.ts'
-import type { CredentialTables } from '../oauth/stored/tables.ts'
-import type { StoredPost } from '../rules/shared/posts.ts'
+import type { CredentialTables } from './credential-tables.ts'
 import type { Upload } from './uploads.ts'
 
 /** What a column holds: text, integers (booleans as 0 and 1, micros past 2^53 as bigint), lists and objects as JSON text. */
@@ -14,11 +13,39 @@ export type Row = Record<string, Value>
 /** A record as the interface shows it, in the contract's order of fields. */
 export type Entity = Record<string, unknown>
 
+/**
+ * A post that the sandbox knows: what it published itself and what the demo brought. Posts that it does not know
+ * may exist all the same; their author is then taken to be whoever promotes them.
+ */
+export interface StoredPost {
+  tweet_id: string
+  /** Its author. */
+  user_id: string
+  text: string
+  /** 0 or 1: shown only where it is promoted. */
+  nullcast: number
+  /** The post that this one repeats; null for one of the author's own words. */
+  reposted_tweet_id: string | null
+  created_at: string
+  /** Name for the advertiser's own use. */
+  name: string | null
+  card_uri: string | null
+  /** A JSON array; null where nobody knows what the post shows besides its text. */
+  media_keys: string | null
+  /** Who may answer it; null where nobody said, so everybody may. */
+  conversation_settings: string | null
+  /** What is said of its video, given when it was made. */
+  video_title: string | null
+  video_description: string | null
+  video_cta: string | null
+  video_cta_value: string | null
+}
+
 interface OwnTables {
   /** The last number given out per kind of record: ids and creation order come from it. */
   counters: { name: string; value: number }
   secrets: { name: string; value: string }
-  /** What is planned to happen (`occurrences.ts`), `at` in milliseconds since the epoch. */
+  /** Scheduled events; `at` is in milliseconds since the epoch. */
   occurrences: { seq: Generated<number>; at: number; kind: string; account_id: string; record_id: string }
   posts: StoredPost
   uploads: Upload

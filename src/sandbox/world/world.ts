@@ -1,8 +1,9 @@
 import { resetDemo } from '../demo/image.ts'
+import type { Rules } from '../engine/context.ts'
+import { createHandle } from '../engine/handle.ts'
 import { createFaultRules, type FaultRules } from '../faults/rules.ts'
 import { type Calls, createCalls } from '../http/calls.ts'
 import type { Arrival, Reply } from '../http/exchange.ts'
-import { createHandle } from '../http/handle.ts'
 import { createLimiter, type Limiter } from '../http/limit.ts'
 import type { PipelineParts } from '../http/pipeline.ts'
 import type { Rates } from '../http/rates.ts'
@@ -29,12 +30,13 @@ export type OwnParts = Pick<PipelineParts, 'calls' | 'associationOf' | 'limiter'
 export interface WorldParts {
   readonly name: string
   readonly store: Store
+  readonly rules: Rules
   readonly rateLimits: Partial<Rates> | 'off'
   /** The rest of the pipeline, which all worlds have in common. */
   readonly pipeline: (own: OwnParts) => World['carryOut']
 }
 
-export const createWorld = ({ name, store, rateLimits, pipeline }: WorldParts): World => {
+export const createWorld = ({ name, store, rules, rateLimits, pipeline }: WorldParts): World => {
   const calls = createCalls()
   const limiter = createLimiter(rateLimits, store.clock.now)
   const faults = createFaultRules()
@@ -46,7 +48,7 @@ export const createWorld = ({ name, store, rateLimits, pipeline }: WorldParts): 
     limiter,
     faults,
     snapshots: createSnapshots(store),
-    carryOut: pipeline({ calls, associationOf, limiter, handle: createHandle(store), faults }),
+    carryOut: pipeline({ calls, associationOf, limiter, handle: createHandle(store, rules), faults }),
     reset: async () => {
       await resetDemo(store)
       limiter.reset()

@@ -1,4 +1,4 @@
-import { Refusal } from '../engine/types.ts'
+import { Refusal } from '../refusal.ts'
 import type { World } from './world.ts'
 
 /** Names a world; without it a request goes to the default one. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../src/sandbox/engine/types.ts'
+import { Refusal } from '../../../src/sandbox/refusal.ts'
 import { type Data, type DemoStore, openDemoStore } from '../demo-store.ts'
 import { joinContract, leaveContract } from '../made-up.ts'
 

@@ -1,3 +1,4 @@
+import { rules } from '../../../src/sandbox/rules/index.ts'
 import { type Data, type DemoStore, openDemoStore } from '../demo-store.ts'
 
 let sandbox: DemoStore
@@ -155,7 +156,7 @@ describe('campaign', () => {
       transformResult: async ({ result }) => result,
     })
     const caller = { consumerKey: 'key', token: 'token', userId: demo.userId }
-    await counted({ store, db, caller, now: sandbox.clock.now }, rows)
+    await counted({ store, rules, db, caller, now: sandbox.clock.now }, rows)
     expect([rows.length, texts.length]).toEqual([120, 2])
   })
 })

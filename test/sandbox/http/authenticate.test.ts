@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { percentEncode } from '../../../src/oauth1/index.ts'
-import { createNonces } from '../../../src/sandbox/http/nonces.ts'
+import { createNonces } from '../../../src/sandbox/oauth/stored/nonces.ts'
 import { openDatabase } from '../../../src/sandbox/storage/store.ts'
 import { newAccount, type Served, serve } from '../serve.ts'
 import { clientOf, type Received, type Sent, send } from '../signed.ts'

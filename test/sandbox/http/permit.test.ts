@@ -1,5 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
-import { createHandle } from '../../../src/sandbox/http/handle.ts'
+import { createHandle } from '../../../src/sandbox/engine/handle.ts'
+import { rules } from '../../../src/sandbox/rules/index.ts'
 import { openDemoStore, operationNamed } from '../demo-store.ts'
 import { newAccount, type Served, serve } from '../serve.ts'
 
@@ -54,7 +55,7 @@ describe('the account in the path', () => {
       },
       transformResult: async ({ result }) => result,
     }
-    const handle = createHandle({ ...store, db: store.db.withPlugin(watch) })
+    const handle = createHandle({ ...store, db: store.db.withPlugin(watch) }, rules)
     const caller = { consumerKey: 'key', token: 'token', userId: demo.userId }
     await handle(operationNamed('campaigns.list'), { account_id: demo.mainAccountId }, caller)
     const input = { account_id: demo.mainAccountId, campaign_id: demo.campaignId, name: 'Renamed' }

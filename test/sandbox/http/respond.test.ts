@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { operations } from '../../../src/contract/index.ts'
-import { type Handle, Refusal } from '../../../src/sandbox/engine/types.ts'
+import type { Handle } from '../../../src/sandbox/engine/context.ts'
 import { createCalls } from '../../../src/sandbox/http/calls.ts'
 import { createLimiter } from '../../../src/sandbox/http/limit.ts'
 import { type Listening, listen } from '../../../src/sandbox/http/listen.ts'
-import { createNonces } from '../../../src/sandbox/http/nonces.ts'
 import { createPipeline } from '../../../src/sandbox/http/pipeline.ts'
+import { createAuthenticate } from '../../../src/sandbox/oauth/endpoints/authenticate.ts'
 import { createTransport } from '../../../src/sandbox/oauth/endpoints/transport.ts'
 import { createCredentials, type SignedInUser } from '../../../src/sandbox/oauth/stored/credentials.ts'
+import { createNonces } from '../../../src/sandbox/oauth/stored/nonces.ts'
 import { createVault } from '../../../src/sandbox/oauth/stored/vault.ts'
+import { Refusal } from '../../../src/sandbox/refusal.ts'
 import { openDatabase } from '../../../src/sandbox/storage/store.ts'
 import { type Client, clientOf, send } from '../signed.ts'
 
@@ -29,14 +31,18 @@ const serveHandle = async (handle: Handle): Promise<void> => {
   )
   user = await credentials.of('7')
   faults = []
+  const nonces = createNonces(db, Date.now, 300)
   const carryOut = createPipeline({
     operations: operations.values(),
-    credentials,
-    nonces: createNonces(db, Date.now, 300),
-    now: Date.now,
-    timestampWindowSeconds: 300,
-    publicBaseUrl: () => undefined,
-    transport: createTransport([]),
+    authenticate: createAuthenticate({
+      credentials,
+      nonces,
+      now: Date.now,
+      timestampWindowSeconds: 300,
+      publicBaseUrl: () => undefined,
+      transport: createTransport([]),
+    }),
+    releaseNonce: nonces.release,
     calls: createCalls(),
     associationOf: async () => ({ permissions: ['ACCOUNT_ADMIN'], isDeleted: false }),
     limiter: createLimiter({}, Date.now),

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../src/contract/language/define.ts'
-import { Refusal } from '../../../src/sandbox/engine/types.ts'
 import type { Arrival } from '../../../src/sandbox/http/exchange.ts'
 import { createRouter, MethodNotAllowed } from '../../../src/sandbox/http/router.ts'
+import { Refusal } from '../../../src/sandbox/refusal.ts'
 
 const operation = (name: string, method: string, path: string, version = '12') =>
   ({ name, method, path, version }) as Operation

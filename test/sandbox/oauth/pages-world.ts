@@ -84,7 +84,7 @@ export const openWorld = async (options: WorldOptions = {}): Promise<PagesWorld>
   const pages = createPages({
     authorizations,
     users,
-    surroundings: { now: () => clock.now, randomBytes },
+    runtime: { now: () => clock.now, randomBytes },
     isSecure: () => false,
     ...options,
   })

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import fc from 'fast-check'
-import { writeCursor } from '../../../src/sandbox/storage/cursor.ts'
+import { writeCursor } from '../../../src/sandbox/engine/cursor.ts'
 import { type Data, type DemoStore, openDemoStore, refusedWith, walk } from '../demo-store.ts'
 
 let sandbox: DemoStore

@@ -139,7 +139,7 @@ describe('GET /__sandbox/export', () => {
     const script = `
       import { createHash } from 'node:crypto'
       import { createSandbox } from './src/sandbox/server.ts'
-      const sandbox = await createSandbox({ surroundings: { now: () => ${NOON} } })
+      const sandbox = await createSandbox({ runtime: { now: () => ${NOON} } })
       const { url } = await sandbox.listen(0, '127.0.0.1')
       await fetch(url + '/__sandbox/${feature}', { method: 'PUT' })
       const text = await (await fetch(url + '/__sandbox/export')).text()

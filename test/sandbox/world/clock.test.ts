@@ -1,4 +1,4 @@
-import { createClock } from '../../../src/sandbox/world/clock.ts'
+import { createClock } from '../../../src/sandbox/storage/clock.ts'
 import { type Served, serve } from '../serve.ts'
 
 describe('clock', () => {

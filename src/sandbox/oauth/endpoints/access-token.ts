@@ -1,6 +1,6 @@
 import { credentialEndpoints } from '../../../contract/domains/credentials.ts'
+import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import { assertFormOrEmpty, begin, count, type Endpoint, type EndpointParts, limit } from './endpoint.ts'
-import { AuthenticationFailure } from './failures.ts'
 
 /**
  * POST /oauth/access_token: step 3 (spec 1 §4). A verifier that is wrong, missing or late, and a token that is

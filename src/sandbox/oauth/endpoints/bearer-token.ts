@@ -1,9 +1,9 @@
 import { credentialEndpoints } from '../../../contract/domains/credentials.ts'
 import { formDecode } from '../../../oauth1/index.ts'
+import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import type { Arrival, Received } from '../../http/exchange.ts'
 import { applicationOfBasic } from './basic.ts'
 import { begin, count, type Endpoint, type EndpointParts, isForm, limit } from './endpoint.ts'
-import { AuthenticationFailure } from './failures.ts'
 
 /** A form whose one grant_type is client_credentials. */
 const isClientCredentials = (exchange: Arrival & Received): boolean => {

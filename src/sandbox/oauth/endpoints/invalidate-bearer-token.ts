@@ -1,4 +1,5 @@
 import { credentialEndpoints } from '../../../contract/domains/credentials.ts'
+import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import type { Arrival, Received, UsedNonce } from '../../http/exchange.ts'
 import type { RegisteredApplication } from '../stored/applications.ts'
 import { applicationOfBasic } from './basic.ts'
@@ -12,7 +13,6 @@ import {
   pairsOf,
   singleValue,
 } from './endpoint.ts'
-import { AuthenticationFailure } from './failures.ts'
 
 interface Authorized {
   readonly application: RegisteredApplication

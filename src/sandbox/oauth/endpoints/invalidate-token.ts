@@ -1,6 +1,6 @@
 import { credentialEndpoints } from '../../../contract/domains/credentials.ts'
+import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import { assertFormOrEmpty, begin, count, type Endpoint, type EndpointParts, limit } from './endpoint.ts'
-import { AuthenticationFailure } from './failures.ts'
 
 /** POST /1.1/oauth/invalidate_token[.json]: ends the very token that signs the request (spec 1 §4). */
 export const invalidateToken = (parts: EndpointParts): Endpoint => {

@@ -1,4 +1,5 @@
 import { credentialEndpoints, OUT_OF_BAND } from '../../../contract/domains/credentials.ts'
+import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import type { RegisteredApplication } from '../stored/applications.ts'
 import { isRegistered } from '../stored/callback.ts'
 import { isWebAddress } from '../stored/callbacks.ts'
@@ -12,7 +13,6 @@ import {
   limit,
   singleValue,
 } from './endpoint.ts'
-import { AuthenticationFailure } from './failures.ts'
 
 /** Registered, character by character, or out of band; a desktop application has no web page to go back to. */
 const approvedCallback = (

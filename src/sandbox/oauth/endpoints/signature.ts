@@ -6,9 +6,9 @@ import {
   readOAuthParameters,
   verifySignature,
 } from '../../../oauth1/index.ts'
+import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import type { Arrival, Received, UsedNonce } from '../../http/exchange.ts'
-import type { Nonces } from '../../http/nonces.ts'
-import { AuthenticationFailure } from './failures.ts'
+import type { Nonces } from '../stored/nonces.ts'
 import type { Transport } from './transport.ts'
 
 /** What a pair of consumer key and token stands for. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
-import { AuthenticationFailure } from './failures.ts'
+import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import { isLoopback } from './page-transport.ts'
 
 /** How a request came, as far as this process and the proxies it trusts can tell. */

@@ -1,6 +1,6 @@
 import { credentialEndpoints } from '../../../contract/domains/credentials.ts'
+import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import { assertFormOrEmpty, begin, count, type Endpoint, type EndpointParts, limit } from './endpoint.ts'
-import { AuthenticationFailure } from './failures.ts'
 
 /** GET /1.1/account/verify_credentials.json: whose token this is (public facts §6.10). */
 export const verifyCredentials = (parts: EndpointParts): Endpoint => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { parseCookie, stringifySetCookie } from 'cookie'
-import type { Surroundings } from '../../engine/types.ts'
+import type { Runtime } from '../../runtime.ts'
 
 const MINUTE = 60_000
 /** A browser that asks for nothing this long is signed out. */
@@ -30,7 +30,7 @@ export interface BrowserSessions {
  * Who is signed in to the service, in memory: a restart signs everybody out. At most 10,000 sessions, the longest
  * unseen going first.
  */
-export const createBrowserSessions = ({ now, randomBytes }: Surroundings): BrowserSessions => {
+export const createBrowserSessions = ({ now, randomBytes }: Runtime): BrowserSessions => {
   const sessions = new Map<string, Session>()
   const keep = (id: string, session: Session): void => {
     // Re-inserting keeps the map in order of last sign of life.

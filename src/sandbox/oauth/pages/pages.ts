@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import type { Surroundings } from '../../engine/types.ts'
 import type { Reply } from '../../http/exchange.ts'
 import { pathOf } from '../../http/router.ts'
+import type { Runtime } from '../../runtime.ts'
 import { isForeign, isLoopback } from '../endpoints/page-transport.ts'
 import type { Authorizations, PendingAuthorization, Users } from '../stored/types.ts'
 import { authenticate, mayAuthenticate } from './authenticate.ts'
@@ -20,7 +20,7 @@ import { beginVisit, type PageParts, type Visit } from './page-visit.ts'
 export interface PagesOptions {
   readonly authorizations: Authorizations
   readonly users: Users
-  readonly surroundings: Surroundings
+  readonly runtime: Runtime
   /** Whether a request came over HTTPS, to this process or to a proxy that is trusted to say so. */
   readonly isSecure: (message: IncomingMessage) => boolean
   /** The password that all demo users share; given, the login page offers every user with one click. */
@@ -45,13 +45,13 @@ const STYLE_FILE = new URL('../../../web/sandbox/pages.css', import.meta.url)
  * signed in is kept in memory.
  */
 export const createPages = (options: PagesOptions): Pages => {
-  const { authorizations, users, surroundings, isSecure, demoPassword } = options
+  const { authorizations, users, runtime, isSecure, demoPassword } = options
   const parts: PageParts = {
     authorizations,
     users,
-    sessions: createBrowserSessions(surroundings),
-    csrf: createCsrf(surroundings.randomBytes(32)),
-    throttle: createLoginThrottle(surroundings.now),
+    sessions: createBrowserSessions(runtime),
+    csrf: createCsrf(runtime.randomBytes(32)),
+    throttle: createLoginThrottle(runtime.now),
     ...(demoPassword !== undefined && { demoPassword }),
   }
   const css = readFileSync(STYLE_FILE, 'utf8')

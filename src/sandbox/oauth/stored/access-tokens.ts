@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Surroundings } from '../../engine/types.ts'
+import type { Runtime } from '../../runtime.ts'
 import { prepare } from '../../storage/prepared.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { levelOf } from './applications.ts'
@@ -45,9 +45,9 @@ const issued = prepare((db) =>
 export const createAccessTokens = (
   database: Kysely<Tables>,
   vault: Vault,
-  surroundings: Surroundings,
+  runtime: Runtime,
 ): AccessTokens => {
-  const random = (bytes: number): string => surroundings.randomBytes(bytes).toString('base64url')
+  const random = (bytes: number): string => runtime.randomBytes(bytes).toString('base64url')
 
   const tokenOf = (row: Tables['access_tokens'], token: string): AccessToken => ({
     token,
@@ -76,7 +76,7 @@ export const createAccessTokens = (
           consumer_key: consumerKey,
           user_id: userId,
           access_level: accessLevel,
-          created_at: surroundings.now(),
+          created_at: runtime.now(),
           revoked_at: null,
         })
         .onConflict((conflict) => conflict.doNothing())
@@ -95,7 +95,7 @@ export const createAccessTokens = (
       database.transaction().execute(async (transaction) => {
         const row = await transaction
           .updateTable('access_tokens')
-          .set({ revoked_at: surroundings.now() })
+          .set({ revoked_at: runtime.now() })
           .where('token_hash', '=', digest(token))
           .where('revoked_at', 'is', null)
           .returning(['consumer_key', 'user_id', 'access_level'])

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Surroundings } from '../../engine/types.ts'
+import type { Runtime } from '../../runtime.ts'
 import { prepare } from '../../storage/prepared.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { assertCallbacks, MAX_CALLBACKS } from './callbacks.ts'
@@ -54,9 +54,9 @@ const by = {
 export const createApplications = (
   database: Kysely<Tables>,
   vault: Vault,
-  surroundings: Surroundings,
+  runtime: Runtime,
 ): Applications => {
-  const random = (bytes: number): string => surroundings.randomBytes(bytes).toString('base64url')
+  const random = (bytes: number): string => runtime.randomBytes(bytes).toString('base64url')
 
   const applicationOf = (row: Tables['applications']): RegisteredApplication => ({
     consumerKey: row.consumer_key,
@@ -95,7 +95,7 @@ export const createApplications = (
         sign_in: signIn ? 1 : 0,
         owner_user_id: ownerUserId,
         suspended_at: null,
-        created_at: surroundings.now(),
+        created_at: runtime.now(),
       }
       await database.insertInto('applications').values(row).execute()
       return applicationOf(row)
@@ -121,7 +121,7 @@ export const createApplications = (
     suspend: async (consumerKey) => {
       await database
         .updateTable('applications')
-        .set({ suspended_at: surroundings.now() })
+        .set({ suspended_at: runtime.now() })
         .where('consumer_key', '=', consumerKey)
         .execute()
     },

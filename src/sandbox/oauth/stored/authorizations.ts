@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { OUT_OF_BAND } from '../../../contract/domains/credentials.ts'
-import type { Surroundings } from '../../engine/types.ts'
+import type { Runtime } from '../../runtime.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { type Applications, levelOf } from './applications.ts'
 import { digest, verifierDigest } from './digest.ts'
@@ -9,21 +9,21 @@ import type { Application, Authorizations } from './types.ts'
 const PIN_DIGITS = 7
 
 /** Seven digits, all equally likely but for one part in ten million (public facts §5.1). */
-const newPin = (surroundings: Surroundings): string =>
-  (surroundings.randomBytes(6).readUIntBE(0, 6) % 10 ** PIN_DIGITS).toString().padStart(PIN_DIGITS, '0')
+const newPin = (runtime: Runtime): string =>
+  (runtime.randomBytes(6).readUIntBE(0, 6) % 10 ** PIN_DIGITS).toString().padStart(PIN_DIGITS, '0')
 
 /** What people decide about request tokens. Every decision is one conditional update: the first one counts. */
 export const createAuthorizations = (
   database: Kysely<Tables>,
   applications: Applications,
-  surroundings: Surroundings,
+  runtime: Runtime,
 ): Authorizations => {
   const undecided = (connection: Kysely<Tables>, token: string) =>
     connection
       .updateTable('request_tokens')
       .where('token_hash', '=', digest(token))
       .where('decided_at', 'is', null)
-      .where('expires_at', '>', surroundings.now())
+      .where('expires_at', '>', runtime.now())
 
   return {
     pending: async (token) => {
@@ -32,7 +32,7 @@ export const createAuthorizations = (
         .selectAll()
         .where('token_hash', '=', digest(token))
         .where('decided_at', 'is', null)
-        .where('expires_at', '>', surroundings.now())
+        .where('expires_at', '>', runtime.now())
         .executeTakeFirst()
       const registered = row && (await applications.byKey(row.consumer_key))
       if (!registered || registered.suspended) return undefined
@@ -46,16 +46,14 @@ export const createAuthorizations = (
     },
     grant: (token, userId) =>
       database.transaction().execute(async (transaction) => {
-        const now = surroundings.now()
+        const now = runtime.now()
         const row = await undecided(transaction, token)
           .set({ decided_at: now, user_id: userId })
           .returning(['consumer_key', 'callback', 'access_level'])
           .executeTakeFirst()
         if (!row) return undefined
         const verifier =
-          row.callback === OUT_OF_BAND
-            ? newPin(surroundings)
-            : surroundings.randomBytes(24).toString('base64url')
+          row.callback === OUT_OF_BAND ? newPin(runtime) : runtime.randomBytes(24).toString('base64url')
         await transaction
           .updateTable('request_tokens')
           .set({ verifier_hash: verifierDigest(token, verifier) })
@@ -74,7 +72,7 @@ export const createAuthorizations = (
         return { verifier }
       }),
     deny: async (token) => {
-      await undecided(database, token).set({ decided_at: surroundings.now() }).execute()
+      await undecided(database, token).set({ decided_at: runtime.now() }).execute()
     },
     hasGranted: async (consumerKey, userId, accessLevel) => {
       const row = await database

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { percentEncode } from '../../../oauth1/index.ts'
-import type { Surroundings } from '../../engine/types.ts'
+import type { Runtime } from '../../runtime.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { digest } from './digest.ts'
 import type { Vault } from './vault.ts'
@@ -17,11 +17,7 @@ export interface Bearers {
 
 export const bearerPlace = (tokenHash: string): string => `bearers.token ${tokenHash}`
 
-export const createBearers = (
-  database: Kysely<Tables>,
-  vault: Vault,
-  surroundings: Surroundings,
-): Bearers => ({
+export const createBearers = (database: Kysely<Tables>, vault: Vault, runtime: Runtime): Bearers => ({
   of: (consumerKey) =>
     database.transaction().execute(async (transaction) => {
       const live = transaction
@@ -32,7 +28,7 @@ export const createBearers = (
       const found = await live.executeTakeFirst()
       if (found) return vault.open(found.token, bearerPlace(found.token_hash))
       // The public shape holds %2F and %3D as a part of the value: clients must not decode it (public facts §5.1).
-      const token = `${'A'.repeat(22)}${percentEncode(`${surroundings.randomBytes(64).toString('base64')}`)}`
+      const token = `${'A'.repeat(22)}${percentEncode(`${runtime.randomBytes(64).toString('base64')}`)}`
       const tokenHash = digest(token)
       await transaction
         .insertInto('bearers')
@@ -40,7 +36,7 @@ export const createBearers = (
           token_hash: tokenHash,
           token: vault.seal(token, bearerPlace(tokenHash)),
           consumer_key: consumerKey,
-          created_at: surroundings.now(),
+          created_at: runtime.now(),
           revoked_at: null,
         })
         .execute()
@@ -58,7 +54,7 @@ export const createBearers = (
   revoke: async (consumerKey, token) => {
     const { numUpdatedRows } = await database
       .updateTable('bearers')
-      .set({ revoked_at: surroundings.now() })
+      .set({ revoked_at: runtime.now() })
       .where('token_hash', '=', digest(token))
       .where('consumer_key', '=', consumerKey)
       .where('revoked_at', 'is', null)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Surroundings } from '../../engine/types.ts'
+import type { Runtime } from '../../runtime.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { type AccessToken, type AccessTokens, createAccessTokens } from './access-tokens.ts'
 import { type Applications, createApplications, type RegisteredApplication } from './applications.ts'
@@ -62,22 +62,18 @@ const signedIn = (
 })
 
 /** Issues and finds credentials. Tokens are random; a database file keeps them, sealed, across runs. */
-export const createCredentials = (
-  database: Kysely<Tables>,
-  surroundings: Surroundings,
-  vault: Vault,
-): Credentials => {
-  const applications = createApplications(database, vault, surroundings)
-  const accessTokens = createAccessTokens(database, vault, surroundings)
+export const createCredentials = (database: Kysely<Tables>, runtime: Runtime, vault: Vault): Credentials => {
+  const applications = createApplications(database, vault, runtime)
+  const accessTokens = createAccessTokens(database, vault, runtime)
   return {
     applications,
     users: createUsers(database),
-    authorizations: createAuthorizations(database, applications, surroundings),
-    requestTokens: createRequestTokens(database, vault, surroundings, accessTokens),
+    authorizations: createAuthorizations(database, applications, runtime),
+    requestTokens: createRequestTokens(database, vault, runtime, accessTokens),
     accessTokens,
-    bearers: createBearers(database, vault, surroundings),
+    bearers: createBearers(database, vault, runtime),
     createApplication: applications.create,
-    createUser: (user) => createUser(database, surroundings, user),
+    createUser: (user) => createUser(database, runtime, user),
     of: async (userId, accessLevel = 'write', consumerKey) => {
       const application =
         (await (consumerKey === undefined

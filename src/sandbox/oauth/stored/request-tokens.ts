@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { OUT_OF_BAND } from '../../../contract/domains/credentials.ts'
-import type { Surroundings } from '../../engine/types.ts'
+import type { Runtime } from '../../runtime.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { AccessToken, AccessTokens } from './access-tokens.ts'
 import { digest, verifierDigest } from './digest.ts'
@@ -35,14 +35,14 @@ export const requestTokenPlace = (tokenHash: string): string => `request_tokens.
 export const createRequestTokens = (
   database: Kysely<Tables>,
   vault: Vault,
-  surroundings: Surroundings,
+  runtime: Runtime,
   accessTokens: AccessTokens,
 ): RequestTokens => {
-  const random = (bytes: number): string => surroundings.randomBytes(bytes).toString('base64url')
+  const random = (bytes: number): string => runtime.randomBytes(bytes).toString('base64url')
 
   return {
     issue: async ({ consumerKey, callback, accessLevel }) => {
-      const now = surroundings.now()
+      const now = runtime.now()
       const [token, secret] = [random(24), random(33)]
       const tokenHash = digest(token)
       await database.deleteFrom('request_tokens').where('expires_at', '<=', now).execute()
@@ -67,13 +67,13 @@ export const createRequestTokens = (
         .select('secret')
         .where('token_hash', '=', tokenHash)
         .where('consumer_key', '=', consumerKey)
-        .where('expires_at', '>', surroundings.now())
+        .where('expires_at', '>', runtime.now())
         .executeTakeFirst()
       return row && vault.open(row.secret, requestTokenPlace(tokenHash))
     },
     exchange: (token, verifier) =>
       database.transaction().execute(async (transaction) => {
-        const now = surroundings.now()
+        const now = runtime.now()
         const open = transaction
           .updateTable('request_tokens')
           .where('token_hash', '=', digest(token))

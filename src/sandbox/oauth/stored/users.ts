@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Permission } from '../../../contract/language/permissions.ts'
-import type { Surroundings } from '../../engine/types.ts'
+import type { Runtime } from '../../runtime.ts'
 import { snowflakeId } from '../../storage/ids.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -24,7 +24,7 @@ export interface NewUser {
 /** Adds a user with the accounts that are associated. */
 export const createUser = async (
   database: Kysely<Tables>,
-  { now, randomBytes }: Surroundings,
+  { now, randomBytes }: Runtime,
   { screenName, name, password, access = {} }: NewUser,
 ): Promise<User> => {
   const passwordHash = await hashPassword(password)

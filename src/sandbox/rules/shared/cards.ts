@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { resourceByName } from '../../../contract/index.ts'
 import type { Resource } from '../../../contract/language/define.ts'
-import { among, type Situation } from '../../storage/records.ts'
+import type { Context } from '../../engine/context.ts'
+import { among } from '../../storage/records.ts'
 import { type Entity, type Row, tableOf, toEntity } from '../../storage/tables.ts'
-import { behaviourOf } from '../index.ts'
 
 /** Every kind of card: what stands under `…/cards` and has a URI of its own. */
 const everyKind = (): Resource[] =>
@@ -12,7 +12,7 @@ const everyKind = (): Resource[] =>
   )
 
 const cardsWhere = async (
-  situation: Situation,
+  context: Context,
   kinds: readonly Resource[],
   accountId: string,
   condition: RawBuilder<SqlBool>,
@@ -20,7 +20,7 @@ const cardsWhere = async (
   const found: Entity[] = []
   for (const resource of kinds) {
     const table = tableOf(resource)
-    const rows = await situation.db
+    const rows = await context.db
       .selectFrom(table.name)
       .selectAll()
       .where('account_id', '=', accountId)
@@ -28,7 +28,7 @@ const cardsWhere = async (
       .orderBy('seq')
       .execute()
     const records = rows.map((row) => toEntity(table, row as Row))
-    await behaviourOf(resource).derive?.(situation, records, { account_id: accountId })
+    await context.rules.of(resource).derive?.(context, records, { account_id: accountId })
     found.push(...records)
   }
   return found
@@ -38,21 +38,21 @@ const SCHEME = 'card://'
 
 /** The cards of an account that some URIs name, of any kind, deleted ones included: each URI ends in an id. */
 export const cardsByUri = (
-  situation: Situation,
+  context: Context,
   accountId: string,
   uris: readonly string[],
 ): Promise<Entity[]> => {
   const ids = uris.filter((uri) => uri.startsWith(SCHEME)).map((uri) => uri.slice(SCHEME.length))
-  return cardsWhere(situation, everyKind(), accountId, sql`id in ${among(ids)}`)
+  return cardsWhere(context, everyKind(), accountId, sql`id in ${among(ids)}`)
 }
 
 /** The cards of an account that have an id: it is unique per kind only. */
-export const cardsById = (situation: Situation, accountId: string, id: string): Promise<Entity[]> =>
-  cardsWhere(situation, everyKind(), accountId, sql`id = ${id}`)
+export const cardsById = (context: Context, accountId: string, id: string): Promise<Entity[]> =>
+  cardsWhere(context, everyKind(), accountId, sql`id = ${id}`)
 
 /** All cards of some kinds in an account, kind by kind. */
 export const cardsOfKinds = (
-  situation: Situation,
+  context: Context,
   accountId: string,
   kinds: readonly Resource[],
-): Promise<Entity[]> => cardsWhere(situation, kinds, accountId, sql`1 = 1`)
+): Promise<Entity[]> => cardsWhere(context, kinds, accountId, sql`1 = 1`)

@@ -1,6 +1,7 @@
 import { resources } from '../../../contract/index.ts'
-import { notFound } from '../../engine/behaviour.ts'
-import { findRecord, type Situation, updateRecord } from '../../storage/records.ts'
+import type { Context } from '../../engine/context.ts'
+import { notFound } from '../../engine/resource-rules.ts'
+import { findRecord, updateRecord } from '../../storage/records.ts'
 import { timeText } from '../../storage/store.ts'
 import type { Entity } from '../../storage/tables.ts'
 import { type Frame, uploadOf } from '../../storage/uploads.ts'
@@ -11,11 +12,11 @@ const library = resources.media_library
 
 /** A media of the account's library that can be used; undefined for one that is not in it, or deleted. */
 export const findMedia = async (
-  situation: Situation,
+  context: Context,
   accountId: string,
   mediaKey: string,
 ): Promise<Entity | undefined> => {
-  const record = await findRecord(situation, library, mediaKey, accountId)
+  const record = await findRecord(context, library, mediaKey, accountId)
   return record && record.deleted !== true ? record : undefined
 }
 
@@ -25,35 +26,35 @@ export const findMedia = async (
  * @throws Refusal MEDIA_NOT_FOUND for one that is not in it, or deleted
  */
 export const assertMedia = async (
-  situation: Situation,
+  context: Context,
   accountId: string,
   parameter: string,
   mediaKey: string,
 ): Promise<Entity> =>
-  (await findMedia(situation, accountId, mediaKey)) ?? notFound(library.notFound, parameter, mediaKey)
+  (await findMedia(context, accountId, mediaKey)) ?? notFound(library.notFound, parameter, mediaKey)
 
 export const isImage = ({ media_type }: Entity): boolean => media_type === 'IMAGE'
 export const isGif = ({ media_type }: Entity): boolean => media_type === 'GIF'
 export const isVideo = ({ media_type }: Entity): boolean => media_type === 'VIDEO'
 
 /** Width and height of a media in pixels, which no record shows. */
-export const frameOf = async ({ db }: Situation, { media_key }: Entity): Promise<Frame> =>
+export const frameOf = async ({ db }: Context, { media_key }: Entity): Promise<Frame> =>
   uploadOf(db, media_key as string)
 
 /** Notes that a post shows some media of the account's library. */
 export const markTweeted = async (
-  situation: Situation,
+  context: Context,
   accountId: string,
   mediaKeys: readonly string[],
 ): Promise<void> => {
   for (const key of mediaKeys) {
-    const media = await findMedia(situation, accountId, key)
+    const media = await findMedia(context, accountId, key)
     if (media && media.tweeted !== true)
       await updateRecord(
-        situation,
+        context,
         library,
         key,
-        { tweeted: true, updated_at: timeText(situation.now) },
+        { tweeted: true, updated_at: timeText(context.now) },
         accountId,
       )
   }

@@ -1,37 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { Context } from '../../engine/context.ts'
 import { snowflakeOf, takeNumbers } from '../../storage/ids.ts'
-import { among, type Situation } from '../../storage/records.ts'
+import { among } from '../../storage/records.ts'
 import { timeText } from '../../storage/store.ts'
-import type { Tables } from '../../storage/tables.ts'
+import type { StoredPost, Tables } from '../../storage/tables.ts'
 import { NO_WORDS, type VideoWords } from '../tweet-entities.ts'
-
-/**
- * A post that the sandbox knows: what it published itself and what the demo brought. Posts that it does not know
- * may exist all the same; their author is then taken to be whoever promotes them.
- */
-export interface StoredPost {
-  tweet_id: string
-  /** Its author. */
-  user_id: string
-  text: string
-  /** 0 or 1: shown only where it is promoted. */
-  nullcast: number
-  /** The post that this one repeats; null for one of the author's own words. */
-  reposted_tweet_id: string | null
-  created_at: string
-  /** Name for the advertiser's own use. */
-  name: string | null
-  card_uri: string | null
-  /** A JSON array; null where nobody knows what the post shows besides its text. */
-  media_keys: string | null
-  /** Who may answer it; null where nobody said, so everybody may. */
-  conversation_settings: string | null
-  /** What is said of its video, given when it was made. */
-  video_title: string | null
-  video_description: string | null
-  video_cta: string | null
-  video_cta_value: string | null
-}
 
 /** What a post is made from. */
 export interface NewPost {
@@ -78,7 +51,7 @@ export const findPosts = async (
 }
 
 /** Publishes a post and answers its id, a snowflake of this moment. */
-export const publishPost = async ({ db, now }: Situation, post: NewPost): Promise<string> => {
+export const publishPost = async ({ db, now }: Context, post: NewPost): Promise<string> => {
   const { userId, text, nullcast, repostedTweetId, name, cardUri, mediaKeys = [] } = post
   const { conversationSettings, video = NO_WORDS } = post
   const tweetId = snowflakeOf('posts', await takeNumbers(db, 'posts'), now)
@@ -105,8 +78,8 @@ export const publishPost = async ({ db, now }: Situation, post: NewPost): Promis
 }
 
 /** The user's nullcast repost of a post; a user reposts a post once, so that one made before serves again. */
-export const repostOf = async (situation: Situation, userId: string, post: StoredPost): Promise<string> => {
-  const made = await situation.db
+export const repostOf = async (context: Context, userId: string, post: StoredPost): Promise<string> => {
+  const made = await context.db
     .selectFrom('posts')
     .select('tweet_id')
     .where('user_id', '=', userId)
@@ -114,7 +87,7 @@ export const repostOf = async (situation: Situation, userId: string, post: Store
     .executeTakeFirst()
   if (made) return made.tweet_id
   const content = contentOf(post)
-  return publishPost(situation, {
+  return publishPost(context, {
     userId,
     text: post.text,
     nullcast: true,

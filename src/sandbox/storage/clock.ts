@@ -1,4 +1,4 @@
-import { Refusal } from '../engine/types.ts'
+import { Refusal } from '../refusal.ts'
 
 /** What a clock shows. */
 export interface ClockReading {

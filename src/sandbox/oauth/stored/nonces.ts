@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { digest } from '../oauth/stored/digest.ts'
-import { sqliteUnder } from '../storage/dialect.ts'
-import type { Tables } from '../storage/tables.ts'
-import type { UsedNonce } from './exchange.ts'
+import type { UsedNonce } from '../../http/exchange.ts'
+import { sqliteUnder } from '../../storage/dialect.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { digest } from './digest.ts'
 
 export interface Nonces {
   /** Notes a nonce; false when it was used before with the same application, token and timestamp. */

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../storage/tables.ts'
+import type { Tables } from './tables.ts'
 
-/** The kind of the occurrence that publishes a scheduled post. */
+/** The kind of the event that publishes a scheduled post. */
 export const PUBLICATION = 'scheduled_tweets.publish'
 
-/** Plans what was stored without its rules: every scheduled post that waits without a plan is due at its time. */
-export const planWaitingPosts = async (db: Kysely<Tables>): Promise<void> => {
+/** Schedules the publication of every waiting post that has none: it was stored without its rules. */
+export const scheduleWaitingPosts = async (db: Kysely<Tables>): Promise<void> => {
   const planned = db.selectFrom('occurrences').select('record_id').where('kind', '=', PUBLICATION)
   const rows = await db
     .selectFrom('scheduled_tweets')

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '../engine/types.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Where a page ended: the last record's sort value (absent in creation order) and its place in creation. */
 export interface Position {

@@ -1,20 +1,19 @@
 import type { Operation } from '../../contract/language/define.ts'
 import { describe } from '../../contract/language/values.ts'
-import type { Answer } from '../engine/types.ts'
+import type { Entity } from '../storage/tables.ts'
+import type { Context, Result } from './context.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import type { Situation } from './records.ts'
-import type { Entity } from './tables.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
 /** Everything that decides which records a list holds and in which order; page size is left out. */
-export const scopeOf = (situation: Situation, operation: Operation, input: Input): string => {
+export const scopeOf = (context: Context, operation: Operation, input: Input): string => {
   const { count: _size, cursor: _place, with_total_count: _counted, ...rest } = input
   const normal = Object.entries(rest)
     .filter(([, value]) => value !== undefined && value !== false)
     .map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value)].sort() : value])
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
-  const caller = operation.path.includes(':account_id') ? '' : situation.caller.userId
+  const caller = operation.path.includes(':account_id') ? '' : context.caller.userId
   return JSON.stringify([operation.name, caller, normal])
 }
 
@@ -25,16 +24,16 @@ export const scopeOf = (situation: Situation, operation: Operation, input: Input
  * @throws Refusal on a cursor of another list
  */
 export const pageOf = (
-  situation: Situation,
+  context: Context,
   operation: Operation,
   input: Input,
   records: readonly Entity[],
-): Answer => {
+): Result => {
   const counted = input.with_total_count === true && { totalCount: records.length }
   if (!('cursor' in operation.params) && !('count' in operation.params))
     return { data: records, nextCursor: null, ...counted }
-  const scope = scopeOf(situation, operation, input)
-  const key = situation.store.cursorKey
+  const scope = scopeOf(context, operation, input)
+  const key = context.store.cursorKey
   const size = (input.count ?? describe(operation.params.count ?? {}).default ?? records.length) as number
   const start = typeof input.cursor === 'string' ? readCursor(key, scope, input.cursor).seq : 0
   const end = start + size

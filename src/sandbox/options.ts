@@ -1,19 +1,19 @@
-import type { Surroundings } from '../engine/types.ts'
-import type { Frequency } from '../oauth/endpoints/windows.ts'
-import type { EncryptionKey } from '../oauth/stored/vault.ts'
-import type { StoreLimits, StoreRules } from '../storage/store.ts'
-import type { Rates } from './rates.ts'
+import type { Rates } from './http/rates.ts'
+import type { Frequency } from './oauth/endpoints/windows.ts'
+import type { EncryptionKey } from './oauth/stored/vault.ts'
+import type { Runtime } from './runtime.ts'
+import type { StoreFlags, StoreLimits } from './storage/store.ts'
 
 /** What the sandbox says of itself: a pino logger has it. Secrets never reach it. */
 export interface SandboxLogger {
   error(details: object, message: string): void
 }
 
-export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreRules> {
+export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags> {
   /** A file path, or `:memory:` (default). */
   readonly database?: string
   /** Time and chance; by default those of the machine. */
-  readonly surroundings?: Partial<Surroundings>
+  readonly runtime?: Partial<Runtime>
   /** Scheme, host and optional path that clients sign, where they are not those of the request itself. */
   readonly publicBaseUrl?: string | (() => string)
   /** Limits other than those of the interface, or none at all (the headers are sent all the same). */

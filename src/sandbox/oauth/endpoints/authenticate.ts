@@ -1,9 +1,9 @@
-import { AuthenticationFailure } from '../oauth/endpoints/failures.ts'
-import { createSignatories } from '../oauth/endpoints/signatories.ts'
-import { bearerOf, createSignatureCheck, type SignatureOptions } from '../oauth/endpoints/signature.ts'
-import type { Credentials } from '../oauth/stored/credentials.ts'
-import type { Arrival, Authenticated, Received, Routed } from './exchange.ts'
-import type { Step } from './steps.ts'
+import { AuthenticationFailure } from '../../http/authentication-failure.ts'
+import type { Arrival, Authenticated, Received, Routed } from '../../http/exchange.ts'
+import type { Step } from '../../http/steps.ts'
+import type { Credentials } from '../stored/credentials.ts'
+import { createSignatories } from './signatories.ts'
+import { bearerOf, createSignatureCheck, type SignatureOptions } from './signature.ts'
 
 export interface AuthenticateOptions extends SignatureOptions {
   readonly credentials: Pick<Credentials, 'applications' | 'requestTokens' | 'accessTokens' | 'bearers'>

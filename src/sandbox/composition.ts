@@ -1,42 +1,41 @@
 import type { IncomingMessage } from 'node:http'
-import {
-  ACCESS_TYPE,
-  type CredentialEndpoint,
-  credentialEndpoints,
-} from '../../contract/domains/credentials.ts'
-import { operations } from '../../contract/index.ts'
-import { createControl, isControl } from '../control/index.ts'
-import type { DemoUserAccess } from '../control/route.ts'
-import type { Demo } from '../demo/data.ts'
-import { demoImage } from '../demo/image.ts'
-import { Refusal, type Surroundings } from '../engine/types.ts'
-import { strikeCredentialService } from '../faults/credential-service.ts'
-import { FAULT_HEADER } from '../faults/notation.ts'
-import { createService, endpointsByPath } from '../oauth/endpoints/service.ts'
-import { createSignatories } from '../oauth/endpoints/signatories.ts'
-import { createSignatureCheck } from '../oauth/endpoints/signature.ts'
-import { createTransport } from '../oauth/endpoints/transport.ts'
+import { ACCESS_TYPE, type CredentialEndpoint, credentialEndpoints } from '../contract/domains/credentials.ts'
+import { operations } from '../contract/index.ts'
+import { createControl, isControl } from './control/index.ts'
+import type { DemoUserAccess } from './control/route.ts'
+import type { Demo } from './demo/data.ts'
+import { demoImage } from './demo/image.ts'
+import { FAULT_HEADER } from './faults/notation.ts'
+import { receive } from './http/body.ts'
+import type { Arrival, Exchange, Reply } from './http/exchange.ts'
+import { isLocal } from './http/local.ts'
+import { createPipeline } from './http/pipeline.ts'
+import { pathOf } from './http/router.ts'
+import { createAuthenticate } from './oauth/endpoints/authenticate.ts'
+import { createService, endpointsByPath } from './oauth/endpoints/service.ts'
+import { strikeCredentialService } from './oauth/endpoints/service-faults.ts'
+import { createSignatories } from './oauth/endpoints/signatories.ts'
+import { createSignatureCheck } from './oauth/endpoints/signature.ts'
+import { createTransport } from './oauth/endpoints/transport.ts'
 import {
   BEARER_REQUESTS,
   CREDENTIAL_CALLS,
   createWindows,
   type Frequency,
-} from '../oauth/endpoints/windows.ts'
-import { createPages } from '../oauth/pages/pages.ts'
-import { createCredentials, registerDemoApplications } from '../oauth/stored/credentials.ts'
-import { DEMO_PASSWORD } from '../oauth/stored/demo-users.ts'
-import type { Vault } from '../oauth/stored/vault.ts'
-import type { Image } from '../storage/image.ts'
-import type { Store } from '../storage/store.ts'
-import { createWorld, type OwnParts } from '../world/world.ts'
-import { createWorlds, DEFAULT_WORLD, WORKSPACE_HEADER } from '../world/worlds.ts'
-import { receive } from './body.ts'
-import type { Arrival, Exchange, Reply } from './exchange.ts'
-import { isLocal } from './local.ts'
-import { createNonces } from './nonces.ts'
+} from './oauth/endpoints/windows.ts'
+import { createPages } from './oauth/pages/pages.ts'
+import { createCredentials, registerDemoApplications } from './oauth/stored/credentials.ts'
+import { DEMO_PASSWORD } from './oauth/stored/demo-users.ts'
+import { createNonces } from './oauth/stored/nonces.ts'
+import type { Vault } from './oauth/stored/vault.ts'
 import type { SandboxOptions } from './options.ts'
-import { createPipeline } from './pipeline.ts'
-import { pathOf } from './router.ts'
+import { Refusal } from './refusal.ts'
+import { rules } from './rules/index.ts'
+import type { Runtime } from './runtime.ts'
+import type { Image } from './storage/image.ts'
+import type { Store } from './storage/store.ts'
+import { createWorld, type OwnParts } from './world/world.ts'
+import { createWorlds, DEFAULT_WORLD, WORKSPACE_HEADER } from './world/worlds.ts'
 
 interface RepliesParts {
   readonly options: SandboxOptions
@@ -81,7 +80,7 @@ const elsewhere = refused(403, [
 ])
 
 /** Draws random bytes for many ids at once: a draw costs about the same for 16 bytes as for 2,048. */
-const createTransactionIds = ({ randomBytes }: Surroundings): (() => string) => {
+const createTransactionIds = ({ randomBytes }: Runtime): (() => string) => {
   let drawn = ''
   let at = 0
   return () => {
@@ -105,13 +104,13 @@ const bringsOurs = ({ headers }: IncomingMessage): boolean =>
 
 /** Puts together what answers requests: control, credential service, pages, and the interface itself. */
 export const createReplies = async ({ options, store, open, vault, demo }: RepliesParts) => {
-  const { db, surroundings } = store
+  const { db, runtime } = store
   const { publicBaseUrl, timestampWindowSeconds = 300, rateLimits = {}, logger, brand = 'x' } = options
-  const { now } = surroundings
-  const credentials = createCredentials(db, surroundings, vault)
+  const { now } = runtime
+  const credentials = createCredentials(db, runtime, vault)
   const applications = await registerDemoApplications(credentials, demo.userId, options.callbacks ?? [])
   const transport = createTransport(options.trustedProxies ?? [])
-  const nextId = createTransactionIds(surroundings)
+  const nextId = createTransactionIds(runtime)
   const nonces = createNonces(db, now, timestampWindowSeconds)
   const signature = {
     nonces,
@@ -125,20 +124,24 @@ export const createReplies = async ({ options, store, open, vault, demo }: Repli
   const onFault = ({ id, operation, step }: Exchange, fault: unknown): void =>
     logger?.error({ transactionId: id, operation: operation?.name, step, err: fault }, 'request failed')
 
+  const authenticate = createAuthenticate({
+    ...signature,
+    credentials,
+    bearerReads: options.bearerReads ?? false,
+  })
   const pipeline = (own: OwnParts) =>
     createPipeline({
-      ...signature,
       ...own,
       operations: operations.values(),
-      credentials,
-      bearerReads: options.bearerReads ?? false,
-      nonces,
+      authenticate,
+      releaseNonce: nonces.release,
       onFault,
     })
-  const main = createWorld({ name: DEFAULT_WORLD, store, rateLimits, pipeline })
+  const main = createWorld({ name: DEFAULT_WORLD, store, rules, rateLimits, pipeline })
   const worlds = createWorlds({
     main,
-    make: async (name) => createWorld({ name, store: await open(await demoImage()), rateLimits, pipeline }),
+    make: async (name) =>
+      createWorld({ name, store: await open(await demoImage()), rules, rateLimits, pipeline }),
     maximum: options.workspaces,
     now,
   })
@@ -174,7 +177,7 @@ export const createReplies = async ({ options, store, open, vault, demo }: Repli
   const pages = createPages({
     authorizations: credentials.authorizations,
     users: credentials.users,
-    surroundings,
+    runtime,
     isSecure: transport.isSecure,
     demoPassword: DEMO_PASSWORD,
   })

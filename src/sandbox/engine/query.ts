@@ -3,12 +3,7 @@ import { keyField, type Operation } from '../../contract/language/define.ts'
 import { parseJson } from '../../contract/language/json.ts'
 import { sortKey } from '../../contract/language/lists.ts'
 import { describe } from '../../contract/language/values.ts'
-import type { Answer } from '../engine/types.ts'
-import { behaviourOf } from '../rules/index.ts'
-import { type Position, readCursor, writeCursor } from './cursor.ts'
-import { scopeOf } from './paging.ts'
-import { asRecords, asTexts, every, type Order, type Reading } from './readings.ts'
-import { among, type Situation } from './records.ts'
+import { among } from '../storage/records.ts'
 import {
   asTerms,
   type Entity,
@@ -20,16 +15,20 @@ import {
   termsColumn,
   termsOf,
   toEntity,
-} from './tables.ts'
+} from '../storage/tables.ts'
+import type { Context, Result } from './context.ts'
+import { type Position, readCursor, writeCursor } from './cursor.ts'
+import { scopeOf } from './paging.ts'
+import { asRecords, asTexts, every, type Order, type Reading } from './readings.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-const orderOf = (operation: Operation, sortBy: unknown): Order => {
+const orderOf = (context: Context, operation: Operation, sortBy: unknown): Order => {
   if (typeof sortBy !== 'string') return { descending: false, nullable: false }
   const [field, direction] = sortKey(sortBy)
   const schema = operation.resource.fields[field]
   return {
-    value: behaviourOf(operation.resource).sortValues?.[field] ?? sql.ref(field),
+    value: context.rules.of(operation.resource).sortValues?.[field] ?? sql.ref(field),
     descending: direction === 'desc',
     nullable: schema === undefined || describe(schema).nullable,
   }
@@ -46,12 +45,12 @@ const holding = (fields: readonly string[], terms: readonly string[]): RawBuilde
 
 /** What a list call selects, before order and page. */
 const conditions = (
-  situation: Situation,
+  context: Context,
   operation: Operation,
   table: Table,
   input: Input,
 ): RawBuilder<SqlBool>[] => {
-  const { visible, hidden, selects, readable } = behaviourOf(operation.resource)
+  const { visible, hidden, selects, readable } = context.rules.of(operation.resource)
   const filters = Object.entries(operation.filters).filter(([parameter]) => input[parameter] !== undefined)
   const found: RawBuilder<SqlBool>[] = []
   if (readable) found.push(readable(operation, input))
@@ -61,7 +60,7 @@ const conditions = (
     found.push(sql`${account} = ${input.account_id}`)
   }
   for (const name of table.owners) found.push(sql`${sql.ref(name)} = ${input[name]}`)
-  if (visible) found.push(visible(situation))
+  if (visible) found.push(visible(context))
   for (const [parameter, field] of filters)
     found.push(sql`${sql.ref(field)} in ${among(input[parameter] as string[])}`)
   if (selects) found.push(...selects(input))
@@ -98,24 +97,24 @@ const after = ({ value, descending, nullable }: Order, { seq, key }: Position): 
 const WHOLE = Number.MAX_SAFE_INTEGER - 1
 
 const readPage = async <T>(
-  situation: Situation,
+  context: Context,
   operation: Operation,
   input: Input,
   read: Reading<T>,
-): Promise<Omit<Answer, 'data'> & { shown: T }> => {
+): Promise<Omit<Result, 'data'> & { shown: T }> => {
   const table = tableOf(operation.resource)
   const { default: usual = WHOLE } = describe(operation.params.count ?? {})
   const size = (input.count ?? usual) as number
-  const order = orderOf(operation, input.sort_by)
-  const scope = scopeOf(situation, operation, input)
-  const key = situation.store.cursorKey
-  const where = conditions(situation, operation, table, input)
+  const order = orderOf(context, operation, input.sort_by)
+  const scope = scopeOf(context, operation, input)
+  const key = context.store.cursorKey
+  const where = conditions(context, operation, table, input)
   const place = typeof input.cursor === 'string' ? [after(order, readCursor(key, scope, input.cursor))] : []
-  const { shown, end } = await read(situation, { table, where: every([...where, ...place]), order, size })
+  const { shown, end } = await read(context, { table, where: every([...where, ...place]), order, size })
   return {
     shown,
     nextCursor: end ? writeCursor(key, scope, end) : null,
-    ...(input.with_total_count === true && { totalCount: await count(situation, table, where) }),
+    ...(input.with_total_count === true && { totalCount: await count(context, table, where) }),
   }
 }
 
@@ -126,11 +125,11 @@ const readPage = async <T>(
  * @throws Refusal on a cursor of another list
  */
 export const listRecords = async (
-  situation: Situation,
+  context: Context,
   operation: Operation,
   input: Input,
-): Promise<Answer & { data: Entity[] }> => {
-  const { shown: data, ...page } = await readPage(situation, operation, input, asRecords)
+): Promise<Result & { data: Entity[] }> => {
+  const { shown: data, ...page } = await readPage(context, operation, input, asRecords)
   return { data, ...page }
 }
 
@@ -140,11 +139,11 @@ export const listRecords = async (
  * @throws Refusal on a cursor of another list
  */
 export const listTexts = async (
-  situation: Situation,
+  context: Context,
   operation: Operation,
   input: Input,
-): Promise<Answer & { texts: string }> => {
-  const { shown: texts, ...page } = await readPage(situation, operation, input, asTexts)
+): Promise<Result & { texts: string }> => {
+  const { shown: texts, ...page } = await readPage(context, operation, input, asTexts)
   return {
     get data() {
       return parseJson(`[${texts}]`)
@@ -155,7 +154,7 @@ export const listTexts = async (
 }
 
 const count = async (
-  { db }: Situation,
+  { db }: Context,
   table: Table,
   where: readonly RawBuilder<SqlBool>[],
 ): Promise<number> => {
@@ -167,7 +166,7 @@ const count = async (
 
 /** One record by id under the same visibility as in lists, except that a draft needs no `with_draft`. */
 export const getRecord = async (
-  situation: Situation,
+  context: Context,
   operation: Operation,
   input: Input,
 ): Promise<Entity | undefined> => {
@@ -175,9 +174,9 @@ export const getRecord = async (
   const table = tableOf(resource)
   const id = input[resource.idParameter] as string
   const own = sql<SqlBool>`${sql.ref(keyField(resource))} = ${id}`
-  const where = [own, ...conditions(situation, operation, table, input)]
+  const where = [own, ...conditions(context, operation, table, input)]
   const { rows } = await sql<Row>`select * from ${sql.table(table.name)} where ${every(where)}`.execute(
-    situation.db,
+    context.db,
   )
   return rows[0] && toEntity(table, rows[0])
 }

@@ -1,9 +1,9 @@
-import type { Arrival, Reply } from '../http/exchange.ts'
-import { pathOf } from '../http/router.ts'
-import { type CredentialService, endpointsByPath } from '../oauth/endpoints/service.ts'
-import { type FaultAnswer, Faulted } from './fault.ts'
-import type { FaultRules } from './rules.ts'
-import { findFault, strikeAfter, strikeBefore } from './steps.ts'
+import { type FaultAnswer, Faulted } from '../../faults/fault.ts'
+import type { FaultRules } from '../../faults/rules.ts'
+import type { Arrival, Reply } from '../../http/exchange.ts'
+import { findFault, strikeAfter, strikeBefore } from '../../http/faults.ts'
+import { pathOf } from '../../http/router.ts'
+import { type CredentialService, endpointsByPath } from './service.ts'
 
 /** The numbers of public facts §5.1; other 5xx are an internal error, other 4xx bad authentication data. */
 const NUMBERS: Readonly<Record<string, number>> = {

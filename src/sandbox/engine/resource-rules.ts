@@ -1,25 +1,25 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Operation, Verb } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
-import type { Situation } from '../storage/records.ts'
+import { Refusal } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
+import type { Context, Result } from './context.ts'
 import type { References } from './references.ts'
-import { type Answer, Refusal } from './types.ts'
 
 /** Answers one call on a connection or inside a transaction. */
 export type Perform = (
-  situation: Situation,
+  context: Context,
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
-) => Promise<Answer>
+) => Promise<Result>
 
 /**
  * What a resource does beyond its contract, because it depends on stored state. Every member may throw
  * `Refusal`; the transaction around it then changes nothing.
  */
-export interface Behaviour {
+export interface ResourceRules {
   /** The rows a caller may see, for resources that no account in the path narrows down. */
-  readonly visible?: (situation: Situation) => RawBuilder<SqlBool>
+  readonly visible?: (context: Context) => RawBuilder<SqlBool>
   /** The rows that a call may see, where those are not just the rows of its account. */
   readonly readable?: (operation: Operation, input: Readonly<Record<string, unknown>>) => RawBuilder<SqlBool>
   /** Rows that are shown only with `with_deleted`, besides those deleted themselves. */
@@ -32,13 +32,13 @@ export interface Behaviour {
   readonly judgesDeleted?: readonly string[]
   /** Completes and checks a new record; what its references name is there already. */
   readonly beforeCreate?: (
-    situation: Situation,
+    context: Context,
     record: Entity,
     input: Readonly<Record<string, unknown>>,
     references: References,
   ) => Promise<void>
   readonly afterCreate?: (
-    situation: Situation,
+    context: Context,
     record: Entity,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<void>
@@ -47,7 +47,7 @@ export interface Behaviour {
    * no record shows.
    */
   readonly beforeUpdate?: (
-    situation: Situation,
+    context: Context,
     stored: Entity,
     changed: Entity,
     accountId: string,
@@ -55,33 +55,33 @@ export interface Behaviour {
   ) => Promise<Entity>
   /** The live record that a create asks for once more: it is answered as it is, and nothing is made. */
   readonly existing?: (
-    situation: Situation,
+    context: Context,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<Entity | undefined>
   /** What a list is asked for by a call that leaves it open: parameters with values that stored state decides. */
   readonly listDefaults?: (
-    situation: Situation,
+    context: Context,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<Readonly<Record<string, unknown>>>
   /** Checks a list call beyond its parameters. */
-  readonly beforeList?: (situation: Situation, input: Readonly<Record<string, unknown>>) => Promise<void>
+  readonly beforeList?: (context: Context, input: Readonly<Record<string, unknown>>) => Promise<void>
   /** Checks a delete against the stored record and answers what else the deleted record shows, if anything. */
-  readonly beforeDelete?: (situation: Situation, stored: Entity, accountId: string) => Promise<Entity>
+  readonly beforeDelete?: (context: Context, stored: Entity, accountId: string) => Promise<Entity>
   /** Creates several records of one call, in place of the one that a create makes. */
-  readonly createMany?: (situation: Situation, input: Readonly<Record<string, unknown>>) => Promise<Entity[]>
+  readonly createMany?: (context: Context, input: Readonly<Record<string, unknown>>) => Promise<Entity[]>
   /** Finds a record that others refer to, where no table holds it. */
-  readonly find?: (situation: Situation, id: string, accountId?: string) => Promise<Entity | undefined>
+  readonly find?: (context: Context, id: string, accountId?: string) => Promise<Entity | undefined>
   /**
    * Verbs carried out in this resource's own way, as where no table of records is behind them; undefined for a call
    * that goes the way of all.
    */
-  readonly perform?: Partial<Record<Verb, (...call: Parameters<Perform>) => Promise<Answer | undefined>>>
+  readonly perform?: Partial<Record<Verb, (...call: Parameters<Perform>) => Promise<Result | undefined>>>
   /**
    * Fills the derived fields of a page of records, with one query per relation, and takes out those that this
    * record or this call is answered without.
    */
   readonly derive?: (
-    situation: Situation,
+    context: Context,
     records: readonly Entity[],
     input: Readonly<Record<string, unknown>>,
   ) => Promise<void>

@@ -1,8 +1,8 @@
-import type { Arrival } from '../http/exchange.ts'
-import type { Check } from '../http/steps.ts'
-import { type Fault, Faulted } from './fault.ts'
-import { FAULT_HEADER, readFault } from './notation.ts'
-import type { FaultRules, Matched } from './rules.ts'
+import { type Fault, Faulted } from '../faults/fault.ts'
+import { FAULT_HEADER, readFault } from '../faults/notation.ts'
+import type { FaultRules, Matched } from '../faults/rules.ts'
+import type { Arrival } from './exchange.ts'
+import type { Check } from './steps.ts'
 
 /** Added by `fault`: absent for nearly every call. */
 export interface Struck {

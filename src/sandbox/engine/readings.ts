@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Entity, type Row, type Table, TEXT_COLUMN, toEntity, type Value } from '../storage/tables.ts'
+import type { Context } from './context.ts'
 import type { Position } from './cursor.ts'
-import type { Situation } from './records.ts'
-import { type Entity, type Row, type Table, TEXT_COLUMN, toEntity, type Value } from './tables.ts'
 
 export interface Order {
   /** What is sorted by; absent for creation order. */
@@ -20,7 +20,7 @@ export interface Wanted {
 
 /** A way to read a page. `end` is the position of its last row, absent where the list ends with it. */
 export type Reading<T> = (
-  situation: Situation,
+  context: Context,
   wanted: Wanted,
 ) => Promise<{ readonly shown: T; readonly end?: Position | undefined }>
 
@@ -55,13 +55,13 @@ export const asRecords: Reading<Entity[]> = async ({ db }, wanted) => {
 }
 
 /** The stored texts of the records, with commas between. */
-export const asTexts: Reading<string> = async (situation, wanted) =>
-  wanted.order.value ? sortedTexts(situation, wanted, wanted.order.value) : textsInOrder(situation, wanted)
+export const asTexts: Reading<string> = async (context, wanted) =>
+  wanted.order.value ? sortedTexts(context, wanted, wanted.order.value) : textsInOrder(context, wanted)
 
 const text = sql.raw(TEXT_COLUMN)
 
 const sortedTexts = (
-  { store, db }: Situation,
+  { store, db }: Context,
   wanted: Wanted,
   value: RawBuilder<unknown>,
 ): Awaited<ReturnType<typeof asTexts>> => {
@@ -81,7 +81,7 @@ const sortedTexts = (
  * In creation order SQLite joins the texts itself, which spares a string and an array for every row. The limit inside
  * keeps the rows in their order.
  */
-const textsInOrder = ({ store, db }: Situation, wanted: Wanted): Awaited<ReturnType<typeof asTexts>> => {
+const textsInOrder = ({ store, db }: Context, wanted: Wanted): Awaited<ReturnType<typeof asTexts>> => {
   const { table, where, size } = wanted
   const page = sql`select ${text}, seq ${rowsOf(wanted, size)}`
   const joined = sql`select group_concat(${text}) as texts, count(*) as amount, max(seq) as last from (${page})`

@@ -1,0 +1,37 @@
+import type { Store } from '../storage/store.ts'
+import { batch } from './batch.ts'
+import type { Context, Handle, Rules } from './context.ts'
+import { type Action, actions } from './crud.ts'
+import { createJournal, keepHistory } from './history.ts'
+import { runDueEvents } from './scheduled-events.ts'
+
+const perform: Action = async (context, operation, input) => {
+  const own = await context.rules
+    .of(operation.resource)
+    .perform?.[operation.verb]?.(context, operation, input)
+  if (own) return own
+  return operation.verb === 'batch'
+    ? batch(context, operation, input)
+    : actions[operation.verb](context, operation, input)
+}
+
+/**
+ * Carries out decoded and validated calls on a store, after the events that are due. A write is one transaction:
+ * one that fails leaves nothing behind, no history either. A read runs on one connection, so that page, count and
+ * relations agree. Access to the account was checked before (`permit`).
+ */
+export const createHandle =
+  (store: Store, rules: Rules): Handle =>
+  async (operation, input, caller) => {
+    await runDueEvents(store, rules)
+    const run = async (db: Context['db']) => {
+      const journal = createJournal()
+      const context = { store, rules, db, caller, now: store.clock.now(), journal }
+      const result = await perform(context, operation, input)
+      await keepHistory(context, journal.changes)
+      return result
+    }
+    return operation.method === 'GET'
+      ? store.db.connection().execute(run)
+      : store.db.transaction().execute(run)
+  }

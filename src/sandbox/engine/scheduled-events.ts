@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { prepare } from '../storage/prepared.ts'
+import type { UnitOfWork } from '../storage/records.ts'
+import type { Store } from '../storage/store.ts'
+import type { Rules } from './context.ts'
+
+/** Something that happens to a record at a moment of the world's clock; stored in the table `occurrences`. */
+export interface ScheduledEvent {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** Which rule carries it out: a name in `Rules.scheduledEvents`. */
+  readonly kind: string
+  readonly accountId: string
+  readonly recordId: string
+}
+
+/** Schedules an event as part of the caller's transaction. */
+export const schedule = async ({ db }: Pick<UnitOfWork, 'db'>, event: ScheduledEvent): Promise<void> => {
+  const { at, kind, accountId, recordId } = event
+  await db
+    .insertInto('occurrences')
+    .values({ at, kind, account_id: accountId, record_id: recordId })
+    .execute()
+}
+
+/** Removes what is scheduled for a record. */
+export const unschedule = async ({ db }: UnitOfWork, kind: string, recordId: string): Promise<void> => {
+  await db.deleteFrom('occurrences').where('kind', '=', kind).where('record_id', '=', recordId).execute()
+}
+
+const due = prepare((db) =>
+  db
+    .selectFrom('occurrences')
+    .selectAll()
+    .where('at', '<=', 0)
+    .orderBy('at')
+    .orderBy('seq')
+    // A literal: SQLite prepares a statement again whenever a limit is bound as a parameter.
+    .limit(sql.lit(1)),
+)
+
+/** The service itself acts. */
+const SERVICE = { consumerKey: '', token: '', userId: '0' }
+
+/**
+ * Carries out every event that is due, in order of time, each at its own moment and in its own transaction. Events
+ * that these schedule are included.
+ */
+export const runDueEvents = async (store: Store, rules: Rules): Promise<void> => {
+  for (;;) {
+    const [next] = await due(store.db, [store.clock.now()])
+    if (!next) return
+    const { seq, at, kind, account_id: accountId, record_id: recordId } = next
+    await store.db.transaction().execute(async (db) => {
+      const removed = await db.deleteFrom('occurrences').where('seq', '=', seq).executeTakeFirst()
+      // A parallel request may have run it.
+      if (removed.numDeletedRows === 0n) return
+      const run = rules.scheduledEvents[kind]
+      if (!run) throw new Error(`no rule carries out ${kind}`)
+      await run({ store, rules, db, caller: SERVICE, now: at }, { at, kind, accountId, recordId })
+    })
+  }
+}

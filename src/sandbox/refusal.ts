@@ -1,0 +1,23 @@
+import type { Problem } from '../contract/language/errors.ts'
+
+/** A call that is not carried out. The first problem's code decides the HTTP status. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly problems: readonly Problem[]
+  /** Batches: one list per item of the request, empty for good items (public facts §4.3). */
+  readonly operationErrors: readonly (readonly Problem[])[] | undefined
+  constructor(problems: readonly Problem[], operationErrors?: readonly (readonly Problem[])[]) {
+    super(problems.map((problem) => problem.message).join('; '))
+    this.problems = problems
+    this.operationErrors = operationErrors
+  }
+}
+
+/** Ends the call with one problem. @throws Refusal always */
+export const refuse = (problem: Problem): never => {
+  throw new Refusal([problem])
+}
+
+/** Ends the call over one parameter. @throws Refusal INVALID_PARAMETER always */
+export const refuseParameter = (parameter: string, message: string): never =>
+  refuse({ code: 'INVALID_PARAMETER', message: `${parameter} ${message}`, parameter })
