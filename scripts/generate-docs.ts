@@ -6,6 +6,7 @@ import { type GeneratedDocument, writeDocuments } from './coverage/documents.ts'
 import { gatherEvidence } from './coverage/evidence.ts'
 import { buildLedger } from './coverage/ledger.ts'
 import { renderLedger } from './coverage/render.ts'
+import { settingsTable } from './settings-table.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -13,6 +14,7 @@ const root = resolve(import.meta.dirname, '..')
 const documents: readonly GeneratedDocument[] = [
   { path: 'docs/coverage.md', render: coverage },
   { path: 'openapi.json', render: async () => ({ text: `${JSON.stringify(openApiDocument(), null, 2)}\n` }) },
+  { path: 'docs/settings.md', render: async () => ({ text: settingsTable() }) },
   { path: 'schema.graphql', render: async () => ({ text: `${printSubgraphSchema(createSchema())}\n` }) },
 ]
 

@@ -1,4 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import type { Static } from 'typebox'
+import { Check } from 'typebox/value'
+import { isPrivate, type Row, rows, type SETTINGS } from './settings.ts'
+
+type Settings = Static<typeof SETTINGS>
+type Environment = Readonly<Record<string, string | undefined>>
 
 /** Where upstream calls go and how they are signed. */
 export interface UpstreamConfig {
@@ -42,249 +48,137 @@ export interface Config {
     /** How many workspaces it keeps beside the default world. */
     readonly workspaces?: number
   }
-  /** Hours that reference data count as fresh; 6 without it. */
+  /** Hours for which reference data are fresh. */
   readonly referenceHours?: number
-  /** Bytes of answers that are kept for `@allowStale`; 16 MiB without it. */
+  /** Memory for answers to `@allowStale` queries. */
   readonly staleBytes?: number
-  /** How long which answers of the interface are given again, as the upstream layer reads it; none is without it. */
+  /** Lifetimes of cached pages, as the upstream layer reads them; without it none is cached. */
   readonly pageCacheTtl?: string
-  /** Seconds that whole answers are given again to the same principal; none is without it. */
+  /** Lifetime of cached whole answers; without it none is cached. */
   readonly responseCacheSeconds?: number
   /** How queries over several levels are read. */
-  readonly plan: Plan
+  readonly plan: Settings['PLAN']
   readonly signIn: SignInConfig
-  /** How many processes answer; without it this one alone. */
+  /** How many processes answer; one without it. */
   readonly workers?: number
   /** Scheme, host and port under which people reach the gateway, where it is not where it listens. */
   readonly publicUrl?: string
   /** Origins of other pages that may send writes. */
   readonly allowedOrigins: readonly string[]
-  /** Ids of users who may see to the application bearer. */
+  /** Ids of users who may see and revoke the application bearer. */
   readonly operators: readonly string[]
   /** What a trusted backend presents as bearer for service mode. */
   readonly serviceKey?: string
 }
 
-const PLANS = ['parallel', 'frugal', 'off'] as const
-type Plan = (typeof PLANS)[number]
-
-/** A setting that cannot be used. The message names the variable, never its value when it is a secret. */
+/** Settings that cannot be used, a line for each mistake. Variables are named; values are shown only for numbers. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Fewer characters cannot hold 128 random bits in a common notation. */
-const SHORTEST_SECRET = 32
+const isNumeric = ({ type }: Row): boolean => type === 'integer' || type === 'number'
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-const port = (env: Environment, name: string, fallback: number): number => {
-  const text = env[name]
-  if (text === undefined || text === '') return fallback
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 0 || value > 65_535)
-    throw new ConfigError(`${name} must be a port from 0 to 65535, not ${JSON.stringify(text)}`)
-  return value
+/** The value that a text stands for, not yet checked. */
+const parse = (row: Row, text: string): unknown => {
+  if (row.type === 'array') return text.split(/[\s,]+/).filter((entry) => entry !== '')
+  return isNumeric(row) ? Number(text) : text
 }
 
-const MOST_WORKERS = 256
-
-/** Sessions and logins under way must be the same in all processes. */
-const workers = (env: Environment): number => {
-  const text = env.WEB_CONCURRENCY
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1 || value > MOST_WORKERS)
-    throw new ConfigError(
-      `WEB_CONCURRENCY must be a number from 1 to ${MOST_WORKERS}, not ${JSON.stringify(text)}`,
-    )
-  if (value > 1 && !env.SESSION_STORE_URL)
-    throw new ConfigError(
-      'WEB_CONCURRENCY is more than 1, but SESSION_STORE_URL is not set: all processes need the same sessions',
-    )
-  return value
+/** Each variable by its row of the table; an empty one counts as absent. Adds mistakes to `problems`. */
+const readSettings = (env: Environment, problems: string[]): Settings => {
+  const settings: Record<string, unknown> = {}
+  for (const [name, row] of rows) {
+    const text = env[name]
+    const value = text ? parse(row, text) : row.default
+    if (text && !Check(row, value))
+      problems.push(`${name} must be ${row.expected}${isNumeric(row) ? `, not ${JSON.stringify(text)}` : ''}`)
+    if (value !== undefined) settings[name] = value
+  }
+  return settings as Settings
 }
 
-/** Each takes some megabytes. */
-const MOST_WORKSPACES = 10_000
-
-const workspaces = (text: string): number => {
-  const value = Number(text)
-  if (Number.isInteger(value) && value > 0 && value <= MOST_WORKSPACES) return value
-  throw new ConfigError(`SANDBOX_WORKSPACES must be a number from 1 to ${MOST_WORKSPACES}`)
-}
-
-/** Bidding rules should be read again at least monthly (spec 2 §4 Reference data). */
-const LONGEST_HOURS = 30 * 24
-
-const hours = (name: string, text: string): number => {
-  const value = Number(text)
-  if (value > 0 && value <= LONGEST_HOURS) return value
-  throw new ConfigError(`${name} must be more than 0 and at most ${LONGEST_HOURS} hours`)
-}
-
-/** A gibibyte: what it holds is in this process's memory. */
-const MOST_BYTES = 2 ** 30
-
-const bytes = (name: string, text: string): number => {
-  const value = Number(text)
-  if (Number.isInteger(value) && value >= 0 && value <= MOST_BYTES) return value
-  throw new ConfigError(`${name} must be a number from 0 to ${MOST_BYTES}`)
-}
-
-/** What others write is not seen for as long. */
-const MOST_SECONDS = 3600
-
-const seconds = (name: string, text: string): number => {
-  const value = Number(text)
-  if (value > 0 && value <= MOST_SECONDS) return value
-  throw new ConfigError(`${name} must be more than 0 and at most ${MOST_SECONDS} seconds`)
-}
-
-const url = (env: Environment, name: string): string => {
-  const text = env[name] ?? ''
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new ConfigError(`${name} must be an http or https URL`)
-  const { username, password, search, hash } = new URL(text)
-  if (username || password || search || hash)
-    throw new ConfigError(`${name} must have no user, query or fragment`)
-  return text
-}
-
-/** Signing in over plain http would give credentials away (spec 1 §1); loopback never leaves the machine. */
-const isPrivate = (address: string): boolean =>
-  /^https:\/\/|^http:\/\/(?:localhost|127(?:\.\d+){3}|\[::1\])(?:[:/]|$)/.test(address)
-
-const REQUIRED = ['ADS_BASE_URL', 'ADS_CONSUMER_KEY', 'ADS_CONSUMER_SECRET'] as const
+const APPLICATION = ['ADS_BASE_URL', 'ADS_CONSUMER_KEY', 'ADS_CONSUMER_SECRET'] as const
 const TOKEN = ['ADS_ACCESS_TOKEN', 'ADS_ACCESS_TOKEN_SECRET'] as const
 
-/** The values of variables that go together; undefined when none is set. */
-const together = (
-  env: Environment,
-  names: readonly string[],
-  why: readonly string[],
-): string[] | undefined => {
-  const set = why.filter((name) => env[name])
-  if (set.length === 0) return undefined
-  const missing = names.filter((name) => !env[name])
-  if (missing.length > 0) throw new ConfigError(`${set.join(', ')} set, but not ${missing.join(', ')}`)
-  return names.map((name) => env[name] as string)
+/** Mistakes between variables. */
+const contradictions = (env: Environment, { WEB_CONCURRENCY: workers = 1 }: Settings): string[] => {
+  const problems: string[] = []
+  const need = (names: readonly string[], why: readonly string[], reason = ''): void => {
+    const set = why.filter((name) => env[name])
+    const missing = names.filter((name) => !env[name])
+    if (set.length > 0 && missing.length > 0)
+      problems.push(`${set.join(', ')} set, but not ${missing.join(', ')}${reason}`)
+  }
+  need(APPLICATION, [...APPLICATION, ...TOKEN])
+  need(TOKEN, TOKEN)
+  need(['SESSION_KEY'], ['SESSION_STORE_URL'], ': all processes need the same one')
+  if (workers > 1 && !env.SESSION_STORE_URL)
+    problems.push(
+      'WEB_CONCURRENCY is more than 1, but SESSION_STORE_URL is not set: all processes need the same sessions',
+    )
+  const { ADS_BASE_URL: base = '' } = env
+  if (!env.ADS_CREDENTIALS_URL && URL.canParse(base) && !isPrivate(base))
+    problems.push('ADS_BASE_URL must be https, or ADS_CREDENTIALS_URL be set')
+  return problems
 }
 
-const upstream = (env: Environment): UpstreamConfig | undefined => {
-  const values = together(env, REQUIRED, [...REQUIRED, ...TOKEN])
-  if (!values) return undefined
-  const [, consumerKey, consumerSecret] = values as [string, string, string]
-  const token = together(env, TOKEN, TOKEN) as [string, string] | undefined
-  const baseUrl = url(env, 'ADS_BASE_URL')
-  const credentialsUrl = env.ADS_CREDENTIALS_URL ? url(env, 'ADS_CREDENTIALS_URL') : baseUrl
-  if (!isPrivate(credentialsUrl))
-    throw new ConfigError(`${env.ADS_CREDENTIALS_URL ? 'ADS_CREDENTIALS_URL' : 'ADS_BASE_URL'} must be https`)
+const upstreamOf = (settings: Settings): UpstreamConfig | undefined => {
+  const { ADS_BASE_URL: baseUrl, ADS_CONSUMER_KEY: key, ADS_CONSUMER_SECRET: secret } = settings
+  if (baseUrl === undefined || key === undefined || secret === undefined) return undefined
+  const { ADS_ACCESS_TOKEN: token, ADS_ACCESS_TOKEN_SECRET: tokenSecret } = settings
   return {
     baseUrl,
-    ...(env.ADS_SANDBOX_URL && { sandboxUrl: url(env, 'ADS_SANDBOX_URL') }),
-    credentialsUrl,
-    ...(env.ADS_ACCESS_TYPE_PARAMETER && { accessTypeParameter: env.ADS_ACCESS_TYPE_PARAMETER }),
-    consumer: { key: consumerKey, secret: consumerSecret },
-    ...(token && { token: { key: token[0], secret: token[1] } }),
+    ...(settings.ADS_SANDBOX_URL && { sandboxUrl: settings.ADS_SANDBOX_URL }),
+    credentialsUrl: settings.ADS_CREDENTIALS_URL ?? baseUrl,
+    ...(settings.ADS_ACCESS_TYPE_PARAMETER && { accessTypeParameter: settings.ADS_ACCESS_TYPE_PARAMETER }),
+    consumer: { key, secret },
+    ...(token && tokenSecret && { token: { key: token, secret: tokenSecret } }),
   }
 }
 
-const listOf = (env: Environment, name: string): string[] =>
-  (env[name] ?? '').split(/[\s,]+/).filter((entry) => entry !== '')
-
-const secret = (name: string, text: string): string => {
-  if (text.length >= SHORTEST_SECRET) return text
-  throw new ConfigError(`${name} must have at least ${SHORTEST_SECRET} characters`)
-}
-
-const origin = (name: string, text: string): string => {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) {
-    const { origin } = new URL(text)
-    if (text === origin || text === `${origin}/`) return origin
-  }
-  throw new ConfigError(`${name} must be scheme, host and port only: https://ads.example.com`)
-}
-
-/** Where people sign in, and where their session cookie goes. */
-const publicUrl = (text: string): string => {
-  const found = origin('PUBLIC_URL', text)
-  if (isPrivate(found)) return found
-  throw new ConfigError('PUBLIC_URL must be https, except on this machine')
-}
-
-/** A page of this gateway, or one elsewhere; nothing that a browser might take for another host. */
-const returnAddress = (text: string): string => {
-  const isPath = /^\/(?![/\\])/.test(text)
-  if (isPath || /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/.test(text)) return text
-  throw new ConfigError('RETURN_URLS must be http or https URLs, or paths that begin with one slash')
-}
-
-/** A scheme of the application's own, or an https link that it claims. */
-const deviceCallback = (text: string): string => {
-  if (/^(?:https:\/\/|(?!https?:|javascript:|data:|file:|vbscript:)[a-z][a-z0-9+.-]*:)\S+$/i.test(text))
-    return text
-  throw new ConfigError("DEVICE_CALLBACKS must be URLs with an application's own scheme, or https")
-}
-
-const signIn = (env: Environment): SignInConfig => {
-  const sessionKeys = listOf(env, 'SESSION_KEY').map((key) => secret('SESSION_KEY', key))
-  const storeUrl = env.SESSION_STORE_URL || undefined
-  if (storeUrl !== undefined && !/^(?:valkey|redis)s?:\/\//.test(storeUrl))
-    throw new ConfigError(
-      'SESSION_STORE_URL must begin with valkey:// or redis:// (valkeys://, rediss:// for TLS)',
-    )
-  if (storeUrl !== undefined && sessionKeys.length === 0)
-    throw new ConfigError('SESSION_STORE_URL set, but not SESSION_KEY: all processes need the same one')
-  return {
-    ...(storeUrl !== undefined && { storeUrl }),
-    sessionKeys,
-    returnTo: listOf(env, 'RETURN_URLS').map(returnAddress),
-    deviceCallbacks: listOf(env, 'DEVICE_CALLBACKS').map(deviceCallback),
-  }
-}
-
-const planOf = (env: Environment): Plan => {
-  const plan = PLANS.find((name) => name === (env.PLAN || 'parallel'))
-  if (plan === undefined) throw new ConfigError(`PLAN must be one of ${PLANS.join(', ')}`)
-  return plan
-}
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-
-const logLevel = (env: Environment): string => {
-  const level = env.LOG_LEVEL || 'warn'
-  if (!LOG_LEVELS.includes(level)) throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
-  return level
-}
+const originOf = (url: string): string => new URL(url).origin
 
 /**
- * Reads the settings; nothing else reads the environment. An empty variable counts as absent.
+ * Reads the settings; nothing else reads the environment.
  *
- * @throws ConfigError naming the variable that cannot be used
+ * @throws ConfigError naming every variable that cannot be used
  */
-export const readConfig = (env: Environment = process.env): Config => ({
-  host: env.HOST || '127.0.0.1',
-  port: port(env, 'PORT', 4000),
-  logLevel: logLevel(env),
-  graphiqlDirectory: fileURLToPath(new URL('../dist/graphiql/', import.meta.url)),
-  upstream: upstream(env),
-  sandbox: {
-    port: port(env, 'SANDBOX_PORT', 4001),
-    database: env.SANDBOX_DATABASE || ':memory:',
-    ...(env.SANDBOX_RATE_LIMITS && { rateLimits: env.SANDBOX_RATE_LIMITS }),
-    ...(env.SANDBOX_WORKSPACES && { workspaces: workspaces(env.SANDBOX_WORKSPACES) }),
-  },
-  ...(env.REFERENCE_HOURS && { referenceHours: hours('REFERENCE_HOURS', env.REFERENCE_HOURS) }),
-  ...(env.STALE_CACHE_BYTES && { staleBytes: bytes('STALE_CACHE_BYTES', env.STALE_CACHE_BYTES) }),
-  ...(env.PAGE_CACHE_TTL && { pageCacheTtl: env.PAGE_CACHE_TTL }),
-  ...(env.RESPONSE_CACHE_TTL && {
-    responseCacheSeconds: seconds('RESPONSE_CACHE_TTL', env.RESPONSE_CACHE_TTL),
-  }),
-  plan: planOf(env),
-  signIn: signIn(env),
-  ...(env.WEB_CONCURRENCY && { workers: workers(env) }),
-  ...(env.PUBLIC_URL && { publicUrl: publicUrl(env.PUBLIC_URL) }),
-  allowedOrigins: listOf(env, 'ALLOWED_ORIGINS').map((text) => origin('ALLOWED_ORIGINS', text)),
-  operators: listOf(env, 'OPERATOR_USER_IDS'),
-  ...(env.SERVICE_KEY && { serviceKey: secret('SERVICE_KEY', env.SERVICE_KEY) }),
-})
+export const readConfig = (env: Environment = process.env): Config => {
+  const problems: string[] = []
+  const settings = readSettings(env, problems)
+  problems.push(...contradictions(env, settings))
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  const { SANDBOX_RATE_LIMITS: rateLimits, SANDBOX_WORKSPACES: workspaces } = settings
+  const { REFERENCE_HOURS: referenceHours, STALE_CACHE_BYTES: staleBytes } = settings
+  const { PAGE_CACHE_TTL: pageCacheTtl, RESPONSE_CACHE_TTL: responseCacheSeconds } = settings
+  const { WEB_CONCURRENCY: workers, SERVICE_KEY: serviceKey, SESSION_STORE_URL: storeUrl } = settings
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    logLevel: settings.LOG_LEVEL,
+    graphiqlDirectory: fileURLToPath(new URL('../dist/graphiql/', import.meta.url)),
+    upstream: upstreamOf(settings),
+    sandbox: {
+      port: settings.SANDBOX_PORT,
+      database: settings.SANDBOX_DATABASE,
+      ...(rateLimits && { rateLimits }),
+      ...(workspaces !== undefined && { workspaces }),
+    },
+    ...(referenceHours !== undefined && { referenceHours }),
+    ...(staleBytes !== undefined && { staleBytes }),
+    ...(pageCacheTtl && { pageCacheTtl }),
+    ...(responseCacheSeconds !== undefined && { responseCacheSeconds }),
+    plan: settings.PLAN,
+    signIn: {
+      ...(storeUrl && { storeUrl }),
+      sessionKeys: settings.SESSION_KEY,
+      returnTo: settings.RETURN_URLS,
+      deviceCallbacks: settings.DEVICE_CALLBACKS,
+    },
+    ...(workers !== undefined && { workers }),
+    ...(settings.PUBLIC_URL && { publicUrl: originOf(settings.PUBLIC_URL) }),
+    allowedOrigins: settings.ALLOWED_ORIGINS.map(originOf),
+    operators: settings.OPERATOR_USER_IDS,
+    ...(serviceKey && { serviceKey }),
+  }
+}

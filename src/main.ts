@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig, type UpstreamConfig } from './config.ts'
+import { isLoopback } from './contract/language/loopback.ts'
 import { type Embedded, meetSandbox, startSandbox } from './embedded-sandbox.ts'
 import { CALLBACK_PATH, listeningUrl } from './gateway/http/public-url.ts'
 import { closeOnSignals } from './gateway/http/shutdown.ts'
@@ -124,14 +125,11 @@ const principalOptions = (
   }
 }
 
-const THIS_MACHINE = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/
 /** Whether other machines may act as the one configured user without presenting anything. */
 const isOpenToOthers = ({ upstream, serviceKey, host, publicUrl }: Config): boolean =>
   upstream?.token !== undefined &&
   serviceKey === undefined &&
-  [host, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])].some(
-    (name) => !THIS_MACHINE.test(name),
-  )
+  [host, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])].some((name) => !isLoopback(name))
 
 /** The gateway in this process, listening. */
 const startGateway = async (config: Config, log: Logger, embedded: Embedded | undefined) => {

@@ -24,7 +24,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 const ROOT_FILES: Readonly<Record<string, readonly string[] | 'everything'>> = {
   'src/main.ts': 'everything',
   'src/embedded-sandbox.ts': ['src/config.ts', 'sandbox'],
-  'src/config.ts': [],
+  'src/config.ts': ['src/settings.ts'],
+  'src/settings.ts': ['contract'],
   'src/heap.ts': [],
   'src/log.ts': [],
   'src/workers.ts': [],

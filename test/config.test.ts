@@ -70,7 +70,7 @@ describe('readConfig', () => {
     expect('staleBytes' in readConfig({ STALE_CACHE_BYTES: '' })).toBe(false)
     for (const number of ['-1', '0.5', '1073741825', 'many', 'NaN'])
       expect(refusal({ STALE_CACHE_BYTES: number })).toBe(
-        'STALE_CACHE_BYTES must be a number from 0 to 1073741824',
+        `STALE_CACHE_BYTES must be a number from 0 to 1073741824, not "${number}"`,
       )
   })
 
@@ -89,7 +89,7 @@ describe('readConfig', () => {
     expect('workspaces' in readConfig({}).sandbox).toBe(false)
     for (const number of ['0', '-1', '1.5', '10001', 'many'])
       expect(refusal({ SANDBOX_WORKSPACES: number })).toBe(
-        'SANDBOX_WORKSPACES must be a number from 1 to 10000',
+        `SANDBOX_WORKSPACES must be a number from 1 to 10000, not "${number}"`,
       )
   })
 
@@ -111,7 +111,7 @@ describe('readConfig', () => {
     'refuses %s hours of reference data, more than a month included [bidding_rules.refresh]',
     (hours) => {
       expect(refusal({ REFERENCE_HOURS: hours })).toBe(
-        'REFERENCE_HOURS must be more than 0 and at most 720 hours',
+        `REFERENCE_HOURS must be more than 0 and at most 720 hours, not "${hours}"`,
       )
     },
   )
@@ -125,7 +125,7 @@ describe('readConfig', () => {
     })
     for (const seconds of ['0', '-1', '3601', 'five', 'Infinity', 'NaN'])
       expect(refusal({ RESPONSE_CACHE_TTL: seconds })).toBe(
-        'RESPONSE_CACHE_TTL must be more than 0 and at most 3600 seconds',
+        `RESPONSE_CACHE_TTL must be more than 0 and at most 3600 seconds, not "${seconds}"`,
       )
   })
 
@@ -152,6 +152,24 @@ describe('readConfig', () => {
     const message = refusal(Object.fromEntries(Object.entries(five).filter(([key]) => key !== name)))
     expect(message).toContain(`but not ${name}`)
     expect(message).not.toContain('hidden')
+  })
+
+  it('names every mistake at once, one a line', () => {
+    const env = {
+      PORT: 'http',
+      WEB_CONCURRENCY: '2',
+      SERVICE_KEY: 'pw',
+      ADS_ACCESS_TOKEN: 'hidden',
+      ADS_BASE_URL: 'http://ads.example',
+    }
+    expect(refusal(env).split('\n')).toEqual([
+      'PORT must be a port from 0 to 65535, not "http"',
+      'SERVICE_KEY must be a text of at least 32 characters',
+      'ADS_BASE_URL, ADS_ACCESS_TOKEN set, but not ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET',
+      'ADS_ACCESS_TOKEN set, but not ADS_ACCESS_TOKEN_SECRET',
+      'WEB_CONCURRENCY is more than 1, but SESSION_STORE_URL is not set: all processes need the same sessions',
+      'ADS_BASE_URL must be https, or ADS_CREDENTIALS_URL be set',
+    ])
   })
 
   it('names all that is missing', () => {

@@ -1,0 +1,196 @@
+import Type, { type TSchema, type TSchemaOptions } from 'typebox'
+import { isLoopback } from './contract/language/loopback.ts'
+
+interface Described extends TSchemaOptions {
+  /** What the variable is for, in Markdown. */
+  readonly description: string
+  /** What it may be, as the end of "must be …". */
+  readonly expected?: string
+  /** What holds where it is not set and has no `default`, in Markdown. */
+  readonly otherwise?: string
+}
+
+const PORT = { minimum: 0, maximum: 65_535, expected: 'a port from 0 to 65535' }
+/** Fewer characters cannot hold 128 random bits in a common notation. */
+const SECRET = { minLength: 32, expected: 'a text of at least 32 characters' }
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export const PLANS = ['parallel', 'frugal', 'off'] as const
+
+const count = (minimum: number, maximum: number, row: Described) =>
+  Type.Optional(
+    Type.Integer({ minimum, maximum, expected: `a number from ${minimum} to ${maximum}`, ...row }),
+  )
+const duration = (maximum: number, unit: string, row: Described) =>
+  Type.Optional(
+    Type.Number({
+      exclusiveMinimum: 0,
+      maximum,
+      expected: `more than 0 and at most ${maximum} ${unit}`,
+      ...row,
+    }),
+  )
+const text = (row: Described) => Type.Optional(Type.String({ expected: 'a text', ...row }))
+const checked = (expected: string, check: (text: string) => boolean, row: Described) =>
+  Type.Optional(Type.Refine(Type.String({ expected, ...row }), check))
+const listOf = <Item extends TSchema>(items: Item, expected: string, row: Described) =>
+  Type.Array(items, { default: [], expected, ...row })
+const checkedList = (expected: string, check: (text: string) => boolean, row: Described) =>
+  listOf(Type.Refine(Type.String(), check), expected, row)
+
+const isHttp = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+const isPlainUrl = (text: string): boolean => {
+  if (!isHttp(text)) return false
+  const { username, password, search, hash } = new URL(text)
+  return !(username || password || search || hash)
+}
+const isOrigin = (text: string): boolean => isHttp(text) && text.replace(/\/$/, '') === new URL(text).origin
+
+/** Signing in over plain http would give credentials away (spec 1 §1). */
+export const isPrivate = (url: string): boolean => {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || isLoopback(hostname)
+}
+
+/** A page of this gateway, or one elsewhere; nothing that a browser might take for another host. */
+const isReturnUrl = (text: string): boolean =>
+  /^\/(?![/\\])/.test(text) || /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/.test(text)
+
+/** A scheme of the application's own, or an https link that it claims. */
+const isDeepLink = (text: string): boolean =>
+  /^(?:https:\/\/|(?!https?:|javascript:|data:|file:|vbscript:)[a-z][a-z0-9+.-]*:)\S+$/i.test(text)
+
+const PLAIN_URL = 'an http or https URL without user, query and fragment'
+const ORIGIN = 'scheme, host and port only'
+
+/** Every environment variable that is read. `docs/settings.md` is printed from it. */
+export const SETTINGS = Type.Object({
+  PORT: Type.Integer({ ...PORT, default: 4000, description: 'where the gateway listens' }),
+  HOST: Type.String({
+    default: '127.0.0.1',
+    expected: 'a text',
+    description: 'the address or name at which the gateway listens',
+  }),
+  PUBLIC_URL: checked(
+    `${ORIGIN}, https except on this machine: https://ads.example.com`,
+    (text) => isOrigin(text) && isPrivate(text),
+    { description: 'where people reach the gateway', otherwise: 'where it listens' },
+  ),
+  ADS_BASE_URL: checked(PLAIN_URL, isPlainUrl, {
+    description: 'the interface, without the version prefix; the sandbox is then not started',
+    otherwise: 'the embedded sandbox',
+  }),
+  ADS_CONSUMER_KEY: text({ description: 'the application; needed with `ADS_BASE_URL`' }),
+  ADS_CONSUMER_SECRET: text({ description: "the application's secret; needed with `ADS_BASE_URL`" }),
+  ADS_ACCESS_TOKEN: text({
+    description: 'service mode: the user in whose name calls are signed without a session',
+    otherwise: 'people sign in',
+  }),
+  ADS_ACCESS_TOKEN_SECRET: text({ description: "that user's secret; needed with `ADS_ACCESS_TOKEN`" }),
+  SERVICE_KEY: Type.Optional(
+    Type.String({
+      ...SECRET,
+      description:
+        'what a trusted backend presents as bearer for service mode. Set it wherever others can reach the gateway',
+      otherwise: 'only addresses, names without a dot and `PUBLIC_URL` are answered',
+    }),
+  ),
+  ADS_CREDENTIALS_URL: checked(
+    `${PLAIN_URL}, https except on this machine`,
+    (text) => isPlainUrl(text) && isPrivate(text),
+    { description: 'the credential service', otherwise: '`ADS_BASE_URL`' },
+  ),
+  ADS_ACCESS_TYPE_PARAMETER: text({
+    description: 'the branded name of `svc_auth_access_type`',
+    otherwise: '`svc_auth_access_type`',
+  }),
+  ADS_SANDBOX_URL: checked(PLAIN_URL, isPlainUrl, {
+    description: 'where sandbox-only operations live',
+    otherwise: 'they are refused',
+  }),
+  SESSION_STORE_URL: checked(
+    'a URL that begins with valkey:// or redis:// (valkeys://, rediss:// for TLS)',
+    (text) => /^(?:valkey|redis)s?:\/\//.test(text),
+    { description: 'where several processes share sessions and caches', otherwise: 'memory' },
+  ),
+  WEB_CONCURRENCY: count(1, 256, {
+    description: 'how many processes answer on the one port; more than one needs `SESSION_STORE_URL`',
+    otherwise: '`1`',
+  }),
+  SESSION_KEY: listOf(Type.String(SECRET), `one or more, each ${SECRET.expected}`, {
+    description: 'encrypts sessions; the current one first',
+    otherwise: 'random per process',
+  }),
+  RETURN_URLS: checkedList('http or https URLs, or paths that begin with one slash', isReturnUrl, {
+    description: 'where a login may return to',
+  }),
+  DEVICE_CALLBACKS: checkedList("URLs with an application's own scheme, or https", isDeepLink, {
+    description: 'deep links that a login may use',
+  }),
+  ALLOWED_ORIGINS: checkedList(`${ORIGIN} each: https://ads.example.com`, isOrigin, {
+    description: 'other pages that may send writes',
+  }),
+  OPERATOR_USER_IDS: listOf(Type.String(), 'user ids', {
+    description: "who may see and revoke the application's bearer, besides service mode",
+  }),
+  SANDBOX_PORT: Type.Integer({ ...PORT, default: 4001, description: 'where the embedded sandbox listens' }),
+  SANDBOX_DATABASE: Type.String({
+    default: ':memory:',
+    expected: 'a file name',
+    description: "a file that keeps the sandbox's data across runs; its key lies beside it",
+  }),
+  SANDBOX_WORKSPACES: count(1, 10_000, {
+    description: 'how many workspaces the sandbox keeps, some megabytes each',
+    otherwise: '`100`',
+  }),
+  SANDBOX_RATE_LIMITS: text({
+    expected: '`off`, or pairs of bucket and limit',
+    description:
+      'rate limits of the sandbox: `global-read=100,write=20/10`, requests and, after the slash, seconds',
+    otherwise: 'those of the interface',
+  }),
+  // Bidding rules should be read again at least monthly (spec 2 §4 Reference data).
+  REFERENCE_HOURS: duration(30 * 24, 'hours', {
+    description: 'how long reference data of the interface are kept for everybody',
+    otherwise: '`6`',
+  }),
+  STALE_CACHE_BYTES: count(0, 2 ** 30, {
+    description: 'memory for answers kept for queries with `@allowStale`; 0 keeps none',
+    otherwise: '`16777216`',
+  }),
+  PAGE_CACHE_TTL: text({
+    expected: 'seconds, at most 3600 each',
+    description:
+      'how long answers of the interface are given again to the same user: `5` for all records, ' +
+      '`campaigns=5,line_items=5` for some, `5,accounts=0` for all but some',
+    otherwise: 'nothing is kept',
+  }),
+  RESPONSE_CACHE_TTL: duration(3600, 'seconds', {
+    description: 'how long whole answers of queries are given again to the same principal',
+    otherwise: 'nothing is kept',
+  }),
+  PLAN: Type.Enum([...PLANS], {
+    default: 'parallel',
+    expected: `one of ${PLANS.join(', ')}`,
+    description:
+      'how queries over several levels are read: `parallel` starts the first page of every level at once; ' +
+      '`frugal` makes the fewest calls, one after another; `off` reads level after level',
+  }),
+  LOG_LEVEL: Type.Enum([...LOG_LEVELS], {
+    default: 'warn',
+    expected: `one of ${LOG_LEVELS.join(', ')}`,
+    description: 'the least severe messages that are logged',
+  }),
+})
+
+/** The schema of one variable, with all that the table says of it. */
+export interface Row extends Described {
+  readonly expected: string
+  readonly type?: string
+  readonly default?: unknown
+}
+
+export const rows = Object.entries(SETTINGS.properties) as unknown as readonly (readonly [
+  name: string,
+  Row,
+])[]
