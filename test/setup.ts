@@ -1,11 +1,13 @@
+import { hash } from 'node:crypto'
 import { addEventHandler, type Event, type State } from 'jest-circus'
 
 /** How long a test or a hook may take that names no limit of its own: a browser under load takes its time. */
 const TIMEOUT_MS = 30_000
+const SHUFFLE_SEED = process.env.TEST_SHUFFLE_SEED
 
-type Step =
-  | Extract<State['currentDescribeBlock']['children'][number], { type: 'test' }>
-  | State['currentDescribeBlock']['hooks'][number]
+type DescribeBlock = State['currentDescribeBlock']
+type Child = DescribeBlock['children'][number]
+type Step = Extract<Child, { type: 'test' }> | DescribeBlock['hooks'][number]
 
 /** Ends what hangs: the runner itself knows no time limits. */
 const limit = (step: Step): void => {
@@ -22,7 +24,18 @@ const limit = (step: Step): void => {
   }
 }
 
-addEventHandler((event: Event, { currentDescribeBlock: { children, hooks } }: State) => {
-  if (event.name === 'add_hook') limit(hooks.at(-1) as Step)
-  if (event.name === 'add_test') limit(children.at(-1) as Step)
+/** Swaps the last child with one of its siblings or itself: done after each addition, it shuffles them all. */
+const shuffleLast = (children: Child[]): void => {
+  const last = children.at(-1) as Child
+  const digest = hash('sha1', `${SHUFFLE_SEED} ${children.length} ${last.name}`)
+  const place = Number.parseInt(digest.slice(0, 8), 16) % children.length
+  children[children.length - 1] = children[place] as Child
+  children[place] = last
+}
+
+addEventHandler(({ name }: Event, { currentDescribeBlock: { children, hooks } }: State) => {
+  if (name === 'add_hook') limit(hooks.at(-1) as Step)
+  if (name === 'add_test') limit(children.at(-1) as Step)
+  const added = name === 'add_test' || name === 'finish_describe_definition'
+  if (added && SHUFFLE_SEED) shuffleLast(children)
 })
