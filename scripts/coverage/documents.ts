@@ -10,12 +10,13 @@ export interface GeneratedDocument {
 
 /**
  * Renders the documents and writes those that differ; with `isCheck` nothing is written and each difference is a
- * problem. Answers all problems, those of the documents first.
+ * problem, which `command` repairs. Answers all problems, those of the documents first.
  */
 export async function writeDocuments(
   root: string,
   documents: readonly GeneratedDocument[],
   isCheck: boolean,
+  command = 'npm run docs',
 ): Promise<string[]> {
   const problems: string[] = []
   const drifted: string[] = []
@@ -24,7 +25,7 @@ export async function writeDocuments(
     problems.push(...found)
     const file = join(root, path)
     if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
-    if (isCheck) drifted.push(`${path} has drifted: run "npm run docs" and commit the result`)
+    if (isCheck) drifted.push(`${path} has drifted: run "${command}" and commit the result`)
     else writeFileSync(file, text)
   }
   return [...problems, ...drifted]

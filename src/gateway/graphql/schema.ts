@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { buildSubgraphSchema } from '@apollo/subgraph'
 import { addResolversToSchema } from '@graphql-tools/schema'
 import { type DocumentNode, type GraphQLSchema, parse } from 'graphql'
@@ -8,10 +9,13 @@ import { constraintsOf } from '../../graph/constraints/constraints.ts'
 
 const SCHEMA_DIRECTORY = new URL('../../../schema/', import.meta.url)
 
-/** The SDL of every domain, in the order of file names. */
+/** The SDL of every domain, that in `generated` included, in the order of file names. */
 export const readTypeDefs = (): DocumentNode => {
-  const files = readdirSync(SCHEMA_DIRECTORY).filter((file) => file.endsWith('.graphql'))
-  const texts = files.sort().map((file) => readFileSync(new URL(file, SCHEMA_DIRECTORY), 'utf8'))
+  const files = readdirSync(SCHEMA_DIRECTORY, { encoding: 'utf8', recursive: true })
+  const texts = files
+    .filter((file) => file.endsWith('.graphql'))
+    .sort((one, other) => basename(one).localeCompare(basename(other)))
+    .map((file) => readFileSync(new URL(file, SCHEMA_DIRECTORY), 'utf8'))
   return parse(texts.join('\n'), { noLocation: true })
 }
 

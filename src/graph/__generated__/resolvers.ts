@@ -1,4 +1,4 @@
-// Generated from schema/*.graphql by `npm run codegen`. Do not edit.
+// Generated from schema/**/*.graphql by `npm run codegen`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, SessionSource, AppTokenSource, NamespaceSource, MoneySource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource } from '../context/rows.ts';
 import type { UploadStatus } from '../context/audience-upload.ts';
@@ -918,29 +918,29 @@ export type AccountApp = Node & {
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** A page of apps. */
+/** A page of account apps. */
 export type AccountAppConnection = {
   readonly __typename?: 'AccountAppConnection';
-  /** The apps with their cursors. */
+  /** The account apps with their cursors. */
   readonly edges: ReadonlyArray<AccountAppEdge>;
-  /** The apps alone. */
+  /** The account apps alone. */
   readonly nodes: ReadonlyArray<AccountApp>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** An app and its place in the list. */
+/** An account app and its place in the list. */
 export type AccountAppEdge = {
   readonly __typename?: 'AccountAppEdge';
   /** Cursor of this place, for `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The app. */
+  /** The account app. */
   readonly node: AccountApp;
 };
 
-/** Order of apps. */
+/** Order of account apps. */
 export type AccountAppOrder = {
   /** In which direction. */
   readonly direction?: OrderDirection;
@@ -948,13 +948,13 @@ export type AccountAppOrder = {
   readonly field: AccountAppOrderField;
 };
 
-/** What apps can be ordered by (public facts §4.1). */
+/** What account apps can be ordered by. */
 export type AccountAppOrderField =
-  /** Time of creation. */
+  /** When it was made. */
   | 'CREATED_AT'
   /** Whether it is deleted. */
   | 'DELETED'
-  /** Time of the last change. */
+  /** When it last changed. */
   | 'UPDATED_AT';
 
 /** What a user may do on an account, by the table of permissions (spec 2 §5). All of it costs one call. */
@@ -997,7 +997,7 @@ export type AccountConnection = {
   readonly nodes: ReadonlyArray<Account>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -1086,7 +1086,7 @@ export type AccountMediaConnection = {
   readonly nodes: ReadonlyArray<AccountMedia>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -1100,7 +1100,7 @@ export type AccountMediaCreativeFilter = {
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** An account media and its place in the list. */
+/** Account media and its place in the list. */
 export type AccountMediaEdge = {
   readonly __typename?: 'AccountMediaEdge';
   /** Cursor of this place, for `after`. */
@@ -1125,13 +1125,13 @@ export type AccountMediaOrder = {
   readonly field: AccountMediaOrderField;
 };
 
-/** What account media can be ordered by (public facts §4.1). */
+/** What account media can be ordered by. */
 export type AccountMediaOrderField =
-  /** Time of creation. */
+  /** When it was made. */
   | 'CREATED_AT'
   /** Whether it is deleted. */
   | 'DELETED'
-  /** Time of the last change. */
+  /** When it last changed. */
   | 'UPDATED_AT';
 
 /** What a write to account media came to. */
@@ -1151,15 +1151,15 @@ export type AccountOrder = {
   readonly field: AccountOrderField;
 };
 
-/** What accounts can be ordered by (public facts §4.1). */
+/** What accounts can be ordered by. */
 export type AccountOrderField =
-  /** Time of creation. */
+  /** When the account was made. */
   | 'CREATED_AT'
-  /** Whether it is deleted. */
+  /** Whether the account is deleted. */
   | 'DELETED'
-  /** Name. */
+  /** Name of the account. */
   | 'NAME'
-  /** Time of the last change. */
+  /** When the account last changed. */
   | 'UPDATED_AT';
 
 /** What a write to an account came to. */
@@ -1363,7 +1363,7 @@ export type AudienceExpansion =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Audience expansions that a write accepts. */
+/** The values of `AudienceExpansion` that inputs accept. */
 export type AudienceExpansionInput =
   /** Widely. */
   | 'BROAD'
@@ -1408,7 +1408,7 @@ export type AudiencePermissionLevel =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Levels that a write accepts. */
+/** The values of `AudiencePermissionLevel` that inputs accept. */
 export type AudiencePermissionLevelInput =
   /** Target it. */
   | 'READ_ONLY'
@@ -1533,7 +1533,7 @@ export type BidStrategy =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Bid strategies that a write accepts. */
+/** The values of `BidStrategy` that inputs accept. */
 export type BidStrategyInput =
   /** By the service; a given bid is ignored. */
   | 'AUTO'
@@ -1566,7 +1566,7 @@ export type BillTo =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Whom bills go to: what a write accepts. */
+/** The values of `BillTo` that inputs accept. */
 export type BillToInput =
   /** The advertiser. */
   | 'ADVERTISER'
@@ -1582,9 +1582,9 @@ export type BudgetOptimization =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Budget optimizations that a write accepts. */
+/** The values of `BudgetOptimization` that inputs accept. */
 export type BudgetOptimizationInput =
-  /** Over the campaign as a whole; the default. */
+  /** Over the campaign as a whole. */
   | 'CAMPAIGN'
   /** By line item, each with a budget of its own. */
   | 'LINE_ITEM';
@@ -1600,7 +1600,7 @@ export type BusinessRelationship =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** For whom an account advertises: what a write accepts. */
+/** The values of `BusinessRelationship` that inputs accept. */
 export type BusinessRelationshipInput =
   /** For the clients of an agency. */
   | 'AGENCY'
@@ -1711,7 +1711,7 @@ export type CampaignLineItemsArgs = {
   orderBy?: InputMaybe<LineItemOrder>;
 };
 
-/** One operation of a batch: exactly one of the three. */
+/** One operation of a batch: exactly one of these. */
 export type CampaignBatchOperation =
   /** Makes a campaign. */
   { readonly create: CampaignCreateInput; readonly delete?: never; readonly update?: never; }
@@ -1737,7 +1737,7 @@ export type CampaignConnection = {
   readonly nodes: ReadonlyArray<Campaign>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -1960,7 +1960,7 @@ export type CardConnection = {
   readonly nodes: ReadonlyArray<Card>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null unless this page holds them all, as the interface does not count them. */
+  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -1998,7 +1998,7 @@ export type CardEdge = {
 
 /** Which cards of an account. All conditions must hold. */
 export type CardFilter = {
-  /** Types, at least one. */
+  /** Types of component-based cards, at least one. */
   readonly cardTypes?: InputMaybe<ReadonlyArray<CardTypeInput>>;
   /** URIs, at most 200 (spec 2 §8). */
   readonly cardUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
@@ -2037,15 +2037,15 @@ export type CardOrder = {
   readonly field: CardOrderField;
 };
 
-/** What cards can be ordered by (public facts §4.1). */
+/** What cards can be ordered by. */
 export type CardOrderField =
-  /** Time of creation. */
+  /** When it was made. */
   | 'CREATED_AT'
   /** Whether it is deleted. */
   | 'DELETED'
-  /** Name, alphabetically. */
+  /** Its name. */
   | 'NAME'
-  /** Time of the last change. */
+  /** When it last changed. */
   | 'UPDATED_AT';
 
 /** What a write to a card came to. */
@@ -2103,7 +2103,7 @@ export type CardType =
   /** A video that leads to a website. */
   | 'VIDEO_WEBSITE';
 
-/** Types of component-based cards, to find them by (spec 2 §2 Card). No write gives one: the service derives it. */
+/** The values of `CardType` that inputs accept. */
 export type CardTypeInput =
   /** An image that leads to an app. */
   | 'IMAGE_APP'
@@ -2214,7 +2214,7 @@ export type ConversationSettings =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Who is to be allowed to answer a post (public facts §2 tweets). */
+/** The values of `ConversationSettings` that inputs accept. */
 export type ConversationSettingsInput =
   /** Everybody. */
   | 'EVERYONE'
@@ -2300,7 +2300,7 @@ export type ConversationType =
   /** Video game publishers. */
   | 'VIDEO_GAME_PUBLISHERS';
 
-/** Kinds of topics that a lookup accepts. */
+/** The values of `ConversationType` that inputs accept. */
 export type ConversationTypeInput =
   /** Actors. */
   | 'ACTORS'
@@ -2405,7 +2405,7 @@ export type CreativeType =
   /** A video that runs before another one, served by VAST. */
   | 'VAST_PREROLL';
 
-/** The places that account media is made for, to choose by. */
+/** The values of `CreativeType` that inputs accept. */
 export type CreativeTypeInput =
   /** A banner on a phone. */
   | 'BANNER'
@@ -2460,7 +2460,7 @@ export type CuratedCategoryConnection = {
   readonly nodes: ReadonlyArray<CuratedCategory>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null when they are not all on this page, as the interface does not count them. */
+  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2572,18 +2572,18 @@ export type CustomAudienceTargetedCampaignsArgs = {
   withActive?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** One operation of a batch: exactly one of the three. */
+/** One operation of a batch: exactly one of these. */
 export type CustomAudienceBatchOperation =
-  /** Makes an audience. */
+  /** Makes a custom audience. */
   { readonly create: CustomAudienceCreateInput; readonly delete?: never; readonly update?: never; }
-  |  /** Deletes the audience of this global or REST id. */
+  |  /** Deletes the custom audience of this global or REST id. */
   { readonly create?: never; readonly delete: Scalars['ID']['input']; readonly update?: never; }
-  |  /** Changes an audience. */
+  |  /** Changes a custom audience. */
   { readonly create?: never; readonly delete?: never; readonly update: CustomAudienceBatchUpdate; };
 
-/** A change of one audience within a batch. */
+/** A change of one custom audience within a batch. */
 export type CustomAudienceBatchUpdate = {
-  /** Global or REST id of the audience. */
+  /** Global or REST id of the custom audience. */
   readonly id: Scalars['ID']['input'];
   /** The changes. */
   readonly input: CustomAudienceUpdateInput;
@@ -2592,13 +2592,13 @@ export type CustomAudienceBatchUpdate = {
 /** A page of custom audiences. */
 export type CustomAudienceConnection = {
   readonly __typename?: 'CustomAudienceConnection';
-  /** The audiences with their cursors. */
+  /** The custom audiences with their cursors. */
   readonly edges: ReadonlyArray<CustomAudienceEdge>;
-  /** The audiences alone. */
+  /** The custom audiences alone. */
   readonly nodes: ReadonlyArray<CustomAudience>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2615,7 +2615,7 @@ export type CustomAudienceEdge = {
   readonly __typename?: 'CustomAudienceEdge';
   /** Cursor of this place, for `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The audience. */
+  /** The custom audience. */
   readonly node: CustomAudience;
 };
 
@@ -2637,21 +2637,21 @@ export type CustomAudienceOrder = {
   readonly field: CustomAudienceOrderField;
 };
 
-/** What custom audiences can be ordered by (public facts §4.1). */
+/** What custom audiences can be ordered by. */
 export type CustomAudienceOrderField =
-  /** Time of creation. */
+  /** When it was made. */
   | 'CREATED_AT'
   /** Whether it is deleted. */
   | 'DELETED'
   /** Name. */
   | 'NAME'
-  /** Time of the last change. */
+  /** When it last changed. */
   | 'UPDATED_AT';
 
 /** What a write to a custom audience came to. */
 export type CustomAudiencePayload = {
   readonly __typename?: 'CustomAudiencePayload';
-  /** The audience after the write; null when it was refused. */
+  /** The custom audience after the write; null when it was refused. */
   readonly customAudience: Maybe<CustomAudience>;
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -2666,7 +2666,7 @@ export type CustomAudiencePermission = {
   readonly customAudience: Maybe<CustomAudience>;
   /** REST id of the audience. */
   readonly customAudienceRestId: Maybe<Scalars['String']['output']>;
-  /** Whether it was revoked. */
+  /** Whether it was revoked; revoked ones are not listed. */
   readonly deleted: Scalars['Boolean']['output'];
   /** The account that it is shared with; null when that is not the signed-in user's to see. */
   readonly grantedAccount: Maybe<Account>;
@@ -2682,16 +2682,16 @@ export type CustomAudiencePermission = {
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** A page of permissions. */
+/** A page of custom audience permissions. */
 export type CustomAudiencePermissionConnection = {
   readonly __typename?: 'CustomAudiencePermissionConnection';
-  /** The permissions with their cursors. */
+  /** The custom audience permissions with their cursors. */
   readonly edges: ReadonlyArray<CustomAudiencePermissionEdge>;
-  /** The permissions alone. */
+  /** The custom audience permissions alone. */
   readonly nodes: ReadonlyArray<CustomAudiencePermission>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2705,12 +2705,12 @@ export type CustomAudiencePermissionCreateInput = {
   readonly permissionLevel: AudiencePermissionLevelInput;
 };
 
-/** A permission and its place in the list. */
+/** A custom audience permission and its place in the list. */
 export type CustomAudiencePermissionEdge = {
   readonly __typename?: 'CustomAudiencePermissionEdge';
   /** Cursor of this place, for `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The permission. */
+  /** The custom audience permission. */
   readonly node: CustomAudiencePermission;
 };
 
@@ -2722,7 +2722,7 @@ export type CustomAudiencePermissionFilter = {
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Order of permissions. */
+/** Order of custom audience permissions. */
 export type CustomAudiencePermissionOrder = {
   /** In which direction. */
   readonly direction?: OrderDirection;
@@ -2730,19 +2730,19 @@ export type CustomAudiencePermissionOrder = {
   readonly field: CustomAudiencePermissionOrderField;
 };
 
-/** What permissions can be ordered by (public facts §4.1). */
+/** What custom audience permissions can be ordered by. */
 export type CustomAudiencePermissionOrderField =
-  /** Time of creation. */
+  /** When it was given. */
   | 'CREATED_AT'
-  /** Whether it was revoked; revoked ones are never listed. */
+  /** Whether it was revoked. */
   | 'DELETED'
-  /** Time of the last change. */
+  /** When it last changed. */
   | 'UPDATED_AT';
 
-/** What a write to a permission came to. */
+/** What a write to a custom audience permission came to. */
 export type CustomAudiencePermissionPayload = {
   readonly __typename?: 'CustomAudiencePermissionPayload';
-  /** The permission after the write; null when it was refused. */
+  /** The custom audience permission after the write; null when it was refused. */
   readonly customAudiencePermission: Maybe<CustomAudiencePermission>;
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -2844,7 +2844,7 @@ export type CustomAudienceUsersPayload = {
 /** What a batch came to. */
 export type CustomAudiencesBatchPayload = {
   readonly __typename?: 'CustomAudiencesBatchPayload';
-  /** The audiences in the order of the operations; null when the batch was refused. */
+  /** The custom audiences in the order of the operations; null when the batch was refused. */
   readonly customAudiences: Maybe<ReadonlyArray<CustomAudience>>;
   /** Why it was refused, with the index of the operation; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -2902,10 +2902,10 @@ export type DoNotReachListCreateInput = {
   readonly description?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What making or deleting a do-not-reach list came to. */
+/** What a write to a do-not-reach list came to. */
 export type DoNotReachListPayload = {
   readonly __typename?: 'DoNotReachListPayload';
-  /** The list, as it is now; null when it was refused. */
+  /** The do-not-reach list after the write; null when it was refused. */
   readonly doNotReachList: Maybe<DoNotReachList>;
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -2944,16 +2944,16 @@ export type DraftTweet = Node & {
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
-/** A page of drafts. */
+/** A page of draft tweets. */
 export type DraftTweetConnection = {
   readonly __typename?: 'DraftTweetConnection';
-  /** The drafts with their cursors. */
+  /** The draft tweets with their cursors. */
   readonly edges: ReadonlyArray<DraftTweetEdge>;
-  /** The drafts alone. */
+  /** The draft tweets alone. */
   readonly nodes: ReadonlyArray<DraftTweet>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Known without asking when the page is all of them, null otherwise: the interface does not count them. */
+  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -2973,12 +2973,12 @@ export type DraftTweetCreateInput = {
   readonly text?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A draft and its place in the list. */
+/** A draft tweet and its place in the list. */
 export type DraftTweetEdge = {
   readonly __typename?: 'DraftTweetEdge';
   /** Cursor of this place, for `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The draft. */
+  /** The draft tweet. */
   readonly node: DraftTweet;
 };
 
@@ -2988,10 +2988,10 @@ export type DraftTweetFilter = {
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What drafting a post, changing or deleting a draft came to. */
+/** What a write to a draft tweet came to. */
 export type DraftTweetPayload = {
   readonly __typename?: 'DraftTweetPayload';
-  /** The draft, as it is now; null when it was refused. */
+  /** The draft tweet after the write; null when it was refused. */
   readonly draftTweet: Maybe<DraftTweet>;
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -3204,7 +3204,7 @@ export type FundingInstrumentConnection = {
   readonly nodes: ReadonlyArray<FundingInstrument>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -3247,19 +3247,19 @@ export type FundingInstrumentOrder = {
   readonly field: FundingInstrumentOrderField;
 };
 
-/** What funding instruments can be ordered by (public facts §4.1). */
+/** What funding instruments can be ordered by. */
 export type FundingInstrumentOrderField =
-  /** Time of creation. */
+  /** When it was made. */
   | 'CREATED_AT'
   /** Whether it is deleted. */
   | 'DELETED'
   /** Until when it funds. */
   | 'END_TIME'
-  /** Amount paid in. */
+  /** What was paid in. */
   | 'FUNDED_AMOUNT'
   /** From when on it funds. */
   | 'START_TIME'
-  /** Time of the last change. */
+  /** When it last changed. */
   | 'UPDATED_AT';
 
 /** What a write to a funding instrument came to. */
@@ -3286,7 +3286,7 @@ export type FundingInstrumentType =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Kinds of payment that a write accepts (public facts §2.1). */
+/** The values of `FundingInstrumentType` that inputs accept. */
 export type FundingInstrumentTypeInput =
   /** Credit line of an agency. */
   | 'AGENCY_CREDIT_LINE'
@@ -3351,10 +3351,10 @@ export type Goal =
   | 'VIEW_6S'
   /** Fifteen seconds of video. */
   | 'VIEW_15S'
-  /** Conversions on a website. */
+  /** Conversions on a website; needs `primaryWebEventTag`. */
   | 'WEBSITE_CONVERSIONS';
 
-/** Goals that a write accepts. */
+/** The values of `Goal` that inputs accept. */
 export type GoalInput =
   /** Clicks into an app. */
   | 'APP_CLICKS'
@@ -3450,25 +3450,25 @@ export type HistoryEntry = {
   readonly entityRestId: Maybe<Scalars['String']['output']>;
 };
 
-/** A page of a history. */
+/** A page of history entries. */
 export type HistoryEntryConnection = {
   readonly __typename?: 'HistoryEntryConnection';
-  /** The entries with their cursors. */
+  /** The history entries with their cursors. */
   readonly edges: ReadonlyArray<HistoryEntryEdge>;
-  /** The entries alone. */
+  /** The history entries alone. */
   readonly nodes: ReadonlyArray<HistoryEntry>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null unless this page is all of it, since the interface does not count them. */
+  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** An entry and its place in the history. */
+/** A history entry and its place in the list. */
 export type HistoryEntryEdge = {
   readonly __typename?: 'HistoryEntryEdge';
   /** Cursor of this place, for `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The entry. */
+  /** The history entry. */
   readonly node: HistoryEntry;
 };
 
@@ -3556,7 +3556,7 @@ export type ImageConversationCardConnection = {
   readonly nodes: ReadonlyArray<ImageConversationCard>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -3603,15 +3603,15 @@ export type ImageConversationCardOrder = {
   readonly field: ImageConversationCardOrderField;
 };
 
-/** What image conversation cards can be ordered by (public facts §4.1). */
+/** What image conversation cards can be ordered by. */
 export type ImageConversationCardOrderField =
-  /** Time of creation. */
+  /** When it was made. */
   | 'CREATED_AT'
   /** Whether it is deleted. */
   | 'DELETED'
-  /** Name. */
+  /** Name for the advertiser's own use. */
   | 'NAME'
-  /** Time of the last change. */
+  /** When it last changed. */
   | 'UPDATED_AT';
 
 /** What a write to an image conversation card came to. */
@@ -3674,7 +3674,7 @@ export type IndustryType =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Industries that a write accepts (spec 2 §4 Accounts). */
+/** The values of `IndustryType` that inputs accept. */
 export type IndustryTypeInput =
   /** An agency. */
   | 'AGENCY'
@@ -3716,7 +3716,7 @@ export type InvoiceJurisdiction =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Law that invoices follow: what a write accepts. */
+/** The values of `InvoiceJurisdiction` that inputs accept. */
 export type InvoiceJurisdictionInput =
   /** The French law of that name. */
   | 'LOI_SAPIN'
@@ -4062,7 +4062,7 @@ export type LineItemTrackingTagsArgs = {
   orderBy?: InputMaybe<TrackingTagOrder>;
 };
 
-/** One operation of a batch: exactly one of the three. */
+/** One operation of a batch: exactly one of these. */
 export type LineItemBatchOperation =
   /** Makes a line item. */
   { readonly create: LineItemCreateInput; readonly delete?: never; readonly update?: never; }
@@ -4088,7 +4088,7 @@ export type LineItemConnection = {
   readonly nodes: ReadonlyArray<LineItem>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -4169,16 +4169,16 @@ export type LineItemCuratedCategory = Node & {
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** A page of curated categories of line items. */
+/** A page of line item curated categories. */
 export type LineItemCuratedCategoryConnection = {
   readonly __typename?: 'LineItemCuratedCategoryConnection';
-  /** The associations with their cursors. */
+  /** The line item curated categories with their cursors. */
   readonly edges: ReadonlyArray<LineItemCuratedCategoryEdge>;
-  /** The associations alone. */
+  /** The line item curated categories alone. */
   readonly nodes: ReadonlyArray<LineItemCuratedCategory>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -4190,16 +4190,16 @@ export type LineItemCuratedCategoryCreateInput = {
   readonly lineItemId: Scalars['ID']['input'];
 };
 
-/** A curated category of a line item and its place in the list. */
+/** A line item curated category and its place in the list. */
 export type LineItemCuratedCategoryEdge = {
   readonly __typename?: 'LineItemCuratedCategoryEdge';
   /** Cursor of this place, for `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The association. */
+  /** The line item curated category. */
   readonly node: LineItemCuratedCategory;
 };
 
-/** Order of the curated categories of line items. */
+/** Order of line item curated categories. */
 export type LineItemCuratedCategoryOrder = {
   /** In which direction. */
   readonly direction?: OrderDirection;
@@ -4207,19 +4207,19 @@ export type LineItemCuratedCategoryOrder = {
   readonly field: LineItemCuratedCategoryOrderField;
 };
 
-/** What curated categories of line items can be ordered by (public facts §4.1). */
+/** What line item curated categories can be ordered by. */
 export type LineItemCuratedCategoryOrderField =
-  /** Time of creation. */
+  /** When it was made. */
   | 'CREATED_AT'
   /** Whether it is deleted. */
   | 'DELETED'
-  /** Time of the last change. */
+  /** When it last changed. */
   | 'UPDATED_AT';
 
-/** What a write to a curated category of a line item came to. */
+/** What a write to a line item curated category came to. */
 export type LineItemCuratedCategoryPayload = {
   readonly __typename?: 'LineItemCuratedCategoryPayload';
-  /** The association after the write; null when it was refused. */
+  /** The line item curated category after the write; null when it was refused. */
   readonly lineItemCuratedCategory: Maybe<LineItemCuratedCategory>;
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -4260,15 +4260,15 @@ export type LineItemOrder = {
   readonly field: LineItemOrderField;
 };
 
-/** What line items can be ordered by (public facts §3.1). */
+/** What line items can be ordered by. */
 export type LineItemOrderField =
   /** The bid. */
   | 'BID_AMOUNT'
-  /** Time of creation. */
+  /** When it was made. */
   | 'CREATED_AT'
   /** Whether it is deleted. */
   | 'DELETED'
-  /** Time of the last change. */
+  /** When it last changed. */
   | 'UPDATED_AT';
 
 /** What a write to a line item came to. */
@@ -4467,7 +4467,7 @@ export type MediaCreativeConnection = {
   readonly nodes: ReadonlyArray<MediaCreative>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -4504,13 +4504,13 @@ export type MediaCreativeOrder = {
   readonly field: MediaCreativeOrderField;
 };
 
-/** What media creatives can be ordered by (public facts §4.1). */
+/** What media creatives can be ordered by. */
 export type MediaCreativeOrderField =
-  /** Time of creation. */
+  /** When it was made. */
   | 'CREATED_AT'
   /** Whether it is deleted. */
   | 'DELETED'
-  /** Time of the last change. */
+  /** When it last changed. */
   | 'UPDATED_AT';
 
 /** What a write to a media creative came to. */
@@ -4578,16 +4578,16 @@ export type MediaLibraryItem = Node & {
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** A page of a media library. */
+/** A page of media library items. */
 export type MediaLibraryItemConnection = {
   readonly __typename?: 'MediaLibraryItemConnection';
-  /** The media with their cursors. */
+  /** The media library items with their cursors. */
   readonly edges: ReadonlyArray<MediaLibraryItemEdge>;
-  /** The media alone. */
+  /** The media library items alone. */
   readonly nodes: ReadonlyArray<MediaLibraryItem>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all, where the page is all there is; else null, as the interface does not count them. */
+  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -4607,12 +4607,12 @@ export type MediaLibraryItemCreateInput = {
   readonly title?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A media and its place in the library. */
+/** A media library item and its place in the list. */
 export type MediaLibraryItemEdge = {
   readonly __typename?: 'MediaLibraryItemEdge';
   /** Cursor of this place, for `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The media. */
+  /** The media library item. */
   readonly node: MediaLibraryItem;
 };
 
@@ -4624,10 +4624,10 @@ export type MediaLibraryItemFilter = {
   readonly text?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a write to the media library came to. */
+/** What a write to a media library item came to. */
 export type MediaLibraryItemPayload = {
   readonly __typename?: 'MediaLibraryItemPayload';
-  /** The media after the write; null when it was refused. */
+  /** The media library item after the write; null when it was refused. */
   readonly mediaLibraryItem: Maybe<MediaLibraryItem>;
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -4670,7 +4670,7 @@ export type MediaType =
   /** A video. */
   | 'VIDEO';
 
-/** What a media is, to choose by. */
+/** The values of `MediaType` that inputs accept. */
 export type MediaTypeInput =
   /** An image that moves, without sound. */
   | 'GIF'
@@ -5044,7 +5044,7 @@ export type Mutation = {
    */
   readonly promotedTweetDelete: Maybe<PromotedTweetPayload>;
   /**
-   * Promotes up to 50 posts with a line item.
+   * Promotes up to 50 posts with a line item, each as a promoted tweet of its own.
    *
    * REST: POST /12/accounts/:account_id/promoted_tweets
    */
@@ -5779,7 +5779,7 @@ export type Objective =
   /** People visit a website. */
   | 'WEBSITE_CLICKS';
 
-/** Objectives that a write accepts. */
+/** The values of `Objective` that inputs accept. */
 export type ObjectiveInput =
   /** People use an app. */
   | 'APP_ENGAGEMENTS'
@@ -5841,7 +5841,7 @@ export type PayBy =
   /** Three seconds of video wholly in view. */
   | 'VIEW_3S_100PCT';
 
-/** What a write accepts to be paid for. */
+/** The values of `PayBy` that inputs accept. */
 export type PayByInput =
   /** Clicks into an app. */
   | 'APP_CLICK'
@@ -5881,7 +5881,7 @@ export type Placement =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Placements that a write accepts. */
+/** The values of `Placement` that inputs accept. */
 export type PlacementInput =
   /** Everywhere on the service. */
   | 'ALL_ON_TWITTER'
@@ -5968,7 +5968,7 @@ export type PollCardConnection = {
   readonly nodes: ReadonlyArray<PollCard>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -6009,15 +6009,15 @@ export type PollCardOrder = {
   readonly field: PollCardOrderField;
 };
 
-/** What poll cards can be ordered by (public facts §4.1). */
+/** What poll cards can be ordered by. */
 export type PollCardOrderField =
-  /** Time of creation. */
+  /** When it was made. */
   | 'CREATED_AT'
   /** Whether it is deleted. */
   | 'DELETED'
-  /** Name. */
+  /** Name for the advertiser's own use. */
   | 'NAME'
-  /** Time of the last change. */
+  /** When it last changed. */
   | 'UPDATED_AT';
 
 /** What a write to a poll card came to. */
@@ -6065,7 +6065,7 @@ export type PrerollCallToActionConnection = {
   readonly nodes: ReadonlyArray<PrerollCallToAction>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -6102,13 +6102,13 @@ export type PrerollCallToActionOrder = {
   readonly field: PrerollCallToActionOrderField;
 };
 
-/** What preroll calls to action can be ordered by (public facts §4.1). */
+/** What preroll calls to action can be ordered by. */
 export type PrerollCallToActionOrderField =
-  /** Time of creation. */
+  /** When it was made. */
   | 'CREATED_AT'
   /** Whether it is deleted. */
   | 'DELETED'
-  /** Time of the last change. */
+  /** When it last changed. */
   | 'UPDATED_AT';
 
 /** What a write to a preroll call to action came to. */
@@ -6135,7 +6135,7 @@ export type PrerollCallToActionText =
   /** Watch now. */
   | 'WATCH_NOW';
 
-/** Button texts that a write accepts. */
+/** The values of `PrerollCallToActionText` that inputs accept. */
 export type PrerollCallToActionTextInput =
   /** Go to. */
   | 'GO_TO'
@@ -6167,7 +6167,7 @@ export type ProductType =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Product types that a write accepts. */
+/** The values of `ProductType` that inputs accept. */
 export type ProductTypeInput =
   /** Media before or within videos. */
   | 'MEDIA'
@@ -6208,7 +6208,7 @@ export type PromotableUserConnection = {
   readonly nodes: ReadonlyArray<PromotableUser>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -6235,13 +6235,13 @@ export type PromotableUserOrder = {
   readonly field: PromotableUserOrderField;
 };
 
-/** What promotable users can be ordered by (public facts §4.1). */
+/** What promotable users can be ordered by. */
 export type PromotableUserOrderField =
-  /** Time of creation. */
+  /** When it was made. */
   | 'CREATED_AT'
   /** Whether it is deleted. */
   | 'DELETED'
-  /** Time of the last change. */
+  /** When it last changed. */
   | 'UPDATED_AT';
 
 /** How far an account may promote a user (spec 2 §2). */
@@ -6308,7 +6308,7 @@ export type PromotedAccountConnection = {
   readonly nodes: ReadonlyArray<PromotedAccount>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -6343,19 +6343,19 @@ export type PromotedAccountOrder = {
   readonly field: PromotedAccountOrderField;
 };
 
-/** What promoted accounts can be ordered by (public facts §4.1). */
+/** What promoted accounts can be ordered by. */
 export type PromotedAccountOrderField =
-  /** Time of creation. */
+  /** When it was made. */
   | 'CREATED_AT'
   /** Whether it is deleted. */
   | 'DELETED'
-  /** Time of the last change. */
+  /** When it last changed. */
   | 'UPDATED_AT';
 
-/** What making or deleting a promoted account came to. */
+/** What a write to a promoted account came to. */
 export type PromotedAccountPayload = {
   readonly __typename?: 'PromotedAccountPayload';
-  /** The promoted account, as it is now; null when it was refused. */
+  /** The promoted account after the write; null when it was refused. */
   readonly promotedAccount: Maybe<PromotedAccount>;
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -6416,7 +6416,7 @@ export type PromotedTweetConnection = {
   readonly nodes: ReadonlyArray<PromotedTweet>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -6443,19 +6443,19 @@ export type PromotedTweetOrder = {
   readonly field: PromotedTweetOrderField;
 };
 
-/** What promoted tweets can be ordered by (public facts §4.1). */
+/** What promoted tweets can be ordered by. */
 export type PromotedTweetOrderField =
-  /** Time of creation. */
+  /** When it was made. */
   | 'CREATED_AT'
   /** Whether it is deleted. */
   | 'DELETED'
-  /** Time of the last change. */
+  /** When it last changed. */
   | 'UPDATED_AT';
 
-/** What deleting a promoted tweet came to. */
+/** What a write to a promoted tweet came to. */
 export type PromotedTweetPayload = {
   readonly __typename?: 'PromotedTweetPayload';
-  /** The promoted tweet, now deleted; null when it was refused. */
+  /** The promoted tweet after the write; null when it was refused. */
   readonly promotedTweet: Maybe<PromotedTweet>;
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -6469,10 +6469,10 @@ export type PromotedTweetsCreateInput = {
   readonly tweetIds: ReadonlyArray<Scalars['String']['input']>;
 };
 
-/** What promoting posts came to. */
+/** What a write to promoted tweets came to. */
 export type PromotedTweetsPayload = {
   readonly __typename?: 'PromotedTweetsPayload';
-  /** The promoted tweets, one for each post; null when it was refused. */
+  /** The promoted tweets after the write; null when it was refused. */
   readonly promotedTweets: Maybe<ReadonlyArray<PromotedTweet>>;
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -6806,7 +6806,7 @@ export type ScheduledPromotedTweetConnection = {
   readonly nodes: ReadonlyArray<ScheduledPromotedTweet>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -6841,19 +6841,19 @@ export type ScheduledPromotedTweetOrder = {
   readonly field: ScheduledPromotedTweetOrderField;
 };
 
-/** What scheduled promoted tweets can be ordered by (public facts §4.1). */
+/** What scheduled promoted tweets can be ordered by. */
 export type ScheduledPromotedTweetOrderField =
-  /** Time of creation. */
+  /** When it was made. */
   | 'CREATED_AT'
   /** Whether it is deleted. */
   | 'DELETED'
-  /** Time of the last change. */
+  /** When it last changed. */
   | 'UPDATED_AT';
 
-/** What making or deleting a scheduled promoted tweet came to. */
+/** What a write to a scheduled promoted tweet came to. */
 export type ScheduledPromotedTweetPayload = {
   readonly __typename?: 'ScheduledPromotedTweetPayload';
-  /** The scheduled promoted tweet, as it is now; null when it was refused. */
+  /** The scheduled promoted tweet after the write; null when it was refused. */
   readonly scheduledPromotedTweet: Maybe<ScheduledPromotedTweet>;
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -6898,16 +6898,16 @@ export type ScheduledTweet = Node & {
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
-/** A page of scheduled posts. */
+/** A page of scheduled tweets. */
 export type ScheduledTweetConnection = {
   readonly __typename?: 'ScheduledTweetConnection';
-  /** The scheduled posts with their cursors. */
+  /** The scheduled tweets with their cursors. */
   readonly edges: ReadonlyArray<ScheduledTweetEdge>;
-  /** The scheduled posts alone. */
+  /** The scheduled tweets alone. */
   readonly nodes: ReadonlyArray<ScheduledTweet>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Known without asking when the page is all of them, null otherwise: the interface does not count them. */
+  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -6929,12 +6929,12 @@ export type ScheduledTweetCreateInput = {
   readonly text?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A scheduled post and its place in the list. */
+/** A scheduled tweet and its place in the list. */
 export type ScheduledTweetEdge = {
   readonly __typename?: 'ScheduledTweetEdge';
   /** Cursor of this place, for `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The scheduled post. */
+  /** The scheduled tweet. */
   readonly node: ScheduledTweet;
 };
 
@@ -6944,10 +6944,10 @@ export type ScheduledTweetFilter = {
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What making, changing or deleting a scheduled post came to. */
+/** What a write to a scheduled tweet came to. */
 export type ScheduledTweetPayload = {
   readonly __typename?: 'ScheduledTweetPayload';
-  /** The scheduled post, as it is now; null when it was refused. */
+  /** The scheduled tweet after the write; null when it was refused. */
   readonly scheduledTweet: Maybe<ScheduledTweet>;
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -7031,7 +7031,7 @@ export type TailoredAudiencePermission = {
   readonly __typename?: 'TailoredAudiencePermission';
   /** When it was given. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** Whether it was revoked. */
+  /** Whether it was revoked; revoked ones are not listed. */
   readonly deleted: Scalars['Boolean']['output'];
   /** The account that it is shared with; null when that is not the signed-in user's to see. */
   readonly grantedAccount: Maybe<Account>;
@@ -7051,16 +7051,16 @@ export type TailoredAudiencePermission = {
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** A page of permissions. */
+/** A page of tailored audience permissions. */
 export type TailoredAudiencePermissionConnection = {
   readonly __typename?: 'TailoredAudiencePermissionConnection';
-  /** The permissions with their cursors. */
+  /** The tailored audience permissions with their cursors. */
   readonly edges: ReadonlyArray<TailoredAudiencePermissionEdge>;
-  /** The permissions alone. */
+  /** The tailored audience permissions alone. */
   readonly nodes: ReadonlyArray<TailoredAudiencePermission>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -7074,12 +7074,12 @@ export type TailoredAudiencePermissionCreateInput = {
   readonly tailoredAudienceId: Scalars['ID']['input'];
 };
 
-/** A permission and its place in the list. */
+/** A tailored audience permission and its place in the list. */
 export type TailoredAudiencePermissionEdge = {
   readonly __typename?: 'TailoredAudiencePermissionEdge';
   /** Cursor of this place, for `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The permission. */
+  /** The tailored audience permission. */
   readonly node: TailoredAudiencePermission;
 };
 
@@ -7091,7 +7091,7 @@ export type TailoredAudiencePermissionFilter = {
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Order of permissions. */
+/** Order of tailored audience permissions. */
 export type TailoredAudiencePermissionOrder = {
   /** In which direction. */
   readonly direction?: OrderDirection;
@@ -7099,19 +7099,19 @@ export type TailoredAudiencePermissionOrder = {
   readonly field: TailoredAudiencePermissionOrderField;
 };
 
-/** What permissions can be ordered by (public facts §4.1). */
+/** What tailored audience permissions can be ordered by. */
 export type TailoredAudiencePermissionOrderField =
-  /** Time of creation. */
+  /** When it was given. */
   | 'CREATED_AT'
-  /** Whether it was revoked; revoked ones are never listed. */
+  /** Whether it was revoked. */
   | 'DELETED'
-  /** Time of the last change. */
+  /** When it last changed. */
   | 'UPDATED_AT';
 
-/** What a write to a permission came to. */
+/** What a write to a tailored audience permission came to. */
 export type TailoredAudiencePermissionPayload = {
   readonly __typename?: 'TailoredAudiencePermissionPayload';
-  /** The permission after the write; null when it was refused. */
+  /** The tailored audience permission after the write; null when it was refused. */
   readonly tailoredAudiencePermission: Maybe<TailoredAudiencePermission>;
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -7143,25 +7143,25 @@ export type TargetedCampaign = {
   readonly lineItems: ReadonlyArray<TargetedLineItem>;
 };
 
-/** A page of campaigns that target an audience. */
+/** A page of targeted campaigns. */
 export type TargetedCampaignConnection = {
   readonly __typename?: 'TargetedCampaignConnection';
-  /** The campaigns with their cursors. */
+  /** The targeted campaigns with their cursors. */
   readonly edges: ReadonlyArray<TargetedCampaignEdge>;
-  /** The campaigns alone. */
+  /** The targeted campaigns alone. */
   readonly nodes: ReadonlyArray<TargetedCampaign>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null unless this page is all of it, as the interface does not count them. */
+  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A campaign and its place in the list. */
+/** A targeted campaign and its place in the list. */
 export type TargetedCampaignEdge = {
   readonly __typename?: 'TargetedCampaignEdge';
   /** Cursor of this place, for `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The campaign. */
+  /** The targeted campaign. */
   readonly node: TargetedCampaign;
 };
 
@@ -7206,25 +7206,25 @@ export type TargetingConversation = {
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** A page of topics. */
+/** A page of targeting conversations. */
 export type TargetingConversationConnection = {
   readonly __typename?: 'TargetingConversationConnection';
-  /** The topics with their cursors. */
+  /** The targeting conversations with their cursors. */
   readonly edges: ReadonlyArray<TargetingConversationEdge>;
-  /** The topics alone. */
+  /** The targeting conversations alone. */
   readonly nodes: ReadonlyArray<TargetingConversation>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null when they are more than this page, as the interface does not count them. */
+  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A topic and its place in the list. */
+/** A targeting conversation and its place in the list. */
 export type TargetingConversationEdge = {
   readonly __typename?: 'TargetingConversationEdge';
   /** Cursor of this place, for `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** A topic. */
+  /** The targeting conversation. */
   readonly node: TargetingConversation;
 };
 
@@ -7291,7 +7291,7 @@ export type TargetingCriterionHistoryArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** One operation of a batch: exactly one of the two. */
+/** One operation of a batch: exactly one of these. */
 export type TargetingCriterionBatchOperation =
   /** Makes a targeting criterion. */
   { readonly create: TargetingCriterionCreateInput; readonly delete?: never; }
@@ -7307,7 +7307,7 @@ export type TargetingCriterionConnection = {
   readonly nodes: ReadonlyArray<TargetingCriterion>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -7346,13 +7346,13 @@ export type TargetingCriterionOrder = {
   readonly field: TargetingCriterionOrderField;
 };
 
-/** What targeting criteria can be ordered by (public facts §4.1). */
+/** What targeting criteria can be ordered by. */
 export type TargetingCriterionOrderField =
-  /** Time of creation. */
+  /** When it was made. */
   | 'CREATED_AT'
   /** Whether it is deleted. */
   | 'DELETED'
-  /** Time of the last change. */
+  /** When it last changed. */
   | 'UPDATED_AT';
 
 /** What a write to a targeting criterion came to. */
@@ -7418,25 +7418,25 @@ export type TargetingEvent = {
   readonly topUsers: ReadonlyArray<TargetingEventUser>;
 };
 
-/** A page of events. */
+/** A page of targeting events. */
 export type TargetingEventConnection = {
   readonly __typename?: 'TargetingEventConnection';
-  /** The events with their cursors. */
+  /** The targeting events with their cursors. */
   readonly edges: ReadonlyArray<TargetingEventEdge>;
-  /** The events alone. */
+  /** The targeting events alone. */
   readonly nodes: ReadonlyArray<TargetingEvent>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null when they are more than this page, as the interface does not count them. */
+  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** An event and its place in the list. */
+/** A targeting event and its place in the list. */
 export type TargetingEventEdge = {
   readonly __typename?: 'TargetingEventEdge';
   /** Cursor of this place, for `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** An event. */
+  /** The targeting event. */
   readonly node: TargetingEvent;
 };
 
@@ -7482,7 +7482,7 @@ export type TargetingEventType =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Kinds of events that a lookup accepts. */
+/** The values of `TargetingEventType` that inputs accept. */
 export type TargetingEventTypeInput =
   /** Conferences. */
   | 'CONFERENCE'
@@ -7519,25 +7519,25 @@ export type TargetingInterest = {
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** A page of interests. */
+/** A page of targeting interests. */
 export type TargetingInterestConnection = {
   readonly __typename?: 'TargetingInterestConnection';
-  /** The interests with their cursors. */
+  /** The targeting interests with their cursors. */
   readonly edges: ReadonlyArray<TargetingInterestEdge>;
-  /** The interests alone. */
+  /** The targeting interests alone. */
   readonly nodes: ReadonlyArray<TargetingInterest>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null when they are more than this page, as the interface does not count them. */
+  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** An interest and its place in the list. */
+/** A targeting interest and its place in the list. */
 export type TargetingInterestEdge = {
   readonly __typename?: 'TargetingInterestEdge';
   /** Cursor of this place, for `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** An interest. */
+  /** The targeting interest. */
   readonly node: TargetingInterest;
 };
 
@@ -7552,25 +7552,25 @@ export type TargetingLanguage = {
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** A page of languages. */
+/** A page of targeting languages. */
 export type TargetingLanguageConnection = {
   readonly __typename?: 'TargetingLanguageConnection';
-  /** The languages with their cursors. */
+  /** The targeting languages with their cursors. */
   readonly edges: ReadonlyArray<TargetingLanguageEdge>;
-  /** The languages alone. */
+  /** The targeting languages alone. */
   readonly nodes: ReadonlyArray<TargetingLanguage>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null when they are more than this page, as the interface does not count them. */
+  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A language and its place in the list. */
+/** A targeting language and its place in the list. */
 export type TargetingLanguageEdge = {
   readonly __typename?: 'TargetingLanguageEdge';
   /** Cursor of this place, for `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** A language. */
+  /** The targeting language. */
   readonly node: TargetingLanguage;
 };
 
@@ -7591,25 +7591,25 @@ export type TargetingLocation = {
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** A page of places. */
+/** A page of targeting locations. */
 export type TargetingLocationConnection = {
   readonly __typename?: 'TargetingLocationConnection';
-  /** The places with their cursors. */
+  /** The targeting locations with their cursors. */
   readonly edges: ReadonlyArray<TargetingLocationEdge>;
-  /** The places alone. */
+  /** The targeting locations alone. */
   readonly nodes: ReadonlyArray<TargetingLocation>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null when they are more than this page, as the interface does not count them. */
+  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A place and its place in the list. */
+/** A targeting location and its place in the list. */
 export type TargetingLocationEdge = {
   readonly __typename?: 'TargetingLocationEdge';
   /** Cursor of this place, for `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** A place. */
+  /** The targeting location. */
   readonly node: TargetingLocation;
 };
 
@@ -7628,17 +7628,17 @@ export type TargetingLocationType =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Sizes of places that a lookup accepts. */
+/** The values of `TargetingLocationType` that inputs accept. */
 export type TargetingLocationTypeInput =
-  /** Cities. */
+  /** A city. */
   | 'CITY'
-  /** Whole countries. */
+  /** A country. */
   | 'COUNTRY'
-  /** Metropolitan areas. */
+  /** A metropolitan area. */
   | 'METRO'
-  /** Areas of one postal code. */
+  /** A postal code. */
   | 'POSTAL_CODE'
-  /** States, provinces and the like. */
+  /** A region, such as a state. */
   | 'REGION';
 
 /** A mobile network operator (public facts §2 Resource catalogue). */
@@ -7654,25 +7654,25 @@ export type TargetingNetworkOperator = {
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** A page of operators. */
+/** A page of targeting network operators. */
 export type TargetingNetworkOperatorConnection = {
   readonly __typename?: 'TargetingNetworkOperatorConnection';
-  /** The operators with their cursors. */
+  /** The targeting network operators with their cursors. */
   readonly edges: ReadonlyArray<TargetingNetworkOperatorEdge>;
-  /** The operators alone. */
+  /** The targeting network operators alone. */
   readonly nodes: ReadonlyArray<TargetingNetworkOperator>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null when they are more than this page, as the interface does not count them. */
+  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** An operator and its place in the list. */
+/** A targeting network operator and its place in the list. */
 export type TargetingNetworkOperatorEdge = {
   readonly __typename?: 'TargetingNetworkOperatorEdge';
   /** Cursor of this place, for `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** An operator. */
+  /** The targeting network operator. */
   readonly node: TargetingNetworkOperator;
 };
 
@@ -7689,7 +7689,7 @@ export type TargetingOperator =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Operators that a write accepts. */
+/** The values of `TargetingOperator` that inputs accept. */
 export type TargetingOperatorInput =
   /** It is the value. */
   | 'EQ'
@@ -7877,7 +7877,7 @@ export type TargetingOsType =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Operating systems of devices and stores that a lookup accepts. */
+/** The values of `TargetingOsType` that inputs accept. */
 export type TargetingOsTypeInput =
   /** Android. */
   | 'ANDROID'
@@ -7943,7 +7943,7 @@ export type TargetingSuggestionType =
   /** People on the platform, by id. */
   | 'USER_ID';
 
-/** What suggestions can be asked for. */
+/** The values of `TargetingSuggestionType` that inputs accept. */
 export type TargetingSuggestionTypeInput =
   /** Keywords. */
   | 'KEYWORD'
@@ -8019,7 +8019,7 @@ export type TargetingType =
   /** Devices on Wi-Fi. */
   | 'WIFI_ONLY';
 
-/** Targeting types that a write accepts. */
+/** The values of `TargetingType` that inputs accept. */
 export type TargetingTypeInput =
   /** An age bucket; one per line item. */
   | 'AGE'
@@ -8099,7 +8099,7 @@ export type TaxCategory =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** How an account is taxed: what a write accepts. */
+/** The values of `TaxCategory` that inputs accept. */
 export type TaxCategoryInput =
   /** A business without VAT. */
   | 'BUSINESS_NO_VAT'
@@ -8151,10 +8151,10 @@ export type TaxSettings = {
   readonly taxId: Maybe<Scalars['String']['output']>;
 };
 
-/** What a change of tax settings came to. */
+/** What a write to tax settings came to. */
 export type TaxSettingsPayload = {
   readonly __typename?: 'TaxSettingsPayload';
-  /** The settings after the change; null when it was refused. */
+  /** The tax settings after the write; null when it was refused. */
   readonly taxSettings: Maybe<TaxSettings>;
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -8261,7 +8261,7 @@ export type TrackingTagConnection = {
   readonly nodes: ReadonlyArray<TrackingTag>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -8298,13 +8298,13 @@ export type TrackingTagOrder = {
   readonly field: TrackingTagOrderField;
 };
 
-/** What tracking tags can be ordered by (public facts §4.1). */
+/** What tracking tags can be ordered by. */
 export type TrackingTagOrderField =
-  /** Time of creation. */
+  /** When it was made. */
   | 'CREATED_AT'
   /** Whether it is deleted. */
   | 'DELETED'
-  /** Time of the last change. */
+  /** When it last changed. */
   | 'UPDATED_AT';
 
 /** What a write to a tracking tag came to. */
@@ -8325,7 +8325,7 @@ export type TrackingTagType =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Tracking tag types that a write accepts. */
+/** The values of `TrackingTagType` that inputs accept. */
 export type TrackingTagTypeInput =
   /** Counts clicks. */
   | 'CLICK_TRACKER'
@@ -8362,25 +8362,25 @@ export type TvShow = {
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** A page of shows. */
+/** A page of TV shows. */
 export type TvShowConnection = {
   readonly __typename?: 'TvShowConnection';
-  /** The shows with their cursors. */
+  /** The TV shows with their cursors. */
   readonly edges: ReadonlyArray<TvShowEdge>;
-  /** The shows alone. */
+  /** The TV shows alone. */
   readonly nodes: ReadonlyArray<TvShow>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null when they are more than this page, as the interface does not count them. */
+  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A show and its place in the list. */
+/** A TV show and its place in the list. */
 export type TvShowEdge = {
   readonly __typename?: 'TvShowEdge';
   /** Cursor of this place, for `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** A show. */
+  /** The TV show. */
   readonly node: TvShow;
 };
 
@@ -8488,16 +8488,16 @@ export type TweetCallToAction = {
   readonly url: Maybe<Scalars['String']['output']>;
 };
 
-/** A page of posts. */
+/** A page of tweets. */
 export type TweetConnection = {
   readonly __typename?: 'TweetConnection';
-  /** The posts with their cursors. */
+  /** The tweets with their cursors. */
   readonly edges: ReadonlyArray<TweetEdge>;
-  /** The posts alone. */
+  /** The tweets alone. */
   readonly nodes: ReadonlyArray<Tweet>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Known without asking when the page is all of them, null otherwise: the interface does not count them. */
+  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -8531,12 +8531,12 @@ export type TweetCreateInput = {
   readonly videoTitle?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A post and its place in the list. */
+/** A tweet and its place in the list. */
 export type TweetEdge = {
   readonly __typename?: 'TweetEdge';
   /** Cursor of this place, for `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The post. */
+  /** The tweet. */
   readonly node: Tweet;
 };
 
@@ -8622,10 +8622,10 @@ export type TweetMode =
   /** All of it. */
   | 'EXTENDED';
 
-/** What publishing or naming a post came to. */
+/** What a write to a tweet came to. */
 export type TweetPayload = {
   readonly __typename?: 'TweetPayload';
-  /** The post, as it is now; null when it was refused. */
+  /** The tweet after the write; null when it was refused. */
   readonly tweet: Maybe<Tweet>;
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
@@ -8744,12 +8744,12 @@ export type UserSettings = {
   readonly notificationEmail: Maybe<Scalars['String']['output']>;
 };
 
-/** What a change of user settings came to. */
+/** What a write to user settings came to. */
 export type UserSettingsPayload = {
   readonly __typename?: 'UserSettingsPayload';
   /** Why it was refused; empty when it was done. */
   readonly userErrors: ReadonlyArray<UserError>;
-  /** The settings after the change; null when it was refused. */
+  /** The user settings after the write; null when it was refused. */
   readonly userSettings: Maybe<UserSettings>;
 };
 
@@ -8834,7 +8834,7 @@ export type VideoConversationCardConnection = {
   readonly nodes: ReadonlyArray<VideoConversationCard>;
   /** Where the page lies. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes (spec 2 §8). */
+  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
@@ -8885,15 +8885,15 @@ export type VideoConversationCardOrder = {
   readonly field: VideoConversationCardOrderField;
 };
 
-/** What video conversation cards can be ordered by (public facts §4.1). */
+/** What video conversation cards can be ordered by. */
 export type VideoConversationCardOrderField =
-  /** Time of creation. */
+  /** When it was made. */
   | 'CREATED_AT'
   /** Whether it is deleted. */
   | 'DELETED'
-  /** Name. */
+  /** Name for the advertiser's own use. */
   | 'NAME'
-  /** Time of the last change. */
+  /** When it last changed. */
   | 'UPDATED_AT';
 
 /** What a write to a video conversation card came to. */

@@ -1,0 +1,72 @@
+import {
+  type EnumTypeDefinitionNode,
+  type FieldDefinitionNode,
+  Kind,
+  parse,
+  type TypeDefinitionNode,
+  visit,
+} from 'graphql'
+import { namedType } from '../../src/graph/constraints/sdl-index.ts'
+
+/** SDL by file name: `campaigns.graphql` and its text. */
+export type SdlTexts = ReadonlyMap<string, string>
+
+/** What people have written of the schema. */
+export interface HandWritten {
+  /** The file that defines a type; undefined for one that no file defines. */
+  fileOf(type: string): string | undefined
+  /** Whether a type needs no printing: it is built in, or a file defines it. */
+  defines(type: string): boolean
+  enumOf(type: string): EnumTypeDefinitionNode | undefined
+  /** Fields of an object type or an interface, those of its extensions included. */
+  fieldsOf(type: string): readonly FieldDefinitionNode[]
+  /** Names of the arguments and input fields of a type: `trackingTagType`. */
+  inputsOf(type: string): ReadonlySet<string>
+  /** Types that are used and not defined, each with the file that first uses it. */
+  readonly missing: ReadonlyMap<string, string>
+}
+
+const BUILT_IN = new Set(['ID', 'Int', 'Float', 'String', 'Boolean'])
+
+const isTypeDefinition = (node: { readonly kind: string }): node is TypeDefinitionNode =>
+  node.kind.endsWith('TypeDefinition')
+
+/** Reads the texts once. */
+export const readHandWritten = (texts: SdlTexts): HandWritten => {
+  const definitions = new Map<string, { file: string; node: TypeDefinitionNode }>()
+  const fields = new Map<string, FieldDefinitionNode[]>()
+  const inputs = new Map<string, Set<string>>()
+  const used = new Map<string, string>()
+  for (const [file, text] of texts) {
+    const document = parse(text, { noLocation: true })
+    for (const node of document.definitions) {
+      if (isTypeDefinition(node)) definitions.set(node.name.value, { file, node })
+      if (
+        node.kind === Kind.OBJECT_TYPE_DEFINITION ||
+        node.kind === Kind.OBJECT_TYPE_EXTENSION ||
+        node.kind === Kind.INTERFACE_TYPE_DEFINITION
+      )
+        fields.set(node.name.value, [...(fields.get(node.name.value) ?? []), ...(node.fields ?? [])])
+    }
+    visit(document, {
+      enter: (node) => {
+        if (node.kind === Kind.NAMED_TYPE && !used.has(node.name.value)) used.set(node.name.value, file)
+        if (node.kind !== Kind.INPUT_VALUE_DEFINITION) return
+        const type = namedType(node.type)
+        inputs.set(type, (inputs.get(type) ?? new Set()).add(node.name.value))
+      },
+    })
+  }
+  const defines = (type: string): boolean => definitions.has(type) || BUILT_IN.has(type)
+  return {
+    fileOf: (type) => definitions.get(type)?.file,
+    defines,
+    enumOf: (type) => {
+      const node = definitions.get(type)?.node
+      return node?.kind === Kind.ENUM_TYPE_DEFINITION ? node : undefined
+    },
+    fieldsOf: (type) => fields.get(type) ?? [],
+    inputsOf: (type) => inputs.get(type) ?? new Set(),
+    missing: new Map([...used].filter(([name]) => !defines(name))),
+  }
+}

@@ -1,0 +1,41 @@
+const IRREGULAR: Readonly<Record<string, string>> = {
+  'call to action': 'calls to action',
+  criterion: 'criteria',
+  media: 'media',
+  settings: 'settings',
+}
+const irregular = Object.entries(IRREGULAR)
+
+/** What a type is called in a sentence: `LineItem` → `line item`. */
+export const nounOf = (type: string): string =>
+  type
+    .replace(/(?!^)[A-Z]/g, ' $&')
+    .toLowerCase()
+    .replace(/^tv /, 'TV ')
+    .replace('do not reach', 'do-not-reach')
+
+/** Several of a noun: `line item` → `line items`, `tracking category` → `tracking categories`. */
+export const pluralOf = (noun: string): string => {
+  const known = irregular.find(([one]) => noun === one || noun.endsWith(` ${one}`))
+  if (known) return noun.slice(0, -known[0].length) + known[1]
+  return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
+}
+
+/** The noun with its article, `an account`; a noun that is plural already has none. */
+export const aOf = (noun: string): string => {
+  if (noun === pluralOf(noun)) return noun
+  return `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`
+}
+
+/** `line_items` → `LineItems`. */
+export const pascal = (name: string): string =>
+  name.replace(/(?:^|_)([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
+
+/** `LineItem` → `lineItem`. */
+export const camel = (type: string): string => type.charAt(0).toLowerCase() + type.slice(1)
+
+/** `line items` → `line_items`. */
+export const snake = (noun: string): string => noun.replaceAll(' ', '_')
+
+/** The first letter of a sentence. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

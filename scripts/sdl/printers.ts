@@ -1,0 +1,236 @@
+import type { Operation, Resource } from '../../src/contract/language/define.ts'
+import { LIMITS } from '../../src/contract/language/limits.ts'
+import { graphInputName, graphName, UNRECOGNIZED } from '../../src/contract/language/names.ts'
+import { orderFieldValues } from '../../src/graph/connection/order.ts'
+import { type Catalogue, operationsOf, resourceNamed, resourceOf } from './catalogue.ts'
+import type { HandWritten } from './hand-written.ts'
+import { aOf, camel, capital, nounOf, pluralOf } from './nouns.ts'
+
+/** A definition to print, in the file of the type that it belongs to. */
+export interface Printed {
+  readonly type: string
+  readonly text: string
+}
+/** Prints what a name stands for; undefined for a name of another kind. */
+export type Printer = (name: string, hand: HandWritten, catalogue: Catalogue) => Printed | undefined
+
+/** The name without its ending; undefined where it ends otherwise. */
+const stem = (name: string, ending: string): string | undefined =>
+  name.endsWith(ending) ? name.slice(0, -ending.length) : undefined
+
+interface Member {
+  readonly description: string
+  readonly definition: string
+}
+const block = (description: string, head: string, members: readonly Member[]): string =>
+  [
+    JSON.stringify(description),
+    `${head} {`,
+    ...members.flatMap((member) => [`  ${JSON.stringify(member.description)}`, `  ${member.definition}`]),
+    '}',
+  ].join('\n')
+
+const isCounted = (catalogue: Catalogue, resource: Resource | undefined): boolean =>
+  resource !== undefined &&
+  operationsOf(catalogue, resource).some(
+    ({ verb, params }) => verb === 'list' && 'with_total_count' in params,
+  )
+
+const COUNTED = `How many there are in all. Fetched only when asked for, within ${LIMITS.totalCountRequests} requests per 15 minutes.`
+const UNCOUNTED =
+  'How many there are in all; null unless this page holds all of them, as the interface does not count them.'
+
+/** `CampaignConnection` */
+const connection: Printer = (name, hand, catalogue) => {
+  const type = stem(name, 'Connection')
+  if (type === undefined || !hand.fileOf(type)) return undefined
+  const several = pluralOf(nounOf(type))
+  const total = isCounted(catalogue, resourceOf(catalogue, type)) ? COUNTED : UNCOUNTED
+  return {
+    type,
+    text: block(`A page of ${several}.`, `type ${name}`, [
+      { description: `The ${several} with their cursors.`, definition: `edges: [${type}Edge!]!` },
+      { description: `The ${several} alone.`, definition: `nodes: [${type}!]!` },
+      { description: 'Where the page lies.', definition: 'pageInfo: PageInfo!' },
+      { description: total, definition: 'totalCount: Int' },
+    ]),
+  }
+}
+
+/** `CampaignEdge` */
+const edge: Printer = (name, hand) => {
+  const type = stem(name, 'Edge')
+  if (type === undefined || !hand.fileOf(type)) return undefined
+  const noun = nounOf(type)
+  return {
+    type,
+    text: block(`${capital(aOf(noun))} and its place in the list.`, `type ${name}`, [
+      { description: 'Cursor of this place, for `after`.', definition: 'cursor: String!' },
+      { description: `The ${noun}.`, definition: `node: ${type}!` },
+    ]),
+  }
+}
+
+/** `CampaignOrder` */
+const order: Printer = (name, hand) => {
+  const type = stem(name, 'Order')
+  if (type === undefined || !hand.fileOf(type)) return undefined
+  return {
+    type,
+    text: block(`Order of ${pluralOf(nounOf(type))}.`, `input ${name}`, [
+      { description: 'What to order by.', definition: `field: ${name}Field!` },
+      { description: 'In which direction.', definition: 'direction: OrderDirection! = ASC' },
+    ]),
+  }
+}
+
+/** What a field's description says before its details. */
+const gist = (description: string): string => `${description.split(/[;.(,]/, 1)[0]?.trim()}.`
+
+/** `CampaignOrderField`: what the contract sorts by, described as the fields of the type are. */
+const orderField: Printer = (name, hand, catalogue) => {
+  const type = stem(name, 'OrderField')
+  const resource = type === undefined ? undefined : resourceOf(catalogue, type)
+  if (type === undefined || !resource || !hand.fileOf(type)) return undefined
+  const fields = new Map(hand.fieldsOf(type).map((field) => [field.name.value, field.description?.value]))
+  const described = (wire: string): string => {
+    const schema = resource.fields[wire]
+    const description = fields.get(schema ? graphName(wire, schema) : wire)
+    if (description === undefined)
+      throw new Error(`${type} has no described field ${wire}: write ${name} by hand`)
+    return gist(description)
+  }
+  const members = Object.entries(orderFieldValues(resource)).map(([value, wire]) => ({
+    description: described(wire),
+    definition: value,
+  }))
+  return { type, text: block(`What ${pluralOf(nounOf(type))} can be ordered by.`, `enum ${name}`, members) }
+}
+
+const REFUSED: Member = {
+  description: 'Why it was refused; empty when it was done.',
+  definition: 'userErrors: [UserError!]!',
+}
+const REFUSED_AT: Member = {
+  ...REFUSED,
+  description: 'Why it was refused, with the index of the operation; empty when it was done.',
+}
+
+/** `CampaignsBatchPayload`, and `PromotedTweetsPayload` of a call that makes several. */
+const manyPayload: Printer = (name, hand, catalogue) => {
+  const ofBatch = stem(name, 'BatchPayload')
+  const plural = ofBatch ?? stem(name, 'Payload')
+  const resource = plural === undefined ? undefined : resourceNamed(catalogue, plural)
+  if (plural === undefined || !resource || hand.fileOf(plural) || !hand.fileOf(resource.type))
+    return undefined
+  const several = pluralOf(nounOf(resource.type))
+  const rows = (description: string): Member => ({
+    description,
+    definition: `${camel(plural)}: [${resource.type}!]`,
+  })
+  const text =
+    ofBatch === undefined
+      ? block(`What a write to ${several} came to.`, `type ${name}`, [
+          rows(`The ${several} after the write; null when it was refused.`),
+          REFUSED,
+        ])
+      : block('What a batch came to.', `type ${name}`, [
+          rows(`The ${several} in the order of the operations; null when the batch was refused.`),
+          REFUSED_AT,
+        ])
+  return { type: resource.type, text }
+}
+
+/** `CampaignPayload` */
+const payload: Printer = (name, hand, catalogue) => {
+  const type = stem(name, 'Payload')
+  if (type === undefined || !hand.fileOf(type)) return undefined
+  const noun = nounOf(type)
+  return {
+    type,
+    text: block(`What a write to ${aOf(noun)} came to.`, `type ${name}`, [
+      {
+        description: `The ${noun} after the write; null when it was refused.`,
+        definition: `${camel(type)}: ${resourceOf(catalogue, type)?.type ?? type}`,
+      },
+      REFUSED,
+    ]),
+  }
+}
+
+/** `CampaignBatchOperation`: the operations that the contract's batch stands for. */
+const batchOperation: Printer = (name, hand, catalogue) => {
+  const type = stem(name, 'BatchOperation')
+  const resource = type === undefined ? undefined : resourceOf(catalogue, type)
+  const batch = resource && operationsOf(catalogue, resource).find((operation) => operation.batch)?.batch
+  if (type === undefined || !batch || !hand.fileOf(type)) return undefined
+  const noun = nounOf(type)
+  const kinds: Record<keyof typeof batch.operations, Member> = {
+    Create: { description: `Makes ${aOf(noun)}.`, definition: `create: ${type}CreateInput` },
+    Update: { description: `Changes ${aOf(noun)}.`, definition: `update: ${type}BatchUpdate` },
+    Delete: { description: `Deletes the ${noun} of this global or REST id.`, definition: 'delete: ID' },
+  }
+  const members = Object.entries(kinds).flatMap(([kind, member]) =>
+    kind in batch.operations ? [member] : [],
+  )
+  const text = block('One operation of a batch: exactly one of these.', `input ${name} @oneOf`, members)
+  return { type, text }
+}
+
+/** `CampaignBatchUpdate` */
+const batchUpdate: Printer = (name, hand) => {
+  const type = stem(name, 'BatchUpdate')
+  if (type === undefined || !hand.fileOf(type)) return undefined
+  const noun = nounOf(type)
+  return {
+    type,
+    text: block(`A change of one ${noun} within a batch.`, `input ${name}`, [
+      { description: `Global or REST id of the ${noun}.`, definition: 'id: ID!' },
+      { description: 'The changes.', definition: `input: ${type}UpdateInput!` },
+    ]),
+  }
+}
+
+type Part = { readonly enum?: readonly string[] } & {
+  readonly [K in 'items' | 'properties' | 'anyOf']?: unknown
+}
+
+/** The values that a parameter takes, or a part of one, wherever its name is one of `names`. */
+const valuesOf = (operation: Operation, names: ReadonlySet<string>): string[] => {
+  const of = (name: string, schema: Part): string[] => [
+    ...(schema.enum && names.has(name) ? schema.enum : []),
+    ...[schema.items, schema.anyOf].flat().flatMap((inner) => (inner ? of(name, inner as Part) : [])),
+    ...Object.entries((schema.properties ?? {}) as Record<string, Part>).flatMap(([key, inner]) =>
+      of(graphInputName(key), inner),
+    ),
+  ]
+  return of('', { properties: operation.params })
+}
+
+/** `BudgetOptimizationInput`: of the values of an enum those that the contract's parameters take. */
+const enumInput: Printer = (name, hand, catalogue) => {
+  const type = stem(name, 'Input')
+  const node = type === undefined ? undefined : hand.enumOf(type)
+  if (type === undefined || !node) return undefined
+  const names = hand.inputsOf(name)
+  const taken = new Set(catalogue.operations.flatMap((operation) => valuesOf(operation, names)))
+  const members = (node.values ?? [])
+    .filter((value) => value.name.value !== UNRECOGNIZED && taken.has(value.name.value))
+    .map((value) => ({ description: value.description?.value ?? '', definition: value.name.value }))
+  if (members.length === 0)
+    throw new Error(`no parameter ${[...names].join(', ')} takes values of ${type}: write ${name} by hand`)
+  return { type, text: block(`The values of \`${type}\` that inputs accept.`, `enum ${name}`, members) }
+}
+
+/** Every printer; the first that knows a name prints it. */
+export const PRINTERS: readonly Printer[] = [
+  connection,
+  edge,
+  order,
+  orderField,
+  manyPayload,
+  payload,
+  batchOperation,
+  batchUpdate,
+  enumInput,
+]

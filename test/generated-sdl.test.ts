@@ -1,0 +1,210 @@
+import { generateSdl } from '../scripts/sdl/generate.ts'
+import { aOf, nounOf, pluralOf } from '../scripts/sdl/nouns.ts'
+import { batch } from '../src/contract/language/batch.ts'
+import {
+  create,
+  defineResource,
+  list,
+  type Operation,
+  remove,
+  update,
+} from '../src/contract/language/define.ts'
+import { boolean, id, oneOf, openEnum, string, timestamp } from '../src/contract/language/values.ts'
+
+const ideas = defineResource({
+  name: 'ad_ideas',
+  type: 'AdIdea',
+  domain: 'campaigns',
+  area: 'campaigns',
+  path: '/accounts/:account_id/ad_ideas',
+  idParameter: 'ad_idea_id',
+  source: 'spec 2 §4 Campaigns',
+  standing: 'INFERRED',
+  delete: 'soft',
+  notFound: 'NOT_FOUND',
+  sortable: ['created_at', 'mood', 'first_seen'],
+  fields: { id: id(), mood: openEnum(['GLAD', 'SAD']), created_at: timestamp(), deleted: boolean() },
+} as const)
+const change = update(ideas, { mood: oneOf(['GLAD']) })
+const operations: Operation[] = [
+  list(ideas, { filters: {} }),
+  create(ideas, { mood: oneOf(['GLAD']), name: string() }),
+  batch(ideas, 40, { Update: change, Delete: remove(ideas) }),
+]
+const catalogue = { resources: [ideas], operations }
+
+const base = `
+  enum OrderDirection { ASC DESC }
+  type PageInfo { hasNextPage: Boolean! }
+  type UserError { code: String! }
+`
+const type = `
+  type AdIdea {
+    "Who feels it (spec 2 §4)."
+    mood: Mood
+    "When it was made; in UTC."
+    createdAt: String
+    firstSeen: String
+  }
+  enum Mood {
+    "Very glad."
+    GLAD
+    SAD
+    UNRECOGNIZED
+  }
+`
+const printed = (query: string, more = '') =>
+  Object.fromEntries(
+    generateSdl(
+      new Map([
+        ['base.graphql', base],
+        ['ad-ideas.graphql', `${type} ${more}`],
+        ['use.graphql', query],
+      ]),
+      catalogue,
+    ),
+  )
+const HEADER =
+  '# Printed by `npm run codegen` from the contract, for what the file of this name uses. Do not edit.'
+const text = (blocks: string) => ({ 'ad-ideas.graphql': `${HEADER}\n\n${blocks}\n` })
+
+describe('the SDL printed from the contract', () => {
+  it('gives a list its connection and edge, in the file of its type', () => {
+    expect(printed('type Query { adIdeas: AdIdeaConnection }')).toEqual(
+      text(`"A page of ad ideas."
+type AdIdeaConnection {
+  "The ad ideas with their cursors."
+  edges: [AdIdeaEdge!]!
+  "The ad ideas alone."
+  nodes: [AdIdea!]!
+  "Where the page lies."
+  pageInfo: PageInfo!
+  "How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes."
+  totalCount: Int
+}
+
+"An ad idea and its place in the list."
+type AdIdeaEdge {
+  "Cursor of this place, for \`after\`."
+  cursor: String!
+  "The ad idea."
+  node: AdIdea!
+}`),
+    )
+  })
+
+  it('orders by what the contract sorts by, described as the fields are', () => {
+    const described = type.replace('firstSeen', '"First seen, in UTC." firstSeen')
+    const texts = new Map([
+      ['base.graphql', base],
+      ['ad-ideas.graphql', `${described} type Query { adIdeas(orderBy: AdIdeaOrder): Int }`],
+    ])
+    const withFirstSeen = { ...ideas, fields: { ...ideas.fields, first_seen: timestamp() } }
+    expect(Object.fromEntries(generateSdl(texts, { resources: [withFirstSeen], operations: [] }))).toEqual(
+      text(`"Order of ad ideas."
+input AdIdeaOrder {
+  "What to order by."
+  field: AdIdeaOrderField!
+  "In which direction."
+  direction: OrderDirection! = ASC
+}
+
+"What ad ideas can be ordered by."
+enum AdIdeaOrderField {
+  "When it was made."
+  CREATED_AT
+  "Who feels it."
+  MOOD
+  "First seen."
+  FIRST_SEEN
+}`),
+    )
+  })
+
+  it('asks for words of its own where no field says what an order is by', () => {
+    expect(() => printed('type Query { adIdeas(orderBy: AdIdeaOrder): Int }')).toThrow(
+      'AdIdea has no described field first_seen: write AdIdeaOrderField by hand',
+    )
+  })
+
+  it('leaves alone what is written by hand', () => {
+    const own = 'enum AdIdeaOrderField { "Made." CREATED_AT }'
+    expect(Object.values(printed('type Query { adIdeas(orderBy: AdIdeaOrder): Int }', own))).toEqual([
+      expect.not.stringContaining('AdIdeaOrderField {'),
+    ])
+  })
+
+  it('gives writes their payloads, and batches the operations that the contract has', () => {
+    const mutations = `
+      type Mutation { adIdeaDelete: AdIdeaPayload, adIdeasBatch(operations: [AdIdeaBatchOperation!]!): AdIdeasBatchPayload }
+      input AdIdeaUpdateInput { name: String }
+    `
+    expect(printed(mutations)).toEqual(
+      text(`"What a write to an ad idea came to."
+type AdIdeaPayload {
+  "The ad idea after the write; null when it was refused."
+  adIdea: AdIdea
+  "Why it was refused; empty when it was done."
+  userErrors: [UserError!]!
+}
+
+"One operation of a batch: exactly one of these."
+input AdIdeaBatchOperation @oneOf {
+  "Changes an ad idea."
+  update: AdIdeaBatchUpdate
+  "Deletes the ad idea of this global or REST id."
+  delete: ID
+}
+
+"A change of one ad idea within a batch."
+input AdIdeaBatchUpdate {
+  "Global or REST id of the ad idea."
+  id: ID!
+  "The changes."
+  input: AdIdeaUpdateInput!
+}
+
+"What a batch came to."
+type AdIdeasBatchPayload {
+  "The ad ideas in the order of the operations; null when the batch was refused."
+  adIdeas: [AdIdea!]
+  "Why it was refused, with the index of the operation; empty when it was done."
+  userErrors: [UserError!]!
+}`),
+    )
+  })
+
+  it('offers of an enum what parameters of the name take', () => {
+    expect(printed('input AdIdeaCreateInput { mood: MoodInput }')).toEqual(
+      text(`"The values of \`Mood\` that inputs accept."
+enum MoodInput {
+  "Very glad."
+  GLAD
+}`),
+    )
+    expect(() => printed('input AdIdeaCreateInput { temper: MoodInput }')).toThrow(
+      'no parameter temper takes values of Mood: write MoodInput by hand',
+    )
+  })
+
+  it('refuses a name that it does not know', () => {
+    expect(() => printed('type Query { x: Unheard }')).toThrow(
+      'schema/use.graphql uses Unheard, which nothing defines and no printer knows',
+    )
+  })
+})
+
+describe('nouns', () => {
+  it.each([
+    ['LineItem', 'line item', 'line items', 'a line item'],
+    ['CuratedCategory', 'curated category', 'curated categories', 'a curated category'],
+    ['TargetingCriterion', 'targeting criterion', 'targeting criteria', 'a targeting criterion'],
+    ['PrerollCallToAction', 'preroll call to action', 'preroll calls to action', 'a preroll call to action'],
+    ['AccountMedia', 'account media', 'account media', 'account media'],
+    ['TvShow', 'TV show', 'TV shows', 'a TV show'],
+    ['DoNotReachList', 'do-not-reach list', 'do-not-reach lists', 'a do-not-reach list'],
+    ['User', 'user', 'users', 'a user'],
+  ])('%s', (type, noun, plural, article) => {
+    expect([nounOf(type), pluralOf(nounOf(type)), aOf(nounOf(type))]).toEqual([noun, plural, article])
+  })
+})
