@@ -21,10 +21,10 @@ describe('the codegen preset', () => {
       [
         'resolvers.ts',
         {
-          Tag: "../rows.ts#RowOf<'Tag'>",
-          TagConnection: "../rows.ts#ConnectionOf<'Tag'>",
-          TagEdge: "../rows.ts#EdgeOf<'Tag'>",
-          Lone: "../rows.ts#RowOf<'Lone'>",
+          Tag: "../context/rows.ts#RowOf<'Tag'>",
+          TagConnection: "../context/rows.ts#ConnectionOf<'Tag'>",
+          TagEdge: "../context/rows.ts#EdgeOf<'Tag'>",
+          Lone: "../context/rows.ts#RowOf<'Lone'>",
         },
       ],
     ])
