@@ -6,6 +6,8 @@ import { type GeneratedDocument, writeDocuments } from './coverage/documents.ts'
 import { gatherEvidence } from './coverage/evidence.ts'
 import { buildLedger } from './coverage/ledger.ts'
 import { renderLedger } from './coverage/render.ts'
+import { readImports } from './rooms/imports.ts'
+import { drawRooms } from './rooms/picture.ts'
 import { settingsTable } from './settings-table.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -13,6 +15,7 @@ const root = resolve(import.meta.dirname, '..')
 /** Every generated document; a new one is one more line. */
 const documents: readonly GeneratedDocument[] = [
   { path: 'docs/coverage.md', render: coverage },
+  { path: 'docs/rooms.svg', render: async () => ({ text: drawRooms(readImports(root)) }) },
   { path: 'openapi.json', render: async () => ({ text: `${JSON.stringify(openApiDocument(), null, 2)}\n` }) },
   { path: 'docs/settings.md', render: async () => ({ text: settingsTable() }) },
   { path: 'schema.graphql', render: async () => ({ text: `${printSubgraphSchema(createSchema())}\n` }) },

@@ -1,6 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import {
+  circlesOf,
+  createRoomOf,
+  LISTS_OF_RESOURCES,
+  layerOf,
+  readImports,
+} from '../scripts/rooms/imports.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const files = (pattern: string): string[] => globSync(pattern, { cwd: root }).sort()
@@ -31,71 +38,10 @@ const ROOT_FILES: Readonly<Record<string, readonly string[] | 'everything'>> = {
   'src/workers.ts': [],
 }
 
-const sources = files('src/**/*.{ts,jsx}').concat(files('resolvers/**/*.ts'))
-const layerOf = (file: string): string => {
-  const [top = '', next = ''] = file.split('/')
-  if (top !== 'src') return top
-  return file.split('/').length > 2 ? next : file
-}
-
-interface Import {
-  readonly target: string
-  readonly isType: boolean
-}
-const IMPORT =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?([^'";]*?)from\s+['"](\.[^'"]+)['"]|\bimport\s*\(?\s*['"](\.[^'"]+)['"]/g
-const isTypesOnly = (names: string): boolean =>
-  /^\{[^}]*\}$/.test(names.trim()) &&
-  names
-    .trim()
-    .slice(1, -1)
-    .split(',')
-    .every((name) => /^\s*(type\s.*)?$/s.test(name))
-const importsOf = (file: string): Import[] =>
-  [...textOf(file).matchAll(IMPORT)].map(([, type, names = '', from, dynamic]) => ({
-    target: relative(root, join(root, dirname(file), from ?? dynamic ?? '')),
-    isType: type !== undefined || isTypesOnly(names),
-  }))
-const imports = new Map(sources.map((file) => [file, importsOf(file)]))
-
-/** Groups of nodes each of which leads to every other (Tarjan's strongly connected components). */
-const circlesOf = (edges: ReadonlyMap<string, Iterable<string>>): string[][] => {
-  const order = new Map<string, number>()
-  const lowest = new Map<string, number>()
-  const stack: string[] = []
-  const circles: string[][] = []
-  const visit = (node: string): number => {
-    const place = order.size
-    order.set(node, place)
-    stack.push(node)
-    let low = place
-    for (const next of edges.get(node) ?? []) {
-      if (!edges.has(next)) continue
-      if (!order.has(next)) low = Math.min(low, visit(next))
-      else if (stack.includes(next)) low = Math.min(low, order.get(next) ?? place)
-    }
-    lowest.set(node, low)
-    if (low === place) {
-      const circle = stack.splice(stack.indexOf(node))
-      if (circle.length > 1) circles.push(circle.sort())
-    }
-    return low
-  }
-  for (const node of edges.keys()) if (!order.has(node)) visit(node)
-  return circles
-}
-
-/** Where a folder lists resources, its size is theirs. */
-const LISTS_OF_RESOURCES = ['src/contract/domains', 'src/sandbox/rules', 'resolvers', 'schema']
-
-const folders = new Set(sources.map((file) => dirname(file)))
-/** A folder is a room; a file beside rooms is one of its own. */
-const roomOf = (file: string): string => {
-  const folder = dirname(file)
-  const list = LISTS_OF_RESOURCES.find((path) => folder.startsWith(path))
-  if (list) return list
-  return [...folders].some((other) => other.startsWith(`${folder}/`)) ? file : folder
-}
+const imports = readImports(root)
+const sources = [...imports.keys()]
+const importsOf = (file: string) => imports.get(file) ?? []
+const roomOf = createRoomOf(imports)
 
 /** Layers whose rooms are still being drawn; a circle among them is not reported. */
 const OPEN = ['resolvers', 'src/gateway', 'src/graph', 'src/uploads', 'src/upstream']

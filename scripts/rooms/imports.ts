@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+export interface Import {
+  /** The imported file, from the root of the repository. */
+  readonly target: string
+  readonly isType: boolean
+}
+/** What each source file imports of the project's own. */
+export type Imports = ReadonlyMap<string, readonly Import[]>
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?([^'";]*?)from\s+['"](\.[^'"]+)['"]|\bimport\s*\(?\s*['"](\.[^'"]+)['"]/g
+const isTypesOnly = (names: string): boolean => {
+  const inBraces = /^\{([^}]*)\}$/.exec(names.trim())?.[1]
+  return inBraces?.split(',').every((name) => /^\s*(type\s.*)?$/s.test(name)) === true
+}
+
+/** Reads the imports of `src` and `resolvers` under `root`. */
+export const readImports = (root: string): Imports => {
+  const files = globSync(['src/**/*.{ts,jsx}', 'resolvers/**/*.ts'], { cwd: root }).sort()
+  return new Map(
+    files.map((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      const imports = [...text.matchAll(IMPORT)].map(([, type, names = '', from, dynamic]) => ({
+        target: relative(root, join(root, dirname(file), from ?? dynamic ?? '')),
+        isType: type !== undefined || isTypesOnly(names),
+      }))
+      return [file, imports]
+    }),
+  )
+}
+
+/** Folders whose size is the number of resources, each one room with all below it. */
+export const LISTS_OF_RESOURCES = ['src/contract/domains', 'src/sandbox/rules', 'resolvers', 'schema']
+
+/** Finds the room of a file: its folder, or the file itself where it stands beside rooms. */
+export const createRoomOf = (imports: Imports): ((file: string) => string) => {
+  const folders = new Set([...imports.keys()].map((file) => dirname(file)))
+  return (file) => {
+    const folder = dirname(file)
+    const list = LISTS_OF_RESOURCES.find((path) => folder === path || folder.startsWith(`${path}/`))
+    if (list) return list
+    return [...folders].some((other) => other.startsWith(`${folder}/`)) ? file : folder
+  }
+}
+
+/** `gateway`, `resolvers`; a file directly in `src` is a layer of its own. */
+export const layerOf = (file: string): string => {
+  const [top = '', next = '', ...rest] = file.split('/')
+  if (top !== 'src') return top
+  return rest.length > 0 ? next : file
+}
+
+/** Groups of nodes each of which leads to every other (Tarjan's strongly connected components). */
+export const circlesOf = (edges: ReadonlyMap<string, Iterable<string>>): string[][] => {
+  const order = new Map<string, number>()
+  const stack: string[] = []
+  const circles: string[][] = []
+  const visit = (node: string): number => {
+    const place = order.size
+    order.set(node, place)
+    stack.push(node)
+    let low = place
+    for (const next of edges.get(node) ?? []) {
+      if (!edges.has(next)) continue
+      if (!order.has(next)) low = Math.min(low, visit(next))
+      else if (stack.includes(next)) low = Math.min(low, order.get(next) ?? place)
+    }
+    if (low === place) {
+      const circle = stack.splice(stack.indexOf(node))
+      if (circle.length > 1) circles.push(circle.sort())
+    }
+    return low
+  }
+  for (const node of edges.keys()) if (!order.has(node)) visit(node)
+  return circles
+}
