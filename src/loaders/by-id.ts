@@ -2,13 +2,13 @@ import DataLoader from 'dataloader'
 import type { Operation } from '../contract/language/define.ts'
 import { everything, isIdOf, maximumIds, ownIdsParameter, scopesOf } from '../contract/language/lists.ts'
 import { type Client, NotFound, type Row } from '../upstream/index.ts'
-import { callList } from './call-list.ts'
 import { createGate } from './gate.ts'
+import { callList } from './lists.ts'
 
 /** Loads single records, many ids per call; null for one that is not there. */
 export interface ByIdLoader {
   load(id: string): Promise<Row | null>
-  /** Makes rows that another call brought known, so that nobody asks for them again. */
+  /** Makes rows of another response known, so that they are not read again. */
   learn(rows: readonly Row[]): void
 }
 
@@ -40,13 +40,13 @@ const readByList = (client: Client, options: ByIdOptions, parameter: string): Ba
       }
       return ids.map((id) => found.get(id) ?? null)
     } catch (error) {
-      // Answered for each id, the failure is kept as rows are: asking again in the same request makes no call.
+      // As an error per id the failure is remembered by DataLoader: no second call in this request.
       return ids.map((id) => found.get(id) ?? (error as Error))
     }
   }
 }
 
-/** GETs of one record that are under way at the same time. */
+/** GETs of one record in flight at the same time. */
 const PARALLEL_GETS = 8
 
 const readOneByOne = (client: Client, options: ByIdOptions, get: Operation): Batch => {
@@ -62,15 +62,15 @@ const readOneByOne = (client: Client, options: ByIdOptions, get: Operation): Bat
   return (ids) => Promise.all(ids.map((id) => gate(() => read(id))))
 }
 
-/** The client's own failure, or that failure as the cause of an error of the graph. */
+/** The client's own failure, or an error of the graph that it caused. */
 const isNotFound = (error: unknown): boolean =>
   error instanceof NotFound || (error as { originalError?: unknown })?.originalError instanceof NotFound
 
 /**
  * Records of one type in one account by the ids parameter of their list endpoint: ≤ 200 ids per call, chunks in
- * parallel (spec 2 §8 Identifier lists); where the list takes no ids, or needs another parameter besides, one GET
- * each, a few at a time. Rows are matched by id. Deleted records and drafts are found too, as a reference must not
- * vanish when what it names is deleted. An id of an impossible shape is null without a call.
+ * parallel (spec 2 §8 Identifier lists); where the list takes no ids, or needs another parameter, one GET each, a few
+ * at a time. Rows are matched by id. Deleted records and drafts are found too, as references to them stay. An id of an
+ * impossible shape is null without a call.
  *
  * @throws TypeError when neither the list can be asked for ids nor one record can be read
  */
@@ -82,7 +82,7 @@ export const createByIdLoader = (client: Client, options: ByIdOptions): ByIdLoad
       ? readByList(client, options, parameter)
       : get && readOneByOne(client, options, get)
   if (!batch) throw new TypeError(`${list.name} cannot be asked for ids`)
-  // What a page brings is made known in any case, and hardly ever asked for.
+  // Made late: rows are learnt of every page, and hardly ever read by id.
   let loader: DataLoader<string, Row | null> | undefined
   const read = (id: string): Promise<Row | null> => {
     loader ??= new DataLoader(
@@ -92,7 +92,7 @@ export const createByIdLoader = (client: Client, options: ByIdOptions): ByIdLoad
     return loader.load(id)
   }
   const known = new Map<string, Row>()
-  // Most rows are never asked for by id: those of a page are looked through when the first one is.
+  // Rows of pages are indexed on the first load.
   let learnt: (readonly Row[])[] = []
   const index = (): void => {
     for (const rows of learnt)

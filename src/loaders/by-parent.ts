@@ -1,64 +1,57 @@
 import { maximumIds, pageBounds } from '../contract/language/lists.ts'
 import type { Client, Row } from '../upstream/index.ts'
-import { chunkSize, rowsPerParent } from './chunks.ts'
-import { type ParentList, parentReader, type ReadParent, readChunk } from './parent-chunk.ts'
+import {
+  chunkSize,
+  type ParentList,
+  parentReader,
+  type ReadParent,
+  readChunk,
+  rowsPerParent,
+} from './parent-chunk.ts'
+import type { ByParentLoader, Subscriber } from './types.ts'
 
-/** Who is told the first children of parents, each of which has a place with them. */
-export interface Asker {
-  /** At least as many rows as were needed, or all there are, in the order of the list; and whether the parent has no others. */
-  children(place: number, rows: readonly Row[], complete: boolean): void
-  failed(error: unknown): void
-}
-
-export interface ByParentLoader {
-  /** Asks for `need` rows of a parent, or all it has. The asker may be told at once. */
-  ask(parentId: string, need: number, asker: Asker, place: number): void
-}
-
-/** What a loader is told of the request around it. */
+/** What a loader knows of the request around it. */
 export interface ByParentOptions extends ParentList {
   /**
-   * The account's whole list where somebody began to read it ahead: undefined when nobody did, null when it turns out to
-   * be too long, or cannot be read. `parents` is how many have asked so far.
+   * The account's whole list where it is read ahead: undefined when it is not, null when it turns out to be too long or
+   * cannot be read. `parents` is how many are wanted so far.
    */
   readonly whole?: (parents: number) => Promise<readonly Row[] | null> | undefined
-  /** Whether more parents are to come; then `listener` is told when they have. */
+  /** Whether more parents are to come; `listener` is then called when they have. */
   readonly awaitsParents?: (listener: () => void) => boolean
-  /** Whether nothing is asked before all parents are known: fewer calls may then do. */
+  /** Whether to wait for all parents before any call, for fewer calls. */
   readonly isPatient?: boolean
-  /** Notes a call under way; to be called back when its children are given out. */
+  /** Notes a call in flight; the result is called when its children have been handed out. */
   readonly onCall?: () => () => void
   /** How many rows a parent has, as earlier requests have seen it. */
   readonly rowsPerParent?: number | undefined
-  /** Told how many rows a parent has. */
   readonly onRowsPerParent?: (rows: number) => void
 }
 
 type State = 'waiting' | 'complete' | 'incomplete' | 'failed'
 
-/** One parent that somebody asked about: one object, as requests have thousands. */
+/** One parent and its subscribers, in one object, as requests have thousands. */
 class Parent implements ReadParent {
   need: number
   rows: Row[] = []
   #state: State = 'waiting'
   #error: unknown
-  #asker: Asker | undefined
+  #subscriber: Subscriber | undefined
   #place: number
-  /** Those who asked after the first. */
-  #others: [Asker, number][] | undefined
+  #others: [Subscriber, number][] | undefined
 
-  constructor(need: number, asker: Asker, place: number) {
+  constructor(need: number, subscriber: Subscriber, place: number) {
     this.need = need
-    this.#asker = asker
+    this.#subscriber = subscriber
     this.#place = place
   }
-  tell(asker: Asker, place: number): void {
-    if (this.#state === 'failed') asker.failed(this.#error)
-    else if (this.#state !== 'waiting') asker.children(place, this.rows, this.#state === 'complete')
-    else if (this.#others) this.#others.push([asker, place])
-    else this.#others = [[asker, place]]
+  subscribe(subscriber: Subscriber, place: number): void {
+    if (this.#state === 'failed') subscriber.failed(this.#error)
+    else if (this.#state !== 'waiting') subscriber.children(place, this.rows, this.#state === 'complete')
+    else if (this.#others) this.#others.push([subscriber, place])
+    else this.#others = [[subscriber, place]]
   }
-  give(rows: Row[], complete: boolean): void {
+  resolve(rows: Row[], complete: boolean): void {
     this.rows = rows
     this.#end(complete ? 'complete' : 'incomplete')
   }
@@ -68,41 +61,39 @@ class Parent implements ReadParent {
   }
   #end(state: State): void {
     this.#state = state
-    const [first, others] = [this.#asker, this.#others]
-    this.#asker = undefined
+    const [first, others] = [this.#subscriber, this.#others]
+    this.#subscriber = undefined
     this.#others = undefined
-    if (first) this.tell(first, this.#place)
-    for (const [asker, place] of others ?? []) this.tell(asker, place)
+    if (first) this.subscribe(first, this.#place)
+    for (const [subscriber, place] of others ?? []) this.subscribe(subscriber, place)
   }
 }
 type Parents = ReadonlyMap<string, Parent>
 
-/** Runs something once all that can be computed without waiting for anything has been: who then asks, asks together. */
+/** Runs after all pending promises have settled, so that what they ask for goes into one batch. */
 const afterPromises = (work: () => void): void => {
   void Promise.resolve().then(() => process.nextTick(work))
 }
 
 /**
- * Children of many parents at once: the parents of one tick go into one list call, ≤ 200 of them (spec 2 §8), and
- * its pages are read until every parent has what it needs. Each call's children are given out when it answers, so that
- * their own children are asked for while other calls are under way; a call that could take more parents waits for
- * those that are still to come.
+ * Children of many parents at once: the parents of one tick go into one list call, ≤ 200 of them (spec 2 §8), and its pages
+ * are read until every parent has what it needs. Children are handed out per call, so that the next level begins while other
+ * calls are in flight; a call with room for more parents waits for those still to come.
  *
- * Beyond 200 parents, the first page tells how many children a parent has; later chunks are cut so that each
- * fits one page, instead of leaving every chunk with a second page to wait for.
+ * Beyond 200 parents, the first page shows how many children a parent has; later chunks are cut to fit one page each.
  */
 export const createByParentLoader = (client: Client, options: ByParentOptions): ByParentLoader => {
   const { list, parameter, parentField, onRows, isPatient = false } = options
   const pageSize = pageBounds(list).maximum
   const maximum = maximumIds(list, parameter)
   const parentOf = parentReader(parentField)
-  /** By what was needed, then by parent. */
-  const known = new Map<number, Map<string, Parent>>()
+  /** By rows needed, then by parent. */
+  const byNeed = new Map<number, Map<string, Parent>>()
   const queue = new Map<string, Parent>()
-  /** Parents per call; undefined while nobody can tell. */
+  /** Parents per call; undefined until it is known. */
   let size =
     options.rowsPerParent === undefined ? undefined : chunkSize(maximum, pageSize, options.rowsPerParent)
-  /** Whether nothing may be asked until it is known how: the whole list, or a first page, is under way. */
+  /** Whether calls wait for the whole list or a first page, which is in flight. */
   let isUndecided = false
   let isScheduled = false
   let hasAskedForWhole = false
@@ -121,11 +112,11 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
   const learn = (parents: Parents): void => {
     seen.parents += parents.size
     for (const { rows } of parents.values()) seen.rows += rows.length
-    // Few parents may be unlike the others.
+    // A small sample says little.
     if (seen.parents >= maximum) options.onRowsPerParent?.(Math.ceil(seen.rows / seen.parents))
   }
 
-  /** The first page of as many parents as one call takes tells how many parents a page holds. */
+  /** The first page of a full call shows how many parents a page holds. */
   const decide = (rows: readonly Row[]): void => {
     if (size !== undefined) return
     size = chunkSize(maximum, pageSize, rowsPerParent(rows.map(parentOf)))
@@ -140,10 +131,10 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
     try {
       const complete = await readChunk(client, options, parents, onFirstPage)
       if (complete) learn(parents)
-      // Copies: an array that was pushed to has room for more, which would be held as long as the request.
-      for (const parent of parents.values()) parent.give(parent.rows.slice(), complete)
+      // A copy: an array that grew by push keeps its spare room in memory.
+      for (const parent of parents.values()) parent.resolve(parent.rows.slice(), complete)
     } catch (error) {
-      // A first page that failed says nothing of the others: they are asked all the same.
+      // The other chunks are read even when the first fails.
       onFirstPage([])
       for (const parent of parents.values()) parent.fail(error)
     } finally {
@@ -172,7 +163,7 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
     while (queue.size > 0 && !isUndecided) {
       const rows = whole
       if (rows) {
-        for (const [id, parent] of take(queue.size)) parent.give(rows.get(id) ?? [], true)
+        for (const [id, parent] of take(queue.size)) parent.resolve(rows.get(id) ?? [], true)
         return
       }
       const isPart = isPatient || queue.size < (size ?? maximum)
@@ -180,7 +171,7 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
       if (waits && isPatient) return
       if (!hasAskedForWhole && askForWhole()) return
       if (waits) return
-      // Nothing goes beside the call that tells how many parents the next ones take.
+      // The first call alone, as it shows how many parents the next ones take.
       isUndecided = size === undefined && queue.size > maximum
       void run(take(size ?? maximum))
     }
@@ -192,24 +183,55 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
   }
 
   return {
-    ask: (parentId, need, asker, place) => {
-      let byParent = known.get(need)
+    subscribe: (parentId, need, subscriber, place) => {
+      let byParent = byNeed.get(need)
       if (!byParent) {
         byParent = new Map()
-        known.set(need, byParent)
+        byNeed.set(need, byParent)
       }
-      // Whoever wants more of a parent that still waits for its turn waits with the others.
-      const asked = byParent.get(parentId) ?? queue.get(parentId)
-      if (asked) {
-        asked.need = Math.max(asked.need, need)
-        asked.tell(asker, place)
-        byParent.set(parentId, asked)
+      // A queued parent serves a larger need too.
+      const known = byParent.get(parentId) ?? queue.get(parentId)
+      if (known) {
+        known.need = Math.max(known.need, need)
+        known.subscribe(subscriber, place)
+        byParent.set(parentId, known)
         return
       }
-      const parent = new Parent(need, asker, place)
+      const parent = new Parent(need, subscriber, place)
       byParent.set(parentId, parent)
       queue.set(parentId, parent)
       schedule()
+    },
+  }
+}
+
+/** Which records of a request are being read by parent, so that the loader of their children knows whether more are to come. */
+export interface Levels {
+  /** Notes a call in flight for records of a level; the result is called when they have been handed out. */
+  begin(level: string): () => void
+  /** Whether a call for records of the level is in flight; `listener` is then called once, when none is any more. */
+  isGrowing(level: string, listener: () => void): boolean
+}
+
+export const createLevels = (): Levels => {
+  const calls = new Map<string, number>()
+  const listeners = new Map<string, Set<() => void>>()
+  const countOf = (level: string): number => calls.get(level) ?? 0
+  return {
+    begin: (level) => {
+      calls.set(level, countOf(level) + 1)
+      return () => {
+        calls.set(level, countOf(level) - 1)
+        if (countOf(level) > 0) return
+        const waiting = listeners.get(level) ?? []
+        listeners.delete(level)
+        for (const listener of waiting) listener()
+      }
+    },
+    isGrowing: (level, listener) => {
+      if (countOf(level) === 0) return false
+      listeners.set(level, (listeners.get(level) ?? new Set()).add(listener))
+      return true
     },
   }
 }

@@ -8,11 +8,11 @@ export interface KnownLength {
   readonly isWhole: boolean
 }
 
-/** What earlier requests of one principal have seen of lists. Only ever a hint: lists change. */
+/** What earlier requests of one principal saw of lists. A hint only: lists change. */
 export interface ListMemory {
   lengthOf(list: string): KnownLength | undefined
   noteLength(list: string, length: KnownLength): void
-  /** Whether it could not be read a moment ago. */
+  /** Whether it could not be read in the last minute. */
   hasFailed(list: string): boolean
   noteFailure(list: string): void
   /** Children per parent, rounded up. */
@@ -20,21 +20,21 @@ export interface ListMemory {
   noteRowsPerParent(list: string, rows: number): void
 }
 
-/** Who asks, as far as it matters to what can be seen. */
-export interface Rememberer {
+/** The principal, as far as it matters to what can be seen. */
+export interface MemoryOwner {
   readonly key: string
-  /** The world of a sandbox that is asked. */
+  /** The world of a sandbox that is read. */
   readonly world?: string
 }
 
 export interface ListMemories {
-  of(who: Rememberer): ListMemory
+  of(owner: MemoryOwner): ListMemory
 }
 
 export interface ListMemoryOptions {
   /** Lists of all principals together, and as many that failed; default 20,000. */
   readonly maximum?: number
-  /** Milliseconds that something is remembered; default 15 minutes, as long as a rate window. */
+  /** Default 15 minutes, as long as a rate window. */
   readonly ttlMs?: number
   /** Milliseconds, from any moment but 0. */
   readonly now?: () => number
@@ -49,8 +49,8 @@ const LONGEST_KEY = 256
 type Seen = KnownLength | number
 
 /**
- * Remembers across requests how long lists are, so that a list too long to be read ahead is tried once and not again
- * for a while. Bounded, the least recently asked for go first; never shared by principals or worlds of a sandbox.
+ * Remembers across requests how long lists are, so that a list too long to be read ahead is not tried again for a while.
+ * Bounded, least recently used first; never shared by principals or worlds of a sandbox.
  */
 export const createListMemories = ({
   maximum = DEFAULT_MAXIMUM,
@@ -60,12 +60,12 @@ export const createListMemories = ({
   const cache = <T extends {}>(ttl: number): LRUCache<string, T> =>
     new LRUCache({ max: maximum, ttl, ttlResolution: 0, perf: { now } })
   const seen = cache<Seen>(ttlMs)
-  /** By themselves: mostly there is none, and no key need be made to find that out. */
+  /** Apart from `seen`: mostly empty, which is known without making a key. */
   const failed = cache<true>(Math.min(ttlMs, FAILURE_TTL_MS))
   return {
     of: ({ key, world }) => {
       const keyOf = (what: string, list: string): string => {
-        // None of the others holds a line end.
+        // No part but the last holds a line end.
         const name = `${what}\n${key}\n${world ?? ''}\n${list}`
         return name.length <= LONGEST_KEY ? name : createHash('sha256').update(name).digest('base64url')
       }

@@ -4,36 +4,14 @@ import { toJson } from '../contract/language/encode.ts'
 import { pageBounds, sortKey } from '../contract/language/lists.ts'
 import { graphName } from '../contract/language/names.ts'
 import type { Row } from '../upstream/index.ts'
-
-export type SortValue = string | number | boolean | null
-
-/** A place in a list between two rows: after `after`, in what the upstream cursor leads to. */
-export interface Position {
-  /** The service's own cursor; null for the start of the list. */
-  readonly upstream: string | null
-  /** The last row already seen there, by id and by sort key; null when none was. */
-  readonly after: { readonly id: string; readonly key: SortValue } | null
-}
-export const START: Position = { upstream: null, after: null }
-
-/** Some rows of a list, each with the place right after it. */
-export interface Page {
-  readonly rows: readonly Row[]
-  positionAfter(index: number): Position
-  readonly hasNextPage: boolean
-  /** How many rows the list has, when this page happens to be all of it. */
-  readonly total: number | null
-}
+import { type ListQuery, type Page, type Position, type SortValue, START } from './types.ts'
 
 export type FetchPage = (
   cursor: string | null,
   count: number,
 ) => Promise<{ readonly rows: readonly Row[]; readonly nextCursor: string | null }>
 
-/**
- * Reads a row's sort key, comparable and fit for a cursor; null for lists that have one order, and for attributes
- * that no record shows.
- */
+/** Reads a row's sort key as a cursor carries it; null for lists of one order and for attributes that no record shows. */
 export const sortValueReader = (list: Operation, sortBy: string | undefined): ((row: Row) => SortValue) => {
   if (sortBy === undefined) return NO_VALUE
   const readers = readersOf.get(list) ?? new Map<string, (row: Row) => SortValue>()
@@ -42,7 +20,6 @@ export const sortValueReader = (list: Operation, sortBy: string | undefined): ((
   return reader
 }
 const NO_VALUE = (): SortValue => null
-/** By `sort_by`, which the contract allows only what it names. */
 const readersOf = new WeakMap<Operation, Map<string, (row: Row) => SortValue>>()
 
 const newReader = (list: Operation, sortBy: string): ((row: Row) => SortValue) => {
@@ -57,10 +34,7 @@ const newReader = (list: Operation, sortBy: string): ((row: Row) => SortValue) =
   }
 }
 
-/**
- * What tells a row from the others of its list: its id, or what the contract names in place of one, or else all that
- * it holds.
- */
+/** Identifies a row in its list: by id, by the key that the contract names, or by a hash of all it holds. */
 export const rowKey = ({ resource: { key = 'id', fields } }: Operation, row: Row): string => {
   const schema = fields[key]
   if (schema === undefined) return createHash('sha256').update(toJson(row)).digest('base64url')
@@ -76,8 +50,8 @@ const compare = (a: SortValue, b: SortValue): number => {
 }
 
 /**
- * What follows a row in a page. Its id finds it; when it is no longer there, or has moved since because its sort
- * key changed, the key tells where it stood, and rows of the same key are given again rather than lost.
+ * The rows after a row of a page, found by id. A row that is gone, or has moved because its sort key changed, is
+ * replaced by its sort key; rows of the same key are repeated rather than lost.
  */
 const following = (
   rows: readonly Row[],
@@ -93,20 +67,16 @@ const following = (
   return start < 0 ? [] : rows.slice(start)
 }
 
-/** Rows of a page that one call brought. */
+/** Rows of a page that one call answered, by the cursor that led to them. */
 interface Part {
-  /** The cursor that led to them. */
   readonly upstream: string | null
-  /** The place after the last of them. */
+  /** Index after the last of them. */
   readonly end: number
-  /** The cursor that leads on from the last of them; null where there is none, or some of the rows were left. */
+  /** The cursor that leads on; null where there is none, or some of the rows were left out. */
   readonly next: string | null
 }
 
-/**
- * Reads `first` rows of one flat list from a position on, with as few calls as can be: one, where the position
- * is the end of a page that was read.
- */
+/** Reads `first` rows of one flat list from a position on: with one call where the position is the end of a page. */
 export const readPage = async (
   list: Operation,
   sortBy: string | undefined,
@@ -145,5 +115,33 @@ export const readPage = async (
     if (rows.length === first) return page(true)
     upstream = answer.nextCursor
     after = null
+  }
+}
+
+/** Rows to ask for where a page has `first`: one more tells whether there is a next page. */
+export const neededFor = (first: number): number => first + 1
+
+/** The rows that the page shows. */
+export const shownOf = (asked: readonly Row[], first: number): readonly Row[] =>
+  asked.length > first ? asked.slice(0, first) : asked
+
+/** The first page of one parent, from the rows that were asked for; positions count from the start of the parent's list. */
+export const firstPage = (
+  { list, sortBy }: ListQuery,
+  asked: readonly Row[],
+  complete: boolean,
+  first: number,
+): Page => {
+  const rows = shownOf(asked, first)
+  const hasNextPage = asked.length > first || !complete
+  return {
+    rows,
+    hasNextPage,
+    total: hasNextPage ? null : rows.length,
+    positionAfter: (index) => {
+      const row = rows[index]
+      if (!row) return START
+      return { upstream: null, after: { id: rowKey(list, row), key: sortValueReader(list, sortBy)(row) } }
+    },
   }
 }

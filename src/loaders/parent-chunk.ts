@@ -1,7 +1,7 @@
 import type { Operation } from '../contract/language/define.ts'
 import { pageBounds } from '../contract/language/lists.ts'
 import type { Answer, Client, Row } from '../upstream/index.ts'
-import { callChildList } from './call-list.ts'
+import { callChildList } from './lists.ts'
 
 /** A list as it is asked for some parents. */
 export interface ParentList {
@@ -13,11 +13,11 @@ export interface ParentList {
   readonly parentField: string
   /** Order and filters, by wire name; the same for every parent. */
   readonly input: Readonly<Record<string, unknown>>
-  /** Told of every page, so that others need not ask for its rows. */
+  /** Receives every page, so that its rows are known by id. */
   readonly onRows: (rows: readonly Row[]) => void
 }
 
-/** A parent whose children are read: how many are needed, and those that are there, in the order of the list. */
+/** A parent whose children are read: how many are needed, and the rows so far, in the order of the list. */
 export interface ReadParent {
   need: number
   rows: Row[]
@@ -29,11 +29,20 @@ export const parentReader =
   (row: Row): string =>
     (row as Readonly<Record<string, unknown>>)[parentField] as string
 
+/** How many parents fit into one call, so that their children fit into one page: never more than `maximum`. */
+export const chunkSize = (maximum: number, pageSize: number, rowsPerParent: number): number =>
+  rowsPerParent <= 0 ? maximum : Math.max(1, Math.min(maximum, Math.floor(pageSize / rowsPerParent)))
+
+/** Children per parent as far as a page tells: only parents that appear in it count, rounded up. */
+export const rowsPerParent = (parentOfEachRow: readonly string[]): number => {
+  const parents = new Set(parentOfEachRow)
+  return parents.size === 0 ? 0 : Math.ceil(parentOfEachRow.length / parents.size)
+}
+
 /**
- * Reads the children of parents that fit into one call, page after page until each has as many as it needs, or there
- * are no more; answers whether there are no more. The answer is one flat list in a global order, so rows are grouped by
- * their parent's id, and one parent's order is kept (public facts §1.1, §1.2). `onFirstPage` is told as soon as that page
- * is there.
+ * Reads the children of parents that fit into one call, page after page until each has as many as it needs or there are
+ * no more, which is then the result. The response is one flat list in a global order: rows are grouped by their parent's id,
+ * which keeps one parent's order (public facts §1.1, §1.2). `onFirstPage` receives the first page as soon as it is there.
  */
 export const readChunk = async (
   client: Client,
@@ -45,7 +54,7 @@ export const readChunk = async (
   const waiting = [...parents.values()]
   const parentOf = parentReader(parentField)
   const { maximum } = pageBounds(list)
-  // Rows of one parent come without any between them; those of many need the largest page to have all parents.
+  // The rows of several parents are mixed: only the largest page is likely to have all parents.
   const count = ids.length === 1 ? Math.min(maximum, ...waiting.map(({ need }) => need)) : maximum
   let cursor: string | null = null
   do {

@@ -6,13 +6,13 @@ import { graphName } from '../../contract/language/names.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
 import type { ManyValues } from '../../executor/many.ts'
 import {
-  type Asker,
   type ChildQuery,
   type ChildrenQuery,
   type ListQuery,
   neededFor,
   type Position,
   START,
+  type Subscriber,
 } from '../../loaders/index.ts'
 import type { Row } from '../../upstream/index.ts'
 import { ChildConnection, type Siblings } from '../connection/child-connection.ts'
@@ -333,19 +333,19 @@ export const childConnections = <R>(
   const inAccount = (accountId: string, id: string) => {
     const { query } = templateOf(context, list, accountId, { field, id }, args)
     const siblings: Siblings = { query, first, loaders }
-    const asker: Asker = {
+    const subscriber: Subscriber = {
       children: (place, rows, complete) =>
         values.value(place, new ChildConnection<R>(siblings, parents[place]?.restId ?? '', rows, complete)),
       failed: values.failed,
     }
-    return { accountId, loader: loaders.firstChildren(query), asker }
+    return { accountId, loader: loaders.firstChildren(query), subscriber }
   }
   // Parents of one account mostly stand together.
   let last: ReturnType<typeof inAccount> | undefined
   const needed = neededFor(first)
   parents.forEach(({ accountId, restId }, place) => {
     if (last?.accountId !== accountId) last = inAccount(accountId, restId)
-    last.loader.ask(restId, needed, last.asker, place)
+    last.loader.subscribe(restId, needed, last.subscriber, place)
   })
 }
 

@@ -1,46 +1,67 @@
 import { maximumIds, pageBounds } from '../contract/language/lists.ts'
-import type { Client, Row } from '../upstream/index.ts'
-import { callList } from './call-list.ts'
-import type { ChildrenQuery, ListQuery } from './index.ts'
-import { lengthKey, listKey } from './list-key.ts'
-import type { ListMemory } from './list-memory.ts'
-import { readWholeList, type WholeList } from './whole-list.ts'
+import type { Answer, Client, Row } from '../upstream/index.ts'
+import type { KnownLength } from './list-memory.ts'
+import { callList, lengthKey, listKey } from './lists.ts'
+import type { ChildrenQuery, ListQuery, PlanOptions, ReadAhead } from './types.ts'
 
-/**
- * How far lists are read ahead of their parents: `parallel` is one page each, at the same time as the parents; `frugal`
- * goes on, page after page, as long as that takes no more calls than asking by parent.
- */
-export type PlanMode = 'parallel' | 'frugal'
-
-export interface PlanOptions {
-  readonly mode: PlanMode
-  readonly memory: ListMemory
+/** A list of an account that is being read from its start. */
+interface WholeList {
+  /** All rows, when the list ends within so many pages; null when it has more, or could not be read. */
+  within(pages: number): Promise<readonly Row[] | null>
 }
 
-/** What a request begins to read before it knows the parents. */
-export interface ReadAhead {
-  /** Begins the account's whole list, of which some `wanted` rows at most will be needed. */
-  children(query: ListQuery, wanted: number): void
-  /** Begins what a resolver will ask for all the same, once its account is there; the same promise each time. */
-  sooner(query: ListQuery, read: () => Promise<unknown>): void
+interface WholeListOptions {
+  readonly readPage: (cursor: string | null) => Promise<Answer<readonly Row[]>>
+  readonly onLength: (length: KnownLength) => void
+  readonly onFailure: () => void
 }
 
-/** The reading side: for the loader of children. */
+/** Begins the first page at once and reads on only when asked to. Never fails: the caller then asks by parent. */
+const readWholeList = ({ readPage, onLength, onFailure }: WholeListOptions): WholeList => {
+  const rows: Row[] = []
+  let pages = 0
+  let cursor: string | null = null
+  let isOver = false
+  const readTo = async (most: number): Promise<readonly Row[] | null> => {
+    try {
+      while (pages < most && !isOver) {
+        const answer = await readPage(cursor)
+        pages += 1
+        rows.push(...answer.data)
+        cursor = answer.nextCursor
+        onLength({ rows: rows.length, isWhole: cursor === null })
+        if (cursor === null) return rows
+      }
+    } catch {
+      isOver = true
+      onFailure()
+    }
+    return null
+  }
+  let reading = readTo(1)
+  return {
+    within: (most) => {
+      reading = reading.then((found) => found ?? readTo(most))
+      return reading
+    },
+  }
+}
+
+/** The side of the loaders. */
 export interface ReadAheadLists extends ReadAhead {
-  /** Lets go of what was read. */
   release(): void
-  /** The whole list of what some parents want: undefined when it was not begun, null when it is of no use. */
+  /** The whole list behind a query of some parents: undefined when it was not begun, null when it is of no use. */
   whole(query: ChildrenQuery, parents: number): Promise<readonly Row[] | null> | undefined
 }
 
 /** Reads that one request may begin ahead. */
 const MAXIMUM_READS = 32
-/** Rows that may be read for one that is wanted: parents may have fewer than they are asked for, but not by much. */
+/** Rows that may be read for one that is wanted, as parents may have fewer than they are asked for. */
 const ROWS_PER_WANTED = 10
 
 /**
- * Lists of an account need no parent: they are begun when the query is, and children are taken from them where they turn
- * out to be complete (design §5.6). What nobody needs in the end is dropped, failures with it.
+ * Begins lists of an account with the query, before the parents are known; children are taken from those that turn out to be
+ * complete (design §5.6). Lists that are not needed in the end are dropped, their failures too.
  */
 export const createReadAhead = (
   client: Client,
@@ -51,7 +72,7 @@ export const createReadAhead = (
   const sooner = new Set<Promise<unknown>>()
   const mayBegin = (name: string): boolean =>
     lists.size + sooner.size < MAXIMUM_READS && !memory.hasFailed(name)
-  /** That somebody left says nothing of the list. */
+  /** A client that leaves says nothing about the list. */
   const onFailure = (name: string) => (): void => {
     if (!signal?.aborted) memory.noteFailure(name)
   }
