@@ -4,8 +4,10 @@ import { openApiDocument } from '../src/contract/openapi/openapi.ts'
 import { createSchema } from '../src/gateway/graphql/schema.ts'
 import { type GeneratedDocument, writeDocuments } from './coverage/documents.ts'
 import { gatherEvidence } from './coverage/evidence.ts'
+import { readInventory } from './coverage/inventory.ts'
 import { buildLedger } from './coverage/ledger.ts'
 import { renderLedger } from './coverage/render.ts'
+import { renderSections } from './coverage/sections.ts'
 import { readImports } from './rooms/imports.ts'
 import { drawRooms } from './rooms/picture.ts'
 import { settingsTable } from './settings-table.ts'
@@ -15,6 +17,10 @@ const root = resolve(import.meta.dirname, '..')
 /** Every generated document; a new one is one more line. */
 const documents: readonly GeneratedDocument[] = [
   { path: 'docs/coverage.md', render: coverage },
+  {
+    path: 'docs/specification/sections.md',
+    render: async () => ({ text: renderSections(readInventory(resolve(root, 'docs/specification'))) }),
+  },
   { path: 'docs/rooms.svg', render: async () => ({ text: drawRooms(readImports(root)) }) },
   { path: 'openapi.json', render: async () => ({ text: `${JSON.stringify(openApiDocument(), null, 2)}\n` }) },
   { path: 'docs/settings.md', render: async () => ({ text: settingsTable() }) },
