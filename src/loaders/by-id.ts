@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader'
+import pLimit from 'p-limit'
 import type { Operation } from '../contract/language/define.ts'
 import { everything, isIdOf, maximumIds, ownIdsParameter, scopesOf } from '../contract/language/lists.ts'
 import { type Client, NotFound, type Row } from '../upstream/index.ts'
-import { createGate } from './gate.ts'
 import { callList } from './lists.ts'
 
 /** Loads single records, many ids per call; null for one that is not there. */
@@ -58,8 +58,8 @@ const readOneByOne = (client: Client, options: ByIdOptions, get: Operation): Bat
       return isNotFound(error) ? null : (error as Error)
     }
   }
-  const gate = createGate(PARALLEL_GETS)
-  return (ids) => Promise.all(ids.map((id) => gate(() => read(id))))
+  const limit = pLimit(PARALLEL_GETS)
+  return (ids) => Promise.all(ids.map((id) => limit(() => read(id))))
 }
 
 /** The client's own failure, or an error of the graph that it caused. */

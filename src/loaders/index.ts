@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from 'p-limit'
 import { type ResourceName, resources } from '../contract/index.ts'
 import type { Operation, Resource } from '../contract/language/define.ts'
 import { toJson } from '../contract/language/encode.ts'
@@ -5,7 +6,6 @@ import { pageBounds, recordsNamedBy } from '../contract/language/lists.ts'
 import type { Answer, Client, Row } from '../upstream/index.ts'
 import { type ByIdLoader, createByIdLoader } from './by-id.ts'
 import { createByParentLoader, createLevels } from './by-parent.ts'
-import { createGate } from './gate.ts'
 import { callChildList, callList, getOf, lengthKey, listKey, listOf } from './lists.ts'
 import { firstPage, neededFor, readPage } from './page.ts'
 import { createReadAhead } from './read-ahead.ts'
@@ -42,7 +42,7 @@ const endingWith = (signal: AbortSignal, client: Client): Client => {
 /** @param calls whoever makes the upstream calls, until `signal` */
 export const createLoaders = (calls: Client, signal?: AbortSignal, plan?: PlanOptions): Loaders => {
   const client = signal ? endingWith(signal, calls) : calls
-  const gate = createGate(PARALLEL_ASKS)
+  let limit: LimitFunction | undefined
   const levels = createLevels()
   const ahead = plan && createReadAhead(client, plan, signal)
   let memo: Map<string, unknown> | undefined
@@ -133,7 +133,10 @@ export const createLoaders = (calls: Client, signal?: AbortSignal, plan?: PlanOp
   }
 
   const ask = (operation: Operation, input: Readonly<Record<string, unknown>>): Promise<Answer<unknown>> =>
-    once(`ask ${operation.name} ${toJson(input)}`, () => gate(() => client.call(operation, input as never)))
+    once(`ask ${operation.name} ${toJson(input)}`, () => {
+      limit ??= pLimit(PARALLEL_ASKS)
+      return limit(() => client.call(operation, input as never))
+    })
   /** Rows that no id names are read by `ask`. */
   const askList = (
     list: Operation,

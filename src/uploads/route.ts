@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { LIMITS } from '../contract/language/limits.ts'
 import { refuseWith, sendHttpError, takesItsTime } from '../gateway/http/http-errors.ts'
-import { BoundedMap } from '../gateway/stores/bounded-map.ts'
 import type { UploadStatus } from '../graph/context/audience-upload.ts'
 import type { Principal } from '../graph/context/principal.ts'
 import { AdsGraphQLError } from '../graph/errors/errors.ts'
@@ -47,7 +47,7 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
     drain.take(request, reply)
     return sendHttpError(reply, 415, `Send the rows as ${NDJSON} or ${CSV}.`)
   }
-  const paces = new BoundedMap<Pace>(MOST_PACES)
+  const paces = new LRUCache<string, Pace>({ max: MOST_PACES })
   const paceOf = ({ key }: Principal): Pace => {
     const known = paces.get(key) ?? createPace({ perMinute: LIMITS.audienceUserRequests })
     paces.set(key, known)

@@ -2,6 +2,7 @@ import type { TProperties } from 'typebox'
 import { resourceByName } from '../contract/index.ts'
 import type { Operation } from '../contract/language/define.ts'
 import type { Problem } from '../contract/language/errors.ts'
+import { isRecord } from '../contract/language/is-record.ts'
 import { parseJson, RoundedInteger } from '../contract/language/json.ts'
 import { BadResponse, failureOf } from './errors.ts'
 import { rateWindow, retryAfterMs } from './rate/rate-limit.ts'
@@ -102,9 +103,6 @@ const asProblem = (value: unknown): Problem[] => {
   ]
 }
 const asProblems = (value: unknown): Problem[] => (Array.isArray(value) ? value.flatMap(asProblem) : [])
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What stands in `data`, or as the one field that an answer without it has. */
 const dataOf = (body: Envelope | undefined, beside: string | undefined): unknown => {

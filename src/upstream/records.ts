@@ -1,5 +1,6 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import type { Resource } from '../contract/language/define.ts'
+import { isRecord } from '../contract/language/is-record.ts'
 import { exactThroughout } from '../contract/language/json.ts'
 import { type GraphRecord, graphName, UNRECOGNIZED } from '../contract/language/names.ts'
 import { describe, hasParts } from '../contract/language/values.ts'
@@ -53,10 +54,10 @@ const membersOf = (fields: TProperties): Member[] =>
 /** Objects within a record, singly, in lists, or in lists of lists. */
 const partsExpression = (schema: TSchema, value: string, map: string): string => {
   const { items } = describe(schema)
-  if (!items) return `isObject(${value}) ? ${map}(${value}) : null`
+  if (!items) return `isRecord(${value}) ? ${map}(${value}) : null`
   return describe(items).items
     ? `list(${value}).map((inner) => ${partsExpression(items, 'inner', map)})`
-    : `list(${value}).filter(isObject).map((part) => ${map}(part))`
+    : `list(${value}).filter(isRecord).map((part) => ${map}(part))`
 }
 const partsOf = (schema: TSchema): TProperties | undefined => {
   const { items, properties } = describe(schema)
@@ -66,10 +67,6 @@ const partsOf = (schema: TSchema): TProperties | undefined => {
 /** One value counts as a list of one, as it does elsewhere in the interface (public facts §4.1). */
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value == null ? [] : [value]
-
-/** What should be an object and is none counts as absent: a record is not lost over a part of it. */
-const isObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 type Mapper = (record: unknown, accountId?: string) => unknown
 
@@ -84,7 +81,7 @@ const compileWith = (fields: TProperties, source: string): Mapper => {
     const inner = partsOf(schema)
     return inner && compileParts(inner)
   })
-  const names = { known, list: listOf, parts, isObject, exactThroughout }
+  const names = { known, list: listOf, parts, isRecord, exactThroughout }
   return new Function(...Object.keys(names), source)(...Object.values(names))
 }
 

@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import type { Operation } from './define.ts'
 import { isList } from './encode.ts'
 import type { Problem } from './errors.ts'
+import { isRecord } from './is-record.ts'
 import { parseJson } from './json.ts'
 import { describe, hasParts } from './values.ts'
 
@@ -75,17 +76,14 @@ const fromJsonText = (schema: TSchema, text: string): unknown => {
   return typeof value === 'string' ? value : fromJson(schema, value)
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Of an object's parts those that are declared, interpreted; anything else is left for validation to name. */
 const partsFromJson = (schema: TSchema, value: unknown): unknown => {
   const { items, properties } = describe(schema)
   if (items) {
     if (Array.isArray(value)) return value.map((item) => fromJson(items, item))
-    return isObject(value) ? [fromJson(items, value)] : value
+    return isRecord(value) ? [fromJson(items, value)] : value
   }
-  return isObject(value) ? decodeParts(properties ?? {}, value) : value
+  return isRecord(value) ? decodeParts(properties ?? {}, value) : value
 }
 
 const decodeParts = (

@@ -1,6 +1,6 @@
 import type { BaseContext, HeaderMap } from '@apollo/server'
+import { LRUCache } from 'lru-cache'
 import type { Piece, Projection } from '../../executor/index.ts'
-import { BoundedMap } from '../stores/bounded-map.ts'
 import type { CompiledQueries } from './compiled-queries.ts'
 import type { Attempt } from './operation-scope.ts'
 
@@ -31,7 +31,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const createKnownQueries = <TContext extends BaseContext>(
   queries: CompiledQueries<TContext>,
 ): KnownQueries<TContext> => {
-  const headersByAccept = new BoundedMap<Readonly<Record<string, string>>>(MAXIMUM_ACCEPTS)
+  const headersByAccept = new LRUCache<string, Readonly<Record<string, string>>>({ max: MAXIMUM_ACCEPTS })
   return {
     find: (body, accept = '') => {
       const headers = headersByAccept.get(accept)

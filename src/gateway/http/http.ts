@@ -25,7 +25,6 @@ import { registerGraphiql, type SignInOffer } from './graphiql.ts'
 import { type HealthOptions, registerHealth } from './health.ts'
 import { answerFailure, answerUnparsableRequest, registerHttpErrors, sendHttpError } from './http-errors.ts'
 import { requestIdOf } from './request-id.ts'
-import { RequestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** What the HTTP server is made of. */
@@ -81,7 +80,6 @@ export async function createHttpServer<TContext extends BaseContext>(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: requestIdOf,
-    childLoggerFactory: (parent, bindings, options) => new RequestLog(parent, bindings, options),
     clientErrorHandler: answerUnparsableRequest,
     frameworkErrors(error, request, reply) {
       void reply.headers({ ...securityHeaders, 'x-request-id': request.id })

@@ -1,15 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { BoundedMap } from '../stores/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
+import { isLoopback } from '../../contract/language/loopback.ts'
 
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
 
-export const isLoopback = (hostname: string): boolean => LOOPBACK_NAMES.includes(hostname)
-
-/** The same place under the other names of the loopback interface. */
-const namesOf = (origin: string): string[] => {
-  const url = new URL(origin)
-  if (!isLoopback(url.hostname)) return [url.origin]
-  return LOOPBACK_NAMES.map((name) => `${url.protocol}//${name}${url.port && `:${url.port}`}`)
+/** An origin, with its other names where it is this machine. */
+const namesOf = (url: string): string[] => {
+  const { origin, protocol, hostname, port } = new URL(url)
+  const names = isLoopback(hostname) ? LOOPBACK_NAMES : []
+  return [origin, ...names.map((name) => `${protocol}//${name}${port && `:${port}`}`)]
 }
 
 export interface OriginOptions {
@@ -43,7 +42,7 @@ const OUT_OF_REACH = /^(?:\d+(?:\.\d+){3}|\[[\da-f:.]+\]|[^.]+)$/
  */
 export const createHostCheck = ({ publicUrl }: Pick<OriginOptions, 'publicUrl'>) => {
   /** By Host, of which most requests have the same. */
-  const answers = new BoundedMap<boolean>(MAXIMUM_HOSTS)
+  const answers = new LRUCache<string, boolean>({ max: MAXIMUM_HOSTS })
   const isOwn = (host: string): boolean => {
     const here = `http://${host}`
     if (!URL.canParse(here)) return false

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLoopback } from '../../contract/language/loopback.ts'
 import { LOGIN_COOKIE, readCookie, writeCookie } from '../http/cookies.ts'
-import { isLoopback } from '../http/origin.ts'
 import { LOGIN_MS, randomId } from './login-attempts.ts'
 import type { BrowserLogin } from './sign-in.ts'
 import { orSayUnavailable, refuseSignIn } from './sign-in-pages.ts'

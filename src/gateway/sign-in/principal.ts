@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import type { Principal, PrincipalSession } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { type Client, type CredentialService, Unauthenticated, type Upstream } from '../../upstream/index.ts'
 import { readCookie, SESSION_COOKIE } from '../http/cookies.ts'
-import { BoundedMap } from '../stores/bounded-map.ts'
 import { hashOf } from './login-attempts.ts'
 import type { ServiceMode } from './service-mode.ts'
 import type { PresentedAs, Session, Sessions } from './session.ts'
@@ -83,7 +83,7 @@ export const createPrincipals = (
   signedIn: SessionPrincipals | undefined,
   service: ServiceMode | undefined,
 ): Principals => {
-  const clients = new BoundedMap<Client>(MAXIMUM_CLIENTS)
+  const clients = new LRUCache<string, Client>({ max: MAXIMUM_CLIENTS })
   /** A signing key is prepared once per token, not per request. */
   const clientOf = ({ upstream }: SessionPrincipals, { token }: Session): Client => {
     const known = clients.get(token.key)

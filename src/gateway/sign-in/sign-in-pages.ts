@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '../../contract/language/html.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { UpstreamError } from '../../upstream/index.ts'
 import { sendHttpError } from '../http/http-errors.ts'
@@ -6,9 +7,6 @@ import { StoreUnavailable } from '../stores/guarded-store.ts'
 
 const REFUSED = 'Signing in was refused. Please start again.'
 const UNAVAILABLE = 'Signing in is not possible at the moment. Please try again later.'
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const page = (title: string, text: string): string => `<!doctype html>
 <html lang="en">

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Keyv } from 'keyv'
-import { BoundedMap } from './bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { createGuard, type GuardOptions, StoreUnavailable } from './guarded-store.ts'
 import { createSeal } from './seal.ts'
 import { connectValkey } from './valkey.ts'
@@ -34,17 +34,32 @@ export interface SessionStoreOptions {
   readonly guard?: GuardOptions
 }
 
-/** Entries in memory. Sign-out marks are never dropped: a lost one would bring ended sessions back. */
-const MAXIMUM: Readonly<Record<Kind, number>> = {
+/**
+ * Entries in memory, so that strangers who begin logins cannot fill it. Sign-out marks are never dropped: a lost one would
+ * bring ended sessions back.
+ */
+const MAXIMUM: Readonly<Partial<Record<Kind, number>>> = {
   session: 100_000,
   seen: 100_000,
   login: 10_000,
-  epoch: Number.POSITIVE_INFINITY,
   reference: 100,
   upload: 10_000,
   written: 10_000,
   window: 10_000,
 }
+
+/** For Keyv, which looks at the time to live itself and would give it to `LRUCache.set` as options. */
+const lruStore = (max: number) => {
+  const entries = new LRUCache<string, NonNullable<unknown>>({ max })
+  return {
+    get: (key: string) => entries.get(key),
+    has: (key: string) => entries.has(key),
+    set: (key: string, value: NonNullable<unknown>) => entries.set(key, value),
+    delete: (key: string) => entries.delete(key),
+    clear: () => entries.clear(),
+  }
+}
+
 const hashed = (kind: Kind, id: string): string =>
   `${kind}:${createHash('sha256').update(id).digest('base64url')}`
 
@@ -55,7 +70,10 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
     throw new TypeError('a shared session store needs a session key that all processes have')
   const { seal, open } = createSeal(keys)
   const shared = url === undefined ? undefined : connectValkey(url)
-  const memory = (kind: Kind) => new Keyv<string>({ store: new BoundedMap(MAXIMUM[kind]) })
+  const memory = (kind: Kind) => {
+    const max = MAXIMUM[kind]
+    return new Keyv<string>({ store: max === undefined ? new Map() : lruStore(max) })
+  }
   const keyvs: Readonly<Record<Kind, Keyv<string>>> | undefined = shared
     ? undefined
     : {

@@ -1,16 +1,12 @@
 import { decodeObject } from '../../contract/language/decode.ts'
 import type { BatchOperationType, Operation } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
+import { isRecord } from '../../contract/language/is-record.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
 import { describe } from '../../contract/language/values.ts'
 import { Refusal } from '../refusal.ts'
 import type { Context } from './context.ts'
 import { type Action, actions } from './crud.ts'
-
-type Item = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Item =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 interface Single {
   readonly operation: Operation
@@ -20,7 +16,7 @@ interface Single {
 /** An item as the single call that it stands for, or what keeps it from being one. */
 export const singleOf = (batch: Operation, item: unknown, accountId: unknown): Single | Problem[] => {
   const operations = batch.batch?.operations ?? {}
-  const { operation_type: type, params } = isObject(item) ? item : {}
+  const { operation_type: type, params } = isRecord(item) ? item : {}
   if (type === undefined)
     return [{ code: 'MISSING_PARAMETER', message: 'operation_type is required', parameter: 'operation_type' }]
   const operation = Object.hasOwn(operations, String(type))
@@ -36,7 +32,7 @@ export const singleOf = (batch: Operation, item: unknown, accountId: unknown): S
           !describe(batch.params.operations ?? {})['x-personal'] && { value: type }),
       },
     ]
-  if (!isObject(params))
+  if (!isRecord(params))
     return [{ code: 'MISSING_PARAMETER', message: 'params is required', parameter: 'params' }]
   const input = { ...decodeObject(operation, params), account_id: accountId }
   const problems = problemsOf(operation, input)

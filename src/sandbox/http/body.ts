@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Operation } from '../../contract/language/define.ts'
+import { isRecord } from '../../contract/language/is-record.ts'
 import { parseJson } from '../../contract/language/json.ts'
 import { Refusal } from '../refusal.ts'
 import type { Arrival, Received, Routed } from './exchange.ts'
@@ -77,9 +78,8 @@ const readJson = (text: string, operation: Operation): unknown => {
   } catch {
     throw invalid('The body is not valid JSON.')
   }
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   if (operation.batch && !Array.isArray(value)) throw invalid('The body must be a JSON array of operations.')
-  if (!operation.batch && !isObject) throw invalid('The body must be a JSON object of parameters.')
+  if (!operation.batch && !isRecord(value)) throw invalid('The body must be a JSON object of parameters.')
   return value
 }
 

@@ -3,6 +3,7 @@ import type { BatchOperationType, Operation } from '../../contract/language/defi
 import { VERSION } from '../../contract/language/define.ts'
 import { toJson } from '../../contract/language/encode.ts'
 import { ERROR_STATUS, type Problem } from '../../contract/language/errors.ts'
+import { isRecord } from '../../contract/language/is-record.ts'
 import { describe } from '../../contract/language/values.ts'
 import { Faulted } from '../faults/fault.ts'
 import { Refusal } from '../refusal.ts'
@@ -30,16 +31,13 @@ const echoed = (operation: Operation, params: Readonly<Record<string, unknown>>)
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [named(name), said(name, value)]))
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** One item of a batch as it was understood; what is no operation at all is echoed as it came. */
 const itemEcho = (operation: Operation, item: unknown, accountId: unknown): unknown => {
-  if (!isObject(item)) return item
+  if (!isRecord(item)) return item
   const { operation_type: type, params } = item
   const kinds = operation.batch?.operations ?? {}
   const single = Object.hasOwn(kinds, String(type)) ? kinds[type as BatchOperationType] : undefined
-  const given = isObject(params) ? params : {}
+  const given = isRecord(params) ? params : {}
   return {
     params: { ...(single ? echoed(single, decodeObject(single, given)) : given), account_id: accountId },
     operation_type: type,

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../contract/language/html.ts'
 import { NO_WORDS, type VideoWords } from './tweet-entities.ts'
 
 /** What a preview shows of a post. */
@@ -11,22 +12,13 @@ export interface Previewed {
   readonly video?: VideoWords
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-
 /** A page that shows the post without any script; its words stand in it as text, whatever they say. */
 const pageOf = ({ text, cardUri, mediaKeys, video = NO_WORDS }: Previewed): string => {
   const { title, description, callToActionUrl } = video
   const words = [title, description, callToActionUrl].filter((each) => each !== null)
   const attachments = [...mediaKeys, ...words, ...(cardUri === null ? [] : [cardUri])]
-  const list = attachments.map((each) => `<li>${escaped(each)}</li>`).join('')
-  return `<!doctype html><meta charset="utf-8"><title>Preview</title><p style="white-space: pre-wrap">${escaped(text)}</p>${list && `<ul>${list}</ul>`}`
+  const list = attachments.map((each) => `<li>${escapeHtml(each)}</li>`).join('')
+  return `<!doctype html><meta charset="utf-8"><title>Preview</title><p style="white-space: pre-wrap">${escapeHtml(text)}</p>${list && `<ul>${list}</ul>`}`
 }
 
 /**
@@ -35,5 +27,5 @@ const pageOf = ({ text, cardUri, mediaKeys, video = NO_WORDS }: Previewed): stri
  */
 export const previewOf = (post: Previewed): string => {
   const address = `https://previews.example.com/tweets/${post.id}?tweet_type=${post.type}&theme=light`
-  return `<iframe class="tweet-preview" title="Preview of a post" sandbox="" width="550" height="320" src="${escaped(address)}" srcdoc="${escaped(pageOf(post))}"></iframe>`
+  return `<iframe class="tweet-preview" title="Preview of a post" sandbox="" width="550" height="320" src="${escapeHtml(address)}" srcdoc="${escapeHtml(pageOf(post))}"></iframe>`
 }

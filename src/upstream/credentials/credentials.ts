@@ -3,6 +3,7 @@ import {
   type CredentialEndpoint,
   credentialEndpoints,
 } from '../../contract/domains/credentials.ts'
+import { isLoopback } from '../../contract/language/loopback.ts'
 import {
   basicAuthorization,
   type Consumer,
@@ -65,8 +66,6 @@ export interface CredentialService {
   close(): Promise<void>
 }
 
-const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-
 /** What `oauth_callback_confirmed` must be (spec 1 §4). */
 const CONFIRMED = 'true'
 
@@ -88,7 +87,7 @@ export const createCredentialService = (options: CredentialServiceOptions): Cred
   const { consumer, timeoutMs = 5000, now = Date.now } = options
   const { accessTypeParameter = ACCESS_TYPE, transport = createTransport({ connections: 16 }) } = options
   const { protocol, hostname } = new URL(options.baseUrl)
-  if (protocol !== 'https:' && !LOOPBACK.test(hostname))
+  if (protocol !== 'https:' && !isLoopback(hostname))
     throw new TypeError('the credential service must be reached over https')
   const { origin, basePath } = endpointOf(options.baseUrl)
 

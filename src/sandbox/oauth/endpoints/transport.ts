@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
-import { isLoopback } from './page-transport.ts'
+import { isFromHere } from '../../http/local.ts'
 
 /** How a request came, as far as this process and the proxies it trusts can tell. */
 export interface Transport {
@@ -44,7 +44,7 @@ export const createTransport = (trustedProxies: readonly string[]): Transport =>
     isSecure,
     schemeOf: (message) => (isSecure(message) ? 'https' : 'http'),
     assertPrivate: (message) => {
-      if (!isSecure(message) && !isLoopback(message)) throw new AuthenticationFailure('insecure')
+      if (!isSecure(message) && !isFromHere(message)) throw new AuthenticationFailure('insecure')
     },
   }
 }

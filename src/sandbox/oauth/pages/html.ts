@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../contract/language/html.ts'
+
 /** HTML text that is safe to send: made by `html` alone, so every value in it has been escaped. */
 export class Markup {
   readonly #text: string
@@ -12,19 +14,11 @@ export class Markup {
 /** What may stand in a template: text is escaped, markup is kept, nothing is left out. */
 export type Value = string | number | Markup | readonly Markup[] | false | undefined
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
 const textOf = (value: Value): string => {
   if (value === undefined || value === false) return ''
   if (value instanceof Markup) return value.toString()
   if (typeof value === 'object') return value.join('')
-  return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] as string)
+  return escapeHtml(String(value))
 }
 
 /** A template whose values are escaped for element content and quoted attributes, and for nothing else. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import type { Reply } from '../../http/exchange.ts'
+import { isFromHere } from '../../http/local.ts'
 import { pathOf } from '../../http/router.ts'
 import type { Runtime } from '../../runtime.ts'
-import { isForeign, isLoopback } from '../endpoints/page-transport.ts'
+import { isForeign } from '../endpoints/page-transport.ts'
 import type { Authorizations, PendingAuthorization, Users } from '../stored/types.ts'
 import { authenticate, mayAuthenticate } from './authenticate.ts'
 import { approve, authorize, deny } from './authorize.ts'
@@ -123,7 +124,7 @@ export const createPages = (options: PagesOptions): Pages => {
     const route = Object.hasOwn(routes, path) ? routes[path] : undefined
     if (!route) return undefined
     const https = isSecure(message)
-    if (!https && !isLoopback(message)) return insecureTransport()
+    if (!https && !isFromHere(message)) return insecureTransport()
     const { method } = message
     if (method === 'GET' && route.GET) return route.GET(message, https)
     if (method !== 'POST' || !route.POST) return methodNotAllowed(Object.keys(route).join(', '))
