@@ -39,9 +39,9 @@ import { createWorlds, DEFAULT_WORLD, WORKSPACE_HEADER } from './world/worlds.ts
 
 interface RepliesParts {
   readonly options: SandboxOptions
-  /** Of the default world, and where everything lies that vouches for somebody. */
+  /** Of the default world; holds all credentials. */
   readonly store: Store
-  /** Opens the store of another world, which begins with an image. */
+  /** Opens the store of another world. */
   readonly open: (image: Image) => Promise<Store>
   readonly vault: Vault
   readonly demo: Demo
@@ -53,7 +53,6 @@ export const pagesByPath: ReadonlyMap<string, CredentialEndpoint> = new Map(
   [credentialEndpoints.authorize, credentialEndpoints.authenticate].map((page) => [page.path, page]),
 )
 
-/** Everyone, with their accounts in a world, for the sandbox's own choice of users. */
 const usersOf = async (main: Store, world: Store): Promise<DemoUserAccess[]> => {
   const users = await main.db.selectFrom('users').selectAll().orderBy('id').execute()
   const access = await world.db.selectFrom('account_access').selectAll().orderBy('account_id').execute()
@@ -79,7 +78,7 @@ const elsewhere = refused(403, [
   },
 ])
 
-/** Draws random bytes for many ids at once: a draw costs about the same for 16 bytes as for 2,048. */
+/** Draws random bytes for many ids at once: 2,048 bytes cost about as much as 16. */
 const createTransactionIds = ({ randomBytes }: Runtime): (() => string) => {
   let drawn = ''
   let at = 0
@@ -95,14 +94,12 @@ const createTransactionIds = ({ randomBytes }: Runtime): (() => string) => {
 const ID_BYTES = 16
 const IDS_PER_DRAW = 128
 
-/** The world that a request is for. */
 const worldOf = ({ headers }: IncomingMessage): string =>
   `${headers[WORKSPACE_HEADER.toLowerCase()] ?? DEFAULT_WORLD}`
-/** Whether a request says something to the sandbox that the interface itself knows nothing of. */
 const bringsOurs = ({ headers }: IncomingMessage): boolean =>
   [WORKSPACE_HEADER, FAULT_HEADER].some((name) => headers[name.toLowerCase()] !== undefined)
 
-/** Puts together what answers requests: control, credential service, pages, and the interface itself. */
+/** Composes control interface, credential service, pages and advertising interface. */
 export const createReplies = async ({ options, store, open, vault, demo }: RepliesParts) => {
   const { db, runtime } = store
   const { publicBaseUrl, timestampWindowSeconds = 300, rateLimits = {}, logger, brand = 'x' } = options
@@ -188,7 +185,7 @@ export const createReplies = async ({ options, store, open, vault, demo }: Repli
     const visited = pagesByPath.get(path)
     if (visited && method === 'GET') main.calls.count(visited.name)
     if (method !== 'POST') return pages(message)
-    // A body that is too large or broken off is none: the pages then miss their fields and refuse.
+    // A body that is too large or incomplete counts as none; the page then refuses.
     const received = await Promise.resolve(receive(arrival)).catch(() => undefined)
     return pages(message, received?.body)
   }

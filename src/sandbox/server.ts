@@ -16,34 +16,34 @@ import { createStore, type StoreOptions } from './storage/store.ts'
 export type { SandboxLogger, SandboxOptions } from './options.ts'
 
 export interface Sandbox {
-  /** Answers one request; does not listen by itself. */
+  /** Answers one request; does not listen. */
   readonly handler: Handler
-  /** Serves `handler` over http, or https with a certificate signed by itself; port 0 takes a free one. */
+  /** Serves `handler` over http, or https with a self-signed certificate; port 0 takes a free one. */
   listen(port: number, host: string, options?: ListenOptions): Promise<Listening>
-  /** Calls in the default world, and all of the credential service. */
+  /** Calls in the default world, and all calls of the credential service. */
   readonly calls: Calls
-  /** Ids of what the demo data hold. */
+  /** Ids of demo records. */
   readonly demo: Demo
-  /** Applications, people and tokens beside those of the demo. */
+  /** Applications, people and tokens, those of the demo included. */
   readonly credentials: Credentials
-  /** Credentials of the user who has the demo accounts. */
+  /** Owner of the demo accounts. */
   readonly demoUser: SignedInUser
-  /** Credentials of a user who has other accounts. */
+  /** Owner of other accounts. */
   readonly secondUser: SignedInUser
-  /** The demo application for PIN and deep-link sign-in; `demoUser` belongs to the web one. */
+  /** For PIN and deep-link sign-in; `demoUser` belongs to the web application. */
   readonly desktopApplication: RegisteredApplication
-  /** Adds a callback URL to the demo application's settings. @throws TypeError when it may not be used */
+  /** Adds a callback URL to the demo application. @throws TypeError when it may not be used */
   registerCallback(url: string): Promise<void>
   /**
-   * Restores the demo data of the default world, begins its rate windows anew and takes its fault rules away;
-   * credentials and call counts stay.
+   * Restores the default world's demo data and rate windows and removes its fault rules; credentials and call
+   * counts stay.
    */
   reset(): Promise<void>
-  /** Stops listening, waits for what is in flight, closes the databases. */
+  /** Stops listening, waits for requests in flight, closes the databases. */
   close(): Promise<void>
 }
 
-/** The advertising interface as a server on its own database, seeded with the demo data at first open. */
+/** The advertising interface as a server on its own database, seeded with the demo data when first opened. */
 export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const runtime: Runtime = { now: Date.now, randomBytes, ...options.runtime }
   const { database = ':memory:', logger } = options

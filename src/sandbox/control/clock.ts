@@ -1,10 +1,9 @@
 import type { Clock, ClockReading } from '../storage/clock.ts'
 import { type Routes, refused } from './route.ts'
 
-/** A reading as it is shown. */
 export const shownReading = ({ now, frozen }: ClockReading) => ({ now: new Date(now).toISOString(), frozen })
 
-/** `freeze` (a moment, or empty for the present one), `advance` (seconds), `resume`; in that order when together. */
+/** `freeze` (a moment, or empty for now), `advance` (seconds), `resume`, in that order. */
 const move = (clock: Clock, query: URLSearchParams): void => {
   const freeze = query.get('freeze')
   const advance = query.get('advance')
@@ -15,7 +14,7 @@ const move = (clock: Clock, query: URLSearchParams): void => {
   const seconds = Number(advance ?? 0)
   if (advance === '' || !Number.isFinite(seconds) || seconds < 0)
     refused('advance', 'must be a number of seconds, at least 0: the clock never goes back')
-  // In one step that is refused or taken whole: a clock that was frozen cannot be put back.
+  // One step, so that a refused move leaves the clock unfrozen.
   if (at === undefined) clock.advance(seconds * 1000)
   if (freeze !== null) clock.freeze(at === undefined || at < clock.now() ? at : at + seconds * 1000)
   if (query.has('resume')) clock.resume()

@@ -1,6 +1,5 @@
 import { type Routes, refused } from './route.ts'
 
-/** Rules for what goes wrong in a world. */
 export const faultRoutes: Routes = {
   '/__sandbox/faults': {
     GET: async ({ world }) => ({ faults: world.faults.list() }),

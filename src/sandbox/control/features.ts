@@ -3,7 +3,10 @@ import type { Control, Routes } from './route.ts'
 
 const FEATURE_KEY = /^[A-Z0-9_]+$/
 
-/** Changes the features of `account_id` by `feature_keys`, a comma list, and answers what the account then has. */
+/**
+ * Changes the features of `account_id` by `feature_keys`, a comma list, and returns what the account then
+ * has.
+ */
 const features =
   (change?: typeof addFeatures): Control =>
   async ({ world, query }) => {
@@ -23,7 +26,7 @@ const features =
     return { account_id: accountId, features: await featuresOf({ db }, accountId) }
   }
 
-/** Features of any account, also those that no call of the interface gives. */
+/** Features of any account, also those that no endpoint grants. */
 export const featureRoutes: Routes = {
   '/__sandbox/features': {
     GET: features(),

@@ -20,7 +20,7 @@ const ROUTES: Routes = {
   ...faultRoutes,
 }
 
-/** What is about all worlds must not make one. */
+/** Must not create a world. */
 const OF_NO_WORLD: ReadonlySet<string> = new Set(['/__sandbox/workspaces'])
 
 const answer = (
@@ -37,7 +37,6 @@ const json = (status: number, value: unknown): Reply => answer(status, JSON.stri
 const refusal = (status: number, code: string, message: string, headers?: Record<string, string>): Reply =>
   answer(status, JSON.stringify({ errors: [{ code, message }] }), headers)
 
-/** Whether a request target belongs to the sandbox's own control interface. */
 export const isControl = (target: string): boolean => /^\/__sandbox(\/|\?|$)/.test(target)
 
 const bodyOf = async (message: IncomingMessage): Promise<unknown> => {
@@ -50,7 +49,6 @@ const bodyOf = async (message: IncomingMessage): Promise<unknown> => {
   }
 }
 
-/** Carries one call out in the world of a name. */
 const carryOut = async (parts: ControlParts, message: IncomingMessage, world: string): Promise<Reply> => {
   const path = pathOf(message.url ?? '')
   const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
@@ -69,8 +67,8 @@ const carryOut = async (parts: ControlParts, message: IncomingMessage, world: st
 }
 
 /**
- * The control interface of the sandbox, unsigned and for the same machine only (403 elsewhere). It is no part of
- * the advertising interface and its calls are not counted.
+ * The control interface: unsigned, for this machine only (403 elsewhere), not part of the advertising
+ * interface and not counted.
  */
 export const createControl =
   (parts: ControlParts): ((message: IncomingMessage, world: string) => Promise<Reply>) =>

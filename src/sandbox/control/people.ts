@@ -1,6 +1,6 @@
 import type { Routes } from './route.ts'
 
-/** Who may call: the same in every world, but for what they may do there. */
+/** Credentials, common to all worlds. */
 export const peopleRoutes: Routes = {
   '/__sandbox/credentials': {
     GET: ({ credentialsOf, query }) => credentialsOf(query.get('user') ?? undefined),

@@ -7,7 +7,6 @@ import { Lines, type Routes, refused } from './route.ts'
 const shownSnapshot = ({ name, clock, bytes }: Snapshot) => ({ name, clock: shownReading(clock), bytes })
 const nameIn = (query: URLSearchParams): string => assertName('name', query.get('name') ?? '')
 
-/** Worlds as a whole: which there are, what they hold, and how they come back to it. */
 export const worldRoutes: Routes = {
   '/__sandbox/workspaces': {
     GET: async ({ worlds }) => ({

@@ -13,7 +13,7 @@ interface Single {
   readonly input: Readonly<Record<string, unknown>>
 }
 
-/** An item as the single call that it stands for, or what keeps it from being one. */
+/** The call that a batch item stands for, or what is wrong with it. */
 export const singleOf = (batch: Operation, item: unknown, accountId: unknown): Single | Problem[] => {
   const operations = batch.batch?.operations ?? {}
   const { operation_type: type, params } = isRecord(item) ? item : {}
@@ -59,8 +59,8 @@ const carryOut = async (
 }
 
 /**
- * A batch inside one transaction (spec 2 §4 Batch rules): items in order, each seeing what those before it did.
- * One bad item refuses the whole, with the problems of every item at its index (public facts §4.3).
+ * A batch in one transaction (spec 2 §4 Batch rules): items in order, each seeing its predecessors. One bad
+ * item refuses the whole batch, with every item's problems at its index (public facts §4.3).
  */
 export const batch: Action = async (context, operation, input) => {
   const outcomes: Outcome[] = []

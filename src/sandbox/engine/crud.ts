@@ -34,14 +34,14 @@ const answerOne = async (
   return { data: operation.answer === 'many' ? data : data[0] }
 }
 
-/** The live record a call names, else the 404 (for accounts 403) of its kind. */
+/** @throws Refusal with the resource's not-found code */
 const named = async (context: Context, operation: Operation, input: Input): Promise<Entity> => {
   const { resource } = operation
   const record = await getRecord(context, operation, input)
   return record ?? notFound(resource.notFound as ErrorCode, resource.idParameter, input[resource.idParameter])
 }
 
-/** The record to be written: hidden ones too, as long as they are not deleted themselves. */
+/** Hidden records can be written, deleted ones cannot. */
 const writable = async (context: Context, operation: Operation, input: Input): Promise<Entity> => {
   const { resource } = operation
   const record = await named(context, operation, { ...input, with_deleted: true })
@@ -50,7 +50,7 @@ const writable = async (context: Context, operation: Operation, input: Input): P
     : record
 }
 
-/** The contract's rules on the record as it would be stored, defaults and stored fields included. */
+/** Checks the contract's rules on the record as it would be stored. */
 const assertRules = (operation: Operation, record: Entity): void => {
   const problems = brokenRules(operation, record, true)
   if (problems.length > 0) throw new Refusal(problems)
@@ -61,7 +61,6 @@ const list: Action = async (context, operation, input) => {
   const { beforeList, derive, listDefaults } = context.rules.of(resource)
   await beforeList?.(context, input)
   const asked = { ...(await listDefaults?.(context, input)), ...input }
-  // What no rule shapes is answered as it is stored.
   if (!derive && tableOf(resource).keepsText) return listTexts(context, operation, asked)
   const { data, ...page } = await listRecords(context, operation, asked)
   return { data: await derived(context, operation, data, input), ...page }
@@ -82,7 +81,7 @@ const create: Action = async (context, operation, input) => {
   if (present) return answerOne(context, operation, present, input)
   const record = newRecord(context, operation, input)
   await beforeCreate?.(context, record, input, references)
-  // Nothing of a new record was cleared: what is null in it was not given.
+  // Null in a new record means not given.
   assertRules(operation, Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)))
   const accountId = input.account_id as string | undefined
   const [stored] = (await insertRecords(context, resource, [record], accountId)) as [Entity]
@@ -90,7 +89,7 @@ const create: Action = async (context, operation, input) => {
   return answerOne(context, operation, stored, input)
 }
 
-/** The fields of the record that a call gives; a cleared list is an empty one. */
+/** A cleared list is stored as an empty one. */
 const changedFields = (operation: Operation, input: Input): Entity => {
   const { fields, idParameter } = operation.resource
   return Object.fromEntries(
@@ -122,7 +121,7 @@ const update: Action = async (context, operation, input) => {
   return answerOne(context, operation, record, input)
 }
 
-/** A soft delete leaves the record, marked; any other takes it away. A second one finds nothing (spec 2 §7). */
+/** Marks the record where deletes are soft, removes it otherwise. A second delete finds nothing (spec 2 §7). */
 const remove: Action = async (context, operation, input) => {
   const { resource } = operation
   const record = await writable(context, operation, input)
@@ -138,7 +137,7 @@ const remove: Action = async (context, operation, input) => {
   return answerOne(context, operation, { ...record, ...changed }, input)
 }
 
-/** What each verb does, by the contract alone; rules of a kind come in through its behaviour. */
+/** Each verb by the contract alone; `ResourceRules` add what is special. */
 export const actions: Readonly<Record<Exclude<Verb, 'batch'>, Action>> = {
   list,
   get,

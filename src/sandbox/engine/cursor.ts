@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../refusal.ts'
 
-/** Where a page ended: the last record's sort value (absent in creation order) and its place in creation. */
+/** The last record of a page: its sort value (absent in creation order) and its creation number. */
 export interface Position {
   readonly seq: number
   readonly key?: string | number | bigint | null
@@ -26,8 +26,8 @@ const untagged = ([seq, kind, text]: Tagged): Position => {
 }
 
 /**
- * An opaque cursor, sealed by the store (`Store.cursorKey`) together with its scope: the list that it belongs to
- * (resource, account, filters, order). Page size is not part of the scope.
+ * An opaque cursor, sealed together with its scope: the list it belongs to (resource, account, filters,
+ * order).
  */
 export const writeCursor = (key: KeyObject, scope: string, position: Position): string => {
   const content = JSON.stringify(tagged(position))
@@ -44,10 +44,10 @@ const refused = (): Refusal =>
     },
   ])
 
-/** Reads a cursor back; refuses one that was altered or made for another list. */
+/** @throws Refusal on a cursor that was altered or made for another list */
 export const readCursor = (key: KeyObject, scope: string, cursor: string): Position => {
   const bytes = Buffer.from(cursor, 'base64url')
-  // Decoding overlooks stray characters, so the text must also be the one way to write these bytes.
+  // Decoding ignores stray characters, so the text must be the canonical form of these bytes.
   if (bytes.length <= SEAL_BYTES || bytes.toString('base64url') !== cursor) throw refused()
   const content = bytes.subarray(SEAL_BYTES).toString()
   if (!timingSafeEqual(bytes.subarray(0, SEAL_BYTES), seal(key, scope, content))) throw refused()

@@ -6,7 +6,7 @@ type Database = Pick<Context, 'db'>
 /** A known feature, or any other that was granted. */
 export type FeatureKey = Feature | (string & {})
 
-/** Keys of the features that an account can use, in alphabetical order. */
+/** In alphabetical order. */
 export const featuresOf = async ({ db }: Database, accountId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('account_features')
@@ -17,7 +17,6 @@ export const featuresOf = async ({ db }: Database, accountId: string): Promise<s
   return rows.map(({ feature_key }) => feature_key)
 }
 
-/** Whether an account can use a feature, or is on the list of a beta. */
 export const hasFeature = async ({ db }: Database, accountId: string, key: FeatureKey): Promise<boolean> => {
   const row = await db
     .selectFrom('account_features')
@@ -28,7 +27,7 @@ export const hasFeature = async ({ db }: Database, accountId: string, key: Featu
   return row !== undefined
 }
 
-/** Ends the call with 400 FEATURE_NOT_AVAILABLE when the account lacks a feature (public facts §4.2). */
+/** @throws Refusal FEATURE_NOT_AVAILABLE (public facts §4.2) */
 export const assertFeature = async (
   database: Database,
   accountId: string,
@@ -42,7 +41,6 @@ export const assertFeature = async (
     })
 }
 
-/** Gives an account features; those that it has stay. */
 export const addFeatures = async (
   { db }: Database,
   accountId: string,
@@ -56,7 +54,6 @@ export const addFeatures = async (
     .execute()
 }
 
-/** Takes features away from an account; those that it lacks are ignored. */
 export const removeFeatures = async (
   { db }: Database,
   accountId: string,

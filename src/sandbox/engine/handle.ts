@@ -16,9 +16,9 @@ const perform: Action = async (context, operation, input) => {
 }
 
 /**
- * Carries out decoded and validated calls on a store, after the events that are due. A write is one transaction:
- * one that fails leaves nothing behind, no history either. A read runs on one connection, so that page, count and
- * relations agree. Access to the account was checked before (`permit`).
+ * Carries out validated calls on a store, after the events that are due. A write is one transaction, history
+ * included. A read uses one connection, so that page, count and relations agree. Access to the account was
+ * checked before (`permit`).
  */
 export const createHandle =
   (store: Store, rules: Rules): Handle =>

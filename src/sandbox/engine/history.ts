@@ -6,14 +6,13 @@ import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import type { Context } from './context.ts'
 
-/** Resource → what a history calls it. */
+/** Resource name → entity name in the history. */
 const entities: ReadonlyMap<string, string> = new Map(
   Object.entries(HISTORY_ENTITIES).map(([entity, resource]) => [resource, entity]),
 )
-/** Every change is made through the interface; there is no other way in. */
 const PLATFORM = 'API'
 
-/** Notes the changes of one call, of the kinds that have a history. */
+/** Collects a call's changes of resources that have a history. */
 export const createJournal = (): Journal & { readonly changes: readonly Change[] } => {
   const changes: Change[] = []
   return {
@@ -32,7 +31,7 @@ interface Snapshots {
   readonly after: Entity
 }
 
-/** Copies, as derived fields are filled in; what was taken away shows as the deleted record that it answered. */
+/** Copies, since derived fields are filled in; a removed record shows as the deleted one that was returned. */
 const snapshotsOf = ({ resource, accountId, before, after }: Change): Snapshots => ({
   resource,
   accountId,
@@ -45,7 +44,7 @@ const typeOf = ({ after: left }: Change, { before, after }: Snapshots): string =
   return !left || (after.deleted === true && before.deleted !== true) ? 'DELETE' : 'UPDATE'
 }
 
-/** Field by field what it was and what it is; of a new record, everything that is not empty. */
+/** Before and after of every field that differs; of a new record, every field that is not empty. */
 const differences = ({ resource, before, after }: Snapshots): Record<string, object> =>
   Object.fromEntries(
     Object.keys(resource.fields)
@@ -54,9 +53,9 @@ const differences = ({ resource, before, after }: Snapshots): Record<string, obj
   )
 
 /**
- * Writes the history of what a call changed (spec 2 §4 Accounts, account_history), within the call's transaction:
- * who, when, each field before and after, and the whole record with its derived fields. Those depend on records of
- * other kinds only, which the call left alone, so that both snapshots can be completed after the writes.
+ * Writes the history of a call (spec 2 §4 Accounts, account_history) in its transaction: who, when, each
+ * changed field, and the whole record with derived fields. Those depend on other records only, which the call
+ * left alone, so both snapshots can be completed after the writes.
  */
 export const keepHistory = async (context: Context, changes: readonly Change[]): Promise<void> => {
   for (const change of changes) {

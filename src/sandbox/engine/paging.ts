@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from './cursor.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Everything that decides which records a list holds and in which order; page size is left out. */
+/** Everything that decides which records a list has, and in which order. */
 export const scopeOf = (context: Context, operation: Operation, input: Input): string => {
   const { count: _size, cursor: _place, with_total_count: _counted, ...rest } = input
   const normal = Object.entries(rest)
@@ -18,8 +18,7 @@ export const scopeOf = (context: Context, operation: Operation, input: Input): s
 }
 
 /**
- * A page of a list that no table holds, by the paging parameters that its operation has: without `count` and
- * `cursor` the whole list.
+ * A page of a list that no table holds; the whole list where the operation has no `count` and `cursor`.
  *
  * @throws Refusal on a cursor of another list
  */

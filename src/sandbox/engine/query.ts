@@ -34,7 +34,7 @@ const orderOf = (context: Context, operation: Operation, sortBy: unknown): Order
   }
 }
 
-/** Every term in one of the fields, wherever; what has no term at all is found nowhere. */
+/** Every term must occur in one of the fields; a text without terms matches nothing. */
 const holding = (fields: readonly string[], terms: readonly string[]): RawBuilder<SqlBool>[] => {
   if (terms.length === 0) return [sql`1 = 0`]
   return terms.map((term) => {
@@ -43,7 +43,6 @@ const holding = (fields: readonly string[], terms: readonly string[]): RawBuilde
   })
 }
 
-/** What a list call selects, before order and page. */
 const conditions = (
   context: Context,
   operation: Operation,
@@ -66,7 +65,7 @@ const conditions = (
   if (selects) found.push(...selects(input))
   if (operation.search !== undefined && typeof input.q === 'string') {
     const prefix = fold(input.q)
-    // Compared as a prefix rather than by LIKE: no wildcard in `q` can ever match anything but itself.
+    // A prefix comparison: LIKE would interpret wildcards in `q`.
     found.push(sql`substr(${sql.ref(foldedColumn(operation.search))}, 1, ${[...prefix].length}) = ${prefix}`)
   }
   if (operation.terms !== undefined && typeof input.q === 'string')
@@ -79,12 +78,12 @@ const conditions = (
   return found
 }
 
-/** The rows after a position in an order whose ties stand in creation order (reversed when descending). */
+/** The rows after a position. Ties are in creation order, reversed when descending. */
 const after = ({ value, descending, nullable }: Order, { seq, key }: Position): RawBuilder<SqlBool> => {
   const beyond = sql.raw(descending ? '<' : '>')
   if (value === undefined) return sql`seq > ${seq}`
   if (!nullable) return sql`(${value}, seq) ${beyond} (${key}, ${seq})`
-  // SQLite puts nulls first going up and last going down.
+  // SQLite sorts nulls first ascending and last descending.
   if (key === null)
     return descending
       ? sql`(${value} is null and seq < ${seq})`
@@ -93,7 +92,7 @@ const after = ({ value, descending, nullable }: Order, { seq, key }: Position): 
   return descending ? sql`(${further} or ${value} is null)` : sql`(${further})`
 }
 
-/** The size of a list that takes no `count`: it comes whole. */
+/** For lists that take no `count`. */
 const WHOLE = Number.MAX_SAFE_INTEGER - 1
 
 const readPage = async <T>(
@@ -119,8 +118,8 @@ const readPage = async <T>(
 }
 
 /**
- * A page of a list (spec 2 §1 Shared list parameters): keyset paging, so that a page costs the same at every
- * depth and stays put while records are added or changed. Answers records without their derived fields.
+ * A page of a list (spec 2 §1 Shared list parameters) by keyset, so that it costs the same at every depth and
+ * stays put under writes. Derived fields are not filled.
  *
  * @throws Refusal on a cursor of another list
  */
@@ -134,7 +133,7 @@ export const listRecords = async (
 }
 
 /**
- * The same page as the JSON texts that are stored beside the records, which is several times cheaper.
+ * The same page as stored JSON texts, which is several times cheaper.
  *
  * @throws Refusal on a cursor of another list
  */
@@ -164,7 +163,7 @@ const count = async (
   return (rows[0] as { total: number }).total
 }
 
-/** One record by id under the same visibility as in lists, except that a draft needs no `with_draft`. */
+/** One record, as visible as in lists, except that a draft needs no `with_draft`. */
 export const getRecord = async (
   context: Context,
   operation: Operation,

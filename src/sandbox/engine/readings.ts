@@ -4,13 +4,12 @@ import type { Context } from './context.ts'
 import type { Position } from './cursor.ts'
 
 export interface Order {
-  /** What is sorted by; absent for creation order. */
+  /** Absent for creation order. */
   readonly value?: RawBuilder<unknown>
   readonly descending: boolean
   readonly nullable: boolean
 }
 
-/** What a page holds: the rows of a table under some conditions, so many of them. */
 export interface Wanted {
   readonly table: Table
   readonly where: RawBuilder<SqlBool>
@@ -18,7 +17,7 @@ export interface Wanted {
   readonly size: number
 }
 
-/** A way to read a page. `end` is the position of its last row, absent where the list ends with it. */
+/** `end` is the position of the page's last row; absent on the last page. */
 export type Reading<T> = (
   context: Context,
   wanted: Wanted,
@@ -27,18 +26,17 @@ export type Reading<T> = (
 export const every = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `)
 
-/** The query of a page but for its columns. The limit is no parameter: SQLite plans anew for each value of one. */
+/** The limit is a literal: SQLite prepares the statement again for each bound value. */
 const rowsOf = ({ table, where, order: { value, descending } }: Wanted, limit: number) => {
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const first = value ? sql`${value} ${direction}, ` : sql``
   return sql`from ${sql.table(table.name)} where ${where} order by ${first}seq ${direction} limit ${sql.lit(limit)}`
 }
 
-/** One row more than the page has tells whether the list goes on. */
+/** One row beyond the page tells whether there are more. */
 const endOf = <R>(rows: readonly R[], size: number, position: (row: R) => Position): Position | undefined =>
   rows.length > size ? position(rows[size - 1] as R) : undefined
 
-/** The column beside a record's own in which a page tells what it was sorted by. */
 const SORTED_BY = 'sorted_by'
 
 export const asRecords: Reading<Entity[]> = async ({ db }, wanted) => {
@@ -54,7 +52,6 @@ export const asRecords: Reading<Entity[]> = async ({ db }, wanted) => {
   }
 }
 
-/** The stored texts of the records, with commas between. */
 export const asTexts: Reading<string> = async (context, wanted) =>
   wanted.order.value ? sortedTexts(context, wanted, wanted.order.value) : textsInOrder(context, wanted)
 
@@ -78,8 +75,8 @@ const sortedTexts = (
 }
 
 /**
- * In creation order SQLite joins the texts itself, which spares a string and an array for every row. The limit inside
- * keeps the rows in their order.
+ * In creation order SQLite joins the texts itself, which saves a string and an array per row. The inner limit
+ * keeps the rows in order.
  */
 const textsInOrder = ({ store, db }: Context, wanted: Wanted): Awaited<ReturnType<typeof asTexts>> => {
   const { table, where, size } = wanted

@@ -9,10 +9,10 @@ import type { Entity } from '../storage/tables.ts'
 import type { Context } from './context.ts'
 import { notFoundProblem } from './resource-rules.ts'
 
-/** The records that a call's references name, by parameter and in the order given. */
+/** Records by the parameter that names them, in the given order. */
 export type References = Readonly<Record<string, readonly Entity[]>>
 
-/** What a parameter's value, or each of its values, names a record of. */
+/** The resource that a parameter's value, or each of its values, refers to. */
 const targetOf = (schema: TSchema): Resource | undefined => {
   const { items, 'x-references': own } = describe(schema)
   const name = own ?? (items && describe(items)['x-references'])
@@ -28,11 +28,11 @@ const findStored =
     findRecord(context, target, id, accountId)
 
 /**
- * Finds what a create or an update refers to: live records of the same account, what the same batch made before
- * included. A reference that is left out or cleared names nothing.
+ * Finds the records that a create or update refers to: live, of the same account, earlier ones of the same
+ * batch included.
  *
- * @throws Refusal with the not-found code of its resource for every reference that names no such record
- * (public facts §4.2)
+ * @throws Refusal with the resource's not-found code for every reference to a missing record (public facts
+ * §4.2)
  */
 export const findReferences = async (
   context: Context,

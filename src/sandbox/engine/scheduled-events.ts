@@ -14,7 +14,7 @@ export interface ScheduledEvent {
   readonly recordId: string
 }
 
-/** Schedules an event as part of the caller's transaction. */
+/** Part of the caller's transaction. */
 export const schedule = async ({ db }: Pick<UnitOfWork, 'db'>, event: ScheduledEvent): Promise<void> => {
   const { at, kind, accountId, recordId } = event
   await db
@@ -23,7 +23,6 @@ export const schedule = async ({ db }: Pick<UnitOfWork, 'db'>, event: ScheduledE
     .execute()
 }
 
-/** Removes what is scheduled for a record. */
 export const unschedule = async ({ db }: UnitOfWork, kind: string, recordId: string): Promise<void> => {
   await db.deleteFrom('occurrences').where('kind', '=', kind).where('record_id', '=', recordId).execute()
 }
@@ -35,16 +34,15 @@ const due = prepare((db) =>
     .where('at', '<=', 0)
     .orderBy('at')
     .orderBy('seq')
-    // A literal: SQLite prepares a statement again whenever a limit is bound as a parameter.
+    // A literal: SQLite prepares the statement again for each bound value.
     .limit(sql.lit(1)),
 )
 
-/** The service itself acts. */
 const SERVICE = { consumerKey: '', token: '', userId: '0' }
 
 /**
- * Carries out every event that is due, in order of time, each at its own moment and in its own transaction. Events
- * that these schedule are included.
+ * Runs every due event in order of time, each at its own moment and in its own transaction, including those
+ * that events schedule.
  */
 export const runDueEvents = async (store: Store, rules: Rules): Promise<void> => {
   for (;;) {

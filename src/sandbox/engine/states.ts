@@ -9,13 +9,12 @@ interface Funding {
   readonly end_time: string | null
 }
 
-/** Why an instrument cannot fund (public facts §2.1); empty when it can. */
+/** Public facts §2.1; empty when the instrument can fund. */
 export const reasonsNotAbleToFund = (funding: Funding, now: string): string[] => [
   ...(funding.deleted ? ['DELETED'] : []),
   ...(funding.end_time !== null && funding.end_time <= now ? ['EXPIRED'] : []),
 ]
 
-/** `able_to_fund` and `reasons_not_able_to_fund` of funding instruments. */
 export const deriveFunding = async ({ now }: Context, records: readonly Entity[]): Promise<void> => {
   for (const record of records) {
     const reasons = reasonsNotAbleToFund(record as unknown as Funding, timeText(now))
@@ -43,21 +42,23 @@ const unfunded = async ({ db, now }: Context, ids: readonly string[]): Promise<S
   return new Set(ids.filter((id) => !able.has(id)))
 }
 
-/** What counts of a campaign's line items: not those that are deleted or drafts. */
+/** Deleted line items and drafts do not count. */
 const COUNTED = sql<SqlBool>`line_items.deleted = 0 and line_items.entity_status <> 'DRAFT'`
-/** When the last of some line items ends; null when one has no end. */
+/** Null when one of them has no end. */
 const LAST_END = sql<string | null>`case when count(*) = count(end_time) then max(end_time) end`
 
 const ofItsLineItems = (value: RawBuilder<string | null>) =>
   sql<string | null>`(select ${value} from line_items where campaign_id = campaigns.id and ${COUNTED})`
 
-/** When a campaign starts and ends. No record of version 12 shows it, yet lists sort by it (public facts §4.1). */
+/**
+ * Start and end of a campaign: shown in no record of version 12, but lists sort by them (public facts §4.1).
+ */
 export const flightTimes = {
   start_time: ofItsLineItems(sql<string | null>`min(start_time)`),
   end_time: ofItsLineItems(LAST_END),
 } as const
 
-/** Campaign id → when its last line item ends; null when one has no end. Campaigns without any are absent. */
+/** Campaign id → end of its last line item; null when one has no end, absent when there is none. */
 const lastEnds = async ({ db }: Context, ids: readonly string[]): Promise<Map<string, string | null>> => {
   const rows = await db
     .selectFrom('line_items')
@@ -73,9 +74,9 @@ const lastEnds = async ({ db }: Context, ids: readonly string[]): Promise<Map<st
 const EFFECTIVE_STATUS: Readonly<Record<string, string>> = { ACTIVE: 'RUNNING', PAUSED: 'PAUSED' }
 
 /**
- * `servable`, `reasons_not_servable` and `effective_status` of campaigns (public facts §2.1). A campaign is
- * INCOMPLETE while it is a draft or has no line item, and EXPIRED once all of them have ended. After a delete
- * `servable` is null (public facts §2 campaigns).
+ * `servable`, `reasons_not_servable` and `effective_status` of campaigns (public facts §2.1). INCOMPLETE: a
+ * draft or no line item. EXPIRED: all line items have ended. After a delete `servable` is null (public facts
+ * §2 campaigns).
  */
 export const deriveCampaigns = async (context: Context, records: readonly Entity[]): Promise<void> => {
   if (records.length === 0) return

@@ -1,39 +1,38 @@
 import type { ErrorCode } from '../../contract/language/errors.ts'
 import { Refusal } from '../refusal.ts'
 
-/** An error in place of the answer. */
+/** An error in place of the response. */
 export interface FaultAnswer {
   readonly status: number
   readonly code: string
-  /** 429: in how many seconds the window opens again. */
+  /** 429: seconds until the window opens. */
   readonly resetSeconds?: number
   /** Sent as `retry-after`. */
   readonly retryAfterSeconds?: number
 }
 
-/** How the answer goes out, where that is not at once and whole. */
+/** How the response is sent, if not at once and whole. */
 export interface Delivery {
   /** The connection is reset instead. */
   readonly reset?: boolean
-  /** Announced whole, but the connection ends after so many bytes. */
+  /** The connection ends after so many bytes of the announced length. */
   readonly truncate?: number
-  /** Only the first bytes, announced as if they were all. */
+  /** Only the first bytes, announced as the whole body. */
   readonly cut?: number
-  /** So many bytes at a time, with a pause between. */
+  /** So many bytes at a time, with pauses. */
   readonly drip?: { readonly everyMs: number; readonly bytes: number }
 }
 
-/** What befalls one call. */
+/** What goes wrong with one call. */
 export interface Fault {
   readonly answer?: FaultAnswer
-  /** Whether the call is carried out all the same before it is answered with the error. */
+  /** Whether the call is carried out before the error is sent. */
   readonly committed: boolean
-  /** Waited before anything is carried out. */
+  /** Before anything is carried out. */
   readonly delayMs?: number
   readonly delivery?: Delivery
 }
 
-/** The error that a fault puts in place of the answer. */
 export class Faulted extends Refusal {
   readonly answer: FaultAnswer
   constructor(answer: FaultAnswer) {

@@ -2,11 +2,11 @@ import { ERROR_STATUS, type ErrorCode } from '../../contract/language/errors.ts'
 import { Refusal } from '../refusal.ts'
 import type { Delivery, Fault, FaultAnswer } from './fault.ts'
 
-/** Asks for a fault of this one request. */
+/** Requests a fault for one call. */
 export const FAULT_HEADER = 'X-Sandbox-Fault'
 const LONGEST_DELAY_MS = 60_000
 
-/** The usual code of a status; other 5xx are an unavailable service, other 4xx an invalid call. */
+/** Default code of a status; other 5xx are SERVICE_UNAVAILABLE, other 4xx INVALID. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   '400': 'INVALID_PARAMETER',
   '401': 'UNAUTHORIZED_ACCESS',
@@ -36,7 +36,7 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
   code: CODE,
   delay: NUMBER,
   drip: DRIP,
-  // Alone it resets the connection; with a 429 it is the seconds until the window opens.
+  // Empty: resets the connection. With a 429: seconds until the window opens.
   reset: /^\d{0,9}$/,
   'retry-after': NUMBER,
   truncate: NUMBER,
@@ -101,7 +101,7 @@ const deliveryOf = (words: Words): Delivery | undefined => {
 }
 
 /**
- * Reads a fault as it is written in the header and in rules: parts with `;` between them. `503` or `status=503`,
+ * Parses a fault, as in the header and in rules: parts separated by `;`. `503` or `status=503`,
  * `code=OVER_CAPACITY`, `429; reset=30` (seconds), `retry-after=2` (seconds), `delay=500` (milliseconds),
  * `drip=10ms/64B`, `truncate=100`, `cut=100` (bytes), `reset`, `commit-then=503`, `commit-then=reset`.
  *
@@ -117,7 +117,7 @@ export const readFault = (text: string, parameter: string = FAULT_HEADER): Fault
   if ((delayMs ?? 0) > LONGEST_DELAY_MS) refuse(parameter, `delays longer than ${LONGEST_DELAY_MS} ms`)
   const answer = answerOf(words, parameter)
   const delivery = deliveryOf(words)
-  // Nobody sees the status of a connection that is reset; it only ends the call.
+  // A reset connection shows no status; this one only ends the call.
   const unseen = words.reset === '' ? { status: 503, code: codeOf(503) } : undefined
   return {
     ...((answer ?? unseen) && { answer: (answer ?? unseen) as FaultAnswer }),

@@ -3,33 +3,31 @@ import { Refusal } from '../refusal.ts'
 import type { Fault } from './fault.ts'
 import { readFault } from './notation.ts'
 
-/** Which calls something befalls; members that are left out match everything. */
+/** Which calls have a fault; absent members match everything. */
 export interface FaultRule {
-  /** An operation's name, `campaigns.list`; `*` stands for any characters. */
+  /** An operation's name, `campaigns.list`; `*` matches any characters. */
   readonly operation?: string
   readonly account_id?: string
   readonly method?: string
-  /** Only the so-manieth of the calls that match, counted from 1. */
+  /** Only the n-th matching call, from 1. */
   readonly nth?: number
-  /** Of the calls that match, by chance; the same `seed` gives the same chances. */
+  /** Of the matching calls; the same `seed` gives the same sequence. */
   readonly probability?: number
   readonly seed?: number
-  /** How often at most. */
+  /** At most so often. */
   readonly times?: number
-  /** In the notation of the header. */
+  /** In the syntax of the header. */
   readonly fault: string
 }
 
-/** A rule with what it has met since it was made. */
 export interface ShownRule extends FaultRule {
   readonly id: number
-  /** Calls that it matched. */
+  /** Calls that matched. */
   readonly seen: number
-  /** Calls that it befell. */
+  /** Calls that had the fault. */
   readonly applied: number
 }
 
-/** A call as rules see it. */
 export interface Matched {
   readonly operation: Pick<Operation, 'name' | 'method'>
   readonly path: Readonly<Record<string, string>>
@@ -37,13 +35,13 @@ export interface Matched {
 
 /** The fault rules of one world, in memory. */
 export interface FaultRules {
-  /** Adds one rule or a list of them, or none when one is wrong. @throws Refusal naming the member at fault */
+  /** Adds one rule or a list, or none if one is wrong. @throws Refusal naming the wrong member */
   add(given: unknown): readonly ShownRule[]
   list(): readonly ShownRule[]
   /** False when there is no such rule. */
   remove(id: number): boolean
   clear(): void
-  /** What befalls a call: the first rule in order of their making decides. */
+  /** The first matching rule decides. */
   faultOf(call: Matched): Fault | undefined
 }
 
@@ -78,7 +76,7 @@ const asRule = (value: unknown): FaultRule => {
 const globOf = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll(/[\\^$.+?()[\]{}|]/g, '\\$&').replaceAll('*', '.*')}$`)
 
-/** Numbers from [0, 1) that are the same for the same seed (mulberry32). */
+/** Mulberry32: the same numbers in [0, 1) for the same seed. */
 const chances = (seed: number): (() => number) => {
   let state = seed | 0
   return () => {

@@ -24,7 +24,7 @@ const FAILURES = {
   internal: { status: 500, errors: [{ code: 131, message: 'Internal error.' }] },
   timestamp: { status: 401, errors: [{ code: 135, message: 'Timestamp out of bounds.' }] },
   malformed: { status: 400, errors: [{ code: 215, message: 'Bad Authentication data.' }] },
-  // Public facts §5.1 recommend the word and name the number as precedent: clients may look for either.
+  // Public facts §5.1 recommend the word and name the number: clients may look for either.
   bearer: {
     status: 403,
     errors: [
@@ -44,8 +44,8 @@ const FAILURES = {
 } as const
 
 /**
- * A request whose sender is not known or may not do this. Answered as `{errors: [{code, message}]}` (spec 1 §7);
- * never says which part of a credential was wrong.
+ * The sender is unknown or may not do this. Answered as `{errors: [{code, message}]}` (spec 1 §7); never says
+ * which part of a credential was wrong.
  */
 export class AuthenticationFailure extends Error {
   override readonly name = 'AuthenticationFailure'

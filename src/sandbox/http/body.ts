@@ -6,9 +6,9 @@ import { Refusal } from '../refusal.ts'
 import type { Arrival, Received, Routed } from './exchange.ts'
 import type { Step } from './steps.ts'
 
-/** Above the 5,000,000 bytes of the largest body that the interface speaks of (spec 2 §8). */
+/** Above the 5,000,000 bytes of the interface's largest body (spec 2 §8). */
 export const BODY_LIMIT_BYTES = 10_485_760
-/** Every pair of a form is decoded and sorted before its sender is known: strangers must not make that long. */
+/** Forms are decoded and sorted before the sender is known, so strangers must not make that slow. */
 export const FORM_LIMIT_BYTES = 262_144
 const NESTING_LIMIT = 32
 
@@ -19,7 +19,7 @@ const invalid = (message: string): Refusal => new Refusal([{ code: 'INVALID_PARA
 const tooLarge = (limit: number): Refusal =>
   new Refusal([{ code: 'PAYLOAD_TOO_LARGE', message: `The body must have at most ${limit} bytes.`, limit }])
 
-/** Reads the whole body. What is past the limit is thrown away as it comes, so that the answer gets through. */
+/** The rest of a body past the limit is discarded as it comes, so that the response can be sent. */
 const readBytes = (message: IncomingMessage, limit: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -34,7 +34,7 @@ const readBytes = (message: IncomingMessage, limit: number): Promise<Buffer> =>
     })
     message.on('end', () => resolve(Buffer.concat(chunks)))
     const cancelled = () => {
-      // Every request is closed at last: what was read whole is not broken off, and an error is dear.
+      // Every request closes in the end; creating an error is expensive.
       if (message.readableEnded) return
       reject(new Refusal([{ code: 'CANCELLED_REQUEST', message: 'The request was broken off.' }]))
     }
@@ -50,7 +50,7 @@ const textOf = (bytes: Buffer): string => {
   }
 }
 
-/** Deep nesting overflows the stack of whoever walks the value later; no body of the interface is deep. */
+/** Deep nesting would overflow the stack later. */
 const isTooDeep = (text: string): boolean => {
   let depth = 0
   let inString = false
@@ -87,11 +87,11 @@ const mediaType = ({ headers }: Arrival): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 const NOTHING = Buffer.alloc(0)
-/** Whether a body follows at all: its length or its coding is announced (RFC 9112 §6.3). */
+/** RFC 9112 §6.3 */
 const hasBody = ({ headers }: Arrival): boolean =>
   (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
 
-/** Reads the body off the wire; a form's text is kept as sent, since it is signed. Refuses with 413. */
+/** Reads the body; a form's text is kept as sent, since it is signed. @throws Refusal PAYLOAD_TOO_LARGE */
 export const receive: Step<Arrival & Partial<Routed>, Received> = (exchange) =>
   hasBody(exchange)
     ? readBody(exchange)
@@ -106,9 +106,10 @@ const readBody = async (exchange: Arrival & Partial<Routed>): Promise<Received> 
 }
 
 /**
- * The JSON body of a call, undefined when there is none. Form and JSON are both taken for writes, and so is an
- * empty body of either type (public facts §6.1, §6.11); operations marked JSON take nothing else (spec 2 §4 Batch
- * rules). Refuses with 415, 400 INVALID_PARAMETER or 400 REQUEST_TOO_COMPLEX.
+ * The JSON body of a call, undefined when there is none. Writes take form and JSON, and an empty body of
+ * either type (public facts §6.1, §6.11); JSON operations take nothing else (spec 2 §4 Batch rules).
+ *
+ * @throws Refusal UNSUPPORTED_MEDIA_TYPE, INVALID_PARAMETER or REQUEST_TOO_COMPLEX
  */
 export const jsonOf = (exchange: Arrival & Routed & Received): unknown => {
   const { operation, body } = exchange

@@ -1,7 +1,6 @@
-/** How often each operation was called. */
 export interface CallCounts {
   readonly total: number
-  /** By operation name, `campaigns.list`; operations never called are left out. */
+  /** By operation name, `campaigns.list`; operations never called are absent. */
   readonly operations: Readonly<Record<string, number>>
 }
 
@@ -11,10 +10,7 @@ export interface Calls {
   reset(): void
 }
 
-/**
- * Counts calls per operation: every request that reached an operation and was rightly signed, whatever its answer
- * (also 400, 403 and 429). Unrouted and unauthenticated requests are not counted.
- */
+/** Counts every routed and authenticated request, also those refused with 400, 403 or 429. */
 export const createCalls = (): Calls => {
   const byOperation = new Map<string, number>()
   return {

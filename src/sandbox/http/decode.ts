@@ -8,8 +8,8 @@ import type { Arrival, Decoded, Received, Routed } from './exchange.ts'
 import type { Step } from './steps.ts'
 
 /**
- * A batch is judged as a whole here: that there are operations, and not too many. Its items are judged where they
- * are carried out, so that each problem stands at the index of its item (spec 2 §7).
+ * Only the number of operations is validated here; items are validated when they are carried out, so that
+ * problems have their index (spec 2 §7).
  */
 const asWhole = ({ batch }: Operation, input: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const sound = batch && { operation_type: Object.keys(batch.operations)[0], params: {} }
@@ -19,8 +19,8 @@ const asWhole = ({ batch }: Operation, input: Readonly<Record<string, unknown>>)
 }
 
 /**
- * Interprets path, query, form and JSON by the contract and checks them against it; all problems are reported at
- * once (public facts §4.2). Query and form decode without failing here: the signature was verified over them.
+ * Interprets path, query, form and JSON by the contract and validates them, reporting all problems at once
+ * (public facts §4.2). Query and form are well-formed: the signature covered them.
  */
 export const decode: Step<Arrival & Routed & Received, Decoded> = (exchange) => {
   const { operation, target, form, path } = exchange
@@ -30,7 +30,7 @@ export const decode: Step<Arrival & Routed & Received, Decoded> = (exchange) => 
     ([name]) => !name.startsWith('oauth_'),
   )
   const { input, problems } = decodeCall(operation, { path, pairs, ...(json !== undefined && { json }) })
-  // The echo of a refused call shows what was understood of it.
+  // Refusals echo it.
   Object.assign(exchange, { input })
   const all = [...problems, ...problemsOf(operation, asWhole(operation, input))]
   if (all.length > 0) throw new Refusal(all)

@@ -42,7 +42,7 @@ const deliverOddly = async (response: ServerResponse, reply: Reply, delivery: De
   else response.end()
 }
 
-/** Sends an answer: at once and whole, unless a fault has it otherwise. */
+/** Sends a response, as its fault says if it has one. */
 export const deliver = (response: ServerResponse, reply: Reply): void => {
   const { status, headers, body, delivery } = reply
   if (delivery) {
@@ -51,6 +51,6 @@ export const deliver = (response: ServerResponse, reply: Reply): void => {
   }
   const length = Buffer.byteLength(body)
   response.writeHead(status, { ...headers, 'content-length': length })
-  // Plain ASCII has the same bytes either way, and goes out at a fraction of the cost.
+  // ASCII has the same bytes in both encodings, and latin1 is much cheaper.
   response.end(body, length === body.length ? 'latin1' : 'utf8')
 }

@@ -6,12 +6,12 @@ import type { Association } from '../storage/store.ts'
 import type { Struck } from './faults.ts'
 import type { Quota } from './limit.ts'
 
-/** One request as it came in. Each step of the pipeline adds what it found out; nothing is taken back. */
+/** A request as received. Each step of the pipeline adds to it. */
 export interface Arrival {
   /** Sent back as `x-transaction-id`. */
   readonly id: string
   readonly method: string
-  /** The request target exactly as it stood in the request line: signatures are over these characters. */
+  /** Exactly as in the request line: signatures cover these characters. */
   readonly target: string
   readonly headers: IncomingHttpHeaders
   readonly message: IncomingMessage
@@ -27,7 +27,7 @@ export interface Routed {
 /** Added by `receive`. */
 export interface Received {
   readonly body: Buffer
-  /** The raw text of a form body, which is signed; absent for bodies of any other type. */
+  /** The raw text of a form body, which is signed; absent for other types. */
   readonly form?: string
 }
 
@@ -41,11 +41,10 @@ export interface Authenticated {
 
 /** Added by `roles`. */
 export interface Associated {
-  /** What the caller has to do with the account in the path; absent where the path names none. */
+  /** Absent where the path names no account. */
   readonly association?: Association
 }
 
-/** One row of the nonces table. */
 export interface UsedNonce {
   readonly consumerKey: string
   readonly token: string
@@ -69,18 +68,18 @@ export interface Handled {
   readonly answer: Result
 }
 
-/** An exchange wherever it ended: what answers are made of. */
+/** An exchange at any step: what responses are made from. */
 export type Exchange = Arrival &
   Partial<Routed & Received & Authenticated & Struck & Decoded & Limited & Handled> & {
-    /** The last step that was begun. */
+    /** The last step begun. */
     readonly step?: string
   }
 
-/** What goes back: `body` is JSON text. */
+/** `body` is JSON text. */
 export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Absent for nearly every answer. */
+  /** Set by a fault. */
   readonly delivery?: Delivery
 }

@@ -4,12 +4,12 @@ import type { FaultRules, Matched } from '../faults/rules.ts'
 import type { Arrival } from './exchange.ts'
 import type { Check } from './steps.ts'
 
-/** Added by `fault`: absent for nearly every call. */
+/** Added by `fault`. */
 export interface Struck {
   readonly fault?: Fault
 }
 
-/** What befalls this call: what it asks for itself, else what a rule has for it. */
+/** The fault that the call requests, else the one that a rule gives it. */
 export const findFault =
   (rules: Pick<FaultRules, 'faultOf'>): ((exchange: Arrival & Matched) => Struck) =>
   (exchange) => {
@@ -18,7 +18,7 @@ export const findFault =
     return fault ? { fault } : {}
   }
 
-/** Over at once when the one who waits hangs up: a closing sandbox must not wait for nobody. */
+/** Ends early when the client disconnects, so that closing does not wait. */
 const pause = ({ message: { socket } }: Arrival, milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
@@ -30,14 +30,14 @@ const pause = ({ message: { socket } }: Arrival, milliseconds: number): Promise<
     socket.once('close', end)
   })
 
-/** Delays a call, or ends it before anything is carried out. */
+/** Delays a call, or ends it before it is carried out. */
 export const strikeBefore: Check<Arrival & Struck> = async (exchange) => {
   const { fault } = exchange
   if (fault?.delayMs !== undefined) await pause(exchange, fault.delayMs)
   if (fault?.answer && !fault.committed) throw new Faulted(fault.answer)
 }
 
-/** The call was carried out; its answer is an error all the same. */
+/** Replaces the response of a call that was carried out. */
 export const strikeAfter: Check<Struck> = ({ fault }) => {
   if (fault?.answer && fault.committed) throw new Faulted(fault.answer)
 }

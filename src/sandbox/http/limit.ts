@@ -6,7 +6,6 @@ import type { Authenticated, Decoded, Exchange, Limited, Routed } from './exchan
 import { RATES, type Rate, type Rates } from './rates.ts'
 import type { Step } from './steps.ts'
 
-/** What is left of one window after this request. */
 export interface Allowance {
   readonly limit: number
   readonly remaining: number
@@ -15,7 +14,7 @@ export interface Allowance {
 }
 export interface Quota {
   readonly user: Allowance
-  /** On account-scoped reads only, where it governs (public facts §4.4). */
+  /** Only on account-scoped reads (public facts §4.4). */
   readonly account?: Allowance
 }
 
@@ -28,16 +27,15 @@ interface Buckets {
   readonly account?: Bucket
 }
 
-/** How many windows are remembered before ended ones are swept. */
 const SWEEP_AT = 10_000
 
-/** Fixed-window counters in memory: they are of one run of the sandbox, as windows are short. */
+/** Fixed windows in memory. */
 export interface Limiter {
-  /** Counts a request against its windows; refuses with TOO_MANY_REQUESTS (429) and then counts nothing. */
+  /** Counts a request. @throws Refusal TOO_MANY_REQUESTS, counting nothing */
   readonly step: Step<Routed & Authenticated & Decoded, Limited>
-  /** What the windows of a request stand at, which may have ended at any step. Counts nothing. */
+  /** Where the windows of a request stand, at whatever step it ended. */
   quota(exchange: Exchange): Quota
-  /** The clock that windows go by, in milliseconds since the epoch. */
+  /** The windows' clock, in milliseconds since the epoch. */
   now(): number
   reset(): void
 }
@@ -47,7 +45,7 @@ const isAccountRead = (operation: Operation): boolean =>
 
 const isOfPosts = ({ resource }: Operation): boolean => resource.area === 'posts'
 
-/** Limits of `rates` per token, and per account on account-scoped reads; with 'off' nothing is ever refused. */
+/** Limits per token, and per account on account-scoped reads; 'off' refuses nothing. */
 export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number): Limiter => {
   const isOff = rates === 'off'
   const table: Rates = isOff ? RATES : { ...RATES, ...rates }
@@ -55,7 +53,7 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
 
   const bucketsOf = ({ operation, input, caller, path }: Exchange): Buckets => {
     const token = caller?.token ?? ''
-    // Before an operation is known there is no class: the figures of an ordinary read are shown.
+    // An unrouted request shows the figures of an ordinary read.
     if (!operation) return { user: { rate: table['account-read'], key: `unrouted ${token}` } }
     const bucket = {
       rate: table[rateNameOf(operation, input)],
@@ -112,7 +110,7 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
   }
 }
 
-/** The windows as a fault reports them: exhausted by a 429. `now` is milliseconds since the epoch. */
+/** The windows that a fault reports: exhausted for a 429. `now` is milliseconds since the epoch. */
 export const quotaUnder = ({ status, resetSeconds }: FaultAnswer, quota: Quota, now: number): Quota => {
   if (status !== 429) return quota
   const spent = {
@@ -125,7 +123,7 @@ export const quotaUnder = ({ status, resetSeconds }: FaultAnswer, quota: Quota, 
   }
 }
 
-/** The lower-case headers of public facts §4.4, epoch seconds. */
+/** Public facts §4.4; epoch seconds. */
 export const rateHeaders = ({ user, account }: Quota): Record<string, string> => ({
   'x-rate-limit-limit': `${user.limit}`,
   'x-rate-limit-remaining': `${user.remaining}`,

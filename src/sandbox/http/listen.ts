@@ -5,25 +5,25 @@ import { type AddressInfo, isIP } from 'node:net'
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface ListenOptions {
-  /** Serves https with a certificate made for this run and signed by itself. */
+  /** Serves https with a self-signed certificate made for this run. */
   readonly https?: boolean
 }
 
 export interface Listening {
-  /** `http://127.0.0.1:4001`, without a slash at the end. */
+  /** `http://127.0.0.1:4001`, without a trailing slash. */
   readonly url: string
-  /** The certificate in PEM, for clients that want to trust it; with https only. */
+  /** PEM; with https only. */
   readonly certificate?: string
-  /** Stops accepting and resolves when what is in flight is answered. */
+  /** Stops accepting and resolves when requests in flight are answered. */
   close(): Promise<void>
 }
 
-/** 200 long ids and an OAuth header fit several times. */
+/** Several times 200 long ids and an OAuth header. */
 const MAX_HEADER_BYTES = 65_536
 
-/** A certificate for this machine and the host listened on; never written to a file. */
+/** For this machine and the host listened on; never written to a file. */
 const makeCertificate = async (host: string): Promise<{ key: string; cert: string }> => {
-  // Loaded only where https is asked for: making certificates takes a large library.
+  // A large library, loaded only for https.
   const { generate } = await import('selfsigned')
   const addresses = [...new Set(['127.0.0.1', '::1', ...(isIP(host) ? [host] : [])])]
   const names = [...new Set(['localhost', ...(isIP(host) ? [] : [host])])]
@@ -44,7 +44,7 @@ const makeCertificate = async (host: string): Promise<{ key: string; cert: strin
   return { key, cert }
 }
 
-/** Serves `handler` over http, or https. Port 0 takes a free one. Rejects when the port is taken. */
+/** Port 0 takes a free one. Rejects when the port is taken. */
 export const listen = async (
   handler: Handler,
   port: number,
@@ -53,7 +53,7 @@ export const listen = async (
 ): Promise<Listening> => {
   const certificate = https ? await makeCertificate(host) : undefined
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    // Connections that were busy when closing began must not be kept alive after their answer.
+    // Connections that were busy when closing began must not be kept alive.
     response.on('close', () => {
       if (!server.listening) server.closeIdleConnections()
     })

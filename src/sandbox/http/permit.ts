@@ -5,14 +5,13 @@ import type { Association, Store } from '../storage/store.ts'
 import type { Associated, Authenticated, Decoded, Routed } from './exchange.ts'
 import type { Check, Step } from './steps.ts'
 
-/** What a user has to do with an account: asked once per call, for every check that depends on it. */
 export type AssociationOf = Store['associationOf']
 
 const needOf = (operation: Operation): 'read' | 'write' => (isRead(operation) ? 'read' : 'write')
 
 /**
- * The user's permissions on the account must allow the operation's area (spec 2 §5). This comes before anything is
- * read of the call, so that its parameters are judged only for who may make it.
+ * The user's permissions on the account must allow the operation's area (spec 2 §5). Comes before the
+ * parameters are validated.
  */
 export const createRoles =
   (associationOf: AssociationOf): Step<Routed & Authenticated, Associated> =>
@@ -36,7 +35,7 @@ export const createRoles =
     return { association }
   }
 
-/** A deleted account is there for its own `with_deleted` only, never for what it holds. */
+/** A deleted account is visible by its own `with_deleted` only; its contents are not. */
 const isThere = (
   { permissions, isDeleted }: Association,
   { resource }: Operation,
@@ -46,9 +45,9 @@ const isThere = (
   (!isDeleted || (resource.idParameter === 'account_id' && input.with_deleted === true))
 
 /**
- * The account must be associated with the authenticated user (spec 2 §1, §5) and not be deleted; one that does not
- * exist and one of somebody else answer alike, 403 ACCOUNT_NOT_FOUND (public facts §1.5). A read-only token writes
- * nothing. What carries the call out relies on this and asks no more.
+ * The account must be associated with the user (spec 2 §1, §5) and not be deleted; unknown and foreign
+ * accounts are refused alike, 403 ACCOUNT_NOT_FOUND (public facts §1.5). A read-only token writes nothing.
+ * Later steps do not check access again.
  */
 export const permit: Check<Routed & Authenticated & Associated & Decoded> = ({
   operation,

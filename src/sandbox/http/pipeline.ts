@@ -23,11 +23,11 @@ export interface PipelineParts {
   readonly limiter: Limiter
   readonly handle: Handle
   readonly faults: Pick<FaultRules, 'faultOf'>
-  /** Told of failures that are faults of the sandbox itself. */
+  /** Receives failures that are errors of the sandbox itself. */
   readonly onFault: (exchange: Exchange, fault: unknown) => void
 }
 
-/** The life of a request, in order. Each step checks one thing, adds what it found, or ends the request. */
+/** The life of a request. Each step checks one thing, adds what it found, or ends the request. */
 const createSteps = (parts: PipelineParts) =>
   Steps.from<Arrival>()
     .step('route', createRouter(parts.operations))
@@ -50,13 +50,13 @@ const createSteps = (parts: PipelineParts) =>
 const LAST_STEPS: ReadonlySet<string> = new Set(['handle', 'respond', 'strike after'])
 
 /**
- * A request that was turned away for load or by a fault may be sent again as it is, signature and all; not so a
- * write that may have been carried out.
+ * A request refused for load or by a fault may be sent again with the same signature, unless it is a write
+ * that may have been carried out.
  */
 const mayRepeat = ({ operation, step }: Exchange, { status }: Reply): boolean =>
   (status === 429 || status >= 500) && (operation?.method === 'GET' || !LAST_STEPS.has(step ?? ''))
 
-/** Carries requests through all steps. Never throws: every failure becomes an answer. */
+/** Never throws: every failure becomes a response. */
 export const createPipeline = (parts: PipelineParts): ((arrival: Arrival) => Promise<Reply>) => {
   const steps = createSteps(parts)
   const failed = async (exchange: Exchange, failure: unknown): Promise<Reply> => {

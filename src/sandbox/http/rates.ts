@@ -1,19 +1,22 @@
 import type { RateClass } from '../../contract/language/define.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
 
-/** So many requests per window; windows begin at multiples of their length since the epoch. */
+/** Windows begin at multiples of their length since the epoch. */
 export interface Rate {
   readonly limit: number
   readonly windowSeconds: number
 }
-/** `application` is the large quota of a token over all accounts that account reads count against as well. */
+/** `application`: a token's quota over all accounts, which account reads also count against. */
 export type RateName = RateClass | 'total-count' | 'application'
 export type Rates = Readonly<Record<RateName, Rate>>
 
 const MINUTE = 60
 const QUARTER = 15 * MINUTE
 
-/** Public facts §4.4; total-count: spec 2 §8. No figure is known for `application`, only that it is large. */
+/**
+ * Public facts §4.4; total-count: spec 2 §8. The figure of `application` is chosen here: known only to be
+ * large.
+ */
 export const RATES: Rates = {
   'core-read': { limit: 10_000, windowSeconds: QUARTER },
   'account-read': { limit: 2_000, windowSeconds: QUARTER },
@@ -34,8 +37,8 @@ const RATE = /^([a-z-]+)=([1-9]\d{0,8})(?:\/([1-9]\d{0,5}))?$/
 const isRateName = (name: string): name is RateName => Object.hasOwn(RATES, name)
 
 /**
- * Reads limits from a setting: `off`, or a list such as `global-read=100, write=20/10`, requests and, after the slash,
- * seconds of the window where they are others.
+ * Parses `off`, or a list such as `global-read=100, write=20/10`: requests, and after the slash seconds of
+ * the window.
  *
  * @throws TypeError naming the part that cannot be read
  */

@@ -14,7 +14,7 @@ import { type Quota, rateHeaders } from './limit.ts'
 import { MethodNotAllowed } from './router.ts'
 import type { Step } from './steps.ts'
 
-/** Parameters in the form in which the contract says that they are echoed. */
+/** Parameters as the contract says they are echoed. */
 const echoed = (operation: Operation, params: Readonly<Record<string, unknown>>) => {
   const bare = (value: unknown): unknown =>
     Array.isArray(value)
@@ -31,7 +31,7 @@ const echoed = (operation: Operation, params: Readonly<Record<string, unknown>>)
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [named(name), said(name, value)]))
 }
 
-/** One item of a batch as it was understood; what is no operation at all is echoed as it came. */
+/** What is not an operation is echoed unchanged. */
 const itemEcho = (operation: Operation, item: unknown, accountId: unknown): unknown => {
   if (!isRecord(item)) return item
   const { operation_type: type, params } = item
@@ -45,8 +45,8 @@ const itemEcho = (operation: Operation, item: unknown, accountId: unknown): unkn
 }
 
 /**
- * The `request` member: interpreted parameters (public facts §4.1), for batches an array of them (§4.3). Before
- * a call is decoded nothing of it is echoed but its path, and of operations with people in them nothing ever.
+ * The `request` member: interpreted parameters (public facts §4.1), an array of them for batches (§4.3).
+ * Before decoding only the path is echoed; personal data never are.
  */
 const echo = ({ operation, path = {}, input = path }: Exchange): unknown => {
   const { operations } = operation?.params ?? {}
@@ -56,10 +56,10 @@ const echo = ({ operation, path = {}, input = path }: Exchange): unknown => {
   return { params: operation ? echoed(operation, operation.batch ? params : input) : input }
 }
 
-/** Error members as the interface has them; `limit` is the contract's own. */
+/** `limit` is internal to the contract. */
 const wire = ({ limit: _limit, ...problem }: Problem): object => problem
 
-/** Calls of an earlier version say so (public facts §4.1 Versioning). */
+/** Public facts §4.1 Versioning. */
 const DEPRECATED = `This version of the interface is deprecated; the current one is ${VERSION}.`
 
 const headersOf = ({ id, operation }: Exchange, quota: Quota): Record<string, string> => ({
@@ -71,7 +71,7 @@ const headersOf = ({ id, operation }: Exchange, quota: Quota): Record<string, st
   ...rateHeaders(quota),
 })
 
-/** The envelope of spec 2 §1; `data` comes last, so that records which are texts already are just put in. */
+/** The envelope of spec 2 §1; `data` is last, so that stored texts are simply appended. */
 const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
   const { answer, operation } = exchange
   const { bare, beside } = operation.resource
@@ -89,7 +89,6 @@ const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
   })
 }
 
-/** Puts the envelope of spec 2 §1 around an answer. */
 export const respond: Step<Arrival & Routed & Decoded & Limited & Handled, { reply: Reply }> = (
   exchange,
 ) => ({
@@ -117,7 +116,7 @@ const refused = (exchange: Exchange, refusal: Refusal, quota: Quota): Reply => {
   }
 }
 
-/** What a failed exchange answers; undefined when the failure is none that the interface knows. */
+/** Undefined for a failure that the interface does not know. */
 export const replyToFailure = (exchange: Exchange, failure: unknown, quota: Quota): Reply | undefined => {
   if (failure instanceof Refusal) return refused(exchange, failure, quota)
   if (failure instanceof AuthenticationFailure)
@@ -129,7 +128,7 @@ export const replyToFailure = (exchange: Exchange, failure: unknown, quota: Quot
   return undefined
 }
 
-/** 500 without any detail: that is in the log, under the transaction id. */
+/** Without details: those are in the log, under the transaction id. */
 export const replyToFault = (exchange: Exchange, quota: Quota): Reply => ({
   status: ERROR_STATUS.INTERNAL_ERROR,
   headers: headersOf(exchange, quota),

@@ -1,11 +1,10 @@
-/** One step of a request's life: needs what earlier steps added, adds its own, throws to end the request. */
+/** Needs what earlier steps added, adds its own, throws to end the request. */
 export type Step<Needs, Adds extends object> = (exchange: Needs) => Adds | Promise<Adds>
-/** A step that only lets a request through or ends it. */
+/** A step that adds nothing. */
 export type Check<Needs> = (exchange: Needs) => void | Promise<void>
 
 type AnyStep = (exchange: object) => unknown
 
-/** An ordered list of named steps over one growing object. */
 export class Steps<Given extends object, Known extends object = Given> {
   readonly #steps: readonly (readonly [string, AnyStep])[]
 
@@ -17,7 +16,7 @@ export class Steps<Given extends object, Known extends object = Given> {
     return new Steps([])
   }
 
-  /** The list with one more step at its end. The compiler checks that its needs are met by the steps before. */
+  /** Appends a step. The compiler checks that earlier steps add what it needs. */
   step<Adds extends object>(name: string, run: Step<Known, Adds>): Steps<Given, Known & Adds> {
     return new Steps([...this.#steps, [name, run as unknown as AnyStep]])
   }
@@ -28,15 +27,15 @@ export class Steps<Given extends object, Known extends object = Given> {
   }
 
   /**
-   * Runs all steps in order on `exchange` itself, so that whoever catches a failure sees how far it came
-   * (`step` names the one that was begun last).
+   * Runs all steps on `exchange` itself, so that a failure's handler sees how far it came (`step` is the last
+   * one begun).
    */
   async run(exchange: Given): Promise<Known> {
     const growing: Given & { step?: string } = exchange
     for (const [name, run] of this.#steps) {
       growing.step = name
       const added = run(growing)
-      // Most steps have their result at once; waiting for it all the same would cost as much as some of them.
+      // Most steps are synchronous; awaiting them would cost as much as some of them.
       Object.assign(growing, added instanceof Promise ? await added : added)
     }
     return growing as unknown as Known

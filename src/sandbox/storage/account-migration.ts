@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration'
 
-/** What an account has beside records: features, its entities' history, settings (`OwnTables` in `tables.ts`). */
+/** Features, history and settings of accounts. */
 export const accountMigration: Migration = {
   up: async (db) => {
     await db.schema

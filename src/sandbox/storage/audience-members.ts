@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 type Database = Kysely<Tables>
 
-/** One row per identity of an audience, whatever is sent how often: a million people take some 50 MB. */
+/** One row per identity: an audience of a million people takes some 50 MB. */
 export const audienceMigration: Migration = {
   up: async (db) => {
     await sql`
@@ -20,7 +20,7 @@ export const audienceMigration: Migration = {
   },
 }
 
-/** What tells identities of different kinds apart: two people may have the same text for different things. */
+/** The kind is part of an identity: two people may share a text in different kinds. */
 const KINDS = [
   'email',
   'device_id',
@@ -30,25 +30,23 @@ const KINDS = [
   'partner_user_id',
 ] as const satisfies readonly (keyof AudienceUser)[]
 
-/** Hexadecimal digits of a hash that are kept: 128 bits, more than any number of people needs. */
+/** 128 bits of the hash. */
 const KEPT_DIGITS = 32
 
 const keyOf = (kind: (typeof KINDS)[number], value: string): string => {
-  // Ids of a partner come as they are; they are hashed here, so that no text about anybody is stored.
+  // Partner ids come in clear and are hashed here, so that no personal text is stored.
   const hash = kind === 'partner_user_id' ? createHash('sha256').update(value).digest('hex') : value
   return `0${KINDS.indexOf(kind)}${hash.slice(0, KEPT_DIGITS).toLowerCase()}`
 }
 
-/** All that a person is known by, in hexadecimal digits: one for the kind, then the beginning of the hash. */
+/** A person's identities in hexadecimal: kind, then hash. */
 export const identitiesOf = (user: AudienceUser): string[] =>
   KINDS.flatMap((kind) => (user[kind] ?? []).map((value) => keyOf(kind, value)))
 
-/** From when until when, in seconds since the epoch; null for who is taken out. */
+/** Seconds since the epoch; null removes the member. */
 export type Membership = { readonly effective: number; readonly expires: number } | null
 
-/**
- * Brings identities to what the last of some operations said of each: two statements, however many they are.
- */
+/** Applies the last change of each identity, in two statements. */
 export const changeMembers = async (
   db: Database,
   audienceId: string,
@@ -71,15 +69,14 @@ export const changeMembers = async (
         and identity in (select unhex(value) from json_each(${JSON.stringify(gone)}))`.execute(db)
 }
 
-/** What an audience is at a moment. */
 export interface Standing {
-  /** Distinct identities that are effective and have not expired. */
+  /** Distinct identities that are effective and not expired. */
   readonly matched: number
-  /** When that changes by time alone, in seconds since the epoch; null when it never does. */
+  /** When time alone changes that, in seconds since the epoch; null if never. */
   readonly next: number | null
 }
 
-/** Forgets memberships that have expired, and counts the others. `now` in seconds since the epoch. */
+/** Deletes expired memberships and counts the others. `now` in seconds since the epoch. */
 export const standingOf = async (db: Database, audienceId: string, now: number): Promise<Standing> => {
   await db
     .deleteFrom('audience_members')

@@ -1,6 +1,5 @@
 import { Refusal } from '../refusal.ts'
 
-/** What a clock shows. */
 export interface ClockReading {
   /** Milliseconds since the epoch. */
   readonly now: number
@@ -8,22 +7,20 @@ export interface ClockReading {
 }
 
 /**
- * The time of the sandbox's data: what is published, expires, ends or is renewed goes by it. It runs with the
- * machine's clock, ahead of it by what it was advanced, or stands still; it never goes back. Signatures go by the
- * machine's own time, as their clients do.
+ * The time of the sandbox's data. It follows the machine's clock, ahead by what it was advanced, or is
+ * frozen; it never goes back. Signatures are checked by the machine's own time.
  */
 export interface Clock {
   now(): number
   read(): ClockReading
-  /** Stands still, at a moment to come or at the present one. @throws Refusal when it has passed or is too far off */
+  /** At a future moment or now. @throws Refusal on a past or too distant moment */
   freeze(at?: number): void
-  /** Goes on from where it stands. */
   resume(): void
-  /** @throws Refusal on a negative amount, or one that leads too far */
+  /** @throws Refusal on a negative or too large amount */
   advance(milliseconds: number): void
 }
 
-/** Past this the times of records and the ids of posts, which are made of them, would lose their shape. */
+/** Later times would change the shape of timestamps and post ids. */
 const LATEST = Date.parse('2500-01-01T00:00:00Z')
 
 const refuse = (message: string): never => {
@@ -32,14 +29,14 @@ const refuse = (message: string): never => {
   ])
 }
 
-/** A whole millisecond that the clock may show: what is made of its time counts in those. */
+/** In whole milliseconds, as records and ids are. */
 const shown = (moment: number, present: number): number => {
   if (moment < present) refuse('never goes back')
   if (moment > LATEST) refuse(`goes no further than ${new Date(LATEST).toISOString()}`)
   return Math.round(moment)
 }
 
-/** A clock that shows the machine's time until it is told otherwise. */
+/** Shows the machine's time until it is moved. */
 export const createClock = (machine: () => number): Clock => {
   let ahead = 0
   let standing: number | undefined

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * The credential service's own tables. Tokens are found by hash, secrets are sealed (`vault.ts`); times are
- * milliseconds since the epoch. Credentials of older files were kept in clear: they go, and new ones are issued.
+ * Tables of the credential service. Tokens are found by hash, secrets are sealed (`vault.ts`), times are
+ * milliseconds since the epoch. Older files kept credentials in clear: those are dropped and issued again.
  */
 export const credentialMigrations: Record<string, Migration> = {
   '003_credential_service': {
@@ -97,7 +97,7 @@ export const credentialMigrations: Record<string, Migration> = {
     },
   },
   '029_nonces_in_order': {
-    // One tree in order of time in place of three: each call adds a row, and what has run out is its beginning.
+    // One tree ordered by time instead of three: each call adds a row, and expired rows come first.
     up: async (db) => {
       await db.schema.alterTable('nonces').renameTo('nonces_before').execute()
       await db.schema

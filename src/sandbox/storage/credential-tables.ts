@@ -1,6 +1,6 @@
 /**
- * The credential service's tables (`migrations.ts`). `*_hash` are digests, `secret`, `consumer_secret` and `token`
- * are sealed; times are milliseconds since the epoch.
+ * Tables of the credential service. `*_hash` are digests; `secret`, `consumer_secret` and `token` are sealed;
+ * times are milliseconds since the epoch.
  */
 export interface CredentialTables {
   applications: {
@@ -55,7 +55,7 @@ export interface CredentialTables {
     created_at: number
     revoked_at: number | null
   }
-  /** `timestamp` in seconds since the epoch, as it was signed. */
+  /** `timestamp` in seconds since the epoch, as signed. */
   nonces: { consumer_key: string; token_hash: string; timestamp: number; nonce: string }
   /** `permissions` is a JSON list of spec 2 §5 values. */
   account_access: { user_id: string; account_id: string; permissions: string }

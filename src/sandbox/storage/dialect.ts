@@ -2,13 +2,13 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { type Image, restoreWorld, takeImage } from './image.ts'
 
-/** Statements kept prepared; the sandbox uses a few dozen texts, tests and migrations more. */
+/** The sandbox uses a few dozen statements, tests and migrations more. */
 const STATEMENTS_KEPT = 256
 
 const bound = (parameters: readonly unknown[]): SQLInputValue[] =>
   parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as SQLInputValue[]
 
-/** Integers come back as numbers while that is exact and as bigint past 2^53 (design §3 trap 11). */
+/** Integers are numbers while that is exact and bigint past 2^53 (design §3 trap 11). */
 const narrow = <R extends object>(rows: R[]): R[] => {
   for (const row of rows as Record<string, unknown>[])
     for (const name in row) {
@@ -33,12 +33,12 @@ class Statement implements SqliteStatement {
   constructor(statement: StatementSync, sql: string) {
     this.#statement = statement
     this.reader = statement.columns().length > 0
-    // Only a pure read may run twice: an INSERT … RETURNING reads big integers from its first run.
+    // Only a pure read may run twice: INSERT … RETURNING reads big integers at its first run.
     this.#rerunnable = /^\s*select\b/i.test(sql)
     if (this.reader && !this.#rerunnable) this.#readBigIntegers()
   }
 
-  /** Plain reading is a third cheaper than bigint reading, so it goes on until a value does not fit. */
+  /** Plain reading is a third cheaper than bigint reading, so it is used until a value does not fit. */
   all(parameters: readonly unknown[]): unknown[] {
     const values = bound(parameters)
     if (!this.#big)
@@ -65,25 +65,26 @@ class Statement implements SqliteStatement {
   }
 }
 
-/** A database under Kysely, which can also be taken and put back as a whole. */
+/** A database under Kysely that can be copied and restored as a whole. */
 export interface Sqlite extends SqliteDatabase {
   prepare(sql: string): Statement
-  /** Whether a transaction is under way: what runs now runs in it. */
   readonly isTransaction: boolean
-  /** The rows of a read, each an array of its values, which costs little more than half of what objects do. */
+  /** Rows as arrays of values, at little more than half the cost of objects. */
   arrays(sql: string, parameters: readonly unknown[]): unknown[][]
   /**
-   * Carries out writes as one transaction that need not outlast a failure of power, which an application's own end
-   * never is: waiting for the disk would be most of what it costs. Only while no other transaction is under way.
+   * Writes in one transaction that need not survive a power failure: waiting for the disk would be most of
+   * its cost. Only while no other transaction runs.
    */
   passing(write: () => void): void
-  /** Everything it holds. Only while nothing else runs on it. */
+  /** Only while nothing else uses the database. */
   image(): Image
-  /** Puts the tables of a world back as they are in an image. Only while nothing else runs on it. */
+  /** Restores the tables of a world. Only while nothing else uses the database. */
   restore(image: Image): void
 }
 
-/** Opens a file, `:memory:`, or a copy of an image in memory; write-ahead log, foreign keys, 5 s busy timeout. */
+/**
+ * Opens a file, `:memory:`, or a copy of an image in memory; write-ahead log, foreign keys, 5 s busy timeout.
+ */
 export const openSqlite = (from: string | Image): Sqlite => {
   const isImage = typeof from !== 'string'
   const isFile = !isImage && from !== ':memory:'
@@ -135,7 +136,7 @@ export const openSqlite = (from: string | Image): Sqlite => {
     },
     image: () => takeImage(database),
     restore: (image) => {
-      // Loading an image ends every prepared statement of the connection.
+      // Loading an image finalizes the connection's prepared statements.
       forget()
       restoreWorld(database, image)
     },
@@ -150,12 +151,11 @@ export const openSqlite = (from: string | Image): Sqlite => {
 
 const opened = new WeakMap<object, Sqlite>()
 
-/** Kysely over a database of ours. */
 export const kyselyOver = <T>(database: Sqlite): Kysely<T> => {
   const db = new Kysely<T>({ dialect: new SqliteDialect({ database }) })
   opened.set(db, database)
   return db
 }
 
-/** The database that `kyselyOver` was called with; undefined for what stands for a connection or a transaction of it. */
+/** Undefined for a connection or transaction of the database. */
 export const sqliteUnder = <T>(db: Kysely<T>): Sqlite | undefined => opened.get(db)

@@ -8,8 +8,8 @@ const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 type Stored = Readonly<Record<string, Value | Uint8Array>>
 
 /**
- * Rows as lines; columns in alphabetical order, so that the age of a database does not show. A record's text says
- * nothing that its columns do not.
+ * Columns in alphabetical order, so that older files give the same lines. The record text repeats the
+ * columns.
  */
 const linesOf = (table: string, rows: readonly Stored[]): string[] => {
   const columns = Object.keys(rows[0] ?? {})
@@ -29,8 +29,8 @@ const linesOf = (table: string, rows: readonly Stored[]): string[] => {
 }
 
 /**
- * Everything that a world holds as JSON lines, `{"table", "row"}`, sorted: the same data give the same bytes, in
- * every process. It has no credential of anybody in it, and is not to be imported.
+ * A world as sorted JSON lines, `{"table", "row"}`: equal data give equal bytes. Contains no credentials and
+ * cannot be imported.
  */
 export const exportWorld = ({ db }: Store): Promise<string> =>
   db.connection().execute(async (connection) => {

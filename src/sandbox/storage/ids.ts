@@ -3,7 +3,7 @@ import type { Resource } from '../../contract/language/define.ts'
 import { describe, isSnowflake } from '../../contract/language/values.ts'
 import type { Entity, Tables } from './tables.ts'
 
-/** First ids by kind, in the shapes seen (public facts §2 Id shapes); other kinds start at `10000`. */
+/** First ids by kind, in the observed shapes (public facts §2 Id shapes). */
 const FIRST: Readonly<Record<string, string>> = {
   accounts: '18ce54d4x5t',
   funding_instruments: 'lygyi',
@@ -29,13 +29,13 @@ const FIRST: Readonly<Record<string, string>> = {
   do_not_reach_lists: '4kzrq',
 }
 
-/** The id of the n-th record of a kind, counted from 1: lower-case base36, unique per kind only. */
+/** The id of the n-th record of a kind, from 1: lower-case base36, unique per kind only. */
 export const entityId = (kind: string, number: number): string =>
   (Number.parseInt(FIRST[kind] ?? '10000', 36) + number - 1).toString(36)
 
 /**
- * Takes the next `amount` numbers of a kind and answers the first of them. Numbers are creation order (`seq`)
- * and make the id; one that was taken is never given again.
+ * Reserves the next `amount` numbers of a kind and returns the first. Numbers are creation order (`seq`) and
+ * make the id; none is used twice.
  */
 export const takeNumbers = async (db: Kysely<Tables>, kind: string, amount = 1): Promise<number> => {
   const { value } = await db
@@ -49,26 +49,28 @@ export const takeNumbers = async (db: Kysely<Tables>, kind: string, amount = 1):
   return value - amount + 1
 }
 
-/** Milliseconds since the epoch at which snowflake ids begin. */
+/** Snowflake ids begin here, in milliseconds since the epoch. */
 const SNOWFLAKE_EPOCH = 1_288_834_974_657n
 
-/** The decimal snowflake of a post or user made at a time (ms since the epoch), `number` apart from its peers. */
+/**
+ * A decimal snowflake; `time` in milliseconds since the epoch, `number` distinguishes ids of one millisecond.
+ */
 export const snowflakeId = (time: number, number: number): string =>
   (((BigInt(time) - SNOWFLAKE_EPOCH) << 22n) | BigInt(number & 0x3fffff)).toString()
 
-/** Ten bits of a snowflake that keep kinds apart which are made in the same millisecond. */
+/** Ten bits that distinguish kinds within a millisecond. */
 const origin = (kind: string): number =>
   [...kind].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) & 0x3ff, 0)
 
-/** The decimal snowflake of the n-th record of a kind, made at a time (ms since the epoch). */
+/** The snowflake of the n-th record of a kind; `time` in milliseconds since the epoch. */
 export const snowflakeOf = (kind: string, number: number, time: number): string =>
   snowflakeId(time, (origin(kind) << 12) | (number & 0xfff))
 
-/** The id of the n-th record of a resource, in the shape that the contract gives its ids. */
+/** The id of the n-th record of a resource, in the shape of its contract. */
 export const recordId = ({ name, fields }: Resource, number: number, time: number): string =>
   fields.id !== undefined && isSnowflake(fields.id) ? snowflakeOf(name, number, time) : entityId(name, number)
 
-/** A record with its id, and with what its id is a part of: `card://…`. */
+/** Also fills fields that contain the id: `card://…`. */
 export const withId = ({ fields }: Resource, record: Entity, id: string): Entity => ({
   ...record,
   ...Object.fromEntries(

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** A whole database as bytes, of this run of the sandbox. Holds sealed credentials: never sent anywhere. */
+/** A whole database as bytes. Contains sealed credentials: never sent anywhere. */
 export type Image = Uint8Array
 
-/** Tables that all worlds have in common: who may call at all is asked of the default one. */
+/** Tables of the default world that all worlds use. */
 const SHARED: ReadonlySet<string> = new Set([
   'applications',
   'users',
@@ -15,7 +15,6 @@ const SHARED: ReadonlySet<string> = new Set([
   'secrets',
 ])
 
-/** Whether a table holds data of a world, and not credentials or what SQLite and Kysely keep for themselves. */
 export const isOfWorld = (table: string): boolean => !SHARED.has(table) && !/^(sqlite|kysely)_/.test(table)
 
 const tablesOf = (database: DatabaseSync): string[] =>
@@ -25,7 +24,7 @@ const tablesOf = (database: DatabaseSync): string[] =>
     .map(({ name }) => name as string)
     .filter(isOfWorld)
 
-/** Named, since a file that has grown with the project has them in another order. */
+/** By name: columns of an older file are in another order. */
 const columnsOf = (database: DatabaseSync, table: string): string =>
   database
     .prepare(
@@ -35,22 +34,21 @@ const columnsOf = (database: DatabaseSync, table: string): string =>
     .map(({ name }) => `"${name}"`)
     .join()
 
-/** Bytes of the header that say how the file is written and read: 1 without, 2 with a write-ahead log. */
+/** Header bytes for the file format: 1 without, 2 with a write-ahead log. */
 const WRITE_VERSION = 18
 const READ_VERSION = 19
 
-/** Copies a database into memory. */
 export const takeImage = (database: DatabaseSync): Image => {
   const image = database.serialize()
-  // A database in memory has no log beside it and cannot be opened as one that has.
+  // A database in memory cannot be opened with a write-ahead log.
   image[WRITE_VERSION] = 1
   image[READ_VERSION] = 1
   return image
 }
 
 /**
- * Replaces every row of the world's tables by those of an image, numbers that are given next included, in one
- * transaction. Ends every prepared statement of the connection.
+ * Replaces every row of the world's tables by those of an image, autoincrement counters included, in one
+ * transaction. Finalizes the connection's prepared statements.
  */
 export const restoreWorld = (database: DatabaseSync, image: Image): void => {
   const tables = tablesOf(database)

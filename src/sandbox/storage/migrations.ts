@@ -12,7 +12,7 @@ import { foldedColumn, type Table, type Tables, TEXT_COLUMN, tableOf, termsColum
 import { tweetMigration } from './tweet-migration.ts'
 import { uploadMigration } from './uploads.ts'
 
-/** Steps that only ever grow at the end: a file of an older run catches up when it is opened. */
+/** Append only: an older file catches up when it is opened. */
 const migrations: Record<string, Migration> = {
   '001_credentials': {
     up: async (db) => {
@@ -112,7 +112,7 @@ const migrations: Record<string, Migration> = {
 
 const INTEGERS: ReadonlySet<WireKind> = new Set(['boolean', 'integer', 'micros'])
 const REQUIRED: ReadonlySet<string> = new Set(['id', 'account_id', 'created_at', 'updated_at', 'deleted'])
-/** Too few distinct values for an index of their own to pay. */
+/** Too few distinct values for an index of their own. */
 const FLAGS: ReadonlySet<WireKind> = new Set(['boolean'])
 
 const columnsOf = (table: Table): [name: string, type: ColumnDataType][] => [
@@ -134,7 +134,7 @@ const createTable = async (db: Kysely<Tables>, table: Table): Promise<void> => {
   await builder.execute()
 }
 
-/** Every index ends in `seq`, SQLite's row number, so that keyset pages come in order without sorting. */
+/** Every index ends in `seq`, SQLite's row number, so that keyset pages need no sorting. */
 const createIndexes = async (db: Kysely<Tables>, table: Table, resource: Resource): Promise<void> => {
   const scope = table.accountScoped ? ['account_id'] : []
   const sortable = table.columns
@@ -148,7 +148,7 @@ const createIndexes = async (db: Kysely<Tables>, table: Table, resource: Resourc
     .on(table.name)
     .columns(resource.key === undefined ? ['id'] : [...scope, keyField(resource)])
     .execute()
-  // Lists ask of every parent whether it is deleted; few are, so that this index answers without the table.
+  // Lists check whether a parent is deleted; few are, so this index answers without the table.
   if (resource.delete === 'soft' && 'id' in resource.fields && 'deleted' in resource.fields)
     await db.schema
       .createIndex(`${table.name}_deleted`)
@@ -166,13 +166,12 @@ const createIndexes = async (db: Kysely<Tables>, table: Table, resource: Resourc
       .execute()
 }
 
-/** Whatever a table holds whose columns the contract says. */
 const storedResources = (): readonly Resource[] => [
   ...[...resourceByName.values()].filter(({ stored }) => stored !== false),
   ...Object.values(views as unknown as Record<string, Resource>).filter(({ stored }) => stored === true),
 ]
 
-/** Brings the resource tables up to the contract: missing tables, columns and indexes are added. */
+/** Adds missing tables, columns and indexes of resources. */
 const alignWithContract = async (db: Kysely<Tables>): Promise<void> => {
   const present = new Map(
     (await db.introspection.getTables()).map(({ name, columns }) => [
@@ -193,8 +192,8 @@ const alignWithContract = async (db: Kysely<Tables>): Promise<void> => {
 }
 
 /**
- * Creates or updates the schema. Credential tables follow numbered migrations; the resource tables follow the
- * contract itself, so that a new field or resource needs no migration of its own.
+ * Creates or updates the schema. Numbered migrations serve credentials and special tables; resource tables
+ * follow the contract, so that a new field or resource needs no migration.
  */
 export const migrate = async (db: Kysely<Tables>): Promise<void> => {
   const { error } = await new Migrator({

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { scheduleWaitingPosts } from './publication.ts'
 import type { Tables } from './tables.ts'
 
-/** What a post shows besides its text; that of posts made before is not known. Waiting posts get their time. */
+/** Content of posts, unknown for older ones. Schedules waiting posts. */
 export const postMigration: Migration = {
   up: async (db: Kysely<unknown>) => {
     for (const column of ['name', 'card_uri', 'media_keys'])

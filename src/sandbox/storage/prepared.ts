@@ -3,9 +3,9 @@ import { sqliteUnder } from './dialect.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * A read that every call makes, compiled at its first use: building its text costs several times what running it does.
- * `build` has whatever values in the places of those that are given at each run, in the order in which they stand in
- * the text. It runs at once where it can: only a transaction under way, which it must not see into, makes it wait.
+ * A frequent read, compiled once: building its SQL costs several times what running it does. `build` has
+ * placeholders where `values` go, in the order of the text. Runs synchronously unless a transaction is open,
+ * which it must not see into.
  */
 export const prepare = <R>(
   build: (db: Kysely<Tables>) => Compilable<R>,

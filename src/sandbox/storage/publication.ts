@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** The kind of the event that publishes a scheduled post. */
+/** Event kind that publishes a scheduled post. */
 export const PUBLICATION = 'scheduled_tweets.publish'
 
-/** Schedules the publication of every waiting post that has none: it was stored without its rules. */
+/** Schedules the publication of waiting posts that were stored without their rules. */
 export const scheduleWaitingPosts = async (db: Kysely<Tables>): Promise<void> => {
   const planned = db.selectFrom('occurrences').select('record_id').where('kind', '=', PUBLICATION)
   const rows = await db

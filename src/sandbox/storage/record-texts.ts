@@ -2,20 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import { type Column, type Table, type Tables, TEXT_COLUMN } from './tables.ts'
 
 const quoted = (name: string): string => `"${name}"`
-/** A text as SQL writes it. */
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** The JSON of one column, to the byte as `toJson` writes what `toEntity` reads. */
+/** The JSON of one column, byte for byte as `toJson` writes what `toEntity` reads. */
 const memberOf = ({ name, wire }: Column): string => {
   const column = quoted(name)
   if (wire === 'boolean')
     return `case when ${column} is null then 'null' when ${column} = 1 then 'true' else 'false' end`
-  // Lists and objects are stored as the JSON that they are shown as.
+  // Stored as the JSON that is shown.
   if (wire === 'list' || wire === 'json') return `coalesce(${column}, 'null')`
   return `json_quote(${column})`
 }
 
-/** The record of a row as JSON text, in the contract's order of fields. */
 const textOf = ({ columns }: Table): string => {
   const members = columns.map(
     (column, index) =>
@@ -27,8 +25,8 @@ const textOf = ({ columns }: Table): string => {
 const fill = (table: Table): string => `UPDATE ${quoted(table.name)} SET ${TEXT_COLUMN} = ${textOf(table)}`
 
 /**
- * What keeps the texts true, whoever writes: on a new row that comes without its text, and on every change of a
- * column that shows in it.
+ * Triggers keep the texts right for every writer: on a new row without text, and on a change of a shown
+ * column.
  */
 const triggersOf = (table: Table): readonly { readonly name: string; readonly text: string }[] => {
   const name = (event: string): string => `${table.name}_text_on_${event}`
@@ -48,8 +46,8 @@ const triggersOf = (table: Table): readonly { readonly name: string; readonly te
 }
 
 /**
- * Has a table keep its records' texts. Where the triggers are not those of the contract of today, as in a file of an
- * older run, they are made anew and every text is written again.
+ * Creates the triggers of a table; where they differ from the contract, as in an older file, all texts are
+ * written again.
  */
 export const keepTexts = async (db: Kysely<Tables>, table: Table): Promise<void> => {
   const wanted = triggersOf(table)

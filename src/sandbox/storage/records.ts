@@ -5,20 +5,20 @@ import { recordId, takeNumbers, withId } from './ids.ts'
 import { timeText } from './store.ts'
 import { type Entity, type Row, type Tables, tableOf, toEntity, toRow } from './tables.ts'
 
-/** A record before and after one write: `before` is absent for a new one, `after` for one that was taken away. */
+/** `before` is absent for a new record, `after` for a removed one. */
 export interface Change {
   readonly resource: Resource
   readonly accountId: string
   readonly before?: Entity
   readonly after?: Entity
 }
-/** Told of every write to the kinds of record that it follows. */
+/** Receives every write to the resources that it tracks. */
 export interface Journal {
   follows(resource: Resource): boolean
   note(change: Change): void
 }
 
-/** The connection or transaction that one call runs on, and its moment. */
+/** The connection or transaction of one call, and its moment. */
 export interface UnitOfWork {
   readonly db: Kysely<Tables>
   /** Milliseconds since the epoch. */
@@ -26,11 +26,11 @@ export interface UnitOfWork {
   readonly journal?: Journal
 }
 
-/** The ids of a comma list as one SQL parameter, so that lists of every length share one prepared statement. */
+/** A list as one SQL parameter, so that lists of every length share one prepared statement. */
 export const among = (ids: readonly string[]) =>
   sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
 
-/** One record of an account by its id, deleted ones included; undefined when there is none. */
+/** Deleted records included. */
 export const findRecord = async (
   { db }: UnitOfWork,
   resource: Resource,
@@ -47,8 +47,8 @@ export const findRecord = async (
 }
 
 /**
- * A new record before the rules of its kind: what was given, else the parameter's default, else empty. Fields
- * that are still undefined are for the rules to fill.
+ * A new record before its rules: the given value, else the parameter's default, else empty. Rules fill what
+ * is still undefined.
  */
 export const newRecord = (
   { now }: UnitOfWork,
@@ -68,7 +68,7 @@ export const newRecord = (
   )
 }
 
-/** Stores new records in order, giving each its place in creation order, and its id unless it came with a key of its own. */
+/** Stores new records in order with their creation numbers, and ids unless they have keys of their own. */
 export const insertRecords = async (
   { db, now, journal }: UnitOfWork,
   resource: Resource,
@@ -96,16 +96,12 @@ export const insertRecords = async (
   return stored
 }
 
-/** A field that neither the caller nor a rule filled is a fault of the sandbox, never a half record. */
 const assertComplete = (resource: Resource, record: Entity): void => {
   for (const { name, derived } of tableOf(resource).columns)
     if (!derived && record[name] === undefined) throw new Error(`${resource.name}.${name} was never filled`)
 }
 
-/**
- * Where one record stands. Ids are the service's own, each of its kind given once; a key that came from elsewhere
- * may stand in several accounts.
- */
+/** Keys other than ids are unique only within an account. */
 const at = (resource: Resource, id: string, accountId: string | undefined) => {
   const own = sql<SqlBool>`${sql.ref(keyField(resource))} = ${id}`
   if (resource.key === undefined) return own
@@ -113,7 +109,7 @@ const at = (resource: Resource, id: string, accountId: string | undefined) => {
   return sql<SqlBool>`${own} and account_id = ${accountId}`
 }
 
-/** A record that is about to be written, with the account it stands under, where the journal follows its kind. */
+/** The stored record before a write, if the journal tracks its resource. */
 const followed = async (
   { db, journal }: UnitOfWork,
   resource: Resource,
@@ -126,7 +122,7 @@ const followed = async (
   return { resource, accountId: row.account_id as string, before: toEntity(table, row as Row) }
 }
 
-/** Takes one record away for good; its id is never given again. A key that is no id needs its account beside it. */
+/** Removes one record for good. A key that is no id needs its account. */
 export const deleteRecord = async (
   unit: UnitOfWork,
   resource: Resource,
@@ -139,7 +135,7 @@ export const deleteRecord = async (
   if (change) unit.journal?.note(change)
 }
 
-/** Stores changed fields of one record. A key that is no id needs its account beside it. */
+/** Stores changed fields of one record. A key that is no id needs its account. */
 export const updateRecord = async (
   unit: UnitOfWork,
   resource: Resource,

@@ -5,7 +5,7 @@ import { type Entity, type Row, type Table, TEXT_COLUMN, tableOf, toRow } from '
 
 const ROWS_PER_TRANSACTION = 5000
 
-/** Indexes and triggers of a table, as they were made; what SQLite makes by itself has no text. */
+/** Indexes and triggers with their SQL; SQLite's own have none. */
 const attached = (database: DatabaseSync, table: string): { type: string; name: string; sql: string }[] =>
   database
     .prepare(
@@ -14,13 +14,13 @@ const attached = (database: DatabaseSync, table: string): { type: string; name: 
     .all(table) as { type: string; name: string; sql: string }[]
 
 /**
- * Written once and not first into a log, indexes sorted in memory: a file that a failure leaves half-way is thrown
- * away. Undone when the database is opened the next time.
+ * No journal, indexes sorted in memory: a file that fails half-way is discarded. Opening the database again
+ * resets these.
  */
 const FAST = `pragma journal_mode = off; pragma synchronous = off; pragma temp_store = memory;
   pragma cache_size = -${2 ** 18}`
 
-/** What a record is stored as: its columns, its account, and its text, as the triggers are away. */
+/** With the record's text, since the triggers are off. */
 const rowOf = (table: Table, accountId: string, record: Entity): Row => {
   const row = toRow(table, record)
   if (table.keepsAccount) row.account_id = accountId
@@ -33,10 +33,9 @@ const rowOf = (table: Table, accountId: string, record: Entity): Row => {
 }
 
 /**
- * Stores a great many complete records of one account, ids included, past the rules and the history: for worlds that
- * are to be large. One prepared statement, transactions of 5,000 rows, and the indexes afterwards. Answers how many.
- * Only on a connection of its own that is closed afterwards, while nothing else uses the database; when it fails
- * half-way, the file is of no use.
+ * Stores many complete records of one account, ids included, without rules and history. One prepared
+ * statement, transactions of 5,000 rows, indexes afterwards. Returns how many. The connection must be used
+ * for nothing else and be closed afterwards; after a failure the file is useless.
  */
 export const seedRecords = (
   database: DatabaseSync,

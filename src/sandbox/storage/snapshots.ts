@@ -5,22 +5,21 @@ import type { Store } from './store.ts'
 
 export interface Snapshot {
   readonly name: string
-  /** What the clock of the world showed. */
   readonly clock: ClockReading
   readonly bytes: number
 }
 
-/** The data of one world as they were, by name; in memory, for as long as the sandbox runs. */
+/** Copies of one world's data by name, in memory. */
 export interface Snapshots {
-  /** Keeps the present data under a name; a snapshot of that name is replaced. @throws Refusal when there are too many */
+  /** Replaces a snapshot of that name. @throws Refusal when there are too many */
   take(name: string): Promise<Snapshot>
   list(): readonly Snapshot[]
-  /** Puts the data back. The clock goes on: it never goes back. False when there is no such snapshot. */
+  /** Restores the data, not the clock. False when there is no such snapshot. */
   restore(name: string): Promise<boolean>
   drop(name: string): boolean
 }
 
-/** Of one world: each is as large as its database. */
+/** Per world: each is as large as its database. */
 export const MAXIMUM_SNAPSHOTS = 10
 
 export const createSnapshots = (store: Store): Snapshots => {

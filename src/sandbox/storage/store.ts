@@ -15,31 +15,30 @@ export interface StoreLimits {
   readonly activeLineItemsPerAccount: number
 }
 
-/** Where the interface has had more than one rule, which of them holds. */
+/** Which rule holds where the interface has had more than one. */
 export interface StoreFlags {
   /**
-   * Whether campaigns take budget_optimization LINE_ITEM only, as the public pages have it since 2026-06-27;
-   * by default both values, as in spec 2 §4 Campaigns (public facts §7).
+   * Whether campaigns take budget_optimization LINE_ITEM only, as in the public pages since 2026-06-27; by
+   * default both values, as in spec 2 §4 Campaigns (public facts §7).
    */
   readonly lineItemBudgetsOnly: boolean
 }
 
 export interface StoreOptions {
-  /** A file path, or `:memory:` (default), or an image that a new store in memory begins with. */
+  /** A file path, `:memory:` (default), or an image for a new store in memory. */
   readonly location?: string | Image
   readonly runtime: Runtime
   readonly limits?: Partial<StoreLimits>
   readonly flags?: Partial<StoreFlags>
 }
 
-/** What a user has to do with an account. */
 export interface Association {
-  /** What the user may do on it (spec 2 §5); empty when the account is not associated. */
+  /** Spec 2 §5; empty when the user is not associated with the account. */
   readonly permissions: readonly string[]
   readonly isDeleted: boolean
 }
 
-/** The sandbox's state: one SQLite database and what rules need beside it. */
+/** The sandbox's state: one SQLite database and its settings. */
 export interface Store {
   readonly db: Kysely<Tables>
   readonly runtime: Runtime
@@ -47,14 +46,13 @@ export interface Store {
   readonly clock: Clock
   readonly limits: StoreLimits
   readonly flags: StoreFlags
-  /** Seals cursors; kept in the database, so that they outlive a restart. */
+  /** Seals cursors; stored in the database, so that they survive a restart. */
   readonly cursorKey: KeyObject
-  /** The rows of a compiled read as arrays of their values. Only for who holds the connection or a transaction. */
+  /** Rows of a compiled read as arrays of values. Only for the holder of the connection or transaction. */
   arrays(query: CompiledQuery): unknown[][]
   associationOf(userId: string, accountId: string): Promise<Association>
-  /** All that is stored now. */
   image(): Promise<Image>
-  /** Puts the world's data back as they are in an image; credentials stay, and so does the clock. */
+  /** Restores the world's data; credentials and clock stay. */
   restore(image: Image): Promise<void>
   close(): Promise<void>
 }
@@ -70,7 +68,6 @@ const migrated = async (sqlite: Sqlite): Promise<Kysely<Tables>> => {
   return db
 }
 
-/** Opens a database and brings its schema up to date; a new one is created. */
 export const openDatabase = async (location = ':memory:'): Promise<Kysely<Tables>> =>
   migrated(openSqlite(location))
 
@@ -109,7 +106,7 @@ const limitsOf = (given: Partial<StoreLimits> = {}): StoreLimits => {
 }
 
 /**
- * Opens the store. It holds no data until `seedDemo` or calls put some there.
+ * Opens the store, empty until `seedDemo` or calls fill it.
  *
  * @throws RangeError on more active campaigns than an account manager grants (spec 2 §8)
  */
@@ -118,7 +115,7 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
   const limits = limitsOf(options.limits)
   const { location = ':memory:' } = options
   const sqlite = openSqlite(location)
-  // An image is of this run: its schema is the one of today.
+  // An image has the current schema.
   const isImage = typeof location !== 'string'
   const db = isImage ? kyselyOver<Tables>(sqlite) : await migrated(sqlite)
   const associationOf = async (userId: string, accountId: string): Promise<Association> => {
@@ -143,6 +140,6 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
   }
 }
 
-/** A moment as the interface writes it: ISO 8601, UTC, whole seconds (spec 2 §1 Timestamps). */
+/** ISO 8601, UTC, whole seconds (spec 2 §1 Timestamps). */
 export const timeText = (milliseconds: number): string =>
   new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')

@@ -7,34 +7,32 @@ import { describe, type WireKind } from '../../contract/language/values.ts'
 import type { CredentialTables } from './credential-tables.ts'
 import type { Upload } from './uploads.ts'
 
-/** What a column holds: text, integers (booleans as 0 and 1, micros past 2^53 as bigint), lists and objects as JSON text. */
+/** Text, integers (booleans as 0 and 1, micros past 2^53 as bigint), lists and objects as JSON text. */
 export type Value = string | number | bigint | null
 export type Row = Record<string, Value>
 /** A record as the interface shows it, in the contract's order of fields. */
 export type Entity = Record<string, unknown>
 
 /**
- * A post that the sandbox knows: what it published itself and what the demo brought. Posts that it does not know
- * may exist all the same; their author is then taken to be whoever promotes them.
+ * A post that the sandbox published or the demo has. Other posts may exist; whoever promotes them counts as
+ * their author.
  */
 export interface StoredPost {
   tweet_id: string
-  /** Its author. */
+  /** The author. */
   user_id: string
   text: string
-  /** 0 or 1: shown only where it is promoted. */
+  /** 0 or 1: shown only where promoted. */
   nullcast: number
-  /** The post that this one repeats; null for one of the author's own words. */
+  /** The reposted post; null for an original. */
   reposted_tweet_id: string | null
   created_at: string
-  /** Name for the advertiser's own use. */
   name: string | null
   card_uri: string | null
-  /** A JSON array; null where nobody knows what the post shows besides its text. */
+  /** A JSON array; null where the content is unknown. */
   media_keys: string | null
-  /** Who may answer it; null where nobody said, so everybody may. */
+  /** Who may reply; null for everybody. */
   conversation_settings: string | null
-  /** What is said of its video, given when it was made. */
   video_title: string | null
   video_description: string | null
   video_cta: string | null
@@ -42,7 +40,7 @@ export interface StoredPost {
 }
 
 interface OwnTables {
-  /** The last number given out per kind of record: ids and creation order come from it. */
+  /** The last number used per kind of record; ids and creation order come from it. */
   counters: { name: string; value: number }
   secrets: { name: string; value: string }
   /** Scheduled events; `at` is in milliseconds since the epoch. */
@@ -50,7 +48,7 @@ interface OwnTables {
   posts: StoredPost
   uploads: Upload
   account_features: { account_id: string; feature_key: string }
-  /** `changes` and `entity_data` are JSON; `seq` is the order in which things happened. */
+  /** `changes` and `entity_data` are JSON; `seq` is the order of changes. */
   account_history: {
     seq: Generated<number>
     account_id: string
@@ -63,10 +61,7 @@ interface OwnTables {
     changes: string
     entity_data: string
   }
-  /**
-   * Who is in an audience: `identity` is of a kind and a hash (`audience-members.ts`), times are seconds since the
-   * epoch.
-   */
+  /** `identity` is a kind and a hash (`audience-members.ts`), times are seconds since the epoch. */
   audience_members: {
     audience_id: string
     identity: Uint8Array
@@ -74,7 +69,7 @@ interface OwnTables {
     expires_at: number
   }
   custom_audience_permissions: Row
-  /** `settings` is JSON: what was written, by field. */
+  /** `settings` is JSON of the written fields. */
   tax_settings: { account_id: string; settings: string }
   user_settings: { account_id: string; user_id: string; settings: string }
 }
@@ -86,44 +81,41 @@ export interface Column {
   readonly derived: boolean
 }
 
-/** A resource's table: `seq` is creation order, `account_id` is kept even where the record does not show it. */
+/** A resource's table. `seq` is creation order. */
 export interface Table {
-  /** Every resource table has the same type, so one name stands for them all. */
+  /** All resource tables have the same type, so one name stands for all. */
   readonly name: 'campaigns'
   readonly columns: readonly Column[]
   readonly accountScoped: boolean
-  /** Whether `account_id` is kept beside the record's own fields. */
+  /** Whether `account_id` is stored although the record does not show it. */
   readonly keepsAccount: boolean
-  /** The field that `q` matches; its folded text stands in `<field>_folded`. */
+  /** The field that `q` matches; its folded text is in `<field>_folded`. */
   readonly search: string | undefined
-  /** The fields that terms of `q` are looked for in; the terms of each stand in `<field>_terms`. */
+  /** The fields that terms of `q` match; their terms are in `<field>_terms`. */
   readonly terms: readonly string[]
-  /** Fields that ids parameters filter, `id` apart. */
+  /** Fields that ids parameters filter, except `id`. */
   readonly parents: readonly string[]
-  /** The fields that name the record of the path to which the collection belongs. */
+  /** Fields that name the parent record in the path. */
   readonly owners: readonly string[]
-  /** Whether each row also holds its record as JSON text (`record-texts.ts`): nothing of the record is derived. */
+  /** Whether rows hold their record as JSON text (`record-texts.ts`): no field is derived. */
   readonly keepsText: boolean
 }
 
-/** The column of the record's JSON text. */
 export const TEXT_COLUMN = 'record_text'
 
 /**
- * Text in the form in which `q` compares it: canonical composition and full upper-casing, so that `straße`,
- * `STRASSE` and `Straße` meet. The detour over lower case also joins letters such as `ẞ` and `K`.
+ * The form in which `q` compares text: composed and fully upper-cased, so that `straße`, `STRASSE` and
+ * `Straße` match. Lower-casing first also joins letters such as `ẞ` and `K`.
  */
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase().toUpperCase()
 export const foldedColumn = (field: string): string => `${field}_folded`
-/** The words and numbers of a text, folded. */
 export const termsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 export const termsColumn = (field: string): string => `${field}_terms`
-/** A term as it is found among others: between spaces. */
+/** Spaces around each term make it findable by `instr`. */
 export const asTerms = (terms: readonly string[]): string => ` ${terms.join(' ')} `
 
 const cache = new WeakMap<Resource, Table>()
 
-/** The table of a resource, derived from the contract. */
 export const tableOf = (resource: Resource): Table => {
   let table = cache.get(resource)
   if (!table) {
@@ -171,7 +163,7 @@ const fromColumn = (wire: WireKind, value: Value): unknown => {
   return value
 }
 
-/** The columns of a whole record or of some changed fields; derived fields have none. */
+/** Columns of a record or of some changed fields; derived fields have none. */
 export const toRow = (table: Table, entity: Entity): Row => {
   const row: Row = {}
   for (const { name, wire, derived } of table.columns)
@@ -188,7 +180,7 @@ export const toRow = (table: Table, entity: Entity): Row => {
   return row
 }
 
-/** The record of a row; derived fields stand at their place, null until they are computed. */
+/** Derived fields are null until they are computed. */
 export const toEntity = (table: Table, row: Row): Entity => {
   const entity: Entity = {}
   for (const { name, wire, derived } of table.columns)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Who may answer a post, and what is said of its video: nothing, for those made before. */
+/** Reply settings and video texts of posts; none for older posts. */
 export const tweetMigration: Migration = {
   up: async (db: Kysely<unknown>) => {
     const columns = [

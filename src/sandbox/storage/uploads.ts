@@ -3,28 +3,27 @@ import type { Migration } from 'kysely/migration'
 import { type MediaKind, mediaKindOf } from '../../contract/domains/media-library.ts'
 import type { Tables } from './tables.ts'
 
-/** Width and height of a media, in pixels. */
 export interface Frame {
   readonly width: number
   readonly height: number
 }
-/** What the uploading service knows of a media; uploading is no part of the interface. */
+/** What uploading knows of a media; uploads are not part of the interface. */
 export interface Upload extends Frame {
   media_key: string
   width: number
   height: number
-  /** Milliseconds; null for what does not run. */
+  /** Milliseconds; null for images. */
   duration: number | null
 }
 
-/** What a media is taken to be of which nobody has told. */
+/** Assumed for a media whose upload is unknown. */
 const USUAL: Readonly<Record<MediaKind['type'], Omit<Upload, 'media_key'>>> = {
   IMAGE: { width: 1200, height: 628, duration: null },
   GIF: { width: 480, height: 270, duration: null },
   VIDEO: { width: 1280, height: 720, duration: 30_000 },
 }
 
-/** The upload behind a media key; one that is not known is of the usual size. */
+/** An unknown upload has the default size. */
 export const uploadOf = async (db: Kysely<Tables>, mediaKey: string): Promise<Upload> => {
   const known = await db
     .selectFrom('uploads')
@@ -36,7 +35,7 @@ export const uploadOf = async (db: Kysely<Tables>, mediaKey: string): Promise<Up
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 
-/** As the interface writes it: `16:9`. */
+/** `16:9` */
 export const aspectRatio = ({ width, height }: Frame): string => {
   const common = divisor(width, height)
   return `${width / common}:${height / common}`
@@ -45,20 +44,17 @@ export const aspectRatio = ({ width, height }: Frame): string => {
 const HOST = 'https://media.example'
 const snowflakeOfKey = (mediaKey: string): string => mediaKey.slice(mediaKey.indexOf('_') + 1)
 
-/** Where the service hosts a media itself. */
 export const mediaUrl = (mediaKey: string, { width, height }: Frame): string => {
   const type = mediaKindOf(mediaKey)?.type
   const id = snowflakeOfKey(mediaKey)
   if (type === 'IMAGE') return `${HOST}/image/${id}.jpg`
   return `${HOST}/${type === 'GIF' ? 'gif' : 'video'}/${id}/${width}x${height}.mp4`
 }
-/** Where the service hosts a video in several qualities. */
+/** Video in several qualities. */
 export const playlistUrl = (mediaKey: string): string =>
   `${HOST}/video/${snowflakeOfKey(mediaKey)}/playlist.m3u8`
-/** Where the service hosts the first frame of a video or GIF. */
 export const firstFrameUrl = (mediaKey: string): string => `${HOST}/poster/${snowflakeOfKey(mediaKey)}.jpg`
 
-/** A table of its own, as no record shows all of it. */
 export const uploadMigration: Migration = {
   up: async (db) => {
     await db.schema

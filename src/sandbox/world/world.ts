@@ -10,7 +10,6 @@ import type { Rates } from '../http/rates.ts'
 import { createSnapshots, type Snapshots } from '../storage/snapshots.ts'
 import type { Store } from '../storage/store.ts'
 
-/** Data, clock, rate windows, call counters and faults that belong together: one interface of its own. */
 export interface World {
   readonly name: string
   readonly store: Store
@@ -18,13 +17,13 @@ export interface World {
   readonly limiter: Limiter
   readonly faults: FaultRules
   readonly snapshots: Snapshots
-  /** Carries a call of the advertising interface out in this world. */
+  /** Carries out a call of the advertising interface. */
   readonly carryOut: (arrival: Arrival) => Promise<Reply>
-  /** Restores the demo data, begins rate windows anew and takes fault rules away; the rest stays. */
+  /** Restores the demo data and rate windows and removes fault rules; the rest stays. */
   reset(): Promise<void>
 }
 
-/** What the pipeline of a world has of its own. */
+/** What each world's pipeline has of its own. */
 export type OwnParts = Pick<PipelineParts, 'calls' | 'associationOf' | 'limiter' | 'handle' | 'faults'>
 
 export interface WorldParts {
@@ -32,7 +31,7 @@ export interface WorldParts {
   readonly store: Store
   readonly rules: Rules
   readonly rateLimits: Partial<Rates> | 'off'
-  /** The rest of the pipeline, which all worlds have in common. */
+  /** The rest of the pipeline is common to all worlds. */
   readonly pipeline: (own: OwnParts) => World['carryOut']
 }
 

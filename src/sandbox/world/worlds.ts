@@ -1,21 +1,21 @@
 import { Refusal } from '../refusal.ts'
 import type { World } from './world.ts'
 
-/** Names a world; without it a request goes to the default one. */
+/** Names a world; requests without it go to the default one. */
 export const WORKSPACE_HEADER = 'X-Sandbox-Workspace'
 export const DEFAULT_WORLD = 'default'
-/** How many worlds there may be beside the default one, where nothing else is configured. */
+/** Besides the default world. */
 export const MAXIMUM_WORKSPACES = 100
-/** Only a world that nobody has called for so long may make room for another. */
+/** A world idle for so long may be dropped for another. */
 const IDLE_MS = 3_600_000
 
-/** What workspaces, snapshots and the like may be called. */
+/** Names of workspaces and snapshots. */
 const NAME = /^[A-Za-z0-9._-]{1,64}$/
 
 const refused = (parameter: string, message: string): Refusal =>
   new Refusal([{ code: 'INVALID_PARAMETER', message: `${parameter} ${message}`, parameter }])
 
-/** The name itself. @throws Refusal when it may not be one */
+/** @throws Refusal on an invalid name */
 export const assertName = (parameter: string, name: string): string => {
   if (NAME.test(name)) return name
   throw refused(parameter, 'must have 1 to 64 of the characters A-Z a-z 0-9 . _ -')
@@ -35,18 +35,17 @@ export interface WorkspaceSeen {
   readonly usedAt: number
 }
 
-/** The worlds of one sandbox: parallel users each have data, clock, windows, counters and faults of their own. */
+/** The worlds of one sandbox, so that parallel users do not meet. */
 export interface Worlds {
   readonly main: World
   /**
-   * Does something in a world, which is made at its first call and begins with the demo data. It is not closed
-   * meanwhile.
+   * Uses a world, created with the demo data at its first call; it is not closed meanwhile.
    *
-   * @throws Refusal for a name that may not be, or when there is no room
+   * @throws Refusal on an invalid name, or when there is no room
    */
   within<T>(name: string, use: (world: World) => Promise<T>): Promise<T>
   list(): readonly WorkspaceSeen[]
-  /** Forgets a world and its data once its calls in flight are answered; false when there is none. */
+  /** Drops a world once its calls in flight are answered; false when there is none. */
   drop(name: string): boolean
   close(): Promise<void>
 }
@@ -59,9 +58,8 @@ export interface WorldsParts {
 }
 
 /**
- * Worlds are made on demand and stay until they are dropped. When there is no more room, the one that was used
- * longest ago makes way if nobody has called it for an hour; otherwise the new one is refused, so that a world
- * which is in use is never lost.
+ * When there is no room, the least recently used world is dropped if it was idle for an hour; otherwise the
+ * new one is refused, so that no world in use is lost.
  */
 export const createWorlds = ({ main, make, maximum = MAXIMUM_WORKSPACES, now }: WorldsParts): Worlds => {
   const entries = new Map<string, Entry>()
@@ -70,7 +68,7 @@ export const createWorlds = ({ main, make, maximum = MAXIMUM_WORKSPACES, now }: 
   const close = ({ world }: Entry): void => {
     const closed = world
       .then(({ store }) => store.close())
-      // One that was never made has nothing to close.
+      // A world that failed to open has nothing to close.
       .catch(() => undefined)
       .finally(() => closing.delete(closed))
     closing.add(closed)
