@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { readFault } from '../src/sandbox/faults/notation.ts'
+import { parseFault } from '../src/sandbox/faults/parse.ts'
 import { MAXIMUM_SNAPSHOTS } from '../src/sandbox/storage/snapshots.ts'
 import { MAXIMUM_WORKSPACES } from '../src/sandbox/world/worlds.ts'
 import { type SignInWorld, startSignInWorld } from './gateway/sign-in-world.ts'
@@ -71,7 +71,7 @@ describe('docs/sandbox.md', () => {
     )
     expect(parts).toHaveLength(12)
     for (const part of parts)
-      expect(() => readFault(part.startsWith('retry-after') ? `503; ${part}` : part)).not.toThrow()
+      expect(() => parseFault(part.startsWith('retry-after') ? `503; ${part}` : part)).not.toThrow()
     expect(GUIDE).toContain(`There may be ${MAXIMUM_WORKSPACES} workspaces`)
     expect(GUIDE).toContain(`up to ${MAXIMUM_SNAPSHOTS} in each`)
   })

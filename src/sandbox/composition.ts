@@ -5,7 +5,7 @@ import { createControl, isControl } from './control/index.ts'
 import type { DemoUserAccess } from './control/route.ts'
 import type { Demo } from './demo/data.ts'
 import { demoImage } from './demo/image.ts'
-import { FAULT_HEADER } from './faults/notation.ts'
+import { FAULT_HEADER } from './faults/parse.ts'
 import { receive } from './http/body.ts'
 import type { Arrival, Exchange, Reply } from './http/exchange.ts'
 import { isLocal } from './http/local.ts'
@@ -13,16 +13,11 @@ import { createPipeline } from './http/pipeline.ts'
 import { pathOf } from './http/router.ts'
 import { createAuthenticate } from './oauth/endpoints/authenticate.ts'
 import { createService, endpointsByPath } from './oauth/endpoints/service.ts'
-import { strikeCredentialService } from './oauth/endpoints/service-faults.ts'
+import { withFaults } from './oauth/endpoints/service-faults.ts'
 import { createSignatories } from './oauth/endpoints/signatories.ts'
 import { createSignatureCheck } from './oauth/endpoints/signature.ts'
 import { createTransport } from './oauth/endpoints/transport.ts'
-import {
-  BEARER_REQUESTS,
-  CREDENTIAL_CALLS,
-  createWindows,
-  type Frequency,
-} from './oauth/endpoints/windows.ts'
+import { BEARER_REQUESTS, CREDENTIAL_CALLS, createWindows, type Rate } from './oauth/endpoints/windows.ts'
 import { createPages } from './oauth/pages/pages.ts'
 import { createCredentials, registerDemoApplications } from './oauth/stored/credentials.ts'
 import { DEMO_PASSWORD } from './oauth/stored/demo-users.ts'
@@ -34,10 +29,10 @@ import { rules } from './rules/index.ts'
 import type { Runtime } from './runtime.ts'
 import type { Image } from './storage/image.ts'
 import type { Store } from './storage/store.ts'
-import { createWorld, type OwnParts } from './world/world.ts'
+import { createWorld, type OwnPipelineParts } from './world/world.ts'
 import { createWorlds, DEFAULT_WORLD, WORKSPACE_HEADER } from './world/worlds.ts'
 
-interface RepliesParts {
+interface CompositionParts {
   readonly options: SandboxOptions
   /** Of the default world; holds all credentials. */
   readonly store: Store
@@ -47,7 +42,7 @@ interface RepliesParts {
   readonly demo: Demo
 }
 
-const NO_LIMIT: Frequency = { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 900 }
+const NO_LIMIT: Rate = { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 900 }
 /** The endpoints that people visit, by path. */
 export const pagesByPath: ReadonlyMap<string, CredentialEndpoint> = new Map(
   [credentialEndpoints.authorize, credentialEndpoints.authenticate].map((page) => [page.path, page]),
@@ -71,7 +66,7 @@ const refused = (status: number, errors: readonly object[]): Reply => ({
   headers: { 'content-type': 'application/json;charset=utf-8', 'cache-control': 'no-store' },
   body: JSON.stringify({ errors, request: { params: {} } }),
 })
-const elsewhere = refused(403, [
+const refusedRemotely = refused(403, [
   {
     code: 'ACTION_NOT_ALLOWED',
     message: `${WORKSPACE_HEADER} and ${FAULT_HEADER} are for the machine that the sandbox runs on.`,
@@ -80,15 +75,15 @@ const elsewhere = refused(403, [
 
 /** Draws random bytes for many ids at once: 2,048 bytes cost about as much as 16. */
 const createTransactionIds = ({ randomBytes }: Runtime): (() => string) => {
-  let drawn = ''
+  let buffer = ''
   let at = 0
   return () => {
-    if (at === drawn.length) {
-      drawn = randomBytes(ID_BYTES * IDS_PER_DRAW).toString('hex')
+    if (at === buffer.length) {
+      buffer = randomBytes(ID_BYTES * IDS_PER_DRAW).toString('hex')
       at = 0
     }
     at += 2 * ID_BYTES
-    return drawn.slice(at - 2 * ID_BYTES, at)
+    return buffer.slice(at - 2 * ID_BYTES, at)
   }
 }
 const ID_BYTES = 16
@@ -96,11 +91,11 @@ const IDS_PER_DRAW = 128
 
 const worldOf = ({ headers }: IncomingMessage): string =>
   `${headers[WORKSPACE_HEADER.toLowerCase()] ?? DEFAULT_WORLD}`
-const bringsOurs = ({ headers }: IncomingMessage): boolean =>
+const hasSandboxHeader = ({ headers }: IncomingMessage): boolean =>
   [WORKSPACE_HEADER, FAULT_HEADER].some((name) => headers[name.toLowerCase()] !== undefined)
 
 /** Composes control interface, credential service, pages and advertising interface. */
-export const createReplies = async ({ options, store, open, vault, demo }: RepliesParts) => {
+export const compose = async ({ options, store, open, vault, demo }: CompositionParts) => {
   const { db, runtime } = store
   const { publicBaseUrl, timestampWindowSeconds = 300, rateLimits = {}, logger, brand = 'x' } = options
   const { now } = runtime
@@ -116,7 +111,7 @@ export const createReplies = async ({ options, store, open, vault, demo }: Repli
     publicBaseUrl: () => (typeof publicBaseUrl === 'function' ? publicBaseUrl() : publicBaseUrl),
     transport,
   }
-  const windows = (chosen: Frequency | undefined, usual: Frequency) =>
+  const windows = (chosen: Rate | undefined, usual: Rate) =>
     createWindows(chosen ?? (rateLimits === 'off' ? NO_LIMIT : usual), now)
   const onFault = ({ id, operation, step }: Exchange, fault: unknown): void =>
     logger?.error({ transactionId: id, operation: operation?.name, step, err: fault }, 'request failed')
@@ -126,7 +121,7 @@ export const createReplies = async ({ options, store, open, vault, demo }: Repli
     credentials,
     bearerReads: options.bearerReads ?? false,
   })
-  const pipeline = (own: OwnParts) =>
+  const pipeline = (own: OwnPipelineParts) =>
     createPipeline({
       ...own,
       operations: operations.values(),
@@ -189,25 +184,26 @@ export const createReplies = async ({ options, store, open, vault, demo }: Repli
     const received = await Promise.resolve(receive(arrival)).catch(() => undefined)
     return pages(message, received?.body)
   }
-  const struckService = strikeCredentialService(service)
-  const carryOut = async (arrival: Arrival): Promise<Reply> => {
+  const faultyService = withFaults(service)
+  const execute = async (arrival: Arrival): Promise<Reply> => {
     try {
       return await worlds.within(
         worldOf(arrival.message),
-        async (world) => (await struckService(arrival, world.faults)) ?? world.carryOut(arrival),
+        async (world) => (await faultyService(arrival, world.faults)) ?? world.carryOut(arrival),
       )
     } catch (failure) {
       if (failure instanceof Refusal) return refused(400, failure.problems)
       throw failure
     }
   }
-  const replyTo = async (message: IncomingMessage): Promise<Reply> => {
+  const handleRequest = async (message: IncomingMessage): Promise<Reply> => {
     const { method = '', url: target = '', headers } = message
     if (isControl(target)) return control(message, worldOf(message))
-    if (!options.headersFromElsewhere && bringsOurs(message) && !isLocal(message)) return elsewhere
+    if (!options.headersFromElsewhere && hasSandboxHeader(message) && !isLocal(message))
+      return refusedRemotely
     const id = nextId()
     const arrival: Arrival = { id, method, target, headers, message }
-    return (await page(arrival)) ?? carryOut(arrival)
+    return (await page(arrival)) ?? execute(arrival)
   }
-  return { replyTo, credentials, worlds, applications }
+  return { handleRequest, credentials, worlds, applications }
 }

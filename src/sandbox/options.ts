@@ -1,5 +1,5 @@
 import type { Rates } from './http/rates.ts'
-import type { Frequency } from './oauth/endpoints/windows.ts'
+import type { Rate } from './oauth/endpoints/windows.ts'
 import type { EncryptionKey } from './oauth/stored/vault.ts'
 import type { Runtime } from './runtime.ts'
 import type { StoreFlags, StoreLimits } from './storage/store.ts'
@@ -19,11 +19,11 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   /** Limits other than the interface's, or none (the headers are still sent). */
   readonly rateLimits?: Partial<Rates> | 'off'
   /** How often each application may call each credential endpoint; default 1,500 in 15 minutes. */
-  readonly credentialRate?: Frequency
+  readonly credentialRate?: Rate
   /**
    * How often an application may request its bearer token before 403 with code 99; default 30 in 15 minutes.
    */
-  readonly bearerRate?: Frequency
+  readonly bearerRate?: Rate
   /** How far oauth_timestamp may be off, either way; default 300. */
   readonly timestampWindowSeconds?: number
   /** Whether reads accept a bearer token; default false (public facts §5.1). */

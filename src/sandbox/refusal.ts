@@ -13,11 +13,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Ends the call with one problem. @throws Refusal always */
-export const refuse = (problem: Problem): never => {
+/** @throws Refusal with one problem, always */
+export const refuse: (problem: Problem) => never = (problem) => {
   throw new Refusal([problem])
 }
 
-/** Ends the call over one parameter. @throws Refusal INVALID_PARAMETER always */
-export const refuseParameter = (parameter: string, message: string): never =>
+/** @throws Refusal INVALID_PARAMETER, always */
+export const refuseParameter: (parameter: string, message: string) => never = (parameter, message) =>
   refuse({ code: 'INVALID_PARAMETER', message: `${parameter} ${message}`, parameter })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { createReplies } from './composition.ts'
+import { compose } from './composition.ts'
 import { type Demo, seedDemo } from './demo/data.ts'
 import type { Calls } from './http/calls.ts'
 import { deliver } from './http/deliver.ts'
@@ -61,7 +61,7 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
     })
   const store = await open(database)
   const demo = await seedDemo(store)
-  const { replyTo, credentials, worlds, applications } = await createReplies({
+  const { handleRequest, credentials, worlds, applications } = await compose({
     options,
     store,
     open,
@@ -72,7 +72,7 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
   const secondUser = await credentials.of(demo.secondUserId)
 
   const handler: Handler = (message: IncomingMessage, response) => {
-    replyTo(message).then(
+    handleRequest(message).then(
       (reply) => deliver(response, reply),
       (fault) => {
         logger?.error({ err: fault }, 'request failed outside the pipeline')

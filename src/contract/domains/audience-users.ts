@@ -49,7 +49,7 @@ const params = {
   expires_at: optional(timestamp()),
 }
 /** What one operation of a batch says: who, from when, until when. Times are ISO 8601 in UTC. */
-export type AudienceUsersParameters = Static<TObject<typeof params>>
+type AudienceUsersParameters = Static<TObject<typeof params>>
 
 /** A default of either time is known by the service alone, and checked there. */
 const expiresAfterEffective: Rule<Partial<AudienceUsersParameters>> = {

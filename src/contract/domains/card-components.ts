@@ -59,7 +59,7 @@ export const component = () =>
   })
 
 /** What an answer tells of one medium of a component (public facts §2 cards). */
-export interface MediaMetadata {
+interface MediaMetadata {
   readonly type?: string
   readonly url?: string
   readonly width?: number

@@ -6,7 +6,7 @@ type Ordinal = (typeof ORDINALS)[number]
 type Text = string | null
 
 /** The texts of a conversation card, by wire name. */
-export type ConversationTexts = { [K in `${Ordinal}_cta` | `${Ordinal}_cta_tweet`]?: Text } & { title?: Text }
+type ConversationTexts = { [K in `${Ordinal}_cta` | `${Ordinal}_cta_tweet`]?: Text } & { title?: Text }
 type Name = keyof ConversationTexts
 
 const specified = { source: 'spec 2 §4 Video conversation cards', standing: 'SPECIFIED' } as const

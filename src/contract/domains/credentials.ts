@@ -3,7 +3,7 @@ import type { Origin } from '../language/define.ts'
 import { boolean, oneOf, optional, string } from '../language/values.ts'
 
 /** Who vouches for a call to the credential service (spec 1 §4). */
-export type SignedBy =
+type SignedBy =
   /** OAuth 1.0a with the consumer secret alone: there is no token yet. */
   | 'consumer'
   | 'request token'

@@ -21,7 +21,7 @@ const origin = {
 } as const
 
 /** spec 2 §2 Account media: the places that an advertiser's image or video can be made for. */
-export const CREATIVE_TYPES = [
+const CREATIVE_TYPES = [
   'BANNER',
   'BANNER_TABLET',
   'INTERSTITIAL',

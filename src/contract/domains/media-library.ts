@@ -19,8 +19,8 @@ import {
 const origin = { source: 'spec 2 §4 Media library', standing: 'SPECIFIED' } as const
 const inferred = { source: 'public facts §2 media_library', standing: 'INFERRED' } as const
 
-export const MEDIA_CATEGORIES = ['AMPLIFY_VIDEO', 'TWEET_GIF', 'TWEET_IMAGE', 'TWEET_VIDEO'] as const
-export const MEDIA_TYPES = ['GIF', 'IMAGE', 'VIDEO'] as const
+const MEDIA_CATEGORIES = ['AMPLIFY_VIDEO', 'TWEET_GIF', 'TWEET_IMAGE', 'TWEET_VIDEO'] as const
+const MEDIA_TYPES = ['GIF', 'IMAGE', 'VIDEO'] as const
 
 /** What a media is. */
 export interface MediaKind {

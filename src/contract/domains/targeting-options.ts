@@ -34,9 +34,9 @@ const place = {
   sortable: [],
 } as const
 
-export const OS_TYPES = ['ANDROID', 'IOS'] as const
+const OS_TYPES = ['ANDROID', 'IOS'] as const
 export const LOCATION_TYPES = ['COUNTRIES', 'REGIONS', 'METROS', 'CITIES', 'POSTAL_CODES'] as const
-export const EVENT_TYPES = [
+const EVENT_TYPES = [
   'CONFERENCE',
   'HOLIDAY',
   'MUSIC_AND_ENTERTAINMENT',
@@ -45,7 +45,7 @@ export const EVENT_TYPES = [
   'RECURRING',
   'SPORTS',
 ] as const
-export const CONVERSATION_TYPES = [
+const CONVERSATION_TYPES = [
   'ACTORS',
   'ATHLETES',
   'BOOK_GENRES',

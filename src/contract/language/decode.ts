@@ -7,13 +7,13 @@ import { parseJson } from './json.ts'
 import { describe, hasParts } from './values.ts'
 
 /** A call as it came off the wire: decoded pairs of path, query and form, or a parsed JSON body. */
-export interface ReceivedCall {
+interface ReceivedCall {
   readonly path: Readonly<Record<string, string>>
   readonly pairs: readonly (readonly [string, string])[]
   readonly json?: unknown
 }
 
-export interface DecodedCall {
+interface DecodedCall {
   /** Interpreted values by parameter name: lists as arrays, numbers, booleans, times in UTC (public facts §4.1). */
   readonly input: Record<string, unknown>
   readonly problems: readonly Problem[]

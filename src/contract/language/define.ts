@@ -11,9 +11,9 @@ export type Verb = 'list' | 'get' | 'create' | 'update' | 'delete' | 'batch'
  * How parameters travel: `none` in path and query only, `params` in query or form (spec 2 §4), `json` as a JSON
  * body only, `form` as a form body only.
  */
-export type BodyKind = 'none' | 'params' | 'json' | 'form'
+type BodyKind = 'none' | 'params' | 'json' | 'form'
 /** soft: kept with `deleted: true`; hard and gone: taken away, answered once more as deleted. */
-export type DeleteMode = 'none' | 'soft' | 'hard' | 'gone'
+type DeleteMode = 'none' | 'soft' | 'hard' | 'gone'
 /** Rate limit classes of public facts §4.4. */
 export type RateClass =
   | 'core-read'
@@ -126,7 +126,7 @@ export interface Tally {
   readonly sent: (input: Readonly<Record<string, unknown>>) => number
 }
 
-export interface BatchShape {
+interface BatchShape {
   readonly maximum: number
   readonly operations: Readonly<Partial<Record<BatchOperationType, Operation>>>
 }

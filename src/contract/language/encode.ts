@@ -7,7 +7,7 @@ import { describe, hasParts } from './values.ts'
  * A call as it goes on the wire, before signing: decoded names and values, of a query in the order in which they are
  * signed, of a form in that of the contract.
  */
-export interface EncodedCall {
+interface EncodedCall {
   /** With version prefix and substituted, percent-encoded path parameters: `/12/accounts/18ce/campaigns`. */
   readonly path: string
   readonly query: readonly (readonly [string, string])[]

@@ -22,7 +22,7 @@ type Trimmed<S extends string> = S extends `${infer Head}_budget_amount_local_mi
     ? Head
     : S
 type Inner<S> = S extends TUnion<[infer First extends TSchema, TNull]> ? First : S
-export type GraphName<K extends string, S> = K extends 'id'
+type GraphName<K extends string, S> = K extends 'id'
   ? 'restId'
   : Inner<S> extends Reference<string>
     ? K extends `${infer Head}_id`
@@ -37,7 +37,7 @@ export interface Money {
 }
 /** Stands for a value that the contract does not list; the raw one is in the field `<name>Raw`. */
 export const UNRECOGNIZED = 'UNRECOGNIZED'
-export type Unrecognized = typeof UNRECOGNIZED
+type Unrecognized = typeof UNRECOGNIZED
 
 type OrNull<S, T> = S extends TUnion<[TSchema, TNull]> ? T | null : T
 type GraphValue<S extends TSchema> =
@@ -63,7 +63,7 @@ type GraphItems<I, S extends TSchema> =
 type IsOpen<S> = Inner<S> extends OpenEnum<string> | OpenEnumList<string> ? true : false
 
 /** The parts of a record, or of an object in it, as the graph reads them. */
-export type GraphParts<F extends TProperties> = {
+type GraphParts<F extends TProperties> = {
   readonly [K in keyof F & string as GraphName<K, F[K]>]: GraphValue<F[K]>
 } & {
   readonly [K in keyof F & string as IsOpen<F[K]> extends true ? `${GraphName<K, F[K]>}Raw` : never]: Static<

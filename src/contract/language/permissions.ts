@@ -28,7 +28,7 @@ export type Access = 'none' | 'read' | 'write'
  * reads; `settings` are users and settings; `user-settings` are each user's own, which account admins may not change;
  * TWEET_COMPOSER gives nothing alone: it adds posts to the first three.
  */
-export const ACCESS: Readonly<Record<Permission, Readonly<Record<Area, Access>>>> = {
+const ACCESS: Readonly<Record<Permission, Readonly<Record<Area, Access>>>> = {
   ACCOUNT_ADMIN: row('write', 'write', 'read', 'write', 'write', 'read', 'write', 'read'),
   AD_MANAGER: row('read', 'none', 'write', 'write', 'write', 'read', 'write', 'read'),
   CREATIVE_MANAGER: row('read', 'none', 'write', 'read', 'write', 'read', 'none', 'none'),
@@ -64,7 +64,7 @@ const COMPOSERS: readonly Permission[] = ['ACCOUNT_ADMIN', 'AD_MANAGER', 'CREATI
 const RANK: Readonly<Record<Access, number>> = { none: 0, read: 1, write: 2 }
 
 /** The most that a set of permissions allows in an area. */
-export const accessOf = (permissions: readonly Permission[], area: Area): Access => {
+const accessOf = (permissions: readonly Permission[], area: Area): Access => {
   if (
     area === 'posts' &&
     permissions.includes('TWEET_COMPOSER') &&

@@ -43,7 +43,7 @@ export interface OpenEnumList<V extends string> extends TUnsafe<(V | (string & {
 export interface OwnKey {
   readonly 'x-own-key': true
 }
-export type Nullable<S extends TSchema> = TUnion<[S, TNull]>
+type Nullable<S extends TSchema> = TUnion<[S, TNull]>
 
 /** Lower-case base36, counter-like per type (public facts §2). */
 const BASE36 = '^[0-9a-z]{1,24}$'

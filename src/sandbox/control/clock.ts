@@ -1,5 +1,6 @@
+import { refuseParameter } from '../refusal.ts'
 import type { Clock, ClockReading } from '../storage/clock.ts'
-import { type Routes, refused } from './route.ts'
+import type { Routes } from './route.ts'
 
 export const shownReading = ({ now, frozen }: ClockReading) => ({ now: new Date(now).toISOString(), frozen })
 
@@ -8,12 +9,12 @@ const move = (clock: Clock, query: URLSearchParams): void => {
   const freeze = query.get('freeze')
   const advance = query.get('advance')
   if (freeze === null && advance === null && !query.has('resume'))
-    refused('freeze', '(or advance, or resume) is required')
+    refuseParameter('freeze', '(or advance, or resume) is required')
   const at = freeze ? Date.parse(freeze) : undefined
-  if (Number.isNaN(at)) refused('freeze', 'must be an ISO 8601 time, or empty for the present one')
+  if (Number.isNaN(at)) refuseParameter('freeze', 'must be an ISO 8601 time, or empty for the present one')
   const seconds = Number(advance ?? 0)
   if (advance === '' || !Number.isFinite(seconds) || seconds < 0)
-    refused('advance', 'must be a number of seconds, at least 0: the clock never goes back')
+    refuseParameter('advance', 'must be a number of seconds, at least 0: the clock never goes back')
   // One step, so that a refused move leaves the clock unfrozen.
   if (at === undefined) clock.advance(seconds * 1000)
   if (freeze !== null) clock.freeze(at === undefined || at < clock.now() ? at : at + seconds * 1000)

@@ -1,4 +1,5 @@
-import { type Routes, refused } from './route.ts'
+import { refuseParameter } from '../refusal.ts'
+import type { Routes } from './route.ts'
 
 export const faultRoutes: Routes = {
   '/__sandbox/faults': {
@@ -7,7 +8,7 @@ export const faultRoutes: Routes = {
     DELETE: async ({ world, query }) => {
       const id = query.get('id')
       if (id === null) world.faults.clear()
-      else if (!/^\d{1,9}$/.test(id)) refused('id', 'must be the id of a rule')
+      else if (!/^\d{1,9}$/.test(id)) refuseParameter('id', 'must be the id of a rule')
       else if (!world.faults.remove(Number(id))) return undefined
       return { faults: world.faults.list() }
     },

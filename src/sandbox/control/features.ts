@@ -1,5 +1,5 @@
 import { addFeatures, featuresOf, removeFeatures } from '../engine/features.ts'
-import type { Control, Routes } from './route.ts'
+import type { ControlHandler, Routes } from './route.ts'
 
 const FEATURE_KEY = /^[A-Z0-9_]+$/
 
@@ -8,7 +8,7 @@ const FEATURE_KEY = /^[A-Z0-9_]+$/
  * has.
  */
 const features =
-  (change?: typeof addFeatures): Control =>
+  (change?: typeof addFeatures): ControlHandler =>
   async ({ world, query }) => {
     const { db } = world.store
     const accountId = query.get('account_id') ?? ''

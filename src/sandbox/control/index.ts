@@ -3,12 +3,12 @@ import { receive } from '../http/body.ts'
 import type { Reply } from '../http/exchange.ts'
 import { isLocal } from '../http/local.ts'
 import { pathOf } from '../http/router.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, refuseParameter } from '../refusal.ts'
 import { clockRoutes } from './clock.ts'
 import { faultRoutes } from './faults.ts'
 import { featureRoutes } from './features.ts'
 import { peopleRoutes } from './people.ts'
-import { type ControlParts, Lines, type Routes, refused } from './route.ts'
+import { type ControlParts, JsonLines, type Routes } from './route.ts'
 import { worldRoutes } from './worlds.ts'
 
 /** Everything under `/__sandbox`, by path and method. */
@@ -21,9 +21,9 @@ const ROUTES: Routes = {
 }
 
 /** Must not create a world. */
-const OF_NO_WORLD: ReadonlySet<string> = new Set(['/__sandbox/workspaces'])
+const ABOUT_ALL_WORLDS: ReadonlySet<string> = new Set(['/__sandbox/workspaces'])
 
-const answer = (
+const response = (
   status: number,
   body: string,
   headers: Record<string, string> = {},
@@ -33,9 +33,9 @@ const answer = (
   headers: { 'content-type': `${type};charset=utf-8`, 'cache-control': 'no-store', ...headers },
   body,
 })
-const json = (status: number, value: unknown): Reply => answer(status, JSON.stringify(value))
+const json = (status: number, value: unknown): Reply => response(status, JSON.stringify(value))
 const refusal = (status: number, code: string, message: string, headers?: Record<string, string>): Reply =>
-  answer(status, JSON.stringify({ errors: [{ code, message }] }), headers)
+  response(status, JSON.stringify({ errors: [{ code, message }] }), headers)
 
 export const isControl = (target: string): boolean => /^\/__sandbox(\/|\?|$)/.test(target)
 
@@ -45,11 +45,11 @@ const bodyOf = async (message: IncomingMessage): Promise<unknown> => {
   try {
     return JSON.parse(body.toString())
   } catch {
-    return refused('body', 'must be JSON')
+    return refuseParameter('body', 'must be JSON')
   }
 }
 
-const carryOut = async (parts: ControlParts, message: IncomingMessage, world: string): Promise<Reply> => {
+const route = async (parts: ControlParts, message: IncomingMessage, world: string): Promise<Reply> => {
   const path = pathOf(message.url ?? '')
   const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
   if (!methods) return refusal(404, 'ROUTE_NOT_FOUND', 'There is nothing at this path.')
@@ -59,11 +59,13 @@ const carryOut = async (parts: ControlParts, message: IncomingMessage, world: st
   if (!control) return refusal(405, 'METHOD_NOT_ALLOWED', `Use ${allow}.`, { allow })
   const query = new URLSearchParams((message.url ?? '').slice(path.length))
   const call = { ...parts, query, body: () => bodyOf(message) }
-  const result = OF_NO_WORLD.has(path)
+  const result = ABOUT_ALL_WORLDS.has(path)
     ? await control({ ...call, world: parts.worlds.main })
     : await parts.worlds.within(world, (own) => control({ ...call, world: own }))
   if (result === undefined) return refusal(404, 'NOT_FOUND', 'There is nothing of that name.')
-  return result instanceof Lines ? answer(200, result.text, {}, 'application/x-ndjson') : json(200, result)
+  return result instanceof JsonLines
+    ? response(200, result.text, {}, 'application/x-ndjson')
+    : json(200, result)
 }
 
 /**
@@ -76,7 +78,7 @@ export const createControl =
     if (!isLocal(message))
       return refusal(403, 'ACTION_NOT_ALLOWED', 'This address answers only to the machine it runs on.')
     try {
-      return await carryOut(parts, message, world)
+      return await route(parts, message, world)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return json(400, { errors: error.problems })

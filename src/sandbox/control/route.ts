@@ -1,6 +1,5 @@
 import type { RegisteredApplication } from '../oauth/stored/applications.ts'
 import type { SignedInUser } from '../oauth/stored/credentials.ts'
-import { Refusal } from '../refusal.ts'
 import type { World } from '../world/world.ts'
 import type { Worlds } from '../world/worlds.ts'
 
@@ -21,7 +20,7 @@ export interface DemoUserAccess {
   readonly accounts: readonly { readonly id: string; readonly permissions: readonly string[] }[]
 }
 
-export interface ControlCall extends ControlParts {
+interface ControlCall extends ControlParts {
   readonly world: World
   readonly query: URLSearchParams
   /** @throws Refusal when the body is not JSON */
@@ -29,18 +28,14 @@ export interface ControlCall extends ControlParts {
 }
 
 /** Undefined is answered with 404. */
-export type Control = (call: ControlCall) => Promise<unknown>
+export type ControlHandler = (call: ControlCall) => Promise<unknown>
 /** By path and method. */
-export type Routes = Readonly<Record<string, Readonly<Record<string, Control>>>>
+export type Routes = Readonly<Record<string, Readonly<Record<string, ControlHandler>>>>
 
 /** A response of JSON lines. */
-export class Lines {
+export class JsonLines {
   readonly text: string
   constructor(text: string) {
     this.text = text
   }
-}
-
-export const refused = (parameter: string, message: string): never => {
-  throw new Refusal([{ code: 'INVALID_PARAMETER', message: `${parameter} ${message}`, parameter }])
 }

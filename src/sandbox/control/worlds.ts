@@ -1,8 +1,9 @@
+import { refuseParameter } from '../refusal.ts'
 import { exportWorld } from '../storage/export.ts'
 import type { Snapshot } from '../storage/snapshots.ts'
 import { assertName, DEFAULT_WORLD } from '../world/worlds.ts'
 import { shownReading } from './clock.ts'
-import { Lines, type Routes, refused } from './route.ts'
+import { JsonLines, type Routes } from './route.ts'
 
 const shownSnapshot = ({ name, clock, bytes }: Snapshot) => ({ name, clock: shownReading(clock), bytes })
 const nameIn = (query: URLSearchParams): string => assertName('name', query.get('name') ?? '')
@@ -16,7 +17,7 @@ export const worldRoutes: Routes = {
     }),
     DELETE: async ({ worlds, query }) => {
       const name = nameIn(query)
-      if (name === DEFAULT_WORLD) refused('name', 'must not be default: that world always is')
+      if (name === DEFAULT_WORLD) refuseParameter('name', 'must not be default: that world always is')
       return worlds.drop(name) ? { deleted: name } : undefined
     },
   },
@@ -34,7 +35,7 @@ export const worldRoutes: Routes = {
     },
   },
   '/__sandbox/export': {
-    GET: async ({ world }) => new Lines(await exportWorld(world.store)),
+    GET: async ({ world }) => new JsonLines(await exportWorld(world.store)),
   },
   '/__sandbox/snapshots': {
     GET: async ({ world }) => ({ snapshots: world.snapshots.list().map(shownSnapshot) }),

@@ -89,7 +89,7 @@ const insertAll = async (db: Kysely<Tables>, kind: ResourceName, rows: readonly 
     seq,
     // Every row names its columns in the contract's order, so that one statement fits all.
     ...toRow(table, row.record),
-    ...(table.keepsAccount && { account_id: row.accountId }),
+    ...(table.storesAccount && { account_id: row.accountId }),
   })
   const columns = Object.keys(complete(first, 1))
   const { sql } = db.insertInto(table.name).values(complete(first, 1)).compile()

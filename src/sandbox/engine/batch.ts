@@ -6,15 +6,16 @@ import { problemsOf } from '../../contract/language/validate.ts'
 import { describe } from '../../contract/language/values.ts'
 import { Refusal } from '../refusal.ts'
 import type { Context } from './context.ts'
-import { type Action, actions } from './crud.ts'
+import { actions } from './crud.ts'
+import type { Action } from './resource-rules.ts'
 
-interface Single {
+interface ItemCall {
   readonly operation: Operation
   readonly input: Readonly<Record<string, unknown>>
 }
 
 /** The call that a batch item stands for, or what is wrong with it. */
-export const singleOf = (batch: Operation, item: unknown, accountId: unknown): Single | Problem[] => {
+export const itemCallOf = (batch: Operation, item: unknown, accountId: unknown): ItemCall | Problem[] => {
   const operations = batch.batch?.operations ?? {}
   const { operation_type: type, params } = isRecord(item) ? item : {}
   if (type === undefined)
@@ -41,15 +42,15 @@ export const singleOf = (batch: Operation, item: unknown, accountId: unknown): S
 
 type Outcome = { readonly data: unknown } | { readonly problems: readonly Problem[] }
 
-const carryOut = async (
+const performItem = async (
   context: Context,
   batch: Operation,
   item: unknown,
   accountId: unknown,
 ): Promise<Outcome> => {
-  const single = singleOf(batch, item, accountId)
-  if (Array.isArray(single)) return { problems: single }
-  const { operation, input } = single
+  const call = itemCallOf(batch, item, accountId)
+  if (Array.isArray(call)) return { problems: call }
+  const { operation, input } = call
   try {
     return { data: (await actions[operation.verb as keyof typeof actions](context, operation, input)).data }
   } catch (error) {
@@ -65,7 +66,7 @@ const carryOut = async (
 export const batch: Action = async (context, operation, input) => {
   const outcomes: Outcome[] = []
   for (const item of input.operations as readonly unknown[])
-    outcomes.push(await carryOut(context, operation, item, input.account_id))
+    outcomes.push(await performItem(context, operation, item, input.account_id))
   const problems = outcomes.map((outcome) => ('problems' in outcome ? outcome.problems : []))
   if (problems.some((each) => each.length > 0)) throw new Refusal([], problems)
   return { data: outcomes.map((outcome) => ('data' in outcome ? outcome.data : undefined)) }

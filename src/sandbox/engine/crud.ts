@@ -9,10 +9,9 @@ import { type Entity, tableOf } from '../storage/tables.ts'
 import type { Context, Result } from './context.ts'
 import { getRecord, listRecords, listTexts } from './query.ts'
 import { findReferences } from './references.ts'
-import { notFound, type Perform } from './resource-rules.ts'
+import { type Action, notFound } from './resource-rules.ts'
 
 type Input = Readonly<Record<string, unknown>>
-export type Action = Perform
 
 const derived = async (
   context: Context,
@@ -60,9 +59,9 @@ const list: Action = async (context, operation, input) => {
   const { resource } = operation
   const { beforeList, derive, listDefaults } = context.rules.of(resource)
   await beforeList?.(context, input)
-  const asked = { ...(await listDefaults?.(context, input)), ...input }
-  if (!derive && tableOf(resource).keepsText) return listTexts(context, operation, asked)
-  const { data, ...page } = await listRecords(context, operation, asked)
+  const filled = { ...(await listDefaults?.(context, input)), ...input }
+  if (!derive && tableOf(resource).storesText) return listTexts(context, operation, filled)
+  const { data, ...page } = await listRecords(context, operation, filled)
   return { data: await derived(context, operation, data, input), ...page }
 }
 

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 
 type Database = Pick<Context, 'db'>
 /** A known feature, or any other that was granted. */
-export type FeatureKey = Feature | (string & {})
+type FeatureKey = Feature | (string & {})
 
 /** In alphabetical order. */
 export const featuresOf = async ({ db }: Database, accountId: string): Promise<string[]> => {

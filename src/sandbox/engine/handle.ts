@@ -1,8 +1,9 @@
 import type { Store } from '../storage/store.ts'
 import { batch } from './batch.ts'
 import type { Context, Handle, Rules } from './context.ts'
-import { type Action, actions } from './crud.ts'
+import { actions } from './crud.ts'
 import { createJournal, keepHistory } from './history.ts'
+import type { Action } from './resource-rules.ts'
 import { runDueEvents } from './scheduled-events.ts'
 
 const perform: Action = async (context, operation, input) => {

@@ -17,7 +17,7 @@ export const createJournal = (): Journal & { readonly changes: readonly Change[]
   const changes: Change[] = []
   return {
     changes,
-    follows: ({ name }) => entities.has(name),
+    tracks: ({ name }) => entities.has(name),
     note: (change) => {
       changes.push(change)
     },

@@ -18,8 +18,8 @@ import {
 } from '../storage/tables.ts'
 import type { Context, Result } from './context.ts'
 import { type Position, readCursor, writeCursor } from './cursor.ts'
+import { every, type Order, type PageReader, readRecords, readTexts } from './page-readers.ts'
 import { scopeOf } from './paging.ts'
-import { asRecords, asTexts, every, type Order, type Reading } from './readings.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -35,7 +35,7 @@ const orderOf = (context: Context, operation: Operation, sortBy: unknown): Order
 }
 
 /** Every term must occur in one of the fields; a text without terms matches nothing. */
-const holding = (fields: readonly string[], terms: readonly string[]): RawBuilder<SqlBool>[] => {
+const containsTerms = (fields: readonly string[], terms: readonly string[]): RawBuilder<SqlBool>[] => {
   if (terms.length === 0) return [sql`1 = 0`]
   return terms.map((term) => {
     const places = fields.map((field) => sql`instr(${sql.ref(termsColumn(field))}, ${asTerms([term])}) > 0`)
@@ -69,7 +69,7 @@ const conditions = (
     found.push(sql`substr(${sql.ref(foldedColumn(operation.search))}, 1, ${[...prefix].length}) = ${prefix}`)
   }
   if (operation.terms !== undefined && typeof input.q === 'string')
-    found.push(...holding(operation.terms, termsOf(input.q)))
+    found.push(...containsTerms(operation.terms, termsOf(input.q)))
   if (input.with_deleted !== true && 'deleted' in operation.resource.fields) {
     found.push(sql`deleted = 0`)
     if (hidden) found.push(sql`not ${hidden()}`)
@@ -99,19 +99,20 @@ const readPage = async <T>(
   context: Context,
   operation: Operation,
   input: Input,
-  read: Reading<T>,
-): Promise<Omit<Result, 'data'> & { shown: T }> => {
+  read: PageReader<T>,
+): Promise<Omit<Result, 'data'> & { content: T }> => {
   const table = tableOf(operation.resource)
-  const { default: usual = WHOLE } = describe(operation.params.count ?? {})
-  const size = (input.count ?? usual) as number
+  const { default: defaultSize = WHOLE } = describe(operation.params.count ?? {})
+  const size = (input.count ?? defaultSize) as number
   const order = orderOf(context, operation, input.sort_by)
   const scope = scopeOf(context, operation, input)
   const key = context.store.cursorKey
   const where = conditions(context, operation, table, input)
-  const place = typeof input.cursor === 'string' ? [after(order, readCursor(key, scope, input.cursor))] : []
-  const { shown, end } = await read(context, { table, where: every([...where, ...place]), order, size })
+  const position =
+    typeof input.cursor === 'string' ? [after(order, readCursor(key, scope, input.cursor))] : []
+  const { content, end } = await read(context, { table, where: every([...where, ...position]), order, size })
   return {
-    shown,
+    content,
     nextCursor: end ? writeCursor(key, scope, end) : null,
     ...(input.with_total_count === true && { totalCount: await count(context, table, where) }),
   }
@@ -128,7 +129,7 @@ export const listRecords = async (
   operation: Operation,
   input: Input,
 ): Promise<Result & { data: Entity[] }> => {
-  const { shown: data, ...page } = await readPage(context, operation, input, asRecords)
+  const { content: data, ...page } = await readPage(context, operation, input, readRecords)
   return { data, ...page }
 }
 
@@ -142,7 +143,7 @@ export const listTexts = async (
   operation: Operation,
   input: Input,
 ): Promise<Result & { texts: string }> => {
-  const { shown: texts, ...page } = await readPage(context, operation, input, asTexts)
+  const { content: texts, ...page } = await readPage(context, operation, input, readTexts)
   return {
     get data() {
       return parseJson(`[${texts}]`)

@@ -39,7 +39,7 @@ export const findReferences = async (
   { params, resource }: Operation,
   input: Readonly<Record<string, unknown>>,
 ): Promise<References> => {
-  const { judgesDeleted = [] } = context.rules.of(resource)
+  const { acceptsDeleted = [] } = context.rules.of(resource)
   const references: Record<string, Entity[]> = {}
   const problems: Problem[] = []
   for (const [parameter, schema] of Object.entries(params)) {
@@ -50,7 +50,7 @@ export const findReferences = async (
     for (const id of [given].flat()) {
       const find = context.rules.of(target).find ?? findStored(target)
       const record = await find(context, id, input.account_id as string | undefined)
-      if (record && (record.deleted !== true || judgesDeleted.includes(parameter))) found.push(record)
+      if (record && (record.deleted !== true || acceptsDeleted.includes(parameter))) found.push(record)
       else problems.push(notFoundProblem(target.notFound, parameter, id))
     }
     references[parameter] = found

@@ -1,12 +1,12 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Operation, Verb } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
-import { Refusal } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 import type { Context, Result } from './context.ts'
 import type { References } from './references.ts'
 
-export type Perform = (
+export type Action = (
   context: Context,
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
@@ -28,7 +28,7 @@ export interface ResourceRules {
   /** `sort_by` for attributes that no record shows. */
   readonly sortValues?: Readonly<Record<string, RawBuilder<string | number | null>>>
   /** Parameters that may refer to a deleted record; this resource's rules refuse it themselves. */
-  readonly judgesDeleted?: readonly string[]
+  readonly acceptsDeleted?: readonly string[]
   /** Completes and checks a new record. */
   readonly beforeCreate?: (
     context: Context,
@@ -70,17 +70,13 @@ export interface ResourceRules {
   /** Finds a referenced record that no table holds. */
   readonly find?: (context: Context, id: string, accountId?: string) => Promise<Entity | undefined>
   /** Verbs with an implementation of their own; undefined falls back to the generic one. */
-  readonly perform?: Partial<Record<Verb, (...call: Parameters<Perform>) => Promise<Result | undefined>>>
+  readonly perform?: Partial<Record<Verb, (...call: Parameters<Action>) => Promise<Result | undefined>>>
   /** Fills the derived fields of a page, with one query per relation, and removes fields that are not shown. */
   readonly derive?: (
     context: Context,
     records: readonly Entity[],
     input: Readonly<Record<string, unknown>>,
   ) => Promise<void>
-}
-
-export const refuse = (problem: Problem): never => {
-  throw new Refusal([problem])
 }
 
 /** (public facts §4.2) */

@@ -80,7 +80,7 @@ const EFFECTIVE_STATUS: Readonly<Record<string, string>> = { ACTIVE: 'RUNNING', 
  */
 export const deriveCampaigns = async (context: Context, records: readonly Entity[]): Promise<void> => {
   if (records.length === 0) return
-  const broke = await unfunded(context, distinct(records, 'funding_instrument_id'))
+  const unable = await unfunded(context, distinct(records, 'funding_instrument_id'))
   const ends = await lastEnds(context, distinct(records, 'id'))
   const now = timeText(context.now)
   for (const record of records) {
@@ -89,7 +89,7 @@ export const deriveCampaigns = async (context: Context, records: readonly Entity
       ...(record.entity_status === 'PAUSED' ? ['PAUSED_BY_ADVERTISER'] : []),
       ...(record.entity_status === 'DRAFT' || end === undefined ? ['INCOMPLETE'] : []),
       ...(typeof end === 'string' && end <= now ? ['EXPIRED'] : []),
-      ...(broke.has(record.funding_instrument_id as string) ? ['FUNDING_PROBLEM'] : []),
+      ...(unable.has(record.funding_instrument_id as string) ? ['FUNDING_PROBLEM'] : []),
     ]
     record.reasons_not_servable = record.deleted ? [] : reasons
     record.servable = record.deleted ? null : reasons.length === 0

@@ -33,7 +33,7 @@ export interface Fault {
   readonly delivery?: Delivery
 }
 
-export class Faulted extends Refusal {
+export class InjectedFault extends Refusal {
   readonly answer: FaultAnswer
   constructor(answer: FaultAnswer) {
     const { status, code } = answer

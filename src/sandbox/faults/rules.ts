@@ -1,10 +1,10 @@
 import type { Operation } from '../../contract/language/define.ts'
-import { Refusal } from '../refusal.ts'
+import { refuseParameter } from '../refusal.ts'
 import type { Fault } from './fault.ts'
-import { readFault } from './notation.ts'
+import { parseFault } from './parse.ts'
 
 /** Which calls have a fault; absent members match everything. */
-export interface FaultRule {
+interface FaultRule {
   /** An operation's name, `campaigns.list`; `*` matches any characters. */
   readonly operation?: string
   readonly account_id?: string
@@ -20,7 +20,7 @@ export interface FaultRule {
   readonly fault: string
 }
 
-export interface ShownRule extends FaultRule {
+interface FaultRuleStatus extends FaultRule {
   readonly id: number
   /** Calls that matched. */
   readonly seen: number
@@ -28,7 +28,7 @@ export interface ShownRule extends FaultRule {
   readonly applied: number
 }
 
-export interface Matched {
+export interface MatchableCall {
   readonly operation: Pick<Operation, 'name' | 'method'>
   readonly path: Readonly<Record<string, string>>
 }
@@ -36,13 +36,13 @@ export interface Matched {
 /** The fault rules of one world, in memory. */
 export interface FaultRules {
   /** Adds one rule or a list, or none if one is wrong. @throws Refusal naming the wrong member */
-  add(given: unknown): readonly ShownRule[]
-  list(): readonly ShownRule[]
+  add(lastId: unknown): readonly FaultRuleStatus[]
+  list(): readonly FaultRuleStatus[]
   /** False when there is no such rule. */
   remove(id: number): boolean
   clear(): void
   /** The first matching rule decides. */
-  faultOf(call: Matched): Fault | undefined
+  faultOf(call: MatchableCall): Fault | undefined
 }
 
 const MAXIMUM_RULES = 100
@@ -58,26 +58,22 @@ const MEMBERS: Readonly<Record<keyof FaultRule, (value: unknown) => boolean>> = 
   fault: (value) => typeof value === 'string',
 }
 
-const refuse = (parameter: string, message: string): never => {
-  throw new Refusal([{ code: 'INVALID_PARAMETER', message: `${parameter} ${message}`, parameter }])
-}
-
-const asRule = (value: unknown): FaultRule => {
+const parseRule = (value: unknown): FaultRule => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return refuse('body', 'must be a rule or a list of rules')
-  for (const [name, given] of Object.entries(value)) {
-    if (!Object.hasOwn(MEMBERS, name)) refuse(name, 'is no member of a fault rule')
-    if (!MEMBERS[name as keyof FaultRule](given)) refuse(name, 'has a value that it cannot have')
+    return refuseParameter('body', 'must be a rule or a list of rules')
+  for (const [name, lastId] of Object.entries(value)) {
+    if (!Object.hasOwn(MEMBERS, name)) refuseParameter(name, 'is no member of a fault rule')
+    if (!MEMBERS[name as keyof FaultRule](lastId)) refuseParameter(name, 'has a value that it cannot have')
   }
-  if (!('fault' in value)) refuse('fault', 'is required')
+  if (!('fault' in value)) refuseParameter('fault', 'is required')
   return value as FaultRule
 }
 
-const globOf = (text: string): RegExp =>
+const globPattern = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll(/[\\^$.+?()[\]{}|]/g, '\\$&').replaceAll('*', '.*')}$`)
 
 /** Mulberry32: the same numbers in [0, 1) for the same seed. */
-const chances = (seed: number): (() => number) => {
+const seededRandom = (seed: number): (() => number) => {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -87,7 +83,7 @@ const chances = (seed: number): (() => number) => {
   }
 }
 
-class Kept {
+class ActiveRule {
   readonly id: number
   readonly rule: FaultRule
   readonly #fault: Fault
@@ -99,12 +95,12 @@ class Kept {
   constructor(id: number, rule: FaultRule) {
     this.id = id
     this.rule = rule
-    this.#fault = readFault(rule.fault, 'fault')
-    this.#operation = globOf(rule.operation ?? '*')
-    this.#chance = chances(rule.seed ?? 1)
+    this.#fault = parseFault(rule.fault, 'fault')
+    this.#operation = globPattern(rule.operation ?? '*')
+    this.#chance = seededRandom(rule.seed ?? 1)
   }
 
-  faultOf({ operation, path }: Matched): Fault | undefined {
+  faultOf({ operation, path }: MatchableCall): Fault | undefined {
     const { account_id, method, nth, probability = 1, times = Number.POSITIVE_INFINITY } = this.rule
     if (!this.#operation.test(operation.name)) return undefined
     if (account_id !== undefined && path.account_id !== account_id) return undefined
@@ -116,21 +112,21 @@ class Kept {
     return this.#fault
   }
 
-  shown(): ShownRule {
+  shown(): FaultRuleStatus {
     return { id: this.id, ...this.rule, seen: this.#seen, applied: this.#applied }
   }
 }
 
 export const createFaultRules = (): FaultRules => {
-  let rules: readonly Kept[] = []
-  let given = 0
+  let rules: readonly ActiveRule[] = []
+  let lastId = 0
   return {
     add: (body) => {
-      const wanted = (Array.isArray(body) ? body : [body]).map(asRule)
-      if (rules.length + wanted.length > MAXIMUM_RULES)
-        refuse('body', `makes more than ${MAXIMUM_RULES} rules`)
-      const added = wanted.map((rule, index) => new Kept(given + index + 1, rule))
-      given += added.length
+      const parsed = (Array.isArray(body) ? body : [body]).map(parseRule)
+      if (rules.length + parsed.length > MAXIMUM_RULES)
+        refuseParameter('body', `makes more than ${MAXIMUM_RULES} rules`)
+      const added = parsed.map((rule, index) => new ActiveRule(lastId + index + 1, rule))
+      lastId += added.length
       rules = [...rules, ...added]
       return added.map((rule) => rule.shown())
     },

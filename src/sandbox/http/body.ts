@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { Operation } from '../../contract/language/define.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
 import { parseJson } from '../../contract/language/json.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { Arrival, Received, Routed } from './exchange.ts'
 import type { Step } from './steps.ts'
 
 /** Above the 5,000,000 bytes of the interface's largest body (spec 2 §8). */
 export const BODY_LIMIT_BYTES = 10_485_760
 /** Forms are decoded and sorted before the sender is known, so strangers must not make that slow. */
-export const FORM_LIMIT_BYTES = 262_144
+const FORM_LIMIT_BYTES = 262_144
 const NESTING_LIMIT = 32
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -42,7 +42,7 @@ const readBytes = (message: IncomingMessage, limit: number): Promise<Buffer> =>
     message.on('close', cancelled)
   })
 
-const textOf = (bytes: Buffer): string => {
+const decodeUtf8 = (bytes: Buffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -69,9 +69,10 @@ const isTooDeep = (text: string): boolean => {
 const readJson = (text: string, operation: Operation): unknown => {
   if (text.trim() === '') return undefined
   if (isTooDeep(text))
-    throw new Refusal([
-      { code: 'REQUEST_TOO_COMPLEX', message: `The body is nested more than ${NESTING_LIMIT} levels deep.` },
-    ])
+    refuse({
+      code: 'REQUEST_TOO_COMPLEX',
+      message: `The body is nested more than ${NESTING_LIMIT} levels deep.`,
+    })
   let value: unknown
   try {
     value = parseJson(text)
@@ -102,7 +103,7 @@ const readBody = async (exchange: Arrival & Partial<Routed>): Promise<Received> 
   const limit = isForm ? FORM_LIMIT_BYTES : (exchange.operation?.bodyBytes ?? BODY_LIMIT_BYTES)
   if (Number(exchange.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
   const body = await readBytes(exchange.message, limit)
-  return isForm ? { body, form: textOf(body) } : { body }
+  return isForm ? { body, form: decodeUtf8(body) } : { body }
 }
 
 /**
@@ -115,12 +116,8 @@ export const jsonOf = (exchange: Arrival & Routed & Received): unknown => {
   const { operation, body } = exchange
   const type = mediaType(exchange)
   if (operation.body === 'json' && type !== JSON_TYPE)
-    throw new Refusal([
-      { code: 'UNSUPPORTED_MEDIA_TYPE', message: `This call needs content-type ${JSON_TYPE}.` },
-    ])
+    refuse({ code: 'UNSUPPORTED_MEDIA_TYPE', message: `This call needs content-type ${JSON_TYPE}.` })
   if (type === FORM || body.length === 0) return undefined
-  if (type === JSON_TYPE) return readJson(textOf(body), operation)
-  throw new Refusal([
-    { code: 'UNSUPPORTED_MEDIA_TYPE', message: `The body must be ${FORM} or ${JSON_TYPE}.` },
-  ])
+  if (type === JSON_TYPE) return readJson(decodeUtf8(body), operation)
+  refuse({ code: 'UNSUPPORTED_MEDIA_TYPE', message: `The body must be ${FORM} or ${JSON_TYPE}.` })
 }

@@ -1,4 +1,4 @@
-export interface CallCounts {
+interface CallCounts {
   readonly total: number
   /** By operation name, `campaigns.list`; operations never called are absent. */
   readonly operations: Readonly<Record<string, number>>

@@ -11,10 +11,13 @@ import type { Step } from './steps.ts'
  * Only the number of operations is validated here; items are validated when they are carried out, so that
  * problems have their index (spec 2 §7).
  */
-const asWhole = ({ batch }: Operation, input: Readonly<Record<string, unknown>>): Record<string, unknown> => {
-  const sound = batch && { operation_type: Object.keys(batch.operations)[0], params: {} }
-  return sound && Array.isArray(input.operations)
-    ? { ...input, operations: input.operations.map(() => sound) }
+const withoutItems = (
+  { batch }: Operation,
+  input: Readonly<Record<string, unknown>>,
+): Record<string, unknown> => {
+  const valid = batch && { operation_type: Object.keys(batch.operations)[0], params: {} }
+  return valid && Array.isArray(input.operations)
+    ? { ...input, operations: input.operations.map(() => valid) }
     : input
 }
 
@@ -32,7 +35,7 @@ export const decode: Step<Arrival & Routed & Received, Decoded> = (exchange) => 
   const { input, problems } = decodeCall(operation, { path, pairs, ...(json !== undefined && { json }) })
   // Refusals echo it.
   Object.assign(exchange, { input })
-  const all = [...problems, ...problemsOf(operation, asWhole(operation, input))]
+  const all = [...problems, ...problemsOf(operation, withoutItems(operation, input))]
   if (all.length > 0) throw new Refusal(all)
   return { input }
 }

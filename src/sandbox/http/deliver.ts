@@ -3,11 +3,7 @@ import { Socket } from 'node:net'
 import type { Delivery } from '../faults/fault.ts'
 import type { Reply } from './exchange.ts'
 
-const dripping = (
-  response: ServerResponse,
-  bytes: Buffer,
-  drip: NonNullable<Delivery['drip']>,
-): Promise<void> =>
+const drip = (response: ServerResponse, bytes: Buffer, drip: NonNullable<Delivery['drip']>): Promise<void> =>
   new Promise((resolve) => {
     let at = 0
     const next = () => {
@@ -23,18 +19,18 @@ const dripping = (
     next()
   })
 
-const hangUp = ({ socket }: ServerResponse): void => {
+const resetConnection = ({ socket }: ServerResponse): void => {
   if (socket instanceof Socket && !('encrypted' in socket)) socket.resetAndDestroy()
   else socket?.destroy()
 }
 
-const deliverOddly = async (response: ServerResponse, reply: Reply, delivery: Delivery): Promise<void> => {
-  if (delivery.reset) return hangUp(response)
+const deliverFaulty = async (response: ServerResponse, reply: Reply, delivery: Delivery): Promise<void> => {
+  if (delivery.reset) return resetConnection(response)
   const body = Buffer.from(reply.body).subarray(0, delivery.cut)
   response.writeHead(reply.status, { ...reply.headers, 'content-length': body.length })
   response.flushHeaders()
   const sent = body.subarray(0, delivery.truncate)
-  if (delivery.drip) await dripping(response, sent, delivery.drip)
+  if (delivery.drip) await drip(response, sent, delivery.drip)
   else if (sent.length < body.length)
     await new Promise<void>((resolve) => response.write(sent, () => resolve()))
   else response.write(sent)
@@ -46,7 +42,7 @@ const deliverOddly = async (response: ServerResponse, reply: Reply, delivery: De
 export const deliver = (response: ServerResponse, reply: Reply): void => {
   const { status, headers, body, delivery } = reply
   if (delivery) {
-    void deliverOddly(response, reply, delivery)
+    void deliverFaulty(response, reply, delivery)
     return
   }
   const length = Buffer.byteLength(body)

@@ -3,7 +3,7 @@ import type { Operation } from '../../contract/language/define.ts'
 import type { Caller, Result } from '../engine/context.ts'
 import type { Delivery } from '../faults/fault.ts'
 import type { Association } from '../storage/store.ts'
-import type { Struck } from './faults.ts'
+import type { WithFault } from './faults.ts'
 import type { Quota } from './limit.ts'
 
 /** A request as received. Each step of the pipeline adds to it. */
@@ -70,7 +70,7 @@ export interface Handled {
 
 /** An exchange at any step: what responses are made from. */
 export type Exchange = Arrival &
-  Partial<Routed & Received & Authenticated & Struck & Decoded & Limited & Handled> & {
+  Partial<Routed & Received & Authenticated & WithFault & Decoded & Limited & Handled> & {
     /** The last step begun. */
     readonly step?: string
   }

@@ -1,20 +1,20 @@
-import { type Fault, Faulted } from '../faults/fault.ts'
-import { FAULT_HEADER, readFault } from '../faults/notation.ts'
-import type { FaultRules, Matched } from '../faults/rules.ts'
+import { type Fault, InjectedFault } from '../faults/fault.ts'
+import { FAULT_HEADER, parseFault } from '../faults/parse.ts'
+import type { FaultRules, MatchableCall } from '../faults/rules.ts'
 import type { Arrival } from './exchange.ts'
 import type { Check } from './steps.ts'
 
 /** Added by `fault`. */
-export interface Struck {
+export interface WithFault {
   readonly fault?: Fault
 }
 
 /** The fault that the call requests, else the one that a rule gives it. */
 export const findFault =
-  (rules: Pick<FaultRules, 'faultOf'>): ((exchange: Arrival & Matched) => Struck) =>
+  (rules: Pick<FaultRules, 'faultOf'>): ((exchange: Arrival & MatchableCall) => WithFault) =>
   (exchange) => {
     const asked = exchange.headers[FAULT_HEADER.toLowerCase()]
-    const fault = asked === undefined ? rules.faultOf(exchange) : readFault(String(asked))
+    const fault = asked === undefined ? rules.faultOf(exchange) : parseFault(String(asked))
     return fault ? { fault } : {}
   }
 
@@ -31,13 +31,13 @@ const pause = ({ message: { socket } }: Arrival, milliseconds: number): Promise<
   })
 
 /** Delays a call, or ends it before it is carried out. */
-export const strikeBefore: Check<Arrival & Struck> = async (exchange) => {
+export const faultBefore: Check<Arrival & WithFault> = async (exchange) => {
   const { fault } = exchange
   if (fault?.delayMs !== undefined) await pause(exchange, fault.delayMs)
-  if (fault?.answer && !fault.committed) throw new Faulted(fault.answer)
+  if (fault?.answer && !fault.committed) throw new InjectedFault(fault.answer)
 }
 
 /** Replaces the response of a call that was carried out. */
-export const strikeAfter: Check<Struck> = ({ fault }) => {
-  if (fault?.answer && fault.committed) throw new Faulted(fault.answer)
+export const faultAfter: Check<WithFault> = ({ fault }) => {
+  if (fault?.answer && fault.committed) throw new InjectedFault(fault.answer)
 }

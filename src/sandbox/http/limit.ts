@@ -1,12 +1,12 @@
 import type { Operation } from '../../contract/language/define.ts'
 import { rateNameOf, rateScopeOf } from '../../contract/language/rate-scope.ts'
 import type { FaultAnswer } from '../faults/fault.ts'
-import { Refusal } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { Authenticated, Decoded, Exchange, Limited, Routed } from './exchange.ts'
 import { RATES, type Rate, type Rates } from './rates.ts'
 import type { Step } from './steps.ts'
 
-export interface Allowance {
+interface Allowance {
   readonly limit: number
   readonly remaining: number
   /** Epoch seconds. */
@@ -96,13 +96,11 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
       const buckets = Object.values(bucketsOf(exchange)) as Bucket[]
       const exhausted = buckets.map(allowance).find(({ remaining }) => remaining === 0)
       if (exhausted && !isOff)
-        throw new Refusal([
-          {
-            code: isOfPosts(exchange.operation) ? 'TWEET_RATE_LIMIT_EXCEEDED' : 'TOO_MANY_REQUESTS',
-            message: `The limit of ${exhausted.limit} requests is reached; it is renewed at ${exhausted.reset}.`,
-            limit: exhausted.limit,
-          },
-        ])
+        refuse({
+          code: isOfPosts(exchange.operation) ? 'TWEET_RATE_LIMIT_EXCEEDED' : 'TOO_MANY_REQUESTS',
+          message: `The limit of ${exhausted.limit} requests is reached; it is renewed at ${exhausted.reset}.`,
+          limit: exhausted.limit,
+        })
       buckets.forEach(use)
       return { quota: quota(exchange) }
     },
@@ -111,7 +109,7 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
 }
 
 /** The windows that a fault reports: exhausted for a 429. `now` is milliseconds since the epoch. */
-export const quotaUnder = ({ status, resetSeconds }: FaultAnswer, quota: Quota, now: number): Quota => {
+export const quotaAfter = ({ status, resetSeconds }: FaultAnswer, quota: Quota, now: number): Quota => {
   if (status !== 429) return quota
   const spent = {
     remaining: 0,

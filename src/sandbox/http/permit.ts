@@ -1,13 +1,13 @@
 import { isRead, type Operation } from '../../contract/language/define.ts'
 import { isAllowed, type Permission } from '../../contract/language/permissions.ts'
-import { Refusal } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { Association, Store } from '../storage/store.ts'
 import type { Associated, Authenticated, Decoded, Routed } from './exchange.ts'
 import type { Check, Step } from './steps.ts'
 
 export type AssociationOf = Store['associationOf']
 
-const needOf = (operation: Operation): 'read' | 'write' => (isRead(operation) ? 'read' : 'write')
+const accessOf = (operation: Operation): 'read' | 'write' => (isRead(operation) ? 'read' : 'write')
 
 /**
  * The user's permissions on the account must allow the operation's area (spec 2 §5). Comes before the
@@ -20,23 +20,21 @@ export const createRoles =
     if (account === undefined) return {}
     const association = await associationOf(caller.userId, account)
     const { permissions } = association
-    const need = needOf(operation)
+    const access = accessOf(operation)
     const { area } = operation.resource
-    if (permissions.length > 0 && !isAllowed(permissions as readonly Permission[], area, need))
-      throw new Refusal([
-        {
-          code: 'ACTION_NOT_ALLOWED',
-          message: `The authenticated user lacks the permission to ${need} ${area} of this account.`,
-          parameter: 'account_id',
-          details: `needs ${need} on ${area}, has ${permissions.join(', ')}`,
-          value: account,
-        },
-      ])
+    if (permissions.length > 0 && !isAllowed(permissions as readonly Permission[], area, access))
+      refuse({
+        code: 'ACTION_NOT_ALLOWED',
+        message: `The authenticated user lacks the permission to ${access} ${area} of this account.`,
+        parameter: 'account_id',
+        details: `needs ${access} on ${area}, has ${permissions.join(', ')}`,
+        value: account,
+      })
     return { association }
   }
 
 /** A deleted account is visible by its own `with_deleted` only; its contents are not. */
-const isThere = (
+const isAccessible = (
   { permissions, isDeleted }: Association,
   { resource }: Operation,
   input: Decoded['input'],
@@ -55,15 +53,13 @@ export const permit: Check<Routed & Authenticated & Associated & Decoded> = ({
   accessLevel,
   input,
 }) => {
-  if (association && !isThere(association, operation, input))
-    throw new Refusal([
-      {
-        code: 'ACCOUNT_NOT_FOUND',
-        message: 'The account was not found or is not associated with the authenticated user.',
-        parameter: 'account_id',
-        value: input.account_id,
-      },
-    ])
-  if (accessLevel === 'read' && needOf(operation) === 'write')
-    throw new Refusal([{ code: 'READONLY_CLIENT_APPLICATION', message: 'The access token may read only.' }])
+  if (association && !isAccessible(association, operation, input))
+    refuse({
+      code: 'ACCOUNT_NOT_FOUND',
+      message: 'The account was not found or is not associated with the authenticated user.',
+      parameter: 'account_id',
+      value: input.account_id,
+    })
+  if (accessLevel === 'read' && accessOf(operation) === 'write')
+    refuse({ code: 'READONLY_CLIENT_APPLICATION', message: 'The access token may read only.' })
 }

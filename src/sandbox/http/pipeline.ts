@@ -1,13 +1,13 @@
 import type { Operation } from '../../contract/language/define.ts'
 import type { Handle } from '../engine/context.ts'
-import { Faulted } from '../faults/fault.ts'
+import { InjectedFault } from '../faults/fault.ts'
 import type { FaultRules } from '../faults/rules.ts'
 import { receive } from './body.ts'
 import type { Calls } from './calls.ts'
 import { decode } from './decode.ts'
 import type { Arrival, Authenticated, Exchange, Received, Reply, Routed, UsedNonce } from './exchange.ts'
-import { findFault, strikeAfter, strikeBefore } from './faults.ts'
-import { type Limiter, quotaUnder } from './limit.ts'
+import { faultAfter, faultBefore, findFault } from './faults.ts'
+import { type Limiter, quotaAfter } from './limit.ts'
 import { type AssociationOf, createRoles, permit } from './permit.ts'
 import { replyToFailure, replyToFault, respond } from './respond.ts'
 import { createRouter } from './router.ts'
@@ -35,7 +35,7 @@ const createSteps = (parts: PipelineParts) =>
     .step('authenticate', parts.authenticate)
     .check('count', ({ operation }) => parts.calls.count(operation.name))
     .step('fault', findFault(parts.faults))
-    .check('strike before', strikeBefore)
+    .check('fault before', faultBefore)
     .step('roles', createRoles(parts.associationOf))
     .step('decode', decode)
     .check('permit', permit)
@@ -44,10 +44,10 @@ const createSteps = (parts: PipelineParts) =>
       answer: await parts.handle(operation, input, caller),
     }))
     .step('respond', respond)
-    .check('strike after', strikeAfter)
+    .check('fault after', faultAfter)
 
 /** From here on a call may have been carried out. */
-const LAST_STEPS: ReadonlySet<string> = new Set(['handle', 'respond', 'strike after'])
+const LAST_STEPS: ReadonlySet<string> = new Set(['handle', 'respond', 'fault after'])
 
 /**
  * A request refused for load or by a fault may be sent again with the same signature, unless it is a write
@@ -60,9 +60,9 @@ const mayRepeat = ({ operation, step }: Exchange, { status }: Reply): boolean =>
 export const createPipeline = (parts: PipelineParts): ((arrival: Arrival) => Promise<Reply>) => {
   const steps = createSteps(parts)
   const failed = async (exchange: Exchange, failure: unknown): Promise<Reply> => {
-    const standing = exchange.quota ?? parts.limiter.quota(exchange)
+    const current = exchange.quota ?? parts.limiter.quota(exchange)
     const quota =
-      failure instanceof Faulted ? quotaUnder(failure.answer, standing, parts.limiter.now()) : standing
+      failure instanceof InjectedFault ? quotaAfter(failure.answer, current, parts.limiter.now()) : current
     const known = replyToFailure(exchange, failure, quota)
     if (!known) parts.onFault(exchange, failure)
     const reply = known ?? replyToFault(exchange, quota)

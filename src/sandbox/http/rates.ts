@@ -7,7 +7,7 @@ export interface Rate {
   readonly windowSeconds: number
 }
 /** `application`: a token's quota over all accounts, which account reads also count against. */
-export type RateName = RateClass | 'total-count' | 'application'
+type RateName = RateClass | 'total-count' | 'application'
 export type Rates = Readonly<Record<RateName, Rate>>
 
 const MINUTE = 60

@@ -5,7 +5,7 @@ import { toJson } from '../../contract/language/encode.ts'
 import { ERROR_STATUS, type Problem } from '../../contract/language/errors.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
 import { describe } from '../../contract/language/values.ts'
-import { Faulted } from '../faults/fault.ts'
+import { InjectedFault } from '../faults/fault.ts'
 import { Refusal } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 import { AuthenticationFailure } from './authentication-failure.ts'
@@ -16,19 +16,17 @@ import type { Step } from './steps.ts'
 
 /** Parameters as the contract says they are echoed. */
 const echoed = (operation: Operation, params: Readonly<Record<string, unknown>>) => {
-  const bare = (value: unknown): unknown =>
-    Array.isArray(value)
-      ? value.map(bare)
-      : typeof value === 'string' && /^\d+$/.test(value)
-        ? BigInt(value)
-        : value
-  const said = (name: string, value: unknown): unknown => {
-    const form = describe(operation.params[name] ?? {})['x-echo']
-    if (form === 'null') return null
-    return form === 'bare-integers' ? bare(value) : value
+  const toInteger = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(toInteger)
+    return typeof value === 'string' && /^\d+$/.test(value) ? BigInt(value) : value
   }
-  const named = (name: string): string => describe(operation.params[name] ?? {})['x-echo-name'] ?? name
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [named(name), said(name, value)]))
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const { 'x-echo': form, 'x-echo-name': echoName = name } = describe(operation.params[name] ?? {})
+      if (form === 'null') return [echoName, null]
+      return [echoName, form === 'bare-integers' ? toInteger(value) : value]
+    }),
+  )
 }
 
 /** What is not an operation is echoed unchanged. */
@@ -106,11 +104,11 @@ const refused = (exchange: Exchange, refusal: Refusal, quota: Quota): Reply => {
   }
   const usual = first ? ERROR_STATUS[first.code] : 400
   return {
-    status: refusal instanceof Faulted ? refusal.answer.status : usual,
+    status: refusal instanceof InjectedFault ? refusal.answer.status : usual,
     headers: {
       ...headersOf(exchange, quota),
       ...(refusal instanceof MethodNotAllowed && { allow: refusal.allowed.join(', ') }),
-      ...(refusal instanceof Faulted && refusal.headers),
+      ...(refusal instanceof InjectedFault && refusal.headers),
     },
     body: toJson(body),
   }

@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/language/define.ts'
 import { percentDecode } from '../../oauth1/index.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import type { Arrival, Routed } from './exchange.ts'
 import type { Step } from './steps.ts'
 
@@ -65,9 +65,12 @@ const decoded = (name: string, value: string): string => {
   try {
     return percentDecode(value)
   } catch {
-    throw new Refusal([
-      { code: 'INVALID_PARAMETER', message: `${name} is not valid percent-encoding`, parameter: name, value },
-    ])
+    refuse({
+      code: 'INVALID_PARAMETER',
+      message: `${name} is not valid percent-encoding`,
+      parameter: name,
+      value,
+    })
   }
 }
 

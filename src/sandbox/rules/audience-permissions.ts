@@ -5,7 +5,7 @@ import type { Context } from '../engine/context.ts'
 import { assertFeature } from '../engine/features.ts'
 import { listRecords } from '../engine/query.ts'
 import { findReferences } from '../engine/references.ts'
-import { notFound, type Perform, type ResourceRules } from '../engine/resource-rules.ts'
+import { type Action, notFound, type ResourceRules } from '../engine/resource-rules.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { findRecord, insertRecords, newRecord, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
@@ -57,7 +57,7 @@ const changed = async (context: Context, record: Entity, fields: Entity): Promis
 }
 
 /** The owner sees every permission of its audience, whoever was given one sees that one. */
-const list: Perform = async (context, _operation, input) => {
+const list: Action = async (context, _operation, input) => {
   const { owner_account_id: owner } = await audienceOf(context, input)
   const caller = input.account_id as string
   const asked = input.granted_account_ids as readonly string[] | undefined
@@ -70,7 +70,7 @@ const list: Perform = async (context, _operation, input) => {
 }
 
 /** A second permission of the same account changes the level of the first. */
-const create: Perform = async (context, _operation, input) => {
+const create: Action = async (context, _operation, input) => {
   const operation = operations.create as unknown as Operation
   const audience = await audienceOf(context, input)
   const owner = input.account_id as string
@@ -86,7 +86,7 @@ const create: Perform = async (context, _operation, input) => {
 }
 
 /** What already runs goes on: criteria stay as they are (spec 2 §4 Custom audiences). */
-const revoke: Perform = async (context, _operation, input) => {
+const revoke: Action = async (context, _operation, input) => {
   const audience = await audienceOf(context, input)
   assertOwner(audience, input.account_id as string)
   const id = input.custom_audience_permission_id as string
@@ -119,7 +119,7 @@ const tailoredProblem = (problem: Problem): Problem => {
 }
 
 const asTailored =
-  (perform: Perform): Perform =>
+  (perform: Action): Action =>
   async (context, operation, input) => {
     try {
       const { data, ...page } = await perform(context, operation, renamed(input))

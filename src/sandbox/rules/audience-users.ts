@@ -3,12 +3,12 @@ import { resources } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
-import { singleOf } from '../engine/batch.ts'
+import { itemCallOf } from '../engine/batch.ts'
 import type { Context } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { type ScheduledEvent, schedule, unschedule } from '../engine/scheduled-events.ts'
 import { Refusal } from '../refusal.ts'
-import { changeMembers, identitiesOf, type Membership, standingOf } from '../storage/audience-members.ts'
+import { changeMembers, countMembers, identitiesOf, type Membership } from '../storage/audience-members.ts'
 import { findRecord, updateRecord } from '../storage/records.ts'
 import { assertWritable, audienceOf } from './audience-access.ts'
 
@@ -55,7 +55,7 @@ const workOf = (operation: Operation, input: Readonly<Record<string, unknown>>, 
   const changes = new Map<string, Membership>()
   let records = 0
   const problems = (input.operations as readonly unknown[]).map((item): readonly Problem[] => {
-    const single = singleOf(operation, item, input.account_id)
+    const single = itemCallOf(operation, item, input.account_id)
     if (Array.isArray(single)) return single
     const given = single.input as unknown as Given
     const period = periodOf(given, now)
@@ -107,7 +107,7 @@ export const processAudience = async (
 ): Promise<void> => {
   const audience = await findRecord(context, resources.custom_audiences, recordId)
   if (!audience || audience.deleted === true) return
-  const { matched, next } = await standingOf(context.db, recordId, Math.floor(context.now / 1000))
+  const { matched, next } = await countMembers(context.db, recordId, Math.floor(context.now / 1000))
   const targetable = matched >= LIMITS.audienceMatchedUsers
   await updateRecord(context, resources.custom_audiences, recordId, {
     audience_size: matched,

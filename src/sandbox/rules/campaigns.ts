@@ -48,7 +48,7 @@ const assertOptimization = ({ store }: Context, optimization: unknown): void => 
 }
 
 export const campaigns: ResourceRules = {
-  judgesDeleted: ['funding_instrument_id'],
+  acceptsDeleted: ['funding_instrument_id'],
   beforeCreate: async (context, record, input, references) => {
     const accountId = input.account_id as string
     const [funding] = references.funding_instrument_id as [Entity]

@@ -2,7 +2,7 @@ import { resources } from '../../contract/index.ts'
 import type { Resource } from '../../contract/language/define.ts'
 import { sortKey } from '../../contract/language/lists.ts'
 import { pageOf } from '../engine/paging.ts'
-import { notFound, type Perform, type ResourceRules } from '../engine/resource-rules.ts'
+import { type Action, notFound, type ResourceRules } from '../engine/resource-rules.ts'
 import { type Entity, fold } from '../storage/tables.ts'
 import { cardsById, cardsByUri, cardsOfKinds } from './shared/cards.ts'
 
@@ -12,7 +12,7 @@ const isShown = (input: Input, { deleted }: Entity): boolean =>
   input.with_deleted === true || deleted !== true
 
 /** Cards of any kind by their URIs, in the order of those. */
-const listByUri: Perform = async (context, operation, input) => {
+const listByUri: Action = async (context, operation, input) => {
   const uris = [...new Set(input.card_uris as string[])]
   const found = await cardsByUri(context, input.account_id as string, uris)
   const cards = uris.flatMap((uri) => found.filter(({ card_uri }) => card_uri === uri))
@@ -24,7 +24,7 @@ const listByUri: Perform = async (context, operation, input) => {
   )
 }
 
-const getOne: Perform = async (context, _operation, input) => {
+const getOne: Action = async (context, _operation, input) => {
   const id = input.card_id as string
   const found = await cardsById(context, input.account_id as string, id)
   return { data: found.find((card) => isShown(input, card)) ?? notFound('CARD_NOT_FOUND', 'card_id', id) }
@@ -69,7 +69,7 @@ const ordered = (cards: readonly Entity[], sortBy: unknown): Entity[] => {
 const { cards, legacy_cards } = resources as unknown as Readonly<Record<string, Resource>>
 
 /** The card list with legacy cards among the others, where they are asked for. */
-export const listWithLegacy = async (...[context, operation, input]: Parameters<Perform>) => {
+export const listWithLegacy = async (...[context, operation, input]: Parameters<Action>) => {
   if (input.include_legacy_cards !== true) return undefined
   const kinds = [legacy_cards, cards] as Resource[]
   const found = await cardsOfKinds(context, input.account_id as string, kinds)

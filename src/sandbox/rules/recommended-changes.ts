@@ -5,7 +5,7 @@ import { countryValue } from '../catalogue/targeting/locations.ts'
 import type { Row } from '../storage/tables.ts'
 
 /** A running campaign with what changes are recommended by. */
-export interface RunningCampaign {
+interface RunningCampaign {
   readonly campaign: Row
   /** Its active line items, in creation order. */
   readonly lineItems: readonly Row[]

@@ -17,7 +17,7 @@ import { usableAudience } from './audience-access.ts'
 import { assertKeywordStays } from './line-item-keywords.ts'
 
 /** A criterion as a caller gives it. */
-export interface CriterionInput extends Targeted {
+interface CriterionInput extends Targeted {
   readonly line_item_id: string
   readonly operator_type: string
 }

@@ -2,7 +2,7 @@ import { resources } from '../../contract/index.ts'
 import type { Context } from '../engine/context.ts'
 import { pageOf } from '../engine/paging.ts'
 import { findReferences } from '../engine/references.ts'
-import { notFound, type Perform, type ResourceRules } from '../engine/resource-rules.ts'
+import { type Action, notFound, type ResourceRules } from '../engine/resource-rules.ts'
 import { among } from '../storage/records.ts'
 import type { StoredPost } from '../storage/tables.ts'
 import { type Entity, fold, type Row, tableOf, toEntity } from '../storage/tables.ts'
@@ -166,7 +166,7 @@ const isChosen =
     return include_mentions_and_replies === true || !isMention(post.text)
   }
 
-const list: Perform = async (context, operation, input) => {
+const list: Action = async (context, operation, input) => {
   const accountId = input.account_id as string
   const users = await usersOf(context, input)
   const ids = input.tweet_ids as readonly string[] | undefined
@@ -186,7 +186,7 @@ const list: Perform = async (context, operation, input) => {
 
 const text = (value: unknown): string | null => (value as string | undefined) ?? null
 
-const create: Perform = async (context, operation, input) => {
+const create: Action = async (context, operation, input) => {
   const accountId = input.account_id as string
   const userId = input.as_user_id as string
   await findReferences(context, operation, input)
@@ -219,7 +219,7 @@ const answer = async (context: Context, id: string, input: Input) => {
 }
 
 /** Renames a published post of the account's own; those of others are not its to name. */
-const update: Perform = async (context, { resource }, input) => {
+const update: Action = async (context, { resource }, input) => {
   const id = input.tweet_id as string
   const full = await fullPromotableUserOf(context, input.account_id as string)
   const post = (await findPosts(context.db, [id])).get(id)

@@ -77,7 +77,7 @@ export interface Standing {
 }
 
 /** Deletes expired memberships and counts the others. `now` in seconds since the epoch. */
-export const standingOf = async (db: Database, audienceId: string, now: number): Promise<Standing> => {
+export const countMembers = async (db: Database, audienceId: string, now: number): Promise<Standing> => {
   await db
     .deleteFrom('audience_members')
     .where('audience_id', '=', audienceId)

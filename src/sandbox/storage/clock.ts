@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
 
 export interface ClockReading {
   /** Milliseconds since the epoch. */
@@ -7,7 +7,7 @@ export interface ClockReading {
 }
 
 /**
- * The time of the sandbox's data. It follows the machine's clock, ahead by what it was advanced, or is
+ * The time of the sandbox's data. It follows the machine's clock, offset by what it was advanced, or is
  * frozen; it never goes back. Signatures are checked by the machine's own time.
  */
 export interface Clock {
@@ -23,41 +23,38 @@ export interface Clock {
 /** Later times would change the shape of timestamps and post ids. */
 const LATEST = Date.parse('2500-01-01T00:00:00Z')
 
-const refuse = (message: string): never => {
-  throw new Refusal([
-    { code: 'INVALID_PARAMETER', message: `the clock of the sandbox ${message}`, parameter: 'at' },
-  ])
-}
+const refuseMove = (message: string): never =>
+  refuse({ code: 'INVALID_PARAMETER', message: `the clock of the sandbox ${message}`, parameter: 'at' })
 
 /** In whole milliseconds, as records and ids are. */
-const shown = (moment: number, present: number): number => {
-  if (moment < present) refuse('never goes back')
-  if (moment > LATEST) refuse(`goes no further than ${new Date(LATEST).toISOString()}`)
+const validMoment = (moment: number, present: number): number => {
+  if (moment < present) refuseMove('never goes back')
+  if (moment > LATEST) refuseMove(`goes no further than ${new Date(LATEST).toISOString()}`)
   return Math.round(moment)
 }
 
 /** Shows the machine's time until it is moved. */
 export const createClock = (machine: () => number): Clock => {
-  let ahead = 0
-  let standing: number | undefined
-  const now = (): number => standing ?? machine() + ahead
+  let offset = 0
+  let frozenAt: number | undefined
+  const now = (): number => frozenAt ?? machine() + offset
   return {
     now,
-    read: () => ({ now: now(), frozen: standing !== undefined }),
+    read: () => ({ now: now(), frozen: frozenAt !== undefined }),
     freeze: (at) => {
       const present = now()
-      standing = shown(at ?? present, present)
+      frozenAt = validMoment(at ?? present, present)
     },
     resume: () => {
-      if (standing === undefined) return
-      ahead = standing - machine()
-      standing = undefined
+      if (frozenAt === undefined) return
+      offset = frozenAt - machine()
+      frozenAt = undefined
     },
     advance: (milliseconds) => {
       const present = now()
-      const moment = shown(present + milliseconds, present)
-      if (standing === undefined) ahead += moment - present
-      else standing = moment
+      const moment = validMoment(present + milliseconds, present)
+      if (frozenAt === undefined) offset += moment - present
+      else frozenAt = moment
     },
   }
 }

@@ -158,4 +158,4 @@ export const kyselyOver = <T>(database: Sqlite): Kysely<T> => {
 }
 
 /** Undefined for a connection or transaction of the database. */
-export const sqliteUnder = <T>(db: Kysely<T>): Sqlite | undefined => opened.get(db)
+export const sqliteOf = <T>(db: Kysely<T>): Sqlite | undefined => opened.get(db)

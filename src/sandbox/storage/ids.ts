@@ -59,12 +59,12 @@ export const snowflakeId = (time: number, number: number): string =>
   (((BigInt(time) - SNOWFLAKE_EPOCH) << 22n) | BigInt(number & 0x3fffff)).toString()
 
 /** Ten bits that distinguish kinds within a millisecond. */
-const origin = (kind: string): number =>
+const kindBits = (kind: string): number =>
   [...kind].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) & 0x3ff, 0)
 
 /** The snowflake of the n-th record of a kind; `time` in milliseconds since the epoch. */
 export const snowflakeOf = (kind: string, number: number, time: number): string =>
-  snowflakeId(time, (origin(kind) << 12) | (number & 0xfff))
+  snowflakeId(time, (kindBits(kind) << 12) | (number & 0xfff))
 
 /** The id of the n-th record of a resource, in the shape of its contract. */
 export const recordId = ({ name, fields }: Resource, number: number, time: number): string =>

@@ -7,7 +7,7 @@ import { accountMigration } from './account-migration.ts'
 import { audienceMigration } from './audience-members.ts'
 import { credentialMigrations } from './credential-migrations.ts'
 import { postMigration } from './post-migration.ts'
-import { keepTexts } from './record-texts.ts'
+import { maintainTexts } from './record-texts.ts'
 import { foldedColumn, type Table, type Tables, TEXT_COLUMN, tableOf, termsColumn } from './tables.ts'
 import { tweetMigration } from './tweet-migration.ts'
 import { uploadMigration } from './uploads.ts'
@@ -119,10 +119,10 @@ const columnsOf = (table: Table): [name: string, type: ColumnDataType][] => [
   ...table.columns
     .filter(({ derived }) => !derived)
     .map(({ name, wire }): [string, ColumnDataType] => [name, INTEGERS.has(wire) ? 'integer' : 'text']),
-  ...(table.keepsAccount ? [['account_id', 'text'] as [string, ColumnDataType]] : []),
+  ...(table.storesAccount ? [['account_id', 'text'] as [string, ColumnDataType]] : []),
   ...(table.search === undefined ? [] : [[foldedColumn(table.search), 'text'] as [string, ColumnDataType]]),
   ...table.terms.map((field): [string, ColumnDataType] => [termsColumn(field), 'text']),
-  ...(table.keepsText ? [[TEXT_COLUMN, 'text'] as [string, ColumnDataType]] : []),
+  ...(table.storesText ? [[TEXT_COLUMN, 'text'] as [string, ColumnDataType]] : []),
 ]
 
 const createTable = async (db: Kysely<Tables>, table: Table): Promise<void> => {
@@ -187,7 +187,7 @@ const alignWithContract = async (db: Kysely<Tables>): Promise<void> => {
       for (const [name, type] of columnsOf(table).filter(([each]) => !known.has(each)))
         await db.schema.alterTable(table.name).addColumn(name, type).execute()
     await createIndexes(db, table, resource)
-    if (table.keepsText) await keepTexts(db, table)
+    if (table.storesText) await maintainTexts(db, table)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
-import { sqliteUnder } from './dialect.ts'
+import { sqliteOf } from './dialect.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -14,7 +14,7 @@ export const prepare = <R>(
   return (db, parameters) => {
     compiled ??= build(db).compile()
     if (compiled.parameters.length !== parameters.length) throw new TypeError('values do not fit the query')
-    const sqlite = sqliteUnder(db)
+    const sqlite = sqliteOf(db)
     return sqlite && !sqlite.isTransaction
       ? (sqlite.prepare(compiled.sql).all(parameters) as R[])
       : db.executeQuery<R>({ ...compiled, parameters }).then(({ rows }) => rows)

@@ -49,7 +49,7 @@ const triggersOf = (table: Table): readonly { readonly name: string; readonly te
  * Creates the triggers of a table; where they differ from the contract, as in an older file, all texts are
  * written again.
  */
-export const keepTexts = async (db: Kysely<Tables>, table: Table): Promise<void> => {
+export const maintainTexts = async (db: Kysely<Tables>, table: Table): Promise<void> => {
   const wanted = triggersOf(table)
   const { rows } = await sql<{
     sql: string

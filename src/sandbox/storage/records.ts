@@ -14,7 +14,7 @@ export interface Change {
 }
 /** Receives every write to the resources that it tracks. */
 export interface Journal {
-  follows(resource: Resource): boolean
+  tracks(resource: Resource): boolean
   note(change: Change): void
 }
 
@@ -87,10 +87,10 @@ export const insertRecords = async (
       .values({
         seq: first + index,
         ...toRow(table, record),
-        ...(table.keepsAccount && { account_id: accountId as string }),
+        ...(table.storesAccount && { account_id: accountId as string }),
       })
       .execute()
-    if (accountId !== undefined && journal?.follows(resource))
+    if (accountId !== undefined && journal?.tracks(resource))
       journal.note({ resource, accountId, after: record })
   }
   return stored
@@ -102,7 +102,7 @@ const assertComplete = (resource: Resource, record: Entity): void => {
 }
 
 /** Keys other than ids are unique only within an account. */
-const at = (resource: Resource, id: string, accountId: string | undefined) => {
+const locationOf = (resource: Resource, id: string, accountId: string | undefined) => {
   const own = sql<SqlBool>`${sql.ref(keyField(resource))} = ${id}`
   if (resource.key === undefined) return own
   if (accountId === undefined) throw new TypeError(`${resource.name} are told apart only within an account`)
@@ -110,14 +110,14 @@ const at = (resource: Resource, id: string, accountId: string | undefined) => {
 }
 
 /** The stored record before a write, if the journal tracks its resource. */
-const followed = async (
+const changeOf = async (
   { db, journal }: UnitOfWork,
   resource: Resource,
-  place: RawBuilder<SqlBool>,
+  location: RawBuilder<SqlBool>,
 ): Promise<Required<Omit<Change, 'after'>> | undefined> => {
-  if (!journal?.follows(resource)) return undefined
+  if (!journal?.tracks(resource)) return undefined
   const table = tableOf(resource)
-  const row = await db.selectFrom(table.name).selectAll().where(place).executeTakeFirst()
+  const row = await db.selectFrom(table.name).selectAll().where(location).executeTakeFirst()
   if (!row) return undefined
   return { resource, accountId: row.account_id as string, before: toEntity(table, row as Row) }
 }
@@ -129,9 +129,9 @@ export const deleteRecord = async (
   id: string,
   accountId?: string,
 ): Promise<void> => {
-  const place = at(resource, id, accountId)
-  const change = await followed(unit, resource, place)
-  await unit.db.deleteFrom(tableOf(resource).name).where(place).execute()
+  const location = locationOf(resource, id, accountId)
+  const change = await changeOf(unit, resource, location)
+  await unit.db.deleteFrom(tableOf(resource).name).where(location).execute()
   if (change) unit.journal?.note(change)
 }
 
@@ -143,9 +143,9 @@ export const updateRecord = async (
   changed: Entity,
   accountId?: string,
 ): Promise<void> => {
-  const place = at(resource, id, accountId)
+  const location = locationOf(resource, id, accountId)
   const table = tableOf(resource)
-  const change = await followed(unit, resource, place)
-  await unit.db.updateTable(table.name).set(toRow(table, changed)).where(place).execute()
+  const change = await changeOf(unit, resource, location)
+  await unit.db.updateTable(table.name).set(toRow(table, changed)).where(location).execute()
   if (change) unit.journal?.note({ ...change, after: { ...change.before, ...changed } })
 }

@@ -6,7 +6,7 @@ import { type Entity, type Row, type Table, TEXT_COLUMN, tableOf, toRow } from '
 const ROWS_PER_TRANSACTION = 5000
 
 /** Indexes and triggers with their SQL; SQLite's own have none. */
-const attached = (database: DatabaseSync, table: string): { type: string; name: string; sql: string }[] =>
+const attachedTo = (database: DatabaseSync, table: string): { type: string; name: string; sql: string }[] =>
   database
     .prepare(
       "select type, name, sql from sqlite_schema where tbl_name = ? and type in ('index', 'trigger') and sql is not null",
@@ -23,8 +23,8 @@ const FAST = `pragma journal_mode = off; pragma synchronous = off; pragma temp_s
 /** With the record's text, since the triggers are off. */
 const rowOf = (table: Table, accountId: string, record: Entity): Row => {
   const row = toRow(table, record)
-  if (table.keepsAccount) row.account_id = accountId
-  if (table.keepsText) {
+  if (table.storesAccount) row.account_id = accountId
+  if (table.storesText) {
     const shown: Entity = {}
     for (const { name } of table.columns) shown[name] = record[name] ?? null
     row[TEXT_COLUMN] = toJson(shown)
@@ -47,7 +47,7 @@ export const seedRecords = (
   const table = tableOf(resource)
   const empty = Object.fromEntries(table.columns.map(({ name }) => [name, null]))
   const columns = Object.keys(rowOf(table, accountId, empty))
-  const dropped = attached(database, table.name)
+  const dropped = attachedTo(database, table.name)
   for (const { type, name } of dropped) database.exec(`drop ${type} "${name}"`)
   const insert = database.prepare(
     `insert into "${table.name}" (${columns.map((name) => `"${name}"`).join()}) values (${columns.map(() => '?').join()})`,

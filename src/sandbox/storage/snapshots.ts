@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { refuse } from '../refusal.ts'
 import type { ClockReading } from './clock.ts'
 import type { Image } from './image.ts'
 import type { Store } from './store.ts'
@@ -27,14 +27,12 @@ export const createSnapshots = (store: Store): Snapshots => {
   return {
     take: async (name) => {
       if (!taken.has(name) && taken.size >= MAXIMUM_SNAPSHOTS)
-        throw new Refusal([
-          {
-            code: 'INVALID_PARAMETER',
-            message: `a world keeps ${MAXIMUM_SNAPSHOTS} snapshots: delete one first`,
-            parameter: 'name',
-            limit: MAXIMUM_SNAPSHOTS,
-          },
-        ])
+        refuse({
+          code: 'INVALID_PARAMETER',
+          message: `a world keeps ${MAXIMUM_SNAPSHOTS} snapshots: delete one first`,
+          parameter: 'name',
+          limit: MAXIMUM_SNAPSHOTS,
+        })
       const image = await store.image()
       const snapshot = { name, clock: store.clock.read(), bytes: image.byteLength }
       taken.set(name, { ...snapshot, image })

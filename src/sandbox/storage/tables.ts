@@ -88,7 +88,7 @@ export interface Table {
   readonly columns: readonly Column[]
   readonly accountScoped: boolean
   /** Whether `account_id` is stored although the record does not show it. */
-  readonly keepsAccount: boolean
+  readonly storesAccount: boolean
   /** The field that `q` matches; its folded text is in `<field>_folded`. */
   readonly search: string | undefined
   /** The fields that terms of `q` match; their terms are in `<field>_terms`. */
@@ -98,7 +98,7 @@ export interface Table {
   /** Fields that name the parent record in the path. */
   readonly owners: readonly string[]
   /** Whether rows hold their record as JSON text (`record-texts.ts`): no field is derived. */
-  readonly keepsText: boolean
+  readonly storesText: boolean
 }
 
 export const TEXT_COLUMN = 'record_text'
@@ -138,14 +138,14 @@ const derive = (resource: Resource): Table => {
     name: resource.name as 'campaigns',
     columns,
     accountScoped,
-    keepsAccount: accountScoped && !('account_id' in resource.fields),
+    storesAccount: accountScoped && !('account_id' in resource.fields),
     search: lists.find((operation) => operation.search !== undefined)?.search,
     terms: [...new Set(lists.flatMap((operation) => operation.terms ?? []))],
     parents: [...new Set(lists.flatMap((operation) => Object.values(operation.filters)))].filter(
       (field) => field !== 'id',
     ),
     owners: pathParameters(resource.path).filter((name) => name !== 'account_id' && name in resource.fields),
-    keepsText: columns.every(({ derived }) => !derived) && resource.bare === undefined,
+    storesText: columns.every(({ derived }) => !derived) && resource.bare === undefined,
   }
 }
 

@@ -24,15 +24,18 @@ export interface World {
 }
 
 /** What each world's pipeline has of its own. */
-export type OwnParts = Pick<PipelineParts, 'calls' | 'associationOf' | 'limiter' | 'handle' | 'faults'>
+export type OwnPipelineParts = Pick<
+  PipelineParts,
+  'calls' | 'associationOf' | 'limiter' | 'handle' | 'faults'
+>
 
-export interface WorldParts {
+interface WorldParts {
   readonly name: string
   readonly store: Store
   readonly rules: Rules
   readonly rateLimits: Partial<Rates> | 'off'
   /** The rest of the pipeline is common to all worlds. */
-  readonly pipeline: (own: OwnParts) => World['carryOut']
+  readonly pipeline: (own: OwnPipelineParts) => World['carryOut']
 }
 
 export const createWorld = ({ name, store, rules, rateLimits, pipeline }: WorldParts): World => {

@@ -30,7 +30,7 @@ interface Entry {
   dropped: boolean
 }
 
-export interface WorkspaceSeen {
+interface WorkspaceInfo {
   readonly name: string
   readonly usedAt: number
 }
@@ -44,13 +44,13 @@ export interface Worlds {
    * @throws Refusal on an invalid name, or when there is no room
    */
   within<T>(name: string, use: (world: World) => Promise<T>): Promise<T>
-  list(): readonly WorkspaceSeen[]
+  list(): readonly WorkspaceInfo[]
   /** Drops a world once its calls in flight are answered; false when there is none. */
   drop(name: string): boolean
   close(): Promise<void>
 }
 
-export interface WorldsParts {
+interface WorldsParts {
   readonly main: World
   readonly make: (name: string) => Promise<World>
   readonly maximum?: number | undefined

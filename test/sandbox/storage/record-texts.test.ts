@@ -17,7 +17,7 @@ import { type Served, serve } from '../serve.ts'
 const kept = [
   ...[...resourceByName.values()].filter(({ stored }) => stored !== false),
   ...Object.values(views as unknown as Record<string, Resource>).filter(({ stored }) => stored === true),
-].filter((resource) => tableOf(resource).keepsText)
+].filter((resource) => tableOf(resource).storesText)
 
 /** Rows whose text is not, to the byte, what the record itself is written as. */
 const wrong = async ({ db }: Store, resource: Resource): Promise<unknown[]> => {

@@ -5,7 +5,7 @@ import type { Credentials } from '../stored/credentials.ts'
 import { createSignatories } from './signatories.ts'
 import { bearerOf, createSignatureCheck, type SignatureOptions } from './signature.ts'
 
-export interface AuthenticateOptions extends SignatureOptions {
+interface AuthenticateOptions extends SignatureOptions {
   readonly credentials: Pick<Credentials, 'applications' | 'requestTokens' | 'accessTokens' | 'bearers'>
   /**
    * Whether reads may come with the application's bearer token, on the accounts of the application's owner. The

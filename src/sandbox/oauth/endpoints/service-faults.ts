@@ -1,7 +1,7 @@
-import { type FaultAnswer, Faulted } from '../../faults/fault.ts'
+import { type FaultAnswer, InjectedFault } from '../../faults/fault.ts'
 import type { FaultRules } from '../../faults/rules.ts'
 import type { Arrival, Reply } from '../../http/exchange.ts'
-import { findFault, strikeAfter, strikeBefore } from '../../http/faults.ts'
+import { faultAfter, faultBefore, findFault } from '../../http/faults.ts'
 import { pathOf } from '../../http/router.ts'
 import { type CredentialService, endpointsByPath } from './service.ts'
 
@@ -14,7 +14,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   '503': 130,
 }
 
-const errorOf = ({ id }: Arrival, { headers, message }: Faulted, { status }: FaultAnswer): Reply => ({
+const errorOf = ({ id }: Arrival, { headers, message }: InjectedFault, { status }: FaultAnswer): Reply => ({
   status,
   headers: {
     'content-type': 'application/json;charset=utf-8',
@@ -26,7 +26,7 @@ const errorOf = ({ id }: Arrival, { headers, message }: Faulted, { status }: Fau
 })
 
 /** The credential service under the fault rules of a world. It is struck before it looks who calls. */
-export const strikeCredentialService =
+export const withFaults =
   (service: CredentialService) =>
   async (arrival: Arrival, rules: Pick<FaultRules, 'faultOf'>): Promise<Reply | undefined> => {
     const operation = endpointsByPath.get(pathOf(arrival.target))
@@ -37,12 +37,12 @@ export const strikeCredentialService =
     const { delivery } = fault
     const answered = async (): Promise<Reply | undefined> => {
       try {
-        await strikeBefore({ ...arrival, fault })
+        await faultBefore({ ...arrival, fault })
         const reply = await service(arrival)
-        if (reply?.status === 200) await strikeAfter({ fault })
+        if (reply?.status === 200) await faultAfter({ fault })
         return reply
       } catch (failure) {
-        if (failure instanceof Faulted) return errorOf(arrival, failure, failure.answer)
+        if (failure instanceof InjectedFault) return errorOf(arrival, failure, failure.answer)
         throw failure
       }
     }

@@ -14,7 +14,7 @@ import { requestToken } from './request-token.ts'
 import { verifyCredentials } from './verify-credentials.ts'
 import type { Standing } from './windows.ts'
 
-export interface ServiceParts extends EndpointParts {
+interface ServiceParts extends EndpointParts {
   readonly nonces: Pick<Nonces, 'release'>
   /** Told of failures that are faults of the sandbox itself. */
   readonly onFault: (exchange: Arrival & { readonly step?: string }, fault: unknown) => void

@@ -3,10 +3,10 @@ import type { RegisteredApplication } from '../stored/applications.ts'
 import type { Credentials } from '../stored/credentials.ts'
 import type { Signatory } from './signature.ts'
 
-export interface ApplicationSignatory extends Signatory {
+interface ApplicationSignatory extends Signatory {
   readonly application: RegisteredApplication
 }
-export interface UserSignatory extends ApplicationSignatory {
+interface UserSignatory extends ApplicationSignatory {
   readonly accessToken: AccessToken
 }
 

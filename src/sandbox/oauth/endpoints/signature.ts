@@ -31,7 +31,7 @@ export interface SignatureOptions {
   readonly transport: Transport
 }
 
-export interface Verified<S> {
+interface Verified<S> {
   readonly signatory: S
   readonly oauth: OAuthParameters
   /** Everything that was signed, decoded. */

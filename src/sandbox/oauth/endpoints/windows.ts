@@ -1,5 +1,5 @@
 /** So many requests per window; windows begin at multiples of their length since the epoch. */
-export interface Frequency {
+export interface Rate {
   readonly limit: number
   readonly windowSeconds: number
 }
@@ -13,12 +13,12 @@ export interface Standing {
 }
 
 /** Of each credential endpoint, per application. The specification names no figure (spec 1 §8): chosen here. */
-export const CREDENTIAL_CALLS: Frequency = { limit: 1500, windowSeconds: 900 }
+export const CREDENTIAL_CALLS: Rate = { limit: 1500, windowSeconds: 900 }
 /** How often an application may ask for its bearer token before 403 with code 99. Chosen here as well. */
-export const BEARER_REQUESTS: Frequency = { limit: 30, windowSeconds: 900 }
+export const BEARER_REQUESTS: Rate = { limit: 30, windowSeconds: 900 }
 
 /** Fixed windows in memory, one per key; ended ones are swept as new ones come. */
-export const createWindows = ({ limit, windowSeconds }: Frequency, now: () => number) => {
+export const createWindows = ({ limit, windowSeconds }: Rate, now: () => number) => {
   let end = 0
   let used = new Map<string, number>()
   return {

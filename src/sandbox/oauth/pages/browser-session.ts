@@ -6,7 +6,7 @@ const MINUTE = 60_000
 /** A browser that asks for nothing this long is signed out. */
 export const IDLE_MS = 30 * MINUTE
 /** However busy, nobody stays signed in longer. */
-export const ABSOLUTE_MS = 12 * 60 * MINUTE
+const ABSOLUTE_MS = 12 * 60 * MINUTE
 const SESSION_LIMIT = 10_000
 
 const SESSION_ID = /^[\w-]{43}$/

@@ -21,7 +21,7 @@ const policy = (formAction: string): string =>
     "base-uri 'none'",
   ].join('; ')
 
-export interface PageReplyOptions {
+interface PageReplyOptions {
   readonly status?: number
   /** Source expression that the page's forms may lead to besides this origin: see `formActionSource`. */
   readonly formAction?: string | undefined

@@ -29,7 +29,7 @@ export interface PagesOptions {
 }
 
 /** Answers a browser; undefined for a path that is no page. `body` is read by the caller. */
-export type Pages = (message: IncomingMessage, body?: Buffer) => Promise<Reply | undefined>
+type Pages = (message: IncomingMessage, body?: Buffer) => Promise<Reply | undefined>
 
 type Form = ReadonlyMap<string, string>
 type Get = (message: IncomingMessage, https: boolean) => Promise<Reply>

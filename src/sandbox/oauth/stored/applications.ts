@@ -13,7 +13,7 @@ export interface RegisteredApplication extends Application {
   readonly suspended: boolean
 }
 
-export interface NewApplication {
+interface NewApplication {
   readonly name: string
   readonly ownerUserId: string
   /** Default `web`. */

@@ -44,11 +44,11 @@ export interface Credentials {
 }
 
 /** The application that the demo user's credentials belong to and the gateway signs in with. */
-export const DEMO_APPLICATION = 'adgraph demo'
+const DEMO_APPLICATION = 'adgraph demo'
 /** The one for PIN and deep-link sign-in. */
-export const DEMO_DESKTOP_APPLICATION = 'adgraph demo desktop'
+const DEMO_DESKTOP_APPLICATION = 'adgraph demo desktop'
 /** A scheme of the desktop application's own, for mobile deep links. */
-export const DEMO_DEEP_LINK = 'adgraph-demo://callback'
+const DEMO_DEEP_LINK = 'adgraph-demo://callback'
 
 const signedIn = (
   { consumerKey, consumerSecret }: RegisteredApplication,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { UsedNonce } from '../../http/exchange.ts'
-import { sqliteUnder } from '../../storage/dialect.ts'
+import { sqliteOf } from '../../storage/dialect.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { digest } from './digest.ts'
 
@@ -31,7 +31,7 @@ export const createNonces = (
   now: () => number,
   timestampWindowSeconds: number,
 ): Nonces => {
-  const sqlite = sqliteUnder(database)
+  const sqlite = sqliteOf(database)
   if (!sqlite) throw new TypeError('nonces need a database of their own, not a transaction')
   let sweptAt = 0
   const sweep = async (): Promise<void> => {

@@ -8,11 +8,11 @@ import type { AccessLevel } from './types.ts'
 import type { Vault } from './vault.ts'
 
 /** How long a request token lives, from its issue to its exchange. */
-export const REQUEST_TOKEN_SECONDS = 600
+const REQUEST_TOKEN_SECONDS = 600
 /** After so many wrong PINs the flow has to begin anew. */
-export const WRONG_PINS = 5
+const WRONG_PINS = 5
 
-export interface NewRequestToken {
+interface NewRequestToken {
   readonly consumerKey: string
   /** A registered URL, or `oob`. */
   readonly callback: string

@@ -34,7 +34,6 @@ export const assertMedia = async (
   (await findMedia(context, accountId, mediaKey)) ?? notFound(library.notFound, parameter, mediaKey)
 
 export const isImage = ({ media_type }: Entity): boolean => media_type === 'IMAGE'
-export const isGif = ({ media_type }: Entity): boolean => media_type === 'GIF'
 export const isVideo = ({ media_type }: Entity): boolean => media_type === 'VIDEO'
 
 /** Width and height of a media in pixels, which no record shows. */

@@ -7,7 +7,7 @@ import type { StoredPost, Tables } from '../../storage/tables.ts'
 import { NO_WORDS, type VideoWords } from '../tweet-entities.ts'
 
 /** What a post is made from. */
-export interface NewPost {
+interface NewPost {
   readonly userId: string
   readonly text: string
   readonly nullcast: boolean

@@ -10,7 +10,7 @@ export interface Order {
   readonly nullable: boolean
 }
 
-export interface Wanted {
+export interface PageQuery {
   readonly table: Table
   readonly where: RawBuilder<SqlBool>
   readonly order: Order
@@ -18,16 +18,16 @@ export interface Wanted {
 }
 
 /** `end` is the position of the page's last row; absent on the last page. */
-export type Reading<T> = (
+export type PageReader<T> = (
   context: Context,
-  wanted: Wanted,
-) => Promise<{ readonly shown: T; readonly end?: Position | undefined }>
+  query: PageQuery,
+) => Promise<{ readonly content: T; readonly end?: Position | undefined }>
 
 export const every = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `)
 
 /** The limit is a literal: SQLite prepares the statement again for each bound value. */
-const rowsOf = ({ table, where, order: { value, descending } }: Wanted, limit: number) => {
+const rowsOf = ({ table, where, order: { value, descending } }: PageQuery, limit: number) => {
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const first = value ? sql`${value} ${direction}, ` : sql``
   return sql`from ${sql.table(table.name)} where ${where} order by ${first}seq ${direction} limit ${sql.lit(limit)}`
@@ -39,12 +39,12 @@ const endOf = <R>(rows: readonly R[], size: number, position: (row: R) => Positi
 
 const SORTED_BY = 'sorted_by'
 
-export const asRecords: Reading<Entity[]> = async ({ db }, wanted) => {
-  const { table, order, size } = wanted
+export const readRecords: PageReader<Entity[]> = async ({ db }, query) => {
+  const { table, order, size } = query
   const columns = order.value ? sql`*, ${order.value} as ${sql.ref(SORTED_BY)}` : sql`*`
-  const { rows } = await sql<Row>`select ${columns} ${rowsOf(wanted, size + 1)}`.execute(db)
+  const { rows } = await sql<Row>`select ${columns} ${rowsOf(query, size + 1)}`.execute(db)
   return {
-    shown: rows.slice(0, size).map((row) => toEntity(table, row)),
+    content: rows.slice(0, size).map((row) => toEntity(table, row)),
     end: endOf(rows, size, ({ seq, [SORTED_BY]: key = null }) => ({
       seq: seq as number,
       ...(order.value && { key }),
@@ -52,23 +52,23 @@ export const asRecords: Reading<Entity[]> = async ({ db }, wanted) => {
   }
 }
 
-export const asTexts: Reading<string> = async (context, wanted) =>
-  wanted.order.value ? sortedTexts(context, wanted, wanted.order.value) : textsInOrder(context, wanted)
+export const readTexts: PageReader<string> = async (context, query) =>
+  query.order.value ? sortedTexts(context, query, query.order.value) : textsInOrder(context, query)
 
 const text = sql.raw(TEXT_COLUMN)
 
 const sortedTexts = (
   { store, db }: Context,
-  wanted: Wanted,
+  query: PageQuery,
   value: RawBuilder<unknown>,
-): Awaited<ReturnType<typeof asTexts>> => {
-  const { size } = wanted
-  const query = sql`select ${text}, seq, ${value} ${rowsOf(wanted, size + 1)}`
-  const rows = store.arrays(query.compile(db)) as [string, number, Value][]
+): Awaited<ReturnType<typeof readTexts>> => {
+  const { size } = query
+  const select = sql`select ${text}, seq, ${value} ${rowsOf(query, size + 1)}`
+  const rows = store.arrays(select.compile(db)) as [string, number, Value][]
   return {
-    shown: rows
+    content: rows
       .slice(0, size)
-      .map(([shown]) => shown)
+      .map(([content]) => content)
       .join(),
     end: endOf(rows, size, ([, seq, key]) => ({ seq, key })),
   }
@@ -78,12 +78,12 @@ const sortedTexts = (
  * In creation order SQLite joins the texts itself, which saves a string and an array per row. The inner limit
  * keeps the rows in order.
  */
-const textsInOrder = ({ store, db }: Context, wanted: Wanted): Awaited<ReturnType<typeof asTexts>> => {
-  const { table, where, size } = wanted
-  const page = sql`select ${text}, seq ${rowsOf(wanted, size)}`
+const textsInOrder = ({ store, db }: Context, query: PageQuery): Awaited<ReturnType<typeof readTexts>> => {
+  const { table, where, size } = query
+  const page = sql`select ${text}, seq ${rowsOf(query, size)}`
   const joined = sql`select group_concat(${text}) as texts, count(*) as amount, max(seq) as last from (${page})`
   const goesOn = sql`amount = ${size} and exists (select 1 from ${sql.table(table.name)} where ${where} and seq > last)`
-  const query = sql`select texts, last, ${goesOn} from (${joined})`
-  const [[shown, seq, isMore]] = store.arrays(query.compile(db)) as [[string | null, number, 0 | 1]]
-  return { shown: shown ?? '', end: isMore ? { seq } : undefined }
+  const select = sql`select texts, last, ${goesOn} from (${joined})`
+  const [[content, seq, isMore]] = store.arrays(select.compile(db)) as [[string | null, number, 0 | 1]]
+  return { content: content ?? '', end: isMore ? { seq } : undefined }
 }

@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '../../contract/language/errors.ts'
-import { Refusal } from '../refusal.ts'
+import { refuseParameter } from '../refusal.ts'
 import type { Delivery, Fault, FaultAnswer } from './fault.ts'
 
 /** Requests a fault for one call. */
@@ -25,11 +25,7 @@ const CODE = /^[A-Z][A-Z0-9_]{0,63}$/
 const NUMBER = /^\d{1,9}$/
 const DRIP = /^(\d{1,5})ms\/(\d{1,9})B$/
 
-const refuse = (parameter: string, message: string): never => {
-  throw new Refusal([{ code: 'INVALID_PARAMETER', message: `${parameter} ${message}`, parameter }])
-}
-
-type Words = Readonly<Record<string, string>>
+type Parts = Readonly<Record<string, string>>
 
 const KNOWN: Readonly<Record<string, RegExp>> = {
   status: STATUS,
@@ -44,8 +40,8 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
   'commit-then': /^([45]\d\d|reset)$/,
 }
 
-const wordsOf = (text: string, parameter: string): Words => {
-  const words: Record<string, string> = {}
+const partsOf = (text: string, parameter: string): Parts => {
+  const parts: Record<string, string> = {}
   for (const part of text.split(';').map((each) => each.trim())) {
     if (part === '') continue
     const at = part.indexOf('=')
@@ -54,45 +50,46 @@ const wordsOf = (text: string, parameter: string): Words => {
       : at < 0
         ? [part, '']
         : [part.slice(0, at).trim(), part.slice(at + 1).trim()]
-    if (!Object.hasOwn(KNOWN, name) || !KNOWN[name]?.test(value) || words[name] !== undefined)
-      refuse(parameter, `has a part that cannot be read: ${JSON.stringify(part)}`)
-    words[name] = value
+    if (!Object.hasOwn(KNOWN, name) || !KNOWN[name]?.test(value) || parts[name] !== undefined)
+      refuseParameter(parameter, `has a part that cannot be read: ${JSON.stringify(part)}`)
+    parts[name] = value
   }
-  if (Object.keys(words).length === 0) refuse(parameter, 'names no fault')
-  return words
+  if (Object.keys(parts).length === 0) refuseParameter(parameter, 'names no fault')
+  return parts
 }
 
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text)
 
-const answerOf = (words: Words, parameter: string): FaultAnswer | undefined => {
-  const { code, 'commit-then': then } = words
+const answerOf = (parts: Parts, parameter: string): FaultAnswer | undefined => {
+  const { code, 'commit-then': then } = parts
   const known = code !== undefined && Object.hasOwn(ERROR_STATUS, code)
   const status =
-    numberOf(words.status) ??
+    numberOf(parts.status) ??
     (then === undefined || then === 'reset' ? undefined : Number(then)) ??
     (known ? ERROR_STATUS[code as ErrorCode] : undefined)
-  if (status === undefined && code !== undefined) refuse(parameter, `needs a status with the code ${code}`)
-  if (status !== 429 && words.reset) refuse(parameter, 'has seconds for reset, but no 429')
-  const retryAfterSeconds = numberOf(words['retry-after'])
+  if (status === undefined && code !== undefined)
+    refuseParameter(parameter, `needs a status with the code ${code}`)
+  if (status !== 429 && parts.reset) refuseParameter(parameter, 'has seconds for reset, but no 429')
+  const retryAfterSeconds = numberOf(parts['retry-after'])
   if (status === undefined && retryAfterSeconds !== undefined)
-    refuse(parameter, 'has retry-after, but no status')
+    refuseParameter(parameter, 'has retry-after, but no status')
   return status === undefined
     ? undefined
     : {
         status,
         code: code ?? codeOf(status),
-        ...(words.reset && { resetSeconds: Number(words.reset) }),
+        ...(parts.reset && { resetSeconds: Number(parts.reset) }),
         ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       }
 }
 
-const deliveryOf = (words: Words): Delivery | undefined => {
-  const [, everyMs, bytes] = DRIP.exec(words.drip ?? '') ?? []
-  const truncate = numberOf(words.truncate)
-  const cut = numberOf(words.cut)
+const deliveryOf = (parts: Parts): Delivery | undefined => {
+  const [, everyMs, bytes] = DRIP.exec(parts.drip ?? '') ?? []
+  const truncate = numberOf(parts.truncate)
+  const cut = numberOf(parts.cut)
   const delivery: Delivery = {
-    ...((words.reset === '' || words['commit-then'] === 'reset') && { reset: true }),
+    ...((parts.reset === '' || parts['commit-then'] === 'reset') && { reset: true }),
     ...(truncate !== undefined && { truncate }),
     ...(cut !== undefined && { cut }),
     ...(bytes !== undefined && { drip: { everyMs: Number(everyMs), bytes: Math.max(1, Number(bytes)) } }),
@@ -107,18 +104,20 @@ const deliveryOf = (words: Words): Delivery | undefined => {
  *
  * @throws Refusal naming `parameter` and the part that cannot be read
  */
-export const readFault = (text: string, parameter: string = FAULT_HEADER): Fault => {
-  const words = wordsOf(text, parameter)
-  const { status, 'commit-then': then } = words
-  if (status !== undefined && then !== undefined) refuse(parameter, 'has both a status and commit-then')
-  if (words.reset === '' && (status !== undefined || then !== undefined))
-    refuse(parameter, 'has both a reset and an answer')
-  const delayMs = numberOf(words.delay)
-  if ((delayMs ?? 0) > LONGEST_DELAY_MS) refuse(parameter, `delays longer than ${LONGEST_DELAY_MS} ms`)
-  const answer = answerOf(words, parameter)
-  const delivery = deliveryOf(words)
+export const parseFault = (text: string, parameter: string = FAULT_HEADER): Fault => {
+  const parts = partsOf(text, parameter)
+  const { status, 'commit-then': then } = parts
+  if (status !== undefined && then !== undefined)
+    refuseParameter(parameter, 'has both a status and commit-then')
+  if (parts.reset === '' && (status !== undefined || then !== undefined))
+    refuseParameter(parameter, 'has both a reset and an answer')
+  const delayMs = numberOf(parts.delay)
+  if ((delayMs ?? 0) > LONGEST_DELAY_MS)
+    refuseParameter(parameter, `delays longer than ${LONGEST_DELAY_MS} ms`)
+  const answer = answerOf(parts, parameter)
+  const delivery = deliveryOf(parts)
   // A reset connection shows no status; this one only ends the call.
-  const unseen = words.reset === '' ? { status: 503, code: codeOf(503) } : undefined
+  const unseen = parts.reset === '' ? { status: 503, code: codeOf(503) } : undefined
   return {
     ...((answer ?? unseen) && { answer: (answer ?? unseen) as FaultAnswer }),
     committed: then !== undefined,
