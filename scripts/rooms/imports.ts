@@ -32,7 +32,14 @@ export const readImports = (root: string): Imports => {
 }
 
 /** Folders whose size is the number of resources, each one room with all below it. */
-export const LISTS_OF_RESOURCES = ['src/contract/domains', 'src/sandbox/rules', 'resolvers', 'schema']
+export const LISTS_OF_RESOURCES = [
+  'src/contract/domains',
+  'src/sandbox/demo',
+  'src/sandbox/rules',
+  'resolvers',
+  'schema',
+  'schema/generated',
+]
 
 /** Finds the room of a file: its folder, or the file itself where it stands beside rooms. */
 export const createRoomOf = (imports: Imports): ((file: string) => string) => {

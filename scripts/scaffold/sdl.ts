@@ -1,0 +1,206 @@
+import { graphInputName, UNRECOGNIZED } from '../../src/contract/language/names.ts'
+import { aOf, capital, nounOf, pluralOf } from '../sdl/nouns.ts'
+import { enumOf, type GivenField, givenFields, type Shape, type ShownField, wordsOf } from './shape.ts'
+
+const described = (description: string, definition: string, indent = '  '): string =>
+  `${indent}${JSON.stringify(description)}\n${indent}${definition}`
+
+const restField = (description: string, rest: string, definition: string): string =>
+  ['  """', `  ${description}`, '', `  REST: ${rest}`, '  """', definition].join('\n')
+
+const rest = ({ method, version, path }: { method: string; version: string; path: string }): string =>
+  `${method} /${version}${path}`
+
+const connection = (shape: Shape, filter: string | undefined): string => {
+  const { type } = shape.resource
+  const args = [
+    ['Rows of the page: 1 to 1000.', 'first: Int = 50'],
+    ['Cursor after which the page starts.', 'after: String'],
+    ...(filter === undefined ? [] : [[`Which ${shape.several}.`, `filter: ${filter}`]]),
+    ['In which order; oldest first unless said otherwise.', `orderBy: ${type}Order`],
+    ...('with_deleted' in shape.list.params
+      ? [['Whether deleted ones are listed too.', 'includeDeleted: Boolean = false']]
+      : []),
+    ...('with_draft' in shape.list.params
+      ? [['Whether drafts are listed too.', 'includeDrafts: Boolean = false']]
+      : []),
+  ]
+  const lines = args.map(([description = '', definition = '']) => described(description, definition, '    '))
+  return [`  ${shape.many}(`, ...lines, `  ): ${type}Connection`].join('\n')
+}
+
+const filterFields = ({ list }: Shape, without?: string): string[] => [
+  ...Object.entries(list.filters)
+    .filter(([parameter]) => parameter !== without)
+    .map(([parameter, field]) =>
+      field === 'id'
+        ? described('Global or REST ids, at most 200.', 'ids: [ID!]')
+        : described(
+            `Global or REST ids, at most 200, of ${pluralOf(wordsOf(field.replace(/_id$/, '')))}.`,
+            `${graphInputName(parameter)}: [ID!]`,
+          ),
+    ),
+  ...(list.search === undefined
+    ? []
+    : [described('Beginning of the name, upper and lower case alike.', 'nameStartsWith: String')]),
+]
+
+/** The filters of the account's list and of the parent's; undefined for one that has nothing to filter by. */
+const filters = (shape: Shape): { account?: string; parent?: string; text: string[] } => {
+  const { type } = shape.resource
+  const input = (name: string, of: string, fields: string[]): string =>
+    [`"Which ${shape.several} of ${of}. All conditions must hold."`, `input ${name} {`, ...fields, '}'].join(
+      '\n',
+    )
+  const ofAccount = filterFields(shape)
+  const ofParent = shape.parent ? filterFields(shape, shape.parent.filter) : []
+  const account = shape.parent ? `Account${type}Filter` : `${type}Filter`
+  return {
+    ...(ofAccount.length > 0 && { account }),
+    ...(ofParent.length > 0 && { parent: `${type}Filter` }),
+    text: [
+      ...(ofAccount.length > 0 ? [input(account, 'an account', ofAccount)] : []),
+      ...(ofParent.length > 0 ? [input(`${type}Filter`, aOf(shape.parent?.noun ?? ''), ofParent)] : []),
+    ],
+  }
+}
+
+const ofType = (field: ShownField): string[] => [
+  ...(field.target === undefined
+    ? []
+    : [described(`The ${nounOf(field.target)}.`, `${field.name.replace(/RestId$/, '')}: ${field.target}`)]),
+  described(field.description, `${field.name}: ${field.type}`),
+  ...(field.values
+    ? [
+        described(
+          `The ${wordsOf(field.wire)} exactly as the interface gave it.`,
+          `${field.name}Raw: ${field.type.startsWith('[') ? '[String!]' : 'String'}`,
+        ),
+      ]
+    : []),
+]
+
+const enumText = (shape: Shape, field: ShownField): string =>
+  [
+    JSON.stringify(`${capital(wordsOf(field.wire))} of ${aOf(shape.noun)}.`),
+    `enum ${enumOf(field)} {`,
+    ...(field.values ?? []).map((value) => described(`${capital(wordsOf(value.toLowerCase()))}.`, value)),
+    described('A value that this gateway does not know; the raw one stands beside it.', UNRECOGNIZED),
+    '}',
+  ].join('\n')
+
+const inputText = (name: string, description: string, fields: readonly GivenField[]): string =>
+  [
+    JSON.stringify(description),
+    `input ${name} {`,
+    ...fields.map((field) =>
+      described(field.description, `${field.name}: ${field.type}${field.required ? '!' : ''}`),
+    ),
+    '}',
+  ].join('\n')
+
+const mutations = (shape: Shape): { fields: string[]; inputs: string[] } => {
+  const { noun, several, one, many, verbs } = shape
+  const { type } = shape.resource
+  const account = described('Global or REST id of the account.', 'accountId: ID!', '    ')
+  const own = [
+    described(`Global id of the ${noun}, or its REST id together with \`accountId\`.`, 'id: ID!', '    '),
+    described('Global or REST id of the account; needed only beside a REST id.', 'accountId: ID', '    '),
+  ]
+  const given = (description: string, definition: string): string =>
+    described(description, definition, '    ')
+  const field = (name: string, args: string[], payload: string): string =>
+    [`  ${name}(`, ...args, `  ): ${payload}`].join('\n')
+  const { create, update, delete: remove, batch } = verbs
+  const fields = [
+    create &&
+      restField(
+        `Makes ${aOf(noun)}.`,
+        rest(create),
+        field(
+          `${one}Create`,
+          [account, given(`The ${noun}.`, `input: ${type}CreateInput!`)],
+          `${type}Payload`,
+        ),
+      ),
+    update &&
+      restField(
+        `Changes the given fields of ${aOf(noun)}; absent fields stay, null clears where that is allowed.`,
+        rest(update),
+        field(
+          `${one}Update`,
+          [...own, given('The changes.', `input: ${type}UpdateInput!`)],
+          `${type}Payload`,
+        ),
+      ),
+    remove && restField(`Deletes ${aOf(noun)}.`, rest(remove), field(`${one}Delete`, own, `${type}Payload`)),
+    batch &&
+      restField(
+        `Makes, changes and deletes up to ${batch.batch?.maximum} ${several}. All of it happens, or nothing.`,
+        rest(batch),
+        field(
+          `${many}Batch`,
+          [account, given('The operations, in order.', `operations: [${type}BatchOperation!]!`)],
+          `${capital(many)}BatchPayload`,
+        ),
+      ),
+  ]
+  return {
+    fields: fields.filter((each) => each !== undefined),
+    inputs: [
+      ...(create ? [inputText(`${type}CreateInput`, `A new ${noun}.`, givenFields(shape, create))] : []),
+      ...(update
+        ? [
+            inputText(
+              `${type}UpdateInput`,
+              `Changes of ${aOf(noun)}: absent stays, null clears.`,
+              givenFields(shape, update),
+            ),
+          ]
+        : []),
+    ],
+  }
+}
+
+/** `schema/<file>.graphql`: what people go on to describe; connections, payloads and the like are printed by codegen. */
+export const sdlText = (shape: Shape): string => {
+  const { noun, several, one, resource, list, parent, verbs } = shape
+  const filter = filters(shape)
+  const written = mutations(shape)
+  const blocks = [
+    [
+      'extend type Account {',
+      restField(`${capital(several)} of the account.`, rest(list), connection(shape, filter.account)),
+      '',
+      restField(
+        `One ${noun} of the account, deleted ones included; null when it is not there.`,
+        rest(verbs.get ?? list),
+        `  ${one}("Global or REST id." id: ID!): ${resource.type}`,
+      ),
+      '}',
+    ],
+    parent && [
+      `extend type ${parent.type} {`,
+      restField(
+        `${capital(several)} of the ${parent.noun}. Those of many ${pluralOf(parent.noun)} share REST calls.`,
+        rest(list),
+        connection(shape, filter.parent),
+      ),
+      '}',
+    ],
+    [
+      JSON.stringify(`${capital(aOf(noun))}.`),
+      `type ${resource.type} implements Node @key(fields: "id") {`,
+      described('Global id.', 'id: ID!'),
+      described('The id within the REST interface.', 'restId: String!'),
+      described('The account that owns it.', 'account: Account'),
+      ...shape.fields.flatMap(ofType),
+      '}',
+    ],
+    ...shape.enums.map((field) => [enumText(shape, field)]),
+    ...filter.text.map((text) => [text]),
+    written.fields.length > 0 && ['extend type Mutation {', written.fields.join('\n\n'), '}'],
+    ...written.inputs.map((text) => [text]),
+  ]
+  return `${blocks.flatMap((block) => (block ? [block.join('\n')] : [])).join('\n\n')}\n`
+}

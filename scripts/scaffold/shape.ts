@@ -1,0 +1,176 @@
+import type { TSchema } from 'typebox'
+import type { Operation, Resource, Verb } from '../../src/contract/language/define.ts'
+import { graphInputName, graphName } from '../../src/contract/language/names.ts'
+import { type Description, describe } from '../../src/contract/language/values.ts'
+import { type Catalogue, operationsOf } from '../sdl/catalogue.ts'
+import type { HandWritten } from '../sdl/hand-written.ts'
+import { camel, capital, nounOf, pascal, pluralOf } from '../sdl/nouns.ts'
+
+/** A record field as the graph shows it. */
+export interface ShownField {
+  readonly wire: string
+  readonly name: string
+  /** Its GraphQL type; of a reference that of its id. */
+  readonly type: string
+  readonly description: string
+  readonly about: Description
+  /** The type of the record that a reference leads to. */
+  readonly target?: string
+  /** An open enum: the type's name and the values that are listed. */
+  readonly values?: readonly string[]
+}
+
+/** A parameter as an input has it. */
+export interface GivenField {
+  readonly wire: string
+  readonly name: string
+  readonly type: string
+  readonly required: boolean
+  readonly description: string
+  readonly about: Description
+}
+
+/** The record that others of a list belong to: `line_item_id`, filtered by `line_item_ids`. */
+export interface Parent {
+  readonly type: string
+  readonly noun: string
+  readonly field: string
+  readonly filter: string
+}
+
+/** What the files of a resource are written from. */
+export interface Shape {
+  readonly resource: Resource
+  /** Base name of its files: `ad-ideas`. */
+  readonly file: string
+  readonly noun: string
+  readonly several: string
+  /** The connection field and the field of one record: `adIdeas`, `adIdea`. */
+  readonly many: string
+  readonly one: string
+  readonly list: Operation
+  readonly verbs: Readonly<Partial<Record<Verb, Operation>>>
+  readonly fields: readonly ShownField[]
+  readonly parent?: Parent
+  /** Enums of its own, which no other file defines. */
+  readonly enums: readonly ShownField[]
+}
+
+/** `tracking_tag_url` → `tracking tag URL`. */
+export const wordsOf = (wire: string): string =>
+  wire.replaceAll('_', ' ').replace(/\b(url|id|uri)\b/g, (word) => word.toUpperCase())
+
+const KNOWN: Readonly<Record<string, string>> = {
+  created_at: 'When it was made.',
+  updated_at: 'When it last changed.',
+  deleted: 'Whether it is deleted.',
+}
+const describeField = (wire: string): string => KNOWN[wire] ?? `${capital(wordsOf(wire))}.`
+
+const PLAIN: Readonly<Record<Description['wire'], string>> = {
+  string: 'String',
+  boolean: 'Boolean',
+  integer: 'Int',
+  micros: 'Money',
+  timestamp: 'DateTime',
+  list: '[String!]',
+  json: 'JSON',
+}
+
+const typeOf = (catalogue: Catalogue, resource: string): string | undefined =>
+  catalogue.resources.find(({ name }) => name === resource)?.type
+
+/** An enum that is written already where its name and values are the same, or one of the resource's own. */
+const enumName = (hand: HandWritten, type: string, wire: string, values: readonly string[]): string => {
+  const shared = pascal(wire)
+  const written = hand.enumOf(shared)?.values?.map(({ name }) => name.value) ?? []
+  if (written.length > 0 && values.every((value) => written.includes(value))) return shared
+  return shared.startsWith(type) ? shared : `${type}${shared}`
+}
+
+const shown = (
+  hand: HandWritten,
+  catalogue: Catalogue,
+  type: string,
+  [wire, schema]: [string, TSchema],
+): ShownField => {
+  const about = describe(schema)
+  const base = { wire, name: graphName(wire, schema), description: describeField(wire), about }
+  const values = about['x-known-values'] ?? about['x-known-items']
+  if (values) {
+    const name = enumName(hand, type, wire, values)
+    return { ...base, type: about['x-known-items'] ? `[${name}!]` : name, values }
+  }
+  const target = about['x-references'] === undefined ? undefined : typeOf(catalogue, about['x-references'])
+  if (target !== undefined && wire.endsWith('_id'))
+    return { ...base, type: 'String', description: `REST id of the ${nounOf(target)}.`, target }
+  return { ...base, type: wire === 'deleted' ? 'Boolean!' : PLAIN[about.wire] }
+}
+
+/** The enum's name without list marks. */
+export const enumOf = ({ type }: ShownField): string => type.replaceAll(/[[\]!]/g, '')
+
+const givenType = (shape: Pick<Shape, 'fields'>, wire: string, about: Description): string => {
+  if (about['x-references'] !== undefined) return 'ID'
+  const field = shape.fields.find((each) => each.wire === wire)
+  if (about.enum && field?.values) return `${enumOf(field)}Input`
+  return about.wire === 'micros' ? 'Micros' : PLAIN[about.wire]
+}
+
+/** The parameters of a write but for those in its path. */
+export const givenFields = (shape: Pick<Shape, 'fields'>, operation: Operation): readonly GivenField[] =>
+  Object.entries(operation.params)
+    .filter(([wire]) => !operation.path.includes(`:${wire}`))
+    .map(([wire, schema]) => {
+      const about = describe(schema)
+      const target = about['x-references']
+      return {
+        wire,
+        name: graphInputName(wire),
+        type: givenType(shape, wire, about),
+        required: !about.optional,
+        description:
+          target === undefined
+            ? describeField(wire)
+            : `Global or REST id of ${wordsOf(wire.replace(/_id$/, ''))}.`,
+        about,
+      }
+    })
+
+/**
+ * Reads from the contract what the files of a resource are written from.
+ *
+ * @throws where the contract has no such resource, or the resource has no list of its own under an account
+ */
+export const shapeOf = (name: string, catalogue: Catalogue, hand: HandWritten): Shape => {
+  const resource = catalogue.resources.find((each) => each.name === name)
+  if (!resource)
+    throw new Error(
+      `src/contract/index.ts names no resource ${name}: declare it in src/contract/domains first`,
+    )
+  const operations = operationsOf(catalogue, resource)
+  const list = operations.find(({ verb }) => verb === 'list')
+  if (!list || resource.path !== `/accounts/:account_id/${name}`)
+    throw new Error(`${name} is no list of an account: write its files after those of a resource like it`)
+  const noun = nounOf(resource.type)
+  const fields = Object.entries(resource.fields)
+    .filter(([wire]) => wire !== 'id')
+    .map((entry) => shown(hand, catalogue, resource.type, entry))
+  const [filter, field] = Object.entries(list.filters).find(([, each]) => each !== 'id') ?? []
+  const target = fields.find(({ wire }) => wire === field)?.target
+  return {
+    resource,
+    file: name.replaceAll('_', '-'),
+    noun,
+    several: pluralOf(noun),
+    many: camel(pascal(name)),
+    one: camel(resource.type),
+    list,
+    verbs: Object.fromEntries(operations.map((operation) => [operation.verb, operation])),
+    fields,
+    enums: fields.filter((each) => each.values && !hand.enumOf(enumOf(each))),
+    ...(filter !== undefined &&
+      field !== undefined &&
+      target !== undefined && { parent: { type: target, noun: nounOf(target), field, filter } }),
+  }
+}

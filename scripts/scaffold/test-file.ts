@@ -1,0 +1,227 @@
+import type { Operation } from '../../src/contract/language/define.ts'
+import { aOf } from '../sdl/nouns.ts'
+import { ownFields } from './demo.ts'
+import { requiredOfCreate } from './ledger.ts'
+import { literal, numbered, sampleOf } from './samples.ts'
+import { type GivenField, givenFields, type Shape, type ShownField } from './shape.ts'
+
+/** Fields whose values the test writes out: what travels as JSON has no form that could be guessed. */
+const compared = (shape: Shape): readonly ShownField[] =>
+  ownFields(shape).filter(({ about }) => about.wire !== 'json')
+
+const selection = (shape: Shape): string =>
+  [
+    'restId',
+    ...compared(shape).map(({ name, about }) => (about.wire === 'micros' ? `${name} { micros }` : name)),
+    ...('deleted' in shape.resource.fields ? ['deleted'] : []),
+  ].join(' ')
+
+/** The value of a record's field as GraphQL answers it; that of a reference as the first record has it. */
+const answered = (field: ShownField, noun: string, number: number): string => {
+  if (field.about['x-references'] !== undefined) return `first.${field.wire}`
+  const value = numbered(sampleOf(field.about, noun), number)
+  return field.about.wire === 'micros' ? literal({ micros: String(value) }) : literal(value)
+}
+
+const given = (field: GivenField, noun: string, number: number, other = false): string =>
+  field.about['x-references'] === undefined
+    ? literal(numbered(sampleOf(field.about, noun, other), number))
+    : `first.${field.wire}`
+
+const inputOf = (fields: readonly GivenField[], noun: string, number: number, other = false): string =>
+  `{ ${fields.map((field) => `${field.name}: ${given(field, noun, number, other)}`).join(', ')} }`
+
+/** A parameter's value in a form. */
+const formValue = (field: GivenField, noun: string): string =>
+  field.about['x-references'] === undefined
+    ? literal(String(numbered(sampleOf(field.about, noun), 6)))
+    : `first.${field.wire}`
+
+/** What a test changes: what an update must be given, or else the first parameter whose value can be another. */
+const changedBy = (shape: Shape, operation: Operation): readonly GivenField[] => {
+  const fields = givenFields(shape, operation).filter(
+    ({ wire, about }) => about.wire !== 'json' && ownFields(shape).some((field) => field.wire === wire),
+  )
+  const required = fields.filter((field) => field.required)
+  return required.length > 0 ? required : fields.slice(0, 1)
+}
+
+/** Fields of a made record: what was given, and nothing else. */
+const madeRecord = (shape: Shape, create: Operation, number: number): string => {
+  const wires = new Map(givenFields(shape, create).map((field) => [field.wire, field]))
+  const members = compared(shape).flatMap((field) => {
+    const parameter = wires.get(field.wire)
+    if (!parameter) return []
+    const value = given(parameter, shape.noun, number)
+    return [`${field.name}: ${field.about.wire === 'micros' ? `{ micros: '${value}' }` : value}`]
+  })
+  return `{ restId: expect.any(String), ${members.join(', ')} }`
+}
+
+const mutation = (shape: Shape, verb: 'Create' | 'Update' | 'Delete'): string => {
+  const { type } = shape.resource
+  const [declared, args] =
+    verb === 'Create'
+      ? [`$a: ID!, $input: ${type}CreateInput!`, 'accountId: $a, input: $input']
+      : verb === 'Update'
+        ? [`$a: ID!, $id: ID!, $input: ${type}UpdateInput!`, 'accountId: $a, id: $id, input: $input']
+        : ['$a: ID!, $id: ID!', 'accountId: $a, id: $id']
+  return `'mutation (${declared}) { ${shape.one}${verb}(${args}) { ${shape.one} { ${selection(shape)} } userErrors { code field } } }'`
+}
+
+const writes = (shape: Shape): string => {
+  const { resource, one, noun, several, verbs } = shape
+  const { create, update, delete: remove } = verbs
+  if (!create) return ''
+  const inputs = givenFields(shape, create).filter(({ about }) => about.wire !== 'json' || !about.optional)
+  const changes = update ? changedBy(shape, update) : []
+  const tags = [create, update, remove].flatMap((operation) => operation?.name ?? [])
+  const body = [
+    `    const [first] = await all()`,
+    `    const made = await world.ask(${mutation(shape, 'Create')}, { a: main, input: ${inputOf(inputs, noun, 4)} })`,
+    `    expect(made.errors).toEqual([])`,
+    `    expect(made.data.${one}Create).toMatchObject({ ${one}: ${madeRecord(shape, create, 4)}, userErrors: [] })`,
+    `    expect(made.calls).toEqual({ '${create.name}': 1 })`,
+    `    const id = made.data.${one}Create.${one}.restId`,
+  ]
+  if (update && changes.length > 0) {
+    const changed = changes.map((field) => {
+      const shown = shape.fields.find(({ wire }) => wire === field.wire)
+      const value = given(field, noun, 5, true)
+      return `${shown?.name}: ${field.about.wire === 'micros' ? `{ micros: '${value}' }` : value}`
+    })
+    body.push(
+      `    const changed = await world.ask(${mutation(shape, 'Update')}, { a: main, id, input: ${inputOf(changes, noun, 5, true)} })`,
+      `    expect(changed.errors).toEqual([])`,
+      `    expect(changed.data.${one}Update).toEqual({ ${one}: { ...made.data.${one}Create.${one}, ${changed.join(', ')} }, userErrors: [] })`,
+      `    expect(changed.calls).toEqual({ '${update.name}': 1 })`,
+    )
+  }
+  if (remove)
+    body.push(
+      `    const gone = await world.ask(${mutation(shape, 'Delete')}, { a: main, id: globalId('${resource.type}', main, id) })`,
+      `    expect(gone.data.${one}Delete).toMatchObject({ ${one}: { restId: id${'deleted' in resource.fields ? ', deleted: true' : ''} }, userErrors: [] })`,
+      `    expect(gone.calls).toEqual({ '${remove.name}': 1 })`,
+      `    const again = await world.ask(${mutation(shape, 'Delete')}, { a: main, id })`,
+      `    expect(again.data.${one}Delete).toEqual({ ${one}: null, userErrors: [{ code: '${resource.notFound}', field: 'id' }] })`,
+    )
+  const required = requiredOfCreate(shape)
+  const form = givenFields(shape, create)
+    .filter(({ wire }) => required.includes(wire))
+    .map((field) => `${field.wire}: ${formValue(field, noun)}`)
+  const refusals =
+    required.length === 0
+      ? ''
+      : `
+  it.each([
+${required.map((wire) => `    ['${wire} [${resource.name}.create.${wire}.required]', '${wire}'],\n`).join('')}  ])('are not made without %s', async (_title, parameter) => {
+    const before = await all()
+    const [first] = before
+    const { status, json } = await sendForm(world, 'POST', base, { ${form.join(', ')}, [parameter]: undefined })
+    expect([status, json.errors]).toEqual([400, [expect.objectContaining({ code: 'MISSING_PARAMETER', parameter })]])
+    expect(await all()).toEqual(before)
+  })
+`
+  return `
+describe('${several} that are written', () => {
+  it('are made${update ? ', changed' : ''}${remove ? ' and deleted' : ''}, a call each [${tags.join(', ')}]', async () => {
+${body.join('\n')}
+  })
+${refusals}})
+`
+}
+
+const children = (shape: Shape): string => {
+  const { parent, resource, many } = shape
+  if (!parent) return ''
+  return `
+  it('of ${aOf(parent.noun)} are those that name it', async () => {
+    const [first] = await all()
+    const { data, errors, calls } = await world.ask(
+      'query ($id: ID!) { node(id: $id) { ... on ${parent.type} { ${many} { nodes { restId } } } } }',
+      { id: globalId('${parent.type}', main, first.${parent.field}) },
+    )
+    expect(errors).toEqual([])
+    const own = (await live()).filter((row) => row.${parent.field} === first.${parent.field})
+    expect(data.node.${many}.nodes).toEqual(own.map(({ id }) => ({ restId: id })))
+    expect(calls['${resource.name}.list']).toBe(1)
+  })
+`
+}
+
+/** `test/domains/<file>.test.ts`: data and upstream calls of reads and writes, against the REST interface. */
+export const testText = (shape: Shape): string => {
+  const { resource, many, several, noun, verbs, list } = shape
+  const { type, name } = resource
+  const fields = compared(shape)
+  const deleted = 'with_deleted' in list.params ? 'with_deleted=true&' : ''
+  const includeDeleted = deleted ? ', includeDeleted: true' : ''
+  const record = [
+    'restId: first.id',
+    ...fields.map((field) => `${field.name}: ${answered(field, noun, 1)}`),
+    ...('deleted' in resource.fields ? ['deleted: false'] : []),
+  ]
+  return `${requiredOfCreate(shape).length > 0 ? "import { sendForm } from './forms.ts'\n" : ''}import { idsOf, readToEnd } from './paging.ts'
+import { globalId, restList, startWorld, type World } from './world.ts'
+
+let world: World
+let main: string
+let base: string
+
+beforeAll(async () => {
+  // Counts the calls of reading level after level: read ahead, lists would take others.
+  world = await startWorld({}, {}, 'off')
+  main = world.sandbox.demo.mainAccountId
+  base = \`/12/accounts/\${main}/${name}\`
+})
+afterAll(() => world.close())
+beforeEach(() => world.reset())
+
+const live = () => restList(world.rest, \`\${base}?sort_by=created_at-asc\`)
+const all = () => restList(world.rest, \`\${base}?${deleted}sort_by=created_at-asc\`)
+
+describe('${several}', () => {
+  it('of an account are listed page by page, a call each [${list.name}]', async () => {
+    const ids = (await all()).map(({ id }) => id)
+    expect(ids).toHaveLength(3)
+    for (const first of [1, 2, 50]) {
+      const field = \`account(id: "\${main}") { ${many}($PAGE${includeDeleted}) { $NODES } }\`
+      const pages = await readToEnd(world, field, ['account', '${many}'], first)
+      expect(idsOf(pages)).toEqual(ids)
+      for (const { asked } of pages) expect(asked.calls).toEqual({ 'accounts.list': 1, '${list.name}': 1 })
+    }
+  })
+
+  it('are shown with their fields [${name}.fields]', async () => {
+    const [first] = await all()
+    expect(Object.keys(first).sort()).toEqual([
+${Object.keys(resource.fields)
+  .sort()
+  .map((wire) => `      '${wire}',\n`)
+  .join('')}    ])
+    const { data, errors, calls } = await world.ask(
+      'query ($id: ID!) { node(id: $id) { ... on ${type} { ${selection(shape)} account { restId } } } }',
+      { id: globalId('${type}', main, first.id) },
+    )
+    expect(errors).toEqual([])
+    expect(data.node).toEqual({ ${record.join(', ')}, account: { restId: main } })
+    expect(calls['${list.name}']).toBe(1)
+  })
+${
+  verbs.get
+    ? `
+  it('are found by id, many in one call, deleted ones too [${verbs.get.name}]', async () => {
+    const rows = await all()
+    const ids = [...rows.map(({ id }) => id), 'zzzzzzzz'].map((id) => globalId('${type}', main, id))
+    const { data, errors, calls } = await world.ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids })
+    expect(errors).toEqual([])
+    expect(data.nodes).toEqual([...ids.slice(0, -1).map((id) => ({ id })), null])
+    expect(calls).toEqual({ '${list.name}': 1 })
+    const [first] = rows
+    expect((await world.rest.get(\`\${base}/\${first.id}\`)).json.data).toEqual(first)
+  })
+`
+    : ''
+}${children(shape)}})
+${writes(shape)}`
+}
