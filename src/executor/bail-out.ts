@@ -1,10 +1,10 @@
 /**
- * Thrown where an answer is not plainly complete: a field failed, or has a value of a kind that is not projected.
- * Whoever projects then has the query answered in the ordinary way, which says what is wrong in its own words.
+ * The executor giving an operation up: a field failed, or has a value that is not plainly of its type. graphql-js then
+ * answers the operation and reports the error in its own words. `cause` is what the field failed with.
  */
-export class StepAside extends Error {
+export class BailOut extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, cause === undefined ? undefined : { cause })
-    this.name = 'StepAside'
+    this.name = 'BailOut'
   }
 }

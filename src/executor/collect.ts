@@ -5,6 +5,7 @@ import {
   type GraphQLSchema,
   Kind,
   type NamedTypeNode,
+  type OperationDefinitionNode,
   type SelectionSetNode,
   visit,
 } from 'graphql'
@@ -13,10 +14,11 @@ import { appliesTo, type Fragments, isIncluded } from './selection.ts'
 /** Values of variables, coerced. */
 export type Variables = Readonly<Record<string, unknown>>
 
-/** What selections are read with: the document is valid. */
+/** What the selections of a valid document are read with. */
 export interface Reading {
   readonly schema: GraphQLSchema
   readonly fragments: Fragments
+  readonly operation: OperationDefinitionNode
   /** Only those that `@skip` and `@include` name matter here. */
   readonly variables: Variables
 }

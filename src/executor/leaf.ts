@@ -6,7 +6,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql'
-import { StepAside } from './bail-out.ts'
+import { BailOut } from './bail-out.ts'
 
 /** Gives what JSON is to hold for a value of one type. */
 export type Leaf = (value: unknown) => unknown
@@ -26,11 +26,11 @@ const UNCHANGED: Readonly<Record<string, (value: unknown) => boolean>> = {
 const serialized = (type: GraphQLLeafType, mayBeNull: boolean, value: unknown): unknown => {
   if (value == null) {
     if (mayBeNull) return null
-    throw new StepAside('null where there must be a value')
+    throw new BailOut('null where there must be a value')
   }
-  if (value instanceof Error || typeof value === 'function') throw new StepAside('no value', value)
+  if (value instanceof Error || typeof value === 'function') throw new BailOut('no value', value)
   const result = type.serialize(value)
-  if (result == null) throw new StepAside('a value that serializes to nothing')
+  if (result == null) throw new BailOut('a value that serializes to nothing')
   return result
 }
 
@@ -62,7 +62,7 @@ export const leafOf = (type: GraphQLOutputType): Leaf | undefined => {
     item &&
     ((value) => {
       if (value == null && mayBeNull) return null
-      if (!Array.isArray(value)) throw new StepAside('a list that is no array')
+      if (!Array.isArray(value)) throw new BailOut('a list that is no array')
       return value.map(item)
     })
   )

@@ -4,6 +4,7 @@ import {
   type GraphQLCompositeType,
   type GraphQLObjectType,
   type GraphQLOutputType,
+  type GraphQLResolveInfo,
   isAbstractType,
   isListType,
   isNonNullType,
@@ -12,32 +13,34 @@ import {
   TypeNameMetaFieldDef,
 } from 'graphql'
 import { argumentsReader } from './arguments.ts'
-import { StepAside } from './bail-out.ts'
+import { BailOut } from './bail-out.ts'
 import { collectFields, type Reading, type Variables } from './collect.ts'
+import { type InfoOf, infoReader, ROOT, type Trail, trailBelow } from './info.ts'
 import { isText, type Leaf, leafOf } from './leaf.ts'
 import { manyOf, type ResolveMany } from './many.ts'
 
-/** An object of the answer. */
+/** An object of the response. */
 export type Result = Record<string, unknown>
 
 /** What is selected of objects of one type. */
 export interface ObjectPlan {
-  /** Makes the object of the answer, with all that the object holds itself; the rest is null until it is there. */
+  /** Makes the object of the response with all that the object holds itself; other fields are null until resolved. */
   readonly create: (object: unknown) => Result
-  /** What resolvers have a say in, or something below it. */
+  /** Fields that have a resolver, or one below them. */
   readonly fields: readonly FieldPlan[]
 }
 
-/** A resolver as it is called here: what needs to know more than these is not projected. */
-type Resolver = (parent: unknown, args: object, context: unknown) => unknown
+/** A resolver as graphql-js calls it. */
+type Resolve = (parent: unknown, args: object, context: unknown, info?: GraphQLResolveInfo) => unknown
 
 interface Base {
   /** The property that holds the value, unless there is a resolver. */
   readonly property: string
-  readonly resolver: Resolver | undefined
-  /** The same for many objects at once, where the resolver offers it. */
-  readonly many: ResolveMany<unknown, object, unknown, unknown> | undefined
+  readonly resolve: Resolve | undefined
+  readonly resolveMany: ResolveMany<unknown, object, unknown, unknown> | undefined
   readonly args: (variables: Variables) => object
+  /** Undefined when no function of the field declares it as a parameter. */
+  readonly info: InfoOf | undefined
   readonly set: (result: Result, value: unknown) => void
 }
 export interface LeafPlan extends Base {
@@ -60,12 +63,12 @@ export interface Shape {
 /** The plans of a field's objects by their type. */
 export interface Selections {
   readonly plans: readonly ObjectPlan[]
-  /** Which of the plans an object has; undefined where all have the first. */
-  readonly choose?: (object: unknown, context: unknown) => number
+  /** Which of the plans an object has; undefined when all have the first. */
+  readonly choose?: (object: unknown, context: unknown, info: GraphQLResolveInfo | undefined) => number
 }
 
-/** What cannot be projected is left to others from the start. */
-class NotProjected extends Error {}
+/** Thrown for what is left to graphql-js from the start. */
+class NotCompiled extends Error {}
 
 const shapeOf = (type: GraphQLOutputType): { shape: Shape; named: GraphQLCompositeType } => {
   const isNullable = !isNonNullType(type)
@@ -76,30 +79,35 @@ const shapeOf = (type: GraphQLOutputType): { shape: Shape; named: GraphQLComposi
   }
   const isItemNullable = !isNonNullType(inner.ofType)
   const item = isNonNullType(inner.ofType) ? inner.ofType.ofType : inner.ofType
-  if (isListType(item)) throw new NotProjected('lists of lists of objects')
+  if (isListType(item)) throw new NotCompiled('lists of lists of objects')
   return { shape: { isList: true, isNullable, isItemNullable }, named: item as GraphQLCompositeType }
 }
 
-const typeNameOf = (type: GraphQLAbstractType, object: unknown, context: unknown): unknown =>
+const typeNameOf = (
+  type: GraphQLAbstractType,
+  object: unknown,
+  context: unknown,
+  info: GraphQLResolveInfo | undefined,
+): unknown =>
   type.resolveType
-    ? type.resolveType(object, context, undefined as never, type)
+    ? type.resolveType(object, context, info as GraphQLResolveInfo, type)
     : (object as { readonly __typename?: unknown }).__typename
 
 const selectionsOf = (
   reading: Reading,
   named: GraphQLCompositeType,
   sets: readonly SelectionSetNode[],
+  trail: Trail,
 ): Selections => {
-  if (isObjectType(named)) return { plans: [objectPlan(reading, named, sets)] }
-  if (!isAbstractType(named)) throw new NotProjected('no type with fields')
-  if ((named.resolveType?.length ?? 0) > 2) throw new NotProjected('a type that asks how it was selected')
+  if (isObjectType(named)) return { plans: [objectPlan(reading, named, sets, trail)] }
+  if (!isAbstractType(named)) throw new NotCompiled('no type with fields')
   const types = reading.schema.getPossibleTypes(named)
   const places = new Map<unknown, number>(types.map(({ name }, index) => [name, index]))
   return {
-    plans: types.map((type) => objectPlan(reading, type, sets)),
-    choose: (object, context) => {
-      const place = places.get(typeNameOf(named, object, context))
-      if (place === undefined) throw new StepAside('an object of no known type')
+    plans: types.map((type) => objectPlan(reading, type, sets, trail)),
+    choose: (object, context, info) => {
+      const place = places.get(typeNameOf(named, object, context, info))
+      if (place === undefined) throw new BailOut('an object of no known type')
       return place
     },
   }
@@ -107,17 +115,17 @@ const selectionsOf = (
 
 const assertObject = (value: unknown): void => {
   if (typeof value !== 'object' || value instanceof Error || 'then' in (value as object))
-    throw new StepAside('no object', value)
+    throw new BailOut('no object', value)
 }
 
-/** Objects that hold all that is selected of them, as another object holds them. */
+/** Objects without resolvers below them, held by another object. */
 const held = ({ isList, isNullable, isItemNullable }: Shape, { create }: ObjectPlan): Leaf => {
   const one =
     (mayBeNull: boolean): Leaf =>
     (value) => {
       if (value == null) {
         if (mayBeNull) return null
-        throw new StepAside('null where there must be an object')
+        throw new BailOut('null where there must be an object')
       }
       assertObject(value)
       return create(value)
@@ -126,20 +134,20 @@ const held = ({ isList, isNullable, isItemNullable }: Shape, { create }: ObjectP
   const item = one(isItemNullable)
   return (value) => {
     if (value == null && isNullable) return null
-    if (!Array.isArray(value)) throw new StepAside('a list that is no array', value)
+    if (!Array.isArray(value)) throw new BailOut('a list that is no array', value)
     return value.map(item)
   }
 }
 
 const quote = JSON.stringify
 /**
- * In a literal, `__proto__` by itself would be what the object inherits from. Only that is computed: objects with computed
- * keys are made key by key, and are slower to write as JSON too: a quarter more in all.
+ * In a literal, `__proto__` names the prototype unless it is computed. Only that key is computed: objects with computed
+ * keys cost a quarter more to make and write.
  */
 const member = (key: string, value: string): string =>
   key === '__proto__' ? `[${quote(key)}]: ${value}` : `${quote(key)}: ${value}`
 
-/** Most values are texts, which go out as they are. */
+/** Most values are strings, which need no serializing. */
 const textOr = (value: unknown, leaf: Leaf): unknown => (typeof value === 'string' ? value : leaf(value))
 
 const setterOf = (key: string): Base['set'] =>
@@ -149,8 +157,9 @@ const objectPlan = (
   reading: Reading,
   type: GraphQLObjectType,
   sets: readonly SelectionSetNode[],
+  trail: Trail,
 ): ObjectPlan => {
-  if (type.isTypeOf) throw new NotProjected('a type that tests its objects')
+  if (type.isTypeOf) throw new NotCompiled('a type that tests its objects')
   const fields: FieldPlan[] = []
   const members: string[] = []
   const leaves: Leaf[] = []
@@ -168,18 +177,24 @@ const objectPlan = (
       continue
     }
     const field = type.getFields()[property]
-    if (!field) throw new NotProjected('fields that tell of the schema')
-    if (field.resolve && field.resolve.length > 3)
-      throw new NotProjected('a field that asks how it was selected')
-    const resolver = field.resolve as Resolver | undefined
-    const base = () => {
+    if (!field) throw new NotCompiled('introspection')
+    const resolve = field.resolve as Resolve | undefined
+    const below = trailBelow(trail, type, key)
+    const base = (isInfoWanted: boolean): Base => {
       members.push(member(key, 'null'))
-      const many = resolver && manyOf(resolver)
-      return { property, resolver, many, args: argumentsReader(field, node), set: setterOf(key) }
+      return {
+        property,
+        resolve,
+        resolveMany: resolve && manyOf(resolve),
+        args: argumentsReader(field, node),
+        info: isInfoWanted ? infoReader(reading, type, field, nodes, below) : undefined,
+        set: setterOf(key),
+      }
     }
+    const wantsInfo = (resolve?.length ?? 0) > 3
     const leaf = leafOf(field.type)
     if (leaf) {
-      if (resolver) fields.push({ ...base(), leaf })
+      if (resolve) fields.push({ ...base(wantsInfo), leaf })
       else holds(key, property, leaf, isText(field.type))
       continue
     }
@@ -188,30 +203,33 @@ const objectPlan = (
       reading,
       named,
       nodes.flatMap(({ selectionSet }) => selectionSet ?? []),
+      { path: below.path, isInList: below.isInList || shape.isList },
     )
     const [only] = selections.plans
-    if (only && !selections.choose && !resolver && only.fields.length === 0)
+    if (only && !selections.choose && !resolve && only.fields.length === 0)
       holds(key, property, held(shape, only), false)
-    else fields.push({ ...base(), shape, selections })
+    else
+      fields.push({
+        ...base(wantsInfo || (isAbstractType(named) && (named.resolveType?.length ?? 0) > 2)),
+        shape,
+        selections,
+      })
   }
   const source = `return (object) => ({ ${members.join(', ')} })`
   const create = new Function('leaves', 'text', source)(leaves, textOr)
   return { create, fields }
 }
 
-/**
- * How a query is projected. Undefined for what is not: introspection, lists of lists of objects, resolvers that ask for
- * more than parent, arguments and context.
- */
+/** The plan of a selection of the root type. Undefined for what is not compiled. */
 export const planOf = (
   reading: Reading,
   root: GraphQLObjectType,
   set: SelectionSetNode,
 ): ObjectPlan | undefined => {
   try {
-    return objectPlan(reading, root, [set])
+    return objectPlan(reading, root, [set], ROOT)
   } catch (error) {
-    if (error instanceof NotProjected) return undefined
+    if (error instanceof NotCompiled) return undefined
     throw error
   }
 }

@@ -12,8 +12,7 @@ import {
   type SelectionNode,
 } from 'graphql'
 
-/** What whoever reads the selections of a valid document needs to know of them. */
-
+/** Fragments of a valid document, by name. */
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
 export const fragmentsOf = (document: DocumentNode): Fragments =>

@@ -1,4 +1,4 @@
-import type { Gathered } from './gather.ts'
+import type { Executed } from './execution.ts'
 
 /** How long others wait at most while a large answer is written, in milliseconds. */
 const SLICE_MS = 4
@@ -74,7 +74,7 @@ class Writer {
 const AT_ONCE = 1000
 
 /** The JSON text of an answer of so many objects, in pieces; a small one is one text. */
-export const write = ({ result, objects }: Gathered): readonly Piece[] | Promise<readonly Piece[]> =>
+export const write = ({ result, objects }: Executed): readonly Piece[] | Promise<readonly Piece[]> =>
   objects <= AT_ONCE ? [JSON.stringify(result)] : writeInSlices(result)
 
 const writeInSlices = async (result: unknown): Promise<readonly Piece[]> => {

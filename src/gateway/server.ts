@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { ApolloServerPlugin } from '@apollo/server'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { createGraphContext, type GraphContext } from '../graph/context/context.ts'
-import type { PrincipalUser } from '../graph/context/principal.ts'
+import type { Principal, PrincipalUser } from '../graph/context/principal.ts'
 import { createPlanner } from '../graph/fields/plan.ts'
 import { createListMemories, type PlanMode } from '../loaders/index.ts'
 import { registerUploads } from '../uploads/route.ts'
@@ -26,7 +28,7 @@ import { createServiceMode } from './sign-in/service-mode.ts'
 import { createSessions } from './sign-in/session.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 import { isSecure, registerSignIn, SIGN_IN_METHODS } from './sign-in/sign-in-routes.ts'
-import { createResponseCache, type PrincipalOf, type ResponseCacheOptions } from './stores/response-cache.ts'
+import { createResponseCache, type ResponseCacheOptions } from './stores/response-cache.ts'
 import { createSessionStore, type SessionStore } from './stores/session-store.ts'
 
 /** How people sign in. */
@@ -77,6 +79,8 @@ export interface GatewayOptions {
   readonly graphiqlDirectory?: string
   /** What GraphiQL's first tab holds. */
   readonly sampleQuery?: string
+  /** Apollo plugins of an embedder. With one or more, Apollo Server executes every operation, and no cached response is given. */
+  readonly plugins?: readonly ApolloServerPlugin<GraphContext>[]
   readonly logger?: Logger
   /** Milliseconds that one GraphQL operation may take; default 10 s (design §5.9). */
   readonly deadlineMs?: number
@@ -114,34 +118,34 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const reference = createReferenceCache(options.reference)
   const appToken = options.appToken && createAppTokenDesk(options.appToken)
   const uploads = createUploads(signIn?.store ?? createSessionStore())
-  const findPrincipal: PrincipalOf = options.sandboxHeaders
-    ? async (headers) => {
-        const found = await principals.of(headers)
-        return found && withSandboxHeaders(found, headers)
-      }
-    : principals.of
-  const responses = options.responseCache && createResponseCache(options.responseCache, findPrincipal)
-  const principalOf = responses?.principalOf ?? findPrincipal
+  const responses = options.responseCache && createResponseCache(options.responseCache)
+  const principalOf = async (headers: IncomingHttpHeaders): Promise<Principal | undefined> => {
+    const found = await principals.of(headers)
+    const principal = found && options.sandboxHeaders ? withSandboxHeaders(found, headers) : found
+    return principal && responses ? responses.watched(principal) : principal
+  }
 
   const schema = createSchema()
   const plan = options.plan ?? 'parallel'
   const planning = plan === 'off' ? undefined : { mode: plan, memories: createListMemories() }
   const server = await createHttpServer<GraphContext>({
     schema,
-    plugins: [callPolicies(schema)],
-    listener: {
+    plugins: options.plugins,
+    hooks: {
+      ...callPolicies(schema),
       ...(planning && { begin: createPlanner(schema) }),
-      gathered: ({ loaders }) => loaders.release(),
+      resolved: ({ loaders }) => loaders.release(),
     },
-    context: async ({ headers, deadline, answer }) => {
-      const principal = await principalOf(headers)
+    context: async (scope) => {
+      const principal = await principalOf(scope.headers)
       const momentary = () => {
-        answer.isMomentary = true
+        scope.isMomentary = true
       }
       const parts = { principal, reference, signIn: people?.device, appToken, uploads, momentary, planning }
-      return createGraphContext(parts, deadline)
+      return createGraphContext(parts, scope.deadline)
     },
-    placeOf: responses?.placeOf,
+    placeOf:
+      responses && (async (request, { principal }) => principal && responses.placeOf(request, principal)),
     isOwnOrigin,
     ...(client && { ready: createReadiness(client) }),
     ...(people && { methods: SIGN_IN_METHODS }),

@@ -122,4 +122,35 @@ describe('_entities', () => {
     // The campaigns that are asked for by themselves, and, one level later, those of the line items.
     expect(calls).toEqual({ 'promoted_tweets.list': 1, 'line_items.list': 1, 'campaigns.list': 2 })
   })
+
+  it('are executed by the executor in the bytes of graphql-js, with the same calls, and null for what is foreign', async () => {
+    const { mainAccountId, foreignAccountId, campaignId } = world.sandbox.demo
+    const representations = [
+      { __typename: 'Campaign', id: idOf('Campaign', mainAccountId, campaignId) },
+      { __typename: 'Campaign', id: idOf('Campaign', foreignAccountId, campaignId) },
+      { __typename: 'Campaign', id: idOf('LineItem', mainAccountId, campaignId) },
+      { __typename: 'PromotedTweet' },
+      { __typename: 'Account', id: idOf('Account', mainAccountId, mainAccountId) },
+    ]
+    const query = `${ENTITIES_QUERY} # again`
+    const ask = () => world.ask(query, { representations })
+    const [first, ...others] = [await ask(), await ask(), await ask()]
+    expect(first?.data._entities.map((entity: object | null) => entity && Object.keys(entity))).toEqual([
+      ['__typename', 'id', 'name'],
+      null,
+      null,
+      null,
+      ['__typename'],
+    ])
+    for (const other of others) expect([other.text, other.calls]).toEqual([first?.text, first?.calls])
+    const wrong = { representations: [...representations, { __typename: 'Nothing', id: 'x' }] }
+    const fresh = await world.ask(`${query} and again`, wrong)
+    const known = await world.ask(query, wrong)
+    expect(known.errors).toMatchObject([
+      { path: ['_entities'], extensions: { code: 'INTERNAL_SERVER_ERROR' } },
+    ])
+    expect(known.errors.map(({ message, path }) => [message, path])).toEqual(
+      fresh.errors.map(({ message, path }) => [message, path]),
+    )
+  })
 })

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { type Level, pino } from 'pino'
 import { createHttpServer, type HttpServerOptions } from '../../src/gateway/http/http.ts'
 import { type StandInContext, standInSchema } from './stand-in-schema.ts'
 
@@ -17,9 +17,10 @@ export interface RunningServer {
 /** Listens on a free loopback port; the caller closes `app`. */
 export async function startServer(
   options: Partial<HttpServerOptions<StandInContext>> = {},
+  level: Level = 'info',
 ): Promise<RunningServer> {
   const log: Record<string, unknown>[] = []
-  const logger = pino({ base: null }, { write: (line: string) => void log.push(JSON.parse(line)) })
+  const logger = pino({ base: null, level }, { write: (line: string) => void log.push(JSON.parse(line)) })
   const app = await createHttpServer<StandInContext>({
     schema: standInSchema(),
     context: async ({ requestId, signal }) => ({ requestId, signal }),

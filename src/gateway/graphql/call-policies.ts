@@ -1,14 +1,13 @@
-import type { ApolloServerPlugin } from '@apollo/server'
 import {
   type DirectiveNode,
   GraphQLError,
   type GraphQLSchema,
   getDirectiveValues,
-  getVariableValues,
   type OperationDefinitionNode,
 } from 'graphql'
 import type { GraphContext } from '../../graph/context/context.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import type { OperationHooks } from './operation-hooks.ts'
 
 const DIRECTIVE = 'allowStale'
 /** A day: what is older says nothing of a campaign any more. */
@@ -24,13 +23,11 @@ const isAllowStale = ({ name }: DirectiveNode): boolean => name.value === DIRECT
 const maxAgeOf = (
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
-  variables: Readonly<Record<string, unknown>>,
+  variables: Readonly<Record<string, unknown>> | undefined,
 ): number | undefined => {
   const directive = operation.directives?.some(isAllowStale) && schema.getDirective(DIRECTIVE)
-  if (!directive) return undefined
-  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
-  if (!coerced) return undefined
-  const maxAge = getDirectiveValues(directive, operation, coerced)?.maxAge as number
+  if (!directive || !variables) return undefined
+  const maxAge = getDirectiveValues(directive, operation, variables)?.maxAge as number
   if (maxAge >= 1 && maxAge <= LONGEST_SECONDS) return maxAge
   const { message, extensions } = new AdsGraphQLError(
     'BAD_USER_INPUT',
@@ -53,23 +50,16 @@ export const staleReads = (stale: ReadonlyMap<string, number>): StaleRead[] =>
   [...stale].map(([operation, ageMs]) => ({ operation, age: Math.ceil(ageMs / 1000) }))
 
 /**
- * Tells the calls of each operation how they may be made: those of mutations use rate windows to their end, and those of
- * a query with `@allowStale` take old answers where there are no new ones.
+ * How the calls of an operation may be made: those of a mutation use rate windows to their end, and those of a query with
+ * `@allowStale` take old answers when there are no new ones.
  */
-export const callPolicies = (schema: GraphQLSchema): ApolloServerPlugin<GraphContext> => ({
-  async requestDidStart() {
-    return {
-      async didResolveOperation({ operation, request, contextValue: { calls } }) {
-        if (!operation) return
-        if (operation.operation === 'mutation') calls.lane = 'write'
-        const maxAge = maxAgeOf(schema, operation, request.variables ?? {})
-        if (maxAge !== undefined) calls.maxStaleMs = maxAge * 1000
-      },
-      async willSendResponse({ response: { body }, contextValue: { calls } }) {
-        if (calls.stale.size === 0 || body.kind !== 'single') return
-        const { singleResult } = body
-        singleResult.extensions = { ...singleResult.extensions, stale: staleReads(calls.stale) }
-      },
-    }
+export const callPolicies = (
+  schema: GraphQLSchema,
+): Pick<OperationHooks<GraphContext>, 'accept' | 'extensions'> => ({
+  accept: (operation, variables, { calls }) => {
+    if (operation.operation === 'mutation') calls.lane = 'write'
+    const maxAge = maxAgeOf(schema, operation, variables)
+    if (maxAge !== undefined) calls.maxStaleMs = maxAge * 1000
   },
+  extensions: ({ calls: { stale } }) => (stale.size === 0 ? undefined : { stale: staleReads(stale) }),
 })

@@ -2,14 +2,14 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
 import { errorCodes, protocolErrorCodes } from '../../graph/errors/error-codes.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
-import { type RequestScope, requestScope } from './request-scope.ts'
+import { type OperationScope, operationScope } from './operation-scope.ts'
 
 /** Collaborators of `createErrorFormatter`; both optional. */
 export interface ErrorFormatterOptions {
   /** Gets the original of every masked error, at level `error`. */
   readonly logger?: Pick<Logger, 'error' | 'debug'> | undefined
-  /** The request being served; by default the one in `requestScope`. */
-  readonly scope?: () => RequestScope | undefined
+  /** The operation being executed; by default the one in `operationScope`. */
+  readonly scope?: () => Pick<OperationScope, 'requestId' | 'signal'> | undefined
 }
 
 const presentable: ReadonlySet<unknown> = new Set(
@@ -63,7 +63,7 @@ function describe(root: unknown) {
 export function createErrorFormatter(
   options: ErrorFormatterOptions = {},
 ): (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError {
-  const currentScope = options.scope ?? (() => requestScope.getStore())
+  const currentScope = options.scope ?? (() => operationScope.getStore())
   return (formatted, error) => {
     const root = rootOf(error)
     if (root instanceof GraphQLError && presentable.has(formatted.extensions?.code))

@@ -1,25 +1,37 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import type { AnswerNotes, RequestScope } from './request-scope.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 
-/** What the context function of an operation gets. */
-export interface ContextRequest extends RequestScope {
+/** One operation, from its request until its response is sent. */
+export interface OperationScope {
+  /** Sent to the client as `x-request-id` and written beside every log line of the request. */
+  readonly requestId: string
   readonly headers: IncomingHttpHeaders
-  readonly answer: AnswerNotes
+  /** Aborted when the client leaves before its response is complete. */
+  readonly signal: AbortSignal
+  /** Aborted then too, when the response is sent, and when the operation's time is over (reason `TimeoutError`). */
+  readonly deadline: AbortSignal
+  /** Whether the reads of the operation have begun. */
+  isBegun: boolean
+  /** Whether the response is a query's, complete and free of errors. */
+  isComplete: boolean
+  /** Whether the response holds for this moment only and must not be cached. */
+  isMomentary: boolean
+  /** Whether well-formed HTTP brought a document or variables that were refused. */
+  isRefused: boolean
 }
 
-const ANSWERED = new DOMException('the operation has been answered', 'AbortError')
+/** Makes the context of one operation. A `GraphQLError` thrown here refuses the whole request. */
+export type ContextFunction<TContext> = (scope: OperationScope) => Promise<TContext>
 
-/**
- * Begins the scope of an operation, which ends when its answer is sent, and what was still being read was of no use; when
- * the connection closes before; or when its time is over. The timer goes with the response, since one that outlived it
- * would keep the whole operation in memory.
- */
-export function beginScope(
-  { headers }: IncomingMessage,
+const RESPONDED = new DOMException('the response has been sent', 'AbortError')
+
+/** Begins the scope of an operation. Its timer ends with the response, so that nothing outlives it. */
+export const beginScope = (
+  headers: IncomingHttpHeaders,
   response: ServerResponse,
   requestId: string,
   deadlineMs: number,
-): ContextRequest {
+): OperationScope => {
   const client = new AbortController()
   const operation = new AbortController()
   const timer = setTimeout(
@@ -29,37 +41,24 @@ export function beginScope(
   response.on('close', () => {
     clearTimeout(timer)
     if (response.writableFinished) {
-      operation.abort(ANSWERED)
+      operation.abort(RESPONDED)
       return
     }
     const reason = new DOMException('the client left', 'AbortError')
     client.abort(reason)
     operation.abort(reason)
   })
-  const answer = { isWhole: false, isMomentary: false }
-  return { headers, requestId, signal: client.signal, deadline: operation.signal, answer }
-}
-
-/** Makes the context of one operation. A `GraphQLError` thrown here refuses the whole request. */
-export type ContextFunction<TContext> = (request: ContextRequest) => Promise<TContext>
-
-/** One operation under way. */
-export interface Attempt<TContext> {
-  readonly scope: ContextRequest
-  /** Made when it is first asked for, which is after whatever may refuse the request. */
-  context(): Promise<TContext>
-}
-
-export const beginAttempt = <TContext>(
-  scope: ContextRequest,
-  createContext: ContextFunction<TContext>,
-): Attempt<TContext> => {
-  let made: Promise<TContext> | undefined
   return {
-    scope,
-    context: () => {
-      made ??= createContext(scope)
-      return made
-    },
+    requestId,
+    headers,
+    signal: client.signal,
+    deadline: operation.signal,
+    isBegun: false,
+    isComplete: false,
+    isMomentary: false,
+    isRefused: false,
   }
 }
+
+/** The scope of the operation that Apollo Server executes: its `formatError` gets no context. The executor runs without. */
+export const operationScope = new AsyncLocalStorage<OperationScope>()

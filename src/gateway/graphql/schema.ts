@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { buildSubgraphSchema } from '@apollo/subgraph'
 import { addResolversToSchema } from '@graphql-tools/schema'
-import { type DocumentNode, type GraphQLSchema, parse } from 'graphql'
+import { type DocumentNode, type GraphQLSchema, isInterfaceType, isObjectType, parse } from 'graphql'
 import { resolvers } from '../../../resolvers/index.ts'
 import { withConstraints } from '../../graph/constraints/constraint-directive.ts'
 import { constraintsOf } from '../../graph/constraints/constraints.ts'
@@ -47,6 +47,26 @@ const asConfigurations = (map: Record<string, unknown>): Record<string, unknown>
       )
 
 /**
+ * Of representations of which one has an unknown type only that one is resolved, and throws: those before it would be read
+ * with nobody to await them, and a read that rejects unawaited ends the process.
+ */
+const refuseUnknownEntities = (schema: GraphQLSchema): void => {
+  const field = schema.getQueryType()?.getFields()._entities
+  const resolve = field?.resolve
+  if (!field || !resolve) return
+  field.resolve = (root, args: { readonly representations: readonly Representation[] }, context, info) => {
+    const unknown = args.representations.find(({ __typename }) => {
+      const type = schema.getType(String(__typename))
+      return !isObjectType(type) && !isInterfaceType(type)
+    })
+    return resolve(root, unknown ? { representations: [unknown] } : args, context, info)
+  }
+}
+interface Representation {
+  readonly __typename?: unknown
+}
+
+/**
  * The executable schema: a Federation 2 subgraph, in which every resolver has its place in the SDL, and every limit
  * of the contract its directive.
  */
@@ -55,6 +75,7 @@ export const createSchema = (): GraphQLSchema => {
   const written = readTypeDefs()
   const typeDefs = withConstraints(written, constraintsOf(written, resolvers))
   const schema = buildSubgraphSchema([{ typeDefs, resolvers: references as never }])
+  refuseUnknownEntities(schema)
   return addResolversToSchema({
     schema,
     resolvers: Object.fromEntries(

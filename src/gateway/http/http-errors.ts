@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorCode, ProtocolErrorCode } from '../../graph/errors/error-codes.ts'
+import { type ErrorCode, httpStatusByCode, type ProtocolErrorCode } from '../../graph/errors/error-codes.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 
 type Code = ErrorCode | ProtocolErrorCode
 
-const codeByStatus: Record<number, Code> = {
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  405: 'METHOD_NOT_ALLOWED',
-  408: 'REQUEST_TIMEOUT',
-  413: 'PAYLOAD_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-  503: 'UNAVAILABLE',
-}
+const codeByStatus = new Map(
+  Object.entries(httpStatusByCode).map(([code, status]) => [status, code as Code] as const),
+)
 
 const bodyOf = (message: string, code: Code, requestId: string) => ({
   errors: [{ message, extensions: { code, requestId } }],
@@ -30,7 +24,7 @@ export function sendHttpError(
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .send(bodyOf(message, code ?? codeByStatus[status] ?? 'BAD_REQUEST', reply.request.id))
+    .send(bodyOf(message, code ?? codeByStatus.get(status) ?? 'BAD_REQUEST', reply.request.id))
 }
 
 /** Gives the server's 404, 405 and every error raised outside GraphQL the common body. */
@@ -71,17 +65,10 @@ export function answerFailure(
   return sendHttpError(reply, 500, 'Internal server error', 'INTERNAL_SERVER_ERROR')
 }
 
-const statusByCode: Readonly<Record<string, number>> = {
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  BAD_USER_INPUT: 400,
-  UPSTREAM_UNAVAILABLE: 503,
-}
-
 /** Answers an error of the graph outside GraphQL, with the status that its code stands for. Throws any other. */
 export function refuseWith(reply: FastifyReply, error: unknown): FastifyReply {
   const { code } = error instanceof AdsGraphQLError ? (error.extensions as { code: ErrorCode }) : {}
-  const status = code === undefined ? undefined : statusByCode[code]
+  const status = code === undefined ? undefined : httpStatusByCode[code]
   if (status === undefined) throw error
   return sendHttpError(reply, status, (error as AdsGraphQLError).message, code)
 }

@@ -1,12 +1,9 @@
 import { hash } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
-import type { ApolloServerPlugin, BaseContext } from '@apollo/server'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { isRead } from '../../contract/language/define.ts'
 import type { Principal } from '../../graph/context/principal.ts'
 import { type CacheStore, createWriteMarks } from '../../upstream/index.ts'
-import { requestScope } from '../graphql/request-scope.ts'
 
 export interface ResponseCacheOptions {
   /** Milliseconds that an answer is given again. */
@@ -18,31 +15,40 @@ export interface ResponseCacheOptions {
   readonly now?: () => number
 }
 
-/** What a request may be answered with, and under what its answer is kept. */
-export interface ResponsePlace {
-  /** Sends what is kept, with its age; false when there is nothing. */
-  send(reply: FastifyReply): boolean
-  /** Keeps the answer that the request came to, and says so in its headers. */
-  keep(reply: FastifyReply, body: Buffer, headers: Iterable<readonly [string, string]>): void
+type Header = readonly [name: string, value: string]
+
+/** A response as it is given again. */
+export interface CachedResponse {
+  readonly status: number
+  readonly headers: readonly Header[]
+  readonly body: readonly Buffer[]
 }
 
-/** Who a request is from; the headers of one request are one object. */
-export type PrincipalOf = (headers: IncomingHttpHeaders) => Promise<Principal | undefined>
+/** Where the response to one request is cached. */
+export interface ResponsePlace {
+  /** What is cached, with its age. */
+  find(): CachedResponse | undefined
+  /** Caches a response and gives the header that says so. */
+  keep(body: Buffer, headers: readonly Header[]): Header
+}
 
 /**
- * Whole answers of queries, kept for a moment for the principal who asked. What a principal writes drops all that was kept
- * for them, and nothing that was begun before it is kept after it.
+ * Whole responses of queries, cached for a moment for the principal who asked. A write of a principal drops all that is
+ * cached for them, and what was begun before it is not cached after it.
  */
 export interface ResponseCache {
-  /** Undefined for what is never kept: other methods and bodies, nobody in particular, calls like nobody else's. */
-  placeOf(request: FastifyRequest): Promise<ResponsePlace | undefined>
-  /** Principals whose writes are seen, each found once per request. All that is asked for is asked in their name. */
-  readonly principalOf: PrincipalOf
+  /** Undefined for what is never cached: other methods and bodies, and calls like nobody else's. */
+  placeOf(
+    request: Pick<FastifyRequest, 'method' | 'body' | 'headers'>,
+    principal: Principal,
+  ): Promise<ResponsePlace | undefined>
+  /** The principal with writes that the cache notices. */
+  watched(principal: Principal): Principal
 }
 
 interface Kept {
   readonly body: Buffer
-  readonly headers: readonly (readonly [string, string])[]
+  readonly headers: readonly Header[]
   readonly keptAt: number
 }
 
@@ -93,79 +99,47 @@ const keyOf = (
   }
 }
 
-/** Notes of an answer that it is a query's, whole and free of errors: nothing else may be kept. */
-export const wholeAnswers: ApolloServerPlugin<BaseContext> = {
-  async requestDidStart() {
-    return {
-      async willSendResponse({ operation, response: { body } }) {
-        const answer = requestScope.getStore()?.answer
-        if (answer && operation?.operation === 'query' && body.kind === 'single')
-          answer.isWhole = body.singleResult.errors === undefined && body.singleResult.data != null
-      },
-    }
-  },
-}
-
-/** @param findPrincipal how principals are found where nothing is kept */
-export const createResponseCache = (
-  options: ResponseCacheOptions,
-  findPrincipal: PrincipalOf,
-): ResponseCache => {
+export const createResponseCache = (options: ResponseCacheOptions): ResponseCache => {
   const { ttlMs, maximumBytes = 64 * MEBIBYTE, now = Date.now } = options
   const marks = createWriteMarks({ keptMs: ttlMs, store: options.marks })
-  const answers = new LRUCache<string, Kept>({
+  const responses = new LRUCache<string, Kept>({
     maxSize: maximumBytes,
     ttl: ttlMs,
     perf: { now },
     ttlResolution: 0,
   })
-
-  const watched = (principal: Principal): Principal => ({
-    ...principal,
-    client: {
-      call: (operation, input, callOptions) => {
-        const answer = principal.client.call(operation, input, callOptions)
-        return isRead(operation) ? answer : answer.finally(() => marks.wrote(markOf(principal)))
-      },
-    },
-  })
-  const found = new WeakMap<IncomingHttpHeaders, Promise<Principal | undefined>>()
-  const principalOf: PrincipalOf = (headers) => {
-    const known =
-      found.get(headers) ?? findPrincipal(headers).then((principal) => principal && watched(principal))
-    found.set(headers, known)
-    return known
-  }
-
-  const send = (reply: FastifyReply, { body, headers, keptAt }: Kept): void => {
+  const given = ({ body, headers, keptAt }: Kept): CachedResponse => {
     const ageMs = now() - keptAt
-    for (const [name, value] of headers) void reply.header(name, value)
-    void reply.header('age', Math.floor(ageMs / 1000))
-    void reply.header('cache-status', `${NAME}; hit; ttl=${Math.ceil((ttlMs - ageMs) / 1000)}`)
-    void reply.send(body)
+    const age: Header = ['age', String(Math.floor(ageMs / 1000))]
+    const status: Header = ['cache-status', `${NAME}; hit; ttl=${Math.ceil((ttlMs - ageMs) / 1000)}`]
+    return { status: 200, headers: [...headers, age, status], body: [body] }
   }
   return {
-    principalOf,
-    placeOf: async ({ method, body, headers }) => {
-      if (method !== 'POST' || !isOneOperation(body)) return undefined
-      // Whoever is refused is refused again, and told so, where the answer is made.
-      const principal = await principalOf(headers).catch(() => undefined)
-      if (!principal || principal.alone) return undefined
+    watched: (principal) => ({
+      ...principal,
+      client: {
+        call: (operation, input, callOptions) => {
+          const response = principal.client.call(operation, input, callOptions)
+          return isRead(operation) ? response : response.finally(() => marks.wrote(markOf(principal)))
+        },
+      },
+    }),
+    placeOf: async ({ method, body, headers }, principal) => {
+      if (method !== 'POST' || !isOneOperation(body) || principal.alone) return undefined
       const mark = await marks.of(markOf(principal))
       const key = mark === undefined ? undefined : keyOf(principal, mark, headers.accept, body)
       if (key === undefined) return undefined
       const begun = now()
       return {
-        send: (reply) => {
-          const kept = answers.get(key)
-          if (kept) send(reply, kept)
-          return kept !== undefined
+        find: () => {
+          const kept = responses.get(key)
+          return kept && given(kept)
         },
-        keep: (reply, bytes, its) => {
-          const kept: Kept = { body: bytes, headers: [...its], keptAt: begun }
-          answers.set(key, kept, { size: bytes.length + OVERHEAD, start: begun })
-          // One that is larger than all that may be kept is not.
-          void reply.header('cache-status', `${NAME}; fwd=miss${answers.has(key) ? '; stored' : ''}`)
+        keep: (bytes, keptHeaders) => {
+          const kept: Kept = { body: bytes, headers: keptHeaders, keptAt: begun }
+          responses.set(key, kept, { size: bytes.length + OVERHEAD, start: begun })
+          // One larger than all that may be cached is not.
+          return ['cache-status', `${NAME}; fwd=miss${responses.has(key) ? '; stored' : ''}`]
         },
       }
     },

@@ -41,3 +41,23 @@ export const protocolErrorCodes = {
 
 /** A code raised by the GraphQL or HTTP layer. */
 export type ProtocolErrorCode = keyof typeof protocolErrorCodes
+
+/**
+ * HTTP status of a request that is refused with a code. Of codes with one status the last is the one for requests refused
+ * before GraphQL.
+ */
+export const httpStatusByCode: Readonly<Partial<Record<ErrorCode | ProtocolErrorCode, number>>> = {
+  BAD_USER_INPUT: 400,
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  REQUEST_TIMEOUT: 408,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  UPSTREAM_UNAVAILABLE: 503,
+  UNAVAILABLE: 503,
+  UPSTREAM_TIMEOUT: 504,
+}

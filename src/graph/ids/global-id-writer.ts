@@ -12,7 +12,7 @@ const CAPACITY = 128
 /**
  * Writes the global ids of one type as `formatGlobalId` does, in less than half the time: an answer has one in every record,
  * and neighbours have all but their REST id in common, which is encoded once. Each is one flat text: `JSON.stringify` goes
- * on slowly after the first text that was put together of others (docs/decisions/20-projected-queries.md).
+ * on slowly after the first text that was put together of others (docs/decisions/20-breadth-first.md).
  */
 export const createGlobalIdWriter = (
   type: string,

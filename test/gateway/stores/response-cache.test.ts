@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createGateway } from '../../../src/gateway/server.ts'
 import { createSessions } from '../../../src/gateway/sign-in/session.ts'
 import { createResponseCache, type ResponsePlace } from '../../../src/gateway/stores/response-cache.ts'
@@ -254,26 +253,18 @@ describe('the bytes of all that is kept', () => {
       session,
       client: { call: () => Promise.reject(new Error('none')) },
     }
-    const cache = createResponseCache({ ttlMs: TTL_MS, maximumBytes: 5000 }, async () => principal)
-    const said: string[] = []
-    const reply = {
-      header: (_name: string, value: string) => said.push(value),
-      send: () => undefined,
-    } as unknown as FastifyReply
-    const at = async (query: string): Promise<ResponsePlace> => {
-      const request = { method: 'POST', body: { query }, headers: {} } as unknown as FastifyRequest
-      return (await cache.placeOf(request)) as ResponsePlace
-    }
+    const cache = createResponseCache({ ttlMs: TTL_MS, maximumBytes: 5000 })
+    const at = async (query: string): Promise<ResponsePlace> =>
+      (await cache.placeOf({ method: 'POST', body: { query }, headers: {} }, principal)) as ResponsePlace
+    const isKept = async (query: string) => (await at(query)).find() !== undefined
     const body = Buffer.alloc(1000)
-    for (const query of ['a', 'b']) (await at(query)).keep(reply, body, [])
-    expect([(await at('a')).send(reply), (await at('b')).send(reply)]).toEqual([true, true])
-    expect((await at('a')).send(reply)).toBe(true)
-    ;(await at('c')).keep(reply, body, [])
-    const held = []
-    for (const query of ['a', 'b', 'c']) held.push((await at(query)).send(reply))
-    expect(held).toEqual([true, false, true])
-    ;(await at('d')).keep(reply, Buffer.alloc(5000), [])
-    expect([said.at(-1), (await at('d')).send(reply)]).toEqual(['adgraph; fwd=miss', false])
+    for (const query of ['a', 'b']) (await at(query)).keep(body, [])
+    expect([await isKept('a'), await isKept('b')]).toEqual([true, true])
+    expect(await isKept('a')).toBe(true)
+    ;(await at('c')).keep(body, [])
+    expect([await isKept('a'), await isKept('b'), await isKept('c')]).toEqual([true, false, true])
+    const header = (await at('d')).keep(Buffer.alloc(5000), [])
+    expect([header, await isKept('d')]).toEqual([['cache-status', 'adgraph; fwd=miss'], false])
   })
 })
 

@@ -1,35 +1,44 @@
-import { StepAside } from './bail-out.ts'
+import type { GraphQLResolveInfo } from 'graphql'
+import { BailOut } from './bail-out.ts'
 import type { Variables } from './collect.ts'
 import type { FieldPlan, ObjectPlan, RelationPlan, Result } from './plan.ts'
 
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as { readonly then?: unknown } | null | undefined)?.then === 'function'
 
-/** Values of one field that came at the same time, each with the object that it belongs to. */
-interface Wave {
+/** Values of one field that arrived together, each with the object of the response that it belongs to. */
+interface Batch {
   readonly results: Result[]
   readonly values: unknown[]
 }
-/** Less than a microtask of Node's own, each of which is a resource to `async_hooks`. */
+const emptyBatch = (): Batch => ({ results: [], values: [] })
+
+/** Cheaper than a microtask of Node's own, each of which is a resource to `async_hooks`. */
 const NOW = Promise.resolve()
 
-const emptyWave = (): Wave => ({ results: [], values: [] })
+type Lists = readonly (readonly unknown[] | null | undefined)[]
 
-/** What a query is answered. */
-export interface Gathered {
+/** What an execution comes to. */
+export interface Executed {
   readonly result: Result
   /** How many objects it is made of, parts of records not counted. */
   readonly objects: number
 }
 
+/** What a field's resolver is called with besides the object, the same for all objects. */
+interface Call {
+  readonly args: object
+  readonly info: GraphQLResolveInfo | undefined
+}
+
 /**
- * Carries a query out many objects at a time: a resolver is called for every object of a selection before anything is
- * waited for, so that loaders see all of them, and what arrives together goes on together.
+ * One breadth-first execution. The resolver of a field is called for every object of a selection before anything is
+ * awaited, so that loaders see all of them; values that arrive together go on together.
  */
-class Gathering {
+export class Execution {
   readonly #context: unknown
   readonly #variables: Variables
-  readonly #args = new Map<FieldPlan, object>()
+  readonly #calls = new Map<FieldPlan, Call>()
   readonly #done = Promise.withResolvers<void>()
   #pending = 0
   #isOver = false
@@ -40,8 +49,9 @@ class Gathering {
     this.#variables = variables
   }
 
-  async run(plan: ObjectPlan): Promise<Gathered> {
-    // Where something fails at once, others are under way that may fail when nobody waits any more.
+  /** @throws whatever a field fails with, or `BailOut` for a value that is not plainly of its type */
+  async run(plan: ObjectPlan): Promise<Executed> {
+    // When a field fails at once, others may fail later, with nothing left to await them.
     this.#done.promise.catch(() => {})
     try {
       const [result] = this.#complete(plan, [{}])
@@ -55,29 +65,29 @@ class Gathering {
   #complete({ create, fields }: ObjectPlan, objects: readonly unknown[]): Result[] {
     this.#objects += objects.length
     const results = objects.map(create)
-    if (objects.length > 0) for (const field of fields) this.#read(field, objects, results)
+    if (objects.length > 0) for (const field of fields) this.#resolve(field, objects, results)
     return results
   }
 
-  #argsOf(field: FieldPlan): object {
-    let args = this.#args.get(field)
-    if (!args) {
-      args = field.args(this.#variables)
-      this.#args.set(field, args)
+  #callOf(field: FieldPlan): Call {
+    let call = this.#calls.get(field)
+    if (!call) {
+      call = { args: field.args(this.#variables), info: field.info?.(this.#variables) }
+      this.#calls.set(field, call)
     }
-    return args
+    return call
   }
 
-  /** Where values of a field arrive, each by itself: those of one turn go on together. */
+  /** Collects values that arrive one by one: those of one turn go on together. */
   #arrivals(field: FieldPlan): (result: Result, value: unknown) => void {
-    let later: Wave | undefined
+    let later: Batch | undefined
     return (result, value) => {
       if (!later) {
-        later = emptyWave()
+        later = emptyBatch()
         void NOW.then(() => {
-          const wave = later as Wave
+          const batch = later as Batch
           later = undefined
-          this.#arrive(field, wave)
+          this.#arrive(field, batch)
         })
       }
       later.results.push(result)
@@ -85,31 +95,30 @@ class Gathering {
     }
   }
 
-  #read(field: FieldPlan, objects: readonly unknown[], results: readonly Result[]): void {
-    const { resolver, many, property } = field
-    const args = this.#argsOf(field)
+  readonly #fail = (error: unknown): void => this.#done.reject(error)
+
+  #resolve(field: FieldPlan, objects: readonly unknown[], results: readonly Result[]): void {
+    const { resolve, resolveMany, property } = field
+    const { args, info } = this.#callOf(field)
     const arrive = this.#arrivals(field)
-    if (many) {
+    if (resolveMany) {
       this.#pending += objects.length
-      many(objects, args, this.#context, {
+      resolveMany(objects, args, this.#context, {
         value: (place, value) => arrive(results[place] as Result, value),
-        failed: (error) => this.#done.reject(error),
+        failed: this.#fail,
       })
       return
     }
-    const now = emptyWave()
+    const now = emptyBatch()
     for (let index = 0; index < objects.length; index += 1) {
       const object = objects[index]
       const result = results[index] as Result
-      const value = resolver
-        ? resolver(object, args, this.#context)
+      const value = resolve
+        ? resolve(object, args, this.#context, info)
         : (object as Readonly<Record<string, unknown>>)[property]
       if (isThenable(value)) {
         this.#pending += 1
-        value.then(
-          (arrived) => arrive(result, arrived),
-          (error: unknown) => this.#done.reject(error),
-        )
+        value.then((arrived) => arrive(result, arrived), this.#fail)
       } else {
         now.results.push(result)
         now.values.push(value)
@@ -118,19 +127,19 @@ class Gathering {
     if (now.results.length > 0) this.#take(field, now)
   }
 
-  #arrive(field: FieldPlan, wave: Wave): void {
+  #arrive(field: FieldPlan, batch: Batch): void {
     if (this.#isOver) return
     try {
-      this.#take(field, wave)
+      this.#take(field, batch)
     } catch (error) {
-      this.#done.reject(error)
+      this.#fail(error)
       return
     }
-    this.#pending -= wave.results.length
+    this.#pending -= batch.results.length
     if (this.#pending === 0) this.#done.resolve()
   }
 
-  #take(field: FieldPlan, { results, values }: Wave): void {
+  #take(field: FieldPlan, { results, values }: Batch): void {
     if (field.leaf) {
       const { leaf, set } = field
       for (let index = 0; index < results.length; index += 1)
@@ -141,18 +150,23 @@ class Gathering {
 
   #takeObjects(field: RelationPlan, results: readonly Result[], values: readonly unknown[]): void {
     const objects = this.#related(field, values, field.shape.isNullable)
+    if (!objects) throw new BailOut('a promise of a promise')
     for (let index = 0; index < results.length; index += 1)
       field.set(results[index] as Result, objects[index])
   }
 
-  #takeLists(field: RelationPlan, results: readonly Result[], values: readonly unknown[]): void {
+  #takeLists(field: RelationPlan, results: Result[], values: readonly unknown[]): void {
     const { isNullable, isItemNullable } = field.shape
     const items: unknown[] = []
     for (const value of values) {
       if (Array.isArray(value)) for (const item of value) items.push(item)
-      else if (value != null || !isNullable) throw new StepAside('a list that is no array', value)
+      else if (value != null || !isNullable) throw new BailOut('a list that is no array', value)
     }
     const objects = this.#related(field, items, isItemNullable)
+    if (!objects) {
+      this.#await(field, results, values as Lists)
+      return
+    }
     let start = 0
     for (let index = 0; index < results.length; index += 1) {
       const value = values[index] as readonly unknown[] | null | undefined
@@ -162,23 +176,38 @@ class Gathering {
     }
   }
 
-  /** The objects of the answer for related objects, null for null, in order. */
+  /** Lists that hold promises go on when all of them have arrived. */
+  #await(field: RelationPlan, results: Result[], lists: Lists): void {
+    this.#pending += results.length
+    Promise.all(lists.map((list) => list && Promise.all(list))).then(
+      (values) => this.#arrive(field, { results, values }),
+      this.#fail,
+    )
+  }
+
+  /** The objects of the response for related objects, null for null, in order; undefined when one is a promise. */
   #related(
-    { selections: { plans, choose } }: RelationPlan,
+    field: RelationPlan,
     objects: readonly unknown[],
     mayBeNull: boolean,
-  ): readonly (Result | null)[] {
+  ): readonly (Result | null)[] | undefined {
+    const { plans, choose } = field.selections
     let hasNull = false
     for (const object of objects) {
       if (object == null && mayBeNull) hasNull = true
-      else if (typeof object !== 'object' || object === null || object instanceof Error || isThenable(object))
-        throw new StepAside('no object', object)
+      else if (isThenable(object)) return undefined
+      else if (typeof object !== 'object' || object === null || object instanceof Error) {
+        // Promises beside it may reject: they are awaited first.
+        if (objects.some(isThenable)) return undefined
+        throw new BailOut('no object', object)
+      }
     }
     if (!choose && !hasNull) return this.#complete(plans[0] as ObjectPlan, objects)
+    const { info } = this.#callOf(field)
     const members: unknown[][] = plans.map(() => [])
     const chosen = objects.map((object) => {
       if (object == null) return -1
-      const place = choose ? choose(object, this.#context) : 0
+      const place = choose ? choose(object, this.#context, info) : 0
       members[place]?.push(object)
       return place
     })
@@ -186,11 +215,3 @@ class Gathering {
     return chosen.map((place) => completed[place]?.next().value ?? null)
   }
 }
-
-/**
- * Calls the resolvers of a query and makes its answer.
- *
- * @throws whatever a field fails with; StepAside when a value is not what its type foresees
- */
-export const gather = (plan: ObjectPlan, context: unknown, variables: Variables): Promise<Gathered> =>
-  new Gathering(context, variables).run(plan)

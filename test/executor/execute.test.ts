@@ -1,13 +1,14 @@
 import {
   buildSchema,
-  execute,
   GraphQLError,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
+  execute as graphqlExecute,
   type OperationDefinitionNode,
   parse,
   validate,
 } from 'graphql'
-import { createProjection } from '../../src/executor/index.ts'
+import { BailOut, compile, type ExecutionHooks, execute } from '../../src/executor/index.ts'
 import { resolvesMany } from '../../src/executor/many.ts'
 
 /** A schema whose fields resolve as `resolvers` say, by type and field. */
@@ -64,24 +65,30 @@ const run = async (schema: GraphQLSchema, text: string, variables: Fields = {}, 
   const operation = document.definitions.find(
     ({ kind }) => kind === 'OperationDefinition',
   ) as OperationDefinitionNode
-  const plain = await execute({ schema, document, variableValues: variables, contextValue: context })
-  const projection = createProjection(schema, document, operation)
-  const pieces = projection && (await projection.data(context, variables))
-  return {
-    plain,
-    text: pieces && Buffer.concat(pieces.map((piece) => Buffer.from(piece))).toString(),
-    projection,
-  }
+  const plain = await graphqlExecute({ schema, document, variableValues: variables, contextValue: context })
+  const program = compile(schema, document, operation)
+  const pieces = program && (await execute(program, context, variables))
+  return { plain, text: pieces && textOf(pieces), program }
 }
-/** The answer, which is the very text that graphql-js comes to. */
+const textOf = (pieces: readonly (string | Buffer)[] | BailOut): string | null =>
+  pieces instanceof BailOut ? null : Buffer.concat(pieces.map((piece) => Buffer.from(piece))).toString()
+
+/** Executes the first operation of a text; the text of `data`, or null when the executor bails out. */
+const dataOf = async (schema: GraphQLSchema, text: string, hooks?: ExecutionHooks) => {
+  const document = parse(text)
+  const program = compile(schema, document, document.definitions[0] as OperationDefinitionNode)
+  if (!program) throw new Error(`not compiled: ${text}`)
+  return execute(program, {}, {}, hooks)
+}
+/** The data of a response that has the very text of graphql-js. */
 const answer = async (data: Fields, text: string, variables?: Fields) => {
-  const { plain, text: projected } = await run(schemaOf(SDL, resolvers(data)), text, variables)
+  const { plain, text: executed } = await run(schemaOf(SDL, resolvers(data)), text, variables)
   expect(plain.errors).toBeUndefined()
-  expect(projected).toBe(JSON.stringify(plain.data))
-  return JSON.parse(projected as string)
+  expect(executed).toBe(JSON.stringify(plain.data))
+  return JSON.parse(executed as string)
 }
 
-describe('a projected query', () => {
+describe('a query', () => {
   it('has aliases, fragments, merged fields and type names as graphql-js has them, in its order', async () => {
     const friend = dog('Spike')
     const data = { cat: cat('Tom', { friend, mood: 'GRUMPY', toys: [{ label: 'ball' }, { label: null }] }) }
@@ -240,15 +247,13 @@ describe('a projected query', () => {
         }) as never,
       },
     })
-    const document = parse('{ slow { friend { ... on Dog { good } } } }')
-    const projection = createProjection(schema, document, document.definitions[0] as OperationDefinitionNode)
-    const pieces = await projection?.data({}, {})
-    expect(pieces?.join('')).toBe(`{"slow":[${Array(3).fill('{"friend":{"good":true}}').join()}]}`)
+    const pieces = await dataOf(schema, '{ slow { friend { ... on Dog { good } } } }')
+    expect(textOf(pieces)).toBe(`{"slow":[${Array(3).fill('{"friend":{"good":true}}').join()}]}`)
     expect(log).toEqual(['friend A', 'friend B', 'friend C', "good A's", "good C's", "good B's"])
   })
 })
 
-describe('a query steps aside', () => {
+describe('the executor bails out', () => {
   const failure = () => {
     throw new GraphQLError('no')
   }
@@ -276,9 +281,9 @@ describe('a query steps aside', () => {
     ['an object has no known type', { pets: [{ __typename: 'Toy' }] }, '{ pets { ... on Cat { name } } }'],
     ['an object has no type', { animals: [{ name: 'A' }] }, '{ animals { name } }'],
   ])('where %s: graphql-js says so', async (_what, data, text) => {
-    const { plain, text: projected, projection } = await run(schemaOf(SDL, resolvers(data as Fields)), text)
-    expect(projection).toBeDefined()
-    expect(projected).toBeNull()
+    const { plain, text: executed, program } = await run(schemaOf(SDL, resolvers(data as Fields)), text)
+    expect(program).toBeDefined()
+    expect(executed).toBeNull()
     expect(plain.errors).not.toBeUndefined()
   })
 
@@ -306,15 +311,19 @@ describe('a query steps aside', () => {
     ['the schema', '{ __schema { queryType { name } } }'],
     ['lists of lists of objects', '{ grid { label } }'],
   ])('from the start where it asks for %s', async (_what, text) => {
-    const { projection } = await run(schemaOf(SDL, resolvers({ grid: [] })), text)
-    expect(projection).toBeUndefined()
+    const { program } = await run(schemaOf(SDL, resolvers({ grid: [] })), text)
+    expect(program).toBeUndefined()
   })
 
-  it('from the start where a resolver asks how it was selected', async () => {
-    const needsInfo = (_parent: unknown, _args: unknown, _context: unknown, info: { fieldName: string }) =>
-      info.fieldName
-    const { projection } = await run(schemaOf(SDL, { Query: { text: needsInfo as never } }), '{ text }')
-    expect(projection).toBeUndefined()
+  it('from the start for a mutation', () => {
+    const schema = buildSchema('type Query { a: Int } type Mutation { b: Int }')
+    const document = parse('mutation { b }')
+    expect(compile(schema, document, document.definitions[0] as OperationDefinitionNode)).toBeUndefined()
+  })
+
+  it('with what a field failed with as its cause', async () => {
+    const result = await dataOf(schemaOf(SDL, resolvers({ cat: failure })), '{ cat { name } }')
+    expect(result).toMatchObject({ name: 'BailOut', cause: { message: 'no' } })
   })
 
   it('without a rejection that nobody handles', async () => {
@@ -369,7 +378,7 @@ describe('a resolver of many objects', () => {
     expect(asked).toEqual([names])
   })
 
-  it('steps aside where one fails or it refuses them all, whatever comes later', async () => {
+  it('bails out where one fails or it refuses them all, whatever comes later', async () => {
     const failing = opened((_parents, _args, _context, { value, failed }) => {
       value(0, friends.Tom)
       failed(new Error('no friends today'))
@@ -383,24 +392,100 @@ describe('a resolver of many objects', () => {
   })
 })
 
-describe('who follows an execution', () => {
-  it('is told of the coerced variables before, and once all is there', async () => {
+describe('info', () => {
+  const note = (notes: unknown[]) =>
+    ((_parent: unknown, _args: unknown, _context: unknown, info: GraphQLResolveInfo) => {
+      const { path, returnType, parentType, operation, fragments, variableValues, fieldNodes } = info
+      notes.push({
+        path,
+        types: [String(returnType), parentType.name],
+        names: [info.fieldName, operation.name?.value, ...Object.keys(fragments)],
+        variableValues: { ...variableValues },
+        fields: fieldNodes.map(({ loc }) => loc?.start),
+        schema: info.schema.getQueryType()?.name,
+      })
+      return `a ${info.fieldName}`
+    }) as never
+
+  it('is what graphql-js gives', async () => {
+    const notes: unknown[] = []
+    const query =
+      'query Q($n: String = "x") { ...f cat { name } more: text(given: $n) } fragment f on Query { cat { n: name } }'
+    const schema = schemaOf(SDL, {
+      Query: { text: note(notes), cat: () => cat('Tom') },
+      Cat: { name: note(notes) },
+    })
+    const { plain, text } = await run(schema, query)
+    expect(text).toBe(JSON.stringify(plain.data))
+    expect(plain.data).toEqual({ cat: { n: 'a name', name: 'a name' }, more: 'a text' })
+    const byPath = (given: unknown[]) =>
+      given.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+    expect(byPath(notes.slice(3))).toEqual(byPath(notes.slice(0, 3)))
+  })
+
+  it('has no path within a list: to read it bails out', async () => {
+    const { plain, text } = await run(
+      schemaOf(SDL, { Query: { slow: () => [cat('A')] }, Cat: { name: note([]) } }),
+      '{ slow { name } }',
+    )
+    expect([plain.data, text]).toEqual([{ slow: [{ name: 'a name' }] }, null])
+  })
+
+  it('is given to a type that resolves by it', async () => {
+    const schema = schemaOf(SDL, resolvers({ pets: [{ name: 'A' }] }))
+    const pet = schema.getType('Pet') as { resolveType?: unknown }
+    pet.resolveType = (_value: unknown, _context: unknown, info: GraphQLResolveInfo) =>
+      info.fieldName === 'pets' ? 'Dog' : 'Cat'
+    const { plain, text } = await run(schema, '{ pets { __typename } }')
+    expect([text, plain.errors]).toEqual(['{"pets":[{"__typename":"Dog"}]}', undefined])
+  })
+})
+
+describe('a list of promises', () => {
+  it('goes on when all of them are there', async () => {
+    const pets = () => [Promise.resolve(cat('A')), dog('B'), Promise.resolve(dog('C'))]
+    const text = '{ pets { ... on Cat { name } ... on Dog { name good } } }'
+    const { plain, text: executed } = await run(schemaOf(SDL, { Query: { pets } }), text)
+    expect(plain.errors).toBeUndefined()
+    expect(executed).toBe(JSON.stringify(plain.data))
+    expect(executed).toBe('{"pets":[{"name":"A"},{"name":"B","good":true},{"name":"C","good":true}]}')
+  })
+
+  it('may hold null where null may stand, in many lists at once', async () => {
+    const toys = ({ name }: { name: string }) =>
+      name === 'B' ? null : [Promise.resolve({ label: name }), null, Promise.resolve(null)]
+    const schema = schemaOf(SDL, { Query: { slow: () => ['A', 'B'].map((name) => cat(name)) } })
+    const type = schema.getType('Cat') as never as {
+      getFields(): Record<string, { resolve: unknown; type: unknown }>
+    }
+    Object.assign(type.getFields().toys as object, { resolve: toys })
+    const { plain, text } = await run(schema, '{ slow { toys { label } } }')
+    // `[Toy!]`: the second null takes the list with it, which graphql-js says.
+    expect([text, plain.data]).toEqual([null, { slow: [{ toys: null }, { toys: null }] }])
+    const animals = () => [Promise.resolve(cat('A')), null, Promise.resolve(null)]
+    const whole = await run(schemaOf(SDL, { Query: { animals } }), '{ animals { name } }')
+    expect(whole.text).toBe('{"animals":[{"name":"A"},null,null]}')
+    expect(whole.text).toBe(JSON.stringify(whole.plain.data))
+  })
+
+  it('bails out when one of them fails', async () => {
+    const pets = () => [Promise.resolve(cat('A')), Promise.reject(new Error('no'))]
+    const { plain, text } = await run(schemaOf(SDL, { Query: { pets } }), '{ pets { __typename } }')
+    expect([text, plain.errors?.length]).toEqual([null, 1])
+  })
+})
+
+describe('hooks', () => {
+  it('get the coerced variables before anything is resolved, and know when all is there', async () => {
     const told: unknown[] = []
     const text = (_root: unknown, { given }: { given: string }) => Promise.resolve(`${given}!`)
     const schema = schemaOf(SDL, { Query: { text } })
-    const document = parse('query ($given: String = "hello") { text(given: $given) }')
-    const [operation] = document.definitions
-    const projection = createProjection(schema, document, operation as OperationDefinitionNode)
-    const pieces = await projection?.data(
-      {},
-      {},
-      {
-        begin: (coerced) => told.push(coerced),
-        gathered: () => told.push('gathered'),
-      },
-    )
-    expect(told).toEqual([{ given: 'hello' }, 'gathered'])
-    expect(pieces?.join('')).toBe('{"text":"hello!"}')
+    const pieces = await dataOf(schema, 'query ($given: String = "hello") { text(given: $given) }', {
+      begin: (coerced) => told.push(coerced),
+      resolved: () => told.push('resolved'),
+    })
+    expect(told).toEqual([{ given: 'hello' }, 'resolved'])
+    expect(textOf(pieces)).toBe('{"text":"hello!"}')
   })
 })
 
@@ -410,8 +495,6 @@ describe('a large answer', () => {
       cat(`Cat ${index} ${'x'.repeat(100)}`, { toys: [{ label: 'ball' }] }),
     )
     const schema = schemaOf(SDL, resolvers({ slow: cats }))
-    const document = parse('{ slow { name lives toys { label } } }')
-    const projection = createProjection(schema, document, document.definitions[0] as OperationDefinitionNode)
     let turns = 0
     let isOver = false
     const count = (): void => {
@@ -419,11 +502,11 @@ describe('a large answer', () => {
       if (!isOver) setImmediate(count)
     }
     setImmediate(count)
-    const pieces = await projection?.data({}, {})
+    const pieces = await dataOf(schema, '{ slow { name lives toys { label } } }')
     isOver = true
     expect(turns).toBeGreaterThan(1)
-    expect(pieces?.length).toBeGreaterThan(50)
-    const whole = Buffer.concat((pieces ?? []).map((piece) => Buffer.from(piece))).toString()
+    expect(pieces instanceof BailOut ? 0 : pieces.length).toBeGreaterThan(50)
+    const whole = textOf(pieces) ?? ''
     expect(JSON.parse(whole).slow).toHaveLength(60_000)
     expect(whole).toBe(JSON.stringify({ slow: cats.map(({ name, lives, toys }) => ({ name, lives, toys })) }))
   })

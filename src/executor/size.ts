@@ -13,15 +13,14 @@ import {
   type SelectionSetNode,
   TypeMetaFieldDef,
 } from 'graphql'
-import { appliesTo, fragmentsOf } from '../../executor/selection.ts'
+import { appliesTo, fragmentsOf } from './selection.ts'
 
 /** Fields that every schema has besides its own. */
 const META_FIELDS = new Map([SchemaMetaFieldDef, TypeMetaFieldDef].map((field) => [field.name, field]))
 
 /**
- * How many fields a query has once each fragment stands in every place that spreads it, and what is selected of an
- * interface or union stands under each of its types: what compiling it costs. A short text can have any number of
- * them, so that this is counted without writing it out. The document must be valid.
+ * Counts the fields of an operation with every fragment spread written out, and each selection of an interface or union
+ * repeated for each of its types. A short text can have any number of them, so nothing is written out to count them.
  */
 export const sizeOf = (
   schema: GraphQLSchema,

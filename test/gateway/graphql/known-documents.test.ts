@@ -1,4 +1,6 @@
-/** Queries whose very text was answered before, which Apollo Server is not asked about again: nobody can tell. */
+/** Queries whose text was validated before, which the executor answers: the response is that of Apollo Server. */
+import { buildSchema, type OperationDefinitionNode, parse } from 'graphql'
+import { createKnownDocuments } from '../../../src/gateway/graphql/known-documents.ts'
 import { startWorld, type World } from '../../domains/world.ts'
 
 let world: World
@@ -16,7 +18,7 @@ const post = async (body: unknown, headers: Record<string, string> = {}) => {
   const { date: _now, 'x-request-id': _id, ...others } = Object.fromEntries(response.headers)
   return { status: response.status, headers: others, text: await response.text() }
 }
-/** The same request several times: the first is executed, the second compiled, the others found by their text. */
+/** The same request several times: Apollo Server executes the first, the executor the others. */
 const again = async (body: unknown, headers?: Record<string, string>) => {
   const answers = []
   for (let time = 0; time < 4; time += 1) answers.push(await post(body, headers))
@@ -145,5 +147,68 @@ describe('a query that was answered before', () => {
     expect(first?.headers['content-length']).toBe(String(Buffer.byteLength(first?.text ?? '')))
     expect(others.every(({ text }) => text === first?.text)).toBe(true)
     expect(others.map(({ headers }) => headers)).toEqual([first?.headers, first?.headers, first?.headers])
+  })
+})
+
+describe('a short query that says very much', () => {
+  const doubling = (field: string, depth: number): string =>
+    Array.from({ length: depth }, (_, at) => {
+      const inner = at + 1 < depth ? `...f${at + 1}` : 'name'
+      return field.replaceAll('*', inner).replace('NAME', `f${at}`)
+    }).join(' ')
+
+  it.each([
+    [
+      'of records',
+      `{ account(id: "zzzz") { ...f0 } } ${doubling('fragment NAME on Account { a: campaigns { nodes { account { * } } } b: campaigns { nodes { account { * } } } }', 40)}`,
+    ],
+    [
+      'of the schema',
+      `{ __type(name: "Nothing") { ...f0 } } ${doubling('fragment NAME on __Type { a: fields { type { * } } b: fields { type { * } } }', 40)}`,
+    ],
+  ])('%s is answered at once, however often', async (_what, query) => {
+    const first = await world.ask(query)
+    const started = Date.now()
+    for (let time = 0; time < 4; time += 1) {
+      const again = await world.ask(query)
+      expect([again.status, again.data]).toEqual([first.status, first.data])
+    }
+    expect(Date.now() - started).toBeLessThan(5000)
+  })
+})
+
+describe('known operations', () => {
+  const schema = buildSchema('type Query { a: Int }')
+  const documents = createKnownDocuments(schema)
+  const textOf = (number: number) =>
+    `{ ${Array.from({ length: 300 }, (_, at) => `q${number}_${at}: __typename`).join(' ')} }`
+  const learn = (number: number) => {
+    const document = parse(textOf(number))
+    documents.learn(textOf(number), undefined, document, document.definitions[0] as OperationDefinitionNode)
+  }
+  const isKnown = (number: number) => documents.find(textOf(number), undefined) !== undefined
+
+  it('are kept up to 96 MiB, the least recently used forgotten first, and may be learned again', () => {
+    // 300 compiled fields and their text come to 1.6 MB.
+    for (let number = 0; number < 56; number += 1) {
+      expect(isKnown(number)).toBe(false)
+      learn(number)
+      expect(isKnown(number)).toBe(true)
+    }
+    expect(isKnown(0)).toBe(true)
+    for (let number = 56; number < 70; number += 1) {
+      learn(number)
+      expect([isKnown(number), isKnown(0)]).toEqual([true, true])
+    }
+    expect(isKnown(1)).toBe(false)
+    learn(1)
+    expect([isKnown(1), isKnown(69)]).toEqual([true, true])
+  })
+
+  it('are not those that the executor leaves to graphql-js', () => {
+    const text = '{ __schema { queryType { name } } }'
+    const document = parse(text)
+    documents.learn(text, undefined, document, document.definitions[0] as OperationDefinitionNode)
+    expect([documents.find(text, undefined), documents.find(text, 'A')]).toEqual([undefined, undefined])
   })
 })

@@ -1,0 +1,45 @@
+import type { FieldNode, GraphQLField, GraphQLObjectType, GraphQLResolveInfo } from 'graphql'
+import { BailOut } from './bail-out.ts'
+import type { Reading, Variables } from './collect.ts'
+
+type Path = GraphQLResolveInfo['path']
+
+/** Where a selection stands in the response. Objects of a list are executed together and have no path of their own. */
+export interface Trail {
+  readonly path: Path | undefined
+  readonly isInList: boolean
+}
+export const ROOT: Trail = { path: undefined, isInList: false }
+
+export const trailBelow = (
+  { path, isInList }: Trail,
+  { name: typename }: GraphQLObjectType,
+  key: string,
+): Trail & { readonly path: Path } => ({ path: { prev: path, key, typename }, isInList })
+
+export type InfoOf = (variables: Variables) => GraphQLResolveInfo
+
+/** Makes the fourth argument of a field's resolver, as graphql-js gives it. To read `path` within a list bails out. */
+export const infoReader =
+  (
+    { schema, fragments, operation }: Reading,
+    parentType: GraphQLObjectType,
+    field: GraphQLField<unknown, unknown>,
+    fieldNodes: readonly FieldNode[],
+    { path, isInList }: Trail & { readonly path: Path },
+  ): InfoOf =>
+  (variableValues) => ({
+    fieldName: field.name,
+    fieldNodes,
+    returnType: field.type,
+    parentType,
+    get path() {
+      if (isInList) throw new BailOut('a path within a list')
+      return path
+    },
+    schema,
+    fragments: Object.fromEntries(fragments),
+    rootValue: undefined,
+    operation,
+    variableValues: { ...variableValues },
+  })

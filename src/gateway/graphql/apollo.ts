@@ -1,0 +1,130 @@
+import {
+  ApolloServer,
+  type ApolloServerPlugin,
+  type BaseContext,
+  HeaderMap,
+  type HTTPGraphQLRequest,
+} from '@apollo/server'
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled'
+import type { FastifyRequest } from 'fastify'
+import { GraphQLError, type GraphQLSchema, getVariableValues } from 'graphql'
+import { type Logger, pino } from 'pino'
+import { type ErrorCode, httpStatusByCode } from '../../graph/errors/error-codes.ts'
+import { createDocumentStore } from './document-store.ts'
+import { createErrorFormatter } from './error-format.ts'
+import type { KnownDocuments } from './known-documents.ts'
+import { MAXIMUM_DOCUMENT_TOKENS } from './limits.ts'
+import type { OperationHooks } from './operation-hooks.ts'
+import { operationScope } from './operation-scope.ts'
+
+/** Documents that are kept parsed and validated. */
+const MAXIMUM_DOCUMENTS = 1_000
+
+const documentErrorCodes = new Set<unknown>([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'BAD_USER_INPUT',
+])
+
+export interface ApolloOptions<TContext extends BaseContext> {
+  readonly schema: GraphQLSchema
+  readonly documents: KnownDocuments
+  readonly hooks: OperationHooks<TContext>
+  readonly plugins: readonly ApolloServerPlugin<TContext>[]
+  readonly logger: Logger | undefined
+}
+
+/** Does for an operation of Apollo Server what the steps do for one of the executor, and learns its document. */
+const pipelinePlugin = <TContext extends BaseContext>({
+  schema,
+  documents,
+  hooks,
+}: ApolloOptions<TContext>): ApolloServerPlugin<TContext> => ({
+  requestDidStart: async () => {
+    const scope = operationScope.getStore()
+    return {
+      didEncounterErrors: async ({ errors }) => {
+        if (scope) scope.isRefused = errors.every(({ extensions }) => documentErrorCodes.has(extensions.code))
+      },
+      didResolveOperation: async ({ operation, request: { variables = {} }, contextValue }) => {
+        if (!operation) return
+        const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
+        hooks.accept?.(operation, coerced, contextValue)
+      },
+      executionDidStart: async ({ document, operation, source, request, contextValue }) => {
+        // Also called when the document has no operation of the name.
+        if (operation?.operation !== 'query') return
+        documents.learn(source, request.operationName, document, operation)
+        const { variables = {} } = request
+        const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
+        if (coerced && !scope?.isBegun) hooks.begin?.(document, operation, coerced, contextValue)
+      },
+      willSendResponse: async ({ operation, contextValue, response: { body } }) => {
+        if (body.kind !== 'single') return
+        const { singleResult } = body
+        if (scope && operation?.operation === 'query')
+          scope.isComplete = singleResult.errors === undefined && singleResult.data != null
+        const extensions = hooks.extensions?.(contextValue)
+        if (extensions) singleResult.extensions = { ...singleResult.extensions, ...extensions }
+      },
+    }
+  },
+})
+
+/** Apollo Server as it answers everything that the executor does not, started. */
+export const startApollo = async <TContext extends BaseContext>(
+  options: ApolloOptions<TContext>,
+): Promise<ApolloServer<TContext>> => {
+  const { schema, plugins, logger } = options
+  const apollo = new ApolloServer<TContext>({
+    schema,
+    introspection: true,
+    csrfPrevention: true,
+    includeStacktraceInErrorResponses: false,
+    stopOnTerminationSignals: false,
+    documentStore: createDocumentStore(MAXIMUM_DOCUMENTS),
+    parseOptions: { maxTokens: MAXIMUM_DOCUMENT_TOKENS },
+    stringifyResult: JSON.stringify,
+    formatError: createErrorFormatter({ logger }),
+    logger: logger ?? pino({ enabled: false }),
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginSchemaReportingDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+      pipelinePlugin(options),
+      ...plugins,
+    ],
+  })
+  await apollo.start()
+  return apollo
+}
+
+/** A request as Apollo Server reads it. */
+export const toHttpGraphqlRequest = ({ method, url, headers, body }: FastifyRequest): HTTPGraphQLRequest => {
+  const map = new HeaderMap()
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const search = url.indexOf('?')
+  return { method, headers: map, search: search < 0 ? '' : url.slice(search), body }
+}
+
+/** The same error with the HTTP status of its code, without which Apollo Server answers a failed context with 500. */
+export const withStatus = (error: unknown): unknown => {
+  if (!(error instanceof GraphQLError) || error.extensions.http !== undefined) return error
+  const status = httpStatusByCode[error.extensions.code as ErrorCode]
+  if (status === undefined) return error
+  return new GraphQLError(error.message, {
+    originalError: error,
+    extensions: { ...error.extensions, http: { status } },
+  })
+}

@@ -1,0 +1,67 @@
+import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
+import { LRUCache } from 'lru-cache'
+import { compile, type Program } from '../../executor/index.ts'
+
+/** One operation of a document that was validated. */
+export interface KnownOperation {
+  readonly document: DocumentNode
+  readonly node: OperationDefinitionNode
+  readonly program: Program
+}
+
+export interface KnownDocuments {
+  /** Undefined for an operation that is not known, or that is left to graphql-js. Compiles it the first time. */
+  find(text: string, operationName: string | undefined): KnownOperation | undefined
+  /** Remembers an operation whose document is valid. */
+  learn(
+    text: string,
+    operationName: string | undefined,
+    document: DocumentNode,
+    node: OperationDefinitionNode,
+  ): void
+}
+
+interface Learned {
+  readonly document: DocumentNode
+  readonly node: OperationDefinitionNode
+  /** Undefined until compiled; null for what is left to graphql-js. */
+  program: Program | null | undefined
+}
+/** Operations of one text by the name that requests give; undefined for none. */
+type Operations = Map<string | undefined, Learned>
+
+const MAXIMUM_BYTES = 96 * 1024 * 1024
+/** A parsed document, per character of its text. */
+const BYTES_PER_CHARACTER = 72
+/** A compiled field. */
+const BYTES_PER_FIELD = 4096
+
+const bytesOf = (operations: Operations, text: string): number => {
+  let fields = 0
+  for (const { program } of operations.values()) fields += program?.size ?? 0
+  return 1 + text.length * BYTES_PER_CHARACTER + fields * BYTES_PER_FIELD
+}
+
+/** Operations by text, least recently used out first. Compiling one costs as much as a few executions by graphql-js. */
+export const createKnownDocuments = (schema: GraphQLSchema): KnownDocuments => {
+  const byText = new LRUCache<string, Operations>({ maxSize: MAXIMUM_BYTES, sizeCalculation: bytesOf })
+  return {
+    find: (text, operationName) => {
+      const operations = byText.get(text)
+      const learned = operations?.get(operationName)
+      if (!operations || !learned) return undefined
+      if (learned.program === undefined) {
+        learned.program = compile(schema, learned.document, learned.node) ?? null
+        // A new value: the cache does not measure the same one again.
+        byText.set(text, new Map(operations))
+      }
+      return learned.program ? (learned as KnownOperation) : undefined
+    },
+    learn: (text, operationName, document, node) => {
+      const operations: Operations = byText.get(text) ?? new Map()
+      if (operations.has(operationName)) return
+      operations.set(operationName, { document, node, program: undefined })
+      byText.set(text, operations)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { DocumentNode, OperationDefinitionNode } from 'graphql'
+
+type Variables = Readonly<Record<string, unknown>>
+
+/** What is done for every operation, whichever way it is executed. */
+export interface OperationHooks<TContext> {
+  /** The operation is valid and about to be executed; `variables` is undefined when they do not fit. Throws to refuse it. */
+  accept?(operation: OperationDefinitionNode, variables: Variables | undefined, context: TContext): void
+  /** A query begins, with coerced variables. */
+  begin?(
+    document: DocumentNode,
+    operation: OperationDefinitionNode,
+    variables: Variables,
+    context: TContext,
+  ): void
+  /** All values of a query are there and only to be written; the executor alone calls this. */
+  resolved?(context: TContext): void
+  /** What the response holds beside `data` and `errors`. */
+  extensions?(context: TContext): Readonly<Record<string, unknown>> | undefined
+}

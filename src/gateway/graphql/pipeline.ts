@@ -1,0 +1,129 @@
+import type { ApolloServerPlugin, BaseContext } from '@apollo/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
+import type { Logger } from 'pino'
+import type { ResponsePlace } from '../stores/response-cache.ts'
+import { startApollo } from './apollo.ts'
+import { contentTypeFor } from './content-type.ts'
+import { createExecute, type OperationResponse } from './execute.ts'
+import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
+import { DEADLINE_MS, limit } from './limits.ts'
+import type { OperationHooks } from './operation-hooks.ts'
+import { beginScope, type ContextFunction, type OperationScope } from './operation-scope.ts'
+import { type Arrival, type OperationRequest, receive } from './receive.ts'
+import { createRecord } from './record.ts'
+import { respond, store } from './respond.ts'
+import { type OnStep, Steps } from './steps.ts'
+
+/** Where operations are sent to. */
+export const GRAPHQL_PATH = '/graphql'
+
+/** Where the response to a request may be cached; undefined when it may not. */
+export type PlaceOf<TContext> = (
+  request: FastifyRequest,
+  context: TContext,
+) => Promise<ResponsePlace | undefined>
+
+export interface GraphqlOptions<TContext extends BaseContext> {
+  /** The executable schema. */
+  readonly schema: GraphQLSchema
+  /** Called once per operation. Apollo clones the result shallowly, without `#private`. */
+  readonly context: ContextFunction<TContext>
+  /** Plugins of an embedder. With one or more, Apollo Server executes every operation. */
+  readonly plugins?: readonly ApolloServerPlugin<TContext>[] | undefined
+  readonly hooks?: OperationHooks<TContext> | undefined
+  /** Where responses are cached; without it none is. */
+  readonly placeOf?: PlaceOf<TContext> | undefined
+  /** Milliseconds that one operation may take; default 10 s. */
+  readonly deadlineMs?: number | undefined
+  /** Default: silent. */
+  readonly logger?: Logger | undefined
+  readonly onStep?: OnStep | undefined
+}
+
+interface Identified {
+  readonly operation: OperationRequest | undefined
+}
+
+const createIdentify =
+  (documents: KnownDocuments, isApolloOnly: boolean) =>
+  ({ request, operation }: Arrival & Identified) => {
+    const known =
+      operation && !isApolloOnly ? documents.find(operation.query, operation.operationName) : undefined
+    const contentType = known && contentTypeFor(request.headers.accept)
+    return { known: known && contentType !== undefined ? { ...known, contentType } : undefined }
+  }
+
+interface Limited {
+  readonly scope: OperationScope
+  readonly refusal: unknown
+}
+interface Admitted<TContext> {
+  readonly context: TContext | undefined
+  readonly refusal: unknown
+}
+
+const createPrincipal =
+  <TContext>(context: ContextFunction<TContext>) =>
+  async ({ scope, refusal }: Limited): Promise<Admitted<TContext>> => {
+    if (refusal) return { context: undefined, refusal }
+    try {
+      return { context: await context(scope), refusal: undefined }
+    } catch (error) {
+      return { context: undefined, refusal: error }
+    }
+  }
+
+interface Looked {
+  readonly place: ResponsePlace | undefined
+  readonly response: OperationResponse | undefined
+}
+
+const createCachedResponse =
+  <TContext>(placeOf: PlaceOf<TContext> | undefined) =>
+  ({ request, context }: Arrival & Admitted<TContext>): Looked | Promise<Looked> =>
+    placeOf && context
+      ? placeOf(request, context).then((place) => ({ place, response: place?.find() }))
+      : { place: undefined, response: undefined }
+
+/** The life of an operation, in order. What must hold for every operation is a step. */
+const createSteps = <TContext extends BaseContext>(
+  { context, placeOf, deadlineMs = DEADLINE_MS, hooks = {}, plugins = [], logger }: GraphqlOptions<TContext>,
+  documents: KnownDocuments,
+  apollo: Awaited<ReturnType<typeof startApollo<TContext>>>,
+) =>
+  Steps.from<Arrival>()
+    .step('receive', receive)
+    .step('deadline', ({ request: { id, headers }, reply }) => ({
+      scope: beginScope(headers, reply.raw, id, deadlineMs),
+    }))
+    .step('identify', createIdentify(documents, plugins.length > 0))
+    .step('limit', limit)
+    .step('principal', createPrincipal(context))
+    // A cached response would pass plugins by.
+    .step('cached response', createCachedResponse(plugins.length > 0 ? undefined : placeOf))
+    .step('execute', createExecute(apollo, hooks))
+    .step('store', store)
+    .last('respond', respond)
+    .last('record', createRecord(logger))
+
+/** Adds GET and POST `/graphql`. Rejects when the schema is invalid. */
+export const registerGraphql = async <TContext extends BaseContext>(
+  app: FastifyInstance,
+  options: GraphqlOptions<TContext>,
+): Promise<void> => {
+  const { schema, hooks = {}, plugins = [], logger, onStep } = options
+  const documents = createKnownDocuments(schema)
+  const apollo = await startApollo({ schema, documents, hooks, plugins, logger })
+  app.addHook('onClose', () => apollo.stop())
+  const steps = createSteps(options, documents, apollo)
+  app.route({
+    method: ['GET', 'POST'],
+    url: GRAPHQL_PATH,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      await steps.run({ request, reply }, onStep)
+      return reply
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** What Fastify has read. */
+export interface Arrival {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** One operation as a body asks for it. */
+export interface OperationRequest {
+  readonly query: string
+  readonly operationName: string | undefined
+  readonly variables: Readonly<Record<string, unknown>>
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const operationIn = (body: unknown): OperationRequest | undefined => {
+  if (!isRecord(body)) return undefined
+  const { query, operationName, variables, extensions } = body
+  if (typeof query !== 'string') return undefined
+  if (operationName != null && typeof operationName !== 'string') return undefined
+  if (variables != null && !isRecord(variables)) return undefined
+  if (extensions != null && (!isRecord(extensions) || extensions.persistedQuery)) return undefined
+  return { query, operationName: operationName ?? undefined, variables: variables ?? {} }
+}
+
+/** Reads the operation of a POST. Undefined for GET, persisted queries and unusual bodies: Apollo Server reads those. */
+export const receive = ({ request: { method, body } }: Arrival) => ({
+  operation: method === 'POST' ? operationIn(body) : undefined,
+})

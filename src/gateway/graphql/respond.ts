@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import type { Piece } from '../../executor/index.ts'
+import type { ResponsePlace } from '../stores/response-cache.ts'
+import type { OperationResponse } from './execute.ts'
+import type { OperationScope } from './operation-scope.ts'
+import type { Arrival } from './receive.ts'
+
+/** Bytes up to which a body is sent at once; a larger one stays in its pieces, as it would be held twice. */
+const AT_ONCE_BYTES = 1_048_576
+
+const encoded = (pieces: readonly Piece[]): Buffer[] =>
+  pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))
+
+interface Finished extends Arrival {
+  readonly scope: OperationScope
+  readonly place: ResponsePlace | undefined
+  readonly response: OperationResponse
+}
+
+/** Keeps a response that may be given again. */
+export const store = ({ scope, place, response }: Finished): { response: OperationResponse } => {
+  const { headers, body } = response
+  if (!place || !scope.isComplete || scope.isMomentary || body instanceof Readable) return { response }
+  const bytes = Buffer.concat(encoded(body))
+  return { response: { ...response, headers: [...headers, place.keep(bytes, headers)], body: [bytes] } }
+}
+
+/** Sends a response. */
+export const respond = ({ reply, response: { status, headers, body } }: Finished): void => {
+  void reply.code(status)
+  for (const [name, value] of headers) void reply.header(name, value)
+  if (body instanceof Readable) {
+    void reply.send(body)
+    return
+  }
+  if (body.every((piece) => typeof piece === 'string')) {
+    void reply.send(body.join(''))
+    return
+  }
+  const buffers = encoded(body)
+  const length = buffers.reduce((sum, buffer) => sum + buffer.length, 0)
+  if (length <= AT_ONCE_BYTES) void reply.send(Buffer.concat(buffers, length))
+  else void reply.header('content-length', length).send(Readable.from(buffers, { objectMode: false }))
+}

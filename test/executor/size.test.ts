@@ -1,0 +1,51 @@
+import { buildSchema, type OperationDefinitionNode, parse } from 'graphql'
+import { compile } from '../../src/executor/index.ts'
+import { sizeOf } from '../../src/executor/size.ts'
+
+const schema = buildSchema(`
+  interface Animal { name: String, friends: [Animal!] }
+  type Cat implements Animal { name: String, friends: [Animal!], lives: Int }
+  type Dog implements Animal { name: String, friends: [Animal!] }
+  type Query { cat: Cat, animal: Animal, any: Either }
+  union Either = Cat | Dog
+`)
+const sizeOfText = (text: string): number => {
+  const document = parse(text)
+  return sizeOf(schema, document, document.definitions[0] as OperationDefinitionNode)
+}
+
+describe('size of a query', () => {
+  it.each([
+    ['{ cat { name lives } }', 3],
+    ['{ a: cat { name } b: cat { name } }', 4],
+    ['{ cat { ...f ...f } } fragment f on Cat { name lives }', 5],
+    ['{ cat { ... { name } ... on Animal { name } ... on Cat { lives } } }', 4],
+    ['{ animal { name } }', 3],
+    ['{ animal { ... on Cat { lives } } }', 2],
+    ['{ any { __typename ... on Dog { name } } }', 4],
+    ['{ animal { friends { name } } }', 7],
+    ['{ __type(name: "Cat") { fields { name } } }', 3],
+    ['{ __schema { types { name } } }', 3],
+  ])('%s has %i fields', (text, size) => {
+    expect(sizeOfText(text)).toBe(size)
+  })
+
+  it('is counted without writing it out', () => {
+    const depth = 60
+    const fragments = Array.from({ length: depth }, (_, at) => {
+      const inner = at + 1 < depth ? `...f${at + 1}` : 'name'
+      return `fragment f${at} on Animal { a: friends { ${inner} } b: friends { ${inner} } }`
+    })
+    expect(sizeOfText(`{ cat { ...f0 } } ${fragments.join(' ')}`)).toBeGreaterThan(1e18)
+  })
+})
+
+describe('a program', () => {
+  it('has no more than 300 fields', () => {
+    const compiled = (size: number) => {
+      const document = parse(`{ ${Array.from({ length: size }, (_, at) => `f${at}: __typename`).join(' ')} }`)
+      return compile(schema, document, document.definitions[0] as OperationDefinitionNode)?.size
+    }
+    expect([compiled(1), compiled(300), compiled(301)]).toEqual([1, 300, undefined])
+  })
+})
