@@ -321,6 +321,12 @@ describe('tags', () => {
       "it.each<[string, X<Y>[]]>([['x «a.b»', []], ['y «c.d»', []]])('%s', f)",
       ['a.b', 'c.d'],
     ],
+    [
+      'the rows of a table in a template',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: this is source text
+      "it.each`a|b\n${'x «a.b»'}|${`y ${n}`}\n${'z «c.d»'}|${1}`('$a «e.f»', f)",
+      ['a.b', 'c.d', 'e.f'],
+    ],
     ['a table in a constant', "const cases: T[] = [['x «a.b»']]\nit.each(cases)('%s', f)", ['a.b']],
     ['a test that needs a program', "const when = requirement('x', f, 'y')\nwhen('asks «a.b»', f)", ['a.b']],
     ['after a regular expression', "const quote = /['\"`]/\nit('«a.b»', f)", ['a.b']],

@@ -47,6 +47,10 @@ function titlesOf(list: readonly Token[], at: number): string[] {
     next += 2
   }
   if (list[next]?.code === '<') next = afterGroup(list, next, '<', '>')
+  if (isTable && list[next]?.code.startsWith('`')) {
+    const end = afterTemplate(list, next)
+    return literalsOf([...list.slice(next, end), ...firstArgument(list, end + 1)])
+  }
   if (list[next]?.code !== '(') return []
   if (!isTable) return literalsOf(firstArgument(list, next + 1))
   const end = afterGroup(list, next, '(', ')')
@@ -79,6 +83,17 @@ function firstArgument(list: readonly Token[], from: number): readonly Token[] {
 
 function literalsOf(list: readonly Token[]): string[] {
   return list.flatMap((token) => token.text ?? [])
+}
+
+function afterTemplate(list: readonly Token[], from: number): number {
+  let depth = 0
+  for (let at = from; at < list.length; at++) {
+    const { code, text } = list[at] as Token
+    if (text === undefined) continue
+    if (code.startsWith('`') && code.endsWith('${')) depth++
+    if (code.startsWith('}') && code.endsWith('`') && --depth === 0) return at + 1
+  }
+  return list.length
 }
 
 function afterGroup(list: readonly Token[], from: number, open: string, close: string): number {

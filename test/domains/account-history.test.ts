@@ -289,24 +289,17 @@ describe('history', () => {
     ])
   })
 
-  it.each([
-    [
-      'half an hour [account_history.list.whole_hours]',
-      { startTime: '2026-01-05T09:30:00Z' },
-      'filter.startTime',
-    ],
-    [
-      'a second more [account_history.list.whole_hours]',
-      { endTime: '2027-01-05T09:00:01Z' },
-      'filter.endTime',
-    ],
-    ['an end before the start', { endTime: '2020-01-01T00:00:00Z' }, 'filter.endTime'],
-    ['a user that is no number', { userId: 'me' }, 'filter.userId'],
-  ])('refuses %s, naming the field, without a call', async (_what, change, field) => {
+  it.each`
+    what                                                  | change                                   | field
+    ${'half an hour [account_history.list.whole_hours]'}  | ${{ startTime: '2026-01-05T09:30:00Z' }} | ${'filter.startTime'}
+    ${'a second more [account_history.list.whole_hours]'} | ${{ endTime: '2027-01-05T09:00:01Z' }}   | ${'filter.endTime'}
+    ${'an end before the start'}                          | ${{ endTime: '2020-01-01T00:00:00Z' }}   | ${'filter.endTime'}
+    ${'a user that is no number'}                         | ${{ userId: 'me' }}                      | ${'filter.userId'}
+  `('refuses $what, naming the field, without a call', async ({ what, change, field }) => {
     const { errors, calls } = await history(campaignId, { filter: { ...filter, ...change } })
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field } }])
     expect(calls['account_history.list']).toBeUndefined()
-    if (field !== 'filter.userId' && !/before/.test(_what))
+    if (field !== 'filter.userId' && !/before/.test(what))
       expect(errors[0]?.message).toContain('must be a whole hour')
   })
 

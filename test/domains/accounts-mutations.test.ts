@@ -580,21 +580,12 @@ describe('funding instruments', () => {
     expect([other.status, other.json.errors[0].parameter]).toEqual([400, 'type'])
   })
 
-  it.each([
-    [
-      'a credit limit of an order',
-      { type: 'INSERTION_ORDER', creditLimit: '1' },
-      'creditLimit',
-      'INVALID_PARAMETER',
-    ],
-    [
-      'an amount paid in of a card',
-      { type: 'CREDIT_CARD', fundedAmount: '1' },
-      'fundedAmount',
-      'INVALID_PARAMETER',
-    ],
-    ['an end before the start', { endTime: '2020-01-01T00:00:00Z' }, 'endTime', 'INVALID_TIME_WINDOW'],
-  ])('refuse %s, naming the field, without a call', async (_what, change, field, code) => {
+  it.each`
+    what                             | change                                           | field             | code
+    ${'a credit limit of an order'}  | ${{ type: 'INSERTION_ORDER', creditLimit: '1' }} | ${'creditLimit'}  | ${'INVALID_PARAMETER'}
+    ${'an amount paid in of a card'} | ${{ type: 'CREDIT_CARD', fundedAmount: '1' }}    | ${'fundedAmount'} | ${'INVALID_PARAMETER'}
+    ${'an end before the start'}     | ${{ endTime: '2020-01-01T00:00:00Z' }}           | ${'endTime'}      | ${'INVALID_TIME_WINDOW'}
+  `('refuse $what, naming the field, without a call', async ({ change, field, code }) => {
     const { data, calls } = await unchanged(() => create({ ...base, ...change }))
     expect(data.fundingInstrumentCreate).toMatchObject({
       fundingInstrument: null,

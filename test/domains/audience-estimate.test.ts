@@ -283,14 +283,12 @@ describe('an estimate in the graph', () => {
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 
-  it.each([
-    ['a type that is none', 'targetingCriteria: [{targetingType: MOOD, targetingValue: "x"}]'],
-    [
-      'an operator that is none',
-      'targetingCriteria: [{targetingType: EVENT, targetingValue: "x", operatorType: LT}]',
-    ],
-    ['no value', 'targetingCriteria: [{targetingType: EVENT}]'],
-  ])('is refused by the schema with %s', async (_what, args) => {
+  it.each`
+    what                          | args
+    ${'a type that is none'}      | ${'targetingCriteria: [{targetingType: MOOD, targetingValue: "x"}]'}
+    ${'an operator that is none'} | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "x", operatorType: LT}]'}
+    ${'no value'}                 | ${'targetingCriteria: [{targetingType: EVENT}]'}
+  `('is refused by the schema with $what', async ({ args }) => {
     const { errors, calls } = await estimate(args)
     expect(errors).toMatchObject([{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }])
     expect(calls).toEqual({})

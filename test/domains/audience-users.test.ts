@@ -288,16 +288,12 @@ describe('a call that cannot be carried out', () => {
     },
   )
 
-  it.each([
-    [
-      '2,501 operations [custom_audience_users.batch.operations.maximum]',
-      () => people(2501).map((user) => update([user])),
-      'operations',
-      2500,
-    ],
-    ['no operations', () => [], 'operations', undefined],
-    ['no list', () => update(people(1)), undefined, undefined],
-  ])('is refused by REST with %s', async (_what, body, parameter, limit) => {
+  it.each`
+    what                                                                   | body                                                | parameter       | limit
+    ${'2,501 operations [custom_audience_users.batch.operations.maximum]'} | ${() => people(2501).map((user) => update([user]))} | ${'operations'} | ${2500}
+    ${'no operations'}                                                     | ${() => []}                                         | ${'operations'} | ${undefined}
+    ${'no list'}                                                           | ${() => update(people(1))}                          | ${undefined}    | ${undefined}
+  `('is refused by REST with $what', async ({ body, parameter, limit }) => {
     const { status, json } = await untouched(() => post(body()))
     expect([status, json.errors[0].code, json.errors[0].parameter]).toEqual([
       400,

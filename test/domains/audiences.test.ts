@@ -135,16 +135,12 @@ describe('custom audiences', () => {
     expect((await world.rest.delete(at(`/${TRIALS}`))).status).toBe(404)
   })
 
-  it.each([
-    ['no name [custom_audiences.create.name.required]', {}, 'MISSING_PARAMETER', 'name'],
-    ['an empty name', { name: '' }, 'INVALID_PARAMETER', 'name'],
-    [
-      'the name of another audience [custom_audiences.create.name.unique]',
-      { name: 'Newsletter readers' },
-      'INVALID_PARAMETER',
-      'name',
-    ],
-  ])('refuse by REST %s', async (_what, parameters, code, parameter) => {
+  it.each`
+    what                                                                    | parameters                        | code                   | parameter
+    ${'no name [custom_audiences.create.name.required]'}                    | ${{}}                             | ${'MISSING_PARAMETER'} | ${'name'}
+    ${'an empty name'}                                                      | ${{ name: '' }}                   | ${'INVALID_PARAMETER'} | ${'name'}
+    ${'the name of another audience [custom_audiences.create.name.unique]'} | ${{ name: 'Newsletter readers' }} | ${'INVALID_PARAMETER'} | ${'name'}
+  `('refuse by REST $what', async ({ parameters, code, parameter }) => {
     const { status, json } = await keeping(() => create(parameters as Record<string, string>))
     expect([status, json.errors[0].code, json.errors[0].parameter]).toEqual([400, code, parameter])
   })
@@ -221,18 +217,15 @@ describe('custom audiences', () => {
     expect(calls).toEqual({ 'custom_audiences.list': 2 })
   })
 
-  it.each([
-    ['another scope [custom_audiences.list.permission_scope.values]', 'permission_scope', 'MINE'],
-    ['a q of 256 characters [custom_audiences.list.q.bounds]', 'q', 'n'.repeat(256)],
-    ['an empty q [custom_audiences.list.q.bounds]', 'q', ''],
-    [
-      '201 ids [custom_audiences.list.custom_audience_ids.maximum]',
-      'custom_audience_ids',
-      Array(201).fill('1').join(','),
-    ],
-    ['a count past 1000', 'count', '1001'],
-    ['an order that there is not', 'sort_by', 'size-asc'],
-  ])('refuse a list with %s', async (_what, parameter, value) => {
+  it.each`
+    what                                                               | parameter                | value
+    ${'another scope [custom_audiences.list.permission_scope.values]'} | ${'permission_scope'}    | ${'MINE'}
+    ${'a q of 256 characters [custom_audiences.list.q.bounds]'}        | ${'q'}                   | ${'n'.repeat(256)}
+    ${'an empty q [custom_audiences.list.q.bounds]'}                   | ${'q'}                   | ${''}
+    ${'201 ids [custom_audiences.list.custom_audience_ids.maximum]'}   | ${'custom_audience_ids'} | ${Array(201).fill('1').join(',')}
+    ${'a count past 1000'}                                             | ${'count'}               | ${'1001'}
+    ${'an order that there is not'}                                    | ${'sort_by'}             | ${'size-asc'}
+  `('refuse a list with $what', async ({ parameter, value }) => {
     const { status, json } = await world.rest.get(at(`?${parameter}=${value}`))
     expect([status, json.errors[0].code, json.errors[0].parameter]).toEqual([
       400,

@@ -1,4 +1,7 @@
 import type { Received } from '../sandbox/signed.ts'
+import { expectRefusedBothWays, type Refusal } from './kinds.ts'
+import { ERRORS, expectError, expectRefused } from './refusals.ts'
+import { unchanged } from './unchanged.ts'
 import type { Asked, World } from './world.ts'
 
 /**
@@ -59,66 +62,73 @@ export const pairs = (write: Write): Record<string, string> =>
     Object.entries(write).map(([name, value]) => [name, value === null ? '' : String(value)]),
   )
 
-/** The payload of a refused write, in the graph's own words. */
-export const refusedBy = (code: string, parameter: string, limit: number | undefined) => ({
-  record: null,
-  userErrors: [
-    {
-      code,
-      message: expect.not.stringContaining('local_micro'),
-      field: graphNameOf(parameter),
-      limit: limit ?? null,
-      operationIndex: null,
-    },
-  ],
-})
-
 const NOUNS = {
   campaign: { path: 'campaigns', type: 'Campaign' },
   lineItem: { path: 'line_items', type: 'LineItem' },
 } as const
 export type Noun = keyof typeof NOUNS
 
-const ERRORS = 'userErrors { code message field limit operationIndex }'
-
 /** The writes of one kind of record in one account. */
 export const writesOf = (world: World, account: string, noun: Noun) => {
   const { path, type } = NOUNS[noun]
   const base = `/12/accounts/${account}/${path}`
-  return {
-    base,
-    graph: {
-      create: (write: Write, fields = 'restId'): Promise<Asked> =>
-        world.ask(
-          `mutation ($a: ID!, $input: ${type}CreateInput!) {
+  const keeping = <T>(work: () => Promise<T>): Promise<T> => unchanged(world, account, work)
+  const graph = {
+    create: (write: Write, fields = 'restId'): Promise<Asked> =>
+      world.ask(
+        `mutation ($a: ID!, $input: ${type}CreateInput!) {
             done: ${noun}Create(accountId: $a, input: $input) { record: ${noun} { ${fields} } ${ERRORS} }
           }`,
-          { a: account, input: graphInput(write) },
-        ),
-      update: (id: string, write: Write, fields = 'restId'): Promise<Asked> =>
-        world.ask(
-          `mutation ($a: ID!, $id: ID!, $input: ${type}UpdateInput!) {
+        { a: account, input: graphInput(write) },
+      ),
+    update: (id: string, write: Write, fields = 'restId'): Promise<Asked> =>
+      world.ask(
+        `mutation ($a: ID!, $id: ID!, $input: ${type}UpdateInput!) {
             done: ${noun}Update(accountId: $a, id: $id, input: $input) { record: ${noun} { ${fields} } ${ERRORS} }
           }`,
-          { a: account, id, input: graphInput(write) },
-        ),
-      batch: (operations: readonly object[]): Promise<Asked> =>
-        world.ask(
-          `mutation ($a: ID!, $operations: [${type}BatchOperation!]!) {
+        { a: account, id, input: graphInput(write) },
+      ),
+    batch: (operations: readonly object[]): Promise<Asked> =>
+      world.ask(
+        `mutation ($a: ID!, $operations: [${type}BatchOperation!]!) {
             done: ${noun}sBatch(accountId: $a, operations: $operations) { records: ${noun}s { restId } ${ERRORS} }
           }`,
-          { a: account, operations },
-        ),
+        { a: account, operations },
+      ),
+  }
+  const rest = {
+    create: (write: Write): Promise<Received> => world.rest.form('POST', base, pairs(write)),
+    update: (id: string, write: Write): Promise<Received> =>
+      world.rest.form('PUT', `${base}/${id}`, pairs(write)),
+    delete: (id: string): Promise<Received> => world.rest.delete(`${base}/${id}`),
+    batch: (items: unknown): Promise<Received> =>
+      world.rest.json('POST', `/12/batch/accounts/${account}/${path}`, items),
+    /** The record as it is stored, deleted ones too. */
+    stored: async (id: string) => (await world.rest.get(`${base}/${id}?with_deleted=true`)).json.data,
+  }
+  return {
+    base,
+    graph,
+    rest,
+    keeping,
+    /** Proves that both sides refuse a create because of what differs from a sound one. */
+    refusesCreate: (sound: Write, change: Write, refusal: Refusal): Promise<void> => {
+      const write = { ...sound, ...change }
+      return expectRefusedBothWays(`${path}.create`, graphNameOf, change, refusal, {
+        byRest: () => keeping(() => rest.create(write)),
+        byGraph: () => keeping(() => graph.create(write)),
+      })
     },
-    rest: {
-      create: (write: Write): Promise<Received> => world.rest.form('POST', base, pairs(write)),
-      update: (id: string, write: Write): Promise<Received> =>
-        world.rest.form('PUT', `${base}/${id}`, pairs(write)),
-      delete: (id: string): Promise<Received> => world.rest.delete(`${base}/${id}`),
-      batch: (items: unknown): Promise<Received> =>
-        world.rest.json('POST', `/12/batch/accounts/${account}/${path}`, items),
-      /** The record as it is stored, deleted ones too. */
-      stored: async (id: string) => (await world.rest.get(`${base}/${id}?with_deleted=true`)).json.data,
+    /** Proves that both sides refuse an update. */
+    refusesUpdate: (id: string, change: Write, refusal: Refusal): Promise<void> =>
+      expectRefusedBothWays(`${path}.update`, graphNameOf, change, refusal, {
+        byRest: () => keeping(() => rest.update(id, change)),
+        byGraph: () => keeping(() => graph.update(id, change)),
+      }),
+    /** Proves that the schema refuses a create by itself, and REST with a code. */
+    refusesBySchema: async (write: Write, code: string, parameter: string): Promise<void> => {
+      expectError(await keeping(() => graph.create(write)), { code: 'BAD_USER_INPUT' })
+      expectRefused(await keeping(() => rest.create(write)), code, parameter)
     },
   }
 }

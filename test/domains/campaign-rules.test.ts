@@ -1,23 +1,15 @@
-import { graphInput, graphNameOf, pairs, refusedBy, type Write, writesOf } from './both-ways.ts'
-import type { When } from './line-item-maker.ts'
-import { unchanged } from './unchanged.ts'
-import { globalId, restList, startWorld, type World } from './world.ts'
+import { graphInput, graphNameOf, pairs, type Write, writesOf } from './both-ways.ts'
+import { expectError, expectRefused, expectUserError } from './refusals.ts'
+import { globalId, inWorld, restList } from './world.ts'
 
 // spec 2 §4 Campaigns, §3 States and transitions: every rule broken once by GraphQL and once by REST.
 
-let world: World
+const { world, demo, rest, inAccount } = await inWorld()
 // The second account: small, so that all of it can be compared before and after.
-let account: string
-let funding: string
-let writes: ReturnType<typeof writesOf>
-
-beforeAll(async () => {
-  world = await startWorld()
-  account = world.sandbox.demo.secondAccountId
-  writes = writesOf(world, account, 'campaign')
-  funding = (await restList(world.rest, `/12/accounts/${account}/funding_instruments`))[0].id
-})
-afterAll(() => world.close())
+const account = demo.secondAccountId
+const writes = writesOf(world, account, 'campaign')
+const { keeping } = writes
+const funding = (await restList(rest, `/12/accounts/${account}/funding_instruments`))[0].id
 
 const daily = 'daily_budget_amount_local_micro'
 const total = 'total_budget_amount_local_micro'
@@ -31,196 +23,54 @@ const made = async (more: Write = {}): Promise<string> =>
   (await writes.rest.create(given({ entity_status: 'PAUSED', ...more }))).json.data.id
 
 describe('a new campaign that breaks a rule is refused both ways', () => {
-  it.each<[what: string, wrong: Write, code: string, parameter: string, when: When, limit?: number]>([
-    [
-      'a name of 256 characters [campaigns.create.name.maximum]',
-      { name: 'é'.repeat(256) },
-      'INVALID_PARAMETER',
-      'name',
-      'before',
-      255,
-    ],
-    ['an empty name', { name: '' }, 'INVALID_PARAMETER', 'name', 'before', 1],
-    [
-      'a daily budget above the total [campaigns.create.daily_budget.at_most_total, campaigns.create.spend_exceeds_budget]',
-      { [daily]: 9_007_199_254_740_993n, [total]: 9_007_199_254_740_992n },
-      'INVALID_PARAMETER',
-      daily,
-      'before',
-    ],
-    [
-      'a daily budget of nothing [campaigns.create.daily_budget.type]',
-      { [daily]: 0 },
-      'INVALID_PARAMETER',
-      daily,
-      'before',
-    ],
-    [
-      'a total past 64 bits [campaigns.create.total_budget]',
-      { [total]: 9_223_372_036_854_775_808n },
-      'INVALID_PARAMETER',
-      total,
-      'before',
-    ],
-    [
-      'a purchase order number of 51 characters [campaigns.create.purchase_order_number.maximum]',
-      { purchase_order_number: 'x'.repeat(51) },
-      'INVALID_PARAMETER',
-      'purchase_order_number',
-      'before',
-      50,
-    ],
-    [
-      'delivery by line item [campaigns.create.standard_delivery.campaign_optimization_only]',
-      { budget_optimization: 'LINE_ITEM', standard_delivery: false },
-      'INVALID_PARAMETER',
-      'standard_delivery',
-      'before',
-    ],
-    [
-      'no daily budget on a card [campaigns.create.daily_budget.required]',
-      { [daily]: null },
-      'MISSING_PARAMETER',
-      daily,
-      'after',
-    ],
-    [
-      'an unknown funding instrument [campaigns.create.funding_instrument_unknown]',
-      { funding_instrument_id: 'zzzzz' },
-      'FUNDING_INSTRUMENT_NOT_FOUND',
-      'funding_instrument_id',
-      'after',
-    ],
-  ])('%s', async (_what, wrong, code, parameter, when, ...[limit]) => {
-    const asked = await unchanged(world, account, () => writes.graph.create(given(wrong)))
-    expect(asked.errors).toEqual([])
-    expect(asked.data.done).toEqual(refusedBy(code, parameter, limit))
-    expect(asked.calls).toEqual(when === 'before' ? {} : { 'campaigns.create': 1 })
-    const { status, json } = await unchanged(world, account, () => writes.rest.create(given(wrong)))
-    expect(status).toBe(code === 'FUNDING_INSTRUMENT_NOT_FOUND' ? 404 : 400)
-    expect(json.errors).toEqual([expect.objectContaining({ code, parameter })])
-  })
+  it.each`
+    what                                                                                                                     | change                                                                  | refusal
+    ${'a name of 256 characters [campaigns.create.name.maximum]'}                                                            | ${{ name: 'é'.repeat(256) }}                                            | ${{ limit: 255 }}
+    ${'an empty name'}                                                                                                       | ${{ name: '' }}                                                         | ${{ limit: 1 }}
+    ${'a daily budget above the total [campaigns.create.daily_budget.at_most_total, campaigns.create.spend_exceeds_budget]'} | ${{ [daily]: 9_007_199_254_740_993n, [total]: 9_007_199_254_740_992n }} | ${{}}
+    ${'a daily budget of nothing [campaigns.create.daily_budget.type]'}                                                      | ${{ [daily]: 0 }}                                                       | ${{}}
+    ${'a total past 64 bits [campaigns.create.total_budget]'}                                                                | ${{ [total]: 9_223_372_036_854_775_808n }}                              | ${{}}
+    ${'a purchase order number of 51 characters [campaigns.create.purchase_order_number.maximum]'}                           | ${{ purchase_order_number: 'x'.repeat(51) }}                            | ${{ limit: 50 }}
+    ${'delivery by line item [campaigns.create.standard_delivery.campaign_optimization_only]'}                               | ${{ budget_optimization: 'LINE_ITEM', standard_delivery: false }}       | ${{ parameter: 'standard_delivery' }}
+    ${'no daily budget on a card [campaigns.create.daily_budget.required]'}                                                  | ${{ [daily]: null }}                                                    | ${{ code: 'MISSING_PARAMETER', asked: true }}
+    ${'an unknown funding instrument [campaigns.create.funding_instrument_unknown]'}                                         | ${{ funding_instrument_id: 'zzzzz' }}                                   | ${{ code: 'FUNDING_INSTRUMENT_NOT_FOUND', asked: true }}
+  `('$what', ({ change, refusal }) => writes.refusesCreate(given(), change, refusal))
 
   it.each([
     ['budget optimization [campaigns.create.budget_optimization.values]', 'budget_optimization', 'BOTH'],
     ['status [campaigns.create.entity_status.values]', 'entity_status', 'DELETED'],
-  ])('an unknown %s', async (_what, parameter, value) => {
-    const write = given({ [parameter]: value })
-    const asked = await unchanged(world, account, () => writes.graph.create(write))
-    expect(asked.errors.map(({ extensions }) => extensions.code)).toEqual(['BAD_USER_INPUT'])
-    expect(asked.calls).toEqual({})
-    const { status, json } = await unchanged(world, account, () => writes.rest.create(write))
-    expect([status, json.errors]).toMatchObject([400, [{ code: 'INVALID_PARAMETER', parameter }]])
-  })
+  ])('an unknown %s', (_what, parameter, value) =>
+    writes.refusesBySchema(given({ [parameter]: value }), 'INVALID_PARAMETER', parameter),
+  )
 
   it.each([
     ['name [campaigns.create.name.required]', 'name'],
     ['funding [campaigns.create.funding_instrument_id.required]', 'funding_instrument_id'],
-  ])('no %s', async (_what, parameter) => {
+  ])('no %s', (_what, parameter) => {
     const { [parameter]: _left, ...write } = given()
-    const asked = await unchanged(world, account, () => writes.graph.create(write))
-    expect(asked.errors.map(({ extensions }) => extensions.code)).toEqual(['BAD_USER_INPUT'])
-    expect(asked.calls).toEqual({})
-    const { status, json } = await unchanged(world, account, () => writes.rest.create(write))
-    expect([status, json.errors]).toMatchObject([400, [{ code: 'MISSING_PARAMETER', parameter }]])
+    return writes.refusesBySchema(write, 'MISSING_PARAMETER', parameter)
   })
 })
 
 describe('a change of a campaign that breaks a rule is refused both ways', () => {
-  it.each<
-    [what: string, of: Write, wrong: Write, code: string, parameter: string, when: When, limit?: number]
-  >([
-    [
-      'DRAFT, which is for new ones [campaigns.update.entity_status.no_draft, campaigns.state.draft_only_on_create]',
-      {},
-      { entity_status: 'DRAFT' },
-      'INVALID_PARAMETER',
-      'entity_status',
-      'before',
-    ],
-    [
-      'DRAFT again [campaigns.update.entity_status.no_draft]',
-      { entity_status: 'DRAFT' },
-      { entity_status: 'DRAFT' },
-      'INVALID_PARAMETER',
-      'entity_status',
-      'before',
-    ],
-    [
-      'a name of 256 characters [campaigns.update.name.maximum]',
-      {},
-      { name: 'é'.repeat(256) },
-      'INVALID_PARAMETER',
-      'name',
-      'before',
-      255,
-    ],
-    [
-      'a purchase order number of 51 characters [campaigns.update.purchase_order_number.maximum]',
-      {},
-      { purchase_order_number: 'x'.repeat(51) },
-      'INVALID_PARAMETER',
-      'purchase_order_number',
-      'before',
-      50,
-    ],
-    [
-      'a daily budget above the total [campaigns.update.daily_budget.at_most_total]',
-      {},
-      { [daily]: 3, [total]: 2 },
-      'INVALID_PARAMETER',
-      daily,
-      'before',
-    ],
-    [
-      'a daily budget above the stored total [campaigns.update.daily_budget.at_most_total]',
-      { [total]: 6_000_000 },
-      { [daily]: 6_000_001 },
-      'INVALID_PARAMETER',
-      daily,
-      'after',
-    ],
-    [
-      'a total below the stored daily budget [campaigns.update.daily_budget.at_most_total]',
-      {},
-      { [total]: 4_999_999 },
-      'INVALID_PARAMETER',
-      daily,
-      'after',
-    ],
-    [
-      'delivery by line item [campaigns.update.standard_delivery.campaign_optimization_only]',
-      {},
-      { budget_optimization: 'LINE_ITEM', standard_delivery: true },
-      'INVALID_PARAMETER',
-      'standard_delivery',
-      'before',
-    ],
-    [
-      'delivery where budgets are by line item [campaigns.update.standard_delivery.campaign_optimization_only]',
-      { budget_optimization: 'LINE_ITEM' },
-      { standard_delivery: false },
-      'INVALID_PARAMETER',
-      'standard_delivery',
-      'after',
-    ],
-  ])('%s', async (_what, of, wrong, code, parameter, when, ...[limit]) => {
-    const id = await made(of)
-    const asked = await unchanged(world, account, () => writes.graph.update(id, wrong))
-    expect(asked.errors).toEqual([])
-    expect(asked.data.done).toEqual(refusedBy(code, parameter, limit))
-    expect(asked.calls).toEqual(when === 'before' ? {} : { 'campaigns.update': 1 })
-    const { status, json } = await unchanged(world, account, () => writes.rest.update(id, wrong))
-    expect([status, json.errors]).toEqual([400, [expect.objectContaining({ code, parameter })]])
-  })
+  it.each`
+    what                                                                                                              | of                                      | change                                                           | refusal
+    ${'DRAFT, which is for new ones [campaigns.update.entity_status.no_draft, campaigns.state.draft_only_on_create]'} | ${{}}                                   | ${{ entity_status: 'DRAFT' }}                                    | ${{}}
+    ${'DRAFT again [campaigns.update.entity_status.no_draft]'}                                                        | ${{ entity_status: 'DRAFT' }}           | ${{ entity_status: 'DRAFT' }}                                    | ${{}}
+    ${'a name of 256 characters [campaigns.update.name.maximum]'}                                                     | ${{}}                                   | ${{ name: 'é'.repeat(256) }}                                     | ${{ limit: 255 }}
+    ${'a purchase order number of 51 characters [campaigns.update.purchase_order_number.maximum]'}                    | ${{}}                                   | ${{ purchase_order_number: 'x'.repeat(51) }}                     | ${{ limit: 50 }}
+    ${'a daily budget above the total [campaigns.update.daily_budget.at_most_total]'}                                 | ${{}}                                   | ${{ [daily]: 3, [total]: 2 }}                                    | ${{}}
+    ${'a daily budget above the stored total [campaigns.update.daily_budget.at_most_total]'}                          | ${{ [total]: 6_000_000 }}               | ${{ [daily]: 6_000_001 }}                                        | ${{ asked: true }}
+    ${'a total below the stored daily budget [campaigns.update.daily_budget.at_most_total]'}                          | ${{}}                                   | ${{ [total]: 4_999_999 }}                                        | ${{ parameter: daily, asked: true }}
+    ${'delivery by line item [campaigns.update.standard_delivery.campaign_optimization_only]'}                        | ${{}}                                   | ${{ budget_optimization: 'LINE_ITEM', standard_delivery: true }} | ${{ parameter: 'standard_delivery' }}
+    ${'delivery where budgets are by line item [campaigns.update.standard_delivery.campaign_optimization_only]'}      | ${{ budget_optimization: 'LINE_ITEM' }} | ${{ standard_delivery: false }}                                  | ${{ asked: true }}
+  `('$what', async ({ of, change, refusal }) => writes.refusesUpdate(await made(of), change, refusal))
 
   it('of its funding instrument: REST ignores it, the graph has no such field [campaigns.update.no_funding_instrument_id]', async () => {
     const id = await made()
     const write = { funding_instrument_id: 'lygyj' }
-    expect((await unchanged(world, account, () => writes.rest.update(id, write))).status).toBe(200)
-    const asked = await writes.graph.update(id, write)
-    expect(asked.errors.map(({ extensions }) => extensions.code)).toEqual(['BAD_USER_INPUT'])
-    expect(asked.calls).toEqual({})
+    expect((await keeping(() => writes.rest.update(id, write))).status).toBe(200)
+    expectError(await writes.graph.update(id, write), { code: 'BAD_USER_INPUT' })
   })
 })
 
@@ -231,19 +81,15 @@ describe('a deleted campaign', () => {
     for (const again of [
       () => writes.rest.delete(id),
       () => writes.rest.update(id, { entity_status: 'ACTIVE' }),
-      () => world.rest.get(`${writes.base}/${id}`),
-    ]) {
-      const { status, json } = await unchanged(world, account, again)
-      expect([status, json.errors]).toMatchObject([404, [{ code: 'CAMPAIGN_NOT_FOUND' }]])
-    }
-    const asked = await unchanged(world, account, () => writes.graph.update(id, { name: 'Back' }))
-    expect(asked.data.done.userErrors).toMatchObject([{ code: 'CAMPAIGN_NOT_FOUND', field: 'id' }])
-    const read = await world.rest.get(`${writes.base}/${id}?with_deleted=true`)
+      () => rest.get(`${writes.base}/${id}`),
+    ])
+      expectRefused(await keeping(again), 'CAMPAIGN_NOT_FOUND', undefined)
+    const asked = await keeping(() => writes.graph.update(id, { name: 'Back' }))
+    expectUserError(asked, 'CAMPAIGN_NOT_FOUND', 'id', { called: { 'campaigns.update': 1 } })
+    const read = await rest.get(`${writes.base}/${id}?with_deleted=true`)
     expect([read.status, read.json.data.deleted]).toEqual([200, true])
-    const { data, calls } = await world.ask(
-      'query ($a: ID!, $id: ID!) { account(id: $a) { campaign(id: $id) { restId deleted servable } } }',
-      { a: account, id: globalId('Campaign', account, id) },
-    )
+    const one = `campaign(id: "${globalId('Campaign', account, id)}") { restId deleted servable }`
+    const { data, calls } = await inAccount(one, account)
     expect(data.account.campaign).toEqual({ restId: id, deleted: true, servable: null })
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1 })
   })
@@ -259,10 +105,10 @@ describe('a deleted campaign', () => {
     })
     const line_item_id = item.json.data.id
     const under = `/12/accounts/${account}`
-    const tweet = await world.rest.post(
+    const tweet = await rest.post(
       `${under}/promoted_tweets?line_item_id=${line_item_id}&tweet_ids=1470000000000000001`,
     )
-    const link = await world.rest.post(
+    const link = await rest.post(
       `${under}/line_item_curated_categories?line_item_id=${line_item_id}&curated_category_id=947ohxli5hxc`,
     )
     const children = [
@@ -272,7 +118,7 @@ describe('a deleted campaign', () => {
     ]
     const deleted = () =>
       Promise.all(
-        children.map(async (child) => (await world.rest.get(`${child}?with_deleted=true`)).json.data.deleted),
+        children.map(async (child) => (await rest.get(`${child}?with_deleted=true`)).json.data.deleted),
       )
     await writes.rest.delete(campaign_id)
     expect(await deleted()).toEqual([false, false, false])
@@ -282,24 +128,24 @@ describe('a deleted campaign', () => {
 })
 
 describe('a batch of campaigns', () => {
-  it.each<[string, Write, string, string, When]>([
-    ['a rule of the contract', { name: 'x'.repeat(256) }, 'INVALID_PARAMETER', 'name', 'before'],
-    ['a rule of the funding', { [daily]: null }, 'MISSING_PARAMETER', daily, 'after'],
+  it.each<[string, Write, string, string, object]>([
+    ['a rule of the contract', { name: 'x'.repeat(256) }, 'INVALID_PARAMETER', 'name', {}],
+    ['a rule of the funding', { [daily]: null }, 'MISSING_PARAMETER', daily, { 'campaigns.batch': 1 }],
   ])(
     'stores nothing and names item 17 both ways: %s [campaigns.batch.atomic, campaigns.batch.operation_errors]',
-    async (_what, bad, code, parameter, when) => {
+    async (_what, bad, code, parameter, called) => {
       const creates = Array.from({ length: 20 }, (_each, index) =>
         given({ entity_status: 'PAUSED', ...(index === 17 && bad) }),
       )
-      const asked = await unchanged(world, account, () =>
+      const asked = await keeping(() =>
         writes.graph.batch(creates.map((write) => ({ create: graphInput(write) }))),
       )
       expect(asked.data.done).toEqual({
         records: null,
         userErrors: [expect.objectContaining({ code, field: graphNameOf(parameter), operationIndex: 17 })],
       })
-      expect(asked.calls).toEqual(when === 'before' ? {} : { 'campaigns.batch': 1 })
-      const { status, json } = await unchanged(world, account, () =>
+      expect(asked.calls).toEqual(called)
+      const { status, json } = await keeping(() =>
         writes.rest.batch(creates.map((write) => ({ operation_type: 'Create', params: pairs(write) }))),
       )
       expect(status).toBe(400)

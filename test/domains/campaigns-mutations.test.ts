@@ -153,20 +153,11 @@ describe('campaignCreate', () => {
     expect((await create({ ...given(), name })).data.campaignCreate.campaign.name).toBe(name)
   })
 
-  it.each([
-    [
-      'an unknown funding instrument',
-      () => ({ fundingInstrumentId: 'zzzz' }),
-      'FUNDING_INSTRUMENT_NOT_FOUND',
-      'fundingInstrumentId',
-    ],
-    [
-      'no daily budget on a card [campaigns.create.daily_budget.required]',
-      () => ({ dailyBudget: null }),
-      'MISSING_PARAMETER',
-      'dailyBudget',
-    ],
-  ])('passes on what only the interface knows: %s', async (_what, wrong, code, field) => {
+  it.each`
+    what                                                                    | wrong                                      | code                              | field
+    ${'an unknown funding instrument'}                                      | ${() => ({ fundingInstrumentId: 'zzzz' })} | ${'FUNDING_INSTRUMENT_NOT_FOUND'} | ${'fundingInstrumentId'}
+    ${'no daily budget on a card [campaigns.create.daily_budget.required]'} | ${() => ({ dailyBudget: null })}           | ${'MISSING_PARAMETER'}            | ${'dailyBudget'}
+  `('passes on what only the interface knows: $what', async ({ wrong, code, field }) => {
     const { data, calls } = await unchanged(world, account, () => create({ ...given(), ...wrong() }))
     expect(data.campaignCreate.campaign).toBeNull()
     expect(data.campaignCreate.userErrors).toMatchObject([{ code, field, operationIndex: null }])

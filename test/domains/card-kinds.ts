@@ -1,8 +1,5 @@
-import type { Received } from '../sandbox/signed.ts'
-import { restList, type World } from './world.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
-type Json = any
+import { camel, type Kind, kindOf, type Parameters } from './kinds.ts'
+import type { World } from './world.ts'
 
 /** Media of the demo's main account. */
 export const MEDIA = {
@@ -23,61 +20,17 @@ export const MEDIA = {
   deletedVideo: '7_1995078342361743370',
 } as const
 
-/** Parameters by wire name; null is sent as the empty value that clears, undefined is left out. */
-export type Parameters = Readonly<Record<string, string | number | null | undefined>>
-
-/** The cards of one kind in one account, by REST. */
-export const cardsOf = (world: World, account: string, kind: string) => {
-  const base = `/12/accounts/${account}/cards/${kind}`
-  const send = (method: string, target: string, given: Parameters): Promise<Received> =>
-    world.rest.form(
-      method,
-      target,
-      Object.fromEntries(
-        Object.entries(given)
-          .filter(([, value]) => value !== undefined)
-          .map(([name, value]) => [name, value === null ? '' : String(value)]),
-      ),
-    )
-  const all = (): Promise<Json[]> => restList(world.rest, `${base}?with_deleted=true&sort_by=created_at-asc`)
-  return {
-    base,
-    all,
-    create: (given: Parameters) => send('POST', base, given),
-    update: (id: string, given: Parameters) => send('PUT', `${base}/${id}`, given),
-    delete: (id: string) => world.rest.delete(`${base}/${id}`),
-    get: async (id: string): Promise<Json> => (await world.rest.get(`${base}/${id}`)).json.data,
-    /** Carries something out and proves that no card of the kind changed by it. */
-    unchanged: async <T>(work: () => Promise<T>): Promise<T> => {
-      const before = await all()
-      const result = await work()
-      expect(await all()).toEqual(before)
-      return result
-    },
-    /** Proves that a card is gone: no call shows it, whatever its flags. */
-    gone: async (id: string): Promise<void> => {
-      for (const flags of ['', '?with_deleted=true', '?with_deleted=false']) {
-        const { status, json } = await world.rest.get(`${base}/${id}${flags}`)
-        expect([status, json.errors]).toEqual([
-          404,
-          [expect.objectContaining({ code: 'CARD_NOT_FOUND', parameter: 'card_id' })],
-        ])
-      }
-      for (const flags of ['', '&with_deleted=true', '&with_total_count=true'])
-        expect((await world.rest.get(`${base}?card_ids=${id}${flags}`)).json.data).toEqual([])
-      expect((await all()).map((card) => card.id)).not.toContain(id)
-    },
-  }
+/** The cards of one kind in one account. */
+export const cardsOf = (world: World, account: string, kind: Kind, fields?: string) => {
+  const cards = kindOf(world, account, kind, fields)
+  return { ...cards, gone: (id: string) => cards.gone(id, 'card_id', 'CARD_NOT_FOUND') }
 }
+
+const many = (count: number) => Array.from({ length: count }, (_each, index) => `z${index}`)
 
 /** Query strings that every list of these cards refuses, with code and parameter. */
 export const badLists: readonly [what: string, query: string, code: string, parameter: string][] = [
-  [
-    '201 ids',
-    `?card_ids=${Array.from({ length: 201 }, (_each, index) => `z${index}`)}`,
-    'INVALID_PARAMETER',
-    'card_ids',
-  ],
+  ['201 ids', `?card_ids=${many(201)}`, 'INVALID_PARAMETER', 'card_ids'],
   ['a page of nothing', '?count=0', 'INVALID_PARAMETER', 'count'],
   ['a page of 1001', '?count=1001', 'INVALID_PARAMETER', 'count'],
   ['a search of 81 characters', `?q=${'x'.repeat(81)}`, 'INVALID_PARAMETER', 'q'],
@@ -85,12 +38,60 @@ export const badLists: readonly [what: string, query: string, code: string, para
   ['a total with a cursor', '?cursor=c&with_total_count=true', 'EXCLUSIVE_PARAMETERS', 'with_total_count'],
 ]
 
-/** A refusal in the words of the graph. */
-export const userError = (code: string, field: string | null, limit: number | null = null) => ({
-  code,
-  message: expect.not.stringMatching(/[a-z]_[a-z]|firstC|secondC|thirdC|fourthC/),
-  field,
-  limit,
-  operationIndex: null,
+/** What video and image conversation cards share, said once for both. */
+export interface ConversationKind extends Kind {
+  readonly type: 'VideoConversationCard' | 'ImageConversationCard'
+  readonly field: 'videoConversationCard' | 'imageConversationCard'
+  readonly cardType: 'VIDEO_CONVERSATION' | 'IMAGE_CONVERSATION'
+  readonly media: string
+  /** Of the other kind. */
+  readonly wrongMedia: string
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth']
+
+/** Hashtags and tweets are one list in the graph. */
+export const inputOf = (given: Parameters): Record<string, unknown> => {
+  const options = ORDINALS.map((ordinal) => ({
+    hashtag: given[`${ordinal}_cta`],
+    tweet: given[`${ordinal}_cta_tweet`],
+  })).filter(({ hashtag }) => hashtag != null)
+  const others = Object.entries(given).filter(
+    ([name, value]) => !name.includes('_cta') && value !== undefined,
+  )
+  return {
+    ...Object.fromEntries(others.map(([name, value]) => [camel(name), value])),
+    ...(options.length > 0 && { options }),
+  }
+}
+
+export const VIDEO: ConversationKind = {
+  path: 'cards/video_conversation',
+  type: 'VideoConversationCard',
+  field: 'videoConversationCard',
+  operations: 'video_conversation_cards',
+  cardType: 'VIDEO_CONVERSATION',
+  inputOf,
+  media: MEDIA.wideVideo,
+  wrongMedia: MEDIA.wideImage,
+}
+export const IMAGE: ConversationKind = {
+  path: 'cards/image_conversation',
+  type: 'ImageConversationCard',
+  field: 'imageConversationCard',
+  operations: 'image_conversation_cards',
+  cardType: 'IMAGE_CONVERSATION',
+  inputOf,
+  media: MEDIA.wideImage,
+  wrongMedia: MEDIA.wideVideo,
+}
+
+/** The least that a conversation card needs. */
+export const talk = ({ media }: ConversationKind): Parameters => ({
+  name: 'Talk',
+  title: 'Which one?',
+  first_cta: '#Tea',
+  first_cta_tweet: 'Give me #Tea.',
+  thank_you_text: 'Thank you!',
+  media_key: media,
 })
-export const ERRORS = 'userErrors { code message field limit operationIndex }'

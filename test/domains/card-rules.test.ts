@@ -407,23 +407,15 @@ describe.each(['create', 'update'] as const)('a %s of a card', (verb) => {
 describe('the schema of the graph refuses by itself', () => {
   const { media: medium } = image.graph as { media: object }
   const press = (button({ ...APP }).graph as { button: object }).button
-  it.each([
-    ['two kinds in one component', [{ media: medium, button: press }]],
-    ['a component of no kind', [{}]],
-    [
-      'a button that says something else [cards.label.values]',
-      [image.graph, { button: { ...press, label: 'BUY' } }],
-    ],
-    ['a button without a label', [image.graph, { button: { destination: { app: {} } } }]],
-    ['a medium without its key', [{ media: {} }, details().graph]],
-    [
-      'two destinations',
-      [
-        image.graph,
-        { details: { title: 'A', destination: { website: { url: URL_A }, app: { countryCode: 'US' } } } },
-      ],
-    ],
-  ])('%s', async (_what, components) => {
+  it.each`
+    what                                                        | components
+    ${'two kinds in one component'}                             | ${[{ media: medium, button: press }]}
+    ${'a component of no kind'}                                 | ${[{}]}
+    ${'a button that says something else [cards.label.values]'} | ${[image.graph, { button: { ...press, label: 'BUY' } }]}
+    ${'a button without a label'}                               | ${[image.graph, { button: { destination: { app: {} } } }]}
+    ${'a medium without its key'}                               | ${[{ media: {} }, details().graph]}
+    ${'two destinations'}                                       | ${[image.graph, { details: { title: 'A', destination: { website: { url: URL_A }, app: { countryCode: 'US' } } } }]}
+  `('$what', async ({ components }) => {
     const asked = await WRITES.create({ name: 'n', components })
     expect(asked.data).toBeNull()
     expect(asked.errors[0]?.extensions.code).toBe('BAD_USER_INPUT')
@@ -496,32 +488,12 @@ describe('the content type', () => {
 
 describe('the card list refuses', () => {
   const ids = Array.from({ length: 201 }, (_each, index) => `${index}`)
-  it.each([
-    [
-      '201 ids [cards.list.card_id.maximum]',
-      `card_id=${ids.join(',')}`,
-      'card_id',
-      '{ids: $ids}',
-      'filter.ids',
-      200,
-    ],
-    [
-      '201 URIs [cards.list.card_uris.maximum]',
-      `card_uris=${ids.join(',')}`,
-      'card_uris',
-      '{cardUris: $uris}',
-      'filter.cardUris',
-      200,
-    ],
-    [
-      'a q of 81 characters [cards.list.q.maximum]',
-      `q=${'x'.repeat(81)}`,
-      'q',
-      `{nameStartsWith: "${'x'.repeat(81)}"}`,
-      'filter.nameStartsWith',
-      80,
-    ],
-  ])('%s', async (_what, query, parameter, filter, field, limit) => {
+  it.each`
+    what                                             | query                           | parameter      | filter                                     | field                      | limit
+    ${'201 ids [cards.list.card_id.maximum]'}        | ${`card_id=${ids.join(',')}`}   | ${'card_id'}   | ${'{ids: $ids}'}                           | ${'filter.ids'}            | ${200}
+    ${'201 URIs [cards.list.card_uris.maximum]'}     | ${`card_uris=${ids.join(',')}`} | ${'card_uris'} | ${'{cardUris: $uris}'}                     | ${'filter.cardUris'}       | ${200}
+    ${'a q of 81 characters [cards.list.q.maximum]'} | ${`q=${'x'.repeat(81)}`}        | ${'q'}         | ${`{nameStartsWith: "${'x'.repeat(81)}"}`} | ${'filter.nameStartsWith'} | ${80}
+  `('$what', async ({ query, parameter, filter, field, limit }) => {
     const { status, json } = await world.rest.get(`${base()}?${query}`)
     expect(status).toBe(400)
     expect(json.errors).toMatchObject([{ code: INVALID, parameter }])

@@ -238,14 +238,12 @@ describe('a card', () => {
     },
   )
 
-  it.each([
-    ['only the one store', { country_code: 'DE', googleplay_app_id: 'example.app' }],
-    ['only the other store', { country_code: 'DE', ios_app_store_identifier: '333903271' }],
-    [
-      'a deep link with its app',
-      { country_code: 'DE', ios_app_store_identifier: '333903271', ios_deep_link: 'app://b' },
-    ],
-  ])('leads to an app with %s [cards.destination.app.store_id]', async (_what, app) => {
+  it.each`
+    what                          | app
+    ${'only the one store'}       | ${{ country_code: 'DE', googleplay_app_id: 'example.app' }}
+    ${'only the other store'}     | ${{ country_code: 'DE', ios_app_store_identifier: '333903271' }}
+    ${'a deep link with its app'} | ${{ country_code: 'DE', ios_app_store_identifier: '333903271', ios_deep_link: 'app://b' }}
+  `('leads to an app with $what [cards.destination.app.store_id]', async ({ app }) => {
     const made = await post('Store', content(media(IMAGE), button(app)))
     expect(made.components[1].destination).toEqual({ type: 'APP', ...app })
     expect((await create('Store', content(media(IMAGE), button(app)))).data.cardCreate.userErrors).toEqual([])

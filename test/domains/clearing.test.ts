@@ -98,32 +98,28 @@ describe('amounts', () => {
 })
 
 describe('an empty value', () => {
-  it.each<[Noun, string, Write, unknown]>([
-    ['campaign', 'daily_budget_amount_local_micro', {}, null],
-    ['campaign', 'total_budget_amount_local_micro', {}, null],
-    ['campaign', 'purchase_order_number', {}, null],
-    ['lineItem', 'advertiser_domain', {}, null],
-    ['lineItem', 'advertiser_user_id', {}, null],
-    ['lineItem', 'android_app_store_identifier', {}, null],
-    ['lineItem', 'ios_app_store_identifier', {}, null],
-    ['lineItem', 'audience_expansion', {}, null],
-    ['lineItem', 'bid_amount_local_micro', { bid_strategy: 'AUTO' }, null],
-    [
-      'lineItem',
-      'categories',
-      { objective: 'VIDEO_VIEWS', goal: 'VIDEO_VIEW', advertiser_user_id: null },
-      [],
-    ],
-    ['lineItem', 'daily_budget_amount_local_micro', {}, null],
-    ['lineItem', 'total_budget_amount_local_micro', {}, null],
-    ['lineItem', 'duration_in_days', {}, null],
-    ['lineItem', 'frequency_cap', {}, null],
-    ['lineItem', 'name', {}, null],
-    ['lineItem', 'start_time', {}, null],
-    ['lineItem', 'end_time', {}, null],
-  ])(
-    'clears, of a %s, %s and nothing else: null in GraphQL, `key=` by REST, null and "" in a batch [line_items.update.empty_clears, line_items.update.fields]',
-    async (noun, parameter, more, cleared) => {
+  it.each`
+    noun          | parameter                            | more                                                                          | cleared
+    ${'campaign'} | ${'daily_budget_amount_local_micro'} | ${{}}                                                                         | ${null}
+    ${'campaign'} | ${'total_budget_amount_local_micro'} | ${{}}                                                                         | ${null}
+    ${'campaign'} | ${'purchase_order_number'}           | ${{}}                                                                         | ${null}
+    ${'lineItem'} | ${'advertiser_domain'}               | ${{}}                                                                         | ${null}
+    ${'lineItem'} | ${'advertiser_user_id'}              | ${{}}                                                                         | ${null}
+    ${'lineItem'} | ${'android_app_store_identifier'}    | ${{}}                                                                         | ${null}
+    ${'lineItem'} | ${'ios_app_store_identifier'}        | ${{}}                                                                         | ${null}
+    ${'lineItem'} | ${'audience_expansion'}              | ${{}}                                                                         | ${null}
+    ${'lineItem'} | ${'bid_amount_local_micro'}          | ${{ bid_strategy: 'AUTO' }}                                                   | ${null}
+    ${'lineItem'} | ${'categories'}                      | ${{ objective: 'VIDEO_VIEWS', goal: 'VIDEO_VIEW', advertiser_user_id: null }} | ${[]}
+    ${'lineItem'} | ${'daily_budget_amount_local_micro'} | ${{}}                                                                         | ${null}
+    ${'lineItem'} | ${'total_budget_amount_local_micro'} | ${{}}                                                                         | ${null}
+    ${'lineItem'} | ${'duration_in_days'}                | ${{}}                                                                         | ${null}
+    ${'lineItem'} | ${'frequency_cap'}                   | ${{}}                                                                         | ${null}
+    ${'lineItem'} | ${'name'}                            | ${{}}                                                                         | ${null}
+    ${'lineItem'} | ${'start_time'}                      | ${{}}                                                                         | ${null}
+    ${'lineItem'} | ${'end_time'}                        | ${{}}                                                                         | ${null}
+  `(
+    'clears, of a $noun, $parameter and nothing else: null in GraphQL, `key=` by REST, null and "" in a batch [line_items.update.empty_clears, line_items.update.fields]',
+    async ({ noun, parameter, more, cleared }) => {
       const { base, graph, rest } = writesOf(world, account, noun)
       const whole = { ...(noun === 'campaign' ? campaign() : await lineItem()), ...more }
       const write = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null))

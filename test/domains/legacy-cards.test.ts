@@ -97,15 +97,12 @@ describe('the multi-card fetch', () => {
     expect(asked.data.account.cardsByUri).toEqual([{ name: app.name }])
   })
 
-  it.each([
-    ['no card_uris [cards.all.card_uris.required]', '', 'MISSING_PARAMETER'],
-    ['an empty list of card_uris', '?card_uris=', 'INVALID_PARAMETER'],
-    [
-      '201 card_uris [cards.all.card_uris.maximum]',
-      `?card_uris=${Array.from({ length: 201 }, (_each, index) => `card://${index}`).join(',')}`,
-      'INVALID_PARAMETER',
-    ],
-  ])('refuses %s', async (_what, query, code) => {
+  it.each`
+    what                                             | query                                                                                         | code
+    ${'no card_uris [cards.all.card_uris.required]'} | ${''}                                                                                         | ${'MISSING_PARAMETER'}
+    ${'an empty list of card_uris'}                  | ${'?card_uris='}                                                                              | ${'INVALID_PARAMETER'}
+    ${'201 card_uris [cards.all.card_uris.maximum]'} | ${`?card_uris=${Array.from({ length: 201 }, (_each, index) => `card://${index}`).join(',')}`} | ${'INVALID_PARAMETER'}
+  `('refuses $what', async ({ query, code }) => {
     const { status, json } = await world.rest.get(at(`/all${query}`))
     expect(status).toBe(400)
     expect(json.errors).toMatchObject([{ code, parameter: 'card_uris' }])

@@ -1,9 +1,6 @@
 import { type Write, writesOf } from './both-ways.ts'
 import { restList, type World } from './world.ts'
 
-/** Whether the gateway knows a rule, and asks nothing when it is broken, or only the interface does. */
-export type When = 'before' | 'after'
-
 export const ANDROID = { android_app_store_identifier: 'com.example.app' }
 /** Ends as it starts. */
 export const NO_TIME = { start_time: '2031-01-02T00:00:00Z', end_time: '2031-01-02T00:00:00Z' }

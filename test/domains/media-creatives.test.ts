@@ -78,17 +78,15 @@ describe('account media', () => {
     expect([next.json.data.length, next.json.next_cursor]).toEqual([2, null])
   })
 
-  it.each([
-    ['201 ids [account_media.list.account_media_ids.maximum]', `account_media_ids=${many(201)}`],
-    ['a page of nothing [account_media.list.count]', 'count=0'],
-    ['a page of 1001 [account_media.list.count]', 'count=1001'],
-    [
-      'a creative type that is none [account_media.list.creative_types, account_media.creative_type.values]',
-      'creative_types=PREROLL,SKYSCRAPER',
-    ],
-    ['no creative type', 'creative_types='],
-    ['another order', 'sort_by=creative_type-asc'],
-  ])('are refused with %s', async (_what, query) => {
+  it.each`
+    what                                                                                                      | query
+    ${'201 ids [account_media.list.account_media_ids.maximum]'}                                               | ${`account_media_ids=${many(201)}`}
+    ${'a page of nothing [account_media.list.count]'}                                                         | ${'count=0'}
+    ${'a page of 1001 [account_media.list.count]'}                                                            | ${'count=1001'}
+    ${'a creative type that is none [account_media.list.creative_types, account_media.creative_type.values]'} | ${'creative_types=PREROLL,SKYSCRAPER'}
+    ${'no creative type'}                                                                                     | ${'creative_types='}
+    ${'another order'}                                                                                        | ${'sort_by=creative_type-asc'}
+  `('are refused with $what', async ({ query }) => {
     const { status, json } = await world.rest.get(`${root}/account_media?${query}`)
     expect([status, json.errors]).toEqual([
       400,
@@ -259,16 +257,14 @@ describe('media creatives', () => {
     expect([counted.json.total_count, counted.json.data[0].id]).toEqual([2, second.id])
   })
 
-  it.each([
-    ['201 line items [media_creatives.list.line_item_ids.maximum]', `line_item_ids=${many(201)}`],
-    [
-      '201 media creatives [media_creatives.list.media_creative_ids.maximum]',
-      `media_creative_ids=${many(201)}`,
-    ],
-    ['two campaigns [media_creatives.list.campaign_id]', 'campaign_id=8wku2,8wku3'],
-    ['a page of 1001', 'count=1001'],
-    ['another order', 'sort_by=landing_url-asc'],
-  ])('are refused with %s', async (_what, query) => {
+  it.each`
+    what                                                                       | query
+    ${'201 line items [media_creatives.list.line_item_ids.maximum]'}           | ${`line_item_ids=${many(201)}`}
+    ${'201 media creatives [media_creatives.list.media_creative_ids.maximum]'} | ${`media_creative_ids=${many(201)}`}
+    ${'two campaigns [media_creatives.list.campaign_id]'}                      | ${'campaign_id=8wku2,8wku3'}
+    ${'a page of 1001'}                                                        | ${'count=1001'}
+    ${'another order'}                                                         | ${'sort_by=landing_url-asc'}
+  `('are refused with $what', async ({ query }) => {
     const { status, json } = await world.rest.get(`${root}/media_creatives?${query}`)
     expect([status, json.errors]).toEqual([
       400,

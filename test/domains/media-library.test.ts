@@ -271,22 +271,18 @@ describe('mutations of the media library', () => {
     }
   })
 
-  it.each([
-    ['a key that is none [media_library.media_key_shape]', { mediaKey: 'xx' }, 'mediaKey', null],
-    [
-      'a title for an image [media_library.create.optional]',
-      { mediaKey: '3_9001', title: 't' },
-      'title',
-      null,
-    ],
-    ['a description for a GIF', { mediaKey: '16_9001', description: 'd' }, 'description', null],
-    ['a poster for an image', { mediaKey: '3_9001', posterMediaKey: '3_1' }, 'posterMediaKey', null],
-    ['a poster that is no key', { mediaKey: '7_9001', posterMediaKey: 'x' }, 'posterMediaKey', null],
-    ['101 characters of name', { mediaKey: '3_9001', name: long(101) }, 'name', 100],
-    ['256 of file name', { mediaKey: '3_9001', fileName: long(256) }, 'fileName', 255],
-    ['71 of title', { mediaKey: '7_9001', title: long(71) }, 'title', 70],
-    ['201 of description', { mediaKey: '7_9001', description: long(201) }, 'description', 200],
-  ])('refuse to add %s, before any call', async (_what, input, field, limit) => {
+  it.each`
+    what                                                      | input                                             | field               | limit
+    ${'a key that is none [media_library.media_key_shape]'}   | ${{ mediaKey: 'xx' }}                             | ${'mediaKey'}       | ${null}
+    ${'a title for an image [media_library.create.optional]'} | ${{ mediaKey: '3_9001', title: 't' }}             | ${'title'}          | ${null}
+    ${'a description for a GIF'}                              | ${{ mediaKey: '16_9001', description: 'd' }}      | ${'description'}    | ${null}
+    ${'a poster for an image'}                                | ${{ mediaKey: '3_9001', posterMediaKey: '3_1' }}  | ${'posterMediaKey'} | ${null}
+    ${'a poster that is no key'}                              | ${{ mediaKey: '7_9001', posterMediaKey: 'x' }}    | ${'posterMediaKey'} | ${null}
+    ${'101 characters of name'}                               | ${{ mediaKey: '3_9001', name: long(101) }}        | ${'name'}           | ${100}
+    ${'256 of file name'}                                     | ${{ mediaKey: '3_9001', fileName: long(256) }}    | ${'fileName'}       | ${255}
+    ${'71 of title'}                                          | ${{ mediaKey: '7_9001', title: long(71) }}        | ${'title'}          | ${70}
+    ${'201 of description'}                                   | ${{ mediaKey: '7_9001', description: long(201) }} | ${'description'}    | ${200}
+  `('refuse to add $what, before any call', async ({ input, field, limit }) => {
     const { data, errors, calls } = await unchanged(() => create(input))
     expect(errors).toEqual([])
     expect(data.done).toMatchObject({
@@ -330,23 +326,14 @@ describe('mutations of the media library', () => {
     expect(calls).toEqual({})
   })
 
-  it.each([
-    ['a category that nobody knows', { mediaKey: '28_9001' }, 'INVALID_MEDIA_ID', 'mediaKey'],
-    ['what is there', { mediaKey: '3_1995078342361743360' }, 'INVALID_MEDIA', 'mediaKey'],
-    ['what was deleted', { mediaKey: '3_1995078342361743365' }, 'INVALID_MEDIA', 'mediaKey'],
-    [
-      'a poster that is a video',
-      { mediaKey: '7_9001', posterMediaKey: '7_1995078342361743367' },
-      'INVALID_MEDIA',
-      'posterMediaKey',
-    ],
-    [
-      'a poster that was deleted',
-      { mediaKey: '7_9001', posterMediaKey: '3_1995078342361743365' },
-      'MEDIA_NOT_FOUND',
-      'posterMediaKey',
-    ],
-  ])('tell what the interface refuses: %s', async (_what, input, code, field) => {
+  it.each`
+    what                              | input                                                              | code                  | field
+    ${'a category that nobody knows'} | ${{ mediaKey: '28_9001' }}                                         | ${'INVALID_MEDIA_ID'} | ${'mediaKey'}
+    ${'what is there'}                | ${{ mediaKey: '3_1995078342361743360' }}                           | ${'INVALID_MEDIA'}    | ${'mediaKey'}
+    ${'what was deleted'}             | ${{ mediaKey: '3_1995078342361743365' }}                           | ${'INVALID_MEDIA'}    | ${'mediaKey'}
+    ${'a poster that is a video'}     | ${{ mediaKey: '7_9001', posterMediaKey: '7_1995078342361743367' }} | ${'INVALID_MEDIA'}    | ${'posterMediaKey'}
+    ${'a poster that was deleted'}    | ${{ mediaKey: '7_9001', posterMediaKey: '3_1995078342361743365' }} | ${'MEDIA_NOT_FOUND'}  | ${'posterMediaKey'}
+  `('tell what the interface refuses: $what', async ({ input, code, field }) => {
     const { data, errors, calls } = await unchanged(() => create(input))
     expect(errors).toEqual([])
     expect(data.done).toMatchObject({ mediaLibraryItem: null, userErrors: [{ code, field, limit: null }] })

@@ -1,24 +1,35 @@
-import { badLists, cardsOf, ERRORS, MEDIA, type Parameters, userError } from './card-kinds.ts'
+import { badLists, cardsOf, MEDIA } from './card-kinds.ts'
+import type { Parameters } from './kinds.ts'
 import { idsOf, readToEnd } from './paging.ts'
-import { globalId, startWorld, type World } from './world.ts'
+import { expectError, expectRefused, expectUserError, userError } from './refusals.ts'
+import { globalId, inWorld, type Json } from './world.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
-type Json = any
-
-let world: World
-let main: string
-let polls: ReturnType<typeof cardsOf>
-
-beforeAll(async () => {
-  // Gateway and sandbox share the clock that some tests move.
-  world = await startWorld({ runtime: { now: () => Date.now() } })
-  main = world.sandbox.demo.mainAccountId
-  polls = cardsOf(world, main, 'poll')
+// Gateway and sandbox share the clock that some tests move.
+const { world, main, rest, ask, demo, inAccount } = await inWorld({
+  fresh: true,
+  runtime: { now: () => Date.now() },
 })
-afterAll(() => world.close())
 afterEach(() => {
   jest.restoreAllMocks()
 })
+
+const FIELDS = `id restId cardUri name cardType cardTypeRaw choices durationInMinutes startTime endTime isOpen
+  imageUrl videoUrl videoHlsUrl videoWidth videoHeight videoPosterUrl videoPosterWidth videoPosterHeight
+  contentDurationSeconds createdAt updatedAt deleted`
+const CHOICES = ['first_choice', 'second_choice', 'third_choice', 'fourth_choice']
+/** Choices are one list in the graph. */
+const inputOf = (given: Parameters) => ({
+  name: given.name,
+  durationInMinutes: given.duration_in_minutes,
+  choices: CHOICES.map((name) => given[name]).filter((choice) => choice != null),
+  mediaKey: given.media_key,
+})
+const pollsOf = (account: string) =>
+  cardsOf(world, account, { path: 'cards/poll', type: 'PollCard', operations: 'poll_cards', inputOf }, FIELDS)
+const polls = pollsOf(main)
+const { create } = polls.graph
+const POLL = { name: 'Lunch poll', duration_in_minutes: 60, first_choice: 'Soup', second_choice: 'Salad' }
+const INPUT = { name: 'Lunch poll', durationInMinutes: 60, choices: ['Soup', 'Salad'] }
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
 
@@ -42,7 +53,7 @@ describe('poll cards', () => {
       ['UPDATED_AT', 'ASC', ['Breakfast poll', 'Harbour poll']],
       ['DELETED', 'ASC', ['Breakfast poll', 'Harbour poll']],
     ] as const) {
-      const { data, errors, calls } = await world.ask(
+      const { data, errors, calls } = await ask(
         `query ($a: ID!, $ids: [ID!]) { account(id: $a) { pollCards(filter: {ids: $ids}, orderBy: {field: ${field}, direction: ${direction}}) { nodes { name } } } }`,
         { a: main, ids: [globalId('PollCard', main, first.id), second.id] },
       )
@@ -50,7 +61,7 @@ describe('poll cards', () => {
       expect(data.account.pollCards.nodes.map(({ name }: Json) => name)).toEqual(names)
       expect(calls).toEqual({ 'accounts.list': 1, 'poll_cards.list': 1 })
     }
-    const named = await world.ask(
+    const named = await ask(
       'query ($a: ID!) { account(id: $a) { pollCards(filter: {nameStartsWith: "FILM"}) { totalCount nodes { restId } } } }',
       { a: main },
     )
@@ -61,7 +72,7 @@ describe('poll cards', () => {
   it('are found by id, many in one call [poll_cards.get, poll_cards.get.with_deleted]', async () => {
     const cards = await polls.all()
     const ids = [...cards.map(({ id }) => globalId('PollCard', main, id)), globalId('PollCard', main, 'zzzz')]
-    const { data, errors, calls } = await world.ask(
+    const { data, errors, calls } = await ask(
       'query ($ids: [ID!]!) { nodes(ids: $ids) { id ... on PollCard { choices account { restId } } } }',
       { ids },
     )
@@ -77,13 +88,13 @@ describe('poll cards', () => {
       null,
     ])
     expect(calls).toEqual({ 'poll_cards.list': 1, 'accounts.list': 1 })
-    const one = await world.ask(
+    const one = await ask(
       'query ($a: ID!, $c: ID!) { account(id: $a) { pollCard(id: $c) { name cardTypeRaw } } }',
       { a: main, c: cards[2].id },
     )
     expect(one.data.account.pollCard).toEqual({ name: 'Film poll', cardTypeRaw: 'VIDEO_POLLS' })
     for (const flag of ['', '?with_deleted=true', '?with_deleted=false'])
-      expect((await world.rest.get(`${polls.base}/${cards[0].id}${flag}`)).json.data).toEqual(cards[0])
+      expect((await rest.get(`${polls.base}/${cards[0].id}${flag}`)).json.data).toEqual(cards[0])
   })
 
   it('show what they have and nothing else [poll_cards.fields, poll_cards.video_fields, poll_cards.image_url, poll_cards.card_type.values, poll_cards.duration_string, poll_cards.media_urls]', async () => {
@@ -135,47 +146,30 @@ describe('poll cards', () => {
 
   it.each(badLists)(
     'by REST are refused with %s [poll_cards.list.card_ids.maximum, poll_cards.list.count, poll_cards.list.q.maximum]',
-    async (_what, query, code, parameter) => {
-      const { status, json } = await world.rest.get(`${polls.base}${query}`)
-      expect([status, json.errors]).toEqual([400, [expect.objectContaining({ code, parameter })]])
-    },
+    async (_what, query, code, parameter) =>
+      expectRefused(await rest.get(`${polls.base}${query}`), code, parameter),
   )
 
   it('by REST are listed 200 a page, up to 1000, with 200 ids and 80 characters of a name [poll_cards.list.count, poll_cards.list.card_ids.maximum, poll_cards.list.q.maximum]', async () => {
     const cards = await polls.all()
     const ids = [...cards.map(({ id }) => id), ...Array.from({ length: 197 }, (_each, index) => `z${index}`)]
-    const full = await world.rest.get(`${polls.base}?card_ids=${ids}&count=1000`)
+    const full = await rest.get(`${polls.base}?card_ids=${ids}&count=1000`)
     expect(full.json.data).toEqual(cards)
-    expect((await world.rest.get(`${polls.base}?q=${'x'.repeat(80)}`)).json.data).toEqual([])
-    const { json } = await world.rest.get(`${polls.base}?count=1&with_total_count=true&sort_by=name-desc`)
+    expect((await rest.get(`${polls.base}?q=${'x'.repeat(80)}`)).json.data).toEqual([])
+    const { json } = await rest.get(`${polls.base}?count=1&with_total_count=true&sort_by=name-desc`)
     expect([json.total_count, json.data, typeof json.next_cursor]).toEqual([3, [cards[1]], 'string'])
-    const next = await world.rest.get(`${polls.base}?count=1&sort_by=name-desc&cursor=${json.next_cursor}`)
+    const next = await rest.get(`${polls.base}?count=1&sort_by=name-desc&cursor=${json.next_cursor}`)
     expect(next.json.data).toEqual([cards[2]])
     // Nothing is said of a page size: 200 of 201.
-    const account = world.sandbox.demo.thirdAccountId
-    const others = cardsOf(world, account, 'poll')
+    const account = demo.thirdAccountId
+    const others = pollsOf(account)
     for (let number = 0; number < 201; number += 1)
-      expect((await others.create({ ...POLL, name: `Poll ${number}` })).status).toBe(200)
-    const page = (await world.rest.get(others.base)).json
+      expect((await others.rest.create({ ...POLL, name: `Poll ${number}` })).status).toBe(200)
+    const page = (await rest.get(others.base)).json
     expect([page.data.length, typeof page.next_cursor]).toEqual([200, 'string'])
   })
 })
 
-const POLL = { name: 'Lunch poll', duration_in_minutes: 60, first_choice: 'Soup', second_choice: 'Salad' }
-const INPUT = { name: 'Lunch poll', durationInMinutes: 60, choices: ['Soup', 'Salad'] }
-const FIELDS = `id restId cardUri name cardType cardTypeRaw choices durationInMinutes startTime endTime isOpen
-  imageUrl videoUrl videoHlsUrl videoWidth videoHeight videoPosterUrl videoPosterWidth videoPosterHeight
-  contentDurationSeconds createdAt updatedAt deleted`
-const create = (input: object, account = main) =>
-  world.ask(
-    `mutation ($a: ID!, $input: PollCardCreateInput!) { pollCardCreate(accountId: $a, input: $input) { pollCard { ${FIELDS} } ${ERRORS} } }`,
-    { a: account, input },
-  )
-const remove = (id: string) =>
-  world.ask(
-    `mutation ($id: ID!, $a: ID) { pollCardDelete(id: $id, accountId: $a) { pollCard { ${FIELDS} account { pollCard(id: $id) { restId } } } ${ERRORS} } }`,
-    { id, a: main },
-  )
 const NO_MEDIA = {
   imageUrl: null,
   videoUrl: null,
@@ -193,13 +187,13 @@ describe('poll card mutations', () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-30T23:30:00Z'))
     const { data, errors, calls } = await create({ ...INPUT, choices: ['Soup', 'Salad', 'Pie', 'Ü'] })
     expect(errors).toEqual([])
-    const { pollCard, userErrors } = data.pollCardCreate
+    const { record, userErrors } = data.done
     expect([userErrors, calls]).toEqual([[], { 'poll_cards.create': 1 }])
-    expect(pollCard).toEqual({
+    expect(record).toEqual({
       ...NO_MEDIA,
-      id: globalId('PollCard', main, pollCard.restId),
+      id: globalId('PollCard', main, record.restId),
       restId: expect.stringMatching(/^[0-9a-z]{5}$/),
-      cardUri: `card://${pollCard.restId}`,
+      cardUri: `card://${record.restId}`,
       name: 'Lunch poll',
       cardType: 'TEXT_POLLS',
       cardTypeRaw: 'TEXT_POLLS',
@@ -212,9 +206,9 @@ describe('poll card mutations', () => {
       updatedAt: '2026-11-30T23:30:00Z',
       deleted: false,
     })
-    expect(await polls.get(pollCard.restId)).toEqual({
-      id: pollCard.restId,
-      card_uri: `card://${pollCard.restId}`,
+    expect(await polls.rest.get(record.restId)).toEqual({
+      id: record.restId,
+      card_uri: `card://${record.restId}`,
       name: 'Lunch poll',
       card_type: 'TEXT_POLLS',
       first_choice: 'Soup',
@@ -233,17 +227,11 @@ describe('poll card mutations', () => {
   it('close a poll by the clock, and change nothing else of it [poll_cards.end_time]', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-02T10:00:00Z'))
     const { data } = await create({ ...INPUT, durationInMinutes: 5 })
-    const { restId } = data.pollCardCreate.pollCard
+    const { restId } = data.done.record
     const at = async (time: string) => {
       now.mockReturnValue(Date.parse(time))
-      const { json } = await world.rest.get(`${polls.base}/${restId}`)
-      const asked = await world.ask(
-        'query ($a: ID!, $c: ID!) { account(id: $a) { pollCard(id: $c) { isOpen } } }',
-        {
-          a: main,
-          c: restId,
-        },
-      )
+      const { json } = await rest.get(`${polls.base}/${restId}`)
+      const asked = await inAccount(`pollCard(id: "${restId}") { isOpen }`)
       return { record: json.data, isOpen: asked.data.account.pollCard.isOpen }
     }
     const before = await at('2026-12-02T10:04:59Z')
@@ -264,7 +252,7 @@ describe('poll card mutations', () => {
   ])(
     'by REST take %s [poll_cards.create, poll_cards.create.duration_in_minutes.bounds, poll_cards.create.first_choice, poll_cards.create.second_choice, poll_cards.create.name.maximum]',
     async (_what, given: Parameters) => {
-      const { status, json } = await polls.create({ ...POLL, ...given })
+      const { status, json } = await polls.rest.create({ ...POLL, ...given })
       const shown = Object.entries({ ...POLL, ...given }).filter(([, value]) => value !== null)
       expect([status, json.data]).toEqual([
         200,
@@ -276,115 +264,22 @@ describe('poll card mutations', () => {
   )
 
   const long = 'x'.repeat(26)
-  // What is wrong; by REST: parameters, code, parameter; by GraphQL: input, field, limit.
-  it.each([
-    [
-      '4 minutes [poll_cards.create.duration_in_minutes.bounds]',
-      { duration_in_minutes: 4 },
-      'INVALID_PARAMETER',
-      'duration_in_minutes',
-      { durationInMinutes: 4 },
-      'durationInMinutes',
-      5,
-    ],
-    [
-      '10,081 minutes [poll_cards.create.duration_in_minutes.bounds]',
-      { duration_in_minutes: 10_081 },
-      'INVALID_PARAMETER',
-      'duration_in_minutes',
-      { durationInMinutes: 10_081 },
-      'durationInMinutes',
-      10_080,
-    ],
-    [
-      'a first choice of 26 characters [poll_cards.create.first_choice]',
-      { first_choice: long },
-      'INVALID_PARAMETER',
-      'first_choice',
-      { choices: [long, 'b'] },
-      'choices[0]',
-      25,
-    ],
-    [
-      'a second choice of 26 characters [poll_cards.create.second_choice]',
-      { second_choice: long },
-      'INVALID_PARAMETER',
-      'second_choice',
-      { choices: ['a', long] },
-      'choices[1]',
-      25,
-    ],
-    [
-      'a third choice of 26 characters [poll_cards.create.third_choice]',
-      { third_choice: long },
-      'INVALID_PARAMETER',
-      'third_choice',
-      { choices: ['a', 'b', long] },
-      'choices[2]',
-      25,
-    ],
-    [
-      'a fourth choice of 26 characters [poll_cards.create.fourth_choice]',
-      { third_choice: 'c', fourth_choice: long },
-      'INVALID_PARAMETER',
-      'fourth_choice',
-      { choices: ['a', 'b', 'c', long] },
-      'choices[3]',
-      25,
-    ],
-    [
-      'an empty choice [poll_cards.create.second_choice]',
-      { second_choice: '' },
-      'INVALID_PARAMETER',
-      'second_choice',
-      { choices: ['a', ''] },
-      'choices[1]',
-      1,
-    ],
-    [
-      'an empty name [poll_cards.create.name.required]',
-      { name: '' },
-      'INVALID_PARAMETER',
-      'name',
-      { name: '' },
-      'name',
-      1,
-    ],
-    [
-      'a name of 81 characters [poll_cards.create.name.maximum]',
-      { name: 'n'.repeat(81) },
-      'INVALID_PARAMETER',
-      'name',
-      { name: 'n'.repeat(81) },
-      'name',
-      80,
-    ],
-    [
-      'a GIF [poll_cards.create.media_key.library]',
-      { media_key: MEDIA.gif },
-      'INVALID_MEDIA',
-      'media_key',
-      { mediaKey: MEDIA.gif },
-      'mediaKey',
-      null,
-    ],
-    [
-      'a key of no shape [poll_cards.create.media_key.library]',
-      { media_key: 'image' },
-      'INVALID_PARAMETER',
-      'media_key',
-      { mediaKey: 'image' },
-      'mediaKey',
-      null,
-    ],
-  ] as const)('refuse %s, before any call', async (_what, given, code, parameter, input, field, limit) => {
-    const rest = await polls.unchanged(() => polls.create({ ...POLL, ...given }))
-    expect([rest.status, rest.json.errors]).toEqual([400, [expect.objectContaining({ code, parameter })]])
-    if (limit !== null) expect(rest.json.errors[0].message).toContain(` ${limit}`)
-    const { data, errors, calls } = await polls.unchanged(() => create({ ...INPUT, ...input }))
-    expect(errors).toEqual([])
-    expect(data.pollCardCreate).toEqual({ pollCard: null, userErrors: [userError(code, field, limit)] })
-    expect(calls).toEqual({})
+  it.each`
+    what                                                                    | change                                        | refusal
+    ${'4 minutes [poll_cards.create.duration_in_minutes.bounds]'}           | ${{ duration_in_minutes: 4 }}                 | ${{ limit: 5 }}
+    ${'10,081 minutes [poll_cards.create.duration_in_minutes.bounds]'}      | ${{ duration_in_minutes: 10_081 }}            | ${{ limit: 10_080 }}
+    ${'a first choice of 26 characters [poll_cards.create.first_choice]'}   | ${{ first_choice: long }}                     | ${{ field: 'choices[0]', limit: 25 }}
+    ${'a second choice of 26 characters [poll_cards.create.second_choice]'} | ${{ second_choice: long }}                    | ${{ field: 'choices[1]', limit: 25 }}
+    ${'a third choice of 26 characters [poll_cards.create.third_choice]'}   | ${{ third_choice: long }}                     | ${{ field: 'choices[2]', limit: 25 }}
+    ${'a fourth choice of 26 characters [poll_cards.create.fourth_choice]'} | ${{ fourth_choice: long, third_choice: 'c' }} | ${{ field: 'choices[3]', limit: 25 }}
+    ${'an empty choice [poll_cards.create.second_choice]'}                  | ${{ second_choice: '' }}                      | ${{ field: 'choices[1]', limit: 1 }}
+    ${'an empty name [poll_cards.create.name.required]'}                    | ${{ name: '' }}                               | ${{ limit: 1 }}
+    ${'a name of 81 characters [poll_cards.create.name.maximum]'}           | ${{ name: 'n'.repeat(81) }}                   | ${{ limit: 80 }}
+    ${'a GIF [poll_cards.create.media_key.library]'}                        | ${{ media_key: MEDIA.gif }}                   | ${{ code: 'INVALID_MEDIA' }}
+    ${'a key of no shape [poll_cards.create.media_key.library]'}            | ${{ media_key: 'image' }}                     | ${{}}
+  `('refuse $what, before any call', async ({ change, refusal }) => {
+    const says = refusal.limit === undefined ? '' : ` ${refusal.limit}`
+    await polls.refusesCreate(POLL, change, { ...refusal, says })
   })
 
   it.each([
@@ -392,75 +287,44 @@ describe('poll card mutations', () => {
     ['no choice', [], 2],
     ['five choices', ['a', 'b', 'c', 'd', 'e'], 4],
   ])('refuse %s, before any call', async (_what, choices, limit) => {
-    const { data, errors, calls } = await polls.unchanged(() => create({ ...INPUT, choices }))
-    expect(errors).toEqual([])
-    expect(data.pollCardCreate).toEqual({
-      pollCard: null,
-      userErrors: [userError('INVALID_PARAMETER', 'choices', limit)],
-    })
-    expect(calls).toEqual({})
+    const asked = await polls.unchanged(() => create({ ...INPUT, choices }))
+    expectUserError(asked, 'INVALID_PARAMETER', 'choices', { limit })
   })
 
   it('name every wrong choice at its place', async () => {
     const { data } = await create({ ...INPUT, choices: ['a', long, '', long] })
-    expect(data.pollCardCreate.userErrors).toEqual([
+    expect(data.done.userErrors).toEqual([
       userError('INVALID_PARAMETER', 'choices[1]', 25),
       userError('INVALID_PARAMETER', 'choices[2]', 1),
       userError('INVALID_PARAMETER', 'choices[3]', 25),
     ])
-    expect(data.pollCardCreate.userErrors[0].message).toBe('choices[1] must have at most 25 characters')
+    expect(data.done.userErrors[0].message).toBe('choices[1] must have at most 25 characters')
   })
 
-  it.each([
-    [
-      'a duration [poll_cards.create.duration_in_minutes.required]',
-      { duration_in_minutes: undefined },
-      'MISSING_PARAMETER',
-      'duration_in_minutes',
-    ],
-    [
-      'a first choice [poll_cards.create.first_choice]',
-      { first_choice: undefined },
-      'MISSING_PARAMETER',
-      'first_choice',
-    ],
-    [
-      'a second choice [poll_cards.create.second_choice]',
-      { second_choice: undefined },
-      'MISSING_PARAMETER',
-      'second_choice',
-    ],
-    [
-      'the second before a third [poll_cards.create.third_choice]',
-      { second_choice: undefined, third_choice: 'c' },
-      'MISSING_PARAMETER',
-      'second_choice',
-    ],
-    [
-      'the third before a fourth [poll_cards.create.fourth_choice]',
-      { fourth_choice: 'd' },
-      'INCLUSIVE_PARAMETERS',
-      'fourth_choice',
-    ],
-    ['a name [poll_cards.create.name.required]', { name: undefined }, 'MISSING_PARAMETER', 'name'],
-  ] as const)('by REST are refused without %s', async (_what, given, code, parameter) => {
-    const { status, json } = await polls.unchanged(() => polls.create({ ...POLL, ...given }))
-    expect([status, json.errors]).toEqual([400, [expect.objectContaining({ code, parameter })]])
-  })
+  it.each`
+    what                                                             | change                                             | code                      | parameter
+    ${'a duration [poll_cards.create.duration_in_minutes.required]'} | ${{ duration_in_minutes: undefined }}              | ${'MISSING_PARAMETER'}    | ${'duration_in_minutes'}
+    ${'a first choice [poll_cards.create.first_choice]'}             | ${{ first_choice: undefined }}                     | ${'MISSING_PARAMETER'}    | ${'first_choice'}
+    ${'a second choice [poll_cards.create.second_choice]'}           | ${{ second_choice: undefined }}                    | ${'MISSING_PARAMETER'}    | ${'second_choice'}
+    ${'the second before a third [poll_cards.create.third_choice]'}  | ${{ second_choice: undefined, third_choice: 'c' }} | ${'MISSING_PARAMETER'}    | ${'second_choice'}
+    ${'the third before a fourth [poll_cards.create.fourth_choice]'} | ${{ fourth_choice: 'd' }}                          | ${'INCLUSIVE_PARAMETERS'} | ${'fourth_choice'}
+    ${'a name [poll_cards.create.name.required]'}                    | ${{ name: undefined }}                             | ${'MISSING_PARAMETER'}    | ${'name'}
+  `('by REST are refused without $what', async ({ change, code, parameter }) =>
+    expectRefused(await polls.unchanged(() => polls.rest.create({ ...POLL, ...change })), code, parameter),
+  )
 
   it('refuse a missing field as no valid query', async () => {
-    for (const field of ['name', 'durationInMinutes', 'choices']) {
-      const { errors, calls } = await polls.unchanged(() => create({ ...INPUT, [field]: null }))
-      expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT')
-      expect(calls).toEqual({})
-    }
+    for (const field of ['name', 'durationInMinutes', 'choices'])
+      expectError(await polls.unchanged(() => create({ ...INPUT, [field]: null })), {
+        code: 'BAD_USER_INPUT',
+      })
   })
 
   it('make polls with an image or a video of the library, and tell no key of it [poll_cards.create.media_key.library, poll_cards.create.media_key.write_only, poll_cards.media_urls, poll_cards.card_type.values, poll_cards.video_fields, poll_cards.image_url]', async () => {
     const image = await create({ ...INPUT, mediaKey: MEDIA.wideImage })
     expect(image.errors).toEqual([])
-    expect(image.data.pollCardCreate).toEqual({
-      pollCard: expect.objectContaining({
+    expect(image.data.done).toEqual({
+      record: expect.objectContaining({
         ...NO_MEDIA,
         cardType: 'IMAGE_POLLS',
         imageUrl: expect.stringMatching(/^https:.*1995078342361743360/),
@@ -468,7 +332,7 @@ describe('poll card mutations', () => {
       userErrors: [],
     })
     expect(image.calls).toEqual({ 'poll_cards.create': 1 })
-    const { status, json } = await polls.create({ ...POLL, media_key: MEDIA.wideVideo })
+    const { status, json } = await polls.rest.create({ ...POLL, media_key: MEDIA.wideVideo })
     expect([status, json.data]).toEqual([
       200,
       expect.objectContaining({
@@ -484,13 +348,7 @@ describe('poll card mutations', () => {
       }),
     ])
     for (const card of await polls.all()) expect(card).not.toHaveProperty('media_key')
-    const { data } = await world.ask(
-      `query ($a: ID!, $c: ID!) { account(id: $a) { pollCard(id: $c) { ${FIELDS} } } }`,
-      {
-        a: main,
-        c: json.data.id,
-      },
-    )
+    const { data } = await inAccount(`pollCard(id: "${json.data.id}") { ${FIELDS} }`)
     expect(data.account.pollCard).toMatchObject({
       videoWidth: 1280,
       videoHeight: 720,
@@ -501,85 +359,44 @@ describe('poll card mutations', () => {
     })
   })
 
-  it.each([
-    [
-      'a media that is not in the library [poll_cards.create.media_key.library]',
-      '3_1995078342361799999',
-      404,
-      'MEDIA_NOT_FOUND',
-      ' was not found',
-    ],
-    [
-      'a media that was deleted [poll_cards.create.media_key.library]',
-      MEDIA.deletedImage,
-      404,
-      'MEDIA_NOT_FOUND',
-      ' was not found',
-    ],
-    [
-      'an image of 600 pixels [poll_cards.create.media_key.image_width]',
-      MEDIA.smallImage,
-      400,
-      'INVALID_MEDIA',
-      ' 800 pixels',
-    ],
-    [
-      'a square image [poll_cards.create.media_key.image_aspect]',
-      MEDIA.squareImage,
-      400,
-      'INVALID_MEDIA',
-      ' 1.91:1',
-    ],
-  ])('refuse %s, which only the interface can know', async (_what, media_key, httpStatus, code, words) => {
-    const { status, json } = await polls.unchanged(() => polls.create({ ...POLL, media_key }))
-    expect([status, json.errors]).toEqual([
-      httpStatus,
-      [expect.objectContaining({ code, parameter: 'media_key', value: media_key })],
-    ])
-    expect(json.errors[0].message).toContain(words)
-    const { data, errors, calls } = await polls.unchanged(() => create({ ...INPUT, mediaKey: media_key }))
-    expect(errors).toEqual([])
-    expect(data.pollCardCreate).toEqual({ pollCard: null, userErrors: [userError(code, 'mediaKey')] })
-    expect(calls).toEqual({ 'poll_cards.create': 1 })
+  it.each`
+    what                                                                          | media_key                  | code                 | says
+    ${'a media that is not in the library [poll_cards.create.media_key.library]'} | ${'3_1995078342361799999'} | ${'MEDIA_NOT_FOUND'} | ${' was not found'}
+    ${'a media that was deleted [poll_cards.create.media_key.library]'}           | ${MEDIA.deletedImage}      | ${'MEDIA_NOT_FOUND'} | ${' was not found'}
+    ${'an image of 600 pixels [poll_cards.create.media_key.image_width]'}         | ${MEDIA.smallImage}        | ${'INVALID_MEDIA'}   | ${' 800 pixels'}
+    ${'a square image [poll_cards.create.media_key.image_aspect]'}                | ${MEDIA.squareImage}       | ${'INVALID_MEDIA'}   | ${' 1.91:1'}
+  `('refuse $what, which only the interface can know', async ({ media_key, code, says }) => {
+    await polls.refusesCreate(POLL, { media_key }, { code, says, asked: true })
+    const { json } = await polls.rest.create({ ...POLL, media_key })
+    expect(json.errors[0].value).toBe(media_key)
   })
 
   it('need the feature PROMOTED_MEDIA_POLLS for media, and only for those [poll_cards.create.media_feature]', async () => {
-    const account = world.sandbox.demo.secondAccountId
-    const others = cardsOf(world, account, 'poll')
+    const account = demo.secondAccountId
+    const others = pollsOf(account)
     const media_key = '3_1995078342361755555'
-    expect(
-      (await world.rest.post(`/12/accounts/${account}/media_library?media_key=${media_key}`)).status,
-    ).toBe(200)
-    const { status, json } = await others.unchanged(() => others.create({ ...POLL, media_key }))
-    expect([status, json.errors]).toEqual([
-      400,
-      [expect.objectContaining({ code: 'FEATURE_NOT_AVAILABLE', details: 'needs PROMOTED_MEDIA_POLLS' })],
-    ])
-    const refused = await others.unchanged(() => create({ ...INPUT, mediaKey: media_key }, account))
-    expect(refused.data.pollCardCreate).toBeNull()
-    expect(refused.errors).toMatchObject([
-      {
-        path: ['pollCardCreate'],
-        extensions: {
-          code: 'FEATURE_REQUIRED',
-          ads: { httpStatus: 400, upstreamCode: 'FEATURE_NOT_AVAILABLE', retryable: false },
-        },
-      },
-    ])
-    expect(refused.calls).toEqual({ 'poll_cards.create': 1 })
-    expect((await create(INPUT, account)).data.pollCardCreate.userErrors).toEqual([])
+    const media = await rest.post(`/12/accounts/${account}/media_library?media_key=${media_key}`)
+    expect(media.status).toBe(200)
+    const received = await others.unchanged(() => others.rest.create({ ...POLL, media_key }))
+    expectRefused(received, 'FEATURE_NOT_AVAILABLE', undefined, { details: 'needs PROMOTED_MEDIA_POLLS' })
+    const refused = await others.unchanged(() => others.graph.create({ ...INPUT, mediaKey: media_key }))
+    expect([refused.data.done, refused.errors[0]?.path]).toEqual([null, ['done']])
+    const ads = { httpStatus: 400, upstreamCode: 'FEATURE_NOT_AVAILABLE', retryable: false }
+    const extensions = { code: 'FEATURE_REQUIRED', ads: expect.objectContaining(ads) }
+    expectError(refused, extensions, { 'poll_cards.create': 1 })
+    expect((await others.graph.create(INPUT)).data.done.userErrors).toEqual([])
     const given = await fetch(
       `${world.sandboxUrl}/__sandbox/features?account_id=${account}&feature_keys=PROMOTED_MEDIA_POLLS`,
       { method: 'PUT' },
     )
     expect(given.status).toBe(200)
-    const made = await create({ ...INPUT, mediaKey: media_key }, account)
-    expect(made.data.pollCardCreate).toMatchObject({ pollCard: { cardType: 'IMAGE_POLLS' }, userErrors: [] })
+    const made = await others.graph.create({ ...INPUT, mediaKey: media_key })
+    expect(made.data.done).toMatchObject({ record: { cardType: 'IMAGE_POLLS' }, userErrors: [] })
   })
 
   it('delete a card for good and answer its traces [poll_cards.delete, poll_cards.delete.hard, poll_cards.delete.answer]', async () => {
-    const first = (await polls.create(POLL)).json.data
-    const { status, json } = await polls.delete(first.id)
+    const first = await polls.rest.made(POLL)
+    const { status, json } = await polls.rest.delete(first.id)
     expect([status, json.data]).toEqual([
       200,
       {
@@ -593,11 +410,12 @@ describe('poll card mutations', () => {
       },
     ])
     await polls.gone(first.id)
-    const second = (await polls.create(POLL)).json.data
-    const { data, errors, calls } = await remove(second.id)
+    const second = await polls.rest.made(POLL)
+    const also = 'account { pollCard(id: $id) { restId } }'
+    const { data, errors, calls } = await polls.graph.delete(second.id, also)
     expect(errors).toEqual([])
-    expect(data.pollCardDelete).toEqual({
-      pollCard: {
+    expect(data.done).toEqual({
+      record: {
         ...NO_MEDIA,
         id: globalId('PollCard', main, second.id),
         restId: second.id,
@@ -619,25 +437,22 @@ describe('poll card mutations', () => {
     })
     expect(calls).toEqual({ 'poll_cards.delete': 1, 'accounts.list': 1, 'poll_cards.list': 1 })
     await polls.gone(second.id)
-    const found = await world.ask(
+    const found = await ask(
       'query ($a: ID!, $c: ID!, $g: ID!) { node(id: $g) { id } account(id: $a) { pollCard(id: $c) { id } pollCards(first: 1000, includeDeleted: true, filter: {ids: [$c]}) { nodes { id } } } }',
       { a: main, c: second.id, g: globalId('PollCard', main, second.id) },
     )
     expect(found.data).toEqual({ node: null, account: { pollCard: null, pollCards: { nodes: [] } } })
-    const again = await polls.unchanged(() => remove(second.id))
-    expect(again.data.pollCardDelete).toEqual({
-      pollCard: null,
-      userErrors: [userError('CARD_NOT_FOUND', 'id')],
-    })
-    expect((await polls.delete(second.id)).status).toBe(404)
+    const again = await polls.unchanged(() => polls.graph.delete(second.id))
+    expectUserError(again, 'CARD_NOT_FOUND', 'id', { called: { 'poll_cards.delete': 1 } })
+    expectRefused(await polls.rest.delete(second.id), 'CARD_NOT_FOUND', 'card_id')
   })
 
   it('have no update [poll_cards.no_update]', async () => {
     const [{ id }] = await polls.all()
-    const { status, json, headers } = await polls.unchanged(() => polls.update(id, { name: 'Other' }))
+    const { status, json, headers } = await polls.unchanged(() => polls.rest.update(id, { name: 'Other' }))
     expect([status, json.errors[0].code]).toEqual([405, 'METHOD_NOT_ALLOWED'])
     expect(headers.allow).toBe('GET, DELETE')
-    const { data } = await world.ask('{ __schema { mutationType { fields { name } } } }')
+    const { data } = await ask('{ __schema { mutationType { fields { name } } } }')
     const names = data.__schema.mutationType.fields.map(({ name }: Json) => name)
     expect(names.filter((name: string) => name.startsWith('pollCard')).sort()).toEqual([
       'pollCardCreate',

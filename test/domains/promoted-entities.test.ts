@@ -171,37 +171,31 @@ describe('lists of promoted entities', () => {
 })
 
 describe('one promoted entity', () => {
-  it.each([
-    [
-      'promoted_accounts',
-      'promotedAccount',
-      'PROMOTED_ACCOUNT_NOT_FOUND',
-      '[promoted_accounts.get] [promoted_accounts.not_found]',
-    ],
-    ['scheduled_promoted_tweets', 'scheduledPromotedTweet', 'NOT_FOUND', '[scheduled_promoted_tweets.get]'],
-    [
-      'promotable_users',
-      'promotableUser',
-      'PROMOTABLE_USER_NOT_FOUND',
-      '[promotable_users.get] [promotable_users.not_found]',
-    ],
-  ])('%s is read by id, as is %s; an unknown one answers 404 %s %s', async (kind, field, code) => {
-    const [row] = await restList(world.rest, at(kind))
-    expect((await world.rest.get(at(`${kind}/${row.id}`))).json.data).toEqual(row)
-    const unknown = await world.rest.get(at(`${kind}/zzzz`))
-    expect([unknown.status, unknown.json.errors[0].code]).toEqual([404, code])
-    const type = field.charAt(0).toUpperCase() + field.slice(1)
-    const { data, errors, calls } = await asAccount(
-      `one: ${field}(id: "${row.id}") { id restId account { restId } } none: ${field}(id: "zzzz") { id }`,
-    )
-    expect(errors).toEqual([])
-    const id = globalId(type, main, row.id)
-    expect(data.account).toEqual({ one: { id, restId: row.id, account: { restId: main } }, none: null })
-    expect(calls).toEqual({ 'accounts.list': 1, [`${kind}.list`]: 1 })
-    const again = await world.ask(`query ($id: ID!) { node(id: $id) { __typename id } }`, { id })
-    expect(again.data.node).toEqual({ __typename: type, id })
-    expect(again.calls).toEqual({ [`${kind}.list`]: 1 })
-  })
+  it.each`
+    kind                           | field                       | code                            | tag
+    ${'promoted_accounts'}         | ${'promotedAccount'}        | ${'PROMOTED_ACCOUNT_NOT_FOUND'} | ${'[promoted_accounts.get] [promoted_accounts.not_found]'}
+    ${'scheduled_promoted_tweets'} | ${'scheduledPromotedTweet'} | ${'NOT_FOUND'}                  | ${'[scheduled_promoted_tweets.get]'}
+    ${'promotable_users'}          | ${'promotableUser'}         | ${'PROMOTABLE_USER_NOT_FOUND'}  | ${'[promotable_users.get] [promotable_users.not_found]'}
+  `(
+    '$kind is read by id, as is $field; an unknown one answers 404 $code $tag',
+    async ({ kind, field, code }) => {
+      const [row] = await restList(world.rest, at(kind))
+      expect((await world.rest.get(at(`${kind}/${row.id}`))).json.data).toEqual(row)
+      const unknown = await world.rest.get(at(`${kind}/zzzz`))
+      expect([unknown.status, unknown.json.errors[0].code]).toEqual([404, code])
+      const type = field.charAt(0).toUpperCase() + field.slice(1)
+      const { data, errors, calls } = await asAccount(
+        `one: ${field}(id: "${row.id}") { id restId account { restId } } none: ${field}(id: "zzzz") { id }`,
+      )
+      expect(errors).toEqual([])
+      const id = globalId(type, main, row.id)
+      expect(data.account).toEqual({ one: { id, restId: row.id, account: { restId: main } }, none: null })
+      expect(calls).toEqual({ 'accounts.list': 1, [`${kind}.list`]: 1 })
+      const again = await world.ask(`query ($id: ID!) { node(id: $id) { __typename id } }`, { id })
+      expect(again.data.node).toEqual({ __typename: type, id })
+      expect(again.calls).toEqual({ [`${kind}.list`]: 1 })
+    },
+  )
 
   it.each([
     ['promoted_tweets', '[promoted_tweets.no_update]'],
@@ -359,37 +353,24 @@ describe('promoted accounts', () => {
     ])
   })
 
-  it.each([
-    [
-      'some that take them among others',
-      () => [others[0], followers[0], others[1], followers[1], followers[9]],
-      [0, 1, 0, 1, 0],
-      1,
-    ],
-    ['none that takes them', () => others.slice(0, 4), [0, 0, 0, 0], 1],
-    [
-      '205 that take none and one that does',
-      () => [...others.slice(0, 205), followers[0]],
-      [...Array(205).fill(0), 1],
-      2,
-    ],
-    [
-      'one that does, then 205 that take none',
-      () => [followers[0], ...others.slice(0, 205)],
-      [1, ...Array(205).fill(0)],
-      2,
-    ],
-  ])(
-    'of line items are empty where none are taken: %s [promoted_accounts.list.empty_under_parents]',
-    async (_what, parents, counts, calls) => {
-      const fields = parents().map(
+  it.each`
+    what                                        | parents                                                                   | counts                        | calls
+    ${'some that take them among others'}       | ${() => [others[0], followers[0], others[1], followers[1], followers[9]]} | ${[0, 1, 0, 1, 0]}            | ${1}
+    ${'none that takes them'}                   | ${() => others.slice(0, 4)}                                               | ${[0, 0, 0, 0]}               | ${1}
+    ${'205 that take none and one that does'}   | ${() => [...others.slice(0, 205), followers[0]]}                          | ${[...Array(205).fill(0), 1]} | ${2}
+    ${'one that does, then 205 that take none'} | ${() => [followers[0], ...others.slice(0, 205)]}                          | ${[1, ...Array(205).fill(0)]} | ${2}
+  `(
+    'of line items are empty where none are taken: $what [promoted_accounts.list.empty_under_parents]',
+    async ({ parents, counts, calls }) => {
+      const ids: string[] = parents()
+      const fields = ids.map(
         (id, index) =>
           `l${index}: lineItem(id: "${id}") { promotedAccounts { nodes { userId lineItemRestId } totalCount pageInfo { hasNextPage } } }`,
       )
       const asked = await asAccount(fields.join('\n'))
       expect(asked.errors).toEqual([])
-      expect(parents().map((_, index) => asked.data.account[`l${index}`].promotedAccounts)).toEqual(
-        parents().map((id, index) => ({
+      expect(ids.map((_id, index) => asked.data.account[`l${index}`].promotedAccounts)).toEqual(
+        ids.map((id, index) => ({
           nodes: Array.from({ length: counts[index] }, () => ({ userId: user, lineItemRestId: id })),
           totalCount: counts[index],
           pageInfo: { hasNextPage: false },
@@ -501,30 +482,13 @@ describe('promoted accounts', () => {
     expect(answer.json.errors).toMatchObject([{ code, parameter }])
   })
 
-  it.each([
-    [
-      'a line item for posts',
-      () => ({ lineItemId: others[0], userId: user }),
-      'INCOMPATIBLE_LINE_ITEM',
-      'lineItemId',
-      1,
-    ],
-    ['a stranger', () => ({ lineItemId: followers[3], userId: STRANGER }), 'INVALID_USER', 'userId', 1],
-    [
-      'an unknown line item',
-      () => ({ lineItemId: 'zzzz', userId: user }),
-      'LINE_ITEM_NOT_FOUND',
-      'lineItemId',
-      1,
-    ],
-    [
-      'a user id that is none',
-      () => ({ lineItemId: followers[3], userId: 'demo' }),
-      'INVALID_PARAMETER',
-      'userId',
-      0,
-    ],
-  ])('cannot be created by mutation with %s', async (_what, input, code, field, calls) => {
+  it.each`
+    what                        | input                                                     | code                        | field           | calls
+    ${'a line item for posts'}  | ${() => ({ lineItemId: others[0], userId: user })}        | ${'INCOMPATIBLE_LINE_ITEM'} | ${'lineItemId'} | ${1}
+    ${'a stranger'}             | ${() => ({ lineItemId: followers[3], userId: STRANGER })} | ${'INVALID_USER'}           | ${'userId'}     | ${1}
+    ${'an unknown line item'}   | ${() => ({ lineItemId: 'zzzz', userId: user })}           | ${'LINE_ITEM_NOT_FOUND'}    | ${'lineItemId'} | ${1}
+    ${'a user id that is none'} | ${() => ({ lineItemId: followers[3], userId: 'demo' })}   | ${'INVALID_PARAMETER'}      | ${'userId'}     | ${0}
+  `('cannot be created by mutation with $what', async ({ input, code, field, calls }) => {
     const asked = await keeping('promoted_accounts', () => createAccount(input()))
     expect(asked.errors).toEqual([])
     expect(asked.data.promotedAccountCreate).toMatchObject({

@@ -228,18 +228,15 @@ describe('a scheduled post', () => {
     },
   )
 
-  it.each([
-    ['one GIF', '16_1995078342361743366', false],
-    [
-      'four images',
-      '3_1995078342361743360,3_1995078342361743361,3_1995078342361743362,3_1995078342361743364',
-      true,
-    ],
-    ['one video', VIDEO, true],
-    ['an image and a video', `${IMAGE},${VIDEO}`, false],
-  ])(
-    'shows %s, as far as they are there and of one kind [scheduled_tweets.create.media_keys.count]',
-    async (what, keys, isTaken) => {
+  it.each`
+    what                      | keys                                                                                         | isTaken
+    ${'one GIF'}              | ${'16_1995078342361743366'}                                                                  | ${false}
+    ${'four images'}          | ${'3_1995078342361743360,3_1995078342361743361,3_1995078342361743362,3_1995078342361743364'} | ${true}
+    ${'one video'}            | ${VIDEO}                                                                                     | ${true}
+    ${'an image and a video'} | ${`${IMAGE},${VIDEO}`}                                                                       | ${false}
+  `(
+    'shows $what, as far as they are there and of one kind [scheduled_tweets.create.media_keys.count]',
+    async ({ what, keys, isTaken }) => {
       const { status, json } = await schedule({ scheduled_at: inMinutes(60), media_keys: keys })
       // The demo's GIF was deleted above.
       const code = what === 'one GIF' ? 'MEDIA_NOT_FOUND' : 'INVALID_MEDIA'

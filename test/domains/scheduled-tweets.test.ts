@@ -148,60 +148,21 @@ describe('scheduled posts', () => {
     expect((await scheduled(given)).scheduled_at).toBe(minute)
   })
 
-  it.each([
-    [
-      'no scheduled_at [scheduled_tweets.create.scheduled_at.required]',
-      { scheduled_at: '' },
-      'INVALID_PARAMETER',
-      'scheduled_at',
-    ],
-    ['a scheduled_at that is no time', { scheduled_at: 'tomorrow' }, 'INVALID_PARAMETER', 'scheduled_at'],
-    [
-      'a card of nobody [scheduled_tweets.create.card_uri]',
-      { card_uri: 'card://zzzzzzz' },
-      'CARD_NOT_FOUND',
-      'card_uri',
-    ],
-    [
-      'a minute more than a year ahead [scheduled_tweets.create.scheduled_at.horizon]',
-      { scheduled_at: '2027-11-20T12:01:00Z' },
-      'INVALID_PARAMETER',
-      'scheduled_at',
-    ],
-    ['the minute before', { scheduled_at: '2026-11-20T11:59:59Z' }, 'INVALID_PARAMETER', 'scheduled_at'],
-    [
-      'neither text nor media [scheduled_tweets.create.text.required]',
-      { text: undefined },
-      'MISSING_PARAMETER',
-      'text',
-    ],
-    ['a blank text', { text: '  ' }, 'TWEET_CANNOT_BE_BLANK', 'text'],
-    [
-      'a name of 81 characters [scheduled_tweets.create.name.maximum]',
-      { name: 'n'.repeat(81) },
-      'INVALID_PARAMETER',
-      'name',
-    ],
-    ['a user who is no long', { as_user_id: 'demo' }, 'INVALID_PARAMETER', 'as_user_id'],
-    [
-      'no user [scheduled_tweets.create.as_user_id.required]',
-      { as_user_id: undefined },
-      'MISSING_PARAMETER',
-      'as_user_id',
-    ],
-    [
-      'somebody who has granted nothing [posts.as_user_id.granted]',
-      { as_user_id: '1475114279616221188' },
-      'INVALID_USER',
-      'as_user_id',
-    ],
-    [
-      'somebody who has granted reposts only',
-      { as_user_id: '1473640101592301568' },
-      'INVALID_USER',
-      'as_user_id',
-    ],
-  ])('are refused by REST with %s', async (_what, change, code, parameter) => {
+  it.each`
+    what                                                                                | change                                      | code                       | parameter
+    ${'no scheduled_at [scheduled_tweets.create.scheduled_at.required]'}                | ${{ scheduled_at: '' }}                     | ${'INVALID_PARAMETER'}     | ${'scheduled_at'}
+    ${'a scheduled_at that is no time'}                                                 | ${{ scheduled_at: 'tomorrow' }}             | ${'INVALID_PARAMETER'}     | ${'scheduled_at'}
+    ${'a card of nobody [scheduled_tweets.create.card_uri]'}                            | ${{ card_uri: 'card://zzzzzzz' }}           | ${'CARD_NOT_FOUND'}        | ${'card_uri'}
+    ${'a minute more than a year ahead [scheduled_tweets.create.scheduled_at.horizon]'} | ${{ scheduled_at: '2027-11-20T12:01:00Z' }} | ${'INVALID_PARAMETER'}     | ${'scheduled_at'}
+    ${'the minute before'}                                                              | ${{ scheduled_at: '2026-11-20T11:59:59Z' }} | ${'INVALID_PARAMETER'}     | ${'scheduled_at'}
+    ${'neither text nor media [scheduled_tweets.create.text.required]'}                 | ${{ text: undefined }}                      | ${'MISSING_PARAMETER'}     | ${'text'}
+    ${'a blank text'}                                                                   | ${{ text: '  ' }}                           | ${'TWEET_CANNOT_BE_BLANK'} | ${'text'}
+    ${'a name of 81 characters [scheduled_tweets.create.name.maximum]'}                 | ${{ name: 'n'.repeat(81) }}                 | ${'INVALID_PARAMETER'}     | ${'name'}
+    ${'a user who is no long'}                                                          | ${{ as_user_id: 'demo' }}                   | ${'INVALID_PARAMETER'}     | ${'as_user_id'}
+    ${'no user [scheduled_tweets.create.as_user_id.required]'}                          | ${{ as_user_id: undefined }}                | ${'MISSING_PARAMETER'}     | ${'as_user_id'}
+    ${'somebody who has granted nothing [posts.as_user_id.granted]'}                    | ${{ as_user_id: '1475114279616221188' }}    | ${'INVALID_USER'}          | ${'as_user_id'}
+    ${'somebody who has granted reposts only'}                                          | ${{ as_user_id: '1473640101592301568' }}    | ${'INVALID_USER'}          | ${'as_user_id'}
+  `('are refused by REST with $what', async ({ change, code, parameter }) => {
     const given: Record<string, string | undefined> = {
       scheduled_at: '2026-11-20T13:00:00Z',
       text: 'Soon.',

@@ -118,21 +118,12 @@ describe('targetingCriterionCreate', () => {
     expect(calls).toEqual({})
   })
 
-  it.each([
-    ['an unknown line item', { lineItemId: 'zzzzz' }, 'LINE_ITEM_NOT_FOUND', 'lineItemId'],
-    [
-      'an IAB category of none [targeting_criteria.create.iab_category]',
-      { targetingType: 'IAB_CATEGORY', targetingValue: 'IAB99' },
-      'INVALID_PARAMETER',
-      'targetingValue',
-    ],
-    [
-      'a second age bucket [targeting_criteria.age.maximum]',
-      { lineItemId: 'AIMED', targetingType: 'AGE' },
-      'INVALID_PARAMETER',
-      'targetingType',
-    ],
-  ])('passes on what only the interface knows: %s', async (_what, wrong, code, field) => {
+  it.each`
+    what                                                                  | wrong                                                         | code                     | field
+    ${'an unknown line item'}                                             | ${{ lineItemId: 'zzzzz' }}                                    | ${'LINE_ITEM_NOT_FOUND'} | ${'lineItemId'}
+    ${'an IAB category of none [targeting_criteria.create.iab_category]'} | ${{ targetingType: 'IAB_CATEGORY', targetingValue: 'IAB99' }} | ${'INVALID_PARAMETER'}   | ${'targetingValue'}
+    ${'a second age bucket [targeting_criteria.age.maximum]'}             | ${{ lineItemId: 'AIMED', targetingType: 'AGE' }}              | ${'INVALID_PARAMETER'}   | ${'targetingType'}
+  `('passes on what only the interface knows: $what', async ({ wrong, code, field }) => {
     const input = keyword('x', wrong)
     const { data, calls } = await unchanged(() =>
       create({ ...input, ...(input.lineItemId === 'AIMED' && { lineItemId: aimed }) }),

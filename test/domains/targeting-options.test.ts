@@ -647,44 +647,26 @@ describe('targeting suggestions', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'targeting_suggestions.list': 2 })
   })
 
-  it.each<[string, string, string, string]>([
-    [
-      'no type [targeting_suggestions.list.required]',
-      'targeting_values=coffee',
-      'MISSING_PARAMETER',
-      'suggestion_type',
-    ],
-    ['no values', 'suggestion_type=KEYWORD', 'MISSING_PARAMETER', 'targeting_values'],
-    [
-      'an empty list of values',
-      'suggestion_type=KEYWORD&targeting_values=',
-      'INVALID_PARAMETER',
-      'targeting_values',
-    ],
-    ['another type', 'suggestion_type=PLACE&targeting_values=x', 'INVALID_PARAMETER', 'suggestion_type'],
-    ['51 of them', 'suggestion_type=KEYWORD&targeting_values=coffee&count=51', 'INVALID_PARAMETER', 'count'],
-    [
-      'people by name',
-      'suggestion_type=USER_ID&targeting_values=12,anna',
-      'INVALID_PARAMETER',
-      'targeting_values',
-    ],
-  ])('are refused with %s', async (_what, query, code, parameter) => {
+  it.each`
+    what                                               | query                                                         | code                   | parameter
+    ${'no type [targeting_suggestions.list.required]'} | ${'targeting_values=coffee'}                                  | ${'MISSING_PARAMETER'} | ${'suggestion_type'}
+    ${'no values'}                                     | ${'suggestion_type=KEYWORD'}                                  | ${'MISSING_PARAMETER'} | ${'targeting_values'}
+    ${'an empty list of values'}                       | ${'suggestion_type=KEYWORD&targeting_values='}                | ${'INVALID_PARAMETER'} | ${'targeting_values'}
+    ${'another type'}                                  | ${'suggestion_type=PLACE&targeting_values=x'}                 | ${'INVALID_PARAMETER'} | ${'suggestion_type'}
+    ${'51 of them'}                                    | ${'suggestion_type=KEYWORD&targeting_values=coffee&count=51'} | ${'INVALID_PARAMETER'} | ${'count'}
+    ${'people by name'}                                | ${'suggestion_type=USER_ID&targeting_values=12,anna'}         | ${'INVALID_PARAMETER'} | ${'targeting_values'}
+  `('are refused with $what', async ({ query, code, parameter }) => {
     const { status, json } = await world.rest.get(target(query))
     expect([status, json.errors[0].code, json.errors[0].parameter]).toEqual([400, code, parameter])
   })
 
-  it.each<[string, string, string, number | undefined]>([
-    ['no values', 'suggestionType: KEYWORD, targetingValues: []', 'targetingValues', 1],
-    [
-      'a value with a comma',
-      'suggestionType: KEYWORD, targetingValues: ["tea, coffee"]',
-      'targetingValues',
-      undefined,
-    ],
-    ['people by name', 'suggestionType: USER_ID, targetingValues: ["anna"]', 'targetingValues', undefined],
-    ['51 of them', 'suggestionType: KEYWORD, targetingValues: ["coffee"], first: 51', 'first', 50],
-  ])('are refused in the graph with %s, without a call for them', async (_what, args, field, limit) => {
+  it.each`
+    what                      | args                                                                 | field                | limit
+    ${'no values'}            | ${'suggestionType: KEYWORD, targetingValues: []'}                    | ${'targetingValues'} | ${1}
+    ${'a value with a comma'} | ${'suggestionType: KEYWORD, targetingValues: ["tea, coffee"]'}       | ${'targetingValues'} | ${undefined}
+    ${'people by name'}       | ${'suggestionType: USER_ID, targetingValues: ["anna"]'}              | ${'targetingValues'} | ${undefined}
+    ${'51 of them'}           | ${'suggestionType: KEYWORD, targetingValues: ["coffee"], first: 51'} | ${'first'}           | ${50}
+  `('are refused in the graph with $what, without a call for them', async ({ args, field, limit }) => {
     const { data, errors, calls } = await world.ask(
       `query ($id: ID!) { account(id: $id) { targetingSuggestions(${args}) { suggestionValue } } }`,
       { id: main },

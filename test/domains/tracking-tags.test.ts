@@ -130,24 +130,15 @@ describe('tracking tags', () => {
   })
 
   const many = (count: number) => Array.from({ length: count }, (_each, index) => `z${index}`).join(',')
-  it.each([
-    [
-      '201 line items [tracking_tags.list.line_item_ids.maximum]',
-      `?line_item_ids=${many(201)}`,
-      'INVALID_PARAMETER',
-      'line_item_ids',
-    ],
-    [
-      '201 tags [tracking_tags.list.tracking_tag_ids.maximum]',
-      `?tracking_tag_ids=${many(201)}`,
-      'INVALID_PARAMETER',
-      'tracking_tag_ids',
-    ],
-    ['a page of nothing', '?count=0', 'INVALID_PARAMETER', 'count'],
-    ['a page of 1001', '?count=1001', 'INVALID_PARAMETER', 'count'],
-    ['another order', '?sort_by=tracking_tag_url-asc', 'INVALID_PARAMETER', 'sort_by'],
-    ['a total with a cursor', '?cursor=c&with_total_count=true', 'EXCLUSIVE_PARAMETERS', 'with_total_count'],
-  ])('by REST are refused with %s', async (_what, query, code, parameter) => {
+  it.each`
+    what                                                           | query                                | code                      | parameter
+    ${'201 line items [tracking_tags.list.line_item_ids.maximum]'} | ${`?line_item_ids=${many(201)}`}     | ${'INVALID_PARAMETER'}    | ${'line_item_ids'}
+    ${'201 tags [tracking_tags.list.tracking_tag_ids.maximum]'}    | ${`?tracking_tag_ids=${many(201)}`}  | ${'INVALID_PARAMETER'}    | ${'tracking_tag_ids'}
+    ${'a page of nothing'}                                         | ${'?count=0'}                        | ${'INVALID_PARAMETER'}    | ${'count'}
+    ${'a page of 1001'}                                            | ${'?count=1001'}                     | ${'INVALID_PARAMETER'}    | ${'count'}
+    ${'another order'}                                             | ${'?sort_by=tracking_tag_url-asc'}   | ${'INVALID_PARAMETER'}    | ${'sort_by'}
+    ${'a total with a cursor'}                                     | ${'?cursor=c&with_total_count=true'} | ${'EXCLUSIVE_PARAMETERS'} | ${'with_total_count'}
+  `('by REST are refused with $what', async ({ query, code, parameter }) => {
     const { status, json } = await world.rest.get(`${base}${query}`)
     expect([status, json.errors]).toEqual([400, [expect.objectContaining({ code, parameter })]])
   })

@@ -107,39 +107,15 @@ describe('previews of posts', () => {
     expect([foreign.status, foreign.json.data]).toEqual([200, []])
   })
 
-  it.each([
-    [
-      'no tweet_ids [tweet_previews.list.tweet_ids.required]',
-      'tweet_type=DRAFT',
-      'MISSING_PARAMETER',
-      'tweet_ids',
-    ],
-    ['empty tweet_ids', 'tweet_type=DRAFT&tweet_ids=', 'INVALID_PARAMETER', 'tweet_ids'],
-    [
-      'an id that is no long [tweet_previews.list.tweet_ids.required]',
-      'tweet_type=DRAFT&tweet_ids=1,x',
-      'INVALID_PARAMETER',
-      'tweet_ids',
-    ],
-    [
-      '201 ids [tweet_previews.list.tweet_ids.maximum]',
-      `tweet_type=DRAFT&tweet_ids=${Array(201).fill('1').join(',')}`,
-      'INVALID_PARAMETER',
-      'tweet_ids',
-    ],
-    [
-      'no tweet_type [tweet_previews.list.tweet_type.required]',
-      'tweet_ids=1',
-      'MISSING_PARAMETER',
-      'tweet_type',
-    ],
-    [
-      'a tweet_type that is none [tweet_previews.list.tweet_type.values]',
-      'tweet_ids=1&tweet_type=NULLCAST',
-      'INVALID_PARAMETER',
-      'tweet_type',
-    ],
-  ])('are refused by REST for %s', async (_what, query, code, parameter) => {
+  it.each`
+    what                                                                   | query                                                             | code                   | parameter
+    ${'no tweet_ids [tweet_previews.list.tweet_ids.required]'}             | ${'tweet_type=DRAFT'}                                             | ${'MISSING_PARAMETER'} | ${'tweet_ids'}
+    ${'empty tweet_ids'}                                                   | ${'tweet_type=DRAFT&tweet_ids='}                                  | ${'INVALID_PARAMETER'} | ${'tweet_ids'}
+    ${'an id that is no long [tweet_previews.list.tweet_ids.required]'}    | ${'tweet_type=DRAFT&tweet_ids=1,x'}                               | ${'INVALID_PARAMETER'} | ${'tweet_ids'}
+    ${'201 ids [tweet_previews.list.tweet_ids.maximum]'}                   | ${`tweet_type=DRAFT&tweet_ids=${Array(201).fill('1').join(',')}`} | ${'INVALID_PARAMETER'} | ${'tweet_ids'}
+    ${'no tweet_type [tweet_previews.list.tweet_type.required]'}           | ${'tweet_ids=1'}                                                  | ${'MISSING_PARAMETER'} | ${'tweet_type'}
+    ${'a tweet_type that is none [tweet_previews.list.tweet_type.values]'} | ${'tweet_ids=1&tweet_type=NULLCAST'}                              | ${'INVALID_PARAMETER'} | ${'tweet_type'}
+  `('are refused by REST for $what', async ({ query, code, parameter }) => {
     const { status, json } = await world.rest.get(at(`tweet_previews?${query}`))
     expect([status, json.errors]).toEqual([400, [expect.objectContaining({ code, parameter })]])
   })
@@ -166,36 +142,31 @@ describe('previews of posts', () => {
 })
 
 describe('the address of a preview', () => {
-  it.each([
-    [`<iframe src="https://a.example/p?x=1&amp;y=2"></iframe>`, 'https://a.example/p?x=1&y=2'],
-    [`<IFRAME class=preview SRC='http://a.example/p' width=1>`, 'http://a.example/p'],
-    [`<p>Hi</p><iframe src=https://a.example/p></iframe>`, 'https://a.example/p'],
-    [`<iframe src="https&#58;//a.example/&#x70;"></iframe>`, 'https://a.example/p'],
-    [
-      `<iframe title="src='https://evil.example/'" src="https://a.example/p"></iframe>`,
-      'https://a.example/p',
-    ],
-    [`<iframe srcdoc=" src=https://evil.example" src="https://a.example/p"></iframe>`, 'https://a.example/p'],
-    [`<iframe data-src="https://evil.example/" src="https://a.example/p"></iframe>`, 'https://a.example/p'],
-    [`<iframe src="https://a.example/p" src="https://evil.example/"></iframe>`, 'https://a.example/p'],
-    [
-      `<iframe src="https://a.example/&quot;&gt;&lt;script&gt;"></iframe>`,
-      'https://a.example/%22%3E%3Cscript%3E',
-    ],
-    [`<iframe src="javascript:alert(1)"></iframe>`, null],
-    [`<iframe src="java&#10;script:alert(1)"></iframe>`, null],
-    [`<iframe src="data:text/html,<script>1</script>"></iframe>`, null],
-    [`<iframe src="//a.example/p"></iframe>`, null],
-    [`<iframe src="/p"></iframe>`, null],
-    [`<iframe src="https://user:secret@a.example/p"></iframe>`, null],
-    [`<iframe src></iframe>`, null],
-    [`<iframe></iframe><img src="https://evil.example/">`, null],
-    [`<iframes src="https://evil.example/">`, null],
-    [`<script src="https://evil.example/"></script>`, null],
-    [`https://a.example/p`, null],
-    ['', null],
-    [null, null],
-  ])('is read out of %s as %s', (html, expected) => {
+  it.each`
+    html                                                                                 | expected
+    ${`<iframe src="https://a.example/p?x=1&amp;y=2"></iframe>`}                         | ${'https://a.example/p?x=1&y=2'}
+    ${`<IFRAME class=preview SRC='http://a.example/p' width=1>`}                         | ${'http://a.example/p'}
+    ${`<p>Hi</p><iframe src=https://a.example/p></iframe>`}                              | ${'https://a.example/p'}
+    ${`<iframe src="https&#58;//a.example/&#x70;"></iframe>`}                            | ${'https://a.example/p'}
+    ${`<iframe title="src='https://evil.example/'" src="https://a.example/p"></iframe>`} | ${'https://a.example/p'}
+    ${`<iframe srcdoc=" src=https://evil.example" src="https://a.example/p"></iframe>`}  | ${'https://a.example/p'}
+    ${`<iframe data-src="https://evil.example/" src="https://a.example/p"></iframe>`}    | ${'https://a.example/p'}
+    ${`<iframe src="https://a.example/p" src="https://evil.example/"></iframe>`}         | ${'https://a.example/p'}
+    ${`<iframe src="https://a.example/&quot;&gt;&lt;script&gt;"></iframe>`}              | ${'https://a.example/%22%3E%3Cscript%3E'}
+    ${`<iframe src="javascript:alert(1)"></iframe>`}                                     | ${null}
+    ${`<iframe src="java&#10;script:alert(1)"></iframe>`}                                | ${null}
+    ${`<iframe src="data:text/html,<script>1</script>"></iframe>`}                       | ${null}
+    ${`<iframe src="//a.example/p"></iframe>`}                                           | ${null}
+    ${`<iframe src="/p"></iframe>`}                                                      | ${null}
+    ${`<iframe src="https://user:secret@a.example/p"></iframe>`}                         | ${null}
+    ${`<iframe src></iframe>`}                                                           | ${null}
+    ${`<iframe></iframe><img src="https://evil.example/">`}                              | ${null}
+    ${`<iframes src="https://evil.example/">`}                                           | ${null}
+    ${`<script src="https://evil.example/"></script>`}                                   | ${null}
+    ${`https://a.example/p`}                                                             | ${null}
+    ${''}                                                                                | ${null}
+    ${null}                                                                              | ${null}
+  `('is read out of $html as $expected', ({ html, expected }) => {
     expect(previewUrl(html)).toBe(expected)
   })
 })

@@ -452,24 +452,20 @@ describe('lists of posts', () => {
     expect([before, promoted.status, await about()]).toEqual([[0, false], 200, [1, true]])
   })
 
-  it.each([
-    ['no tweet_type [tweets.list.tweet_type.required]', 'count=1', 'MISSING_PARAMETER', 'tweet_type'],
-    ['another tweet_type', 'tweet_type=LOST', 'INVALID_PARAMETER', 'tweet_type'],
-    ['count 0', 'tweet_type=DRAFT&count=0', 'INVALID_PARAMETER', 'count'],
-    ['count 1001', 'tweet_type=DRAFT&count=1001', 'INVALID_PARAMETER', 'count'],
-    ['a cursor of its own', 'tweet_type=DRAFT&cursor=abc', 'INVALID_PARAMETER', 'cursor'],
-    ['a name of 81', `tweet_type=DRAFT&name=${'n'.repeat(81)}`, 'INVALID_PARAMETER', 'name'],
-    ['another timeline_type', 'tweet_type=DRAFT&timeline_type=MINE', 'INVALID_PARAMETER', 'timeline_type'],
-    ['an id that is no number', 'tweet_type=DRAFT&tweet_ids=1,x', 'INVALID_PARAMETER', 'tweet_ids'],
-    [
-      '201 ids',
-      `tweet_type=DRAFT&tweet_ids=${Array.from({ length: 201 }, (_, n) => n + 1)}`,
-      'INVALID_PARAMETER',
-      'tweet_ids',
-    ],
-    ['a user_id that is no number', 'tweet_type=DRAFT&user_id=x', 'INVALID_PARAMETER', 'user_id'],
-    ['trim_user that is no flag', 'tweet_type=DRAFT&trim_user=2', 'INVALID_PARAMETER', 'trim_user'],
-  ])('refuse %s', async (_what, query, code, parameter) => {
+  it.each`
+    what                                                 | query                                                                           | code                   | parameter
+    ${'no tweet_type [tweets.list.tweet_type.required]'} | ${'count=1'}                                                                    | ${'MISSING_PARAMETER'} | ${'tweet_type'}
+    ${'another tweet_type'}                              | ${'tweet_type=LOST'}                                                            | ${'INVALID_PARAMETER'} | ${'tweet_type'}
+    ${'count 0'}                                         | ${'tweet_type=DRAFT&count=0'}                                                   | ${'INVALID_PARAMETER'} | ${'count'}
+    ${'count 1001'}                                      | ${'tweet_type=DRAFT&count=1001'}                                                | ${'INVALID_PARAMETER'} | ${'count'}
+    ${'a cursor of its own'}                             | ${'tweet_type=DRAFT&cursor=abc'}                                                | ${'INVALID_PARAMETER'} | ${'cursor'}
+    ${'a name of 81'}                                    | ${`tweet_type=DRAFT&name=${'n'.repeat(81)}`}                                    | ${'INVALID_PARAMETER'} | ${'name'}
+    ${'another timeline_type'}                           | ${'tweet_type=DRAFT&timeline_type=MINE'}                                        | ${'INVALID_PARAMETER'} | ${'timeline_type'}
+    ${'an id that is no number'}                         | ${'tweet_type=DRAFT&tweet_ids=1,x'}                                             | ${'INVALID_PARAMETER'} | ${'tweet_ids'}
+    ${'201 ids'}                                         | ${`tweet_type=DRAFT&tweet_ids=${Array.from({ length: 201 }, (_, n) => n + 1)}`} | ${'INVALID_PARAMETER'} | ${'tweet_ids'}
+    ${'a user_id that is no number'}                     | ${'tweet_type=DRAFT&user_id=x'}                                                 | ${'INVALID_PARAMETER'} | ${'user_id'}
+    ${'trim_user that is no flag'}                       | ${'tweet_type=DRAFT&trim_user=2'}                                               | ${'INVALID_PARAMETER'} | ${'trim_user'}
+  `('refuse $what', async ({ query, code, parameter }) => {
     const { status, json } = await world.rest.get(at(`tweets?${query}`))
     expect([status, json.errors]).toEqual([400, [expect.objectContaining({ code, parameter })]])
   })
@@ -638,34 +634,17 @@ describe('bad posts', () => {
     expect(calls).toEqual(known ? {} : { 'tweets.create': 1 })
   })
 
-  it.each([
-    [
-      'no as_user_id [tweets.create.as_user_id.required]',
-      { as_user_id: undefined },
-      'MISSING_PARAMETER',
-      'as_user_id',
-    ],
-    ['another tweet_mode', { tweet_mode: 'short' }, 'INVALID_PARAMETER', 'tweet_mode'],
-    [
-      'another conversation_settings',
-      { conversation_settings: 'NOBODY' },
-      'INVALID_PARAMETER',
-      'conversation_settings',
-    ],
-    [
-      'another button',
-      { media_keys: VIDEO, video_cta: 'BUY', video_cta_value: WEB },
-      'INVALID_PARAMETER',
-      'video_cta',
-    ],
-    ['nullcast that is no flag', { nullcast: 'perhaps' }, 'INVALID_PARAMETER', 'nullcast'],
-  ])(
-    'are refused by REST: %s',
-    async (_what, changes: Record<string, string | undefined>, code, parameter) => {
-      const { status, json } = await keeping(() => post(changes))
-      expect([status, json.errors]).toEqual([400, [expect.objectContaining({ code, parameter })]])
-    },
-  )
+  it.each`
+    what                                                   | changes                                                          | code                   | parameter
+    ${'no as_user_id [tweets.create.as_user_id.required]'} | ${{ as_user_id: undefined }}                                     | ${'MISSING_PARAMETER'} | ${'as_user_id'}
+    ${'another tweet_mode'}                                | ${{ tweet_mode: 'short' }}                                       | ${'INVALID_PARAMETER'} | ${'tweet_mode'}
+    ${'another conversation_settings'}                     | ${{ conversation_settings: 'NOBODY' }}                           | ${'INVALID_PARAMETER'} | ${'conversation_settings'}
+    ${'another button'}                                    | ${{ media_keys: VIDEO, video_cta: 'BUY', video_cta_value: WEB }} | ${'INVALID_PARAMETER'} | ${'video_cta'}
+    ${'nullcast that is no flag'}                          | ${{ nullcast: 'perhaps' }}                                       | ${'INVALID_PARAMETER'} | ${'nullcast'}
+  `('are refused by REST: $what', async ({ changes, code, parameter }) => {
+    const { status, json } = await keeping(() => post(changes))
+    expect([status, json.errors]).toEqual([400, [expect.objectContaining({ code, parameter })]])
+  })
 
   it('are refused by the schema without the user in whose name they are made', async () => {
     const { errors, calls } = await mutateCreate({ text: 'Now.' })

@@ -190,3 +190,52 @@ export const restList = async (client: Client, target: string): Promise<any[]> =
   } while (cursor !== null)
   return rows
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
+export type Json = any
+
+interface WorldOptions extends SandboxOptions {
+  readonly plan?: GatewayOptions['plan']
+  /** Demo data as at the start before each test, for a file whose tests change them. */
+  readonly fresh?: boolean
+}
+
+/** The world of a test file and what its tests ask of it all the time: closed after the last of them. */
+export const inWorld = async ({ plan, fresh = false, ...options }: WorldOptions = {}) => {
+  const world = await startWorld(options, {}, plan)
+  afterAll(() => world.close())
+  if (fresh) beforeEach(() => world.reset())
+  const { demo } = world.sandbox
+  const main = demo.mainAccountId
+  const at = (path: string, account = main): string => `/12/accounts/${account}/${path}`
+  return {
+    world,
+    demo,
+    main,
+    rest: world.rest,
+    ask: world.ask,
+    /** A path of the main account, or of another. */
+    at,
+    /** Selects fields of an account. */
+    inAccount: (selection: string, account = main): Promise<Asked> =>
+      world.ask(`{ account(id: "${account}") { ${selection} } }`),
+    /** The same with variables, declared as in `$ids: [ID!]`. */
+    inAccountWith: (declared: string, variables: object, selection: string, account = main): Promise<Asked> =>
+      world.ask(`query (${declared}) { account(id: "${account}") { ${selection} } }`, variables),
+    /** What REST lists of a path of the main account. */
+    list: (path: string): Promise<Json[]> => restList(world.rest, at(path)),
+    /** Proves that what REST shows at these paths is the same after some work. */
+    keeping:
+      (...paths: string[]) =>
+      async <T>(work: () => Promise<T>): Promise<T> => {
+        const state = () =>
+          Promise.all(
+            paths.map((path) => restList(world.rest, at(`${path}${path.includes('?') ? '' : '?'}`))),
+          )
+        const before = await state()
+        const result = await work()
+        expect(await state()).toEqual(before)
+        return result
+      },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Received } from '../sandbox/signed.ts'
+import type { Asked } from './world.ts'
+
+export const ERRORS = 'userErrors { code message field limit operationIndex }'
+
+const statusOf = (code: string): number => (code.endsWith('_NOT_FOUND') ? 404 : 400)
+
+/** Proves that REST refused a request with one error: 404 for what is not there, 400 for all else. */
+export const expectRefused = (
+  { status, json }: Received,
+  code: string,
+  parameter: string | undefined,
+  more: object = {},
+): void =>
+  expect([status, json.errors]).toEqual([
+    statusOf(code),
+    [expect.objectContaining({ code, ...(parameter !== undefined && { parameter }), ...more })],
+  ])
+
+/** A refusal in the words of the graph, which has none of the wire's names. */
+export const userError = (code: string, field: string | null, limit: number | null = null) => ({
+  code,
+  message: expect.not.stringMatching(/[a-z]_[a-z]|(first|second|third|fourth)C/),
+  field,
+  limit,
+  operationIndex: null,
+})
+
+/** Proves that a mutation, alone in its request and with `ERRORS` selected, was refused after these calls. */
+export const expectUserError = (
+  { data, errors, calls }: Asked,
+  code: string,
+  field: string,
+  { limit = null, called = {} }: { readonly limit?: number | null; readonly called?: object } = {},
+): void => {
+  expect(errors).toEqual([])
+  const [{ userErrors, ...record }] = Object.values<Record<string, unknown>>(data) as [
+    Record<string, unknown>,
+  ]
+  expect([new Set(Object.values(record)), userErrors]).toEqual([
+    new Set([null]),
+    [userError(code, field, limit)],
+  ])
+  expect(calls).toEqual(called)
+}
+
+/** Proves that a query, or a whole mutation, ended with one error after these calls. */
+export const expectError = ({ errors, calls }: Asked, extensions: object, called: object = {}): void => {
+  expect(errors.map((error) => error.extensions)).toEqual([expect.objectContaining(extensions)])
+  expect(calls).toEqual(called)
+}
