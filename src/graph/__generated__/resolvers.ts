@@ -16,7 +16,7 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** An ISO 4217 currency code: three capitals. */
   CurrencyCode: { input: string; output: string; }
-  /** A moment in UTC, whole seconds, as ISO 8601 with a trailing Z: `2026-01-31T08:30:00Z` (spec 2 §1 Timestamps). */
+  /** A moment in UTC, whole seconds, as ISO 8601 with a trailing Z: `2026-01-31T08:30:00Z`. */
   DateTime: { input: string; output: string; }
   /**
    * Any JSON value, where the interface leaves the form open or a client passes it on as it is. Whole numbers past 2^53
@@ -24,7 +24,7 @@ export type Scalars = {
    */
   JSON: { input: unknown; output: unknown; }
   /**
-   * A whole number of local-currency micros: 1,000,000 is one currency unit (spec 2 §1 Money). Written as a string, since
+   * A whole number of local-currency micros: 1,000,000 is one currency unit. Written as a string, since
    * amounts pass what a JavaScript number can hold; inputs may also be integer literals.
    */
   Micros: { input: number | bigint; output: number | bigint; }
@@ -43,7 +43,7 @@ export type AccessTypeInput =
   /** Reading and writing. */
   | 'WRITE';
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type Account = Node & {
   readonly __typename?: 'Account';
   /**
@@ -115,7 +115,7 @@ export type Account = Node & {
    */
   readonly cards: Maybe<CardConnection>;
   /**
-   * Cards of any kind by their URIs, up to 200 (spec 2 §8), in the order of those; what is not there is left out. Legacy
+   * Cards of any kind by their URIs, up to 200, in the order of those; what is not there is left out. Legacy
    * cards cannot be found in another way but by `cards(filter: {includeLegacyCards: true})`.
    *
    * REST: GET /12/accounts/:account_id/cards/all
@@ -124,13 +124,13 @@ export type Account = Node & {
   /** When the account was made. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /**
-   * Groups of publishers that show videos in the given countries (spec 2 §4 Reference data). In the order of the service.
+   * Groups of publishers that show videos in the given countries. In the order of the service.
    *
    * REST: GET /12/accounts/:account_id/curated_categories
    */
   readonly curatedCategories: Maybe<CuratedCategoryConnection>;
   /**
-   * A group of publishers of the service by its global or REST id; null when there is none (spec 2 §4 Reference data).
+   * A group of publishers of the service by its global or REST id; null when there is none.
    *
    * REST: GET /12/accounts/:account_id/curated_categories/:curated_category_id
    */
@@ -175,7 +175,7 @@ export type Account = Node & {
    */
   readonly draftTweets: Maybe<DraftTweetConnection>;
   /**
-   * Features that the account can use, in alphabetical order (spec 2 §4 Accounts).
+   * Features that the account can use, in alphabetical order.
    *
    * REST: GET /12/accounts/:account_id/features
    */
@@ -333,8 +333,7 @@ export type Account = Node & {
    */
   readonly recommendation: Maybe<Recommendation>;
   /**
-   * Changes that the interface recommends, at most one recommendation per funding instrument (spec 2 §8). A closed beta
-   * (spec 2 §4 Recommendations): the error `FEATURE_REQUIRED` says that the account is not part of it.
+   * Changes that the interface recommends, at most one recommendation per funding instrument. A closed beta: the error `FEATURE_REQUIRED` says that the account is not part of it.
    *
    * REST: GET /5/accounts/:account_id/recommendations
    */
@@ -378,7 +377,7 @@ export type Account = Node & {
    */
   readonly targetingSuggestions: Maybe<ReadonlyArray<TargetingSuggestion>>;
   /**
-   * Tax settings of the account. For account admins only (spec 2 §5).
+   * Tax settings of the account. For account admins only.
    *
    * REST: GET /12/accounts/:account_id/tax_settings
    */
@@ -400,13 +399,13 @@ export type Account = Node & {
    */
   readonly trackingTags: Maybe<TrackingTagConnection>;
   /**
-   * What posts of one type would look like, in the order asked for and each once. An id that names no post of that type has no preview (spec 2 §4 Draft posts, scheduled posts, previews).
+   * What posts of one type would look like, in the order asked for and each once. An id that names no post of that type has no preview.
    *
    * REST: GET /12/accounts/:account_id/tweet_previews
    */
   readonly tweetPreviews: Maybe<ReadonlyArray<TweetPreview>>;
   /**
-   * Posts of one type, oldest first, as the posting service shows them (public facts §2 tweets).
+   * Posts of one type, oldest first, as the posting service shows them.
    *
    * REST: GET /12/accounts/:account_id/tweets
    */
@@ -432,13 +431,13 @@ export type Account = Node & {
    */
   readonly videoConversationCards: Maybe<VideoConversationCardConnection>;
   /**
-   * What the signed-in user may do on the account: the meaning of the permissions (spec 2 §5).
+   * What the signed-in user may do on the account: the meaning of the permissions.
    *
    * REST: GET /12/accounts/:account_id/authenticated_user_access
    */
   readonly viewerCan: Maybe<AccountCapabilities>;
   /**
-   * Permissions of the signed-in user on the account (spec 2 §5).
+   * Permissions of the signed-in user on the account.
    *
    * REST: GET /12/accounts/:account_id/authenticated_user_access
    */
@@ -452,7 +451,7 @@ export type Account = Node & {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountAccountMediaArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountMediaFilter>;
@@ -462,19 +461,19 @@ export type AccountAccountMediaArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountAccountMediaItemArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountAppArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountAppsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -483,20 +482,20 @@ export type AccountAppsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountAudienceEstimateArgs = {
   operatorType?: InputMaybe<AudienceOperatorInput>;
   targetingCriteria: ReadonlyArray<AudienceCriterionInput>;
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountCampaignArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountCampaignsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<CampaignFilter>;
@@ -507,19 +506,19 @@ export type AccountCampaignsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountCardArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountCardOfAnyKindArgs = {
   restId: Scalars['String']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountCardsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<CardFilter>;
@@ -529,14 +528,14 @@ export type AccountCardsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountCardsByUriArgs = {
   cardUris: ReadonlyArray<Scalars['String']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountCuratedCategoriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter: CuratedCategoryFilter;
@@ -544,19 +543,19 @@ export type AccountCuratedCategoriesArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountCuratedCategoryArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountCustomAudienceArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountCustomAudiencesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<CustomAudienceFilter>;
@@ -566,25 +565,25 @@ export type AccountCustomAudiencesArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountDoNotReachListArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountDoNotReachListsArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountDraftTweetArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountDraftTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<DraftTweetFilter>;
@@ -592,25 +591,25 @@ export type AccountDraftTweetsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountFeaturesArgs = {
   featureKeys?: InputMaybe<ReadonlyArray<FeatureFilterKey>>;
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountFeaturesRawArgs = {
   featureKeys?: InputMaybe<ReadonlyArray<FeatureFilterKey>>;
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountFundingInstrumentArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountFundingInstrumentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<FundingInstrumentFilter>;
@@ -620,13 +619,13 @@ export type AccountFundingInstrumentsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountImageConversationCardArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountImageConversationCardsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<ImageConversationCardFilter>;
@@ -636,13 +635,13 @@ export type AccountImageConversationCardsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountLineItemArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountLineItemCuratedCategoriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -651,13 +650,13 @@ export type AccountLineItemCuratedCategoriesArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountLineItemCuratedCategoryArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountLineItemsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountLineItemFilter>;
@@ -668,19 +667,19 @@ export type AccountLineItemsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountMediaArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountMediaCreativeArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountMediaCreativesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountMediaCreativeFilter>;
@@ -690,7 +689,7 @@ export type AccountMediaCreativesArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountMediaLibraryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<MediaLibraryItemFilter>;
@@ -698,13 +697,13 @@ export type AccountMediaLibraryArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountPollCardArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountPollCardsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PollCardFilter>;
@@ -714,13 +713,13 @@ export type AccountPollCardsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountPrerollCallToActionArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountPrerollCallToActionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountPrerollCallToActionFilter>;
@@ -730,13 +729,13 @@ export type AccountPrerollCallToActionsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountPromotableUserArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountPromotableUsersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PromotableUserFilter>;
@@ -746,13 +745,13 @@ export type AccountPromotableUsersArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountPromotedAccountArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountPromotedAccountsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountPromotedAccountFilter>;
@@ -762,13 +761,13 @@ export type AccountPromotedAccountsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountPromotedTweetArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountPromotedTweetFilter>;
@@ -778,19 +777,19 @@ export type AccountPromotedTweetsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountRecommendationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountScheduledPromotedTweetArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountScheduledPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountScheduledPromotedTweetFilter>;
@@ -800,13 +799,13 @@ export type AccountScheduledPromotedTweetsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountScheduledTweetArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountScheduledTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<ScheduledTweetFilter>;
@@ -814,13 +813,13 @@ export type AccountScheduledTweetsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountTargetingCriterionArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountTargetingSuggestionsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   suggestionType: TargetingSuggestionTypeInput;
@@ -828,13 +827,13 @@ export type AccountTargetingSuggestionsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountTrackingTagArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountTrackingTagsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountTrackingTagFilter>;
@@ -844,14 +843,14 @@ export type AccountTrackingTagsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountTweetPreviewsArgs = {
   tweetIds: ReadonlyArray<Scalars['String']['input']>;
   tweetType: TweetType;
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter: TweetFilter;
@@ -859,19 +858,19 @@ export type AccountTweetsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountUserSettingsArgs = {
   userId: Scalars['String']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountVideoConversationCardArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments (spec 2 §4 Accounts). */
+/** An advertising account: it owns campaigns and pays for them through funding instruments. */
 export type AccountVideoConversationCardsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<VideoConversationCardFilter>;
@@ -880,7 +879,7 @@ export type AccountVideoConversationCardsArgs = {
   orderBy?: InputMaybe<VideoConversationCardOrder>;
 };
 
-/** What a person may do on an account (spec 2 §5). */
+/** What a person may do on an account. */
 export type AccountAccess = {
   readonly __typename?: 'AccountAccess';
   /** Every permission that the person has. */
@@ -891,7 +890,7 @@ export type AccountAccess = {
   readonly userId: Scalars['String']['output'];
 };
 
-/** A mobile app of an account (spec 2 §4 Accounts, public facts §2 account_apps). */
+/** A mobile app of an account. */
 export type AccountApp = Node & {
   readonly __typename?: 'AccountApp';
   /** The account that it belongs to. */
@@ -957,7 +956,7 @@ export type AccountAppOrderField =
   /** When it last changed. */
   | 'UPDATED_AT';
 
-/** What a user may do on an account, by the table of permissions (spec 2 §5). All of it costs one call. */
+/** What a user may do on an account, by the table of permissions. All of it costs one call. */
 export type AccountCapabilities = {
   readonly __typename?: 'AccountCapabilities';
   /** Change the account itself. */
@@ -1010,7 +1009,7 @@ export type AccountEdge = {
   readonly node: Account;
 };
 
-/** Features to add or remove (spec 2 §4 Accounts). */
+/** Features to add or remove. */
 export type AccountFeaturesInput = {
   /** The features; at least one. */
   readonly featureKeys: ReadonlyArray<SandboxFeatureKey>;
@@ -1029,7 +1028,7 @@ export type AccountFeaturesPayload = {
 
 /** Which accounts. All conditions must hold. */
 export type AccountFilter = {
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Beginning of the name, upper and lower case alike; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
@@ -1041,15 +1040,15 @@ export type AccountLineItemFilter = {
   readonly campaignIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids of funding instruments, at most 200. */
   readonly fundingInstrumentIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Beginning of the name, upper and lower case alike; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
 };
 
 /**
- * What a media creative is made from (spec 2 §2 Account media). Nobody makes it: a video of category AMPLIFY_VIDEO is one as
- * soon as it is in the media library (public facts §2 account_media).
+ * What a media creative is made from. Nobody makes it: a video of category AMPLIFY_VIDEO is one as
+ * soon as it is in the media library.
  */
 export type AccountMedia = Node & {
   readonly __typename?: 'AccountMedia';
@@ -1094,7 +1093,7 @@ export type AccountMediaConnection = {
 export type AccountMediaCreativeFilter = {
   /** Global or REST id of the campaign whose line items show them. */
   readonly campaignId?: InputMaybe<Scalars['ID']['input']>;
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids of line items, at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -1113,7 +1112,7 @@ export type AccountMediaEdge = {
 export type AccountMediaFilter = {
   /** The places that they are made for. */
   readonly creativeTypes?: InputMaybe<ReadonlyArray<CreativeTypeInput>>;
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
@@ -1171,7 +1170,7 @@ export type AccountPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** A permission of a person on an account (spec 2 §5). */
+/** A permission of a person on an account. */
 export type AccountPermission =
   /** Everything, users and settings included. */
   | 'ACCOUNT_ADMIN'
@@ -1192,7 +1191,7 @@ export type AccountPermission =
 
 /** Which preroll calls to action of an account. All conditions must hold. */
 export type AccountPrerollCallToActionFilter = {
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids of line items, at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -1200,7 +1199,7 @@ export type AccountPrerollCallToActionFilter = {
 
 /** Which promoted accounts of an account. All conditions must hold. */
 export type AccountPromotedAccountFilter = {
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids of line items, at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -1208,7 +1207,7 @@ export type AccountPromotedAccountFilter = {
 
 /** Which promoted tweets of an account. All conditions must hold. */
 export type AccountPromotedTweetFilter = {
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids of line items, at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -1216,7 +1215,7 @@ export type AccountPromotedTweetFilter = {
 
 /** Which scheduled promoted tweets of an account. All conditions must hold. */
 export type AccountScheduledPromotedTweetFilter = {
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids of line items, at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -1224,13 +1223,13 @@ export type AccountScheduledPromotedTweetFilter = {
 
 /** Which tracking tags of an account. All conditions must hold. */
 export type AccountTrackingTagFilter = {
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids of line items, at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Changes of an account: absent stays (spec 2 §4 Accounts). */
+/** Changes of an account: absent stays. */
 export type AccountUpdateInput = {
   /** Industry that the advertiser works in. */
   readonly industryType?: InputMaybe<IndustryTypeInput>;
@@ -1238,7 +1237,7 @@ export type AccountUpdateInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What an advertiser does (public facts §2 advertiser_business_categories). */
+/** What an advertiser does. */
 export type AdvertiserBusinessCategory = {
   readonly __typename?: 'AdvertiserBusinessCategory';
   /** Codes of the IAB categories that stand for it in `categories` of a line item. */
@@ -1278,7 +1277,7 @@ export type AppDestinationInput = {
   readonly iosDeepLink?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Systems that apps run on (public facts §2.1). */
+/** Systems that apps run on. */
 export type AppOsType =
   /** Android. */
   | 'ANDROID'
@@ -1287,12 +1286,12 @@ export type AppOsType =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** The state of the one app-only bearer token of this application (spec 1 §8). */
+/** The state of the one app-only bearer token of this application. */
 export type AppToken = {
   readonly __typename?: 'AppToken';
   /** When it was obtained. */
   readonly obtainedAt: Maybe<Scalars['DateTime']['output']>;
-  /** While backing off: when the service may be asked again (spec 1 §7, code 99). */
+  /** While backing off: when the service may be asked again. */
   readonly retryAt: Maybe<Scalars['DateTime']['output']>;
   /** Whether a bearer is held. */
   readonly status: AppTokenStatus;
@@ -1323,7 +1322,7 @@ export type AppTokenStatus =
   /** One is held, and used until the service refuses it. */
   | 'HELD';
 
-/** Whether something has been approved (public facts §2.1). */
+/** Whether something has been approved. */
 export type ApprovalStatus =
   /** Approved. */
   | 'ACCEPTED'
@@ -1332,7 +1331,7 @@ export type ApprovalStatus =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** One criterion of an audience (spec 2 §4 Audience estimate). */
+/** One criterion of an audience. */
 export type AudienceCriterionInput = {
   /** EQ includes, NE excludes; that of the whole estimate where it is absent. */
   readonly operatorType?: InputMaybe<AudienceOperatorInput>;
@@ -1345,14 +1344,14 @@ export type AudienceCriterionInput = {
   readonly targetingValue: Scalars['String']['input'];
 };
 
-/** An estimate of an audience (spec 2 §4 Audience estimate). */
+/** An estimate of an audience. */
 export type AudienceEstimate = {
   readonly __typename?: 'AudienceEstimate';
   /** How many people it is thought to have. */
   readonly audienceSize: Maybe<AudienceSize>;
 };
 
-/** How far an audience is widened beyond its targeting (public facts §3.3). */
+/** How far an audience is widened beyond its targeting. */
 export type AudienceExpansion =
   /** Widely. */
   | 'BROAD'
@@ -1385,21 +1384,21 @@ export type AudienceIdentifier =
   /** Ids of users. */
   | 'TWITTER_ID';
 
-/** Whether a criterion includes or excludes (spec 2 §4 Audience estimate). */
+/** Whether a criterion includes or excludes. */
 export type AudienceOperatorInput =
   /** People who meet it. */
   | 'EQ'
   /** People who do not meet it. */
   | 'NE';
 
-/** Partners that audiences come from (spec 2 §2 Custom audience). */
+/** Partners that audiences come from. */
 export type AudiencePartnerSource =
   /** None that is named. */
   | 'OTHER'
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** What an account may do with an audience (spec 2 §2 Custom audience). */
+/** What an account may do with an audience. */
 export type AudiencePermissionLevel =
   /** Target it. */
   | 'READ_ONLY'
@@ -1415,7 +1414,7 @@ export type AudiencePermissionLevelInput =
   /** Target and change it. */
   | 'READ_WRITE';
 
-/** Whose audiences are listed (spec 2 §4 Custom audiences). */
+/** Whose audiences are listed. */
 export type AudiencePermissionScope =
   /** Those that the account owns. */
   | 'OWNER'
@@ -1438,7 +1437,7 @@ export type AudiencePersonInput = {
   readonly twitterId?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
-/** Bounds of an estimate, in people (public facts §2 audience_estimate). */
+/** Bounds of an estimate, in people. */
 export type AudienceSize = {
   readonly __typename?: 'AudienceSize';
   /** At most so many. */
@@ -1447,7 +1446,7 @@ export type AudienceSize = {
   readonly min: Maybe<Scalars['Int']['output']>;
 };
 
-/** Where the people of an audience come from (public facts §2.1). */
+/** Where the people of an audience come from. */
 export type AudienceType =
   /** Uploaded by the advertiser. */
   | 'CRM'
@@ -1522,7 +1521,7 @@ export type AudienceUploadState =
   /** Broken off; the same file sent again goes on. */
   | 'STOPPED';
 
-/** How bids are made (public facts §3.3). */
+/** How bids are made. */
 export type BidStrategy =
   /** By the service; a given bid is ignored. */
   | 'AUTO'
@@ -1542,7 +1541,7 @@ export type BidStrategyInput =
   /** Around the given bid. */
   | 'TARGET';
 
-/** The bounds of bids in one currency (public facts §2 bidding_rules). */
+/** The bounds of bids in one currency. */
 export type BiddingRule = {
   readonly __typename?: 'BiddingRule';
   /** The currency that the rule is for. */
@@ -1555,13 +1554,13 @@ export type BiddingRule = {
   readonly minimumDenomination: Maybe<Scalars['Int']['output']>;
 };
 
-/** Whom bills go to (spec 2 §4 tax settings, public facts §2). */
+/** Whom bills go to. */
 export type BillTo =
   /** The advertiser. */
   | 'ADVERTISER'
   /** The agency. */
   | 'AGENCY'
-  /** Nobody has chosen yet; read only (public facts §7). */
+  /** Nobody has chosen yet; read only. */
   | 'NOT_SET'
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
@@ -1573,7 +1572,7 @@ export type BillToInput =
   /** The agency. */
   | 'AGENCY';
 
-/** How a campaign's budget is spread (spec 2 §4 Campaigns). */
+/** How a campaign's budget is spread. */
 export type BudgetOptimization =
   /** Over the campaign as a whole. */
   | 'CAMPAIGN'
@@ -1589,11 +1588,11 @@ export type BudgetOptimizationInput =
   /** By line item, each with a budget of its own. */
   | 'LINE_ITEM';
 
-/** For whom an account advertises (spec 2 §4 tax settings, public facts §2). */
+/** For whom an account advertises. */
 export type BusinessRelationship =
   /** For the clients of an agency. */
   | 'AGENCY'
-  /** Nobody has chosen yet; read only (public facts §7). */
+  /** Nobody has chosen yet; read only. */
   | 'NOT_SET'
   /** For itself. */
   | 'SELF'
@@ -1624,7 +1623,7 @@ export type ButtonComponentInput = {
   readonly label: CardButtonLabelInput;
 };
 
-/** A campaign: a budget on a funding instrument, spent by its line items (spec 2 §4 Campaigns). */
+/** A campaign: a budget on a funding instrument, spent by its line items. */
 export type Campaign = Node & {
   readonly __typename?: 'Campaign';
   /** The account that owns it. */
@@ -1659,7 +1658,7 @@ export type Campaign = Node & {
   readonly fundingInstrumentRestId: Maybe<Scalars['String']['output']>;
   /**
    * What happened to the campaign, oldest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
-   * it was not (spec 2 §4 Accounts).
+   * it was not.
    *
    * REST: GET /12/accounts/:account_id/account_history
    */
@@ -1693,7 +1692,7 @@ export type Campaign = Node & {
 };
 
 
-/** A campaign: a budget on a funding instrument, spent by its line items (spec 2 §4 Campaigns). */
+/** A campaign: a budget on a funding instrument, spent by its line items. */
 export type CampaignHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter: HistoryFilter;
@@ -1701,7 +1700,7 @@ export type CampaignHistoryArgs = {
 };
 
 
-/** A campaign: a budget on a funding instrument, spent by its line items (spec 2 §4 Campaigns). */
+/** A campaign: a budget on a funding instrument, spent by its line items. */
 export type CampaignLineItemsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<LineItemFilter>;
@@ -1741,7 +1740,7 @@ export type CampaignConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A new campaign (spec 2 §4 Campaigns). */
+/** A new campaign. */
 export type CampaignCreateInput = {
   /** CAMPAIGN unless said otherwise. */
   readonly budgetOptimization?: InputMaybe<BudgetOptimizationInput>;
@@ -1770,7 +1769,7 @@ export type CampaignEdge = {
   readonly node: Campaign;
 };
 
-/** What a campaign does in effect (public facts §2.1). */
+/** What a campaign does in effect. */
 export type CampaignEffectiveStatus =
   /** Paused. */
   | 'PAUSED'
@@ -1783,9 +1782,9 @@ export type CampaignEffectiveStatus =
 
 /** Which campaigns. All conditions must hold. */
 export type CampaignFilter = {
-  /** Global or REST ids of funding instruments, at most 200 (spec 2 §4 Campaigns). */
+  /** Global or REST ids of funding instruments, at most 200. */
   readonly fundingInstrumentIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Beginning of the name, upper and lower case alike; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
@@ -1799,7 +1798,7 @@ export type CampaignOrder = {
   readonly field: CampaignOrderField;
 };
 
-/** What campaigns can be ordered by (public facts §4.1). */
+/** What campaigns can be ordered by. */
 export type CampaignOrderField =
   /** Time of creation. */
   | 'CREATED_AT'
@@ -1829,7 +1828,7 @@ export type CampaignPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Changes of a campaign: absent stays, null clears (spec 2 §4 Campaigns). */
+/** Changes of a campaign: absent stays, null clears. */
 export type CampaignUpdateInput = {
   /** How the budget is spread. */
   readonly budgetOptimization?: InputMaybe<BudgetOptimizationInput>;
@@ -1856,10 +1855,7 @@ export type CampaignsBatchPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/**
- * Something that a post leads on to, as an app or a website: shown below its text, with media. A post names it by its
- * URI (spec 2 §2 Card).
- */
+/** Something that a post leads on to, as an app or a website: shown below its text, with media. A post names it by its URI. */
 export type Card = {
   /** Its type, which says what it shows and where it leads. */
   readonly cardType: Maybe<CardType>;
@@ -1881,7 +1877,7 @@ export type Card = {
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** What stands on a button (spec 2 §2 Card). */
+/** What stands on a button. */
 export type CardButtonLabel = {
   readonly __typename?: 'CardButtonLabel';
   /** How it is given: as one of fixed values. */
@@ -1894,7 +1890,7 @@ export type CardButtonLabel = {
   readonly valueRaw: Maybe<Scalars['String']['output']>;
 };
 
-/** What a button can say (spec 2 §2 Card). */
+/** What a button can say. */
 export type CardButtonLabelInput =
   /** Book. */
   | 'BOOK'
@@ -1918,7 +1914,7 @@ export type CardButtonLabelType =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** What a button says (spec 2 §2 Card). */
+/** What a button says. */
 export type CardButtonLabelValue =
   /** Book. */
   | 'BOOK'
@@ -1937,10 +1933,10 @@ export type CardButtonLabelValue =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** One component of a card (spec 2 §2 Card). */
+/** One component of a card. */
 export type CardComponent = ButtonComponent | DetailsComponent | MediaComponent | SwipeableMediaComponent | UnrecognizedComponent;
 
-/** One component to make a card of (spec 2 §2 Card). */
+/** One component to make a card of. */
 export type CardComponentInput =
   /** A button that leads to an app. */
   { readonly button: ButtonComponentInput; readonly details?: never; readonly media?: never; readonly swipeableMedia?: never; }
@@ -1966,21 +1962,21 @@ export type CardConnection = {
 
 /**
  * A card to make, of components or of slides: exactly one of the two. Each list of components has one medium (`media` or
- * `swipeableMedia`) and one of `details` and `button` (spec 2 §2 Card).
+ * `swipeableMedia`) and one of `details` and `button`.
  */
 export type CardCreateInput = {
   /** What it is made of, from top to bottom; at least one. */
   readonly components?: InputMaybe<ReadonlyArray<CardComponentInput>>;
-  /** Its name, at most 80 characters (spec 2 §8). */
+  /** Its name, at most 80 characters. */
   readonly name: Scalars['String']['input'];
   /** Its slides in the order in which they are swiped through: 2 to 6, each of components from top to bottom. */
   readonly slides?: InputMaybe<ReadonlyArray<ReadonlyArray<CardComponentInput>>>;
 };
 
-/** Where a component leads (spec 2 §2 Card). */
+/** Where a component leads. */
 export type CardDestination = AppDestination | UnrecognizedDestination | WebsiteDestination;
 
-/** Where a component leads (spec 2 §2 Card). */
+/** Where a component leads. */
 export type CardDestinationInput =
   /** An app: for buttons. */
   { readonly app: AppDestinationInput; readonly website?: never; }
@@ -2000,9 +1996,9 @@ export type CardEdge = {
 export type CardFilter = {
   /** Types of component-based cards, at least one. */
   readonly cardTypes?: InputMaybe<ReadonlyArray<CardTypeInput>>;
-  /** URIs, at most 200 (spec 2 §8). */
+  /** URIs, at most 200. */
   readonly cardUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Whether cards from before there were components are listed too. */
   readonly includeLegacyCards?: InputMaybe<Scalars['Boolean']['input']>;
@@ -2010,7 +2006,7 @@ export type CardFilter = {
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What the interface tells of one medium of a component (public facts §2 cards). */
+/** What the interface tells of one medium of a component. */
 export type CardMediaMetadata = {
   readonly __typename?: 'CardMediaMetadata';
   /** Height in pixels. */
@@ -2058,8 +2054,8 @@ export type CardPayload = {
 };
 
 /**
- * What cards show and where they lead. Those of component-based cards are the 13 of spec 2 §2 Card; the others are seen on
- * older cards, polls and conversation cards.
+ * What cards show and where they lead. Component-based cards have 13 of these; the others are seen on older cards, polls
+ * and conversation cards.
  */
 export type CardType =
   /** An image that leads to an app. */
@@ -2136,13 +2132,13 @@ export type CardTypeInput =
 export type CardUpdateInput = {
   /** What it is made of, from top to bottom; at least one. */
   readonly components?: InputMaybe<ReadonlyArray<CardComponentInput>>;
-  /** Its name, at most 80 characters (spec 2 §8). */
+  /** Its name, at most 80 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Its slides in the order in which they are swiped through: 2 to 6, each of components from top to bottom. */
   readonly slides?: InputMaybe<ReadonlyArray<ReadonlyArray<CardComponentInput>>>;
 };
 
-/** A card made of components, or of slides of components (spec 2 §2 Card, component-based). */
+/** A card made of components, or of slides of components. */
 export type ComponentCard = Card & Node & {
   readonly __typename?: 'ComponentCard';
   /** The account that owns it. */
@@ -2161,7 +2157,7 @@ export type ComponentCard = Card & Node & {
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** Its name, at most 80 characters (spec 2 §8). */
+  /** Its name, at most 80 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** The id within the REST interface. */
   readonly restId: Scalars['String']['output'];
@@ -2171,7 +2167,7 @@ export type ComponentCard = Card & Node & {
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** What videos are about (public facts §2 content_categories). */
+/** What videos are about. */
 export type ContentCategory = {
   readonly __typename?: 'ContentCategory';
   /** Codes of the IAB categories that it maps to. */
@@ -2186,7 +2182,7 @@ export type ContentCategory = {
   readonly videosMonetizedInLastThirtyDays: Maybe<Scalars['Int']['output']>;
 };
 
-/** A hashtag of a conversation card (spec 2 §2 Video conversation card). */
+/** A hashtag of a conversation card. */
 export type ConversationOption = {
   readonly __typename?: 'ConversationOption';
   /** The hashtag on the button, as it was written: 20 characters at most, the hash not counted. */
@@ -2195,15 +2191,15 @@ export type ConversationOption = {
   readonly tweet: Maybe<Scalars['String']['output']>;
 };
 
-/** A hashtag of a conversation card, with its tweet (spec 2 §4 Video conversation cards). */
+/** A hashtag of a conversation card, with its tweet. */
 export type ConversationOptionInput = {
-  /** The hashtag on the button, with its hash or without: 20 characters at most, the hash not counted (spec 2 §8). */
+  /** The hashtag on the button, with its hash or without: 20 characters at most, the hash not counted. */
   readonly hashtag: Scalars['String']['input'];
   /** The text of the tweet that the button begins. */
   readonly tweet: Scalars['String']['input'];
 };
 
-/** Who may answer a post (public facts §2 tweets). */
+/** Who may answer a post. */
 export type ConversationSettings =
   /** Everybody. */
   | 'EVERYONE'
@@ -2223,7 +2219,7 @@ export type ConversationSettingsInput =
   /** Those whom it mentions. */
   | 'MENTIONED_USERS';
 
-/** Kinds of topics (public facts §2 Resource catalogue). */
+/** Kinds of topics. */
 export type ConversationType =
   /** Actors. */
   | 'ACTORS'
@@ -2375,14 +2371,14 @@ export type ConversationTypeInput =
   /** Video game publishers. */
   | 'VIDEO_GAME_PUBLISHERS';
 
-/** Where creatives come from (public facts §3.2). */
+/** Where creatives come from. */
 export type CreativeSource =
   /** Chosen by hand. */
   | 'MANUAL'
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** The places that account media is made for (spec 2 §2 Account media). */
+/** The places that account media is made for. */
 export type CreativeType =
   /** A banner on a phone. */
   | 'BANNER'
@@ -2426,7 +2422,7 @@ export type CreativeTypeInput =
   /** A video that runs before another one, served by VAST. */
   | 'VAST_PREROLL';
 
-/** A group of publishers for some countries, which a line item can be shown with (public facts §2 curated_categories). */
+/** A group of publishers for some countries, which a line item can be shown with. */
 export type CuratedCategory = Node & {
   readonly __typename?: 'CuratedCategory';
   /** The account that it was read in; every account has the same. */
@@ -2475,11 +2471,11 @@ export type CuratedCategoryEdge = {
 
 /** Which curated categories. */
 export type CuratedCategoryFilter = {
-  /** Those for any of these countries: 1 to 200 two-letter codes in capitals (spec 2 §4 Reference data). */
+  /** Those for any of these countries: 1 to 200 two-letter codes in capitals. */
   readonly countryCodes: ReadonlyArray<Scalars['String']['input']>;
 };
 
-/** People known to an advertiser, whom line items can target or leave out (spec 2 §2 Custom audience). */
+/** People known to an advertiser, whom line items can target or leave out. */
 export type CustomAudience = Node & {
   readonly __typename?: 'CustomAudience';
   /** The account that it was read for: its owner, or one that it is shared with. */
@@ -2547,7 +2543,7 @@ export type CustomAudience = Node & {
 };
 
 
-/** People known to an advertiser, whom line items can target or leave out (spec 2 §2 Custom audience). */
+/** People known to an advertiser, whom line items can target or leave out. */
 export type CustomAudiencePermissionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<CustomAudiencePermissionFilter>;
@@ -2556,7 +2552,7 @@ export type CustomAudiencePermissionsArgs = {
 };
 
 
-/** People known to an advertiser, whom line items can target or leave out (spec 2 §2 Custom audience). */
+/** People known to an advertiser, whom line items can target or leave out. */
 export type CustomAudienceTailoredPermissionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<TailoredAudiencePermissionFilter>;
@@ -2565,7 +2561,7 @@ export type CustomAudienceTailoredPermissionsArgs = {
 };
 
 
-/** People known to an advertiser, whom line items can target or leave out (spec 2 §2 Custom audience). */
+/** People known to an advertiser, whom line items can target or leave out. */
 export type CustomAudienceTargetedCampaignsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2602,7 +2598,7 @@ export type CustomAudienceConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A new custom audience (spec 2 §4 Custom audiences). */
+/** A new custom audience. */
 export type CustomAudienceCreateInput = {
   /** Description. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -2621,7 +2617,7 @@ export type CustomAudienceEdge = {
 
 /** Which custom audiences. All conditions must hold. */
 export type CustomAudienceFilter = {
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Beginning of the name, upper and lower case alike; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
@@ -2657,7 +2653,7 @@ export type CustomAudiencePayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** That another account may target a custom audience (spec 2 §2 Audience permission). */
+/** That another account may target a custom audience. */
 export type CustomAudiencePermission = {
   readonly __typename?: 'CustomAudiencePermission';
   /** When it was given. */
@@ -2695,7 +2691,7 @@ export type CustomAudiencePermissionConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A new permission (spec 2 §4). */
+/** A new permission. */
 export type CustomAudiencePermissionCreateInput = {
   /** Global or REST id of the audience. */
   readonly customAudienceId: Scalars['ID']['input'];
@@ -2716,9 +2712,9 @@ export type CustomAudiencePermissionEdge = {
 
 /** Which permissions. All conditions must hold. */
 export type CustomAudiencePermissionFilter = {
-  /** Global or REST ids of the accounts that the audience is shared with, at most 200 (spec 2 §4 Custom audiences). */
+  /** Global or REST ids of the accounts that the audience is shared with, at most 200. */
   readonly grantedAccountIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** REST ids of permissions, at most 200 (spec 2 §4 Custom audiences). */
+  /** REST ids of permissions, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
@@ -2748,7 +2744,7 @@ export type CustomAudiencePermissionPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Changes of a custom audience: absent stays, null clears (spec 2 §4 Custom audiences). */
+/** Changes of a custom audience: absent stays, null clears. */
 export type CustomAudienceUpdateInput = {
   /** Description; null clears it. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -2767,7 +2763,7 @@ export type CustomAudienceUpload = {
   readonly sentRows: Scalars['Int']['output'];
 };
 
-/** People as they are known, and what is done with them (spec 2 §4 Custom audiences). */
+/** People as they are known, and what is done with them. */
 export type CustomAudienceUploadInput = {
   /** From when they are in the audience; now unless said otherwise. */
   readonly effectiveAt?: InputMaybe<Scalars['DateTime']['input']>;
@@ -2825,7 +2821,7 @@ export type CustomAudienceUsersInput = {
   readonly users: ReadonlyArray<CustomAudienceUserInput>;
 };
 
-/** One operation on the people of an audience: exactly one of the two (spec 2 §4 Custom audiences). */
+/** One operation on the people of an audience: exactly one of the two. */
 export type CustomAudienceUsersOperation =
   /** Takes people out. */
   { readonly delete: CustomAudienceUsersInput; readonly update?: never; }
@@ -2867,7 +2863,7 @@ export type DetailsComponentInput = {
   readonly title: Scalars['String']['input'];
 };
 
-/** People whom an account's advertisements never reach (public facts §2 do_not_reach_lists). */
+/** People whom an account's advertisements never reach. */
 export type DoNotReachList = Node & {
   readonly __typename?: 'DoNotReachList';
   /** The account that it belongs to. */
@@ -2896,7 +2892,7 @@ export type DoNotReachList = Node & {
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** A do-not-reach list to make (public facts §2 do_not_reach_lists). */
+/** A do-not-reach list to make. */
 export type DoNotReachListCreateInput = {
   /** What it is for. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -2911,7 +2907,7 @@ export type DoNotReachListPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** A post that is not published yet and has no time for it (spec 2 §2 Draft post). */
+/** A post that is not published yet and has no time for it. */
 export type DraftTweet = Node & {
   readonly __typename?: 'DraftTweet';
   /** The account that owns it. */
@@ -2932,7 +2928,7 @@ export type DraftTweet = Node & {
   readonly nullcast: Maybe<Scalars['Boolean']['output']>;
   /** The id within the REST interface: decimal, up to 64 bits, hence text. */
   readonly restId: Scalars['String']['output'];
-  /** DELETED in the answer to its delete, null otherwise (public facts §2 draft_tweets). */
+  /** DELETED in the answer to its delete, null otherwise. */
   readonly status: Maybe<DraftTweetStatus>;
   /** The status exactly as the interface gave it. */
   readonly statusRaw: Maybe<Scalars['String']['output']>;
@@ -2957,7 +2953,7 @@ export type DraftTweetConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A post to draft (spec 2 §4 Draft posts, scheduled posts, previews). */
+/** A post to draft. */
 export type DraftTweetCreateInput = {
   /** Id of the user in whose name it is drafted, the account's FULL promotable user: decimal, as text. */
   readonly asUserId: Scalars['String']['input'];
@@ -2997,7 +2993,7 @@ export type DraftTweetPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** What sending a preview came to (public facts §2 draft_tweets). */
+/** What sending a preview came to. */
 export type DraftTweetPreviewPayload = {
   readonly __typename?: 'DraftTweetPreviewPayload';
   /** What the interface says that it did; null when it was refused. */
@@ -3006,14 +3002,14 @@ export type DraftTweetPreviewPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** How a draft stands (public facts §2 draft_tweets). */
+/** How a draft stands. */
 export type DraftTweetStatus =
   /** Deleted for good. */
   | 'DELETED'
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Changes of a draft (spec 2 §4 Draft posts, scheduled posts, previews; public facts §2 draft_tweets). */
+/** Changes of a draft. */
 export type DraftTweetUpdateInput = {
   /** Card to attach; null removes it. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
@@ -3027,7 +3023,7 @@ export type DraftTweetUpdateInput = {
   readonly text?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Whether an entity is switched on by the advertiser (public facts §2.1). */
+/** Whether an entity is switched on by the advertiser. */
 export type EntityStatus =
   /** Switched on. */
   | 'ACTIVE'
@@ -3038,7 +3034,7 @@ export type EntityStatus =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Statuses that a write accepts. DRAFT is allowed on create only (spec 2 §3). */
+/** Statuses that a write accepts. DRAFT is allowed on create only. */
 export type EntityStatusInput =
   /** Switched on. */
   | 'ACTIVE'
@@ -3047,7 +3043,7 @@ export type EntityStatusInput =
   /** Switched off. */
   | 'PAUSED';
 
-/** What an account may be allowed to use (spec 2 §4 Accounts). An account may have others. */
+/** What an account may be allowed to use. An account may have others. */
 export type Feature =
   /** The history of an account's entities, a beta. */
   | 'ACCOUNT_HISTORY'
@@ -3106,7 +3102,7 @@ export type Feature =
   /** Website clicks billed by impression. */
   | 'WEBSITE_CLICKS_CPM_BILLING';
 
-/** Features that the list can be narrowed down to (spec 2 §4 Accounts). */
+/** Features that the list can be narrowed down to. */
 export type FeatureFilterKey =
   /** Reach and frequency analytics. */
   | 'REACH_AND_FREQUENCY_ANALYTICS'
@@ -3115,7 +3111,7 @@ export type FeatureFilterKey =
   /** Website clicks billed by impression. */
   | 'WEBSITE_CLICKS_CPM_BILLING';
 
-/** What one input field or argument must keep to, for one operation (spec 2 §8 and the sections of the operations). */
+/** What one input field or argument must keep to, for one operation. */
 export type FieldConstraint = {
   readonly __typename?: 'FieldConstraint';
   /** The argument; null for an input field. */
@@ -3148,7 +3144,7 @@ export type FieldConstraint = {
   readonly values: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
-/** A way in which an account pays; it decides the currency of everything it funds (spec 2 §4 Funding instruments). */
+/** A way in which an account pays; it decides the currency of everything it funds. */
 export type FundingInstrument = Node & {
   readonly __typename?: 'FundingInstrument';
   /** Whether it can fund campaigns now. */
@@ -3208,7 +3204,7 @@ export type FundingInstrumentConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A new funding instrument (spec 2 §4 Funding instruments, public facts §2). */
+/** A new funding instrument. */
 export type FundingInstrumentCreateInput = {
   /** Most that may be owed, in micros; only for CREDIT_CARD and CREDIT_LINE. */
   readonly creditLimit?: InputMaybe<Scalars['Micros']['input']>;
@@ -3235,7 +3231,7 @@ export type FundingInstrumentEdge = {
 
 /** Which funding instruments. */
 export type FundingInstrumentFilter = {
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
@@ -3271,7 +3267,7 @@ export type FundingInstrumentPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Kinds of payment (public facts §2.1). */
+/** Kinds of payment. */
 export type FundingInstrumentType =
   /** Credit line of an agency. */
   | 'AGENCY_CREDIT_LINE'
@@ -3299,7 +3295,7 @@ export type FundingInstrumentTypeInput =
   /** Managed by a partner. */
   | 'PARTNER_MANAGED';
 
-/** Why a funding instrument cannot fund (public facts §2.1). */
+/** Why a funding instrument cannot fund. */
 export type FundingProblem =
   /** It is deleted. */
   | 'DELETED'
@@ -3317,7 +3313,7 @@ export type GeoPoint = {
   readonly type: Maybe<Scalars['String']['output']>;
 };
 
-/** What delivery is optimized for (public facts §3.5). */
+/** What delivery is optimized for. */
 export type Goal =
   /** Clicks into an app. */
   | 'APP_CLICKS'
@@ -3398,7 +3394,7 @@ export type HistoryAuthor = {
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
-/** What was done to an entity (public facts §2 account_history). */
+/** What was done to an entity. */
 export type HistoryChangeType =
   /** It was made. */
   | 'CREATE'
@@ -3409,7 +3405,7 @@ export type HistoryChangeType =
   /** It was changed. */
   | 'UPDATE';
 
-/** Entities that have a history (spec 2 §4 Accounts). */
+/** Entities that have a history. */
 export type HistoryEntityType =
   /** A campaign. */
   | 'CAMPAIGN'
@@ -3424,7 +3420,7 @@ export type HistoryEntityType =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** One change of one entity (spec 2 §4 Accounts, public facts §2 account_history). */
+/** One change of one entity. */
 export type HistoryEntry = {
   readonly __typename?: 'HistoryEntry';
   /** Who did it. */
@@ -3487,13 +3483,13 @@ export type HistoryFieldChange = {
 export type HistoryFilter = {
   /** Before this time; a whole hour later than the start. */
   readonly endTime: Scalars['DateTime']['input'];
-  /** From this time on; a whole hour (spec 2 §4 Accounts). */
+  /** From this time on; a whole hour. */
   readonly startTime: Scalars['DateTime']['input'];
   /** Only changes by this person: decimal, a number of 64 bits, hence text. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A category of the taxonomy of the Interactive Advertising Bureau (public facts §2 iab_categories). */
+/** A category of the taxonomy of the Interactive Advertising Bureau. */
 export type IabCategory = {
   readonly __typename?: 'IabCategory';
   /** Name. */
@@ -3504,7 +3500,7 @@ export type IabCategory = {
   readonly restId: Scalars['String']['output'];
 };
 
-/** A card with an image and hashtags to tweet with (public facts §2 cards_image_conversation). */
+/** A card with an image and hashtags to tweet with. */
 export type ImageConversationCard = Card & Node & {
   readonly __typename?: 'ImageConversationCard';
   /** The account that owns it. */
@@ -3531,7 +3527,7 @@ export type ImageConversationCard = Card & Node & {
   readonly mediaKey: Maybe<Scalars['String']['output']>;
   /** The image, hosted by the service. */
   readonly mediaUrl: Maybe<Scalars['String']['output']>;
-  /** Name for the advertiser's own use, at most 80 characters (spec 2 §8). */
+  /** Name for the advertiser's own use, at most 80 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** The hashtags to tweet with, in order: 1 to 4; none in the answer of a delete. */
   readonly options: ReadonlyArray<ConversationOption>;
@@ -3560,7 +3556,7 @@ export type ImageConversationCardConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** An image conversation card to make (public facts §2 cards_image_conversation). */
+/** An image conversation card to make. */
 export type ImageConversationCardCreateInput = {
   /** Key of an image in the media library. */
   readonly mediaKey: Scalars['String']['input'];
@@ -3589,7 +3585,7 @@ export type ImageConversationCardEdge = {
 
 /** Which image conversation cards of an account. All conditions must hold. */
 export type ImageConversationCardFilter = {
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Start of the name, in any case, at most 80 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
@@ -3623,7 +3619,7 @@ export type ImageConversationCardPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Changes of an image conversation card; what is absent stays (public facts §2 cards_image_conversation). */
+/** Changes of an image conversation card; what is absent stays. */
 export type ImageConversationCardUpdateInput = {
   /** Key of an image in the media library. */
   readonly mediaKey?: InputMaybe<Scalars['String']['input']>;
@@ -3641,7 +3637,7 @@ export type ImageConversationCardUpdateInput = {
   readonly unlockedImageMediaKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Industries of advertisers (spec 2 §4 Accounts). */
+/** Industries of advertisers. */
 export type IndustryType =
   /** An agency. */
   | 'AGENCY'
@@ -3705,7 +3701,7 @@ export type IndustryTypeInput =
   /** Travel. */
   | 'TRAVEL';
 
-/** Law that invoices follow (spec 2 §4 tax settings, public facts §2). */
+/** Law that invoices follow. */
 export type InvoiceJurisdiction =
   /** The French law of that name. */
   | 'LOI_SAPIN'
@@ -3725,7 +3721,7 @@ export type InvoiceJurisdictionInput =
   /** Nobody has chosen yet. */
   | 'NOT_SET';
 
-/** What is known about keywords (spec 2 §2 Keyword insights data). */
+/** What is known about keywords. */
 export type KeywordInsights = {
   readonly __typename?: 'KeywordInsights';
   /** The same volumes with the times of their buckets. */
@@ -3736,7 +3732,7 @@ export type KeywordInsights = {
   readonly tweetVolume: ReadonlyArray<Scalars['Int']['output']>;
 };
 
-/** How long the time buckets of keyword insights are (spec 2 §4 Insights). */
+/** How long the time buckets of keyword insights are. */
 export type KeywordInsightsGranularity =
   /** 24 hours each. */
   | 'DAY'
@@ -3753,7 +3749,7 @@ export type KeywordVolumeBucket = {
 };
 
 /**
- * A card from before there were components (spec 2 §2 Legacy card); it can only be read. What it shows is text, numbers
+ * A card from before there were components; it can only be read. What it shows is text, numbers
  * too, and null where cards of its type have no such thing.
  */
 export type LegacyCard = Card & Node & {
@@ -3822,7 +3818,7 @@ export type LegacyCard = Card & Node & {
   readonly wideAppImage: Maybe<Scalars['String']['output']>;
 };
 
-/** A line item: what a campaign buys, where, when and for how much (public facts §3). */
+/** A line item: what a campaign buys, where, when and for how much. */
 export type LineItem = Node & {
   readonly __typename?: 'LineItem';
   /** The account that owns it. */
@@ -3890,7 +3886,7 @@ export type LineItem = Node & {
   readonly goalRaw: Maybe<Scalars['String']['output']>;
   /**
    * What happened to the line item, oldest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
-   * it was not (spec 2 §4 Accounts).
+   * it was not.
    *
    * REST: GET /12/accounts/:account_id/account_history
    */
@@ -3960,7 +3956,7 @@ export type LineItem = Node & {
   readonly targetCpa: Maybe<Money>;
   /**
    * Whom and what the line item is shown to. Those of many line items share REST calls, up to 200 line items in each:
-   * the interface grants 400 reads of criteria per 15 minutes (public facts §4.4).
+   * the interface grants 400 reads of criteria per 15 minutes.
    *
    * REST: GET /12/accounts/:account_id/targeting_criteria
    */
@@ -3978,13 +3974,13 @@ export type LineItem = Node & {
 };
 
 
-/** A line item: what a campaign buys, where, when and for how much (public facts §3). */
+/** A line item: what a campaign buys, where, when and for how much. */
 export type LineItemCuratedCategoryLinksArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
-/** A line item: what a campaign buys, where, when and for how much (public facts §3). */
+/** A line item: what a campaign buys, where, when and for how much. */
 export type LineItemHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter: HistoryFilter;
@@ -3992,7 +3988,7 @@ export type LineItemHistoryArgs = {
 };
 
 
-/** A line item: what a campaign buys, where, when and for how much (public facts §3). */
+/** A line item: what a campaign buys, where, when and for how much. */
 export type LineItemMediaCreativesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<MediaCreativeFilter>;
@@ -4002,7 +3998,7 @@ export type LineItemMediaCreativesArgs = {
 };
 
 
-/** A line item: what a campaign buys, where, when and for how much (public facts §3). */
+/** A line item: what a campaign buys, where, when and for how much. */
 export type LineItemPrerollCallToActionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PrerollCallToActionFilter>;
@@ -4012,7 +4008,7 @@ export type LineItemPrerollCallToActionsArgs = {
 };
 
 
-/** A line item: what a campaign buys, where, when and for how much (public facts §3). */
+/** A line item: what a campaign buys, where, when and for how much. */
 export type LineItemPromotedAccountsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PromotedAccountFilter>;
@@ -4022,7 +4018,7 @@ export type LineItemPromotedAccountsArgs = {
 };
 
 
-/** A line item: what a campaign buys, where, when and for how much (public facts §3). */
+/** A line item: what a campaign buys, where, when and for how much. */
 export type LineItemPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PromotedTweetFilter>;
@@ -4032,7 +4028,7 @@ export type LineItemPromotedTweetsArgs = {
 };
 
 
-/** A line item: what a campaign buys, where, when and for how much (public facts §3). */
+/** A line item: what a campaign buys, where, when and for how much. */
 export type LineItemScheduledPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<ScheduledPromotedTweetFilter>;
@@ -4042,7 +4038,7 @@ export type LineItemScheduledPromotedTweetsArgs = {
 };
 
 
-/** A line item: what a campaign buys, where, when and for how much (public facts §3). */
+/** A line item: what a campaign buys, where, when and for how much. */
 export type LineItemTargetingCriteriaArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<TargetingCriterionFilter>;
@@ -4053,7 +4049,7 @@ export type LineItemTargetingCriteriaArgs = {
 };
 
 
-/** A line item: what a campaign buys, where, when and for how much (public facts §3). */
+/** A line item: what a campaign buys, where, when and for how much. */
 export type LineItemTrackingTagsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<TrackingTagFilter>;
@@ -4092,7 +4088,7 @@ export type LineItemConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A new line item (public facts §3.3). */
+/** A new line item. */
 export type LineItemCreateInput = {
   /** Website of the advertiser; needed with placement PUBLISHER_NETWORK. */
   readonly advertiserDomain?: InputMaybe<Scalars['String']['input']>;
@@ -4144,7 +4140,7 @@ export type LineItemCreateInput = {
   readonly totalBudget?: InputMaybe<Scalars['Micros']['input']>;
 };
 
-/** That a line item runs in a curated category (spec 2 §4; fields from public facts §2 line_item_curated_categories). */
+/** That a line item runs in a curated category. */
 export type LineItemCuratedCategory = Node & {
   readonly __typename?: 'LineItemCuratedCategory';
   /** The account that owns it. */
@@ -4182,7 +4178,7 @@ export type LineItemCuratedCategoryConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A line item and the curated category that it is to run in (spec 2 §4). */
+/** A line item and the curated category that it is to run in. */
 export type LineItemCuratedCategoryCreateInput = {
   /** Global or REST id of the curated category. */
   readonly curatedCategoryId: Scalars['ID']['input'];
@@ -4225,7 +4221,7 @@ export type LineItemCuratedCategoryPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Changes of an association: absent stays (spec 2 §4). */
+/** Changes of an association: absent stays. */
 export type LineItemCuratedCategoryUpdateInput = {
   /** Global or REST id of the curated category. */
   readonly curatedCategoryId?: InputMaybe<Scalars['ID']['input']>;
@@ -4246,7 +4242,7 @@ export type LineItemEdge = {
 export type LineItemFilter = {
   /** Global or REST ids of funding instruments, at most 200. */
   readonly fundingInstrumentIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Beginning of the name, upper and lower case alike; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
@@ -4280,7 +4276,7 @@ export type LineItemPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** The placements that line items of a product type may combine (public facts §2 line_item_placements). */
+/** The placements that line items of a product type may combine. */
 export type LineItemPlacements = {
   readonly __typename?: 'LineItemPlacements';
   /** The sets of placements that are allowed; a line item has exactly one of them. */
@@ -4293,7 +4289,7 @@ export type LineItemPlacements = {
   readonly productTypeRaw: Maybe<Scalars['String']['output']>;
 };
 
-/** Changes of a line item: absent stays, null clears (public facts §3.4). */
+/** Changes of a line item: absent stays, null clears. */
 export type LineItemUpdateInput = {
   /** Website of the advertiser; null clears it. */
   readonly advertiserDomain?: InputMaybe<Scalars['String']['input']>;
@@ -4391,7 +4387,7 @@ export type LoginStartPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** What a media was uploaded for (public facts §2.1). */
+/** What a media was uploaded for. */
 export type MediaCategory =
   /** A video that can run before others. */
   | 'AMPLIFY_VIDEO'
@@ -4419,7 +4415,7 @@ export type MediaComponentInput = {
   readonly mediaKey: Scalars['String']['input'];
 };
 
-/** Account media in a line item (public facts §2 media_creatives). */
+/** Account media in a line item. */
 export type MediaCreative = Node & {
   readonly __typename?: 'MediaCreative';
   /** The account that owns it. */
@@ -4471,7 +4467,7 @@ export type MediaCreativeConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A media creative to make (spec 2 §4 Funding instruments, line item curated categories, media creatives). */
+/** A media creative to make. */
 export type MediaCreativeCreateInput = {
   /** Global or REST id of the account media. Preroll videos need a line item with objective PREROLL_VIEWS, which takes nothing else. */
   readonly accountMediaId: Scalars['ID']['input'];
@@ -4492,7 +4488,7 @@ export type MediaCreativeEdge = {
 
 /** Which media creatives of a line item. */
 export type MediaCreativeFilter = {
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
@@ -4523,8 +4519,8 @@ export type MediaCreativePayload = {
 };
 
 /**
- * An image, a GIF or a video of an account's media library (spec 2 §2 Media library object). Its title and description show
- * in a post only when they are passed on as that is made (spec 2 §4 Media library).
+ * An image, a GIF or a video of an account's media library. Its title and description show
+ * in a post only when they are passed on as that is made.
  */
 export type MediaLibraryItem = Node & {
   readonly __typename?: 'MediaLibraryItem';
@@ -4591,7 +4587,7 @@ export type MediaLibraryItemConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** An uploaded media to add to the library (public facts §2 media_library). */
+/** An uploaded media to add to the library. */
 export type MediaLibraryItemCreateInput = {
   /** Description of a video, at most 200 characters; nothing else has one. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -4633,7 +4629,7 @@ export type MediaLibraryItemPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Changes of a media; what is absent stays, null clears (spec 2 §4 Media library). */
+/** Changes of a media; what is absent stays, null clears. */
 export type MediaLibraryItemUpdateInput = {
   /** Description of a video, at most 200 characters; nothing else has one. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -4647,10 +4643,7 @@ export type MediaLibraryItemUpdateInput = {
   readonly title?: InputMaybe<Scalars['String']['input']>;
 };
 
-/**
- * Whether a media can be shown yet. Of the interface's own values only TRANSCODE_COMPLETED is known (spec 2 §2 Media library
- * object); the other one is the sandbox's.
- */
+/** Whether a media can be shown yet. Of the interface's own values only TRANSCODE_COMPLETED is known; the other one is the sandbox's. */
 export type MediaStatus =
   /** It can be shown. */
   | 'TRANSCODE_COMPLETED'
@@ -4659,7 +4652,7 @@ export type MediaStatus =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** What a media is (public facts §2.1). */
+/** What a media is. */
 export type MediaType =
   /** An image that moves, without sound. */
   | 'GIF'
@@ -4679,7 +4672,7 @@ export type MediaTypeInput =
   /** A video. */
   | 'VIDEO';
 
-/** An amount of money, exact at any size, in the currency of its funding instrument (spec 2 §1 Money). */
+/** An amount of money, exact at any size, in the currency of its funding instrument. */
 export type Money = {
   readonly __typename?: 'Money';
   /** The currency; null when the interface does not tell it. */
@@ -4748,7 +4741,7 @@ export type Mutation = {
    */
   readonly campaignCreate: Maybe<CampaignPayload>;
   /**
-   * Deletes a campaign. It cannot be undone; a second time is refused with `CAMPAIGN_NOT_FOUND` (spec 2 §3).
+   * Deletes a campaign. It cannot be undone; a second time is refused with `CAMPAIGN_NOT_FOUND`.
    *
    * REST: DELETE /12/accounts/:account_id/campaigns/:campaign_id
    */
@@ -4760,7 +4753,7 @@ export type Mutation = {
    */
   readonly campaignUpdate: Maybe<CampaignPayload>;
   /**
-   * Makes, changes and deletes up to 40 campaigns. All of it happens, or nothing (spec 2 §4 Batch rules).
+   * Makes, changes and deletes up to 40 campaigns. All of it happens, or nothing.
    *
    * REST: POST /12/batch/accounts/:account_id/campaigns
    */
@@ -4904,7 +4897,7 @@ export type Mutation = {
    */
   readonly imageConversationCardUpdate: Maybe<ImageConversationCardPayload>;
   /**
-   * Switches a line item on: its status becomes ACTIVE, if the account has room for one more (public facts §3.1).
+   * Switches a line item on: its status becomes ACTIVE, if the account has room for one more.
    *
    * REST: PUT /12/accounts/:account_id/line_items/:line_item_id/activate
    */
@@ -4934,7 +4927,7 @@ export type Mutation = {
    */
   readonly lineItemCuratedCategoryUpdate: Maybe<LineItemCuratedCategoryPayload>;
   /**
-   * Deletes a line item. It cannot be undone, and its promoted tweets are not deleted with it: they are hidden (public facts §3.1).
+   * Deletes a line item. It cannot be undone, and its promoted tweets are not deleted with it: they are hidden.
    *
    * REST: DELETE /12/accounts/:account_id/line_items/:line_item_id
    */
@@ -4946,19 +4939,19 @@ export type Mutation = {
    */
   readonly lineItemUpdate: Maybe<LineItemPayload>;
   /**
-   * Makes, changes and deletes up to 40 line items. All of it happens, or nothing (public facts §4.3).
+   * Makes, changes and deletes up to 40 line items. All of it happens, or nothing.
    *
    * REST: POST /12/batch/accounts/:account_id/line_items
    */
   readonly lineItemsBatch: Maybe<LineItemsBatchPayload>;
   /**
-   * Completes a login with the PIN or verifier and begins a session (spec 1 §4). The access token stays on the server.
+   * Completes a login with the PIN or verifier and begins a session. The access token stays on the server.
    *
    * REST: POST /oauth/access_token
    */
   readonly loginComplete: Maybe<LoginCompletePayload>;
   /**
-   * Begins a login by PIN or deep link (spec 1 §4). The request token's secret stays on the server.
+   * Begins a login by PIN or deep link. The request token's secret stays on the server.
    *
    * REST: POST /oauth/request_token
    * REST: GET /oauth/authorize
@@ -5038,7 +5031,7 @@ export type Mutation = {
    */
   readonly promotedAccountDelete: Maybe<PromotedAccountPayload>;
   /**
-   * Stops promoting a post. The post itself stays (spec 2 §4 Promoted entities).
+   * Stops promoting a post. The post itself stays.
    *
    * REST: DELETE /12/accounts/:account_id/promoted_tweets/:promoted_tweet_id
    */
@@ -5154,7 +5147,7 @@ export type Mutation = {
    */
   readonly tweetUpdate: Maybe<TweetPayload>;
   /**
-   * Changes the signed-in user's own settings on an account. Closed to account admins: `FORBIDDEN` (spec 2 §5).
+   * Changes the signed-in user's own settings on an account. Closed to account admins: `FORBIDDEN`.
    *
    * REST: PUT /12/accounts/:account_id/user_settings/:user_id
    */
@@ -5732,7 +5725,7 @@ export type Node = {
   readonly id: Scalars['ID']['output'];
 };
 
-/** Why something cannot be served (public facts §2.1). */
+/** Why something cannot be served. */
 export type NotServableReason =
   /** It is deleted. */
   | 'DELETED'
@@ -5749,16 +5742,16 @@ export type NotServableReason =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Why an audience cannot be targeted (spec 2 §2 Custom audience). */
+/** Why an audience cannot be targeted. */
 export type NotTargetableReason =
   /** Its people are still being matched. */
   | 'PROCESSING'
-  /** Fewer than 100 people were matched (public facts §2 custom_audiences). */
+  /** Fewer than 100 people were matched. */
   | 'TOO_SMALL'
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** What a line item is for (public facts §3.5). */
+/** What a line item is for. */
 export type Objective =
   /** People use an app. */
   | 'APP_ENGAGEMENTS'
@@ -5818,7 +5811,7 @@ export type PageInfo = {
   readonly startCursor: Maybe<Scalars['String']['output']>;
 };
 
-/** What is paid for (public facts §3.5). */
+/** What is paid for. */
 export type PayBy =
   /** Clicks into an app. */
   | 'APP_CLICK'
@@ -5850,7 +5843,7 @@ export type PayByInput =
   /** Clicks on a link. */
   | 'LINK_CLICK';
 
-/** Where a line item is shown (public facts §3.5). */
+/** Where a line item is shown. */
 export type Placement =
   /** Everywhere on the service. */
   | 'ALL_ON_TWITTER'
@@ -5906,7 +5899,7 @@ export type PlacementInput =
   /** In timelines. */
   | 'TWITTER_TIMELINE';
 
-/** A card with a poll (spec 2 §2 Poll card). */
+/** A card with a poll. */
 export type PollCard = Card & Node & {
   readonly __typename?: 'PollCard';
   /** The account that owns it. */
@@ -5935,7 +5928,7 @@ export type PollCard = Card & Node & {
   readonly imageUrl: Maybe<Scalars['String']['output']>;
   /** Whether votes are taken now, by this gateway's clock; null in the answer of a delete. */
   readonly isOpen: Maybe<Scalars['Boolean']['output']>;
-  /** Name for the advertiser's own use, at most 80 characters (spec 2 §8). */
+  /** Name for the advertiser's own use, at most 80 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** The id within the REST interface. */
   readonly restId: Scalars['String']['output'];
@@ -5972,7 +5965,7 @@ export type PollCardConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A poll card to make (spec 2 §4 Poll cards). */
+/** A poll card to make. */
 export type PollCardCreateInput = {
   /** What people choose from, in order: 2 to 4 texts, each of at most 25 characters. */
   readonly choices: ReadonlyArray<Scalars['String']['input']>;
@@ -5995,7 +5988,7 @@ export type PollCardEdge = {
 
 /** Which poll cards of an account. All conditions must hold. */
 export type PollCardFilter = {
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Start of the name, in any case, at most 80 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
@@ -6029,7 +6022,7 @@ export type PollCardPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** The button on a video that runs before another one (spec 2 §2 Preroll call to action). */
+/** The button on a video that runs before another one. */
 export type PrerollCallToAction = Node & {
   readonly __typename?: 'PrerollCallToAction';
   /** The account that owns it. */
@@ -6069,7 +6062,7 @@ export type PrerollCallToActionConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A preroll call to action to make (spec 2 §4 Preroll call to actions). */
+/** A preroll call to action to make. */
 export type PrerollCallToActionCreateInput = {
   /** What the button says. */
   readonly callToAction: PrerollCallToActionTextInput;
@@ -6090,7 +6083,7 @@ export type PrerollCallToActionEdge = {
 
 /** Which preroll calls to action of a line item. */
 export type PrerollCallToActionFilter = {
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
@@ -6120,7 +6113,7 @@ export type PrerollCallToActionPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** What the button of a preroll says (spec 2 §2 Preroll call to action). */
+/** What the button of a preroll says. */
 export type PrerollCallToActionText =
   /** Go to. */
   | 'GO_TO'
@@ -6148,7 +6141,7 @@ export type PrerollCallToActionTextInput =
   /** Watch now. */
   | 'WATCH_NOW';
 
-/** Changes of a preroll call to action; what is absent stays (spec 2 §4 Preroll call to actions). */
+/** Changes of a preroll call to action; what is absent stays. */
 export type PrerollCallToActionUpdateInput = {
   /** What the button says. */
   readonly callToAction?: InputMaybe<PrerollCallToActionTextInput>;
@@ -6156,7 +6149,7 @@ export type PrerollCallToActionUpdateInput = {
   readonly callToActionUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What is promoted (public facts §3.5). */
+/** What is promoted. */
 export type ProductType =
   /** Media before or within videos. */
   | 'MEDIA'
@@ -6176,7 +6169,7 @@ export type ProductTypeInput =
   /** Posts. */
   | 'PROMOTED_TWEETS';
 
-/** A user whom an account may promote; an account has exactly one of type FULL (public facts §2 promotable_users). */
+/** A user whom an account may promote; an account has exactly one of type FULL. */
 export type PromotableUser = Node & {
   readonly __typename?: 'PromotableUser';
   /** The account that owns it. */
@@ -6223,7 +6216,7 @@ export type PromotableUserEdge = {
 
 /** Which promotable users of an account. */
 export type PromotableUserFilter = {
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
@@ -6244,7 +6237,7 @@ export type PromotableUserOrderField =
   /** When it last changed. */
   | 'UPDATED_AT';
 
-/** How far an account may promote a user (spec 2 §2). */
+/** How far an account may promote a user. */
 export type PromotableUserType =
   /** In every way: the user that the account stands for. */
   | 'FULL'
@@ -6253,7 +6246,7 @@ export type PromotableUserType =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** A user whom a line item promotes. It cannot be changed, only made and deleted (spec 2 §4 Promoted entities). */
+/** A user whom a line item promotes. It cannot be changed, only made and deleted. */
 export type PromotedAccount = Node & {
   readonly __typename?: 'PromotedAccount';
   /** The account that owns it. */
@@ -6272,7 +6265,7 @@ export type PromotedAccount = Node & {
   readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
   /**
    * What happened to the promoted account, oldest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
-   * it was not (spec 2 §4 Accounts).
+   * it was not.
    *
    * REST: GET /12/accounts/:account_id/account_history
    */
@@ -6292,7 +6285,7 @@ export type PromotedAccount = Node & {
 };
 
 
-/** A user whom a line item promotes. It cannot be changed, only made and deleted (spec 2 §4 Promoted entities). */
+/** A user whom a line item promotes. It cannot be changed, only made and deleted. */
 export type PromotedAccountHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter: HistoryFilter;
@@ -6312,7 +6305,7 @@ export type PromotedAccountConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A user to promote (spec 2 §4 Promoted entities). */
+/** A user to promote. */
 export type PromotedAccountCreateInput = {
   /** Global or REST id of the line item; its product type must be PROMOTED_ACCOUNT. */
   readonly lineItemId: Scalars['ID']['input'];
@@ -6331,7 +6324,7 @@ export type PromotedAccountEdge = {
 
 /** Which promoted accounts of a line item. */
 export type PromotedAccountFilter = {
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
@@ -6361,7 +6354,7 @@ export type PromotedAccountPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** A post that a line item promotes. It cannot be changed, only made and deleted (spec 2 §4 Promoted entities). */
+/** A post that a line item promotes. It cannot be changed, only made and deleted. */
 export type PromotedTweet = Node & {
   readonly __typename?: 'PromotedTweet';
   /** The account that owns it. */
@@ -6380,7 +6373,7 @@ export type PromotedTweet = Node & {
   readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
   /**
    * What happened to the promoted tweet, oldest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
-   * it was not (spec 2 §4 Accounts).
+   * it was not.
    *
    * REST: GET /12/accounts/:account_id/account_history
    */
@@ -6400,7 +6393,7 @@ export type PromotedTweet = Node & {
 };
 
 
-/** A post that a line item promotes. It cannot be changed, only made and deleted (spec 2 §4 Promoted entities). */
+/** A post that a line item promotes. It cannot be changed, only made and deleted. */
 export type PromotedTweetHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter: HistoryFilter;
@@ -6431,7 +6424,7 @@ export type PromotedTweetEdge = {
 
 /** Which promoted tweets of a line item. */
 export type PromotedTweetFilter = {
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
@@ -6461,7 +6454,7 @@ export type PromotedTweetPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Posts to promote (spec 2 §4 Promoted entities). */
+/** Posts to promote. */
 export type PromotedTweetsCreateInput = {
   /** Global or REST id of the line item. */
   readonly lineItemId: Scalars['ID']['input'];
@@ -6478,7 +6471,7 @@ export type PromotedTweetsPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Who shows videos that line items run in (public facts §2 publishers). */
+/** Who shows videos that line items run in. */
 export type Publisher = {
   readonly __typename?: 'Publisher';
   /** REST ids of the content categories of its videos. */
@@ -6512,7 +6505,7 @@ export type Query = {
   readonly accounts: Maybe<AccountConnection>;
   /**
    * What advertisers do. A line item with objective PREROLL_VIEWS names one or two of these by their IAB categories, in
-   * `categories`. Read at most every few hours for everybody (spec 2 §4 Reference data).
+   * `categories`. Read at most every few hours for everybody.
    *
    * REST: GET /12/advertiser_business_categories
    */
@@ -6525,27 +6518,26 @@ export type Query = {
    */
   readonly audienceUpload: Maybe<AudienceUpload>;
   /**
-   * The bounds of bids by currency, read at most every few hours for everybody (spec 2 §4 Reference data).
+   * The bounds of bids by currency, read at most every few hours for everybody.
    *
    * REST: GET /12/bidding_rules
    */
   readonly biddingRules: Maybe<ReadonlyArray<BiddingRule>>;
   /**
    * What publishers' videos are about. Targeting of type IAB_CATEGORY carries their IAB categories. Read at most every
-   * few hours for everybody (spec 2 §4 Reference data).
+   * few hours for everybody.
    *
    * REST: GET /12/content_categories
    */
   readonly contentCategories: Maybe<ReadonlyArray<ContentCategory>>;
   /**
-   * The whole taxonomy of categories, parents before children. Read at most every few hours for everybody (public facts
-   * §2 iab_categories).
+   * The whole taxonomy of categories, parents before children. Read at most every few hours for everybody.
    *
    * REST: GET /12/iab_categories
    */
   readonly iabCategories: Maybe<ReadonlyArray<IabCategory>>;
   /**
-   * How often posts hold any of some keywords, over at most 7 days (spec 2 §4 Insights). Keywords and negative keywords
+   * How often posts hold any of some keywords, over at most 7 days. Keywords and negative keywords
    * are at most 10 together.
    *
    * REST: GET /12/insights/keywords/search
@@ -6553,7 +6545,7 @@ export type Query = {
   readonly keywordInsights: Maybe<KeywordInsights>;
   /**
    * Which placements a line item may combine, by product type. A product type that is not listed is not restricted. Read
-   * at most every few hours for everybody (spec 2 §4 Reference data).
+   * at most every few hours for everybody.
    *
    * REST: GET /12/line_items/placements
    */
@@ -6566,7 +6558,7 @@ export type Query = {
   /** The records behind up to 200 global ids, in the order of the ids; null at the place of each that is not there. */
   readonly nodes: ReadonlyArray<Maybe<Node>>;
   /**
-   * Who shows videos of the content categories, read at most every few hours for everybody (spec 2 §4 Reference data).
+   * Who shows videos of the content categories, read at most every few hours for everybody.
    *
    * REST: GET /12/publishers
    */
@@ -6645,7 +6637,7 @@ export type QuerySchemaConstraintsArgs = {
   type: Scalars['String']['input'];
 };
 
-/** Changes that would make better use of a funding instrument (public facts §2 recommendations). */
+/** Changes that would make better use of a funding instrument. */
 export type Recommendation = {
   readonly __typename?: 'Recommendation';
   /** The account that it is for. */
@@ -6673,7 +6665,7 @@ export type Recommendation = {
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** Recommended changes of one kind of entity as one mutation: all of them happen, or none (spec 2 §4 Batch rules). */
+/** Recommended changes of one kind of entity as one mutation: all of them happen, or none. */
 export type RecommendationBatch = {
   readonly __typename?: 'RecommendationBatch';
   /** That mutation as a document, to be sent with `variables` as they are. */
@@ -6688,7 +6680,7 @@ export type RecommendationBatch = {
   readonly variables: Scalars['JSON']['output'];
 };
 
-/** A suggested change of one entity, and the mutation that makes it (public facts §2 recommendations). */
+/** A suggested change of one entity, and the mutation that makes it. */
 export type RecommendationChange = {
   readonly __typename?: 'RecommendationChange';
   /** Changes of entities that belong to this one. */
@@ -6709,7 +6701,7 @@ export type RecommendationChange = {
   readonly variables: Maybe<Scalars['JSON']['output']>;
 };
 
-/** What a recommended change does with its entity (public facts §2 recommendations). */
+/** What a recommended change does with its entity. */
 export type RecommendationOperation =
   /** Makes it. */
   | 'CREATE'
@@ -6720,7 +6712,7 @@ export type RecommendationOperation =
   /** Changes it. */
   | 'UPDATE';
 
-/** Features that the sandbox adds and removes (spec 2 §4 Accounts). */
+/** Features that the sandbox adds and removes. */
 export type SandboxFeatureKey =
   /** Targeting by age. */
   | 'AGE_TARGETING'
@@ -6767,10 +6759,7 @@ export type SandboxFeatureKey =
   /** Midroll with the objective VIDEO_VIEWS. */
   | 'VIDEO_VIEWS_MIDROLL_OBJECTIVE';
 
-/**
- * A scheduled post that a line item will promote. It cannot be changed, only made and deleted (spec 2 §4 Promoted
- * entities).
- */
+/** A scheduled post that a line item will promote. It cannot be changed, only made and deleted. */
 export type ScheduledPromotedTweet = Node & {
   readonly __typename?: 'ScheduledPromotedTweet';
   /** The account that owns it. */
@@ -6810,7 +6799,7 @@ export type ScheduledPromotedTweetConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A scheduled post to promote (spec 2 §4 Promoted entities). */
+/** A scheduled post to promote. */
 export type ScheduledPromotedTweetCreateInput = {
   /** Global or REST id of the line item. */
   readonly lineItemId: Scalars['ID']['input'];
@@ -6829,7 +6818,7 @@ export type ScheduledPromotedTweetEdge = {
 
 /** Which scheduled promoted tweets of a line item. */
 export type ScheduledPromotedTweetFilter = {
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
@@ -6859,7 +6848,7 @@ export type ScheduledPromotedTweetPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** A post that is published at a time set beforehand (spec 2 §2 Scheduled post). */
+/** A post that is published at a time set beforehand. */
 export type ScheduledTweet = Node & {
   readonly __typename?: 'ScheduledTweet';
   /** The account that owns it. */
@@ -6911,7 +6900,7 @@ export type ScheduledTweetConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A post to schedule (spec 2 §4 Draft posts, scheduled posts, previews). */
+/** A post to schedule. */
 export type ScheduledTweetCreateInput = {
   /** Id of the user in whose name it is published: decimal, as text. */
   readonly asUserId: Scalars['String']['input'];
@@ -6953,7 +6942,7 @@ export type ScheduledTweetPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** How far a scheduled post has come (spec 2 §3, public facts §2.1). */
+/** How far a scheduled post has come. */
 export type ScheduledTweetStatus =
   /** Deleted for good. */
   | 'DELETED'
@@ -6966,7 +6955,7 @@ export type ScheduledTweetStatus =
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
 
-/** Changes of a scheduled post (spec 2 §4 Draft posts, scheduled posts, previews). */
+/** Changes of a scheduled post. */
 export type ScheduledTweetUpdateInput = {
   /** Card to attach; null removes it. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
@@ -7014,7 +7003,7 @@ export type SignOutPayload = {
 /** Images and videos to swipe through. */
 export type SwipeableMediaComponent = {
   readonly __typename?: 'SwipeableMediaComponent';
-  /** Keys of the media in the media library, in their order: 2 to 6 (spec 2 §8). */
+  /** Keys of the media in the media library, in their order: 2 to 6. */
   readonly mediaKeys: ReadonlyArray<Scalars['String']['output']>;
   /** What the interface tells of the media; empty when it tells nothing. */
   readonly mediaMetadata: ReadonlyArray<CardMediaMetadata>;
@@ -7022,11 +7011,11 @@ export type SwipeableMediaComponent = {
 
 /** Images and videos to swipe through. */
 export type SwipeableMediaComponentInput = {
-  /** Keys of the media in the media library, in their order: 2 to 6 (spec 2 §8). */
+  /** Keys of the media in the media library, in their order: 2 to 6. */
   readonly mediaKeys: ReadonlyArray<Scalars['String']['input']>;
 };
 
-/** That another account may target an audience, as version 5 has it (spec 2 §2 Audience permission). */
+/** That another account may target an audience, as version 5 has it. */
 export type TailoredAudiencePermission = {
   readonly __typename?: 'TailoredAudiencePermission';
   /** When it was given. */
@@ -7064,7 +7053,7 @@ export type TailoredAudiencePermissionConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A new permission (spec 2 §4). */
+/** A new permission. */
 export type TailoredAudiencePermissionCreateInput = {
   /** Global or REST id of the account to share it with. */
   readonly grantedAccountId: Scalars['ID']['input'];
@@ -7085,9 +7074,9 @@ export type TailoredAudiencePermissionEdge = {
 
 /** Which permissions. All conditions must hold. */
 export type TailoredAudiencePermissionFilter = {
-  /** Global or REST ids of the accounts that the audience is shared with, at most 200 (spec 2 §4 Custom audiences). */
+  /** Global or REST ids of the accounts that the audience is shared with, at most 200. */
   readonly grantedAccountIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** REST ids of permissions, at most 200 (spec 2 §4 Custom audiences). */
+  /** REST ids of permissions, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
@@ -7117,7 +7106,7 @@ export type TailoredAudiencePermissionPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** In which ways an audience can be targeted (spec 2 §2 Custom audience). */
+/** In which ways an audience can be targeted. */
 export type TargetableType =
   /** People uploaded by the advertiser. */
   | 'CRM'
@@ -7130,7 +7119,7 @@ export type TargetableType =
   /** People collected by a website. */
   | 'WEB';
 
-/** A campaign that targets an audience (spec 2 §2 Other records). */
+/** A campaign that targets an audience. */
 export type TargetedCampaign = {
   readonly __typename?: 'TargetedCampaign';
   /** The campaign. */
@@ -7176,7 +7165,7 @@ export type TargetedLineItem = {
   readonly servable: Maybe<Scalars['Boolean']['output']>;
 };
 
-/** A category of an app store (public facts §2 Resource catalogue). */
+/** A category of an app store. */
 export type TargetingAppStoreCategory = {
   readonly __typename?: 'TargetingAppStoreCategory';
   /** Name. */
@@ -7191,7 +7180,7 @@ export type TargetingAppStoreCategory = {
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** A topic that people talk about (public facts §2 Resource catalogue). */
+/** A topic that people talk about. */
 export type TargetingConversation = {
   readonly __typename?: 'TargetingConversation';
   /** What kind of topic it is. */
@@ -7237,7 +7226,7 @@ export type TargetingCriteriaBatchPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Whom or what a line item is shown to. It cannot be changed, only made and deleted (public facts §2 targeting_criteria). */
+/** Whom or what a line item is shown to. It cannot be changed, only made and deleted. */
 export type TargetingCriterion = Node & {
   readonly __typename?: 'TargetingCriterion';
   /** The account that owns it. */
@@ -7248,7 +7237,7 @@ export type TargetingCriterion = Node & {
   readonly deleted: Scalars['Boolean']['output'];
   /**
    * What happened to the targeting criterion, oldest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
-   * it was not (spec 2 §4 Accounts).
+   * it was not.
    *
    * REST: GET /12/accounts/:account_id/account_history
    */
@@ -7284,7 +7273,7 @@ export type TargetingCriterion = Node & {
 };
 
 
-/** Whom or what a line item is shown to. It cannot be changed, only made and deleted (public facts §2 targeting_criteria). */
+/** Whom or what a line item is shown to. It cannot be changed, only made and deleted. */
 export type TargetingCriterionHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter: HistoryFilter;
@@ -7311,7 +7300,7 @@ export type TargetingCriterionConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A targeting criterion to make (public facts §2 targeting_criteria). */
+/** A targeting criterion to make. */
 export type TargetingCriterionCreateInput = {
   /** Global or REST id of the line item. */
   readonly lineItemId: Scalars['ID']['input'];
@@ -7334,7 +7323,7 @@ export type TargetingCriterionEdge = {
 
 /** Which targeting criteria of a line item. */
 export type TargetingCriterionFilter = {
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
@@ -7364,7 +7353,7 @@ export type TargetingCriterionPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** A model of a device (public facts §2 Resource catalogue). */
+/** A model of a device. */
 export type TargetingDevice = {
   readonly __typename?: 'TargetingDevice';
   /** Who makes it. */
@@ -7383,7 +7372,7 @@ export type TargetingDevice = {
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** An event that people talk about (public facts §2 Resource catalogue). */
+/** An event that people talk about. */
 export type TargetingEvent = {
   readonly __typename?: 'TargetingEvent';
   /** Where people talk about it, by country. */
@@ -7440,14 +7429,14 @@ export type TargetingEventEdge = {
   readonly node: TargetingEvent;
 };
 
-/** A hashtag that is used about an event (public facts §2 Resource catalogue). */
+/** A hashtag that is used about an event. */
 export type TargetingEventHashtag = {
   readonly __typename?: 'TargetingEventHashtag';
   /** The hashtag, without #. */
   readonly hashtag: Maybe<Scalars['String']['output']>;
 };
 
-/** How many people and posts an event brought together (public facts §2 Resource catalogue). */
+/** How many people and posts an event brought together. */
 export type TargetingEventReach = {
   readonly __typename?: 'TargetingEventReach';
   /** People. */
@@ -7456,14 +7445,14 @@ export type TargetingEventReach = {
   readonly totalTweets: Maybe<Scalars['Int']['output']>;
 };
 
-/** A post that is seen about an event (public facts §2 Resource catalogue). */
+/** A post that is seen about an event. */
 export type TargetingEventTweet = {
   readonly __typename?: 'TargetingEventTweet';
   /** Id of the post on the platform. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
 };
 
-/** Kinds of events (public facts §2 Resource catalogue). */
+/** Kinds of events. */
 export type TargetingEventType =
   /** Conferences. */
   | 'CONFERENCE'
@@ -7499,7 +7488,7 @@ export type TargetingEventTypeInput =
   /** Matches, races and tournaments. */
   | 'SPORTS';
 
-/** Somebody who is heard about an event (public facts §2 Resource catalogue). */
+/** Somebody who is heard about an event. */
 export type TargetingEventUser = {
   readonly __typename?: 'TargetingEventUser';
   /** Name that they go by there, without @. */
@@ -7508,7 +7497,7 @@ export type TargetingEventUser = {
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
-/** An interest; those within a category are called `Category/Topic` (public facts §2 Resource catalogue). */
+/** An interest; those within a category are called `Category/Topic`. */
 export type TargetingInterest = {
   readonly __typename?: 'TargetingInterest';
   /** Name. */
@@ -7541,7 +7530,7 @@ export type TargetingInterestEdge = {
   readonly node: TargetingInterest;
 };
 
-/** A language (public facts §2 Resource catalogue). */
+/** A language. */
 export type TargetingLanguage = {
   readonly __typename?: 'TargetingLanguage';
   /** Name. */
@@ -7574,7 +7563,7 @@ export type TargetingLanguageEdge = {
   readonly node: TargetingLanguage;
 };
 
-/** A place (public facts §2 Resource catalogue). */
+/** A place. */
 export type TargetingLocation = {
   readonly __typename?: 'TargetingLocation';
   /** Country that it lies in, as a two-letter code. */
@@ -7613,7 +7602,7 @@ export type TargetingLocationEdge = {
   readonly node: TargetingLocation;
 };
 
-/** What kind of place a location is; singular and plural of the interface are one (public facts §7). */
+/** What kind of place a location is; singular and plural of the interface are one. */
 export type TargetingLocationType =
   /** A city. */
   | 'CITY'
@@ -7641,7 +7630,7 @@ export type TargetingLocationTypeInput =
   /** A region, such as a state. */
   | 'REGION';
 
-/** A mobile network operator (public facts §2 Resource catalogue). */
+/** A mobile network operator. */
 export type TargetingNetworkOperator = {
   readonly __typename?: 'TargetingNetworkOperator';
   /** Country that it works in, as a two-letter code. */
@@ -7676,7 +7665,7 @@ export type TargetingNetworkOperatorEdge = {
   readonly node: TargetingNetworkOperator;
 };
 
-/** How a targeting value is compared (public facts §2.1). */
+/** How a targeting value is compared. */
 export type TargetingOperator =
   /** It is the value. */
   | 'EQ'
@@ -7700,7 +7689,7 @@ export type TargetingOperatorInput =
   /** It is not the value: excluded. */
   | 'NE';
 
-/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
 export type TargetingOptions = {
   readonly __typename?: 'TargetingOptions';
   /**
@@ -7778,14 +7767,14 @@ export type TargetingOptions = {
 };
 
 
-/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
 export type TargetingOptionsAppStoreCategoriesArgs = {
   osType?: InputMaybe<TargetingOsTypeInput>;
   q?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
 export type TargetingOptionsConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   conversationType?: InputMaybe<ConversationTypeInput>;
@@ -7793,14 +7782,14 @@ export type TargetingOptionsConversationsArgs = {
 };
 
 
-/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
 export type TargetingOptionsDevicesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   q?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
 export type TargetingOptionsEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   countryCodes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
@@ -7811,7 +7800,7 @@ export type TargetingOptionsEventsArgs = {
 };
 
 
-/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
 export type TargetingOptionsInterestsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -7819,7 +7808,7 @@ export type TargetingOptionsInterestsArgs = {
 };
 
 
-/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
 export type TargetingOptionsLanguagesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -7827,7 +7816,7 @@ export type TargetingOptionsLanguagesArgs = {
 };
 
 
-/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
 export type TargetingOptionsLocationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   countryCode?: InputMaybe<Scalars['String']['input']>;
@@ -7837,7 +7826,7 @@ export type TargetingOptionsLocationsArgs = {
 };
 
 
-/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
 export type TargetingOptionsNetworkOperatorsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   countryCode?: InputMaybe<Scalars['String']['input']>;
@@ -7846,13 +7835,13 @@ export type TargetingOptionsNetworkOperatorsArgs = {
 };
 
 
-/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
 export type TargetingOptionsPlatformVersionsArgs = {
   q?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
 export type TargetingOptionsPlatformsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   lang?: InputMaybe<Scalars['String']['input']>;
@@ -7860,7 +7849,7 @@ export type TargetingOptionsPlatformsArgs = {
 };
 
 
-/** Lookups of the values that targeting criteria carry (public facts §2 Resource catalogue). All but TV share 400 requests per 15 minutes (public facts §4.4). */
+/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
 export type TargetingOptionsTvShowsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -7868,7 +7857,7 @@ export type TargetingOptionsTvShowsArgs = {
   q?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Operating systems of devices and stores (public facts §2 Resource catalogue). */
+/** Operating systems of devices and stores. */
 export type TargetingOsType =
   /** Android. */
   | 'ANDROID'
@@ -7884,7 +7873,7 @@ export type TargetingOsTypeInput =
   /** iOS and iPadOS. */
   | 'IOS';
 
-/** A platform (public facts §2 Resource catalogue). */
+/** A platform. */
 export type TargetingPlatform = {
   readonly __typename?: 'TargetingPlatform';
   /** Name. */
@@ -7895,7 +7884,7 @@ export type TargetingPlatform = {
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** A version of an operating system (public facts §2 Resource catalogue). */
+/** A version of an operating system. */
 export type TargetingPlatformVersion = {
   readonly __typename?: 'TargetingPlatformVersion';
   /** Name. */
@@ -7914,7 +7903,7 @@ export type TargetingPlatformVersion = {
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** One part of a whole (public facts §2 Resource catalogue). */
+/** One part of a whole. */
 export type TargetingShare = {
   readonly __typename?: 'TargetingShare';
   /** What the part consists of: `FEMALE`, `MOBILE`, `US` … */
@@ -7923,7 +7912,7 @@ export type TargetingShare = {
   readonly percentage: Scalars['Float']['output'];
 };
 
-/** A suggested targeting value (public facts §2 targeting_suggestions). */
+/** A suggested targeting value. */
 export type TargetingSuggestion = {
   readonly __typename?: 'TargetingSuggestion';
   /** What it is. */
@@ -7934,7 +7923,7 @@ export type TargetingSuggestion = {
   readonly suggestionValue: Scalars['String']['output'];
 };
 
-/** What can be suggested (public facts §2 targeting_suggestions). */
+/** What can be suggested. */
 export type TargetingSuggestionType =
   /** Keywords. */
   | 'KEYWORD'
@@ -7950,7 +7939,7 @@ export type TargetingSuggestionTypeInput =
   /** People on the platform, by id. */
   | 'USER_ID';
 
-/** What is targeted (public facts §2.1). */
+/** What is targeted. */
 export type TargetingType =
   /** An age bucket; one per line item. */
   | 'AGE'
@@ -7984,7 +7973,7 @@ export type TargetingType =
   | 'FOLLOWERS_OF_USER'
   /** A gender. */
   | 'GENDER'
-  /** Content of an IAB category, as content categories return it (spec 2 §4 Reference data). */
+  /** Content of an IAB category, as content categories return it. */
   | 'IAB_CATEGORY'
   /** An interest; at most 100 per line item. */
   | 'INTEREST'
@@ -8053,7 +8042,7 @@ export type TargetingTypeInput =
   | 'FOLLOWERS_OF_USER'
   /** A gender. */
   | 'GENDER'
-  /** Content of an IAB category, as content categories return it (spec 2 §4 Reference data). */
+  /** Content of an IAB category, as content categories return it. */
   | 'IAB_CATEGORY'
   /** An interest; at most 100 per line item. */
   | 'INTEREST'
@@ -8086,7 +8075,7 @@ export type TargetingTypeInput =
   /** Devices on Wi-Fi. */
   | 'WIFI_ONLY';
 
-/** How an account is taxed (spec 2 §4 tax settings, public facts §2). */
+/** How an account is taxed. */
 export type TaxCategory =
   /** A business without VAT. */
   | 'BUSINESS_NO_VAT'
@@ -8094,7 +8083,7 @@ export type TaxCategory =
   | 'BUSINESS_WITH_VAT'
   /** A person. */
   | 'INDIVIDUAL'
-  /** Nobody has chosen yet; read only (public facts §7). */
+  /** Nobody has chosen yet; read only. */
   | 'NOT_SET'
   /** A value that this gateway does not know; the raw one stands beside it. */
   | 'UNRECOGNIZED';
@@ -8108,7 +8097,7 @@ export type TaxCategoryInput =
   /** A person. */
   | 'INDIVIDUAL';
 
-/** How an account is taxed and whom its bills go to (public facts §2 tax_settings). */
+/** How an account is taxed and whom its bills go to. */
 export type TaxSettings = {
   readonly __typename?: 'TaxSettings';
   /** City. */
@@ -8160,7 +8149,7 @@ export type TaxSettingsPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Changes of tax settings: absent stays, null clears (spec 2 §4 tax settings, public facts §2). What concerns the client of an agency is not shown again. */
+/** Changes of tax settings: absent stays, null clears. What concerns the client of an agency is not shown again. */
 export type TaxSettingsUpdateInput = {
   /** City. */
   readonly addressCity?: InputMaybe<Scalars['String']['input']>;
@@ -8216,7 +8205,7 @@ export type TaxSettingsUpdateInput = {
   readonly taxId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Where published posts are shown (public facts §2 tweets). */
+/** Where published posts are shown. */
 export type TimelineType =
   /** Wherever. */
   | 'ALL'
@@ -8225,7 +8214,7 @@ export type TimelineType =
   /** On their author's timeline. */
   | 'ORGANIC';
 
-/** An address that is called when a line item is seen or clicked (spec 2 §4 Tracking tags). */
+/** An address that is called when a line item is seen or clicked. */
 export type TrackingTag = Node & {
   readonly __typename?: 'TrackingTag';
   /** The account that owns it. */
@@ -8265,7 +8254,7 @@ export type TrackingTagConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A tracking tag to make (spec 2 §4 Tracking tags). */
+/** A tracking tag to make. */
 export type TrackingTagCreateInput = {
   /** Global or REST id of the line item. */
   readonly lineItemId: Scalars['ID']['input'];
@@ -8286,7 +8275,7 @@ export type TrackingTagEdge = {
 
 /** Which tracking tags of a line item. */
 export type TrackingTagFilter = {
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
@@ -8316,7 +8305,7 @@ export type TrackingTagPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** What a tracking tag counts (spec 2 §4 Tracking tags). */
+/** What a tracking tag counts. */
 export type TrackingTagType =
   /** Counts clicks. */
   | 'CLICK_TRACKER'
@@ -8332,13 +8321,13 @@ export type TrackingTagTypeInput =
   /** Counts impressions. */
   | 'IMPRESSION_TAG';
 
-/** A change of a tracking tag: only its address can change (spec 2 §4 Tracking tags). */
+/** A change of a tracking tag: only its address can change. */
 export type TrackingTagUpdateInput = {
   /** The address to call: an absolute http or https URL. */
   readonly trackingTagUrl: Scalars['String']['input'];
 };
 
-/** A market whose television shows can be targeted (public facts §2 Resource catalogue). */
+/** A market whose television shows can be targeted. */
 export type TvMarket = {
   readonly __typename?: 'TvMarket';
   /** Country, as a two-letter code. */
@@ -8349,7 +8338,7 @@ export type TvMarket = {
   readonly name: Scalars['String']['output'];
 };
 
-/** A television show (public facts §2 Resource catalogue). */
+/** A television show. */
 export type TvShow = {
   readonly __typename?: 'TvShow';
   /** Genre. */
@@ -8384,14 +8373,14 @@ export type TvShowEdge = {
   readonly node: TvShow;
 };
 
-/** A market in which a television show runs (public facts §2 Resource catalogue). */
+/** A market in which a television show runs. */
 export type TvShowLocale = {
   readonly __typename?: 'TvShowLocale';
   /** Language and country, such as `en-US`. */
   readonly locale: Maybe<Scalars['String']['output']>;
 };
 
-/** A post as the posting service shows it: published, scheduled or drafted (public facts §2 tweets). */
+/** A post as the posting service shows it: published, scheduled or drafted. */
 export type Tweet = Node & {
   readonly __typename?: 'Tweet';
   /** The account that it was asked of. */
@@ -8501,7 +8490,7 @@ export type TweetConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A post to publish (public facts §2 tweets). */
+/** A post to publish. */
 export type TweetCreateInput = {
   /** Id of the user in whose name it is published, the account's FULL promotable user: decimal, as text. */
   readonly asUserId: Scalars['String']['input'];
@@ -8555,7 +8544,7 @@ export type TweetEntities = {
   readonly userMentions: Maybe<ReadonlyArray<TweetMention>>;
 };
 
-/** Which posts of an account (public facts §2 tweets). */
+/** Which posts of an account. */
 export type TweetFilter = {
   /** Global or REST ids, 1 to 200: of posts, of scheduled posts or of drafts, as `tweetType` says. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -8571,7 +8560,7 @@ export type TweetFilter = {
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What kind of post this is (public facts §2 tweets). */
+/** What kind of post this is. */
 export type TweetKind =
   /** A draft. */
   | 'DRAFT'
@@ -8585,7 +8574,7 @@ export type TweetKind =
 /** A media that a post shows. */
 export type TweetMedia = {
   readonly __typename?: 'TweetMedia';
-  /** What is shown beside a video; null unless something was given for this post (spec 2 §4 Media library). */
+  /** What is shown beside a video; null unless something was given for this post. */
   readonly additionalMediaInfo: Maybe<TweetMediaInfo>;
   /** Its key in the media library. */
   readonly mediaKey: Maybe<Scalars['String']['output']>;
@@ -8595,7 +8584,7 @@ export type TweetMedia = {
   readonly type: Maybe<Scalars['String']['output']>;
 };
 
-/** What is shown beside a video: what was given when the post was made, never what the media library has (spec 2 §4 Media library). */
+/** What is shown beside a video: what was given when the post was made, never what the media library has. */
 export type TweetMediaInfo = {
   readonly __typename?: 'TweetMediaInfo';
   /** Button; null unless `videoCta` was given. */
@@ -8615,7 +8604,7 @@ export type TweetMention = {
   readonly screenName: Maybe<Scalars['String']['output']>;
 };
 
-/** Form of the text of a post in an answer (public facts §2 tweets). */
+/** Form of the text of a post in an answer. */
 export type TweetMode =
   /** As it was when posts were shorter. */
   | 'COMPAT'
@@ -8640,7 +8629,7 @@ export type TweetPlace = {
   readonly name: Maybe<Scalars['String']['output']>;
 };
 
-/** What a post would look like (spec 2 §2 Other records). */
+/** What a post would look like. */
 export type TweetPreview = {
   readonly __typename?: 'TweetPreview';
   /** The preview exactly as the interface gave it: HTML with an iframe element. It is UNTRUSTED, as others write what it shows: never put it into a page of your own; show `previewUrl` in a sandboxed iframe instead. */
@@ -8667,7 +8656,7 @@ export type TweetTag = {
   readonly text: Maybe<Scalars['String']['output']>;
 };
 
-/** What kind of post an id names (spec 2 §4 Draft posts, scheduled posts, previews). */
+/** What kind of post an id names. */
 export type TweetType =
   /** A draft. */
   | 'DRAFT'
@@ -8676,7 +8665,7 @@ export type TweetType =
   /** A scheduled post, by its own id. */
   | 'SCHEDULED';
 
-/** Changes of a published post (public facts §2 tweets). */
+/** Changes of a published post. */
 export type TweetUpdateInput = {
   /** Name for the advertiser's own use, at most 80 characters; null removes it. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
@@ -8721,7 +8710,7 @@ export type User = {
 /** A refusal of what a mutation was asked to do. Nothing was changed. */
 export type UserError = {
   readonly __typename?: 'UserError';
-  /** Stable code, from the interface's own table: `INVALID_PARAMETER`, `CAMPAIGN_NOT_FOUND` … (public facts §4.2). */
+  /** Stable code, from the interface's own table: `INVALID_PARAMETER`, `CAMPAIGN_NOT_FOUND` …. */
   readonly code: Scalars['String']['output'];
   /** The input field at fault; null when it is the whole call. */
   readonly field: Maybe<Scalars['String']['output']>;
@@ -8733,7 +8722,7 @@ export type UserError = {
   readonly operationIndex: Maybe<Scalars['Int']['output']>;
 };
 
-/** Settings of a user on an account (public facts §2 user_settings). What was never set is an empty text. */
+/** Settings of a user on an account. What was never set is an empty text. */
 export type UserSettings = {
   readonly __typename?: 'UserSettings';
   /** Phone number. */
@@ -8753,7 +8742,7 @@ export type UserSettingsPayload = {
   readonly userSettings: Maybe<UserSettings>;
 };
 
-/** Changes of a user's settings: absent stays (spec 2 §4 user settings). */
+/** Changes of a user's settings: absent stays. */
 export type UserSettingsUpdateInput = {
   /** Phone number. */
   readonly contactPhone?: InputMaybe<Scalars['String']['input']>;
@@ -8765,14 +8754,14 @@ export type UserSettingsUpdateInput = {
   readonly subscribeEmailTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
-/** What a button beside a video says (public facts §2 tweets). */
+/** What a button beside a video says. */
 export type VideoCallToAction =
   /** Visit the site. */
   | 'VISIT_SITE'
   /** Watch now. */
   | 'WATCH_NOW';
 
-/** A card with a video and hashtags to tweet with (spec 2 §2 Video conversation card). */
+/** A card with a video and hashtags to tweet with. */
 export type VideoConversationCard = Card & Node & {
   readonly __typename?: 'VideoConversationCard';
   /** The account that owns it. */
@@ -8793,7 +8782,7 @@ export type VideoConversationCard = Card & Node & {
   readonly mediaKey: Maybe<Scalars['String']['output']>;
   /** The video, hosted by the service. */
   readonly mediaUrl: Maybe<Scalars['String']['output']>;
-  /** Name for the advertiser's own use, at most 80 characters (spec 2 §8). */
+  /** Name for the advertiser's own use, at most 80 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** The hashtags to tweet with, in order: 1 to 4; none in the answer of a delete. */
   readonly options: ReadonlyArray<ConversationOption>;
@@ -8838,7 +8827,7 @@ export type VideoConversationCardConnection = {
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A video conversation card to make (spec 2 §4 Video conversation cards). */
+/** A video conversation card to make. */
 export type VideoConversationCardCreateInput = {
   /** Key of a video in the media library; its aspect ratio must be 16:9. */
   readonly mediaKey: Scalars['String']['input'];
@@ -8871,7 +8860,7 @@ export type VideoConversationCardEdge = {
 
 /** Which video conversation cards of an account. All conditions must hold. */
 export type VideoConversationCardFilter = {
-  /** Global or REST ids, at most 200 (spec 2 §8). */
+  /** Global or REST ids, at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Start of the name, in any case, at most 80 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
@@ -8905,7 +8894,7 @@ export type VideoConversationCardPayload = {
   readonly videoConversationCard: Maybe<VideoConversationCard>;
 };
 
-/** Changes of a video conversation card; what is absent stays (spec 2 §4 Video conversation cards). */
+/** Changes of a video conversation card; what is absent stays. */
 export type VideoConversationCardUpdateInput = {
   /** Key of a video in the media library; its aspect ratio must be 16:9. */
   readonly mediaKey?: InputMaybe<Scalars['String']['input']>;
@@ -8937,7 +8926,7 @@ export type Viewer = {
    */
   readonly accounts: Maybe<AccountConnection>;
   /**
-   * What the person may do on an account (spec 2 §5).
+   * What the person may do on an account.
    *
    * REST: GET /12/accounts/:account_id/authenticated_user_access
    */

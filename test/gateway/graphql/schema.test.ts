@@ -58,6 +58,11 @@ describe('the schema', () => {
     expect(own.flatMap(elements).filter(([, description]) => !description)).toEqual([])
   })
 
+  it('cites no section of a document that clients do not have', () => {
+    const cites = /\b(?:spec \d|public facts)\b|§/
+    expect(own.flatMap(elements).filter(([, description]) => cites.test(description ?? ''))).toEqual([])
+  })
+
   it('says what its scalars are', () => {
     const scalars = own.filter(isScalarType)
     expect(scalars.map(({ name }) => name).sort()).toEqual([
