@@ -2,7 +2,7 @@ import { campaignOperations, campaigns } from '../src/contract/domains/campaigns
 import { parseJson } from '../src/contract/language/json.ts'
 import { createSigner } from '../src/oauth1/index.ts'
 import { rowMapper } from '../src/upstream/index.ts'
-import { endpointOf, prepareCall, signCall } from '../src/upstream/request.ts'
+import { endpointOf, prepareCall, signCall } from '../src/upstream/transport/request.ts'
 import { readCommandOptions } from './options.ts'
 import { range } from './report.ts'
 import { session } from './session.ts'

@@ -80,7 +80,7 @@ const sendAll = async (
   for (const { operations } of requests) {
     const input = { account_id: record.accountId, custom_audience_id: record.restId, operations }
     try {
-      await context.client.call(batch, input, { signal: context.signal })
+      await context.client.call(batch, input)
     } catch (error) {
       const userErrors = refusals(batch, error)
       if (userErrors) return { customAudienceUpload: sent, userErrors }

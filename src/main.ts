@@ -6,22 +6,22 @@ import { type Embedded, meetSandbox, startSandbox } from './embedded-sandbox.ts'
 import { CALLBACK_PATH, listeningUrl } from './gateway/http/public-url.ts'
 import { closeOnSignals } from './gateway/http/shutdown.ts'
 import { createGateway, type GatewayOptions } from './gateway/server.ts'
-import { type Caches, createCaches } from './gateway/stores/caches.ts'
 import { createSessionStore, type SessionStore } from './gateway/stores/session-store.ts'
-import { createMarkStore, createReferenceStore, createWindowStore } from './gateway/stores/upstream-stores.ts'
+import { createUpstreamStores, type UpstreamStores } from './gateway/stores/upstream-stores.ts'
 import { keepObjectsYoung } from './heap.ts'
 import { createLog } from './log.ts'
 import { DEMO_USERS } from './sandbox/oauth/stored/demo-users.ts'
 import {
-  type Client,
+  type Caches,
   createAppToken,
+  createCaches,
   createCredentialService,
-  createKeptAnswers,
   createRateLedger,
   createUpstream,
-  Unauthenticated,
+  parsePageTtl,
+  type Token,
   type Upstream,
-  type UpstreamOptions,
+  type UserClient,
 } from './upstream/index.ts'
 import { isWorker, receiveAssignment, reportListening, startWorkers, WorkerFailed } from './workers.ts'
 
@@ -30,63 +30,39 @@ const SHUTDOWN_MS = 10_000
 const WORKERS_LATER_MS = 1000
 const HOUR_MS = 3_600_000
 
-/**
- * Signs as the demo user. Whoever signs in as that user may revoke the token, which then fails as it must; the call
- * after gets the one that the sandbox gives in its place.
- */
-const demoClient = (upstream: Upstream, { demoUser, renewed }: Embedded): Client => {
-  const as = ({ access_token, access_token_secret }: typeof demoUser): Client =>
-    upstream.as({ key: access_token, secret: access_token_secret })
-  let client = as(demoUser)
-  return {
-    call: async (operation, input, options) => {
-      try {
-        return await client.call(operation, input, options)
-      } catch (error) {
-        if (error instanceof Unauthenticated) client = as(await renewed())
-        throw error
-      }
-    },
-  }
+/** Signs as the demo user, whose token anyone may revoke who signs in as that user: the sandbox then gives another. */
+const demoClient = (upstream: Upstream, { demoUser, renewed }: Embedded): UserClient => {
+  const tokenOf = ({ access_token, access_token_secret }: typeof demoUser): Token => ({
+    key: access_token,
+    secret: access_token_secret,
+  })
+  return upstream.as(tokenOf(demoUser), { renew: async () => tokenOf(await renewed()) })
 }
 
 const DEMO_USER = { screenName: 'demo', name: 'Demo User' }
 
-const STALE_BYTES = 16 * 1024 * 1024
-
-/** What is known of rate windows, and what is given where they are used up; together with other processes if there are. */
-const rateOptions = (
-  { signIn: { storeUrl }, staleBytes = STALE_BYTES }: Config,
-  { baseUrl }: UpstreamConfig,
-  store: SessionStore,
-): Pick<UpstreamOptions, 'ledger' | 'kept'> => {
-  const isShared = storeUrl !== undefined
-  return {
-    ledger: createRateLedger(isShared ? { store: createWindowStore(store, baseUrl) } : {}),
-    kept: createKeptAnswers({
-      maximumBytes: staleBytes,
-      ...(isShared && { marks: createMarkStore(store, baseUrl) }),
-    }),
-  }
-}
-
-const startCaches = (
-  { pageCacheTtl, responseCacheSeconds, signIn }: Config,
-  to: UpstreamConfig,
-  store: SessionStore,
-): Caches => {
-  const { storeUrl, sessionKeys } = signIn
+/** @throws ConfigError for a PAGE_CACHE_TTL that cannot be read */
+const readPageTtl = (text: string): Readonly<Record<string, number>> => {
   try {
-    return createCaches({
-      pageTtl: pageCacheTtl,
-      responseSeconds: responseCacheSeconds,
-      upstream: to.baseUrl,
-      shared: storeUrl === undefined ? undefined : { url: storeUrl, keys: sessionKeys, store },
-    })
+    return parsePageTtl(text)
   } catch (error) {
     throw new ConfigError(`PAGE_CACHE_TTL: ${(error as Error).message}`)
   }
 }
+
+const startCaches = (
+  { pageCacheTtl, responseCacheSeconds, referenceHours, staleBytes }: Config,
+  stores: UpstreamStores | undefined,
+): Caches =>
+  createCaches({
+    reference: referenceHours === undefined ? {} : { ttlMs: referenceHours * HOUR_MS },
+    ...(pageCacheTtl !== undefined && { pages: { ttlMs: readPageTtl(pageCacheTtl) } }),
+    ...(responseCacheSeconds !== undefined && {
+      responses: { ttlMs: Math.ceil(responseCacheSeconds * 1000) },
+    }),
+    last: staleBytes === undefined ? {} : { maximumBytes: staleBytes },
+    stores,
+  })
 
 /** Service mode, signing in and the application bearer, as far as the settings allow each. */
 const principalOptions = (
@@ -95,13 +71,13 @@ const principalOptions = (
   to: UpstreamConfig,
   embedded: Embedded | undefined,
   store: SessionStore,
-): Pick<GatewayOptions, 'client' | 'serviceUser' | 'serviceKey' | 'signIn' | 'appToken' | 'reference'> => {
+): Pick<GatewayOptions, 'client' | 'serviceUser' | 'serviceKey' | 'signIn' | 'appToken'> => {
   const credentials = createCredentialService({
     baseUrl: to.credentialsUrl,
     consumer: to.consumer,
     ...(to.accessTypeParameter !== undefined && { accessTypeParameter: to.accessTypeParameter }),
   })
-  const { storeUrl, returnTo, deviceCallbacks } = config.signIn
+  const { returnTo, deviceCallbacks } = config.signIn
   return {
     ...(to.token && { client: embedded ? demoClient(upstream, embedded) : upstream.as(to.token) }),
     ...(embedded && {
@@ -115,11 +91,6 @@ const principalOptions = (
       returnTo,
       deviceCallbacks,
       ...(embedded && { demoUsers: [DEMO_USER, ...DEMO_USERS] }),
-    },
-    reference: {
-      ...(config.referenceHours !== undefined && { ttlMs: config.referenceHours * HOUR_MS }),
-      // A store in memory would only hold a second time what the cache holds.
-      ...(storeUrl !== undefined && { store: createReferenceStore(store, to.baseUrl) }),
     },
     appToken: { appToken: createAppToken(credentials), owner: to.token, operators: config.operators },
   }
@@ -137,11 +108,21 @@ const startGateway = async (config: Config, log: Logger, embedded: Embedded | un
   const { consumer, baseUrl, sandboxUrl } = to
   const { storeUrl, sessionKeys } = config.signIn
   const store = createSessionStore({ ...(storeUrl !== undefined && { url: storeUrl }), keys: sessionKeys })
-  const { pageCache, responseCache, close: closeCaches } = startCaches(config, to, store)
+  const stores =
+    storeUrl === undefined
+      ? undefined
+      : createUpstreamStores({
+          url: storeUrl,
+          keys: sessionKeys,
+          upstream: baseUrl,
+          sessions: store,
+          hasPages: config.pageCacheTtl !== undefined,
+        })
+  const caches = startCaches(config, stores)
   const upstream = createUpstream({
     baseUrl,
-    ...rateOptions(config, to, store),
-    ...(pageCache && { pageCache }),
+    caches,
+    ...(stores && { ledger: createRateLedger({ store: stores.windows }) }),
     ...(sandboxUrl !== undefined && { sandboxUrl }),
     consumer,
     onTry: (seen) => log.debug(seen, 'upstream call'),
@@ -149,7 +130,7 @@ const startGateway = async (config: Config, log: Logger, embedded: Embedded | un
   const sampleQuery = readFileSync(new URL('../examples/four-levels.graphql', import.meta.url), 'utf8')
   const gateway = await createGateway({
     ...principalOptions(config, upstream, to, embedded, store),
-    ...(responseCache && { responseCache }),
+    caches,
     sandboxHeaders: embedded !== undefined,
     plan: config.plan,
     ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
@@ -165,7 +146,7 @@ const startGateway = async (config: Config, log: Logger, embedded: Embedded | un
     close: async () => {
       await gateway.close()
       await upstream.close()
-      await closeCaches()
+      await stores?.close()
     },
   }
 }

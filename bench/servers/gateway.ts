@@ -1,8 +1,7 @@
 import { createGateway } from '../../src/gateway/server.ts'
-import { createCaches } from '../../src/gateway/stores/caches.ts'
 import { keepObjectsYoung } from '../../src/heap.ts'
 import { createLog } from '../../src/log.ts'
-import { createUpstream } from '../../src/upstream/index.ts'
+import { createCaches, createUpstream, parsePageTtl } from '../../src/upstream/index.ts'
 import { CONSUMER, TOKEN } from '../upstream/credentials.ts'
 
 const DEADLINE_MS = 60_000
@@ -15,10 +14,9 @@ const HOUR = 3600
  */
 export const startGateway = async (baseUrl: string, kept?: string): Promise<string> => {
   keepObjectsYoung()
-  const { pageCache, responseCache } = createCaches({
-    pageTtl: kept === 'pages' ? String(HOUR) : undefined,
-    responseSeconds: kept === 'responses' ? HOUR : undefined,
-    upstream: baseUrl,
+  const caches = createCaches({
+    ...(kept === 'pages' && { pages: { ttlMs: parsePageTtl(String(HOUR)) } }),
+    ...(kept === 'responses' && { responses: { ttlMs: HOUR * 1000 } }),
   })
   const log = createLog('warn')
   const upstream = createUpstream({
@@ -27,13 +25,13 @@ export const startGateway = async (baseUrl: string, kept?: string): Promise<stri
     tryTimeoutMs: DEADLINE_MS,
     callTimeoutMs: DEADLINE_MS,
     onTry: (seen) => log.debug(seen, 'upstream call'),
-    ...(pageCache && { pageCache }),
+    caches,
   })
   const gateway = await createGateway({
     client: upstream.as(TOKEN),
     logger: log,
     deadlineMs: DEADLINE_MS,
-    ...(responseCache && { responseCache }),
+    caches,
   })
   return gateway.listen({ host: '127.0.0.1', port: 0 })
 }

@@ -9,11 +9,11 @@ import { createListMemories, type PlanMode } from '../loaders/index.ts'
 import { registerUploads } from '../uploads/route.ts'
 import { createUploads } from '../uploads/service.ts'
 import {
-  type Client,
+  type Caches,
   type CredentialService,
-  createReferenceCache,
-  type ReferenceCacheOptions,
+  createCaches,
   type Upstream,
+  type UserClient,
 } from '../upstream/index.ts'
 import { callPolicies } from './graphql/call-policies.ts'
 import { createSchema } from './graphql/schema.ts'
@@ -28,7 +28,7 @@ import { createServiceMode } from './sign-in/service-mode.ts'
 import { createSessions } from './sign-in/session.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 import { isSecure, registerSignIn, SIGN_IN_METHODS } from './sign-in/sign-in-routes.ts'
-import { createResponseCache, type ResponseCacheOptions } from './stores/response-cache.ts'
+import { createResponseCache } from './stores/response-cache.ts'
 import { createSessionStore, type SessionStore } from './stores/session-store.ts'
 
 /** How people sign in. */
@@ -52,7 +52,7 @@ export interface SignInOptions {
 
 export interface GatewayOptions {
   /** Service mode: calls in the name of one configured user, for requests that bring no session. */
-  readonly client?: Client
+  readonly client?: UserClient
   /** Who that user is, as far as it is known. */
   readonly serviceUser?: PrincipalUser
   /** What a trusted backend must present as bearer for service mode; without it nothing need be presented. */
@@ -65,10 +65,8 @@ export interface GatewayOptions {
    * For a sandbox only: a live interface must never see them.
    */
   readonly sandboxHeaders?: boolean
-  /** How long reference data are kept, and where besides in memory. */
-  readonly reference?: ReferenceCacheOptions
-  /** How long whole answers are given again to the same principal; by default none is. */
-  readonly responseCache?: ResponseCacheOptions
+  /** What outlives its request; the same that `upstream` has. Default: reference data alone. */
+  readonly caches?: Caches
   /** How queries over several levels are read: level after level when off; default `parallel`. */
   readonly plan?: PlanMode | 'off'
   /** Scheme, host and port under which people reach the gateway; default: where it listens. */
@@ -115,14 +113,13 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         isOwnHost: createHostCheck({ publicUrl }),
       }),
   )
-  const reference = createReferenceCache(options.reference)
+  const { caches = createCaches() } = options
   const appToken = options.appToken && createAppTokenDesk(options.appToken)
   const uploads = createUploads(signIn?.store ?? createSessionStore())
-  const responses = options.responseCache && createResponseCache(options.responseCache)
+  const responses = caches.responses && createResponseCache(caches.responses, caches.now)
   const principalOf = async (headers: IncomingHttpHeaders): Promise<Principal | undefined> => {
     const found = await principals.of(headers)
-    const principal = found && options.sandboxHeaders ? withSandboxHeaders(found, headers) : found
-    return principal && responses ? responses.watched(principal) : principal
+    return found && options.sandboxHeaders ? withSandboxHeaders(found, headers) : found
   }
 
   const schema = createSchema()
@@ -141,6 +138,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       const momentary = () => {
         scope.isMomentary = true
       }
+      const { reference } = caches
       const parts = { principal, reference, signIn: people?.device, appToken, uploads, momentary, planning }
       return createGraphContext(parts, scope.deadline)
     },

@@ -3,7 +3,7 @@ import { type ResourceName, resources } from '../contract/index.ts'
 import type { Operation, Resource } from '../contract/language/define.ts'
 import { toJson } from '../contract/language/encode.ts'
 import { pageBounds, recordsNamedBy } from '../contract/language/lists.ts'
-import type { Answer, Client, Row } from '../upstream/index.ts'
+import type { CallResponse, Client, Row } from '../upstream/index.ts'
 import { type ByIdLoader, createByIdLoader } from './by-id.ts'
 import { createByParentLoader, createLevels } from './by-parent.ts'
 import { callChildList, callList, getOf, lengthKey, listKey, listOf } from './lists.ts'
@@ -30,18 +30,8 @@ export * from './types.ts'
 /** Calls of `ask` in flight at the same time. */
 const PARALLEL_ASKS = 8
 
-/** The client, all calls of which end with a signal. */
-const endingWith = (signal: AbortSignal, client: Client): Client => {
-  const plain = { signal }
-  return {
-    call: (operation, input, options) =>
-      client.call(operation, input, options ? { ...options, signal } : plain),
-  }
-}
-
-/** @param calls whoever makes the upstream calls, until `signal` */
-export const createLoaders = (calls: Client, signal?: AbortSignal, plan?: PlanOptions): Loaders => {
-  const client = signal ? endingWith(signal, calls) : calls
+/** @param signal ends all calls of `client`; a read ahead that it ended says nothing about its list */
+export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanOptions): Loaders => {
   let limit: LimitFunction | undefined
   const levels = createLevels()
   const ahead = plan && createReadAhead(client, plan, signal)
@@ -132,7 +122,10 @@ export const createLoaders = (calls: Client, signal?: AbortSignal, plan?: PlanOp
     return loader
   }
 
-  const ask = (operation: Operation, input: Readonly<Record<string, unknown>>): Promise<Answer<unknown>> =>
+  const ask = (
+    operation: Operation,
+    input: Readonly<Record<string, unknown>>,
+  ): Promise<CallResponse<unknown>> =>
     once(`ask ${operation.name} ${toJson(input)}`, () => {
       limit ??= pLimit(PARALLEL_ASKS)
       return limit(() => client.call(operation, input as never))
@@ -141,10 +134,10 @@ export const createLoaders = (calls: Client, signal?: AbortSignal, plan?: PlanOp
   const askList = (
     list: Operation,
     input: Readonly<Record<string, unknown>>,
-  ): Promise<Answer<readonly Row[]>> =>
+  ): Promise<CallResponse<readonly Row[]>> =>
     Object.hasOwn(resources, list.resource.name)
       ? callList(client, list, input)
-      : (ask(list, input) as Promise<Answer<readonly Row[]>>)
+      : (ask(list, input) as Promise<CallResponse<readonly Row[]>>)
 
   const flatPage = (query: ListQuery | ChildQuery, start: Position, first: number): Promise<Page> => {
     const learn = primer(query)

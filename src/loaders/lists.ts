@@ -1,6 +1,6 @@
 import { contract, type ResourceName } from '../contract/index.ts'
 import type { Operation } from '../contract/language/define.ts'
-import { type Answer, type CallOptions, type Client, Refused, type Row } from '../upstream/index.ts'
+import { type CallOptions, type CallResponse, type Client, Refused, type Row } from '../upstream/index.ts'
 import type { ListQuery } from './types.ts'
 
 /** The list endpoint of a resource, without its static types: loaders are the same for every resource. */
@@ -16,8 +16,8 @@ export const callList = (
   list: Operation,
   input: Readonly<Record<string, unknown>>,
   options?: CallOptions,
-): Promise<Answer<readonly Row[]>> =>
-  client.call(list, input, options) as unknown as Promise<Answer<readonly Row[]>>
+): Promise<CallResponse<readonly Row[]>> =>
+  client.call(list, input, options) as unknown as Promise<CallResponse<readonly Row[]>>
 
 /** Whether a failure, or its cause, is the refusal by which a list says that it has nothing for these parents. */
 const saysNone = ({ emptyWhen }: Operation, error: unknown): boolean => {

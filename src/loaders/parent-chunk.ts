@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/language/define.ts'
 import { pageBounds } from '../contract/language/lists.ts'
-import type { Answer, Client, Row } from '../upstream/index.ts'
+import type { CallResponse, Client, Row } from '../upstream/index.ts'
 import { callChildList } from './lists.ts'
 
 /** A list as it is asked for some parents. */
@@ -59,7 +59,7 @@ export const readChunk = async (
   let cursor: string | null = null
   do {
     const page = { [parameter]: ids, count, ...(cursor !== null && { cursor }) }
-    const answer: Answer<readonly Row[]> = await callChildList(client, list, {
+    const answer: CallResponse<readonly Row[]> = await callChildList(client, list, {
       account_id: accountId,
       ...input,
       ...page,

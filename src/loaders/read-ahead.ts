@@ -1,5 +1,5 @@
 import { maximumIds, pageBounds } from '../contract/language/lists.ts'
-import type { Answer, Client, Row } from '../upstream/index.ts'
+import type { CallResponse, Client, Row } from '../upstream/index.ts'
 import type { KnownLength } from './list-memory.ts'
 import { callList, lengthKey, listKey } from './lists.ts'
 import type { ChildrenQuery, ListQuery, PlanOptions, ReadAhead } from './types.ts'
@@ -11,7 +11,7 @@ interface WholeList {
 }
 
 interface WholeListOptions {
-  readonly readPage: (cursor: string | null) => Promise<Answer<readonly Row[]>>
+  readonly readPage: (cursor: string | null) => Promise<CallResponse<readonly Row[]>>
   readonly onLength: (length: KnownLength) => void
   readonly onFailure: () => void
 }

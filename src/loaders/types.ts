@@ -1,6 +1,6 @@
 import type { ResourceName } from '../contract/index.ts'
 import type { Operation } from '../contract/language/define.ts'
-import type { Answer, Row } from '../upstream/index.ts'
+import type { CallResponse, Row } from '../upstream/index.ts'
 import type { ListMemory } from './list-memory.ts'
 
 /** A list of one account (or, for accounts, of the user), in one order and under one set of filters. */
@@ -92,7 +92,7 @@ export interface Loaders {
    */
   total(query: ListQuery | ChildQuery): Promise<number | null>
   /** The response to one call, made once per input: for what no id names. A few are in flight at a time. */
-  ask(operation: Operation, input: Readonly<Record<string, unknown>>): Promise<Answer<unknown>>
+  ask(operation: Operation, input: Readonly<Record<string, unknown>>): Promise<CallResponse<unknown>>
   /** Undefined for requests that do not plan. */
   readonly ahead: ReadAhead | undefined
   /** Forgets what was read before a write, and makes the rows known that it answered. */

@@ -19,7 +19,7 @@ export interface FailureDetails {
   readonly cause?: unknown
 }
 
-/** A call that brought no answer that may be used. Subclasses say why; no message is ever parsed. */
+/** A call without a usable response. Subclasses say why; no message is ever parsed. */
 export class UpstreamError extends Error {
   readonly details: FailureDetails
   constructor(message: string, details: FailureDetails) {
@@ -27,12 +27,12 @@ export class UpstreamError extends Error {
     this.name = new.target.name
     this.details = details
   }
-  /** Whether the same read may succeed when it is asked again now (public facts §4.2 Retry classes). */
+  /** Whether the same read may succeed when repeated now (public facts §4.2 Retry classes). */
   get retryable(): boolean {
     return RETRYABLE_STATUS.has(this.details.status ?? 0)
   }
 }
-/** 400 and other refusals of what was asked: asking again changes nothing. */
+/** 400 and other refusals of the request itself: repeating it changes nothing. */
 export class Refused extends UpstreamError {}
 /** 401: the credential is unknown, wrong or revoked. */
 export class Unauthenticated extends UpstreamError {}
@@ -42,23 +42,23 @@ export class Forbidden extends UpstreamError {}
 export class NotFound extends UpstreamError {}
 /** 429: `details.resetAt` says when to come back. */
 export class RateLimited extends UpstreamError {}
-/** No answer within the time of a try, or of the whole operation. */
+/** No response within the time of a try, or of the whole operation. */
 export class TimedOut extends UpstreamError {
   override get retryable(): boolean {
     return true
   }
 }
-/** The service or the way to it is down. */
+/** The service, or the network to it, is down. */
 export class Unavailable extends UpstreamError {
   override get retryable(): boolean {
     return this.details.status === undefined || super.retryable
   }
 }
-/** An answer that is not the interface's: a redirect, no JSON, no envelope, too large. */
+/** A response that is not the interface's: a redirect, no JSON, no envelope, too large. */
 export class BadResponse extends UpstreamError {}
 /** A write that took another number of records than were sent (spec 2 §7): it counts as failed. */
 export class Incomplete extends BadResponse {}
-/** The one who asked has left. */
+/** The caller has left. */
 export class Cancelled extends UpstreamError {}
 /** A sandbox-only operation, and no sandbox is configured. */
 export class SandboxOnly extends UpstreamError {}
@@ -83,7 +83,7 @@ export const failureOf = (status: number, details: FailureDetails): UpstreamErro
   return new Failure(message, { ...details, status })
 }
 
-/** How a call ends whose signal was aborted: the deadline is over, or the one who asked has left. */
+/** The failure of a call whose signal was aborted: by the deadline, or because the caller has left. */
 export const endedBy = (signal: AbortSignal | undefined, details: FailureDetails): UpstreamError =>
   (signal?.reason as Error | undefined)?.name === 'TimeoutError'
     ? new TimedOut('the time for this operation is over', details)

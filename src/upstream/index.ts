@@ -1,23 +1,18 @@
 export type { Consumer, Token } from '../oauth1/index.ts'
-export type { Answer, AnswerOf, RowOf } from './answer.ts'
-export { createKeptAnswers, type KeptAnswers, type StaleWish } from './cache/kept-answers.ts'
-export type { PageCacheOptions } from './cache/page-cache.ts'
-export { parsePageTtl } from './cache/page-ttl.ts'
+export type { Entry, Store } from './cache/cache.ts'
+export { type Caches, type CachesOptions, createCaches, type StoredResponse } from './cache/index.ts'
+export { parsePageTtl } from './cache/policies.ts'
+export { createReferenceCache, type ReferenceCache, type ReferenceOptions } from './cache/reference.ts'
 export {
-  type Asker,
-  type CacheStore,
-  createReferenceCache,
-  type ReferenceCache,
-  type ReferenceCacheOptions,
-} from './cache/reference-cache.ts'
-export { createWriteMarks, type WriteMarks, type WriteMarksOptions } from './cache/write-marks.ts'
-export {
-  type CallOptions,
+  anonymousClient,
+  type CallPolicy,
   type Client,
+  createClient,
   createUpstream,
   type Upstream,
   type UpstreamOptions,
-} from './client.ts'
+  type UserClient,
+} from './client/client.ts'
 export { type AppToken, type AppTokenStatus, createAppToken } from './credentials/app-token.ts'
 export {
   type AccessType,
@@ -28,7 +23,9 @@ export {
   createCredentialService,
 } from './credentials/credentials.ts'
 export * from './errors.ts'
+export type { CallOptions } from './pipeline/call.ts'
 export type { Lane } from './rate/lanes.ts'
 export { type Admission, createRateLedger, type RateLedger } from './rate/ledger.ts'
-export type { RateWindow } from './rate/rate-limit.ts'
-export { type Row, rowMapper } from './records.ts'
+export type { RateWindow } from './transport/rate-headers.ts'
+export { type Row, rowMapper } from './transport/records.ts'
+export type { CallResponse, ResponseOf, RowOf } from './transport/response.ts'

@@ -1,7 +1,7 @@
 import { isInputObjectType, isObjectType } from 'graphql'
 import { resources } from '../../src/contract/index.ts'
 import { createSchema } from '../../src/gateway/graphql/schema.ts'
-import { rowMapper } from '../../src/upstream/records.ts'
+import { rowMapper } from '../../src/upstream/transport/records.ts'
 import { idsOf, readToEnd } from './paging.ts'
 import { type Asked, globalId, restList, startWorld, type World } from './world.ts'
 

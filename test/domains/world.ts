@@ -51,7 +51,6 @@ export const serveGateway = async (
     readonly deadlineMs?: number
     readonly counts?: () => Readonly<Record<string, number>>
     readonly page?: ExplorerPage
-    readonly reference?: GatewayOptions['reference']
     readonly sandboxHeaders?: boolean
     readonly uploadIdleMs?: number
     readonly plan?: GatewayOptions['plan']
@@ -72,7 +71,7 @@ export const serveGateway = async (
     client: upstream.as(more.token ?? SECRETS.token),
     logger,
     ...(more.deadlineMs !== undefined && { deadlineMs: more.deadlineMs }),
-    ...(more.reference && { reference: more.reference }),
+    ...(options.caches && { caches: options.caches }),
     ...(more.sandboxHeaders && { sandboxHeaders: true }),
     ...(more.uploadIdleMs !== undefined && { uploadIdleMs: more.uploadIdleMs }),
     ...(more.plan && { plan: more.plan }),

@@ -1,6 +1,6 @@
 /** Old answers where windows are used up, and who goes first where they nearly are; over HTTP, on a clock of the test. */
 import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
-import { type CacheStore, createKeptAnswers, type KeptAnswers } from '../../src/upstream/index.ts'
+import { type Caches, createCaches, type Store } from '../../src/upstream/index.ts'
 import { type Asked, globalId, type Served, serveGateway } from '../domains/world.ts'
 import { type Client, clientOf } from '../sandbox/signed.ts'
 
@@ -34,15 +34,15 @@ afterEach(async () => {
 })
 
 const now = () => clock.now
-const keeping = (maximumBytes: number, marks?: CacheStore): KeptAnswers =>
-  createKeptAnswers({ maximumBytes, now, ...(marks && { marks }) })
-const gateway = async (user = sandbox.demoUser, kept = keeping(1_000_000)): Promise<Served> => {
+const keeping = (maximumBytes: number, marks?: Store): Caches =>
+  createCaches({ last: { maximumBytes }, now, ...(marks && { stores: { marks } }) })
+const gateway = async (user = sandbox.demoUser, caches = keeping(1_000_000)): Promise<Served> => {
   const served = await serveGateway(
     {
       baseUrl,
       consumer: { key: user.consumer_key, secret: user.consumer_secret },
       now,
-      kept,
+      caches,
     },
     {
       token: { key: user.access_token, secret: user.access_token_secret },
@@ -53,7 +53,7 @@ const gateway = async (user = sandbox.demoUser, kept = keeping(1_000_000)): Prom
   return served
 }
 /** What processes share. */
-const inMemory = (texts = new Map<string, string>()): CacheStore => ({
+const inMemory = (texts = new Map<string, string>()): Store => ({
   get: async (key) => texts.get(key),
   set: async (key, text) => void texts.set(key, text),
 })
@@ -189,7 +189,7 @@ describe('@allowStale', () => {
     let isAway = false
     const present = inMemory(marks)
     const away = () => Promise.reject(new Error('away'))
-    const store: CacheStore = {
+    const store: Store = {
       get: (key) => (isAway ? away() : present.get(key)),
       set: (...given) => (isAway ? away() : present.set(...given)),
     }

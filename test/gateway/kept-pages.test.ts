@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
-import { parsePageTtl } from '../../src/upstream/index.ts'
+import { createCaches, parsePageTtl } from '../../src/upstream/index.ts'
 import { globalId, type Served, serveGateway } from '../domains/world.ts'
 
 let sandbox: Sandbox
@@ -19,7 +19,7 @@ beforeAll(async () => {
   }
   plain = await serveGateway(options, more)
   const ttlMs = parsePageTtl('3600,authenticated_user_access=3600,features=3600')
-  keeping = await serveGateway({ ...options, pageCache: { ttlMs } }, more)
+  keeping = await serveGateway({ ...options, caches: createCaches({ pages: { ttlMs } }) }, more)
 })
 afterAll(async () => {
   await plain.close()

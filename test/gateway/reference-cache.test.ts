@@ -1,7 +1,7 @@
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
-import { createReferenceStore } from '../../src/gateway/stores/upstream-stores.ts'
+import { storeBesideSessions } from '../../src/gateway/stores/upstream-stores.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/server.ts'
-import type { ReferenceCacheOptions } from '../../src/upstream/index.ts'
+import { createCaches, type ReferenceOptions } from '../../src/upstream/index.ts'
 import { type Served, serveGateway } from '../domains/world.ts'
 import { clientOf } from '../sandbox/signed.ts'
 import type { Browser } from './browser.ts'
@@ -26,18 +26,18 @@ const start = async (options: SandboxOptions = {}) => {
   })
   const { url } = await sandbox.listen(0, '127.0.0.1')
   open.push(sandbox)
-  const gateway = async (reference: ReferenceCacheOptions = {}): Promise<Served> => {
+  const gateway = async (reference: ReferenceOptions = {}): Promise<Served> => {
     const { demoUser } = sandbox
     const served = await serveGateway(
       {
         baseUrl: url,
         consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
         now: () => clock.now,
+        caches: createCaches({ reference, now: () => clock.now }),
       },
       {
         token: { key: demoUser.access_token, secret: demoUser.access_token_secret },
         counts: () => sandbox.calls.counts().operations,
-        reference: { now: () => clock.now, ...reference },
       },
     )
     open.push(served)
@@ -129,11 +129,13 @@ describe('reference data of the gateway', () => {
     const { sandbox, gateway } = await start()
     const sessions = createSessionStore()
     open.push(sessions)
-    const store = createReferenceStore(sessions, 'https://ads.example')
+    const store = storeBesideSessions('reference', sessions, 'https://ads.example')
     for (let turn = 0; turn < 8; turn += 1)
       expect((await (await gateway({ store })).ask(RULES)).errors).toEqual([])
     expect(callsOf(sandbox)).toBe(1)
-    await (await gateway({ store: createReferenceStore(sessions, 'https://sandbox.example') })).ask(RULES)
+    await (
+      await gateway({ store: storeBesideSessions('reference', sessions, 'https://sandbox.example') })
+    ).ask(RULES)
     expect(callsOf(sandbox)).toBe(2)
   })
 })

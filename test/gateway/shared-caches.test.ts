@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { createGateway } from '../../src/gateway/server.ts'
-import { createCaches } from '../../src/gateway/stores/caches.ts'
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
+import { createUpstreamStores } from '../../src/gateway/stores/upstream-stores.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
-import { createUpstream } from '../../src/upstream/index.ts'
+import { createCaches, createUpstream, parsePageTtl } from '../../src/upstream/index.ts'
 import { requirement } from '../requirement.ts'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from './redis-server.ts'
 
@@ -40,29 +40,35 @@ const startOne = async (settings: Settings, timeoutMs = 10_000): Promise<string>
   // Not for want of time on a busy machine is anything to be missed.
   const reach = { url: redis.url, keys: KEYS, guard: { timeoutMs } }
   const store = createSessionStore(reach)
-  const shared = { ...reach, store }
-  const caches = createCaches({ ...settings, upstream: sandboxUrl, shared })
+  const { pageTtl, responseSeconds } = settings
+  const hasPages = pageTtl !== undefined
+  const stores = createUpstreamStores({ ...reach, sessions: store, upstream: sandboxUrl, hasPages })
+  const caches = createCaches({
+    ...(hasPages && { pages: { ttlMs: parsePageTtl(pageTtl) } }),
+    ...(responseSeconds !== undefined && { responses: { ttlMs: responseSeconds * 1000 } }),
+    stores,
+  })
   const { demoUser } = sandbox
   const upstream = createUpstream({
     baseUrl: sandboxUrl,
     consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
-    ...(caches.pageCache && { pageCache: caches.pageCache }),
+    caches,
   })
   const client = upstream.as({ key: demoUser.access_token, secret: demoUser.access_token_secret })
   const gateway = await createGateway({
     client,
-    ...(caches.responseCache && { responseCache: caches.responseCache }),
+    caches,
   })
   await gateway.listen({ host: '127.0.0.1', port: 0 })
   open.push(async () => {
     await gateway.close()
     await upstream.close()
-    await caches.close()
+    await stores.close()
     await store.close()
   })
   // Until its connections are made every access fails, and after some failures none is tried for a second.
   await succeeds(() => store.set('login', 'ready', true, 1000))
-  await succeeds(async () => caches.pageCache?.shared?.bodies.get('ready'))
+  await succeeds(async () => stores.pages?.get('ready'))
   return `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}/graphql`
 }
 

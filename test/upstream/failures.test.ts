@@ -1,6 +1,6 @@
 import { contract } from '../../src/contract/index.ts'
 import { createUpstream, Unavailable } from '../../src/upstream/index.ts'
-import { pauseBeforeRetry } from '../../src/upstream/retry.ts'
+import { pauseBeforeRetry } from '../../src/upstream/pipeline/retry.ts'
 import { clientOfScript, closeAll, failureOf, QUICK, SECRETS } from './scripted-client.ts'
 import { json, type Script, scripted } from './scripted-server.ts'
 

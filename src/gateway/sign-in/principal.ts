@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { LRUCache } from 'lru-cache'
 import type { Principal, PrincipalSession } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
-import { type Client, type CredentialService, Unauthenticated, type Upstream } from '../../upstream/index.ts'
+import { type CredentialService, Unauthenticated, type Upstream } from '../../upstream/index.ts'
 import { readCookie, SESSION_COOKIE } from '../http/cookies.ts'
 import { hashOf } from './login-attempts.ts'
 import type { ServiceMode } from './service-mode.ts'
@@ -35,38 +34,28 @@ export interface Principals {
 /** 401 for reasons that lie with this gateway, not with the token: its clock, or its application (public facts §5.1). */
 const NOT_THE_TOKEN: ReadonlySet<unknown> = new Set([135, 416, '135', '416'])
 
-/** Tokens whose signing keys are kept. */
-const MAXIMUM_CLIENTS = 1000
-
-const saysRevoked = (error: unknown): boolean =>
-  error instanceof Unauthenticated &&
+const saysRevoked = (error: Unauthenticated): boolean =>
   !(error.details.problems ?? []).some(({ code }) => NOT_THE_TOKEN.has(code))
 
 const unauthenticated = (): AdsGraphQLError =>
   new AdsGraphQLError('UNAUTHENTICATED', 'the credential of this request is not valid (any more)')
 
 const principalOf = (
-  { sessions, credentials }: SessionPrincipals,
-  client: Client,
+  { sessions, credentials, upstream }: SessionPrincipals,
   id: string,
   session: Session,
 ): Principal => {
   const { token, userId, screenName } = session
-  /** Once the service says that the token is no good, the session is over. */
-  const call: Client['call'] = async (operation, input, options) => {
-    try {
-      return await client.call(operation, input, options)
-    } catch (error) {
-      if (saysRevoked(error)) await orUnavailable(sessions.end(id))
-      throw error
-    }
+  /** A revoked token ends the session. */
+  const onUnauthenticated = async (error: Unauthenticated): Promise<void> => {
+    if (saysRevoked(error)) await orUnavailable(sessions.end(id))
   }
   const signOut: PrincipalSession['signOut'] = async ({ everywhere, revoke }) => {
     await orUnavailable(everywhere ? sessions.endAll(userId) : sessions.end(id))
     if (!revoke) return { revoked: false }
     return credentials.invalidateToken(token).then(
       () => ({ revoked: true }),
-      // Signed out here all the same; what the service did is said as far as it is known.
+      // The session has ended here in any case.
       (error: unknown) => ({ revoked: error instanceof Unauthenticated }),
     )
   }
@@ -74,7 +63,7 @@ const principalOf = (
   return {
     key: `session ${hashOf(token.key)}`,
     user: { id: userId, screenName },
-    client: { call },
+    client: upstream.as(token).with({ onUnauthenticated }),
     session: { presentedAs, createdAt, expiresAt, idleExpiresAt, signOut },
   }
 }
@@ -83,18 +72,9 @@ export const createPrincipals = (
   signedIn: SessionPrincipals | undefined,
   service: ServiceMode | undefined,
 ): Principals => {
-  const clients = new LRUCache<string, Client>({ max: MAXIMUM_CLIENTS })
-  /** A signing key is prepared once per token, not per request. */
-  const clientOf = ({ upstream }: SessionPrincipals, { token }: Session): Client => {
-    const known = clients.get(token.key)
-    if (known) return known
-    const client = upstream.as(token)
-    clients.set(token.key, client)
-    return client
-  }
   const bySession = async (id: string, presentedAs: PresentedAs): Promise<Principal | undefined> => {
     const session = signedIn && (await orUnavailable(signedIn.sessions.find(id, presentedAs)))
-    return signedIn && session && principalOf(signedIn, clientOf(signedIn, session), id, session)
+    return signedIn && session && principalOf(signedIn, id, session)
   }
   const presented = (headers: IncomingHttpHeaders): string | undefined =>
     signedIn && readCookie(headers, SESSION_COOKIE, signedIn.isSecure())

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Principal, PrincipalUser } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
-import type { Client } from '../../upstream/index.ts'
+import type { UserClient } from '../../upstream/index.ts'
 import { equalInConstantTime } from './login-attempts.ts'
 
 export interface ServiceModeOptions {
   /** Calls in the name of the one configured user. */
-  readonly client: Client
+  readonly client: UserClient
   readonly user?: PrincipalUser | undefined
   /** What a trusted backend sends as `Authorization: Bearer`; without it, every request without credentials is served. */
   readonly key?: string | undefined

@@ -1,19 +1,81 @@
-import type { CacheStore } from '../../upstream/index.ts'
+import { createHash } from 'node:crypto'
+import type { Store } from '../../upstream/index.ts'
+import { createGuard, type GuardOptions } from './guarded-store.ts'
+import { createSeal } from './seal.ts'
 import type { Kind, SessionStore } from './session-store.ts'
+import { connectValkey } from './valkey.ts'
 
-/** Keeps texts where sessions are, for the gateways of one upstream: others may stand on the same store with another. */
-const storeOf =
-  (kind: Kind) =>
-  (store: SessionStore, upstream: string): CacheStore => ({
-    get: (key) => store.get<string>(kind, `${upstream} ${key}`),
-    set: (key, text, ttlMs) => store.set(kind, `${upstream} ${key}`, text, ttlMs),
-  })
+export interface UpstreamStoresOptions {
+  /** `valkey://…` or `redis://…`, also with `s` for TLS. */
+  readonly url: string
+  /** Secrets that encryption keys are derived from, the current one first. */
+  readonly keys: readonly string[]
+  /** The interface that is called: gateways of another may use the same server. */
+  readonly upstream: string
+  readonly sessions: SessionStore
+  readonly guard?: GuardOptions
+  /** Whether pages are shared, which takes a connection. */
+  readonly hasPages: boolean
+}
 
-/** Keeps reference data there. */
-export const createReferenceStore = storeOf('reference')
+/** What the gateways of one upstream share of it. */
+export interface UpstreamStores {
+  readonly reference: Store
+  /** Who wrote: no process gives what another one's write has changed. */
+  readonly marks: Store
+  /** Rate windows that are nearly used up. */
+  readonly windows: Store
+  readonly pages?: Store
+  close(): Promise<void>
+}
 
-/** Keeps there who wrote, so that no process gives what another one's write has changed. */
-export const createMarkStore = storeOf('written')
+/** Texts beside sessions, in the session store. */
+export const storeBesideSessions = (kind: Kind, sessions: SessionStore, upstream: string): Store => ({
+  get: (key) => sessions.get<string>(kind, `${upstream} ${key}`),
+  set: (key, text, ttlMs) => sessions.set(kind, `${upstream} ${key}`, text, ttlMs),
+})
 
-/** Keeps there which rate windows are nearly used up, for processes to tell one another. */
-export const createWindowStore = storeOf('window')
+/** Sealed texts are stored as they are: JSON would go through each of them twice more. */
+const AS_IT_IS = {
+  stringify: (entry: unknown) => (entry as { readonly value: string }).value,
+  parse: <T>(value: string) => ({ value }) as T,
+}
+
+/**
+ * Pages have a connection and a guard apart from sessions. They are sealed under hashed names: the store shows neither
+ * whose they are nor what they say. An access takes 50 ms at most, and none is tried for a moment after several failed.
+ */
+const createPageStore = ({ url, keys, upstream, guard: guardOptions }: UpstreamStoresOptions) => {
+  const { seal, open } = createSeal(keys)
+  const { keyv, disconnect } = connectValkey(url, AS_IT_IS)
+  const guard = createGuard(guardOptions)
+  const placeOf = (key: string): string =>
+    `page:${createHash('sha256').update(`${upstream} ${key}`).digest('base64url')}`
+  const store: Store = {
+    get: async (key) => {
+      const place = placeOf(key)
+      const sealed = await guard(() => keyv.get<string>(place))
+      return sealed === undefined ? undefined : open(sealed, place)
+    },
+    set: async (key, text, ttlMs) => {
+      const place = placeOf(key)
+      const sealed = seal(text, place)
+      await guard(() => keyv.set(place, sealed, ttlMs))
+    },
+  }
+  return { store, disconnect }
+}
+
+export const createUpstreamStores = (options: UpstreamStoresOptions): UpstreamStores => {
+  const { sessions, upstream } = options
+  const pages = options.hasPages ? createPageStore(options) : undefined
+  return {
+    reference: storeBesideSessions('reference', sessions, upstream),
+    marks: storeBesideSessions('written', sessions, upstream),
+    windows: storeBesideSessions('window', sessions, upstream),
+    ...(pages && { pages: pages.store }),
+    close: async () => {
+      await pages?.disconnect()
+    },
+  }
+}

@@ -1,30 +1,23 @@
-import type { Client, Lane } from '../../upstream/index.ts'
+import type { Lane, CallPolicy as UpstreamPolicy } from '../../upstream/index.ts'
 
 /** How the upstream calls of one operation are made. Known once the operation is, which is after its context. */
-export interface CallPolicy {
+export interface CallPolicy extends UpstreamPolicy {
   /** By default that of each call. */
   lane?: Lane
-  /** Milliseconds of `@allowStale`; without it nothing stale is taken. */
+  /** Milliseconds of `@allowStale`; without it no stale response is given. */
   maxStaleMs?: number
-  /** What was answered with something stale: the operation of the REST interface → the greatest age in milliseconds. */
+  /** Stale responses: the operation of the REST interface → the greatest age in milliseconds. */
   readonly stale: Map<string, number>
 }
 
-/** The client as it keeps to the policy that its operation has by then; `onStale` is told that something stale was taken. */
-export const keepingTo = (policy: CallPolicy, client: Client, onStale: () => void): Client => {
-  const used = (operation: string, ageMs: number): void => {
-    policy.stale.set(operation, Math.max(ageMs, policy.stale.get(operation) ?? 0))
-    onStale()
-  }
+/** The policy of one operation; `onStale` is called when a stale response was given. */
+export const createCallPolicy = (onStale: () => void): CallPolicy => {
+  const stale = new Map<string, number>()
   return {
-    call: (operation, input, options) => {
-      const { lane, maxStaleMs: maxAgeMs } = policy
-      if (lane === undefined && maxAgeMs === undefined) return client.call(operation, input, options)
-      return client.call(operation, input, {
-        ...options,
-        ...(lane !== undefined && { lane }),
-        ...(maxAgeMs !== undefined && { stale: { maxAgeMs, used } }),
-      })
+    stale,
+    onStale: (operation, ageMs) => {
+      stale.set(operation, Math.max(ageMs, stale.get(operation) ?? 0))
+      onStale()
     },
   }
 }

@@ -1,16 +1,22 @@
 import type { Operation } from '../../contract/language/define.ts'
 import { createLoaders, type ListMemories, type Loaders, type PlanMode } from '../../loaders/index.ts'
-import { type Client, type ReferenceCache, type RowOf, Unauthenticated } from '../../upstream/index.ts'
+import {
+  anonymousClient,
+  type Client,
+  type ReferenceCache,
+  type RowOf,
+  Unauthenticated,
+} from '../../upstream/index.ts'
 import { toGraphQLError } from '../errors/errors.ts'
 import type { UploadDesk } from './audience-upload.ts'
-import { type CallPolicy, keepingTo } from './call-policy.ts'
+import { type CallPolicy, createCallPolicy } from './call-policy.ts'
 import type { AppTokenDesk, DeviceSignIn, Principal } from './principal.ts'
 
-/** What every resolver of one request shares. Made anew for each request. */
+/** What every resolver of one request shares. One per request. */
 export interface GraphContext {
   /** Who asks; undefined for a request that brings no usable credential. */
   readonly principal: Principal | undefined
-  /** Calls in the name of the principal; throws the client's own errors. */
+  /** Calls in the name of the principal until `signal`; throws the client's own errors. */
   readonly client: Client
   /** How all of them are made. */
   readonly calls: CallPolicy
@@ -52,34 +58,16 @@ export interface ContextParts {
   readonly planning?: Planning | undefined
 }
 
-/** The client as loaders use it: failures come as errors of the graph, so that no resolver has to translate. */
-const inGraphErrors = (client: Client): Client => ({
-  call: async (operation, input, options) => {
-    try {
-      return await client.call(operation, input, options)
-    } catch (error) {
-      throw toGraphQLError(error)
-    }
-  },
-})
-
-/** Without a principal nothing goes upstream, while the schema and signing in stay within reach. */
-const nobody: Client = {
-  call: async ({ name }) => {
-    throw new Unauthenticated('sign in first', { operation: name })
-  },
-}
-
 /**
- * What is shared is so among principals: without one there is none of it. Each list is asked for once in a request,
- * also when that fails, as the request may be carried out again for the errors of its fields.
+ * Lists shared by all principals; without a principal there are none. Each is read once in a request, also when that fails,
+ * as the request may be executed again for the errors of its fields.
  */
 const referenceOf = (
   principal: Principal | undefined,
   cache: ReferenceCache,
   signal: AbortSignal,
 ): GraphContext['reference'] => {
-  const asked = new Map<Operation, Promise<readonly unknown[]>>()
+  const lists = new Map<Operation, Promise<readonly unknown[]>>()
   const rows = async (operation: Operation): Promise<readonly unknown[]> => {
     try {
       if (!principal) throw new Unauthenticated('sign in first', { operation: operation.name })
@@ -89,9 +77,9 @@ const referenceOf = (
     }
   }
   const once = (operation: Operation): Promise<readonly unknown[]> => {
-    const answer = asked.get(operation) ?? rows(operation)
-    asked.set(operation, answer)
-    return answer
+    const list = lists.get(operation) ?? rows(operation)
+    lists.set(operation, list)
+    return list
   }
   return once as GraphContext['reference']
 }
@@ -100,16 +88,17 @@ export const createGraphContext = (
   { principal, reference, signIn, appToken, uploads, planning, momentary = () => undefined }: ContextParts,
   signal: AbortSignal,
 ): GraphContext => {
-  const calls: CallPolicy = { stale: new Map() }
-  const client = keepingTo(calls, principal?.client ?? nobody, momentary)
-  // Whoever asks for faults is to meet them in the calls of their own query, and shall teach nobody.
+  const calls = createCallPolicy(momentary)
+  // Without a principal nothing goes upstream, while the schema and signing in stay within reach.
+  const client = (principal?.client ?? anonymousClient).with({ policy: calls, signal })
+  // Requests for faults meet them in the calls of their own query, and leave nothing in the memory of lists.
   const isPlanned = principal !== undefined && planning !== undefined && principal.alone !== true
   const plan = isPlanned ? { mode: planning.mode, memory: planning.memories.of(principal) } : undefined
   return {
     principal,
     client,
     calls,
-    loaders: createLoaders(inGraphErrors(client), signal, plan),
+    loaders: createLoaders(client.with({ translateError: toGraphQLError }), signal, plan),
     reference: referenceOf(principal, reference, signal),
     signal,
     momentary,

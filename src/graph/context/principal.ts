@@ -1,4 +1,4 @@
-import type { AccessType, AppTokenStatus, Client } from '../../upstream/index.ts'
+import type { AccessType, AppTokenStatus, UserClient } from '../../upstream/index.ts'
 
 /** The person in whose name calls are signed. */
 export interface PrincipalUser {
@@ -27,7 +27,7 @@ export interface Principal {
   /** Tells principals apart in every cache, loader and ledger key; no secret. */
   readonly key: string
   readonly user: PrincipalUser | null
-  readonly client: Client
+  readonly client: UserClient
   /** The world of a sandbox that the calls of this request go to; undefined for the one there is. */
   readonly world?: string
   /** The calls of this request are like nobody else's: what is shared must not come from them. */

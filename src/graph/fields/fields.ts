@@ -2,7 +2,7 @@ import type { ResourceName } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
 import { type ResolveMany, resolvesMany } from '../../executor/many.ts'
 import { listOf } from '../../loaders/index.ts'
-import type { AnswerOf, RowOf as RowOfAnswer } from '../../upstream/index.ts'
+import type { ResponseOf, RowOf as RowOfAnswer } from '../../upstream/index.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { GraphContext } from '../context/context.ts'
 import type { RowOf, RowType } from '../context/rows.ts'
@@ -145,10 +145,10 @@ const scopeOf = ({ path }: Operation, { accountId }: Partial<Owned> = {}): strin
  */
 export const viewField = <O extends Operation>(
   operation: O,
-): Field<Partial<Owned>, object, AnswerOf<O>['data']> =>
+): Field<Partial<Owned>, object, ResponseOf<O>['data']> =>
   standsFor(operation, 'arguments', async (parent, args, context) => {
     const input = lookupInput(operation, scopeOf(operation, parent), args)
-    return (await context.loaders.ask(operation, input)).data as AnswerOf<O>['data']
+    return (await context.loaders.ask(operation, input)).data as ResponseOf<O>['data']
   })
 
 /** A lookup of reference data that pages, as a connection. */

@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
-import type { AnswerOf, Row } from '../../upstream/index.ts'
+import type { ResponseOf, Row } from '../../upstream/index.ts'
 import type { GraphContext } from '../context/context.ts'
 import { toGraphQLError } from '../errors/errors.ts'
 import { recordOf, restIdOf } from '../ids/global-id.ts'
@@ -12,7 +12,7 @@ import { operationRefusals, refusals, type UserError } from './user-errors.ts'
 export type Payload<K extends string, D> = { readonly [key in K]: D | null } & {
   readonly userErrors: readonly UserError[]
 }
-type Result<O extends Operation> = AnswerOf<O>['data']
+type Result<O extends Operation> = ResponseOf<O>['data']
 type Mutation<A, K extends string, D> = (
   root: unknown,
   args: A,
@@ -33,7 +33,7 @@ const write = async <K extends string, O extends Operation>(
     payloadOf<K, Result<O>>(key, data, userErrors)
   try {
     // The client checks the input against the contract before anything is sent.
-    const { data } = await context.client.call(operation, input as never, { signal: context.signal })
+    const { data } = await context.client.call(operation, input as never)
     const rows = (Array.isArray(data) ? data : [data]) as unknown as readonly Row[]
     // What was taken away for good is answered once more, and found by nothing that is read after it.
     const isGone = operation.verb === 'delete' && operation.resource.delete !== 'soft'

@@ -1,72 +1,72 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { CacheStore } from './reference-cache.ts'
+import type { Store } from './cache.ts'
 
 /**
- * Tells what was read before a write from what was read after it. Whatever is kept of a read is kept under the mark that
- * was taken before the read began; a write changes the mark, so that nothing read before it is found any more, nor anything
- * whose reading a write overtook.
+ * Tells what was read before a write from what was read after it, by credential. A read is cached under the mark taken
+ * before it began; a write changes the mark, so that nothing read before it is found any more, nor anything whose reading it
+ * overtook.
  */
 export interface WriteMarks {
-  /** The mark of whoever reads; undefined while nobody can tell it, when nothing kept may be given and nothing kept. */
-  of(key: string): Promise<string | undefined>
-  /** Something may have been written in that name. Resolves when whoever reads the mark from then on knows; never rejects. */
-  wrote(key: string): Promise<void>
+  /** Undefined while a write of the last `ttlMs` may be unknown: nothing may then be given or cached. */
+  of(credential: string, ttlMs: number): Promise<string | undefined>
+  /** Notes a write. Resolves when all processes can know; never rejects. */
+  wrote(credential: string): Promise<void>
 }
 
 export interface WriteMarksOptions {
-  /** The most milliseconds that anything is kept under a mark. */
-  readonly keptMs: number
-  /** Where processes tell one another of writes; without it a process knows of its own alone. */
-  readonly store?: CacheStore | undefined
+  /** The most milliseconds that anything is cached under a mark. */
+  readonly longestMs: number
+  /** Where processes share marks; without it a process knows of its own writes alone. */
+  readonly store?: Store | undefined
 }
 
 /** Whose writes are remembered in this process. */
-const MAXIMUM_KEYS = 10_000
-/** Where nothing was written for as long as anything is kept. */
+const MAXIMUM_CREDENTIALS = 10_000
+/** The mark where nothing was written for as long as anything is cached. */
 const UNWRITTEN = 'unwritten'
 /** Processes do not see the end of a mark at the same time; one that lasts too long does no harm. */
 const MARGIN_MS = 60_000
 
 const createOwnMarks = (): WriteMarks => {
-  const marks = new LRUCache<string, string>({ max: MAXIMUM_KEYS })
+  const marks = new LRUCache<string, string>({ max: MAXIMUM_CREDENTIALS })
   let last = 0
-  const renew = (key: string): string => {
+  const renew = (credential: string): string => {
     last += 1
     const mark = String(last)
-    marks.set(key, mark)
+    marks.set(credential, mark)
     return mark
   }
   return {
-    // One that was forgotten never comes again.
-    of: async (key) => marks.get(key) ?? renew(key),
-    wrote: async (key) => {
-      renew(key)
+    // A mark that was forgotten never comes again.
+    of: async (credential) => marks.get(credential) ?? renew(credential),
+    wrote: async (credential) => {
+      renew(credential)
     },
   }
 }
 
-const createSharedMarks = (store: CacheStore, keptMs: number): WriteMarks => {
-  /** Whose last write the store did not learn of: until nothing is kept from before it. */
-  const untold = new LRUCache<string, true>({ max: MAXIMUM_KEYS, ttl: keptMs })
+const createSharedMarks = (store: Store, longestMs: number): WriteMarks => {
+  /** When credentials last wrote without the store learning of it. */
+  const unknown = new LRUCache<string, number>({ max: MAXIMUM_CREDENTIALS })
   return {
-    of: async (key) => {
-      if (untold.has(key)) return undefined
+    of: async (credential, ttlMs) => {
+      if (performance.now() - (unknown.get(credential) ?? Number.NEGATIVE_INFINITY) < ttlMs) return undefined
       try {
-        return (await store.get(key)) ?? UNWRITTEN
+        return (await store.get(credential)) ?? UNWRITTEN
       } catch {
         return undefined
       }
     },
-    wrote: async (key) => {
+    wrote: async (credential) => {
       try {
-        await store.set(key, randomBytes(9).toString('base64url'), keptMs + MARGIN_MS)
+        await store.set(credential, randomBytes(9).toString('base64url'), longestMs + MARGIN_MS)
       } catch {
-        untold.set(key, true)
+        unknown.set(credential, performance.now())
       }
     },
   }
 }
 
-export const createWriteMarks = ({ keptMs, store }: WriteMarksOptions): WriteMarks =>
-  store ? createSharedMarks(store, keptMs) : createOwnMarks()
+export const createWriteMarks = ({ longestMs, store }: WriteMarksOptions): WriteMarks =>
+  store ? createSharedMarks(store, longestMs) : createOwnMarks()

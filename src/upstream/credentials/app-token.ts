@@ -42,7 +42,7 @@ export const createAppToken = (
   now: () => number = Date.now,
 ): AppToken => {
   let held: { readonly value: string; readonly obtainedAt: number } | undefined
-  let underWay: Promise<string> | undefined
+  let inFlight: Promise<string> | undefined
   let refusals = 0
   let retryAt = 0
 
@@ -63,17 +63,17 @@ export const createAppToken = (
 
   const get = async (): Promise<string> => {
     if (held) return held.value
-    if (underWay) return underWay
+    if (inFlight) return inFlight
     if (now() < retryAt)
       throw new RateLimited('the application bearer was asked for too often', {
         operation: OPERATION,
         resetAt: retryAt,
         retryAfterMs: retryAt - now(),
       })
-    underWay = obtain().finally(() => {
-      underWay = undefined
+    inFlight = obtain().finally(() => {
+      inFlight = undefined
     })
-    return underWay
+    return inFlight
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { Problem } from '../../contract/language/errors.ts'
 import { failureOf, type UpstreamError } from '../errors.ts'
-import { retryAfterMs } from '../rate/rate-limit.ts'
+import { retryAfterMs } from '../transport/rate-headers.ts'
 import { redact } from '../transport/redact.ts'
 import type { WireResponse } from '../transport/transport.ts'
 

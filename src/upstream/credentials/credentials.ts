@@ -12,7 +12,7 @@ import {
   type Token,
 } from '../../oauth1/index.ts'
 import { BadResponse } from '../errors.ts'
-import { endpointOf } from '../request.ts'
+import { endpointOf } from '../transport/request.ts'
 import { createTransport, type Transport, type WireResponse } from '../transport/transport.ts'
 import { credentialFailure } from './credential-failure.ts'
 import { readForm, writeForm } from './form.ts'
@@ -37,7 +37,7 @@ export interface Authorized {
   readonly screenName: string
 }
 
-/** Where the person is sent, and with what wishes (spec 1 §4 GET /oauth/authorize). */
+/** The page to which the person is sent (spec 1 §4 GET /oauth/authorize). */
 export interface AuthorizationPage {
   /** `authenticate` may answer without a new approval; desktop applications and PINs need `authorize`. */
   readonly page: 'authorize' | 'authenticate'

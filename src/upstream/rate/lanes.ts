@@ -1,14 +1,14 @@
-import type { RateWindow } from './rate-limit.ts'
+import type { RateWindow } from '../transport/rate-headers.ts'
 
 /**
  * Who goes first where a rate window is nearly used up:
  *
  * - `write`: a mutation, its write and the reads that show what it did. It may use a window to its end.
  * - `interactive`: reads of a query. They leave 5 % of a window to mutations.
- * - `background`: what nobody waits for at a screen, uploads and refreshes of reference data. It leaves 20 %.
+ * - `background`: uploads and refreshes of reference data. It leaves 20 %.
  *
- * Reads and writes themselves never count in one window (public facts §4.4): what queries leave is for the reads of
- * mutations, and what uploads leave is for writes of the same endpoint.
+ * Reads and writes never count in one window (public facts §4.4): what queries leave is for the reads of mutations, what
+ * uploads leave for writes of the same endpoint.
  */
 export type Lane = 'write' | 'interactive' | 'background'
 
@@ -16,7 +16,7 @@ const LEFT: Readonly<Record<Lane, number>> = { write: 0, interactive: 0.05, back
 
 const LANES = Object.keys(LEFT) as Lane[]
 
-/** How many requests of a window a lane leaves to those before it; none of a window of less than 20, or 5. */
+/** How many requests of a window a lane leaves to the lanes before it. */
 export const reserveOf = (lane: Lane, limit: number): number => Math.floor(limit * LEFT[lane])
 
 /** How many lanes may not use a window any more. */

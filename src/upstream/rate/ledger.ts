@@ -1,18 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { Operation } from '../../contract/language/define.ts'
-import type { CacheStore } from '../cache/reference-cache.ts'
+import type { Store } from '../cache/cache.ts'
 import { RateLimited } from '../errors.ts'
+import type { RateWindow, RateWindows } from '../transport/rate-headers.ts'
 import { KnownWindow } from './known-window.ts'
 import { type Lane, lanesClosed } from './lanes.ts'
-import type { RateWindow, RateWindows } from './rate-limit.ts'
 import { createSharedWindows } from './shared-windows.ts'
 
 export interface RateLedgerOptions {
-  /**
-   * Where processes tell one another which windows are nearly used up; without it each learns from the service alone. It
-   * answers or fails within 50 ms.
-   */
-  readonly store?: CacheStore
+  /** Where processes share which windows are nearly used up; it answers or fails within 50 ms. Default: each learns alone. */
+  readonly store?: Store
   readonly now?: () => number
 }
 
@@ -21,23 +18,21 @@ export interface Metered {
   readonly operation: Operation
   /** Empty for calls without an account. */
   readonly accountId: string
-  /** What it counts with, by `rateScopeOf`. */
   readonly rateScope: string
   readonly lane: Lane
 }
 
 /** One try that may go out. */
 export interface Admission {
-  /** What its answer says of its windows. */
-  learn(told: RateWindows): void
-  /** Once it has ended, however. */
+  learn(windows: RateWindows): void
+  /** Called when the try has ended, whatever its outcome. */
   end(): void
 }
 
 /** The windows of one credential. */
 export interface CredentialWindows {
   /**
-   * Lets a try go out that its windows have room for. Nothing waits here for a window to open.
+   * Admits a try that its windows have room for; never waits for a window to open.
    *
    * @throws RateLimited as the service would, with `resetAt`, where a window has nothing left to its lane
    */
@@ -46,18 +41,18 @@ export interface CredentialWindows {
 
 /**
  * What is left of every rate window (public facts §4.4), by credential, category or endpoint, and account: learnt from
- * the headers of every answer, so that a call that would be refused is never sent.
+ * the headers of every response, so that a call that would be refused is not sent.
  */
 export interface RateLedger {
   /** @param credential stands for who signs, and is no secret: other processes see it */
   of(credential: string): CredentialWindows
 }
 
-/** A credential counts in some dozens of windows; the least recently used are learnt anew. */
+/** A credential has some dozens of windows; the least recently used are dropped. */
 const MAXIMUM_WINDOWS = 20_000
 const MAXIMUM_CREDENTIALS = 10_000
 
-/** The large one over all accounts, which a read of an account tells beside the account's (public facts §4.4). */
+/** The large window over all accounts, which a read of an account reports beside the account's (public facts §4.4). */
 const APPLICATION = 'application'
 
 const exhausted = ({ operation }: Metered, { limit, resetAt, bucket }: RateWindow): RateLimited =>
@@ -86,14 +81,18 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
       store &&
       createSharedWindows(store, credential, now, (key, window) => {
         turn += 1
-        // Whatever is under way may have been counted in it, or not.
         windowOf(key).learn(window, 0, turn, now())
       })
-    const learn = (window: KnownWindow, key: string, told: RateWindow | undefined, begunIn: number): void => {
-      if (!told) return
+    const learn = (
+      window: KnownWindow,
+      key: string,
+      reported: RateWindow | undefined,
+      begunIn: number,
+    ): void => {
+      if (!reported) return
       const at = now()
       const before = window.current(at)
-      window.learn(told, begunIn, turn, at)
+      window.learn(reported, begunIn, turn, at)
       const after = window.current(at)
       if (!shared || !after || after === before) return
       const closedBefore = before?.resetAt === after.resetAt ? lanesClosed(before) : 0
@@ -107,7 +106,7 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
       const ofUser = windowOf(rateScope)
       const accountKey = `${rateScope} ${accountId}`
       const ofAccount = operation.method === 'GET' && accountId !== '' ? windowOf(accountKey) : undefined
-      // Which of them an answer will speak of is not known before: an account's window is not told for every read.
+      // All of them: not every read of an account reports the account's window.
       const all = ofAccount ? [ofAccount, ofUser, application] : [ofUser]
       let last: RateWindow | undefined
       for (const window of all) {

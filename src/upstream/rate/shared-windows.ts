@@ -1,30 +1,27 @@
-import type { CacheStore } from '../cache/reference-cache.ts'
+import type { Store } from '../cache/cache.ts'
+import type { RateWindow } from '../transport/rate-headers.ts'
 import { isCurrent } from './known-window.ts'
-import type { RateWindow } from './rate-limit.ts'
 
-/** Windows of one credential that are nearly used up, as all processes note them for one another. */
+/** Windows of one credential that are nearly used up, shared by all processes. */
 export interface SharedWindows {
-  /**
-   * Looks up what others have noted, at most every 5 seconds. A promise only until the first look is over: before it
-   * nothing may be known, and later everybody goes on with what is.
-   */
+  /** Looks up what others have noted, at most every 5 seconds. A promise only until the first look is over. */
   look(): Promise<void> | undefined
-  /** Notes one for the others, without anybody waiting for it. */
+  /** Notes a window for other processes, in the background. */
   note(key: string, window: RateWindow): void
 }
 
 const LOOK_AGAIN_MS = 5000
-/** Of one credential: what is nearly used up is few of what there is. */
+/** Windows per credential. */
 const MAXIMUM_NOTED = 200
 
 type Noted = readonly (readonly [key: string, window: RateWindow])[]
 
 /**
- * One entry of the store holds all that is noted of a credential, so that one look is enough. Two processes that note
- * at the same moment may lose what one of them says; the service then says it once more.
+ * One entry of the store holds all windows of a credential, so that one look is enough. Of two processes that note at the
+ * same moment one note may be lost; the service then reports it once more.
  */
 export const createSharedWindows = (
-  store: CacheStore,
+  store: Store,
   credential: string,
   now: () => number,
   onFound: (key: string, window: RateWindow) => void,
@@ -73,7 +70,6 @@ export const createSharedWindows = (
       if (isNoting) return
       isNoting = true
       writeAll()
-        // Without the store everybody learns from the service alone.
         .catch(() => waiting.clear())
         .finally(() => {
           isNoting = false

@@ -1,6 +1,6 @@
 import { percentEncode } from '../../oauth1/index.ts'
 
-/** Shorter texts are no real secrets, and would tear holes into words. */
+/** Shorter texts are no real secrets, and would match parts of words. */
 const SHORTEST_SECRET = 8
 const REDACTED = '[redacted]'
 
@@ -19,8 +19,8 @@ const replaceIn = (value: unknown, secrets: readonly string[]): unknown => {
 }
 
 /**
- * Takes credentials out of what a failed call says of itself: a service, or a proxy before it, may echo the request
- * in its message. Plain data in, the same shape out.
+ * Takes credentials out of the message of a failed call: a service, or a proxy before it, may echo the request. Plain
+ * data in, the same shape out.
  */
 export const redact = <T>(value: T, secrets: readonly string[]): T =>
   replaceIn(

@@ -4,6 +4,7 @@ import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage 
 import type { ApolloServerPlugin } from '@apollo/server'
 import type { HttpServerOptions } from '../../../src/gateway/http/http.ts'
 import { createGateway } from '../../../src/gateway/server.ts'
+import { createClient } from '../../../src/upstream/index.ts'
 import { type RunningServer, startServer } from '../running-server.ts'
 import type { StandInContext } from '../stand-in-schema.ts'
 
@@ -189,7 +190,10 @@ describe('every operation', () => {
         count += 1
       },
     }
-    const client = { call: () => Promise.reject(new Error('nothing is called')) }
+    const client = createClient(
+      () => Promise.reject(new Error('nothing is called')),
+      () => 'nobody',
+    )
     const gateway = await createGateway({ client, plugins: [plugin] })
     for (let time = 1; time <= 3; time += 1) {
       const payload = { query: '{ __typename }' }

@@ -10,7 +10,14 @@ import {
 import { BailOut, compile, execute } from '../../../src/executor/index.ts'
 import { createSchema } from '../../../src/gateway/graphql/schema.ts'
 import { createGraphContext, type GraphContext } from '../../../src/graph/context/context.ts'
-import { type Client, createReferenceCache, createUpstream } from '../../../src/upstream/index.ts'
+import {
+  type CallResponse,
+  type Client,
+  createClient,
+  createReferenceCache,
+  createUpstream,
+  type UserClient,
+} from '../../../src/upstream/index.ts'
 import { startWorld, type World } from '../../domains/world.ts'
 import { createQueryMaker } from '../random-queries.ts'
 
@@ -111,20 +118,22 @@ describe('queries made at random', () => {
   const QUERIES = Number(process.env.RANDOM_QUERIES ?? 1000)
   const TIME_LIMIT = 120_000
   /** Answers of the sandbox, each asked for once: nothing in it changes meanwhile. */
-  const remembering = (client: Client): Client => {
-    const answers = new Map<string, Promise<unknown>>()
-    return {
-      call: (operation, input, options) => {
+  const remembering = (client: Client): UserClient => {
+    const responses = new Map<string, Promise<CallResponse<unknown>>>()
+    return createClient(
+      async ({ operation, input, translateError = (error) => error }) => {
         const key = JSON.stringify([operation.name, input])
-        let answer = answers.get(key)
-        if (!answer) {
-          // The signal of one query must not end a call that others share.
-          answer = client.call(operation, input, options && {})
-          answers.set(key, answer)
+        // The signal of one query must not end a call that others share.
+        const response = responses.get(key) ?? client.call(operation, input as never)
+        responses.set(key, response)
+        try {
+          return { response: await response }
+        } catch (error) {
+          throw translateError(error)
         }
-        return answer as never
       },
-    }
+      () => 'remembering',
+    )
   }
 
   it(

@@ -1,12 +1,13 @@
 import { createHostCheck } from '../../../src/gateway/http/origin.ts'
 import { createServiceMode } from '../../../src/gateway/sign-in/service-mode.ts'
-import type { Client } from '../../../src/upstream/index.ts'
+import { createClient } from '../../../src/upstream/index.ts'
 
-const client: Client = {
-  call: async () => {
+const client = createClient(
+  async () => {
     throw new Error('nothing is called here')
   },
-}
+  () => 'service',
+)
 const isOwnHost = createHostCheck({ publicUrl: () => 'https://ads.example:8443' })
 
 describe('service mode without a key', () => {

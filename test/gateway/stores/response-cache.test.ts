@@ -6,7 +6,13 @@ import { createResponseCache, type ResponsePlace } from '../../../src/gateway/st
 import { createSessionStore, type SessionStore } from '../../../src/gateway/stores/session-store.ts'
 import type { Principal } from '../../../src/graph/context/principal.ts'
 import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
-import { createAppToken, createCredentialService, createUpstream } from '../../../src/upstream/index.ts'
+import {
+  createAppToken,
+  createCaches,
+  createClient,
+  createCredentialService,
+  createUpstream,
+} from '../../../src/upstream/index.ts'
 import { createTransport } from '../../../src/upstream/transport/transport.ts'
 import { upload } from '../upload-client.ts'
 
@@ -30,7 +36,9 @@ beforeAll(async () => {
   const { demoUser, secondUser } = sandbox
   const consumer = { key: demoUser.consumer_key, secret: demoUser.consumer_secret }
   const transport = createTransport()
+  const caches = createCaches({ responses: { ttlMs: TTL_MS }, now: () => clock.now })
   const upstream = createUpstream({
+    caches,
     baseUrl: url,
     sandboxUrl: url,
     consumer,
@@ -65,7 +73,7 @@ beforeAll(async () => {
     signIn: { credentials, upstream, store, now: () => clock.now },
     appToken: { appToken: createAppToken(credentials), owner: undefined, operators: [demoUser.user_id] },
     sandboxHeaders: true,
-    responseCache: { ttlMs: TTL_MS, now: () => clock.now },
+    caches,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   gateway = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -251,9 +259,14 @@ describe('the bytes of all that is kept', () => {
       key,
       user,
       session,
-      client: { call: () => Promise.reject(new Error('none')) },
+      client: createClient(
+        () => Promise.reject(new Error('none')),
+        () => 'someone',
+      ),
     }
-    const cache = createResponseCache({ ttlMs: TTL_MS, maximumBytes: 5000 })
+    const { responses, now } = createCaches({ responses: { ttlMs: TTL_MS, maximumBytes: 5000 } })
+    if (!responses) throw new Error('responses are cached')
+    const cache = createResponseCache(responses, now)
     const at = async (query: string): Promise<ResponsePlace> =>
       (await cache.placeOf({ method: 'POST', body: { query }, headers: {} }, principal)) as ResponsePlace
     const isKept = async (query: string) => (await at(query)).find() !== undefined

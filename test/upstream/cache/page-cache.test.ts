@@ -1,10 +1,5 @@
 import { contract } from '../../../src/contract/index.ts'
-import {
-  type CacheStore,
-  createUpstream,
-  type PageCacheOptions,
-  parsePageTtl,
-} from '../../../src/upstream/index.ts'
+import { createCaches, createUpstream, parsePageTtl, type Store } from '../../../src/upstream/index.ts'
 import { clientOfScript, closeAll, failureOf, QUICK, SECRETS } from '../scripted-client.ts'
 import { json, type Script, scripted } from '../scripted-server.ts'
 
@@ -29,10 +24,10 @@ const counting = (): Script => {
 }
 
 /** A client whose clock the test moves; campaigns count for 5 seconds. */
-const open = async (options: Partial<PageCacheOptions> = {}, script: Script = counting()) => {
+const open = async (pages: { maximumBytes?: number } = {}, script: Script = counting()) => {
   const clock = { now: 1_000_000 }
-  const pageCache = { ttlMs: { campaigns: 5000 }, now: () => clock.now, ...options }
-  return { clock, ...(await clientOfScript(script, { pageCache })) }
+  const caches = createCaches({ pages: { ttlMs: { campaigns: 5000 }, ...pages }, now: () => clock.now })
+  return { clock, ...(await clientOfScript(script, { caches })) }
 }
 const nameOf = ({ data }: { readonly data: readonly { readonly name: string | null }[] }) => data[0]?.name
 
@@ -41,7 +36,7 @@ const sharedTexts = () => {
   const texts = new Map<string, string>()
   const state = { isAway: false }
   const lifetimes: number[] = []
-  const store: CacheStore = {
+  const store: Store = {
     get: async (key) => {
       if (state.isAway) throw new Error('away')
       return texts.get(key)
@@ -92,7 +87,7 @@ describe('an answer that is kept', () => {
       baseUrl: server.url,
       consumer: SECRETS.consumer,
       retry: QUICK,
-      pageCache: { ttlMs: { campaigns: 5000 } },
+      caches: createCaches({ pages: { ttlMs: { campaigns: 5000 } } }),
     })
     const other = { key: 'another', secret: 'one' }
     for (const token of [SECRETS.token, SECRETS.token, other, other])
@@ -185,11 +180,11 @@ describe('processes over one store', () => {
         baseUrl: server.url,
         consumer: SECRETS.consumer,
         retry: QUICK,
-        pageCache: {
-          ttlMs: { campaigns: 5000 },
+        caches: createCaches({
+          pages: { ttlMs: { campaigns: 5000 } },
           now: () => clock.now,
-          shared: { bodies: bodies.store, marks: marks.store },
-        },
+          stores: { pages: bodies.store, marks: marks.store },
+        }),
       }),
     )
     const [one, other] = upstreams.map((upstream) => upstream.as(SECRETS.token))

@@ -1,10 +1,10 @@
 import { contract } from '../../../src/contract/index.ts'
 import {
-  type CacheStore,
   type Client,
   createReferenceCache,
   RateLimited,
-  type ReferenceCacheOptions,
+  type ReferenceOptions,
+  type Store,
   Unauthenticated,
 } from '../../../src/upstream/index.ts'
 
@@ -41,7 +41,7 @@ const limited = (resetAt?: number) =>
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 /** A cache whose clock and upstream the test moves. */
-const open = (options: ReferenceCacheOptions = {}) => {
+const open = (options: ReferenceOptions = {}) => {
   const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
   const state: { reply: Reply; version: number } = {
     reply: async () => page([row(state.version)]),
@@ -219,7 +219,7 @@ describe('reference data', () => {
 describe('reference data in a store', () => {
   const storeOf = () => {
     const texts = new Map<string, { text: string; ttlMs: number }>()
-    const store: CacheStore = {
+    const store: Store = {
       get: async (key) => texts.get(key)?.text,
       set: async (key, text, ttlMs) => {
         texts.set(key, { text, ttlMs })
@@ -271,7 +271,7 @@ describe('reference data in a store', () => {
     expect(later.seen).toHaveLength(1)
   })
 
-  it.each<[string, CacheStore]>([
+  it.each<[string, Store]>([
     [
       'is away',
       { get: () => Promise.reject(new Error('away')), set: () => Promise.reject(new Error('away')) },

@@ -1,17 +1,17 @@
 /** Rate windows as the gateway keeps account of them, against the sandbox, whose own counters are the judge. */
 import { contract } from '../../../src/contract/index.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
-import { createWindowStore } from '../../../src/gateway/stores/upstream-stores.ts'
+import { storeBesideSessions } from '../../../src/gateway/stores/upstream-stores.ts'
 import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
 import {
   type Admission,
-  type CacheStore,
   type CallOptions,
   type Client,
   createRateLedger,
   createReferenceCache,
   createUpstream,
   RateLimited,
+  type Store,
 } from '../../../src/upstream/index.ts'
 
 const QUARTER_MS = 900_000
@@ -47,7 +47,7 @@ afterEach(async () => {
 })
 
 /** Another process, as far as windows go; `statuses` of the tries that it sent. */
-const gateway = (store?: CacheStore) => {
+const gateway = (store?: Store) => {
   const { demoUser, secondUser } = sandbox
   const statuses: (number | undefined)[] = []
   const upstream = createUpstream({
@@ -341,10 +341,10 @@ describe('several processes', () => {
     readonly sets: (readonly [key: string, text: string, ttlMs: number])[]
   }
   /** A store of all processes, and what is asked of it. */
-  const shared = (): { readonly store: CacheStore; readonly seen: Accesses } => {
+  const shared = (): { readonly store: Store; readonly seen: Accesses } => {
     const sessions = createSessionStore()
     open.push(sessions)
-    const store = createWindowStore(sessions, baseUrl)
+    const store = storeBesideSessions('window', sessions, baseUrl)
     const seen: Accesses = { gets: 0, sets: [] }
     return {
       seen,
@@ -416,7 +416,7 @@ describe('several processes', () => {
     expect(seen.gets).toBe(4)
   })
 
-  it.each<[what: string, store: CacheStore]>([
+  it.each<[what: string, store: Store]>([
     [
       'is away',
       { get: () => Promise.reject(new Error('away')), set: () => Promise.reject(new Error('away')) },

@@ -1,35 +1,38 @@
-import { endedBy } from './errors.ts'
+import { endedBy } from '../errors.ts'
+import type { SignedCall } from './call.ts'
+import type { LaidOut } from './prepare.ts'
+import type { LastPlace, PagePlace } from './reads.ts'
+import type { Step } from './steps.ts'
 
-/** Somebody who waits for a read. */
 interface Waiter {
-  readonly resolve: (answer: never) => void
+  readonly resolve: (result: never) => void
   readonly reject: (error: unknown) => void
   readonly signal: AbortSignal
   readonly leave: () => void
 }
-/** A read that is under way for everybody who asks the same meanwhile. */
+/** One read and all callers who wait for it. */
 interface Flight {
   readonly controller: AbortController
   readonly waiters: Waiter[]
 }
-/** What the map holds of it: nothing once it has ended. */
+/** What the map holds; empty once the read has ended. */
 interface Entry {
   flight: Flight | undefined
 }
 
 /**
- * Joins equal reads of one credential that are under way at the same time, so that one call answers them all. A
- * caller who leaves fails alone; the call ends with the last of them. Nothing is kept once it has answered.
+ * Joins equal reads of one credential that are in flight at the same time, so that one call answers them all. A caller who
+ * leaves fails alone; the call is aborted with the last of them. Nothing outlives the response.
  */
 export interface InFlight {
-  /** `start` is given a signal that ends when everybody has left. @throws what the read throws, Cancelled or TimedOut */
+  /** `start` receives a signal that ends when all callers have left. @throws what the read throws, Cancelled or TimedOut */
   join<T>(
     key: string,
     operation: string,
     signal: AbortSignal,
     start: (signal: AbortSignal) => Promise<T>,
   ): Promise<T>
-  /** From now on nobody joins a read that was begun before: what it answers may be out of date. */
+  /** Keeps later reads from joining those in flight, whose response may be out of date. */
   forget(): void
 }
 
@@ -40,17 +43,17 @@ export const createInFlight = (): InFlight => {
     const flight: Flight = { controller: new AbortController(), waiters: [] }
     const entry: Entry = { flight }
     flights.set(key, entry)
-    // The tables that a Map outgrows lead to the next ones, with all that they held: V8 takes them, and what hangs on
-    // them, through scavenge after scavenge until the old generation is collected (docs/decisions/21-young-objects.md).
+    // A Map's outgrown tables keep their entries alive until the old generation is collected, so the entry is emptied
+    // (docs/decisions/21-young-objects.md).
     const end = (): void => {
       if (flights.get(key) === entry) flights.delete(key)
       entry.flight = undefined
       for (const { signal, leave } of flight.waiters) signal.removeEventListener('abort', leave)
     }
     start(flight.controller.signal).then(
-      (answer) => {
+      (result) => {
         end()
-        for (const { resolve } of flight.waiters) resolve(answer as never)
+        for (const { resolve } of flight.waiters) resolve(result as never)
       },
       (error: unknown) => {
         end()
@@ -74,7 +77,7 @@ export const createInFlight = (): InFlight => {
             reject(endedBy(signal, { operation }))
             return
           }
-          // The call itself then fails, and says what it had come to.
+          // The call then fails itself.
           if (flights.get(key)?.flight === flight) flights.delete(key)
           flight.controller.abort(signal.reason)
         }
@@ -84,4 +87,15 @@ export const createInFlight = (): InFlight => {
       }),
     forget: () => flights.clear(),
   }
+}
+
+/** Joins an equal GET in flight, or begins it under a signal of its own: every try is bounded, every caller has a deadline. */
+export const joinInFlight: Step<
+  SignedCall & LaidOut & PagePlace & LastPlace,
+  { readonly signal: AbortSignal }
+> = ({ operation, credential, request, lane, singleTry = false, signal, page, lastKey }, next) => {
+  if (operation.method !== 'GET') return next()
+  // Reads under different write marks are not equal, nor is one whose body is cached and one whose is not.
+  const key = `${lastKey ?? ''} ${page?.key ?? ''} ${lane} ${singleTry} ${request}`
+  return credential.reads.join(key, operation.name, signal, (shared) => next({ signal: shared }))
 }

@@ -1,7 +1,9 @@
-import type { Operation } from '../contract/language/define.ts'
-import { InvalidInput } from '../contract/language/errors.ts'
-import { graphName } from '../contract/language/names.ts'
-import { Incomplete } from './errors.ts'
+import type { Operation } from '../../contract/language/define.ts'
+import { InvalidInput } from '../../contract/language/errors.ts'
+import { graphName } from '../../contract/language/names.ts'
+import { Incomplete } from '../errors.ts'
+import type { Call } from './call.ts'
+import type { Step } from './steps.ts'
 
 /**
  * @throws InvalidInput PAYLOAD_TOO_LARGE when a body has more bytes than the interface takes (spec 2 §8 Limits)
@@ -32,4 +34,18 @@ export const assertTally = (
     operation: name,
     status: 200,
   })
+}
+
+/** Sends a write once more that took another number of records than were sent (spec 2 §4 Custom audiences). */
+export const repeatMiscounted: Step<Call> = async ({ operation, input }, next) => {
+  if (!operation.tally) return next()
+  for (let isRepeated = false; ; isRepeated = true) {
+    const result = await next()
+    try {
+      assertTally(operation, input, result.response.data)
+      return result
+    } catch (error) {
+      if (isRepeated || !(error instanceof Incomplete)) throw error
+    }
+  }
 }

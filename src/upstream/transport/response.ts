@@ -1,17 +1,17 @@
 import type { TProperties } from 'typebox'
-import { resourceByName } from '../contract/index.ts'
-import type { Operation } from '../contract/language/define.ts'
-import type { Problem } from '../contract/language/errors.ts'
-import { isRecord } from '../contract/language/is-record.ts'
-import { parseJson, RoundedInteger } from '../contract/language/json.ts'
-import { BadResponse, failureOf } from './errors.ts'
-import { rateWindow, retryAfterMs } from './rate/rate-limit.ts'
+import { resourceByName } from '../../contract/index.ts'
+import type { Operation } from '../../contract/language/define.ts'
+import type { Problem } from '../../contract/language/errors.ts'
+import { isRecord } from '../../contract/language/is-record.ts'
+import { parseJson, RoundedInteger } from '../../contract/language/json.ts'
+import { BadResponse, failureOf } from '../errors.ts'
+import { rateWindow, retryAfterMs } from './rate-headers.ts'
 import { type Row, rowMapper } from './records.ts'
-import { redact } from './transport/redact.ts'
-import type { WireResponse } from './transport/transport.ts'
+import { redact } from './redact.ts'
+import type { WireResponse } from './transport.ts'
 
-/** The answer of one call: rows of the graph, and where the next page starts. */
-export interface Answer<D> {
+/** The response to one call: rows of the graph, and where the next page starts. */
+export interface CallResponse<D> {
   readonly data: D
   /** Null on the last page and on everything that is no list. */
   readonly nextCursor: string | null
@@ -19,7 +19,7 @@ export interface Answer<D> {
   readonly totalCount: number | null
 }
 export type RowOf<O extends Operation> = O extends Operation<TProperties, infer F> ? Row<F> : never
-export type AnswerOf<O extends Operation> = Answer<O['answer'] extends 'many' ? RowOf<O>[] : RowOf<O>>
+export type ResponseOf<O extends Operation> = CallResponse<O['answer'] extends 'many' ? RowOf<O>[] : RowOf<O>>
 
 interface Envelope {
   readonly data?: unknown
@@ -29,34 +29,34 @@ interface Envelope {
   readonly operation_errors?: unknown
 }
 
-/** Which call an answer belongs to. */
-export interface Asked {
+/** The call that a response belongs to. */
+export interface Responding {
   readonly operation: Operation
   /** The account of its rows; empty for calls without one. */
   readonly accountId: string
 }
 
 /**
- * Reads the envelope of one answer (spec 2 §1, public facts §4.1–§4.4); `now` in milliseconds since the epoch.
- * What a failure says of itself is freed of `secrets`.
+ * Reads the envelope of one response (spec 2 §1, public facts §4.1–§4.4); `now` in milliseconds since the epoch.
+ * `secrets` are taken out of what a failure says.
  *
  * @throws BadResponse on a 2xx whose body is not the envelope
  * @throws UpstreamError of the class of the status on everything else
  */
-export const readAnswer = (
-  asked: Asked,
+export const readResponse = (
+  call: Responding,
   { status, headers, text }: WireResponse,
   now: number,
   secrets: () => readonly string[],
-): Answer<unknown> => {
+): CallResponse<unknown> => {
   const succeeded = status >= 200 && status < 300
-  const answer = succeeded ? exactAnswer(asked, text) : undefined
-  if (answer) return answer
+  const response = succeeded ? exactResponse(call, text) : undefined
+  if (response) return response
   const body = parsed(text, parseJson)
   const conceal = <T>(value: T): T => redact(value, secrets())
   const requestId = conceal(first(headers['x-transaction-id']) ?? first(headers['x-transaction']))
   const known = {
-    operation: asked.operation.name,
+    operation: call.operation.name,
     status,
     ...(requestId !== undefined && { requestId }),
   }
@@ -89,7 +89,7 @@ const parsed = (text: string, parse: Parse): Envelope | undefined => {
   }
 }
 
-/** A member of `errors`, as far as it is one: every member of it but the code is optional upstream. */
+/** A member of `errors`; all of its fields but the code are optional upstream. */
 const asProblem = (value: unknown): Problem[] => {
   if (typeof value !== 'object' || value === null) return []
   const { code = 'INVALID', message, parameter, ...rest } = value as Partial<Problem>
@@ -104,7 +104,7 @@ const asProblem = (value: unknown): Problem[] => {
 }
 const asProblems = (value: unknown): Problem[] => (Array.isArray(value) ? value.flatMap(asProblem) : [])
 
-/** What stands in `data`, or as the one field that an answer without it has. */
+/** The value of `data`, or of the one field that a response without it has. */
 const dataOf = (body: Envelope | undefined, beside: string | undefined): unknown => {
   if (beside === undefined) return body?.data
   const value = (body as Readonly<Record<string, unknown>> | undefined)?.[beside]
@@ -112,20 +112,20 @@ const dataOf = (body: Envelope | undefined, beside: string | undefined): unknown
 }
 
 /** Integers past 2^53 are rare, and looking for them in a text takes a third of the time of parsing it. */
-const exactAnswer = (asked: Asked, text: string): Answer<unknown> | undefined => {
+const exactResponse = (call: Responding, text: string): CallResponse<unknown> | undefined => {
   try {
-    return toAnswer(asked, parsed(text, JSON.parse))
+    return toResponse(call, parsed(text, JSON.parse))
   } catch (error) {
-    if (error instanceof RoundedInteger) return toAnswer(asked, parsed(text, parseJson))
+    if (error instanceof RoundedInteger) return toResponse(call, parsed(text, parseJson))
     throw error
   }
 }
 
 /** Undefined when the data are not what the operation answers with. */
-const toAnswer = (
-  { operation, accountId }: Asked,
+const toResponse = (
+  { operation, accountId }: Responding,
   body: Envelope | undefined,
-): Answer<unknown> | undefined => {
+): CallResponse<unknown> | undefined => {
   const { next_cursor = null, total_count = null } = body ?? {}
   const { resource } = operation
   const { bare, beside, mixed } = resource

@@ -1,10 +1,8 @@
-import { isRead, type Operation } from '../contract/language/define.ts'
-import { encodeCall } from '../contract/language/encode.ts'
-import { rateScopeOf } from '../contract/language/rate-scope.ts'
-import { percentEncode, type Signer } from '../oauth1/index.ts'
-import type { Lane } from './rate/lanes.ts'
-import type { RateWindow } from './rate/rate-limit.ts'
-import type { WireRequest } from './transport/transport.ts'
+import type { Operation } from '../../contract/language/define.ts'
+import { encodeCall } from '../../contract/language/encode.ts'
+import { rateScopeOf } from '../../contract/language/rate-scope.ts'
+import { percentEncode, type Signer } from '../../oauth1/index.ts'
+import type { WireRequest } from './transport.ts'
 
 const join = (pairs: readonly (readonly [string, string])[]): string => {
   let text = ''
@@ -23,23 +21,8 @@ export const endpointOf = (baseUrl: string): Endpoint => {
   return { origin: url.origin, basePath: url.pathname.replace(/\/+$/, '') }
 }
 
-/** What a caller may wish of a call, besides what it says. */
-export interface CallWishes {
-  /**
-   * Sent besides the client's own; they are not signed. As they may lead to another world, or to a fault that was asked
-   * for, such calls neither teach the ledger nor are bound by it, and no old answer is given for them.
-   */
-  readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Milliseconds for one try, where the client's own are too few: large bodies take longer. */
-  readonly tryTimeoutMs?: number | undefined
-  /** Told of the rate window that each answer speaks of, also one that refuses. */
-  readonly onRateWindow?: ((window: RateWindow) => void) | undefined
-  /** Who goes first where a rate window is nearly used up; default: `interactive` for reads, else `write`. */
-  readonly lane?: Lane | undefined
-}
-
-/** A call without its signature: everything that stays the same from try to try. */
-export interface PreparedCall extends CallWishes {
+/** A call as it is laid out for the wire: everything that stays the same from try to try. */
+export interface Layout {
   readonly operation: Operation
   /** Of the path; empty for calls without one. */
   readonly accountId: string
@@ -51,9 +34,6 @@ export interface PreparedCall extends CallWishes {
   readonly contentType: string | undefined
   /** Which rate windows it counts in. */
   readonly rateScope: string
-  readonly lane: Lane
-  /** Told the body of a good answer. */
-  readonly onBody?: (text: string) => void
 }
 
 /** Lays out a validated input for the wire, percent-encoded once by the rules that the signature wants. */
@@ -61,8 +41,7 @@ export const prepareCall = (
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
   endpoint: Endpoint,
-  { headers, tryTimeoutMs, onRateWindow, lane }: CallWishes = {},
-): PreparedCall => {
+): Layout => {
   const { path, query, form, json } = encodeCall(operation, input)
   const formType = form === undefined ? undefined : 'application/x-www-form-urlencoded'
   return {
@@ -74,16 +53,15 @@ export const prepareCall = (
     body: json ?? (form && join(form)),
     contentType: json === undefined ? formType : 'application/json',
     rateScope: rateScopeOf(operation, input),
-    lane: lane ?? (isRead(operation) ? 'interactive' : 'write'),
-    headers,
-    tryTimeoutMs,
-    onRateWindow,
   }
 }
 
-/** One try: the prepared call with a fresh nonce, timestamp and signature. */
-export const signCall = (call: PreparedCall, signer: Signer): WireRequest => {
-  const { operation, endpoint, path, query, body, contentType, headers } = call
+/** One try: the layout with a fresh nonce, timestamp and signature; `headers` are sent too, but not signed. */
+export const signCall = (
+  { operation, endpoint, path, query, body, contentType }: Layout,
+  signer: Signer,
+  headers?: Readonly<Record<string, string>>,
+): WireRequest => {
   const target = query === '' ? path : `${path}?${query}`
   const { method } = operation
   const authorization =

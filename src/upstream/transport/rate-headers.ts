@@ -1,4 +1,4 @@
-/** One rate window as the service tells it in its headers (public facts §4.4). */
+/** One rate window as the service's headers report it (public facts §4.4). */
 export interface RateWindow {
   readonly bucket: 'user' | 'account'
   readonly limit: number
@@ -13,7 +13,7 @@ const COUNT = /^\d{1,12}$/
 const countIn = (value: string | string[] | undefined): number | undefined =>
   typeof value === 'string' && COUNT.test(value) ? Number(value) : undefined
 
-/** Names of headers written out: V8 looks a name that was put together up in the table of all names, each time. */
+/** Header names as literals: V8 would have to intern a name that is put together on each use. */
 interface HeaderNames {
   readonly limit: string
   readonly remaining: string
@@ -43,7 +43,7 @@ const windowOf = (
   return { bucket, limit, remaining, resetAt: reset * 1000 }
 }
 
-/** Both windows that an answer may tell of; where there is an account's, it governs, and the user's is a large one. */
+/** The windows of one response; where there is an account's, it governs, and the user's is a large one. */
 export interface RateWindows {
   readonly account: RateWindow | undefined
   readonly user: RateWindow | undefined
@@ -53,7 +53,7 @@ export const rateWindows = (headers: Headers): RateWindows => ({
   user: windowOf(headers, USER, 'user'),
 })
 
-/** The window that governs: the ad account's where it is told, else the user's. */
+/** The window that governs: the account's where there is one, else the user's. */
 export const rateWindow = (headers: Headers): RateWindow | undefined => {
   const { account, user } = rateWindows(headers)
   return account ?? user

@@ -1,13 +1,13 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
-import type { Resource } from '../contract/language/define.ts'
-import { isRecord } from '../contract/language/is-record.ts'
-import { exactThroughout } from '../contract/language/json.ts'
-import { type GraphRecord, graphName, UNRECOGNIZED } from '../contract/language/names.ts'
-import { describe, hasParts } from '../contract/language/values.ts'
+import type { Resource } from '../../contract/language/define.ts'
+import { isRecord } from '../../contract/language/is-record.ts'
+import { exactThroughout } from '../../contract/language/json.ts'
+import { type GraphRecord, graphName, UNRECOGNIZED } from '../../contract/language/names.ts'
+import { describe, hasParts } from '../../contract/language/values.ts'
 
 /**
- * A record as every layer above the client sees it: the graph's names, its type, its account. Fields are read one by one:
- * a spread takes none of them along.
+ * A record as every layer above the client sees it: the graph's names, its type, its account. Fields are getters: a
+ * spread copies none of them.
  */
 export type Row<F extends TProperties = TProperties> = GraphRecord<F> & { readonly __typename: string }
 export type RowMapper<F extends TProperties> = (record: Static<TObject<F>>, accountId: string) => Row<F>
@@ -18,8 +18,8 @@ const quote = JSON.stringify
 type Member = readonly [name: string, expression: string]
 
 /**
- * One or two members per field. Absent counts as null, as some answers leave fields out (public facts §2 line_items
- * notes); a money field takes the currency of its record along.
+ * One or two members per field. Absent counts as null, as some responses leave fields out (public facts §2 line_items
+ * notes); a money field includes the currency of its record.
  */
 const membersOf = (fields: TProperties): Member[] =>
   Object.entries(fields).flatMap(([wireName, schema], index): Member[] => {
@@ -70,7 +70,7 @@ const listOf = (value: unknown): readonly unknown[] =>
 
 type Mapper = (record: unknown, accountId?: string) => unknown
 
-/** Compiles what is told in terms of the fields of a record, and of the objects within it. */
+/** Compiles source written in terms of the fields of a record and of the objects within it. */
 const compileWith = (fields: TProperties, source: string): Mapper => {
   const schemas = Object.values(fields)
   const known = schemas.map((schema) => {
@@ -93,9 +93,8 @@ const compileParts = (fields: TProperties): Mapper =>
   compileWith(fields, `return (record) => ${literal(membersOf(fields))}`)
 
 /**
- * A class generated from the contract alone. Its objects read their fields off the record when they are asked for them, as
- * most never are: a query selects a few of some forty. Numbers are looked through before, while the text that they came
- * from is at hand.
+ * A class generated from the contract alone. Its getters read the record on demand: a query selects a few of some forty
+ * fields. Numbers are checked at once, while the text that they came from is at hand.
  */
 const compile = (resource: Resource): RowMapper<TProperties> => {
   const { name, type, fields } = resource
@@ -132,8 +131,9 @@ const compile = (resource: Resource): RowMapper<TProperties> => {
 const compiled = new WeakMap<Resource, RowMapper<TProperties>>()
 
 /**
- * What turns a record of the wire into a row of the graph, which JSON shows whole. It throws RoundedInteger on an integer
- * that `JSON.parse` may have rounded.
+ * Turns a record of the wire into a row of the graph, which JSON.stringify writes whole.
+ *
+ * @throws RoundedInteger on an integer that `JSON.parse` may have rounded
  */
 export const rowMapper = <F extends TProperties>(resource: Resource<F>): RowMapper<F> => {
   const key = resource as unknown as Resource

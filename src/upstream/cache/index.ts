@@ -1,0 +1,59 @@
+import type { CallResponse } from '../transport/response.ts'
+import { type Cache, createCache, type Store } from './cache.ts'
+import { POLICIES } from './policies.ts'
+import { createReferenceCache, type ReferenceCache, type ReferenceOptions } from './reference.ts'
+import { createWriteMarks, type WriteMarks } from './write-marks.ts'
+
+export interface CachesOptions {
+  readonly reference?: ReferenceOptions | undefined
+  /** Milliseconds that pages are cached, by the name of their resource; others are not. */
+  readonly pages?:
+    | { readonly ttlMs: Readonly<Record<string, number>>; readonly maximumBytes?: number }
+    | undefined
+  /** Without it no read has a stale response to fall back on. */
+  readonly last?: { readonly maximumBytes?: number } | undefined
+  /** Without it no whole response is cached. */
+  readonly responses?: { readonly ttlMs: number; readonly maximumBytes?: number } | undefined
+  /** What processes share, as far as they do. */
+  readonly stores?: { readonly reference?: Store; readonly pages?: Store; readonly marks?: Store } | undefined
+  readonly now?: () => number
+}
+
+/** A response of the gateway to a query. */
+export interface StoredResponse {
+  readonly body: Buffer
+  readonly headers: readonly (readonly [string, string])[]
+}
+
+/** All that outlives its request, under `POLICIES`. */
+export interface Caches {
+  readonly reference: ReferenceCache
+  readonly pages: Cache<CallResponse<unknown>>
+  readonly pageTtlMs: Readonly<Record<string, number>>
+  readonly last: Cache<string>
+  /** Undefined when no whole response is cached. */
+  readonly responses: (Cache<StoredResponse> & { readonly ttlMs: number }) | undefined
+  readonly marks: WriteMarks
+  readonly now: () => number
+}
+
+export const createCaches = (options: CachesOptions = {}): Caches => {
+  const { reference, pages, last, responses, stores = {}, now = Date.now } = options
+  const pageTtlMs = pages?.ttlMs ?? {}
+  const times = [...Object.values(pageTtlMs), responses?.ttlMs ?? 0, last ? POLICIES.last.ttlMs : 0]
+  const longestMs = Math.max(...times)
+  const marks = createWriteMarks({ longestMs, store: longestMs > 0 ? stores.marks : undefined })
+  const parts = { marks, now }
+  return {
+    reference: createReferenceCache({ now, store: stores.reference, ...reference }),
+    pages: createCache(POLICIES.page, { ...parts, maximumBytes: pages?.maximumBytes, store: stores.pages }),
+    pageTtlMs,
+    last: createCache(POLICIES.last, { ...parts, maximumBytes: last ? last.maximumBytes : 0 }),
+    responses: responses && {
+      ...createCache<StoredResponse>(POLICIES.response, { ...parts, maximumBytes: responses.maximumBytes }),
+      ttlMs: responses.ttlMs,
+    },
+    marks,
+    now,
+  }
+}

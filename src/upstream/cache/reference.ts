@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import type { Operation } from '../../contract/language/define.ts'
+import { toJson } from '../../contract/language/encode.ts'
+import { parseJson } from '../../contract/language/json.ts'
+import { pageBounds } from '../../contract/language/lists.ts'
+import { BadResponse, endedBy, Forbidden, RateLimited, Unauthenticated } from '../errors.ts'
+import type { Row } from '../transport/records.ts'
+import type { CallResponse, RowOf } from '../transport/response.ts'
+import { type Entry as CacheEntry, cacheKey, createCache, type Store } from './cache.ts'
+import { POLICIES } from './policies.ts'
+
+export interface ReferenceOptions {
+  /** Milliseconds that a list counts as fresh; default 6 hours. */
+  readonly ttlMs?: number
+  /** Milliseconds after that in which it is still given while it is refreshed; default 24 hours. */
+  readonly staleMs?: number
+  /** Milliseconds from a failed refresh to the next; default one minute, or what the service says. */
+  readonly pauseMs?: number
+  /** Default 16 MiB. */
+  readonly maximumBytes?: number
+  readonly store?: Store | undefined
+  readonly now?: () => number
+}
+
+/** Makes the calls for a list. */
+interface ListClient {
+  call(
+    operation: Operation,
+    input: never,
+    options: { readonly lane?: 'background' },
+  ): Promise<CallResponse<unknown>>
+}
+
+/** The principal of a request, who signs the call when one is needed. */
+export interface ReferenceReader {
+  readonly key: string
+  readonly client: ListClient
+  /** Separates the data of an upstream that has several worlds. */
+  readonly world?: string
+  /** Its calls are like nobody else's: it shares nothing, and nothing it reads is cached. */
+  readonly alone?: boolean
+}
+
+/** Lists without an account, read once for all principals and cached for hours (design §5.7). */
+export interface ReferenceCache {
+  /**
+   * All rows of a list without an account. They are shared: nobody may change them.
+   *
+   * @throws UpstreamError when nothing is cached and the call fails; failures are not cached
+   */
+  rows<O extends Operation>(
+    operation: O,
+    by: ReferenceReader,
+    signal?: AbortSignal,
+  ): Promise<readonly RowOf<O>[]>
+}
+
+type Entry = CacheEntry<readonly Row[]>
+interface Flight {
+  readonly by: string
+  readonly entry: Promise<Entry>
+}
+
+const HOUR_MS = 3_600_000
+/** As many as one window allows (public facts §4.4). */
+const MAXIMUM_PAGES = 5
+
+/** Failures of one credential only: the next may succeed. */
+const isPersonal = (error: unknown): boolean =>
+  error instanceof Unauthenticated || error instanceof Forbidden || error instanceof RateLimited
+
+const keys = new WeakMap<Operation, string>()
+/** Names a list with the shape of its rows, so that another version of the contract does not find it. */
+const shapeKeyOf = (operation: Operation): string => {
+  const known = keys.get(operation)
+  if (known !== undefined) return known
+  const { name, version, resource } = operation
+  const shape = createHash('sha256').update(JSON.stringify(resource.fields)).digest('base64url')
+  const key = `${version} ${name} ${shape}`
+  keys.set(operation, key)
+  return key
+}
+
+const readPages = async (
+  client: ListClient,
+  list: Operation,
+  options: { readonly lane?: 'background' } = {},
+): Promise<readonly Row[]> => {
+  const rows: Row[] = []
+  let cursor: string | null = null
+  for (let page = 0; page < MAXIMUM_PAGES; page++) {
+    const input: Readonly<Record<string, unknown>> = {
+      ...('count' in list.params && { count: pageBounds(list).maximum }),
+      ...(cursor !== null && { cursor }),
+    }
+    // Without the caller's signal: others wait for the same rows.
+    const { data, nextCursor }: CallResponse<unknown> = await client.call(list, input as never, options)
+    rows.push(...(data as Row[]))
+    cursor = nextCursor
+    if (cursor === null) return rows
+  }
+  throw new BadResponse(`${list.name} has more than ${MAXIMUM_PAGES} pages`, { operation: list.name })
+}
+
+/** Waits for a shared read, but no longer than the caller. */
+const until = async <T>(read: Promise<T>, signal: AbortSignal | undefined, name: string): Promise<T> => {
+  if (!signal) return read
+  const ended = Promise.withResolvers<never>()
+  const end = () => ended.reject(endedBy(signal, { operation: name }))
+  if (signal.aborted) end()
+  signal.addEventListener('abort', end, { once: true })
+  try {
+    return await Promise.race([read, ended.promise])
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}
+
+export const createReferenceCache = (options: ReferenceOptions = {}): ReferenceCache => {
+  const {
+    ttlMs = POLICIES.reference.ttlMs,
+    staleMs = 24 * HOUR_MS,
+    pauseMs = 60_000,
+    now = Date.now,
+  } = options
+  const cache = createCache<readonly Row[]>(POLICIES.reference, { ...options, now })
+  const flights = new Map<string, Flight>()
+  /** By key: when a list may be refreshed again after a refresh failed. */
+  const pauses = new Map<string, number>()
+
+  const isFresh = ({ readAt }: Entry): boolean => now() - readAt < ttlMs
+  const isUsable = ({ readAt }: Entry): boolean => now() - readAt < ttlMs + staleMs
+
+  /** One call at a time per list, unless another process has stored it; `old` is what is being refreshed. */
+  const read = (operation: Operation, key: string, by: ReferenceReader, old?: Entry): Flight => {
+    const known = flights.get(key)
+    if (known) return known
+    const find = async (): Promise<Entry> => {
+      const longest = old ? ttlMs : ttlMs + staleMs
+      const found = await cache.find(key, longest - 1, (text) => parseJson(text) as readonly Row[])
+      if (found) return found
+      const rows = await readPages(by.client, operation, old ? { lane: 'background' } : {})
+      const entry = { value: rows, readAt: now() }
+      cache.put(key, entry, toJson(rows), ttlMs + staleMs)
+      return entry
+    }
+    const flight = { by: by.key, entry: find().finally(() => flights.delete(key)) }
+    flights.set(key, flight)
+    return flight
+  }
+
+  const refresh = (operation: Operation, key: string, by: ReferenceReader, old: Entry): void => {
+    if (flights.has(key) || now() < (pauses.get(key) ?? 0)) return
+    read(operation, key, by, old).entry.then(
+      () => pauses.delete(key),
+      (error: unknown) => {
+        const resetAt = error instanceof RateLimited ? error.details.resetAt : undefined
+        const end = Math.max(resetAt ?? 0, now() + pauseMs)
+        pauses.set(key, Math.min(end, now() + HOUR_MS))
+      },
+    )
+  }
+
+  const rows = async (
+    operation: Operation,
+    by: ReferenceReader,
+    signal?: AbortSignal,
+  ): Promise<readonly Row[]> => {
+    if (by.alone) return until(readPages(by.client, operation), signal, operation.name)
+    const key = cacheKey(POLICIES.reference, by.world ?? '', '', shapeKeyOf(operation))
+    for (;;) {
+      const cached = cache.get(key)
+      if (cached && isUsable(cached)) {
+        if (!isFresh(cached)) refresh(operation, key, by, cached)
+        return cached.value
+      }
+      const flight = read(operation, key, by)
+      try {
+        const entry = await until(flight.entry, signal, operation.name)
+        // A stored list may be stale already.
+        if (!isFresh(entry)) refresh(operation, key, by, entry)
+        return entry.value
+      } catch (error) {
+        if (flight.by === by.key || !isPersonal(error)) throw error
+      }
+    }
+  }
+  return { rows: rows as ReferenceCache['rows'] }
+}

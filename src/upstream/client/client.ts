@@ -1,0 +1,170 @@
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Input, Operation } from '../../contract/language/define.ts'
+import { type Consumer, createSigner, type Token } from '../../oauth1/index.ts'
+import { type Caches, createCaches } from '../cache/index.ts'
+import { SandboxOnly, Unauthenticated } from '../errors.ts'
+import type { Call, CallOptions, Credential, Result } from '../pipeline/call.ts'
+import { createInFlight } from '../pipeline/in-flight.ts'
+import { createPipeline } from '../pipeline/index.ts'
+import { translateErrors } from '../pipeline/prepare.ts'
+import { DEFAULT_RETRY, type RetryPolicy } from '../pipeline/retry.ts'
+import { Steps } from '../pipeline/steps.ts'
+import type { SendParts } from '../pipeline/try.ts'
+import { createRateLedger, type RateLedger } from '../rate/ledger.ts'
+import { endpointOf } from '../transport/request.ts'
+import type { ResponseOf } from '../transport/response.ts'
+import { createTransport, type Transport } from '../transport/transport.ts'
+
+export interface UpstreamOptions {
+  /** Where the interface lives, without the version prefix: spec 2's `{ads_base_url}`. */
+  readonly baseUrl: string
+  /** Where sandbox-only operations live; without it they are refused before any call. */
+  readonly sandboxUrl?: string
+  readonly consumer: Consumer
+  /** Milliseconds for one try and for a whole call where the caller sets no deadline. */
+  readonly tryTimeoutMs?: number
+  readonly callTimeoutMs?: number
+  readonly retry?: RetryPolicy
+  readonly transport?: Transport
+  /** Default: what this process alone learns of rate windows. */
+  readonly ledger?: RateLedger
+  /** Default: neither pages nor last responses are cached. */
+  readonly caches?: Caches
+  readonly random?: () => number
+  readonly now?: () => number
+  readonly onTry?: SendParts['onTry']
+}
+
+/** How the calls of one client are made, read when each begins: it may become known after the client was made. */
+export type CallPolicy = Pick<CallOptions, 'lane' | 'maxStaleMs' | 'onStale'>
+
+/** What holds for all calls of a client; a call's own options win, but over a policy. */
+export interface ClientSettings extends CallOptions {
+  readonly policy?: CallPolicy
+}
+
+export interface Client {
+  /**
+   * Validates, signs and sends one call. Reads are tried again on passing faults, each try signed again; writes only when
+   * nothing was sent.
+   *
+   * @throws InvalidInput before anything is sent, when the contract knows the call is wrong or its body too large
+   * @throws Incomplete when also the second response counts otherwise than was sent
+   * @throws UpstreamError one of its classes, when no usable response comes
+   */
+  call<O extends Operation>(operation: O, input: Input<O>, options?: CallOptions): Promise<ResponseOf<O>>
+}
+
+/** Calls in the name of one user. */
+export interface UserClient extends Client {
+  /** The same client with more settings. */
+  with(settings: ClientSettings): UserClient
+  /** Stands for the credential that signs, in keys of caches; no secret. */
+  readonly credentialId: string
+}
+
+export interface TokenOptions {
+  /** Gives the token that signs after a 401. */
+  readonly renew?: () => Promise<Token>
+}
+
+export interface Upstream {
+  as(token: Token, options?: TokenOptions): UserClient
+  close(): Promise<void>
+}
+
+/** Credentials whose reads in flight are known; of one beyond them a read may be sent twice. */
+const MAXIMUM_CREDENTIALS = 10_000
+
+/** A client of calls that `run` carries out. */
+export const createClient = (
+  run: (call: Call) => Promise<Result>,
+  credentialId: () => string,
+  settings: ClientSettings = {},
+): UserClient => ({
+  call: async (operation, input, options) => {
+    const { policy, ...own } = settings
+    const values = input as Readonly<Record<string, unknown>>
+    const { response } = await run({ ...own, ...options, ...policy, operation, input: values })
+    return response as ResponseOf<typeof operation>
+  },
+  with: (more) => createClient(run, credentialId, { ...settings, ...more }),
+  get credentialId() {
+    return credentialId()
+  },
+})
+
+/** The client of requests without a principal: all its calls fail. */
+export const anonymousClient: UserClient = createClient(
+  Steps.from<Call>()
+    .step('translate errors', translateErrors)
+    .last('refuse', async ({ operation }) => {
+      throw new Unauthenticated('sign in first', { operation: operation.name })
+    }),
+  () => '',
+)
+
+/** Connects to one advertising interface. Nothing is sent until the first call. */
+export const createUpstream = (options: UpstreamOptions): Upstream => {
+  const {
+    baseUrl,
+    sandboxUrl,
+    consumer,
+    now = Date.now,
+    transport = createTransport(),
+    ledger = createRateLedger({ now }),
+    caches = createCaches({ now }),
+  } = options
+  const endpoint = endpointOf(baseUrl)
+  const sandbox = sandboxUrl === undefined ? undefined : endpointOf(sandboxUrl)
+  const pipeline = createPipeline({
+    endpointFor: ({ sandboxOnly, name }) => {
+      if (!sandboxOnly) return endpoint
+      if (sandbox) return sandbox
+      throw new SandboxOnly(`${name} exists only in the sandbox`, { operation: name })
+    },
+    caches,
+    transport,
+    now,
+    tryTimeoutMs: options.tryTimeoutMs ?? 3000,
+    callTimeoutMs: options.callTimeoutMs ?? 10_000,
+    retry: options.retry ?? DEFAULT_RETRY,
+    random: options.random ?? Math.random,
+    onTry: options.onTry,
+  })
+
+  const credentials = new LRUCache<string, Credential>({ max: MAXIMUM_CREDENTIALS })
+  const credentialOf = (token: Token): Credential => {
+    const place = `${token.key} ${token.secret}`
+    let credential = credentials.get(place)
+    if (!credential) {
+      const id = hash('sha256', `${baseUrl} ${consumer.key} ${token.key}`, 'base64url')
+      credential = {
+        id,
+        signer: createSigner({ consumer, token }),
+        secrets: [consumer.key, consumer.secret, token.key, token.secret],
+        windows: ledger.of(id),
+        reads: createInFlight(),
+      }
+      credentials.set(place, credential)
+    }
+    return credential
+  }
+
+  return {
+    as: (token, { renew } = {}) => {
+      let credential = credentialOf(token)
+      const renewToken =
+        renew &&
+        (async () => {
+          credential = credentialOf(await renew())
+        })
+      return createClient(
+        (call) => pipeline({ ...call, credential, renewToken }),
+        () => credential.id,
+      )
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Operation } from '../../contract/language/define.ts'
+import type { Signer } from '../../oauth1/index.ts'
+import type { Unauthenticated } from '../errors.ts'
+import type { Lane } from '../rate/lanes.ts'
+import type { CredentialWindows } from '../rate/ledger.ts'
+import type { RateWindow } from '../transport/rate-headers.ts'
+import type { CallResponse } from '../transport/response.ts'
+import type { InFlight } from './in-flight.ts'
+
+/** What a caller may choose for a call, or for all calls of a client. */
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined
+  /**
+   * Sent besides the client's own, unsigned. They may lead to another world or ask for a fault: such calls neither teach
+   * the ledger nor are bound by it, and no stale response stands in for theirs.
+   */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Milliseconds for one try; large bodies take longer. */
+  readonly tryTimeoutMs?: number | undefined
+  /** Whether a failed read is not tried again, as the caller has another way. */
+  readonly singleTry?: boolean | undefined
+  /** Answered by the service itself, and not cached. */
+  readonly fresh?: boolean | undefined
+  /** Default: `interactive` for reads, else `write`. */
+  readonly lane?: Lane | undefined
+  /** Milliseconds: how old a response may be that stands in for a GET whose rate windows are used up; none by default. */
+  readonly maxStaleMs?: number | undefined
+  readonly onStale?: ((operation: string, ageMs: number) => void) | undefined
+  /** Receives the rate window of each response, refusals included. */
+  readonly onRateWindow?: ((window: RateWindow) => void) | undefined
+  /** Awaited after a 401, before the call fails. */
+  readonly onUnauthenticated?: ((error: Unauthenticated) => Promise<void> | void) | undefined
+  /** Gives the error that the call fails with instead. */
+  readonly translateError?: ((error: unknown) => unknown) | undefined
+}
+
+/** Who signs a call, and what is known of them. */
+export interface Credential {
+  /** Stands for the credential in keys that other processes see; no secret. */
+  readonly id: string
+  readonly signer: Signer
+  /** Texts that no error may show. */
+  readonly secrets: readonly string[]
+  readonly windows: CredentialWindows
+  readonly reads: InFlight
+}
+
+/** A call as it enters the pipeline. */
+export interface Call extends CallOptions {
+  readonly operation: Operation
+  readonly input: Readonly<Record<string, unknown>>
+}
+export interface SignedCall extends Call {
+  readonly credential: Credential
+  /** Replaces the token after a 401, for the calls to come. */
+  readonly renewToken?: (() => Promise<void>) | undefined
+}
+
+/** What a call comes to. */
+export interface Result {
+  readonly response: CallResponse<unknown>
+  /** The body, where the service was asked. */
+  readonly text?: string
+}

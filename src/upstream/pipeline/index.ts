@@ -1,0 +1,42 @@
+import type { Caches } from '../cache/index.ts'
+import type { Result, SignedCall } from './call.ts'
+import { joinInFlight } from './in-flight.ts'
+import {
+  createLayOut,
+  type LayOutParts,
+  reportUnauthenticated,
+  translateErrors,
+  validate,
+} from './prepare.ts'
+import { createCachedPage, createCacheRead, createDropCached, createStaleFallback } from './reads.ts'
+import { createRetry, type RetryParts } from './retry.ts'
+import { Steps } from './steps.ts'
+import { repeatMiscounted } from './tally.ts'
+import { createRead, createSend, learnWindows, rateWindows, type SendParts, sign } from './try.ts'
+
+export interface PipelineParts extends LayOutParts, RetryParts, SendParts {
+  readonly caches: Caches
+}
+
+/**
+ * The life of a call, in order. Each step hands the call on to those below it and passes their result back; it may answer
+ * in their place, or let them run again.
+ */
+export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Promise<Result>) =>
+  Steps.from<SignedCall>()
+    .step('translate errors', translateErrors)
+    .step('report 401', reportUnauthenticated)
+    .step('validate', validate)
+    .step('lay out', createLayOut(parts))
+    .step('drop cached', createDropCached(parts.caches))
+    .step('stale fallback', createStaleFallback(parts.caches))
+    .step('cached page', createCachedPage(parts.caches))
+    .step('join in flight', joinInFlight)
+    .step('cache read', createCacheRead(parts.caches))
+    .step('repeat miscounted', repeatMiscounted)
+    .step('retry', createRetry(parts))
+    .step('rate windows', rateWindows)
+    .step('sign', sign)
+    .step('send', createSend(parts))
+    .step('learn windows', learnWindows)
+    .last('read', createRead(parts))

@@ -1,0 +1,64 @@
+import { isRead, type Operation } from '../../contract/language/define.ts'
+import { assertInput } from '../../contract/language/validate.ts'
+import { Unauthenticated } from '../errors.ts'
+import type { Lane } from '../rate/lanes.ts'
+import { type Endpoint, type Layout, prepareCall } from '../transport/request.ts'
+import type { Call, SignedCall } from './call.ts'
+import type { Step } from './steps.ts'
+import { assertSize } from './tally.ts'
+
+export const translateErrors: Step<Call> = async (call, next) => {
+  try {
+    return await next()
+  } catch (error) {
+    throw call.translateError ? call.translateError(error) : error
+  }
+}
+
+/** Renews the token where it can be renewed; this call fails all the same. */
+export const reportUnauthenticated: Step<SignedCall> = async (call, next) => {
+  try {
+    return await next()
+  } catch (error) {
+    if (error instanceof Unauthenticated) {
+      await call.renewToken?.()
+      await call.onUnauthenticated?.(error)
+    }
+    throw error
+  }
+}
+
+/** @throws InvalidInput when the contract knows that the call is wrong */
+export const validate: Step<Call> = (call, next) => {
+  assertInput(call.operation, call.input)
+  return next()
+}
+
+export interface LayOutParts {
+  /** @throws SandboxOnly for operations that have no endpoint here */
+  readonly endpointFor: (operation: Operation) => Endpoint
+  /** Milliseconds for a call whose caller sets no deadline. */
+  readonly callTimeoutMs: number
+}
+
+/** What stays the same in all tries of a call. */
+export interface LaidOut extends Layout {
+  readonly lane: Lane
+  readonly signal: AbortSignal
+  /** Tells a read from all others of its credential: path, query and headers. */
+  readonly request: string
+}
+
+/** @throws InvalidInput when the body is too large */
+export const createLayOut =
+  ({ endpointFor, callTimeoutMs }: LayOutParts): Step<Call, LaidOut> =>
+  ({ operation, input, headers, lane, signal }, next) => {
+    const layout = prepareCall(operation, input, endpointFor(operation))
+    assertSize(operation, layout.body)
+    return next({
+      ...layout,
+      lane: lane ?? (isRead(operation) ? 'interactive' : 'write'),
+      signal: signal ?? AbortSignal.timeout(callTimeoutMs),
+      request: `${layout.path}?${layout.query} ${headers ? JSON.stringify(headers) : ''}`,
+    })
+  }

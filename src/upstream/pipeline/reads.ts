@@ -1,0 +1,86 @@
+import { isRead } from '../../contract/language/define.ts'
+import type { Caches } from '../cache/index.ts'
+import { RateLimited } from '../errors.ts'
+import { readResponse } from '../transport/response.ts'
+import type { SignedCall } from './call.ts'
+import type { LaidOut } from './prepare.ts'
+import type { Step } from './steps.ts'
+
+type ReadCall = SignedCall & LaidOut
+
+/** Where the response to a read is cached. */
+export interface PagePlace {
+  readonly page?: { readonly key: string; readonly ttlMs: number }
+}
+export interface LastPlace {
+  readonly lastKey?: string
+}
+
+const cachedResponse = (call: ReadCall, text: string) =>
+  readResponse(call, { status: 200, headers: {}, text }, 0, () => [])
+
+/** From a write on, nothing that was read before it is found or joined, also when the write fails. */
+export const createDropCached =
+  ({ marks }: Caches): Step<ReadCall> =>
+  async ({ operation, credential: { id, reads } }, next) => {
+    if (isRead(operation)) return next()
+    reads.forget()
+    try {
+      return await next()
+    } finally {
+      reads.forget()
+      await marks.wrote(id)
+    }
+  }
+
+/** Gives the last response to a GET whose rate windows are used up, where the caller allows one so old. */
+export const createStaleFallback =
+  ({ last, now }: Caches): Step<ReadCall, LastPlace> =>
+  async (call, next) => {
+    const { operation, credential, request, headers, maxStaleMs } = call
+    if (maxStaleMs === undefined || headers || operation.method !== 'GET') return next()
+    const lastKey = await last.keyOf(credential.id, request)
+    try {
+      return await next(lastKey === undefined ? {} : { lastKey })
+    } catch (error) {
+      if (!(error instanceof RateLimited)) throw error
+      // The key as of now: the credential may have written meanwhile.
+      const key = await last.keyOf(credential.id, request)
+      const entry = key === undefined ? undefined : last.get(key)
+      const ageMs = now() - (entry?.readAt ?? 0)
+      if (!entry || ageMs > maxStaleMs) throw error
+      call.onStale?.(operation.name, ageMs)
+      return { response: cachedResponse(call, entry.value) }
+    }
+  }
+
+/** Gives the page that this process has cached. Its rows are shared: nobody may change them. */
+export const createCachedPage =
+  ({ pages, pageTtlMs, now }: Caches): Step<ReadCall, PagePlace> =>
+  (call, next) => {
+    const { operation, credential, request, fresh } = call
+    const ttlMs = pageTtlMs[operation.resource.name] ?? 0
+    if (ttlMs === 0 || fresh || operation.method !== 'GET') return next()
+    return pages.keyOf(credential.id, request, ttlMs).then((key) => {
+      if (key === undefined) return next()
+      const entry = pages.get(key)
+      if (entry && now() - entry.readAt <= ttlMs) return { response: entry.value }
+      return next({ page: { key, ttlMs } })
+    })
+  }
+
+/** Gives the page that another process has cached, or caches what is read, under the time at which the read began. */
+export const createCacheRead =
+  ({ pages, last, now }: Caches): Step<ReadCall & PagePlace & LastPlace> =>
+  async (call, next) => {
+    const { page, lastKey } = call
+    if (!page && lastKey === undefined) return next()
+    const readAt = now()
+    const found = page && (await pages.find(page.key, page.ttlMs, (text) => cachedResponse(call, text)))
+    if (found) return { response: found.value }
+    const result = await next()
+    const { response, text = '' } = result
+    if (lastKey !== undefined) last.put(lastKey, { value: text, readAt }, text)
+    if (page) pages.put(page.key, { value: response, readAt }, text, page.ttlMs)
+    return result
+  }

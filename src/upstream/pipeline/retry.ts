@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { isRead } from '../../contract/language/define.ts'
+import { endedBy, UpstreamError } from '../errors.ts'
+import type { SignedCall } from './call.ts'
+import type { LaidOut } from './prepare.ts'
+import type { Step } from './steps.ts'
+
+/** How reads are tried again; writes never are, unless nothing was sent. */
+export interface RetryPolicy {
+  /** Tries after the first. */
+  readonly retries: number
+  /** Upper bound of the first pause, in milliseconds; doubles with each try, drawn at random below it. */
+  readonly pauseMs: number
+  readonly maximumPauseMs: number
+}
+
+export const DEFAULT_RETRY: RetryPolicy = { retries: 2, pauseMs: 100, maximumPauseMs: 1000 }
+
+/**
+ * Milliseconds before the next try, undefined when there is none: `tries` have failed so far, the last with `error`.
+ * `random` draws from [0, 1).
+ */
+export const pauseBeforeRetry = (
+  policy: RetryPolicy,
+  isRead: boolean,
+  tries: number,
+  error: UpstreamError,
+  random: () => number,
+): number | undefined => {
+  if (tries > policy.retries || !error.retryable) return undefined
+  if (!isRead && error.details.nothingSent !== true) return undefined
+  const asked = error.details.retryAfterMs ?? 0
+  if (asked > policy.maximumPauseMs) return undefined
+  const bound = Math.min(policy.maximumPauseMs, policy.pauseMs * 2 ** (tries - 1))
+  return Math.max(asked, Math.round(random() * bound))
+}
+
+export interface RetryParts {
+  readonly retry: RetryPolicy
+  readonly random: () => number
+}
+
+/** Tries again on passing faults. Every step below runs once per try. */
+export const createRetry =
+  ({ retry, random }: RetryParts): Step<SignedCall & LaidOut> =>
+  async ({ operation, signal, singleTry }, next) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await next()
+      } catch (error) {
+        if (!(error instanceof UpstreamError) || signal.aborted || singleTry) throw error
+        const wait = pauseBeforeRetry(retry, isRead(operation), tries, error, random)
+        if (wait === undefined) throw error
+        await pause(wait, undefined, { signal }).catch(() => undefined)
+        if (signal.aborted) throw endedBy(signal, { operation: operation.name, cause: error })
+      }
+    }
+  }

@@ -1,0 +1,42 @@
+import type { Result } from './call.ts'
+
+/** Hands the call on to the steps that follow, with what this step adds to it. May be called again, or not at all. */
+export type Next<Adds extends object> = (adds?: Adds) => Promise<Result>
+
+/** One step of a call's life: needs what earlier steps added; its result is what becomes of the call. */
+export type Step<Needs extends object, Adds extends object = object> = (
+  call: Needs,
+  next: Next<Adds>,
+) => Promise<Result>
+
+/** The last step, after which nothing follows. */
+export type LastStep<Needs extends object> = (call: Needs) => Promise<Result>
+
+type Run<Given extends object> = (call: Given) => Promise<Result>
+type AnyStep = (call: object, next: (adds?: object) => Promise<Result>) => Promise<Result>
+
+/** An ordered list of named steps around one growing call. */
+export class Steps<Given extends object, Known extends object = Given> {
+  readonly #steps: readonly AnyStep[]
+
+  private constructor(steps: readonly AnyStep[]) {
+    this.#steps = steps
+  }
+
+  static from<Given extends object>(): Steps<Given> {
+    return new Steps([])
+  }
+
+  /** The list with one more step. The compiler checks that its needs are met by the steps before. */
+  step<Adds extends object>(_name: string, run: Step<Known, Adds>): Steps<Given, Known & Adds> {
+    return new Steps([...this.#steps, run as unknown as AnyStep])
+  }
+
+  /** Ends the list. */
+  last(_name: string, run: LastStep<Known>): Run<Given> {
+    return this.#steps.reduceRight<Run<object>>(
+      (rest, step) => (call) => step(call, (adds) => rest(adds === undefined ? call : { ...call, ...adds })),
+      run as unknown as Run<object>,
+    )
+  }
+}

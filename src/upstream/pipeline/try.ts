@@ -1,0 +1,86 @@
+import type { Admission } from '../rate/ledger.ts'
+import { rateWindows as reportedWindows } from '../transport/rate-headers.ts'
+import { signCall } from '../transport/request.ts'
+import { readResponse } from '../transport/response.ts'
+import type { Transport, WireRequest, WireResponse } from '../transport/transport.ts'
+import type { SignedCall } from './call.ts'
+import type { LaidOut } from './prepare.ts'
+import type { LastStep, Step } from './steps.ts'
+
+type TriedCall = SignedCall & LaidOut
+
+interface Admitted {
+  readonly admission?: Admission
+}
+interface Sendable {
+  readonly wireRequest: WireRequest
+}
+interface Received {
+  readonly wireResponse: WireResponse
+}
+
+/**
+ * Admits a try by the windows of its credential. The sandbox has windows of its own, as have calls with headers.
+ *
+ * @throws RateLimited with `resetAt` where nothing is left
+ */
+export const rateWindows: Step<TriedCall, Admitted> = async (call, next) => {
+  if (call.headers !== undefined || call.operation.sandboxOnly) return next()
+  const admitted = call.credential.windows.admit(call)
+  const admission = admitted instanceof Promise ? await admitted : admitted
+  try {
+    return await next({ admission })
+  } finally {
+    admission.end()
+  }
+}
+
+export const sign: Step<TriedCall, Sendable> = (call, next) =>
+  next({ wireRequest: signCall(call, call.credential.signer, call.headers) })
+
+export interface SendParts {
+  readonly transport: Transport
+  /** Milliseconds for one try. */
+  readonly tryTimeoutMs: number
+  readonly now: () => number
+  /** Receives every try that went out, without any credential. */
+  readonly onTry?:
+    | ((seen: { operation: string; status: number | undefined; durationMs: number }) => void)
+    | undefined
+}
+
+export const createSend =
+  ({ transport, tryTimeoutMs, now, onTry }: SendParts): Step<TriedCall & Sendable, Received> =>
+  async ({ operation, signal, wireRequest, tryTimeoutMs: timeoutMs = tryTimeoutMs }, next) => {
+    const started = now()
+    let status: number | undefined
+    try {
+      const wireResponse = await transport.send(wireRequest, { timeoutMs, signal })
+      status = wireResponse.status
+      return await next({ wireResponse })
+    } finally {
+      onTry?.({ operation: operation.name, status, durationMs: now() - started })
+    }
+  }
+
+export const learnWindows: Step<TriedCall & Admitted & Received> = (call, next) => {
+  const windows = reportedWindows(call.wireResponse.headers)
+  call.admission?.learn(windows)
+  const governing = windows.account ?? windows.user
+  if (governing) call.onRateWindow?.(governing)
+  return next()
+}
+
+const signatureOf = ({ headers }: WireRequest): string[] => {
+  const [, signature] = /oauth_signature="([^"]*)"/.exec(headers.authorization ?? '') ?? []
+  return signature === undefined ? [] : [decodeURIComponent(signature)]
+}
+
+/** @throws UpstreamError of the class of the status, free of secrets */
+export const createRead =
+  ({ now }: SendParts): LastStep<TriedCall & Sendable & Received> =>
+  async (call) => {
+    const { wireResponse, credential, wireRequest } = call
+    const secrets = () => [...credential.secrets, ...signatureOf(wireRequest)]
+    return { response: readResponse(call, wireResponse, now(), secrets), text: wireResponse.text }
+  }
