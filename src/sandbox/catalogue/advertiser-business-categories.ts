@@ -1,4 +1,4 @@
-/** What an advertiser does; a PREROLL_VIEWS line item names one or two by their IAB categories. */
+/** A business; a PREROLL_VIEWS line item names one or two by their IAB categories. */
 export interface AdvertiserBusinessCategory {
   readonly id: string
   readonly name: string

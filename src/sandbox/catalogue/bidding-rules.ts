@@ -1,6 +1,6 @@
 import type { Micros } from '../../contract/language/values.ts'
 
-/** The bounds of bids in one currency. */
+/** Bounds of bids in one currency. */
 export interface BiddingRule {
   readonly currency: string
   readonly minimum_cpe_bid_local_micro: Micros
@@ -10,7 +10,7 @@ export interface BiddingRule {
 }
 
 const MICROS_DIGITS = 6
-/** Currencies by their decimal digits where those are not two (ISO 4217); what a runtime knows of them differs. */
+/** Decimal digits of currencies if not two (ISO 4217); runtimes differ in what they know. */
 const DIGITS = [
   'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   '',
@@ -19,13 +19,13 @@ const DIGITS = [
   'CLF UYW',
 ]
 
-/** Micros of the smallest amount that a currency has: a cent is 10,000, a yen 1,000,000. */
+/** Micros of a currency's smallest amount: a cent is 10,000, a yen 1,000,000. */
 export const denominationOf = (currency: string): number => {
   const digits = DIGITS.findIndex((currencies) => currencies.split(' ').includes(currency))
   return 10 ** (MICROS_DIGITS - (digits === -1 ? 2 : digits))
 }
 
-/** About how many units of each currency one US dollar is. */
+/** Approximate units per US dollar. */
 const RATES: Readonly<Record<string, number>> = {
   AED: 4,
   ARS: 1000,
@@ -69,11 +69,11 @@ const RATES: Readonly<Record<string, number>> = {
 const MINIMUM_DOLLARS = 0.01
 const MAXIMUM_DOLLARS = 1000
 
-/** An amount of dollars in micros of a currency, in whole steps of it and at least one. */
+/** Dollars in micros of a currency, in whole steps and at least one. */
 const inSteps = (dollars: number, rate: number, step: number): number =>
   Math.max(1, Math.round((dollars * rate * 1_000_000) / step)) * step
 
-/** By currency, in alphabetical order. */
+/** In alphabetical order. */
 export const BIDDING_RULES: readonly BiddingRule[] = Object.entries(RATES).map(([currency, rate]) => {
   const step = denominationOf(currency)
   return {

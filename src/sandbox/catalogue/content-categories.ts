@@ -1,4 +1,4 @@
-/** What videos of publishers are about. How many publishers there are is counted when it is answered. */
+/** Subject of publishers' videos. The number of publishers is counted at each call. */
 export interface ContentCategory {
   readonly name: string
   readonly id: string

@@ -54,7 +54,7 @@ const MARKETS: readonly (readonly [name: string, ...countries: string[]])[] = [
   ['Vietnam', 'VN'],
 ]
 
-/** Twelve base36 characters, as in public facts §2; the steps only spread them. */
+/** Twelve base36 characters, as in public facts §2. */
 const FIRST_ID = 1_200_000_000_000_000_000n
 const ID_STEP = 7_919_000_000_000_003n
 
@@ -68,7 +68,7 @@ const publishersOf = (theme: Theme, countries: readonly string[]): string[] => {
   return (local.length > 0 ? local : fitting).map(({ user_id }) => user_id)
 }
 
-/** The same in every account: one per theme and market. */
+/** One per theme and market, the same in every account. */
 export const CURATED_CATEGORIES: readonly CuratedCategory[] = THEMES.flatMap((theme, row) =>
   MARKETS.map(([market, ...country_codes], column): CuratedCategory => {
     const number = row * MARKETS.length + column
@@ -89,5 +89,4 @@ const byId: ReadonlyMap<string, CuratedCategory> = new Map(
   CURATED_CATEGORIES.map((category) => [category.id, category]),
 )
 
-/** One by its id; every account has all of them. */
 export const curatedCategoryById = (id: string): CuratedCategory | undefined => byId.get(id)

@@ -1,11 +1,11 @@
-/** An entry of the taxonomy: `IAB2` on the first tier, `IAB2-3` on the second. */
+/** `IAB2` on the first tier, `IAB2-3` on the second. */
 export interface IabCategory {
   readonly id: string
   readonly parent_id: string | null
   readonly name: string
 }
 
-/** First tier by number, each with the beginning of its second tier. */
+/** First tier by number, each with its first second-tier entries. */
 const TAXONOMY: readonly (readonly [name: string, ...second: string[]])[] = [
   ['Arts & Entertainment', 'Books & Literature', 'Celebrities', 'Fine Art', 'Humor', 'Movies', 'Music', 'TV'],
   ['Automotive', 'Auto Parts', 'Auto Repair', 'Buying & Selling Cars', 'Car Culture', 'Certified Pre-Owned'],
@@ -42,7 +42,7 @@ const TAXONOMY: readonly (readonly [name: string, ...second: string[]])[] = [
   ['Illegal Content', 'Illegal Content', 'Warez', 'Spyware & Malware'],
 ]
 
-/** Parents stand before their children. */
+/** Parents come before their children. */
 export const IAB_CATEGORIES: readonly IabCategory[] = TAXONOMY.flatMap(([name, ...second], index) => {
   const id = `IAB${index + 1}`
   return [

@@ -1,4 +1,4 @@
-/** Who shows videos that line items run in. */
+/** Shows videos around line items. */
 export interface Publisher {
   readonly monetizable_country_codes: readonly string[]
   readonly promotion_eligible_country_codes: readonly string[]

@@ -2,13 +2,13 @@ import { CONTENT_CATEGORIES } from './content-categories.ts'
 import { platformsIn } from './targeting/devices.ts'
 import { isCountry, LOCATION_TYPES, placeOf } from './targeting/locations.ts'
 
-/** What a criterion is about: its type and its value. */
+/** A criterion's type and value. */
 export interface Targeted {
   readonly targeting_type: string
   readonly targeting_value: string
 }
 
-/** Values of the app store platforms. */
+/** Targeting values of the app store platforms. */
 export const PLATFORM = { android: '1', ios: '0' } as const
 
 const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
 }
 
-/** The IAB categories that content categories return. */
+/** The IAB categories of content categories. */
 export const IAB_CATEGORIES: ReadonlySet<string> = new Set(
   CONTENT_CATEGORIES.flatMap(({ iab_categories }) => iab_categories),
 )
@@ -34,7 +34,7 @@ const namesIn = (lang: string): ((type: Named, code: string) => string | null) =
     try {
       return names[type].of(code) ?? null
     } catch {
-      // A value that is no code at all.
+      // Not a code.
       return null
     }
   }
@@ -45,18 +45,18 @@ const SINGULAR: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(LOCATION_TYPES).map(([one, many]) => [many, one]),
 )
 
-/** `CITY`, `COUNTRY` …; null for what is no place, or none that the sandbox knows. */
+/** `CITY`, `COUNTRY` …; null for unknown places and other types. */
 export const locationTypeOf = ({ targeting_type, targeting_value }: Targeted): string | null =>
   (targeting_type === 'LOCATION' && SINGULAR[placeOf(targeting_value)?.location_type ?? '']) || null
 
-/** The name that the service gives a criterion: of a keyword the keyword itself, as of all that has no other. */
+/** The name of a criterion; by default its value, as for keywords. */
 export const nameOf = ({ targeting_type: type, targeting_value: value }: Targeted): string => {
   if (type === 'LOCATION') return placeOf(value)?.name ?? value
   if (type === 'LANGUAGE') return inEnglish('language', value) ?? value
   return NAMES[type]?.[value] ?? value
 }
 
-/** The names in another language: countries and languages have one, for the rest it is null. */
+/** Only countries and languages are translated, all else is null. */
 export const localizedNames = (lang: string): ((targeted: Targeted) => string | null) => {
   const names = namesIn(lang)
   return ({ targeting_type: type, targeting_value: value }) => {

@@ -15,7 +15,7 @@ const app = (os: 'Android' | 'iOS', identifier: string, deleted = false): Entity
   deleted,
 })
 
-/** Mobile apps of the main account: one in each store, and one that was taken out. */
+/** Mobile apps of the main account: one per store, and a deleted one. */
 export const furnishApps = (demo: DemoBuilder): void => {
   const main = demo.rows.accounts[0]?.record.id as string
   demo.add('account_apps', app('Android', 'com.quillfish.app'), main)
@@ -23,7 +23,7 @@ export const furnishApps = (demo: DemoBuilder): void => {
   demo.add('account_apps', app('Android', 'com.quillfish.lite', true), main)
 }
 
-/** The main account may use the betas and some of what the sandbox gives; every other account has nothing. */
+/** Only the main account has features. */
 const DEMO_FEATURES: readonly Feature[] = [
   'ACCOUNT_HISTORY',
   'PROMOTED_MEDIA_POLLS',
@@ -33,7 +33,7 @@ const DEMO_FEATURES: readonly Feature[] = [
   'SHARE_AUDIENCE_OUTSIDE_BUSINESS',
 ]
 
-/** bill_to is left as it is read before anybody has chosen. */
+/** bill_to shows its unset value. */
 const DEMO_TAX_SETTINGS: Entity = {
   address_company: 'Halden & Moor Media Ltd.',
   address_street1: '18 Harbour Street',
@@ -52,7 +52,7 @@ const DEMO_USER_SETTINGS: Entity = {
   contact_phone_extension: '42',
 }
 
-/** What no table of records holds: features of the main account, its tax settings, settings of its admin. */
+/** Features, tax settings and user settings of the main account. */
 export const insertAccountDemo = async (
   db: Kysely<Tables>,
   accountId: string,

@@ -1,7 +1,7 @@
 import type { Entity } from '../storage/tables.ts'
 import type { Advertiser } from './names.ts'
 
-/** A currency as the demo spends it: micros that one everyday unit of money is worth, whole where it has no cents. */
+/** A currency of the demo: micros of one everyday unit of money, whole where it has no cents. */
 export interface Purse {
   readonly currency: string
   /** Micros of one small bid step. */
@@ -15,7 +15,7 @@ export const PURSES = {
   NOK: { currency: 'NOK', step: 100_000 },
 } as const satisfies Record<string, Purse>
 
-/** Milliseconds since the epoch at which the demo's history ends; nothing in it is younger. */
+/** The demo's history ends here, in milliseconds since the epoch. */
 export const DEMO_TIME = Date.UTC(2026, 0, 5, 9)
 
 export const demoTime = (hoursBefore: number): string =>
@@ -44,7 +44,7 @@ interface FundingTraits {
   readonly deleted?: boolean
 }
 
-/** A funding instrument of an account, with the amounts that its type carries (public facts §2). */
+/** A funding instrument with the amounts of its type (public facts §2). */
 export const funding = (traits: FundingTraits, hoursBefore: number): Entity => {
   const credit = traits.type === 'CREDIT_CARD' || traits.type === 'CREDIT_LINE'
   const limit = traits.limit ?? null

@@ -12,12 +12,12 @@ import { criterion } from './targeting.ts'
 interface Plan {
   readonly name: string
   readonly description?: string
-  /** People in it; absent where nobody has been matched yet. */
+  /** Absent before matching. */
   readonly size?: number
   readonly deleted?: boolean
 }
 
-/** Of the main account, but the last: that is of the second. */
+/** All but the last belong to the main account. */
 const NEWSLETTER: Plan = { name: 'Newsletter readers', description: 'Confirmed by e-mail', size: 150 }
 const TRIALS: Plan = { name: 'Trial sign-ups', size: 12 }
 const LOYALTY: Plan = { name: 'Loyalty programme' }
@@ -43,8 +43,8 @@ const audience = ({ name, description, size, deleted = false }: Plan, owner: str
 }
 
 /**
- * Audiences of two accounts of one business; each shares one with the other. The third account is another's. Two line
- * items target one of them.
+ * Audiences of two accounts of one business, each sharing one with the other; the third account is of another
+ * business. Two line items target one of them.
  */
 export const furnishAudiences = (demo: DemoBuilder): void => {
   const [main, second, third] = demo.rows.accounts.map(({ record }) => record) as [Entity, Entity, Entity]
@@ -60,7 +60,7 @@ export const furnishAudiences = (demo: DemoBuilder): void => {
     demo.add('targeting_criteria', criterion(record, ['CUSTOM_AUDIENCE', newsletter]), accountId)
 }
 
-/** Seconds since the epoch; long enough for demos of years to come. */
+/** Seconds since the epoch. */
 const MEMBERSHIP = { effective: DEMO_TIME / 1000, expires: Date.UTC(2036, 0, 5) / 1000 }
 
 const identities = ({ size = 0 }: Plan): string[] =>
@@ -71,7 +71,7 @@ const identities = ({ size = 0 }: Plan): string[] =>
 
 const permissions = views.custom_audience_permissions as unknown as Resource
 
-/** Who is in the audiences, and whom they are shared with. */
+/** Members and permissions of the audiences. */
 export const insertAudienceDemo = async (db: Kysely<Tables>, rows: DemoRows): Promise<void> => {
   const idOf = ({ name }: Plan): string =>
     rows.custom_audiences.find(({ record }) => record.name === name)?.record.id as string

@@ -3,7 +3,7 @@ import { demoTime, type Purse } from './accounts.ts'
 import { habits } from './line-items.ts'
 import { AUDIENCES, type Brand, type Objective } from './names.ts'
 
-/** A campaign to be made: `number` counts within its account and varies every amount. */
+/** `number` counts within the account and varies every amount. */
 export interface CampaignPlan {
   readonly number: number
   readonly brand: Brand
@@ -16,11 +16,11 @@ export interface CampaignPlan {
   /** Its line items ended before the demo's own time. */
   readonly ended?: boolean
   readonly hoursBefore: number
-  /** Total budget in micros, where it is not a month of the daily one. */
+  /** Total budget in micros; by default a month of the daily one. */
   readonly total?: bigint
 }
 
-/** Between 20 and about 500 everyday amounts of money, in micros. */
+/** In micros, between 20 and about 500 everyday amounts. */
 const dailyOf = ({ number, purse }: CampaignPlan): number =>
   (2_000 + ((number * 3_701) % 48_000)) * purse.step
 
@@ -52,7 +52,7 @@ export interface LineItemTraits {
   readonly deleted?: boolean
 }
 
-/** One line item of a campaign; line items of one campaign are made together, in the same second. */
+/** All line items of a campaign have the same creation time. */
 export const lineItem = (plan: CampaignPlan, traits: LineItemTraits): Entity => {
   const audience = AUDIENCES[(plan.number * 5 + traits.number) % AUDIENCES.length] as string
   const daily = dailyOf(plan)

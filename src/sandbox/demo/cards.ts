@@ -33,7 +33,7 @@ const card = (name: string, hoursBefore: number, content: CardContent, deleted =
   deleted,
 })
 
-/** A card of each shape in the main account: one medium, several to swipe through, slides; and one deleted. */
+/** Cards of the main account: one medium, a carousel, slides, and a deleted one. */
 export const furnishCards = (demo: DemoBuilder): void => {
   const [{ accountId }] = demo.rows.campaigns as readonly [DemoRow]
   const add = (...given: Parameters<typeof card>) => demo.add('cards', card(...given), accountId)

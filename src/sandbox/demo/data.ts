@@ -14,7 +14,7 @@ import { demoUploads } from './media.ts'
 import { DEMO_USER_ID, SECOND_USER_ID } from './names.ts'
 import { demoPosts, GRANTED_POST_ID, STRANGERS_POST_ID } from './posts.ts'
 
-/** Ids of what the demo holds, for tests and sample queries. */
+/** Ids of demo records, for tests and sample queries. */
 export interface Demo {
   readonly userId: string
   /** Has access to `foreignAccountId` only. */
@@ -26,14 +26,14 @@ export interface Demo {
   /** 3 campaigns in VND; the first has a total budget past 2^53 micros. */
   readonly thirdAccountId: string
   readonly foreignAccountId: string
-  /** Of the main account, as all that follow. */
+  /** From here on records of the main account. */
   readonly campaignId: string
   readonly pausedCampaignId: string
   readonly draftCampaignId: string
   readonly deletedCampaignId: string
   readonly lineItemId: string
   readonly draftLineItemId: string
-  /** Deleted, in a live campaign, with promoted tweets that are not deleted themselves. */
+  /** In a live campaign, with live promoted tweets. */
   readonly deletedLineItemId: string
   readonly promotedTweetId: string
   readonly deletedPromotedTweetId: string
@@ -41,9 +41,9 @@ export interface Demo {
   readonly fundingInstrumentId: string
   readonly expiredFundingInstrumentId: string
   readonly deletedFundingInstrumentId: string
-  /** A post of the second user, who lets the main account repost it. */
+  /** By the second user, who lets the main account repost it. */
   readonly grantedPostId: string
-  /** A post of somebody who has granted nothing. */
+  /** By a user who has granted nothing. */
   readonly strangersPostId: string
 }
 
@@ -80,14 +80,14 @@ const describeDemo = (rows: DemoRows): Demo => {
   }
 }
 
-/** Compiles one insert and runs it for every row: the statement is prepared once. No rows are none to insert. */
+/** Compiles one insert and runs it for every row. */
 const insertAll = async (db: Kysely<Tables>, kind: ResourceName, rows: readonly DemoRow[]): Promise<void> => {
   const [first] = rows
   if (!first) return
   const table = tableOf(resources[kind])
   const complete = (row: DemoRow, seq: number): Row => ({
     seq,
-    // Every row names its columns in the contract's order, so that one statement fits all.
+    // Columns in the contract's order, so that one statement fits all rows.
     ...toRow(table, row.record),
     ...(table.storesAccount && { account_id: row.accountId }),
   })
@@ -142,7 +142,7 @@ const insertDemo = async (db: Kysely<Tables>, rows: DemoRows, demo: Demo): Promi
   await insertAudienceDemo(db, rows)
 }
 
-/** Puts the demo data into a store that has no account yet; leaves one with data as it is. */
+/** Seeds a store without accounts; leaves any other as it is. */
 export const seedDemo = async (store: Store): Promise<Demo> => {
   const rows = demoRows()
   const demo = describeDemo(rows)

@@ -8,7 +8,6 @@ import { type DemoBuilder, type DemoRow, type DemoRows, furnishings } from './fu
 import { AGENCY, BRANDS, type Brand, COFFEE_HOUSE, OUTFITTER, RETAILER, THEMES } from './names.ts'
 
 class Builder implements DemoBuilder {
-  /** A resource that the demo has no data of has no rows. */
   readonly rows = Object.fromEntries(Object.keys(resources).map((kind) => [kind, []])) as unknown as Record<
     ResourceName,
     DemoRow[]
@@ -50,8 +49,8 @@ interface Shape {
 }
 
 /**
- * One campaign with its visible children, and in some of them what default lists hide: a deleted line item that
- * still has posts, a draft line item, a deleted promoted tweet.
+ * One campaign with its visible children, and in some what default lists hide: a deleted line item with
+ * posts, a draft line item, a deleted promoted tweet.
  */
 const fill = (builder: Builder, accountId: string, plan: CampaignPlan, shape: Shape): void => {
   const campaignId = builder.add('campaigns', campaign(plan), accountId)
@@ -73,7 +72,7 @@ const fill = (builder: Builder, accountId: string, plan: CampaignPlan, shape: Sh
     builder.line(accountId, plan, { number: shape.lineItems, campaignId, status: 'DRAFT' })
 }
 
-/** Campaigns that default lists hide, whose children they hide too. */
+/** Campaigns that default lists hide with their children. */
 const fillHidden = (builder: Builder, accountId: string, plan: CampaignPlan): void => {
   const campaignId = builder.add('campaigns', campaign(plan), accountId)
   const { status, deleted = false } = plan
@@ -115,7 +114,7 @@ const agency = (builder: Builder): void => {
   for (let number = 0; number < 120; number += 1) {
     const { id, purse } = funds[number % 7 === 6 ? 2 : number % 2] ?? funds[0]
     const plan = planned(number, brandOf(number), purse, id)
-    // One campaign without money and one whose flight is over, so that every state can be seen.
+    // One campaign cannot be funded and one has ended, so that every state occurs.
     const changes = number === 46 ? { fundingInstrumentId: spent, purse: EUR } : { ended: number === 52 }
     fill(builder, accountId, { ...plan, ...changes }, { lineItems: 5, promotedTweets: 6 })
   }
@@ -156,7 +155,7 @@ const retailer = (builder: Builder): void => {
   const brand = { name: 'Sông Hồng', domain: 'song-hong.example', app: 'example.songhong.app' }
   for (let number = 0; number < 3; number += 1) {
     const plan = planned(number, brand, VND, fundingId)
-    // 25 thousand million đồng and one micro: past 2^53, where a JavaScript number would lose the last digit.
+    // 25 thousand million đồng and one micro: past 2^53, where a number would lose the last digit.
     const total = number === 0 ? { total: 25_000_000_000_000_001n } : {}
     fill(builder, accountId, { ...plan, ...total }, { lineItems: 2, promotedTweets: 1 })
   }
@@ -174,7 +173,7 @@ const outfitter = (builder: Builder): void => {
     })
 }
 
-/** The demo data, the same at every call: three accounts of the demo user, then one of the second user. */
+/** Always the same: three accounts of the demo user, then one of the second user. */
 export const demoRows = (): DemoRows => {
   const builder = new Builder()
   agency(builder)

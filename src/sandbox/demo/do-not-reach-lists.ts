@@ -1,7 +1,6 @@
 import { demoTime } from './accounts.ts'
 import type { DemoBuilder } from './furnishings.ts'
 
-/** The main account has its one list. */
 export const furnishDoNotReachLists = (demo: DemoBuilder): void => {
   const [main] = demo.rows.accounts.map(({ accountId }) => accountId) as [string]
   const record = {

@@ -14,7 +14,7 @@ const draft = (name: string | null, text: string, hoursBefore: number): Entity =
   media_keys: [],
 })
 
-/** Drafts of the main account: one with a name, one whose words must not be taken for markup. */
+/** Drafts of the main account: one with a name, one whose text looks like markup. */
 export const furnishDrafts = (demo: DemoBuilder): void => {
   const [main] = demo.rows.accounts.map(({ accountId }) => accountId) as [string]
   demo.add('draft_tweets', draft('Spring teaser', 'Something is brewing.', 30), main)

@@ -14,22 +14,22 @@ import { furnishPromoted } from './promoted.ts'
 import { furnishTags } from './tags.ts'
 import { furnishTargeting } from './targeting.ts'
 
-/** A row to be stored: the record and the account that it stands under. */
+/** A record and its account. */
 export interface DemoRow {
   readonly record: Entity
   readonly accountId: string
 }
 
-/** Everything the demo stores, in creation order per resource. */
+/** In creation order per resource. */
 export type DemoRows = Readonly<Record<ResourceName, readonly DemoRow[]>>
 
-/** Takes records of the demo one by one; each gets the next id of its kind, which is answered. */
+/** Adds records one by one; `add` returns the id it assigns. */
 export interface DemoBuilder {
   readonly rows: DemoRows
   add(kind: ResourceName, record: Entity, accountId?: string): string
 }
 
-/** What the demo holds beside accounts, campaigns, line items and promoted tweets; one function per domain. */
+/** One function per domain, besides accounts, campaigns, line items and promoted tweets. */
 export const furnishings: readonly ((demo: DemoBuilder) => void)[] = [
   furnishPromoted,
   furnishTargeting,

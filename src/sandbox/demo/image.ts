@@ -15,14 +15,14 @@ const make = async (): Promise<Image> => {
   }
 }
 
-/** The demo data as every new world begins with them: made once in a process, as they are the same at every time. */
+/** The initial data of every world, made once per process. */
 export const demoImage = (): Promise<Image> => {
   image ??= make()
   return image
 }
 
 /**
- * Restores the demo data: every record and association is removed and the same ones are made again, in one
- * transaction. Applications, users, tokens and nonces stay.
+ * Replaces all records and associations by the demo data in one transaction. Applications, users, tokens and
+ * nonces stay.
  */
 export const resetDemo = async (store: Store): Promise<void> => store.restore(await demoImage())

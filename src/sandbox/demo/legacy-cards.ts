@@ -5,7 +5,7 @@ import type { DemoBuilder } from './furnishings.ts'
 const IMAGES = 'https://images.example'
 const VIDEOS = 'https://videos.example/1390000000000000001'
 
-/** Parts that a type does not have. */
+/** Fields that a type does not have. */
 const nothing = Object.fromEntries(Object.keys(legacyCards.fields).map((name) => [name, null]))
 
 const made = (name: string, card_type: string, hoursBefore: number, deleted = false) => ({
@@ -46,7 +46,7 @@ const video = (name: string, hoursBefore: number) => ({
   content_duration_seconds: '8',
 })
 
-/** Cards from before there were components: both types that are known, and one deleted. */
+/** Both known types, and a deleted card. */
 export const furnishLegacyCards = (demo: DemoBuilder, accountId: string): void => {
   demo.add('legacy_cards', app('Harbour app, 2019', 9000), accountId)
   demo.add('legacy_cards', video('Workshop film, 2020', 8950), accountId)

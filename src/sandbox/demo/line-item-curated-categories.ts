@@ -2,10 +2,9 @@ import { CURATED_CATEGORIES } from '../catalogue/curated-categories.ts'
 import { demoTime } from './accounts.ts'
 import type { DemoBuilder } from './furnishings.ts'
 
-/** Two that the sandbox offers. */
 const CATEGORIES = CURATED_CATEGORIES.slice(0, 2)
 
-/** Two curated categories of the main account's first preroll line item, and one that it has left. */
+/** Two of the main account's first preroll line item, and a deleted one. */
 export const lineItemCuratedCategories = (demo: DemoBuilder): void => {
   const item = demo.rows.line_items.find(
     ({ record }) =>

@@ -1,13 +1,13 @@
 import type { Entity } from '../storage/tables.ts'
 import type { Brand, Objective } from './names.ts'
 
-/** What is typical of line items of an objective, and allowed by public facts §3.3–§3.6. */
+/** What is typical of an objective, and allowed by public facts §3.3–§3.6. */
 interface Habit {
   readonly product: 'MEDIA' | 'PROMOTED_ACCOUNT' | 'PROMOTED_TWEETS'
   readonly placements: readonly string[]
   readonly goal: string
   readonly payBy: string
-  /** Strategies in turn; AUTO carries no bid. */
+  /** Used in turn; AUTO has no bid. */
   readonly strategies: readonly ('AUTO' | 'MAX' | 'TARGET')[]
   readonly frequencyCap?: number
   /** IAB categories. */
@@ -69,7 +69,7 @@ const HABITS: Readonly<Record<Objective, Habit>> = {
   },
 }
 
-/** The fields of the `number`-th line item of a campaign that follow from its objective. */
+/** The fields of a campaign's `number`-th line item that follow from its objective. */
 export const habits = (objective: Objective, number: number, bid: number, brand: Brand): Entity => {
   const habit = HABITS[objective]
   const strategy = habit.strategies[number % habit.strategies.length] as string

@@ -36,7 +36,7 @@ const creative = (
   deleted,
 })
 
-/** Account media of the main account, and what its line items make of them. */
+/** Account media of the main account and their creatives. */
 export const furnishCreatives = (demo: DemoBuilder, main: string): void => {
   const add = (record: Entity) => demo.add('account_media', record, main)
   const spring = add(accountMedia('PREROLL', 680, { video_id: DEMO_MEDIA.prerollVideo }))

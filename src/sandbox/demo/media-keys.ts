@@ -1,4 +1,4 @@
-/** Media of the main account, by what they are good for. */
+/** Media of the main account, by what they are suited for. */
 export const DEMO_MEDIA = {
   /** 1200 × 628 pixels, 1.91:1. */
   wideImage: '3_1995078342361743360',
@@ -6,7 +6,7 @@ export const DEMO_MEDIA = {
   /** 800 × 800 pixels, 1:1. */
   squareImage: '3_1995078342361743362',
   secondSquareImage: '3_1995078342361743363',
-  /** 600 × 314 pixels: 1.91:1, yet too narrow for a poll. */
+  /** 600 × 314 pixels: 1.91:1, but too narrow for a poll. */
   smallImage: '3_1995078342361743364',
   deletedImage: '3_1995078342361743365',
   /** 480 × 270 pixels, 16:9. */
@@ -17,7 +17,7 @@ export const DEMO_MEDIA = {
   /** 720 × 720 pixels, 1:1. */
   squareVideo: '7_1995078342361743369',
   deletedVideo: '7_1995078342361743370',
-  /** 1920 × 1080 pixels, 16:9, category AMPLIFY_VIDEO: account media, too. */
+  /** 1920 × 1080 pixels, 16:9, category AMPLIFY_VIDEO: also account media. */
   prerollVideo: '13_1995078342361743371',
   secondPrerollVideo: '13_1995078342361743372',
 } as const

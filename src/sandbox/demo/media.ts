@@ -102,7 +102,6 @@ const record = (media: Traits): Entity => {
   }
 }
 
-/** What was uploaded of the demo's media. */
 export const demoUploads = (): Upload[] =>
   MEDIA.map(({ key, width, height, duration }) => ({
     media_key: key,
@@ -111,7 +110,7 @@ export const demoUploads = (): Upload[] =>
     duration: duration ?? null,
   }))
 
-/** Media of the main account, with what the account can use them for beside posts. */
+/** Media of the main account and records that use them. */
 export const furnishMedias = (demo: DemoBuilder): void => {
   const main = demo.rows.accounts[0]?.record.id as string
   for (const media of MEDIA) demo.add('media_library', record(media), main)

@@ -1,8 +1,8 @@
-/** People of the demo: snowflakes like those of posts. */
+/** Snowflakes like those of posts. */
 export const DEMO_USER_ID = '1472190551738957824'
 export const SECOND_USER_ID = '1473640101592301568'
 
-/** Invented advertisers and what they would call things. Nothing here names a real company. */
+/** Invented advertisers. Nothing here names a real company. */
 export interface Brand {
   readonly name: string
   readonly domain: string
@@ -15,7 +15,7 @@ const brand = (name: string, domain: string): Brand => ({
   app: `com.${domain.split('.').reverse().slice(1).join('.').replaceAll('-', '')}.app`,
 })
 
-/** Clients of the main account's agency, one industry each. */
+/** Clients of the main account's agency, one per industry. */
 export const BRANDS: readonly Brand[] = [
   brand('Brightwater Oat Milk', 'brightwater-oats.example'),
   brand('Élan Cyclisme', 'elan-cyclisme.example'),
@@ -40,7 +40,7 @@ export type Objective =
   | 'APP_INSTALLS'
   | 'PREROLL_VIEWS'
 
-/** What a campaign is for, and the objective that goes with it. */
+/** Themes of campaigns with their objectives. */
 export const THEMES: readonly (readonly [name: string, objective: Objective])[] = [
   ['Brand Awareness Q1', 'REACH'],
   ['Product Launch', 'VIDEO_VIEWS'],

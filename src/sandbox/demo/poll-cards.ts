@@ -30,7 +30,7 @@ const poll = (name: string, hoursBefore: number, minutes: number, traits: Entity
   ...traits,
 })
 
-/** Polls of the main account: one of words alone, one with an image, one with a video. */
+/** Polls of the main account: text only, with an image, with a video. */
 export const furnishPollCards = (demo: DemoBuilder): void => {
   const main = demo.rows.accounts[0]?.record.id as string
   const { wideImage, wideVideo } = DEMO_MEDIA

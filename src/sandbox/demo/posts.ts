@@ -6,11 +6,11 @@ import { DEMO_USER_ID, SECOND_USER_ID } from './names.ts'
 const idOf = (number: number, hoursBefore: number): string =>
   snowflakeOf('posts', number, DEMO_TIME - hoursBefore * 3_600_000)
 
-/** Published in the main account from what was scheduled. */
+/** Published in the main account after being scheduled. */
 export const PUBLISHED_POST_ID = idOf(1, 48)
-/** Of the second user, who lets the main account repost it. */
+/** By the second user, who lets the main account repost it. */
 export const GRANTED_POST_ID = idOf(2, 168)
-/** Of somebody who has granted nothing. */
+/** By a user who has granted nothing. */
 export const STRANGERS_POST_ID = idOf(3, 144)
 
 const post = (tweet_id: string, user_id: string, hoursBefore: number, text: string): StoredPost => ({
@@ -30,7 +30,7 @@ const post = (tweet_id: string, user_id: string, hoursBefore: number, text: stri
   video_cta_value: null,
 })
 
-/** The few posts whose authors the demo tells; what it promotes besides is its accounts' own. */
+/** The posts with known authors; other promoted posts are the accounts' own. */
 export const demoPosts = (): StoredPost[] => [
   {
     ...post(PUBLISHED_POST_ID, DEMO_USER_ID, 48, 'Oat milk season is here.'),

@@ -38,7 +38,7 @@ const scheduledTweet = (traits: Entity, hoursBefore: number): Entity => ({
   ...traits,
 })
 
-/** Whom the accounts may promote, and in the main account some promoted accounts and scheduled posts. */
+/** Promotable users, and promoted accounts and scheduled posts of the main account. */
 export const furnishPromoted = (demo: DemoBuilder): void => {
   const accounts = demo.rows.accounts.map(({ accountId }) => accountId)
   const [main, , , foreign] = accounts as [string, string, string, string]
@@ -69,7 +69,7 @@ export const furnishPromoted = (demo: DemoBuilder): void => {
     },
     72,
   )
-  // Far ahead, like the ends of the demo's line items: it is still to come whenever the demo is looked at.
+  // Far ahead, so that it is always in the future.
   const waiting = scheduledTweet({ text: 'See you next season.', scheduled_at: '2039-12-01T09:00:00Z' }, 24)
   const [lineItem] = ids('PROMOTED_TWEETS') as [string]
   for (const post of [published, waiting])

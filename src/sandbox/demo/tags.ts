@@ -7,7 +7,9 @@ const made = (deleted: boolean) => ({
   deleted,
 })
 
-/** Tracking tags of the first two line items, and calls to action of the first two prerolls; one of each deleted. */
+/**
+ * Tracking tags of the first two line items, calls to action of the first two prerolls; one of each deleted.
+ */
 export const furnishTags = (demo: DemoBuilder): void => {
   const live = demo.rows.line_items.filter(({ record }) => !record.deleted)
   const tag = ({ record, accountId }: DemoRow, type: string, url: string, deleted = false) =>

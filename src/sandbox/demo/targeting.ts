@@ -5,7 +5,7 @@ import type { DemoBuilder, DemoRow } from './furnishings.ts'
 
 type Aim = readonly [type: string, value: string, operator?: string]
 
-/** A criterion that a line item has had since it was made. */
+/** A criterion as old as its line item. */
 export const criterion = (lineItem: Entity, [type, value, operator = 'EQ']: Aim, deleted = false): Entity => {
   const targeted = { targeting_type: type, targeting_value: value }
   return {
@@ -21,7 +21,7 @@ export const criterion = (lineItem: Entity, [type, value, operator = 'EQ']: Aim,
   }
 }
 
-/** What the first line items of the demo are shown to, one set each. */
+/** Targeting of the first line items, one set each. */
 const AIMS: readonly (readonly Aim[])[] = [
   [
     ['LOCATION', '96683cc9126741d1'],
@@ -47,7 +47,9 @@ const STORES = [
   ['ios_app_store_identifier', PLATFORM.ios],
 ] as const
 
-/** Targeting of the first line items, and the PLATFORM criteria that app store identifiers bring (public facts §3.3). */
+/**
+ * Targeting of the first line items, and the PLATFORM criteria of app store identifiers (public facts §3.3).
+ */
 export const furnishTargeting = (demo: DemoBuilder): void => {
   const add = ({ record, accountId }: DemoRow, aim: Aim, deleted?: boolean) =>
     demo.add('targeting_criteria', criterion(record, aim, deleted), accountId)

@@ -7,7 +7,7 @@ type Input = Readonly<Record<string, unknown>>
 const shown = async (context: Context, { account_id }: Input): Promise<{ feature_key: string }[]> =>
   (await featuresOf(context, account_id as string)).map((feature_key) => ({ feature_key }))
 
-/** Changes the features by one of two ways and answers all that the account then has (public facts §2 features). */
+/** Changes the features and returns all that the account then has (public facts §2 features). */
 const changing =
   (change: typeof addFeatures) =>
   async (context: Context, _operation: unknown, input: Input): Promise<Result> => {
@@ -15,7 +15,7 @@ const changing =
     return { data: await shown(context, input) }
   }
 
-/** spec 2 §4 Accounts: only features that the account can use exist for it. */
+/** spec 2 §4 Accounts: features that the account can use. */
 export const features: ResourceRules = {
   perform: {
     list: async (context, _operation, input) => {

@@ -4,8 +4,8 @@ import { pageOf } from '../engine/paging.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 
 /**
- * spec 2 §4 Accounts: a beta for accounts that were let in. Oldest change first, from start_time to before end_time;
- * an entity that is not there has no history.
+ * spec 2 §4 Accounts: a beta. Oldest change first, from start_time to before end_time; an unknown entity has
+ * no history.
  */
 export const accountHistory: ResourceRules = {
   perform: {

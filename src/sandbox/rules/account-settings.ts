@@ -8,18 +8,17 @@ import type { Entity } from '../storage/tables.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** A field that nobody has set: null where that may be, else `NOT_SET` of a choice and nothing of a text. */
+/** The value of an unset field: null if nullable, else `NOT_SET` of an enum or the empty text. */
 const unset = (fields: TProperties, name: string): string | null => {
   const { nullable, 'x-known-values': values } = describe(fields[name] ?? {})
   if (nullable) return null
   return values ? 'NOT_SET' : ''
 }
 
-/** What was written, in the fields of the record; everything else that was written is kept and not shown. */
+/** The written fields that the record has; others are stored but not shown. */
 const shown = (fields: TProperties, settings: Entity): Entity =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, settings[name] ?? unset(fields, name)]))
 
-/** What a call changes: its parameters without those that say whose settings they are. */
 const changedBy = ({ account_id: _account, user_id: _user, ...changed }: Input): Entity => changed
 
 const taxSettingsOf = async ({ db }: Context, accountId: string): Promise<Entity> => {
@@ -31,7 +30,7 @@ const taxSettingsOf = async ({ db }: Context, accountId: string): Promise<Entity
   return row ? (JSON.parse(row.settings) as Entity) : {}
 }
 
-/** spec 2 §4 tax settings. The name is written as address_name and read as address_company (public facts §2). */
+/** spec 2 §4 tax settings. Written as address_name, read as address_company (public facts §2). */
 export const taxSettings: ResourceRules = {
   perform: {
     get: async (context, { resource }, input) => ({
@@ -56,7 +55,7 @@ export const taxSettings: ResourceRules = {
   },
 }
 
-/** Settings are of users of the account: anybody else is not found (public facts §4.2). */
+/** Other users are not found (public facts §4.2). */
 const assertUserOfAccount = async ({ db }: Context, input: Input): Promise<void> => {
   const row = await db
     .selectFrom('account_access')
@@ -84,8 +83,8 @@ const userSettingsOf = async ({ db }: Context, input: Input): Promise<Entity> =>
 }
 
 /**
- * spec 2 §4 user settings. That a change "needs user context" (§5) is read as: it is made by the user whose settings
- * they are. Account admins are kept out by their permissions.
+ * spec 2 §4 user settings. "Needs user context" (§5) is read as: users change their own settings. Account
+ * admins lack the permission.
  */
 export const userSettings: ResourceRules = {
   perform: {

@@ -2,16 +2,16 @@ import type { Problem } from '../../contract/language/errors.ts'
 import type { Context } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
 
-/** What may be active only so often per account, and how a refusal calls it. */
+/** A limit on active records per account, and how its refusal names them. */
 interface ActiveLimit {
   readonly table: 'campaigns' | 'line_items'
   readonly limit: number
   readonly code: Problem['code']
-  /** In the plural, for a person: `line items`. */
+  /** Plural: `line items`. */
   readonly noun: string
 }
 
-/** Refuses one more active record of an account; paused, draft and deleted ones are not counted. */
+/** Paused, draft and deleted records do not count. */
 export const assertRoomForActive = async (
   { db }: Context,
   accountId: string,

@@ -10,7 +10,7 @@ import type { Entity } from '../storage/tables.ts'
 type Input = Readonly<Record<string, unknown>>
 type Database = Pick<Context, 'db'>
 
-/** Audience id → what an account may do with it by the permissions that it was given and still has. */
+/** Audience id → permission level, for audiences that were shared with the account and still are. */
 export const grantsTo = async (
   { db }: Database,
   accountId: string,
@@ -31,17 +31,13 @@ const granted = (input: Input) => sql`id in (
   select custom_audience_id from custom_audience_permissions
   where granted_account_id = ${input.account_id} and deleted = 0)`
 
-/** Lists hold what an account owns, or what others share with it; one audience is found either way. */
+/** Lists show either owned or shared audiences; a single one is found both ways. */
 export const readable = (({ verb }: Operation, input: Input) => {
   if (verb !== 'list') return sql`(${own(input)} or ${granted(input)})`
   return input.permission_scope === 'SHARED' ? granted(input) : own(input)
 }) as NonNullable<ResourceRules['readable']>
 
-/**
- * The live audience that a call names, which the account owns or was given.
- *
- * @throws Refusal NOT_FOUND when there is none
- */
+/** @throws Refusal NOT_FOUND when the account neither owns the live audience nor has it shared */
 export const audienceOf = async (
   context: Context,
   input: Input,
@@ -52,7 +48,7 @@ export const audienceOf = async (
   return audience ?? notFound(resources.custom_audiences.notFound, parameter, id)
 }
 
-/** A live audience that an account owns or was given; undefined when it is neither. */
+/** A live audience that the account owns or has shared with it. */
 export const usableAudience = async (
   context: Context,
   id: string,
@@ -67,17 +63,13 @@ export const usableAudience = async (
 const forbid = (message: string, parameter: string, value: unknown): never =>
   refuse({ code: 'ACTION_NOT_ALLOWED', message, parameter, value })
 
-/**
- * @throws Refusal ACTION_NOT_ALLOWED when the audience is another account's
- */
+/** @throws Refusal ACTION_NOT_ALLOWED when the audience is another account's */
 export const assertOwner = (audience: Entity, accountId: string): void => {
   if (audience.owner_account_id !== accountId)
     forbid('Only the account that owns the audience may do this.', 'account_id', accountId)
 }
 
-/**
- * @throws Refusal ACTION_NOT_ALLOWED when the audience is another account's, given for reading only
- */
+/** @throws Refusal ACTION_NOT_ALLOWED when another account shares the audience read-only */
 export const assertWritable = async (
   context: Context,
   audience: Entity,

@@ -3,12 +3,12 @@ import { isNegated, isPrimary, type Targeting } from '../../contract/domains/aud
 import { placeOf } from '../catalogue/targeting/locations.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 
-/** Everybody whom the sandbox could reach. */
+/** Everybody the sandbox could reach. */
 const EVERYBODY = 400_000_000
-/** How far an estimate may be off, up and down. */
+/** Relative error of an estimate. */
 const MARGIN = 0.1
 
-/** Smallest and largest share of everybody that one value of a kind may stand for. */
+/** Smallest and largest share of everybody for one value of a type. */
 type Range = readonly [number, number]
 const PRIMARY: Range = [0.005, 0.04]
 const NARROWING: Range = [0.2, 0.6]
@@ -25,23 +25,21 @@ const rangeOf = (type: string, value: string): Range => {
   return BY_LOCATION_TYPE[placeOf(value)?.location_type ?? 'CITIES'] as Range
 }
 
-/** The share of everybody that one criterion stands for: chosen by its type and value, the same every time. */
+/** The share of one criterion: derived from type and value, so always the same. */
 const shareOf = (type: string, value: string): number => {
   const [least, most] = rangeOf(type, value)
   const chance = createHash('sha256').update(`${type} ${value}`).digest().readUInt32BE(0) / 0x1_0000_0000
   return least + (most - least) * chance
 }
 
-/** The share that at least one of several independent groups covers. */
+/** The share covered by at least one of several independent groups. */
 const anyOf = (shares: readonly number[]): number => 1 - noneOf(shares)
 const noneOf = (shares: readonly number[]): number => shares.reduce((rest, share) => rest * (1 - share), 1)
 
 /**
- * How many people some targeting may reach:
- * all primary criteria together make the audience, as any of them is enough, so each further one makes it larger;
- * each narrowing type keeps those who meet any of its values, so a further type makes it smaller and a further
- * value of a type larger again;
- * each negated criterion takes its people away. A criterion given twice counts once.
+ * People that some targeting may reach. Primary criteria of all types form one group, of which any suffices;
+ * each further one adds people. Each narrowing type keeps people who meet any of its values. Negated criteria
+ * remove people. Repeated criteria count once.
  */
 export const estimate = (targeting: Targeting): { min: number; max: number } => {
   const criteria = new Map(
@@ -64,12 +62,12 @@ export const estimate = (targeting: Targeting): { min: number; max: number } => 
   return { min: Math.floor(people * (1 - MARGIN)), max: Math.ceil(people * (1 + MARGIN)) }
 }
 
-/** The order in which criteria are given must not tell in the last digit. */
+/** Rounding must not depend on the order of criteria. */
 const ascending = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b)
 const sharesOf = (parts: readonly { readonly share: number }[]): number[] =>
   ascending(parts.map(({ share }) => share))
 
-/** spec 2 §4 Audience estimate: numbers of the sandbox's own, made from nothing but the criteria. */
+/** spec 2 §4 Audience estimate: derived from the criteria alone. */
 export const audienceEstimate: ResourceRules = {
   perform: {
     get: async (_context, _operation, input) => ({ data: { audience_size: estimate(input as Targeting) } }),

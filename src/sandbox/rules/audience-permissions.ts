@@ -56,7 +56,7 @@ const changed = async (context: Context, record: Entity, fields: Entity): Promis
   return { ...record, ...all }
 }
 
-/** The owner sees every permission of its audience, whoever was given one sees that one. */
+/** The owner sees every permission of its audience, others only their own. */
 const list: Action = async (context, _operation, input) => {
   const { owner_account_id: owner } = await audienceOf(context, input)
   const caller = input.account_id as string
@@ -69,7 +69,7 @@ const list: Action = async (context, _operation, input) => {
   })
 }
 
-/** A second permission of the same account changes the level of the first. */
+/** A repeated grant changes the level. */
 const create: Action = async (context, _operation, input) => {
   const operation = operations.create as unknown as Operation
   const audience = await audienceOf(context, input)
@@ -85,7 +85,7 @@ const create: Action = async (context, _operation, input) => {
   return { data }
 }
 
-/** What already runs goes on: criteria stay as they are (spec 2 §4 Custom audiences). */
+/** Existing criteria stay (spec 2 §4 Custom audiences). */
 const revoke: Action = async (context, _operation, input) => {
   const audience = await audienceOf(context, input)
   assertOwner(audience, input.account_id as string)
@@ -98,7 +98,7 @@ const revoke: Action = async (context, _operation, input) => {
 
 export const customAudiencePermissionRules: ResourceRules = { perform: { list, create, delete: revoke } }
 
-/** Names of version 5 for those of now. */
+/** Version 5 name → current name. */
 const NAMES: Readonly<Record<string, string>> = {
   tailored_audience_id: 'custom_audience_id',
   tailored_audience_permission_id: 'custom_audience_permission_id',
@@ -111,7 +111,7 @@ const tailored = ({ custom_audience_id: tailored_audience_id, ...record }: Entit
   ...record,
 })
 
-/** A problem says what is wrong by the names that the call was made with. */
+/** Renames the parameter to version 5. */
 const tailoredProblem = (problem: Problem): Problem => {
   const [name] = Object.entries(NAMES).find(([, now]) => now === problem.parameter) ?? []
   if (name === undefined || problem.parameter === undefined) return problem

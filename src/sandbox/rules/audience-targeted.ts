@@ -11,7 +11,7 @@ import { timeText } from '../storage/store.ts'
 import { type Entity, type Row, tableOf, toEntity } from '../storage/tables.ts'
 import { audienceOf } from './audience-access.ts'
 
-/** Live line items of an account that target an audience, or its expansion, oldest first. */
+/** Live line items that target an audience or its expansion, oldest first. */
 const targetingLineItems = async ({ db }: Context, accountId: string, audienceId: string) => {
   const rows = await db
     .selectFrom('line_items')
@@ -32,7 +32,7 @@ const targetingLineItems = async ({ db }: Context, accountId: string, audienceId
   return rows.map((row) => toEntity(tableOf(resources.line_items), row as Row))
 }
 
-/** Live campaigns by id, with what they derive. */
+/** Live campaigns by id, with derived fields. */
 const campaignsOf = async (context: Context, ids: readonly string[]): Promise<Map<string, Entity>> => {
   const rows = await context.db
     .selectFrom('campaigns')
@@ -70,10 +70,10 @@ const targeted = async (context: Context, input: Readonly<Record<string, unknown
   })
 }
 
-/** spec 2 §4 Custom audiences: who targets an audience, as its targeting criteria say. */
+/** spec 2 §4 Custom audiences: who targets an audience. */
 export const audienceTargetedRules: ResourceRules = {
   perform: {
-    // The endpoint takes a cursor and no count: its pages have the ordinary size.
+    // The endpoint takes a cursor and no count.
     list: async (context, operation: Operation, input) =>
       pageOf(context, operation, { ...input, count: LIMITS.countDefault }, await targeted(context, input)),
   },

@@ -12,13 +12,13 @@ import { changeMembers, countMembers, identitiesOf, type Membership } from '../s
 import { findRecord, updateRecord } from '../storage/records.ts'
 import { assertWritable, audienceOf } from './audience-access.ts'
 
-/** Milliseconds that matching takes, from the first change that it takes in. */
+/** Milliseconds that matching takes, from its first change. */
 const PROCESSING_MS = 60_000
 export const PROCESSED = 'audience_processed'
 
 const seconds = (time: string): number => Date.parse(time) / 1000
 
-/** Thirteen months after a moment in milliseconds, in seconds; on the last day of a month that is too short. */
+/** Thirteen months later, in seconds; `now` in milliseconds. A shorter month ends on its last day. */
 const defaultExpiry = (now: number): number => {
   const date = new Date(now)
   const day = date.getUTCDate()
@@ -33,7 +33,7 @@ interface Given {
   readonly expires_at?: string
 }
 
-/** From when until when an operation holds, or that its times contradict each other once the defaults are known. */
+/** The period of an operation with its defaults, or the problem that it is empty. */
 const periodOf = (given: Given, now: number): NonNullable<Membership> | Problem => {
   const effective = given.effective_at === undefined ? Math.floor(now / 1000) : seconds(given.effective_at)
   const expires = given.expires_at === undefined ? defaultExpiry(now) : seconds(given.expires_at)
@@ -50,7 +50,7 @@ interface Work {
   readonly records: number
 }
 
-/** What all operations together come to, in their order; refuses with the problems of each at its index. */
+/** The combined effect of all operations in order. @throws Refusal with each problem at its index */
 const workOf = (operation: Operation, input: Readonly<Record<string, unknown>>, now: number): Work => {
   const changes = new Map<string, Membership>()
   let records = 0
@@ -70,7 +70,7 @@ const workOf = (operation: Operation, input: Readonly<Record<string, unknown>>, 
   return { changes, records }
 }
 
-/** Plans when the size is known next, unless that comes sooner anyway. */
+/** Schedules processing, unless it comes sooner anyway. */
 const scheduleProcessing = async (context: Context, accountId: string, recordId: string, at: number) => {
   const sooner = await context.db
     .selectFrom('occurrences')
@@ -84,7 +84,7 @@ const scheduleProcessing = async (context: Context, accountId: string, recordId:
   await schedule(context, { at, kind: PROCESSED, accountId, recordId })
 }
 
-/** spec 2 §4 Custom audiences: a group of operations, all of them or none. */
+/** spec 2 §4 Custom audiences: all operations or none. */
 const users: ResourceRules = {
   perform: {
     batch: async (context, operation, input) => {
@@ -100,7 +100,7 @@ const users: ResourceRules = {
   },
 }
 
-/** The size of an audience and what follows from it, until time changes it again. */
+/** Updates the size of an audience and what follows from it, and schedules the next change. */
 export const processAudience = async (
   context: Context,
   { accountId, recordId }: ScheduledEvent,
@@ -118,5 +118,4 @@ export const processAudience = async (
   if (next !== null) await scheduleProcessing(context, accountId, recordId, next * 1000)
 }
 
-/** By resource. */
 export const audienceUserRules: Readonly<Record<string, ResourceRules>> = { custom_audience_users: users }

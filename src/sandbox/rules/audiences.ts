@@ -6,7 +6,7 @@ import { assertOwner, assertWritable, grantsTo, readable } from './audience-acce
 import { customAudiencePermissionRules, tailoredAudiencePermissionRules } from './audience-permissions.ts'
 import { audienceTargetedRules } from './audience-targeted.ts'
 
-/** spec 2 §2 Custom audience: a name is unique, among the live audiences of its owner. */
+/** spec 2 §2 Custom audience: unique among the owner's live audiences. */
 const assertUniqueName = async (
   { db }: Context,
   accountId: string,
@@ -29,7 +29,7 @@ const assertUniqueName = async (
     })
 }
 
-/** Nothing is known of a new audience until users were matched. */
+/** The size of a new audience is unknown until users are matched. */
 const customAudiences: ResourceRules = {
   readable,
   beforeCreate: async (context, record, input) => {
@@ -71,7 +71,6 @@ const customAudiences: ResourceRules = {
   },
 }
 
-/** By resource. */
 export const audienceRules: Readonly<Record<string, ResourceRules>> = {
   custom_audiences: customAudiences,
   custom_audience_permissions: customAudiencePermissionRules,

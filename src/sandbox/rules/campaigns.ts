@@ -7,10 +7,7 @@ import type { Entity } from '../storage/tables.ts'
 import { assertRoomForActive } from './active-limit.ts'
 import { assertDenomination } from './denomination.ts'
 
-/**
- * "Required for most funding instrument types" (spec 2 §4 Campaigns): those that are charged as spending goes
- * on. An insertion order and a partner's own billing bound the spending otherwise.
- */
+/** "Required for most funding instrument types" (spec 2 §4 Campaigns): those charged as spending goes on. */
 const DAILY_BUDGET_REQUIRED = ['CREDIT_CARD', 'CREDIT_LINE', 'AGENCY_CREDIT_LINE']
 
 const assertAbleToFund = (context: Context, funding: Entity): void => {
@@ -36,7 +33,7 @@ const assertRoomInAccount = (context: Context, accountId: string): Promise<void>
     noun: 'campaigns',
   })
 
-/** The later public rule, where the sandbox is told to follow it (public facts §7). */
+/** The later public rule, behind a flag (public facts §7). */
 const assertOptimization = ({ store }: Context, optimization: unknown): void => {
   if (store.flags.lineItemBudgetsOnly && optimization === 'CAMPAIGN')
     refuse({
@@ -68,7 +65,7 @@ export const campaigns: ResourceRules = {
       })
     if (record.entity_status === 'ACTIVE') await assertRoomInAccount(context, accountId)
     record.currency = funding.currency
-    // The default true belongs to CAMPAIGN only (spec 2 §4 Campaigns); a given value is refused by the contract.
+    // The default true applies to CAMPAIGN only (spec 2 §4 Campaigns); the contract refuses a given value.
     if (record.budget_optimization === 'LINE_ITEM') record.standard_delivery = input.standard_delivery ?? null
   },
   beforeUpdate: async (context, stored, changed, accountId) => {

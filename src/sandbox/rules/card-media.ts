@@ -7,7 +7,7 @@ import { firstFrameUrl, frameOf, playlistUrl } from './shared/media.ts'
 /** Numbers are text in these cards (spec 2 §2 Poll card). */
 const text = (number: number): string => String(number)
 
-/** What a card shows of a video, by names that all kinds of card share. */
+/** Fields of a video that all kinds of card share. */
 export const videoFields = async (context: Context, video: Entity): Promise<Entity> => {
   const key = video.media_key as string
   const { width, height } = await frameOf(context, video)
@@ -20,21 +20,20 @@ export const videoFields = async (context: Context, video: Entity): Promise<Enti
   }
 }
 
-/** The first frame of a video is as large as the video. */
+/** The first frame is as large as the video. */
 export const posterFields = ({ video_width, video_height }: Entity): Entity => ({
   video_poster_width: video_width,
   video_poster_height: video_height,
 })
 
-/** Seconds, as text, from the milliseconds of the media library; null for a length that is not known. */
+/** Milliseconds to seconds as text; null for an unknown length. */
 export const secondsText = ({ duration }: Entity): string | null =>
   typeof duration === 'number' ? text(duration / 1000) : null
 
-/** Whether a frame has a ratio to two decimals, as `1.91:1` is written: no whole numbers of pixels give it exactly. */
+/** Compared to two decimals, as in `1.91:1`: whole pixels never give it exactly. */
 const hasRatio = ({ width, height }: Frame, ratio: number): boolean =>
   Math.round((100 * width) / height) === Math.round(100 * ratio)
 
-/** Ends the call over a media whose frame does not fit. */
 export const refuseFrame = (
   parameter: string,
   { media_key }: Entity,
@@ -48,7 +47,7 @@ export const refuseFrame = (
     value: media_key,
   })
 
-/** Ends the call over a media that does not have a ratio of width to height, which `written` spells out. */
+/** `written` is the ratio in the error text. @throws Refusal */
 export const assertRatio = (
   parameter: string,
   media: Entity,
@@ -59,7 +58,7 @@ export const assertRatio = (
   if (!hasRatio(frame, ratio)) refuseFrame(parameter, media, frame, `have the aspect ratio ${written}`)
 }
 
-/** Fields that the answer of a delete keeps, of any of these cards (public facts §2). */
+/** Fields that a deleted card still shows (public facts §2). */
 const KEPT: ReadonlySet<string> = new Set([
   'name',
   'start_time',
@@ -70,7 +69,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'card_type',
 ])
 
-/** Gives cards their URI, and takes out of each what it does not have; of one that was deleted, all but its traces. */
+/** Adds the URI and removes fields that the card does not have; a deleted card keeps only a few. */
 export const showCards = (records: readonly Entity[]): void => {
   for (const record of records) {
     record.card_uri = `card://${record.id}`

@@ -12,7 +12,7 @@ import type { Entity } from '../storage/tables.ts'
 import { legacyCardRules, listWithLegacy } from './legacy-cards.ts'
 import { assertMedia } from './shared/media.ts'
 
-/** The type of what a card is to be made of, by the media as they are in the account's library. */
+/** The type of a card by its media in the account's library. */
 const typed = async (context: Context, accountId: string, content: CardContent): Promise<CardType> => {
   const kinds = new Map<string, CardMedium>()
   for (const { place, mediaKey } of mediaPlaces(content)) {
@@ -22,7 +22,7 @@ const typed = async (context: Context, accountId: string, content: CardContent):
   return cardTypeOf(content, (key) => kinds.get(key)) ?? refuse(unknownCardType(content))
 }
 
-/** A card shows what it is made of: components or slides. */
+/** A card shows components or slides. */
 const showContent = (record: Entity): void => {
   const { slides } = record as CardContent
   delete record[slides && slides.length > 0 ? 'components' : 'slides']
@@ -44,7 +44,6 @@ const componentCards: ResourceRules = {
   perform: { list: listWithLegacy },
 }
 
-/** By resource. */
 export const cardRules: Readonly<Record<string, ResourceRules>> = {
   cards: componentCards,
   legacy_cards: legacyCardRules,

@@ -7,7 +7,7 @@ import { assertMedia, frameOf } from './shared/media.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** A video's owner is the user that the account stands for. */
+/** A video belongs to the account's FULL promotable user. */
 const ownerOf = async (context: Context, accountId: string): Promise<string> => {
   const users = await promotableUsersOf(context, accountId)
   const [owner] = [...users].find(([, type]) => type === 'FULL') ?? [context.caller.userId]
@@ -36,7 +36,7 @@ const ofImage = async (context: Context, _accountId: string, image: Entity): Pro
   }
 }
 
-/** The poster that a call chooses: an image, or with null the first frame; undefined where it says nothing of it. */
+/** The poster of the call: an image, or null for the first frame; undefined where the call says nothing. */
 const chosenPoster = async (
   context: Context,
   accountId: string,
@@ -44,14 +44,14 @@ const chosenPoster = async (
 ): Promise<unknown> =>
   typeof key === 'string' ? (await assertMedia(context, accountId, 'poster_media_key', key)).media_url : key
 
-/** The poster of a card as it will be: a card whose poster was never chosen shows the first frame of its video. */
+/** Without a chosen poster a card shows the first frame of its video. */
 const posterOf = (chosen: unknown, stored: Entity, firstFrame: unknown): unknown => {
   if (chosen !== undefined) return chosen ?? firstFrame
   const wasChosen = stored.poster_media_url != null && stored.poster_media_url !== stored.video_poster_url
   return wasChosen ? stored.poster_media_url : firstFrame
 }
 
-/** A tweet goes with its hashtag when that is unset. */
+/** Unsetting a hashtag unsets its tweet. */
 const withoutOrphans = (changed: Entity): Entity => {
   const orphans = ['second', 'third', 'fourth'].filter(
     (ordinal) => changed[`${ordinal}_cta`] === null && changed[`${ordinal}_cta_tweet`] === undefined,
@@ -59,13 +59,13 @@ const withoutOrphans = (changed: Entity): Entity => {
   return { ...changed, ...Object.fromEntries(orphans.map((ordinal) => [`${ordinal}_cta_tweet`, null])) }
 }
 
-/** What is write-only changes no field that shows, yet changes the card. */
+/** Write-only fields change the card although none of them is shown. */
 const givesUnlocked = (input: Input): boolean =>
   input.unlocked_image_media_key !== undefined || input.unlocked_video_media_key !== undefined
 
 interface Kind {
   readonly cardType: string
-  /** What a card shows of its media. */
+  /** Fields that the card shows of its media. */
   readonly fields: (context: Context, accountId: string, media: Entity) => Promise<Entity>
   readonly hasPoster: boolean
 }
@@ -107,7 +107,6 @@ const conversationCards = ({ cardType, fields, hasPoster }: Kind): ResourceRules
   }
 }
 
-/** By resource. */
 export const conversationCardRules: Readonly<Record<string, ResourceRules>> = {
   video_conversation_cards: conversationCards({
     cardType: 'VIDEO_CONVERSATION',

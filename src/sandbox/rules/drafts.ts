@@ -5,7 +5,7 @@ import { assertCard } from './post-content.ts'
 import { assertFullPromotableUser, fullPromotableUserOf } from './promotable-users.ts'
 import { tweetPreviews } from './tweet-previews.ts'
 
-/** spec 2 §4 Draft posts: they are listed by user, the account's FULL promotable user unless another is named. */
+/** spec 2 §4 Draft posts: listed by user, by default the account's FULL promotable user. */
 const draftTweets: ResourceRules = {
   listDefaults: async (context, { account_id }) => {
     const user_id = await fullPromotableUserOf(context, account_id as string)
@@ -24,13 +24,13 @@ const draftTweets: ResourceRules = {
     return changed
   },
   beforeDelete: async () => ({ status: 'DELETED' }),
-  // Only a deleted draft says how it stands (public facts §2 draft_tweets).
+  // Only a deleted draft shows `deleted` (public facts §2 draft_tweets).
   derive: async (_context, records) => {
     for (const record of records) if (record.status === null) delete record.status
   },
 }
 
-/** No telephone hears of it here: that the draft is there is all there is to find out. */
+/** Sends nothing; only checks that the draft exists. */
 const draftTweetPreviews: ResourceRules = {
   perform: {
     create: async (context, { resource }, input) => {
@@ -46,7 +46,6 @@ const draftTweetPreviews: ResourceRules = {
   },
 }
 
-/** By resource. */
 export const draftRules: Readonly<Record<string, ResourceRules>> = {
   draft_tweets: draftTweets,
   tweet_previews: tweetPreviews,

@@ -15,13 +15,13 @@ interface Search {
   readonly location?: string
 }
 
-/** spec 2 §4 Insights: figures made up from the query alone. */
+/** spec 2 §4 Insights: invented figures, derived from the query. */
 export const keywordInsights: ResourceRules = {
   perform: {
     get: async ({ now }, operation, input) => {
       const search = input as unknown as Search
       const end_time = search.end_time ?? timeText(now)
-      // Without end_time the range is known only here.
+      // The contract cannot check the range without end_time.
       const problems = brokenRules(operation, { ...input, end_time }, true)
       if (problems.length > 0) throw new Refusal(problems)
       if (search.location !== undefined && !isCountry(search.location))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { BUCKET_SECONDS, type Granularity } from '../../contract/domains/insights.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
 
-/** What is asked about keywords, complete: times in milliseconds since the epoch. */
+/** Times in milliseconds since the epoch. */
 export interface KeywordQuery {
   readonly granularity: Granularity
   readonly keywords: readonly string[]
@@ -13,7 +13,7 @@ export interface KeywordQuery {
   readonly location: string | undefined
 }
 
-/** A number from 0 to below 1 that belongs to a text: the sandbox invents figures, but the same ones every time. */
+/** A number in [0, 1) derived from a text. */
 const chance = (...parts: readonly (string | number)[]): number =>
   createHash('sha256').update(parts.join('\n')).digest().readUInt32BE() / 2 ** 32
 
@@ -22,7 +22,7 @@ const folded = (keywords: readonly string[]): string[] => [
 ]
 
 const HOUR_MS = 3_600_000
-/** How much of the usual is posted at an hour of the day, UTC: quiet at 4, busy at 16. */
+/** Activity at an hour of the day, UTC: least at 4, most at 16. */
 const tide = (hour: number): number => 1 + 0.5 * Math.cos(((hour - 16) / 24) * 2 * Math.PI)
 
 /** Posts with a keyword in one hour since the epoch, worldwide or in a country. */
@@ -32,14 +32,13 @@ const hourly = (keyword: string, hour: number, location: string | undefined): nu
   return location === undefined ? world : world * (0.02 + 0.28 * chance('share', keyword, location))
 }
 
-/** The part of posts that each negative keyword leaves. */
+/** The share of posts without negative keywords. */
 const left = (negatives: readonly string[]): number =>
   negatives.reduce((share, negative) => share * (0.7 + 0.25 * chance('negative', negative)), 1)
 
 /**
- * Posts per time bucket that hold any of the keywords and none of the negative ones (spec 2 §4 Insights). Buckets
- * follow one another from the start; the last ends with the range. Hours add up to days. The future has as many
- * posts as the past would have had.
+ * Posts per time bucket with any of the keywords and none of the negative ones (spec 2 §4 Insights). The last
+ * bucket ends with the range; hours add up to days.
  */
 export const tweetVolume = (query: KeywordQuery): number[] => {
   const negatives = folded(query.negativeKeywords)
@@ -63,13 +62,13 @@ export const tweetVolume = (query: KeywordQuery): number[] => {
   })
 }
 
-/** Words that are posted together with about anything. Enough that nine negative keywords still leave thirty. */
+/** Words posted with any other; enough that nine negative keywords leave thirty. */
 const COMPANIONS =
   'near me, tips, today, ideas, news, deals, review, best, new, live, online, now, love, morning, weekend, photos, video, shop, gift, sale, event, history, facts, guide, trends, community, world, summer, winter, local, free, design, culture, lovers, season, festival, happy hour, tonight, club, quotes'.split(
     ', ',
   )
 
-/** 30 phrases around the whole query, none of them asked for or excluded (spec 2 §2 Keyword insights data). */
+/** 30 phrases with the whole query, none of them requested or excluded (spec 2 §2 Keyword insights data). */
 export const relatedKeywords = ({ keywords, negativeKeywords }: KeywordQuery): string[] => {
   const asked = folded(keywords)
   const excluded = folded(negativeKeywords)

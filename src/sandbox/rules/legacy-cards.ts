@@ -11,7 +11,7 @@ type Input = Readonly<Record<string, unknown>>
 const isShown = (input: Input, { deleted }: Entity): boolean =>
   input.with_deleted === true || deleted !== true
 
-/** Cards of any kind by their URIs, in the order of those. */
+/** In the order of the URIs. */
 const listByUri: Action = async (context, operation, input) => {
   const uris = [...new Set(input.card_uris as string[])]
   const found = await cardsByUri(context, input.account_id as string, uris)
@@ -30,7 +30,7 @@ const getOne: Action = async (context, _operation, input) => {
   return { data: found.find((card) => isShown(input, card)) ?? notFound('CARD_NOT_FOUND', 'card_id', id) }
 }
 
-/** spec 2 §2, §4: the multi-card fetch; a legacy card shows only the parts of its type. */
+/** spec 2 §2, §4: the multi-card fetch; a legacy card shows only the fields of its type. */
 export const legacyCardRules: ResourceRules = {
   derive: async (_context, records) => {
     for (const record of records)
@@ -57,7 +57,7 @@ const compare = (a: unknown, b: unknown): number => {
   return (a as string) < (b as string) ? -1 : 1
 }
 
-/** In order of creation, or by an attribute with ties in that order, which a descending one reverses. */
+/** In creation order, or by an attribute with ties in creation order, reversed when descending. */
 const ordered = (cards: readonly Entity[], sortBy: unknown): Entity[] => {
   const made = [...cards].sort((a, b) => compare(a.created_at, b.created_at))
   if (typeof sortBy !== 'string') return made
@@ -68,7 +68,7 @@ const ordered = (cards: readonly Entity[], sortBy: unknown): Entity[] => {
 
 const { cards, legacy_cards } = resources as unknown as Readonly<Record<string, Resource>>
 
-/** The card list with legacy cards among the others, where they are asked for. */
+/** The card list, with legacy cards if requested. */
 export const listWithLegacy = async (...[context, operation, input]: Parameters<Action>) => {
   if (input.include_legacy_cards !== true) return undefined
   const kinds = [legacy_cards, cards] as Resource[]

@@ -3,7 +3,7 @@ import { ADVERTISER_BUSINESS_CATEGORIES } from '../catalogue/advertiser-business
 import { isIabCategory } from '../catalogue/iab-categories.ts'
 import { Refusal, refuse } from '../refusal.ts'
 
-/** Most advertiser business categories of one line item (spec 2 §4 Reference data). */
+/** Advertiser business categories per line item (spec 2 §4 Reference data). */
 const MOST = 2
 
 /** Whether the codes are exactly those of at most `left` business categories. */
@@ -23,8 +23,8 @@ const areCovered = (codes: readonly string[], left: number): boolean => {
 }
 
 /**
- * Categories of a line item are IAB categories (public facts §3.3); with objective PREROLL_VIEWS they are those of one
- * or two advertiser business categories (spec 2 §4 Reference data). Judges what the call gives only.
+ * Categories are IAB categories (public facts §3.3); with objective PREROLL_VIEWS those of one or two
+ * advertiser business categories (spec 2 §4 Reference data).
  */
 export const assertCategories = (objective: unknown, given: unknown): void => {
   const codes = (given ?? []) as readonly string[]

@@ -2,7 +2,7 @@ import { PLACEMENT_COMBINATIONS } from '../../contract/domains/placements.ts'
 import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 
-/** Defaults by objective (public facts §3.5, the proposed table). */
+/** Defaults by objective (public facts §3.5). */
 export const DEFAULT_GOAL: Readonly<Record<string, string>> = {
   ENGAGEMENTS: 'ENGAGEMENT',
   WEBSITE_CLICKS: 'LINK_CLICKS',
@@ -13,7 +13,7 @@ export const DEFAULT_GOAL: Readonly<Record<string, string>> = {
   APP_INSTALLS: 'APP_INSTALLS',
   APP_ENGAGEMENTS: 'APP_CLICKS',
 }
-/** A goal with a default of its own (public facts §3.3) goes before the objective's. */
+/** Takes precedence over the objective's (public facts §3.3). */
 const PAY_BY_OF_GOAL: Readonly<Record<string, string>> = {
   APP_INSTALLS: 'IMPRESSION',
   LINK_CLICKS: 'IMPRESSION',
@@ -29,18 +29,18 @@ const PAY_BY_OF_OBJECTIVE: Readonly<Record<string, string>> = {
   APP_INSTALLS: 'IMPRESSION',
   APP_ENGAGEMENTS: 'APP_CLICK',
 }
-/** What a line item is paid by when nothing was said; IMPRESSION does not go with targeted link clicks. */
+/** IMPRESSION does not go with targeted link clicks. */
 export const defaultPayBy = ({ goal, objective, bid_strategy }: Entity): string =>
   goal === 'LINK_CLICKS' && bid_strategy === 'TARGET'
     ? 'LINK_CLICK'
     : (PAY_BY_OF_GOAL[goal as string] ?? PAY_BY_OF_OBJECTIVE[objective as string] ?? 'IMPRESSION')
 
-/** Objectives that do not go with MAX (public facts §3.3), so that a bid given to them is a target. */
+/** Objectives without MAX (public facts §3.3): their bid is a target. */
 const BID_IS_TARGET = ['REACH', 'FOLLOWERS']
 
 /**
- * "Default depends on the objective" (public facts §3.3), which leaves the table open: a line item with a bid
- * uses it, as a target where MAX is not allowed; one without a bid bids automatically.
+ * "Default depends on the objective" (public facts §3.3). Chosen here: with a bid MAX, or TARGET where MAX is
+ * not allowed; without one AUTO.
  */
 export const bidStrategyOf = ({ bid_strategy, bid_amount_local_micro, objective }: Entity): string => {
   if (bid_strategy !== undefined && bid_strategy !== null) return bid_strategy as string
@@ -48,7 +48,7 @@ export const bidStrategyOf = ({ bid_strategy, bid_amount_local_micro, objective 
   return BID_IS_TARGET.includes(objective as string) ? 'TARGET' : 'MAX'
 }
 
-/** Refuses a placement set that the product type does not take. */
+/** Refuses placements that the product type does not take. */
 export const assertPlacements = ({ product_type, placements }: Entity): void => {
   const combinations = PLACEMENT_COMBINATIONS[product_type as keyof typeof PLACEMENT_COMBINATIONS]
   const allowed = combinations?.map((set) => set.join(','))

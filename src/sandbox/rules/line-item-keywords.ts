@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts'
 import { among, findRecord } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
 
-/** Live keywords that a line item is shown for; excluded ones (NE) do not target. */
+/** Live keywords; excluded ones (NE) do not target. */
 const keywordsOf = async ({ db }: Context, lineItemId: string): Promise<number> => {
   const { keywords } = await db
     .selectFrom('targeting_criteria')
@@ -22,10 +22,9 @@ const inSearch = ({ placements }: Entity): boolean =>
   (placements as readonly string[]).includes('TWITTER_SEARCH')
 
 /**
- * "TWITTER_SEARCH needs keyword targeting" (public facts §3.6), while criteria can only be made once their line item
- * is there. So creating one is free, whatever its status, and the rule holds from then on: such a line item is
- * switched on only when it has a keyword, and while it is on its last keyword stays (`assertKeywordStays`). A batch
- * that replaces the keyword makes the new one first, as its operations are judged in order.
+ * "TWITTER_SEARCH needs keyword targeting" (public facts §3.6), but criteria need their line item first. So a
+ * create is free; activating needs a keyword, and the last keyword of an active line item stays
+ * (`assertKeywordStays`). A batch that replaces the keyword must create the new one first.
  */
 export const assertSearchHasKeywords = async (
   context: Context,
@@ -43,7 +42,7 @@ export const assertSearchHasKeywords = async (
     })
 }
 
-/** The other half of `assertSearchHasKeywords`: refuses to delete the last keyword of an active line item in search. */
+/** Refuses to delete the last keyword of an active line item in search. */
 export const assertKeywordStays = async (context: Context, criterion: Entity): Promise<void> => {
   const { operator_type, targeting_type } = criterion
   if (operator_type !== 'EQ' || !KEYWORD_TYPES.includes(targeting_type as string)) return

@@ -9,8 +9,8 @@ const STORES = [
 ] as const
 
 /**
- * Setting an app store identifier makes a PLATFORM criterion (public facts §3.3), unless the line item has that
- * one; clearing it takes none away. `given` holds what the call sets.
+ * An app store identifier adds a PLATFORM criterion (public facts §3.3); clearing it removes none. `given`
+ * holds the fields of the call.
  */
 export const targetPlatforms = async (
   context: Context,

@@ -11,7 +11,7 @@ import { assertSearchHasKeywords } from './line-item-keywords.ts'
 import { targetPlatforms } from './line-item-platforms.ts'
 import { assertRoomInAccount, assertRoomInCampaign, assertSameAsSiblings } from './line-item-siblings.ts'
 
-/** Budgets of a line item against those of its campaign (public facts §3.3); only what the caller changes. */
+/** Changed budgets against those of the campaign (public facts §3.3). */
 const assertWithinCampaign = (campaign: Entity, changed: Entity): void => {
   const within = (parameter: string, budget: string) => {
     const amount = changed[parameter] as Micros | null | undefined
@@ -48,20 +48,20 @@ const fixedOnUpdate = (stored: Entity, changed: Entity): void => {
     })
 }
 
-/** With AUTO the bid is ignored, whether it was stored or is given (public facts §3.3). */
+/** AUTO ignores the bid (public facts §3.3). */
 const withoutBid = (stored: Entity, { bid_strategy, bid_amount_local_micro }: Entity): Entity =>
   (bid_strategy ?? stored.bid_strategy) === 'AUTO' && (bid_strategy ?? bid_amount_local_micro) !== undefined
     ? { bid_amount_local_micro: null }
     : {}
 
-/** What a line item is paid by follows a new goal or bid strategy, since callers cannot change it themselves. */
+/** A new goal or bid strategy changes `pay_by`, which callers cannot set. */
 const following = (stored: Entity, changed: Entity): Entity => {
   if (changed.goal === undefined && changed.bid_strategy === undefined) return {}
   const { goal, bid_strategy } = { ...stored, ...changed }
   return goal === 'LINK_CLICKS' && bid_strategy === 'TARGET' ? { pay_by: 'LINK_CLICK' } : {}
 }
 
-/** public facts §3: line items; what depends on the campaign and its other line items. */
+/** public facts §3: rules that depend on the campaign and its other line items. */
 export const lineItems: ResourceRules = {
   beforeCreate: async (context, record, input, references) => {
     const [campaign] = references.campaign_id as [Entity]
@@ -76,7 +76,6 @@ export const lineItems: ResourceRules = {
     record.goal ??= DEFAULT_GOAL[record.objective as string] ?? null
     record.bid_strategy = bidStrategyOf(record)
     record.pay_by ??= defaultPayBy(record)
-    // With AUTO the bid is ignored (public facts §3.3).
     if (record.bid_strategy === 'AUTO') record.bid_amount_local_micro = null
     record.funding_instrument_id = campaign.funding_instrument_id
     record.currency = campaign.currency

@@ -4,10 +4,10 @@ import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 import { findMedia } from './shared/media.ts'
 
-/** Videos that run before another one; everything else of account media is a display image. */
+/** Everything else in account media is a display image. */
 const PREROLL: ReadonlySet<unknown> = new Set(['PREROLL', 'VAST_PREROLL'])
 
-/** PREROLL_VIEWS lives on media creatives of preroll videos, and they on it alone (public facts §3.6). */
+/** PREROLL_VIEWS takes media creatives of preroll videos, and only those (public facts §3.6). */
 const assertObjective = (lineItem: Entity, media: Entity): void => {
   if (PREROLL.has(media.creative_type) === (lineItem.objective === 'PREROLL_VIEWS')) return
   refuse({
@@ -18,7 +18,7 @@ const assertObjective = (lineItem: Entity, media: Entity): void => {
   })
 }
 
-/** spec 2 §4: a landing page belongs to display images; those of website clicks cannot be without. */
+/** spec 2 §4: a landing page belongs to display images; website clicks require it. */
 export const mediaCreatives: ResourceRules = {
   selects: ({ campaign_id }) =>
     campaign_id === undefined

@@ -12,11 +12,11 @@ import { assertMedia, frameOf, isImage } from './shared/media.ts'
 
 const library = resources.media_library
 
-/** How long the service takes to bring a video or GIF into the forms that it shows. */
+/** Until a video or GIF is complete. */
 const TRANSCODE_SECONDS = 30
 const COMPLETED = 'TRANSCODE_COMPLETED'
 
-/** Fields that images are answered without, rather than with null (public facts §2 media_library). */
+/** Images lack these fields (public facts §2 media_library). */
 const MOVING = ['duration', 'description', 'title', 'poster_media_url', 'poster_media_key', 'aspect_ratio']
 
 const assertNew = async (context: Context, accountId: string, key: string): Promise<MediaKind> => {
@@ -35,7 +35,7 @@ const assertNew = async (context: Context, accountId: string, key: string): Prom
   return refuse({ ...problem, code: 'INVALID_MEDIA', message: `media_key ${key} ${what}` })
 }
 
-/** The picture that stands for a video: an image of the library, else its first frame, once there is one. */
+/** A chosen image, else the first frame once there is one. */
 const posterUrl = async (
   context: Context,
   accountId: string,
@@ -54,7 +54,7 @@ const posterUrl = async (
   return mediaUrl(poster_media_key, await frameOf(context, poster))
 }
 
-/** Images are complete at once; what moves is so after a while. */
+/** Images are complete at once, videos and GIFs after transcoding. */
 export const mediaLibrary: ResourceRules = {
   beforeCreate: async (context, record, input) => {
     const accountId = input.account_id as string
@@ -93,7 +93,7 @@ export const mediaLibrary: ResourceRules = {
   },
 }
 
-/** A video that may run before others is account media as soon as it is in the library (public facts §2 account_media). */
+/** A preroll video becomes account media at once (public facts §2 account_media). */
 const addAccountMedia = async (context: Context, accountId: string, video: Entity): Promise<void> => {
   const { created_at, updated_at } = video
   const record = {
@@ -107,7 +107,7 @@ const addAccountMedia = async (context: Context, accountId: string, video: Entit
   await insertRecords(context, resources.account_media, [record], accountId)
 }
 
-/** A video or GIF is ready; nothing comes of one that was deleted before. */
+/** Completes a video or GIF, unless it was deleted. */
 export const transcode = async (context: Context, { accountId, recordId }: ScheduledEvent): Promise<void> => {
   const media = await findRecord(context, library, recordId, accountId)
   if (!media || media.deleted === true) return

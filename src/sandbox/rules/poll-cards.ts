@@ -7,7 +7,7 @@ import type { Entity } from '../storage/tables.ts'
 import { assertRatio, posterFields, refuseFrame, secondsText, showCards, videoFields } from './card-media.ts'
 import { frameOf, isVideo } from './shared/media.ts'
 
-/** An image must be wide enough to read its choices beneath it, and of one shape. */
+/** Wide enough for its choices, and of one shape. */
 const imageFields = async (context: Context, image: Entity): Promise<Entity> => {
   const frame = await frameOf(context, image)
   const least = LIMITS.pollImageWidth
@@ -26,7 +26,7 @@ const pollVideoFields = async (context: Context, video: Entity): Promise<Entity>
   }
 }
 
-/** spec 2 §2, §4 Poll cards: the poll begins as the card is made, and the clock alone ends it. */
+/** spec 2 §2, §4 Poll cards: the poll begins with the card and ends by the clock. */
 const pollCards: ResourceRules = {
   beforeCreate: async (context, record, input, references) => {
     const [media] = references.media_key ?? []
@@ -42,5 +42,4 @@ const pollCards: ResourceRules = {
   derive: async (_context, records) => showCards(records),
 }
 
-/** By resource. */
 export const pollCardRules: Readonly<Record<string, ResourceRules>> = { poll_cards: pollCards }

@@ -11,7 +11,7 @@ import { assertFullPromotableUser } from './promotable-users.ts'
 
 const MINUTE = 60_000
 
-/** Seconds of a scheduled time are ignored (spec 2 §4). */
+/** Seconds are ignored (spec 2 §4). */
 const wholeMinute = (time: string): string => time.replace(/:\d\dZ$/, ':00Z')
 
 const yearsAhead = (now: number, years: number): string => {
@@ -20,7 +20,7 @@ const yearsAhead = (now: number, years: number): string => {
   return timeText(date.getTime())
 }
 
-/** The minute that a post is scheduled for: not past, and at most one year ahead (spec 2 §4, §8). */
+/** Not past, and at most one year ahead (spec 2 §4, §8). */
 const scheduledMinute = ({ now }: Context, given: string): string => {
   const minute = wholeMinute(given)
   const horizon = yearsAhead(now, LIMITS.scheduledYearsAhead)
@@ -35,8 +35,8 @@ const scheduledMinute = ({ now }: Context, given: string): string => {
 }
 
 /**
- * Refuses a minute that would be one of more than 30 posts of the account in any 15 minutes on end (public facts §2
- * scheduled_tweets). What was published or failed in that time counts too; the post that moves does not.
+ * At most 30 posts of an account in any 15 minutes (public facts §2 scheduled_tweets). Published and failed
+ * ones count, the moved post does not.
  */
 const assertRoom = async (
   { db }: Context,
@@ -72,7 +72,7 @@ const assertRoom = async (
     })
 }
 
-/** Refuses to touch a post that waits no more: SUCCESS and FAILED are terminal (spec 2 §3, public facts §2). */
+/** SUCCESS and FAILED are terminal (spec 2 §3, public facts §2). */
 const assertWaiting = (stored: Entity): void => {
   if (stored.scheduled_status !== 'SCHEDULED')
     refuse({
@@ -87,7 +87,7 @@ const assertWaiting = (stored: Entity): void => {
 const planPublication = (context: Context, id: string, minute: string, accountId: string) =>
   schedule(context, { at: Date.parse(minute), kind: PUBLICATION, accountId, recordId: id })
 
-/** spec 2 §3, §4: a scheduled post waits as SCHEDULED, without a post and without an end, until it is published. */
+/** spec 2 §3, §4: SCHEDULED until it is published. */
 export const scheduledTweetRules: ResourceRules = {
   beforeCreate: async (context, record, input) => {
     const accountId = input.account_id as string

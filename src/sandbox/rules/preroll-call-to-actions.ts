@@ -2,11 +2,11 @@ import type { ResourceRules } from '../engine/resource-rules.ts'
 import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 
-/** spec 2 §4 Preroll call to actions: only line items with objective PREROLL_VIEWS have one. */
+/** spec 2 §4 Preroll call to actions: for objective PREROLL_VIEWS only. */
 export const prerollCallToActions: ResourceRules = {
   beforeCreate: async (_context, _record, _input, references) => {
     const [lineItem] = references.line_item_id as [Entity]
-    // The code that spec 2 §7 has for line items which do not take what is to be attached to them.
+    // The code of spec 2 §7 for line items that do not take an attachment.
     if (lineItem.objective !== 'PREROLL_VIEWS')
       refuse({
         code: 'INCOMPATIBLE_LINE_ITEM',

@@ -1,18 +1,16 @@
 import { escapeHtml } from '../../contract/language/html.ts'
 import { NO_WORDS, type VideoWords } from './tweet-entities.ts'
 
-/** What a preview shows of a post. */
 export interface Previewed {
   readonly id: string
   readonly type: string
   readonly text: string
   readonly cardUri: string | null
   readonly mediaKeys: readonly string[]
-  /** What was given for its video when it was made. */
   readonly video?: VideoWords
 }
 
-/** A page that shows the post without any script; its words stand in it as text, whatever they say. */
+/** A page without scripts; the post is escaped text. */
 const pageOf = ({ text, cardUri, mediaKeys, video = NO_WORDS }: Previewed): string => {
   const { title, description, callToActionUrl } = video
   const words = [title, description, callToActionUrl].filter((each) => each !== null)
@@ -22,8 +20,8 @@ const pageOf = ({ text, cardUri, mediaKeys, video = NO_WORDS }: Previewed): stri
 }
 
 /**
- * A preview as the interface answers it: one iframe element (spec 2 §2 Other records). The post itself stands in it,
- * escaped once as text of the page and once as value of the attribute; the frame may run nothing.
+ * One iframe element (spec 2 §2 Other records). The post is escaped twice, as page text and as attribute
+ * value; the frame is fully sandboxed.
  */
 export const previewOf = (post: Previewed): string => {
   const address = `https://previews.example.com/tweets/${post.id}?tweet_type=${post.type}&theme=light`

@@ -6,7 +6,7 @@ import { timeText } from '../storage/store.ts'
 
 export type PromotableUserType = 'FULL' | 'RETWEETS_ONLY'
 
-/** Whom an account may promote, and how far, by user id; an account of an older store has none. */
+/** Promotable users and their type by user id; none in older stores. */
 export const promotableUsersOf = async (
   { db }: Context,
   accountId: string,
@@ -20,14 +20,14 @@ export const promotableUsersOf = async (
   return new Map(rows.map((row) => [row.user_id as string, row.promotable_user_type as PromotableUserType]))
 }
 
-/** The one whom an account stands for; an account of an older store has none. */
+/** Undefined in older stores. */
 export const fullPromotableUserOf = async (
   context: Context,
   accountId: string,
 ): Promise<string | undefined> =>
   [...(await promotableUsersOf(context, accountId))].find(([, type]) => type === 'FULL')?.[0]
 
-/** Makes a user the one that an account stands for (public facts §2 promotable_users: exactly one FULL). */
+/** Exactly one per account (public facts §2 promotable_users). */
 export const addFullPromotableUser = async (
   context: Context,
   accountId: string,
@@ -44,10 +44,7 @@ export const addFullPromotableUser = async (
   await insertRecords(context, resources.promotable_users, [record], accountId)
 }
 
-/**
- * Refuses a user in whose name the account may not act: only its FULL promotable user has granted more than
- * reposts.
- */
+/** Only the FULL promotable user has granted more than reposts. */
 export const assertFullPromotableUser = async (
   context: Context,
   accountId: string,

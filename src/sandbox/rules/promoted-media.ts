@@ -5,7 +5,7 @@ import type { Entity } from '../storage/tables.ts'
 import { findCard } from './post-content.ts'
 import type { PostContent } from './shared/posts.ts'
 
-/** What a post brings along that objectives ask for. A card whose kind nobody knows may be any. */
+/** What objectives require of a post. A card of unknown kind fits everything. */
 interface Shown {
   readonly isMoving: boolean
   readonly hasLink: boolean
@@ -16,7 +16,6 @@ interface Shown {
 const LINK = /\bhttps?:\/\/\S/i
 const isApp = (type: string): boolean => /(^|_)APP(_|$)/.test(type)
 const isVideo = (type: string): boolean => /(^|_)VIDEO(_|$)/.test(type)
-/** Whether the post has a card that fits, as far as the kind of the card is known. */
 const hasCard = ({ cardUri, cardType }: Shown, fits: (type: string) => boolean): boolean =>
   cardUri !== null && (cardType === undefined || fits(cardType))
 
@@ -41,10 +40,7 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
   },
 }
 
-/**
- * Refuses a post whose media do not fit the objective of the line item that is to promote it. What a post shows is
- * known of what the sandbox published or has scheduled itself; any other post may be promoted.
- */
+/** Refuses a post whose media do not fit the objective. Posts of unknown content may be promoted. */
 export const assertMediaFits = async (
   context: Context,
   accountId: string,

@@ -13,9 +13,8 @@ const notPromotable = (tweetId: string): never =>
   })
 
 /**
- * The posts that promoting some posts leads to, in their order: the account's own ones themselves, another user's a
- * nullcast repost by the account's FULL promotable user (spec 2 §4 Promoted entities). A post that the sandbox does
- * not know counts as the account's own.
+ * The posts to promote, in order: the account's own posts themselves, another user's as a nullcast repost by
+ * the account's FULL promotable user (spec 2 §4 Promoted entities). Unknown posts count as the account's own.
  *
  * @throws Refusal INVALID_TWEET for a post of a user who is no RETWEETS_ONLY promotable user of the account
  */
@@ -29,7 +28,7 @@ export const promotablePosts = async (
   const users = await promotableUsersOf(context, accountId)
   const full = [...users].find(([, type]) => type === 'FULL')?.[0]
   const isOwn = (post: StoredPost | undefined): boolean => post === undefined || post.user_id === full
-  // All are judged before the first repost is made.
+  // Before the first repost is made.
   for (const post of known.values())
     if (!isOwn(post) && (full === undefined || users.get(post.user_id) !== 'RETWEETS_ONLY'))
       notPromotable(post.tweet_id)

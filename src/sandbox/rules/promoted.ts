@@ -15,7 +15,7 @@ import { contentOf, findPosts } from './shared/posts.ts'
 const promotedTweets = resources.promoted_tweets
 const operation = contract.promoted_tweets.create as unknown as Operation
 
-/** Post id → the live promotion that the line item already has of it. */
+/** Post id → live promotion in the line item. */
 const alreadyPromoted = async (
   { db }: Context,
   lineItemId: string,
@@ -31,7 +31,7 @@ const alreadyPromoted = async (
   return new Map(rows.map((row) => [row.tweet_id as string, toEntity(tableOf(promotedTweets), row as Row)]))
 }
 
-/** With promoted posts, a line item for promoted accounts is shown in the timeline too (spec 2 §4). */
+/** With promoted posts, PROMOTED_ACCOUNT line items appear in the timeline too (spec 2 §4). */
 const addTimelinePlacement = async (
   context: Context,
   lineItemId: string,
@@ -46,7 +46,7 @@ const addTimelinePlacement = async (
   })
 }
 
-/** Judges the posts whose media are known by what the line item's objective needs. */
+/** Only posts of known content are checked. */
 const assertPostsFit = async (
   context: Context,
   accountId: string,
@@ -63,10 +63,7 @@ const assertPostsFit = async (
   }
 }
 
-/**
- * spec 2 §4 Promoted entities. A post that the line item promotes already is answered as it is, as for promoted
- * accounts; what may be promoted, `promotablePosts` says.
- */
+/** spec 2 §4 Promoted entities. A post that the line item promotes already is returned unchanged. */
 export const promotedTweetRules: ResourceRules = {
   hidden: () =>
     sql`exists (select 1 from line_items as parent indexed by line_items_deleted where parent.id = promoted_tweets.line_item_id and parent.deleted = 1)`,
@@ -94,7 +91,7 @@ export const promotedTweetRules: ResourceRules = {
   },
 }
 
-/** The live record of a kind that puts the same thing into the same line item. */
+/** The live record that promotes the same thing in the same line item. */
 const samePromotion = async (
   { db }: Context,
   kind: 'promoted_accounts' | 'scheduled_promoted_tweets',
@@ -120,7 +117,7 @@ const incompatible = (parameter: string, value: unknown): never =>
     value,
   })
 
-/** spec 2 §4 Promoted entities, §7: promoted accounts belong into line items of product type PROMOTED_ACCOUNT. */
+/** spec 2 §4 Promoted entities, §7: only in line items of product type PROMOTED_ACCOUNT. */
 export const promotedAccountRules: ResourceRules = {
   beforeList: async ({ db }, input) => {
     const given = input.line_item_ids as readonly string[] | undefined
@@ -146,7 +143,7 @@ export const promotedAccountRules: ResourceRules = {
   },
 }
 
-/** spec 2 §4 Promoted entities: a scheduled post can be taken out of promotion until it is due. */
+/** spec 2 §4 Promoted entities: can be removed until the post is published. */
 export const scheduledPromotedTweetRules: ResourceRules = {
   existing: (context, input) =>
     samePromotion(context, 'scheduled_promoted_tweets', 'scheduled_tweet_id', input),

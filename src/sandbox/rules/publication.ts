@@ -11,7 +11,7 @@ import { publishPost } from './shared/posts.ts'
 
 const scheduledTweets = resources.scheduled_tweets
 
-/** Whether everything that the post shows is still there. */
+/** Whether card and media still exist. */
 const isComplete = async (context: Context, accountId: string, post: Entity): Promise<boolean> => {
   try {
     await assertCard(context, accountId, post.card_uri)
@@ -25,8 +25,8 @@ const isComplete = async (context: Context, accountId: string, post: Entity): Pr
 }
 
 /**
- * Publishes a scheduled post at its time: SUCCESS with the post's id and the moment (spec 2 §3), or FAILED when its
- * card or one of its media is gone by then (public facts §2 scheduled_tweets). Both are terminal.
+ * Publishes a scheduled post: SUCCESS with the post's id and time (spec 2 §3), or FAILED when its card or a
+ * media is gone (public facts §2 scheduled_tweets). Both are terminal.
  */
 export const publishScheduledPost = async (
   context: Context,

@@ -10,11 +10,11 @@ import { timeText } from '../storage/store.ts'
 import type { Entity, Row } from '../storage/tables.ts'
 import { countChanges, recommendedChange } from './recommended-changes.ts'
 
-/** Campaigns that one recommendation is about at most: what is left is recommended once those are seen to. */
+/** Per recommendation; further ones follow once these are done. */
 const CAMPAIGNS = 10
 const ID_LENGTH = 12
 
-/** One per funding instrument (spec 2 §8), so that it is named by it: base36, 12 characters (public facts §2). */
+/** One per funding instrument (spec 2 §8), which names it: base36, 12 characters (public facts §2). */
 const recommendationId = (fundingInstrumentId: string): string =>
   BigInt(`0x${createHash('sha256').update(`recommendation ${fundingInstrumentId}`).digest('hex')}`)
     .toString(36)
@@ -48,10 +48,10 @@ const grouped = <T>(rows: readonly Row[], field: string, value: (row: Row) => T)
 const itself = (row: Row): Row => row
 const isActive = ({ entity_status }: Row): boolean => entity_status === 'ACTIVE'
 
-/** Every recommendation of an account, from what is stored now; a closed beta, for accounts that were let in. */
+/** A closed beta. */
 const recommendationsOf = async (context: Context, accountId: string): Promise<Found[]> => {
   await assertFeature(context, accountId, 'RECOMMENDATIONS')
-  // Every resource table has the same type, so one name stands for them all.
+  // All resource tables have the same type, so one name stands for all.
   const rowsOf = (name: string) => live(context, name as 'campaigns', accountId)
   const now = timeText(context.now)
   const funds = (await rowsOf('funding_instruments')).filter(
@@ -89,8 +89,8 @@ const recommendationsOf = async (context: Context, accountId: string): Promise<F
 }
 
 /**
- * spec 2 §4 Recommendations: at most one per funding instrument. They follow from stored campaigns, so what was
- * carried out is no longer recommended.
+ * spec 2 §4 Recommendations: at most one per funding instrument, derived from stored campaigns, so that
+ * followed ones disappear.
  */
 export const recommendations: ResourceRules = {
   perform: {

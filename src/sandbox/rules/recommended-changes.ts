@@ -4,22 +4,21 @@ import type { Micros } from '../../contract/language/values.ts'
 import { countryValue } from '../catalogue/targeting/locations.ts'
 import type { Row } from '../storage/tables.ts'
 
-/** A running campaign with what changes are recommended by. */
 interface RunningCampaign {
   readonly campaign: Row
-  /** Its active line items, in creation order. */
+  /** Active ones, in creation order. */
   readonly lineItems: readonly Row[]
   /** Live promoted posts by line item id, in creation order. */
   readonly posts: ReadonlyMap<string, readonly string[]>
-  /** Live targeting criteria by line item id; undefined where there is no such resource. */
+  /** Line items with live targeting criteria; undefined where there is no such resource. */
   readonly targeted: ReadonlySet<string> | undefined
   /** ISO 8601. */
   readonly now: string
 }
 
-/** A daily budget that buys fewer actions than this at the highest bid is called low. */
+/** A daily budget for fewer actions at the highest bid is low. */
 const BIDS_PER_DAY = 100n
-/** What a line item without any targeting is recommended to target. */
+/** Recommended for a line item without targeting. */
 const COUNTRY = countryValue('US')
 
 const DAILY = 'daily_budget_amount_local_micro'
@@ -28,7 +27,7 @@ const exact = (amount: bigint): Micros =>
 const amountOf = (row: Row, field: string): bigint | undefined =>
   row[field] == null ? undefined : BigInt(row[field])
 
-/** The daily budget that a low one should be raised to; undefined where it is enough, absent, or the total forbids it. */
+/** Undefined where the daily budget is sufficient, absent, or bounded by the total. */
 const raisedBudget = (holder: Row, bidders: readonly Row[]): Micros | undefined => {
   const daily = amountOf(holder, DAILY)
   const total = amountOf(holder, 'total_budget_amount_local_micro')
@@ -80,9 +79,9 @@ const lineItemChange = (item: Row, running: RunningCampaign): RecommendedChange[
 }
 
 /**
- * What would help a running campaign, as one tree: a daily budget that pays for too few bids is raised, a line item
- * that has ended is deleted, one without posts promotes those of its sibling, one without targeting gets some. Each
- * is gone once it was done. Undefined when nothing is to be recommended.
+ * Recommended changes of a running campaign as a tree: raise a low daily budget, delete an ended line item,
+ * promote a sibling's posts in a line item without any, target a line item without targeting. Undefined when
+ * there are none.
  */
 export const recommendedChange = (running: RunningCampaign): RecommendedChange | undefined => {
   const { campaign, lineItems } = running
@@ -94,7 +93,7 @@ export const recommendedChange = (running: RunningCampaign): RecommendedChange |
   return dependents.length > 0 ? change('CAMPAIGN', null, own, dependents) : undefined
 }
 
-/** How many changes a tree suggests; entities that only hold others together are none. */
+/** Entities that only group others do not count. */
 export const countChanges = (changes: readonly RecommendedChange[]): number =>
   changes.reduce(
     (sum, { operation_type, dependent_entities }) =>

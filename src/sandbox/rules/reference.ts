@@ -13,7 +13,7 @@ import type { Entity } from '../storage/tables.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** A list whose records the service has of itself, narrowed by what the call gives. */
+/** A fixed list, filtered by the input. */
 const listing = (records: (input: Input) => readonly object[]): ResourceRules => ({
   perform: {
     list: async (context, operation, input) =>
@@ -46,7 +46,7 @@ const curatedCategories: ResourceRules = {
       const found = CURATED_CATEGORIES.filter(({ country_codes }) =>
         country_codes.some((code) => wanted.has(code)),
       )
-      // The page size cannot be asked for: it is the ordinary one (spec 2 §1).
+      // Pages have the default size (spec 2 §1).
       const page = { ...input, count: LIMITS.countDefault }
       return pageOf(context, operation, page, found as unknown as readonly Entity[])
     },

@@ -16,13 +16,12 @@ import type { Entity } from '../storage/tables.ts'
 import { usableAudience } from './audience-access.ts'
 import { assertKeywordStays } from './line-item-keywords.ts'
 
-/** A criterion as a caller gives it. */
 interface CriterionInput extends Targeted {
   readonly line_item_id: string
   readonly operator_type: string
 }
 
-/** Live criteria of a line item of some types, whatever their operators. */
+/** Live criteria of some types, of any operator. */
 const presentOf = async ({ db }: Context, lineItemId: string, types: readonly string[]): Promise<number> => {
   const { present } = await db
     .selectFrom('targeting_criteria')
@@ -34,7 +33,7 @@ const presentOf = async ({ db }: Context, lineItemId: string, types: readonly st
   return present
 }
 
-/** Public facts §2 targeting_criteria: so many of a kind per line item. */
+/** Limits per line item (public facts §2 targeting_criteria). */
 const assertRoom = async (
   context: Context,
   { line_item_id, targeting_type }: CriterionInput,
@@ -52,7 +51,10 @@ const assertRoom = async (
     })
 }
 
-/** spec 2 §4 Reference data: IAB_CATEGORY takes what content categories return, one or several in a comma list. */
+/**
+ * spec 2 §4 Reference data: IAB_CATEGORY takes one or several of the content categories' codes,
+ * comma-separated.
+ */
 const assertIabCategories = ({ targeting_type, targeting_value }: CriterionInput): void => {
   if (targeting_type !== 'IAB_CATEGORY') return
   const unknown = targeting_value.split(',').filter((iab) => !IAB_CATEGORIES.has(iab.trim()))
@@ -66,8 +68,7 @@ const assertIabCategories = ({ targeting_type, targeting_value }: CriterionInput
 }
 
 /**
- * An audience that was never shared, or whose permission was revoked, takes no new criteria; those that are there stay
- * (spec 2 §4 Custom audiences).
+ * An audience needs to be owned or shared for new criteria; existing ones stay (spec 2 §4 Custom audiences).
  */
 const assertAudience = async (
   context: Context,
@@ -84,7 +85,7 @@ const assertAudience = async (
   })
 }
 
-/** Checks a new criterion and gives it what the service derives. */
+/** Checks a new criterion and fills its derived fields. */
 const complete = async (context: Context, record: Entity, accountId: string): Promise<void> => {
   const criterion = record as unknown as CriterionInput
   assertIabCategories(criterion)
@@ -95,7 +96,7 @@ const complete = async (context: Context, record: Entity, accountId: string): Pr
 }
 
 /**
- * Adds a criterion on the service's own account, under the same rules as one that a caller makes.
+ * Adds a criterion that follows from another change, under the same rules.
  *
  * @throws Refusal when the line item has too many of its kind
  */
@@ -111,7 +112,7 @@ export const addCriterion = async (
   return stored as Entity
 }
 
-/** Public facts §2 targeting_criteria; the list and IAB categories from spec 2 §4. */
+/** Public facts §2 targeting_criteria; list and IAB categories from spec 2 §4. */
 export const targetingCriteria: ResourceRules = {
   beforeCreate: (context, record, input) => complete(context, record, input.account_id as string),
   beforeDelete: async (context, stored) => {

@@ -16,18 +16,18 @@ const places = locations as readonly object[] as readonly Entity[]
 
 type Choose = (input: Input) => readonly Entity[]
 
-/** `q` matches the beginning of the name, upper and lower case alike. */
+/** Case-insensitive prefix match on the name. */
 const named = (records: readonly Entity[], { q }: Input): readonly Entity[] => {
   if (typeof q !== 'string') return records
   const start = fold(q)
   return records.filter(({ name }) => fold(String(name)).startsWith(start))
 }
 
-/** Records that have the given value in a field; all of them where none is given. */
+/** All records where no value is given. */
 const having = (records: readonly Entity[], field: string, value: unknown): readonly Entity[] =>
   value === undefined ? records : records.filter((record) => record[field] === value)
 
-/** Events of the given types that take place within the window, in one of the countries or everywhere. */
+/** Events of the types within the period, in one of the countries or global. */
 const chosenEvents: Choose = ({ event_types, country_codes, start_time, end_time }) =>
   events.filter(
     (event) =>
@@ -48,7 +48,7 @@ const lookup = (choose: Choose): ResourceRules => ({
   },
 })
 
-/** Public facts §2 targeting_option_*: answers from the sandbox's own catalogue. */
+/** Public facts §2 targeting_option_*: from the sandbox's catalogue. */
 export const targetingOptions: Readonly<Record<string, ResourceRules>> = {
   targeting_option_app_store_categories: lookup((input) =>
     having(named(appStoreCategories, input), 'os_type', input.os_type),

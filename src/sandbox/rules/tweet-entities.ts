@@ -1,13 +1,12 @@
 import type { Entity } from '../storage/tables.ts'
 
-/** What is said of the video that a post shows, as it was given when the post was made. */
+/** Texts of a post's video, given with the post. */
 export interface VideoWords {
   readonly title: string | null
   readonly description: string | null
   readonly callToAction: string | null
   readonly callToActionUrl: string | null
 }
-/** A post of which nothing was given beside its video. */
 export const NO_WORDS: VideoWords = {
   title: null,
   description: null,
@@ -19,7 +18,7 @@ const HASHTAG = /(?<![\p{L}\p{N}_&])#(\p{L}[\p{L}\p{M}\p{N}_]*)/gu
 const CASHTAG = /(?<![\p{L}\p{N}_$])\$([A-Za-z]{1,6})(?![\p{L}\p{N}_])/gu
 const MENTION = /(?<![\p{L}\p{N}_@])@([A-Za-z0-9_]{1,15})(?![A-Za-z0-9_])/gu
 const LINK = /(?<![\p{L}\p{N}])https?:\/\/[^\s/?#]+(?:[/?#][^\s]*)?/gu
-/** What stands after a link and belongs to the sentence. */
+/** Punctuation after a link. */
 const CLOSING = /[.,;:!?'")\]]+$/u
 
 interface Found {
@@ -30,8 +29,8 @@ interface Found {
 const lengthOf = (text: string): number => [...text].length
 
 /**
- * The places of a pattern in a text, counted in code points; `of` picks what is shown of a match. `searched` is the
- * text, or the text with blanks in it.
+ * Matches of a pattern, in code points; `of` picks the shown part. `searched` is the text, possibly with
+ * blanked parts.
  */
 const placesOf = (
   text: string,
@@ -47,13 +46,13 @@ const placesOf = (
 
 const named = ({ text, indices }: Found) => ({ text, indices })
 
-/** A text without its links, each place kept: what looks like a hashtag in an address is none. */
+/** Blanks links in place: hashtags in addresses do not count. */
 const withoutLinks = (text: string): string => text.replace(LINK, (link) => ' '.repeat(link.length))
 
-/** First and last place but one of what is shown of a text, in code points. */
+/** In code points. */
 export const displayRange = (text: string): readonly [number, number] => [0, lengthOf(text)]
 
-/** Whether a post speaks to somebody: it begins with a name. */
+/** Whether a post begins with a screen name. */
 export const isMention = (text: string): boolean => /^@[A-Za-z0-9_]{1,15}(?![A-Za-z0-9_])/.test(text)
 
 const mediaInfo = ({ title, description, callToAction, callToActionUrl }: VideoWords): object | undefined => {
@@ -66,8 +65,8 @@ const mediaInfo = ({ title, description, callToAction, callToActionUrl }: VideoW
 }
 
 /**
- * What a post's text names, and its media. A video's title and description in the library are never shown: only what
- * was given for the post is (spec 2 §4 Media library).
+ * Hashtags, links and mentions of a text, and its media. A video shows only texts given with the post, not
+ * those of the library (spec 2 §4 Media library).
  */
 export const entitiesOf = (text: string, media: readonly Entity[], words: VideoWords): Entity => {
   const plain = withoutLinks(text)

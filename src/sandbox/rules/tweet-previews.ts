@@ -33,7 +33,7 @@ const stored =
     })
   }
 
-/** Posts of those whom the account may promote: of other posts it gets to see nothing here. */
+/** Only posts of promotable users are visible. */
 const published: Find = async (context, accountId, ids) => {
   const users = await promotableUsersOf(context, accountId)
   const posts = await findPosts(context.db, ids)
@@ -54,10 +54,7 @@ const FINDERS: Readonly<Record<string, Find>> = {
   PUBLISHED: published,
 }
 
-/**
- * spec 2 §4: previews of the posts of one type, in the order asked for and each once. An id that names none of that
- * type gets no preview.
- */
+/** spec 2 §4: previews of posts of one type, in the requested order and each once. Unknown ids have none. */
 export const tweetPreviews: ResourceRules = {
   perform: {
     list: async (context, _operation, input) => {

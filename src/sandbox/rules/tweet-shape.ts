@@ -2,14 +2,14 @@ import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { displayRange, entitiesOf, type VideoWords } from './tweet-entities.ts'
 
-/** Who wrote a post; the names of somebody who is unknown are not told. */
+/** Names of unknown users are null. */
 export interface Author {
   readonly id: string
   readonly name?: string
   readonly screenName?: string
 }
 
-/** All that a post is shown by, whatever its type. */
+/** What every type of post shows. */
 export interface Shown {
   readonly id: string
   readonly type: 'PUBLISHED' | 'SCHEDULED' | 'DRAFT'
@@ -25,14 +25,14 @@ export interface Shown {
   readonly media: readonly Entity[]
   readonly video: VideoWords
   readonly reposts: number
-  /** By whom it is shown to. */
+  /** By the authenticated user. */
   readonly isReposted: boolean
 }
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** A moment in the older day-name form: `Tue Aug 27 22:22:12 +0000 2019`. */
+/** `Tue Aug 27 22:22:12 +0000 2019` */
 const dayNameTime = (iso: string): string => {
   const date = new Date(iso)
   const [, day, clock] = /-(\d\d)T(\d\d:\d\d:\d\d)Z$/.exec(timeText(date.getTime())) ?? []
@@ -46,10 +46,7 @@ const userOf = ({ id, name, screenName }: Author): Entity => ({
   ...(screenName !== undefined && { screen_name: screenName }),
 })
 
-/**
- * A post in the shape of public facts §2 tweets. Nobody likes, answers or locates posts here, and nobody judges their
- * language.
- */
+/** The shape of public facts §2 tweets. Likes, replies, places and languages are not simulated. */
 export const tweetRecord = (shown: Shown): Entity => ({
   coordinates: null,
   retweeted: shown.isReposted,

@@ -14,7 +14,7 @@ import { isMention, NO_WORDS } from './tweet-entities.ts'
 import { type Author, type Shown, tweetRecord } from './tweet-shape.ts'
 
 type Input = Readonly<Record<string, unknown>>
-/** A post before what other tables know of it: its author, its media and its reposts. */
+/** A post before author, media and reposts are joined. */
 type Found = Omit<Shown, 'author' | 'media' | 'reposts' | 'isReposted'> & {
   readonly userId: string
   readonly mediaKeys: readonly string[]
@@ -34,7 +34,7 @@ const published = (post: StoredPost): Found => ({
   video: videoWordsOf(post),
 })
 
-/** Published posts of some users, oldest first: a snowflake grows with time. */
+/** Published posts of some users, oldest first: snowflakes grow with time. */
 const findPublished = async (
   { db }: Context,
   users: readonly string[],
@@ -48,7 +48,7 @@ const findPublished = async (
 
 const TYPES = { draft_tweets: 'DRAFT', scheduled_tweets: 'SCHEDULED' } as const
 
-/** What waits to be published, in the account and in the name of some users. */
+/** Scheduled posts of some users in the account. */
 const findWaiting = async (
   { db }: Context,
   kind: keyof typeof TYPES,
@@ -106,7 +106,7 @@ const mediaOf = async (
   return new Map(records.map((record) => [record.media_key as string, record]))
 }
 
-/** Who reposted some posts, by post. */
+/** User ids by reposted post. */
 const repostersOf = async (
   { db }: Context,
   ids: readonly string[],
@@ -120,7 +120,7 @@ const repostersOf = async (
   return new Map([...groups].map(([id, group]) => [id, group.map(({ user_id }) => user_id)]))
 }
 
-/** Records of some posts, with one query per relation. A trimmed author is an id alone. */
+/** Records of posts, with one query per relation. A trimmed author is only an id. */
 const recordsOf = async (
   context: Context,
   found: readonly Found[],
@@ -146,7 +146,7 @@ const recordsOf = async (
   })
 }
 
-/** Whom a list is about: the user asked for; without one, by ids all that the account promotes, else its FULL one. */
+/** The users of a list: the requested one; with ids all promotable users; else the FULL one. */
 const usersOf = async (context: Context, { account_id, user_id, tweet_ids }: Input): Promise<string[]> => {
   const promotable = [...(await promotableUsersOf(context, account_id as string)).keys()]
   if (user_id !== undefined) return promotable.filter((id) => id === user_id)
@@ -155,7 +155,7 @@ const usersOf = async (context: Context, { account_id, user_id, tweet_ids }: Inp
   return full === undefined ? [] : [full]
 }
 
-/** `timeline_type` and mentions are about published posts only; `name` is the beginning of one, whatever its case. */
+/** `timeline_type` and mentions apply to published posts; `name` matches a prefix, case-insensitively. */
 const isChosen =
   ({ timeline_type = 'NULLCAST', include_mentions_and_replies, name }: Input) =>
   (post: Found): boolean => {
@@ -218,7 +218,7 @@ const answer = async (context: Context, id: string, input: Input) => {
   return { data }
 }
 
-/** Renames a published post of the account's own; those of others are not its to name. */
+/** Only the account's own published posts can be renamed. */
 const update: Action = async (context, { resource }, input) => {
   const id = input.tweet_id as string
   const full = await fullPromotableUserOf(context, input.account_id as string)
@@ -233,5 +233,5 @@ const update: Action = async (context, { resource }, input) => {
   return answer(context, id, input)
 }
 
-/** Posts stand in three tables; this is how all of them are shown. */
+/** Shows the posts of three tables. */
 export const tweets: ResourceRules = { perform: { list, create, update } }

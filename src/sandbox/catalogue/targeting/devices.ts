@@ -1,6 +1,6 @@
 import type { Entity } from '../../storage/tables.ts'
 
-/** Platforms by targeting value; some names differ by language, English stands for the rest. */
+/** Platforms by targeting value; names fall back to English. */
 const PLATFORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0': { en: 'iOS' },
   '1': { en: 'Android' },
@@ -17,7 +17,6 @@ const PLATFORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Platforms, named in a language as far as there is a name in it. */
 export const platformsIn = (language: string): readonly Entity[] =>
   Object.entries(PLATFORMS).map(([targeting_value, names]) => ({
     name: names[language] ?? names.en,

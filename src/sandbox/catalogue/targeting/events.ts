@@ -1,6 +1,6 @@
 import type { Entity } from '../../storage/tables.ts'
 
-/** `[event_type, name, country_code or null where it is global, first day, day after the last]`. */
+/** `[event_type, name, country_code or null if global, first day, day after the last]` */
 const EVENTS: readonly (readonly [string, string, string | null, string, string])[] = [
   ['HOLIDAY', 'New Year’s Day', null, '2027-01-01', '2027-01-02'],
   ['HOLIDAY', 'Tết Nguyên Đán', 'VN', '2027-02-05', '2027-02-12'],
@@ -21,7 +21,7 @@ const EVENTS: readonly (readonly [string, string, string | null, string, string]
   ['OTHER', 'Total lunar eclipse', null, '2026-12-20', '2026-12-21'],
 ]
 
-/** Figures of an event grow with its place in the list; shares are percentages that make up 100. */
+/** Figures grow with the position in the list; shares are percentages that add up to 100. */
 export const events: readonly Entity[] = EVENTS.map(
   ([event_type, name, country_code, first, last], index) => {
     const women = 42 + (index % 9) * 2

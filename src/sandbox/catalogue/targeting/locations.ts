@@ -1,4 +1,4 @@
-/** `[location_type, country_code, name, targeting value]`; without a value of its own a place has one by its number. */
+/** `[location_type, country_code, name, targeting value]`; the value defaults to one made from the number. */
 const PLACES: readonly (readonly [string, string, string, string?])[] = [
   ['COUNTRIES', 'US', 'United States', '96683cc9126741d1'],
   ['COUNTRIES', 'GB', 'United Kingdom', '6416b8512febefc9'],
@@ -98,7 +98,7 @@ const PLACES: readonly (readonly [string, string, string, string?])[] = [
   ['POSTAL_CODES', 'AU', '2000, Australia'],
 ]
 
-/** A place that can be targeted, as the locations lookup answers it. */
+/** As in the locations lookup. */
 export interface Place {
   readonly name: string
   readonly country_code: string
@@ -107,30 +107,30 @@ export interface Place {
   readonly targeting_type: 'LOCATION'
 }
 
-/** Every place that the sandbox knows, by size from countries to postal codes. */
+/** Countries first, postal codes last. */
 export const locations: readonly Place[] = PLACES.map(([location_type, country_code, name, own], index) => ({
   name,
   country_code,
   location_type,
-  // A fixed stride keeps the values apart without their telling anything of the place.
+  // A fixed stride gives distinct, opaque values.
   targeting_value: own ?? (0x1000_0000_0000_0000n + BigInt(index + 1) * 0x9e37_79b9_7f4an).toString(16),
   targeting_type: 'LOCATION',
 }))
 
 const byValue: ReadonlyMap<string, Place> = new Map(locations.map((place) => [place.targeting_value, place]))
 
-/** The place of a targeting value; any other may be targeted too. */
+/** Unknown values may be targeted too. */
 export const placeOf = (targetingValue: string): Place | undefined => byValue.get(targetingValue)
 
 export const isCountry = (targetingValue: string): boolean =>
   placeOf(targetingValue)?.location_type === 'COUNTRIES'
 
-/** The targeting value of the country with an ISO 3166-1 alpha-2 code. */
+/** By ISO 3166-1 alpha-2 code. */
 export const countryValue = (code: string): string | undefined =>
   locations.find(({ location_type, country_code }) => location_type === 'COUNTRIES' && country_code === code)
     ?.targeting_value
 
-/** Sizes of places, as criteria have them, with the lookup's names for them (public facts §7). */
+/** Location types of criteria → those of the lookup (public facts §7). */
 export const LOCATION_TYPES: Readonly<Record<string, string>> = {
   COUNTRY: 'COUNTRIES',
   REGION: 'REGIONS',

@@ -1,6 +1,6 @@
 import type { Entity } from '../../storage/tables.ts'
 
-/** Made-up operators by country; the order decides the targeting values. */
+/** Invented operators by country; the order decides the targeting values. */
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   US: [
     'Blue Ridge Wireless',

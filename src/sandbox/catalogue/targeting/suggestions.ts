@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Words that belong together, the most usual first. */
+/** Related words, most frequent first. */
 const TOPICS: readonly (readonly string[])[] = [
   [
     'coffee',
@@ -90,7 +90,7 @@ const TOPICS: readonly (readonly string[])[] = [
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)]
 
-/** The other words of every topic that one of the given belongs to; a word of no topic brings none. */
+/** The other words of every topic of the given ones. */
 export const relatedKeywords = (given: readonly string[]): string[] => {
   const known = new Set(given.map((word) => word.toLowerCase()))
   const topics = TOPICS.filter((topic) => topic.some((word) => known.has(word)))
@@ -104,7 +104,7 @@ const distance = (from: readonly string[], to: string): string =>
     .update(`${from.join(',')} ${to}`)
     .digest('hex')
 
-/** People of the sandbox in an order that the given ids alone decide. */
+/** Users in an order derived from the given ids. */
 export const relatedUsers = (given: readonly string[]): string[] => {
   const known = distinct(given).sort()
   return PEOPLE.filter((id) => !known.includes(id))

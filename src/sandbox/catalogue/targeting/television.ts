@@ -30,11 +30,11 @@ const SUBJECTS = [
 ]
 const FORMS = ['Chronicles', 'Hour', 'Live', 'Mysteries', 'Stories', 'Tonight']
 
-/** Values are 64-bit: the first few pass what a JavaScript number holds exactly. */
+/** 64-bit values: the first few are past what a number holds exactly. */
 const showId = (index: number): bigint | number =>
   index < 5 ? 9_007_199_254_740_993n + BigInt(index) * 2n : 10_032_000_000 + index
 
-/** Sixty made-up programmes, more than one page of fifty; every one runs in the first market, each third in all. */
+/** Sixty invented shows, more than one page of fifty; all run in the first market, every third in all. */
 export const tvShows: readonly Entity[] = SUBJECTS.flatMap((subject, row) =>
   FORMS.map((form, column) => {
     const index = row * FORMS.length + column

@@ -2,10 +2,7 @@ import { credentialEndpoints } from '../../../contract/domains/credentials.ts'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import { assertFormOrEmpty, begin, count, type Endpoint, type EndpointParts, limit } from './endpoint.ts'
 
-/**
- * POST /oauth/access_token: step 3 (spec 1 §4). A verifier that is wrong, missing or late, and a token that is
- * unknown, used or not granted, are refused alike.
- */
+/** POST /oauth/access_token: step 3 (spec 1 §4). Any wrong token or verifier is refused alike. */
 export const accessToken = (parts: EndpointParts): Endpoint => {
   const declared = credentialEndpoints.accessToken
   const steps = begin(parts)

@@ -8,15 +8,15 @@ import { bearerOf, createSignatureCheck, type SignatureOptions } from './signatu
 interface AuthenticateOptions extends SignatureOptions {
   readonly credentials: Pick<Credentials, 'applications' | 'requestTokens' | 'accessTokens' | 'bearers'>
   /**
-   * Whether reads may come with the application's bearer token, on the accounts of the application's owner. The
-   * specification does not say; by the public facts (§5.1) the interface refuses them.
+   * Whether reads accept the application's bearer token, on accounts of the application's owner. The
+   * specification is silent; by the public facts (§5.1) the interface refuses them.
    */
   readonly bearerReads?: boolean
 }
 
 /**
- * Who calls an operation: OAuth 1.0a with an access token (spec 1 §5), or, where that is switched on, a bearer on
- * reads. Both at once are refused.
+ * Authenticates a call: OAuth 1.0a with an access token (spec 1 §5), or a bearer on reads if enabled. Both at
+ * once are refused.
  */
 export const createAuthenticate = (
   options: AuthenticateOptions,

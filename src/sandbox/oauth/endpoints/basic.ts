@@ -20,7 +20,7 @@ const pairOf = (header: string): readonly [key: string, secret: string] | undefi
   }
 }
 
-/** The application that a Basic header vouches for; undefined for every wrong one alike, after the same work. */
+/** Undefined for a wrong key and a wrong secret alike, after the same work. */
 export const applicationOfBasic = async (
   header: string | undefined,
   applications: Applications,

@@ -5,7 +5,6 @@ import type { Arrival, Received } from '../../http/exchange.ts'
 import { applicationOfBasic } from './basic.ts'
 import { begin, count, type Endpoint, type EndpointParts, isForm, limit } from './endpoint.ts'
 
-/** A form whose one grant_type is client_credentials. */
 const isClientCredentials = (exchange: Arrival & Received): boolean => {
   if (!isForm(exchange)) return false
   try {
@@ -17,8 +16,9 @@ const isClientCredentials = (exchange: Arrival & Received): boolean => {
 }
 
 /**
- * POST /oauth2/token: the application's one bearer token (spec 1 §4). Wrong key, secret, content type and
- * grant_type are refused alike, 403 with code 99 and a label; asking too often has the same code without it.
+ * POST /oauth2/token: the application's bearer token (spec 1 §4). Wrong key, secret, content type and
+ * grant_type are refused alike, 403 with code 99 and a label; too many requests have the same code without
+ * it.
  */
 export const bearerToken = (parts: EndpointParts): Endpoint => {
   const declared = credentialEndpoints.bearerToken

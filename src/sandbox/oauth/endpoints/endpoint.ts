@@ -14,7 +14,6 @@ import { bearerOf, type SignatureCheck } from './signature.ts'
 import type { Transport } from './transport.ts'
 import type { createWindows, Standing } from './windows.ts'
 
-/** What the endpoints are made of. */
 export interface EndpointParts {
   readonly database: Kysely<Tables>
   readonly credentials: Credentials
@@ -24,27 +23,25 @@ export interface EndpointParts {
   readonly calls: Calls
   readonly callWindows: ReturnType<typeof createWindows>
   readonly bearerWindows: ReturnType<typeof createWindows>
-  /** The names under which the access type parameter is read. */
+  /** Names of the access type parameter. */
   readonly accessTypeNames: readonly string[]
 }
 
-/** The answer before it is written out: form-encoded pairs or a JSON object (spec 1 §4). */
+/** Form-encoded pairs or a JSON object (spec 1 §4). */
 export type Outcome =
   | { readonly form: Readonly<Record<string, string>> }
   | { readonly json: Readonly<Record<string, unknown>> }
 
-/** Carries out one endpoint's steps on an arrival. */
 export type Endpoint = (
   arrival: Arrival,
 ) => Promise<{ readonly outcome: Outcome; readonly standing: Standing }>
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Whether the body is declared as a form. */
 export const isForm = ({ headers }: Arrival): boolean =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() === FORM
 
-/** How every endpoint begins: a private way, the whole body, and only one kind of credentials. */
+/** Common first steps: private transport, the whole body, only one kind of credentials. */
 export const begin = ({ transport }: EndpointParts) =>
   Steps.from<Arrival>()
     .check('transport', ({ message }) => transport.assertPrivate(message))
@@ -53,12 +50,12 @@ export const begin = ({ transport }: EndpointParts) =>
       if (bearerOf(exchange, exchange.form) !== undefined) throw new AuthenticationFailure('bearer')
     })
 
-/** A body that is no form is not signed, hence not read: it is refused. */
+/** Only forms are signed; other bodies are refused. */
 export const assertFormOrEmpty = (exchange: Arrival & Received): void => {
   if (exchange.body.length > 0 && !isForm(exchange)) throw new AuthenticationFailure('malformed')
 }
 
-/** Counts a rightly signed call, and in the window of its application. */
+/** Counts an authenticated call, also in its application's window. */
 export const count =
   ({ calls, callWindows }: EndpointParts, { name }: CredentialEndpoint) =>
   ({ application }: { readonly application: RegisteredApplication }): { readonly standing: Standing } => {
@@ -72,7 +69,7 @@ export const limit = ({ standing }: { readonly standing: Standing }): void => {
 }
 
 /**
- * The one value of a parameter, wherever it stands; undefined when it is not there.
+ * Undefined when the parameter is absent.
  *
  * @throws AuthenticationFailure when it has two values
  */
@@ -83,9 +80,9 @@ export const singleValue = (pairs: readonly Parameter[], names: readonly string[
 }
 
 /**
- * Parameters of query and form, for requests that are not signed.
+ * Parameters of query and form, for unsigned requests.
  *
- * @throws AuthenticationFailure when they are not percent-encoded as they must be
+ * @throws AuthenticationFailure on broken percent-encoding
  */
 export const pairsOf = ({ target, form }: Arrival & Received): readonly Parameter[] => {
   try {
@@ -95,7 +92,6 @@ export const pairsOf = ({ target, form }: Arrival & Received): readonly Paramete
   }
 }
 
-/** Form-encoded pairs as the service writes them. */
 export const toForm = (pairs: Readonly<Record<string, string>>): string =>
   Object.entries(pairs)
     .map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`)

@@ -19,7 +19,7 @@ interface Authorized {
   readonly nonce?: UsedNonce
 }
 
-/** OAuth 1.0a with the owner's access token; one public page has Basic instead, which is taken too. */
+/** OAuth 1.0a with the owner's access token, or Basic, as one public page has it. */
 const authorized = async (parts: EndpointParts, exchange: Arrival & Received): Promise<Authorized> => {
   const { checkSignature, signatories, credentials } = parts
   if (/^\s*basic(\s|$)/i.test(exchange.headers.authorization ?? '')) {

@@ -2,7 +2,7 @@ import { credentialEndpoints } from '../../../contract/domains/credentials.ts'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import { assertFormOrEmpty, begin, count, type Endpoint, type EndpointParts, limit } from './endpoint.ts'
 
-/** POST /1.1/oauth/invalidate_token[.json]: ends the very token that signs the request (spec 1 §4). */
+/** POST /1.1/oauth/invalidate_token[.json]: ends the token that signs the request (spec 1 §4). */
 export const invalidateToken = (parts: EndpointParts): Endpoint => {
   const declared = credentialEndpoints.invalidateToken
   const steps = begin(parts)
@@ -14,7 +14,7 @@ export const invalidateToken = (parts: EndpointParts): Endpoint => {
     .step('count', count(parts, declared))
     .check('limit', limit)
     .step('revoke', async ({ token }) => {
-      // Another request may have been faster since the signature was checked.
+      // A parallel request may have revoked it.
       if (!(await parts.credentials.accessTokens.revoke(token))) throw new AuthenticationFailure('revoked')
       return { outcome: { json: { access_token: token } } }
     })

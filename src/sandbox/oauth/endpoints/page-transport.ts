@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether a form was posted from a page of another origin, as far as the browser says. Under the pages' own
- * referrer policy a browser sends `Origin: null`, so that is no sign of anything; the CSRF token decides then.
+ * Whether a form was posted from a page of another origin, as far as the browser says. Under the pages'
+ * referrer policy browsers send `Origin: null`; then the CSRF token decides.
  */
 export const isForeign = ({ headers }: IncomingMessage): boolean => {
   const site = headers['sec-fetch-site']

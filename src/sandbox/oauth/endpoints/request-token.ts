@@ -14,7 +14,7 @@ import {
   singleValue,
 } from './endpoint.ts'
 
-/** Registered, character by character, or out of band; a desktop application has no web page to go back to. */
+/** Registered, character by character, or out of band; a desktop application has no web page. */
 const approvedCallback = (
   callback: string | undefined,
   { kind, callbacks }: RegisteredApplication,
@@ -26,7 +26,7 @@ const approvedCallback = (
   return callback
 }
 
-/** What was asked for, at most what the application may have. */
+/** The requested level, at most the application's own. */
 const grantableLevel = (asked: string | undefined, { accessLevel }: RegisteredApplication): AccessLevel => {
   if (asked === undefined) return accessLevel
   if (asked !== 'read' && asked !== 'write') throw new AuthenticationFailure('malformed')
@@ -34,7 +34,7 @@ const grantableLevel = (asked: string | undefined, { accessLevel }: RegisteredAp
   return asked
 }
 
-/** POST /oauth/request_token: step 1 (spec 1 §4). The callback may stand in header, query or form. */
+/** POST /oauth/request_token: step 1 (spec 1 §4). The callback may be in header, query or form. */
 export const requestToken = (parts: EndpointParts): Endpoint => {
   const declared = credentialEndpoints.requestToken
   const steps = begin(parts)

@@ -16,14 +16,14 @@ import type { Standing } from './windows.ts'
 
 interface ServiceParts extends EndpointParts {
   readonly nonces: Pick<Nonces, 'release'>
-  /** Told of failures that are faults of the sandbox itself. */
+  /** Receives failures that are errors of the sandbox itself. */
   readonly onFault: (exchange: Arrival & { readonly step?: string }, fault: unknown) => void
 }
 
-/** Answers calls to the credential service; undefined for a path that is not its own. */
+/** Undefined for paths outside the service. */
 export type CredentialService = (arrival: Arrival) => Promise<Reply | undefined>
 
-/** Steps that write: after a fault there the request may have been carried out. */
+/** A request that failed here may have been carried out. */
 const WRITING = new Set(['issue', 'exchange', 'revoke', 'respond'])
 
 const rateHeaders = ({ limit, remaining, reset }: Standing): Record<string, string> => ({
@@ -32,7 +32,7 @@ const rateHeaders = ({ limit, remaining, reset }: Standing): Record<string, stri
   'x-rate-limit-reset': `${reset}`,
 })
 
-/** request_token and access_token answer a form under the type text/html (public facts §5.1). */
+/** request_token and access_token send a form as text/html (public facts §5.1). */
 const written = (outcome: Outcome): { readonly type: string; readonly body: string } =>
   'form' in outcome
     ? { type: 'text/html;charset=utf-8', body: toForm(outcome.form) }
@@ -61,7 +61,7 @@ const wrongMethod = (arrival: Arrival, allowed: string): Reply => ({
   body: toJson({ errors: [{ code: 'METHOD_NOT_ALLOWED', message: `Use ${allowed}.` }] }),
 })
 
-/** Paths of the service that lead nowhere answer in its own way, with code 34. */
+/** Unknown paths of the service are answered with code 34. */
 const isOwnPath = (path: string): boolean => /^\/(oauth2?|1\.1)(\/|$)/.test(path)
 
 const ENDPOINTS = [
@@ -73,14 +73,14 @@ const ENDPOINTS = [
   [credentialEndpoints.verifyCredentials, verifyCredentials],
 ] as const
 
-/** The endpoints that applications call, by every path that they are served at. */
+/** Endpoints that applications call, by path and alias. */
 export const endpointsByPath: ReadonlyMap<string, CredentialEndpoint> = new Map(
   ENDPOINTS.flatMap(([declared]) =>
     [declared.path, ...declared.aliases].map((path) => [path, declared as CredentialEndpoint] as const),
   ),
 )
 
-/** The endpoints of spec 1 §4 that applications call; the pages for people are apart. Never throws. */
+/** The endpoints of spec 1 §4 that applications call. Never throws. */
 export const createService = (parts: ServiceParts): CredentialService => {
   const made = new Map<string, Endpoint>(ENDPOINTS.map(([{ name }, make]) => [name, make(parts)]))
 
@@ -109,7 +109,7 @@ export const createService = (parts: ServiceParts): CredentialService => {
   }
 }
 
-/** Bodies that cannot be read are bad authentication data here; whatever else is thrown is a fault. */
+/** An unreadable body is bad authentication data; any other error is internal. */
 const failureOf = (thrown: unknown): AuthenticationFailure =>
   thrown instanceof AuthenticationFailure
     ? thrown

@@ -11,12 +11,12 @@ import type { Arrival, Received, UsedNonce } from '../../http/exchange.ts'
 import type { Nonces } from '../stored/nonces.ts'
 import type { Transport } from './transport.ts'
 
-/** What a pair of consumer key and token stands for. */
+/** What a consumer key and token stand for. */
 export interface Signatory {
   readonly consumerSecret: string
   /** Empty on the request-token step. */
   readonly tokenSecret: string
-  /** Suspended applications and revoked tokens: told only to who signed rightly. */
+  /** Revealed only after a correct signature. */
   readonly barred?: 'suspended' | 'revoked' | undefined
 }
 
@@ -26,7 +26,7 @@ export interface SignatureOptions {
   readonly now: () => number
   /** How far a timestamp may be off, either way. */
   readonly timestampWindowSeconds: number
-  /** Scheme, host and optional path that clients sign; by default those of the request itself. */
+  /** Scheme, host and optional path that clients sign; by default those of the request. */
   readonly publicBaseUrl: () => string | undefined
   readonly transport: Transport
 }
@@ -34,28 +34,28 @@ export interface SignatureOptions {
 interface Verified<S> {
   readonly signatory: S
   readonly oauth: OAuthParameters
-  /** Everything that was signed, decoded. */
+  /** All signed parameters, decoded. */
   readonly signed: readonly Parameter[]
   readonly nonce: UsedNonce
 }
 
 /**
- * Reads and verifies the signature of a request whose secrets `find` knows.
+ * Verifies the signature of a request whose secrets `find` returns.
  *
- * @throws AuthenticationFailure on anything that does not fit
+ * @throws AuthenticationFailure
  */
 export type SignatureCheck = <S extends Signatory>(
   exchange: Arrival & Received,
   find: (consumerKey: string, token: string) => Promise<S | undefined>,
 ) => Promise<Verified<S>>
 
-/** Stands for secrets that do not exist, so that an unknown token costs the same work as a wrong signature. */
+/** Makes an unknown token cost the same work as a wrong signature. */
 const NO_SECRET = 'none'
 
 /**
- * OAuth 1.0a (spec 1 §5): parameters from header, query or form; shape, then timestamp, then credentials and
- * signature, and the nonce last, so that strangers cannot fill its table. Unknown application, unknown token and
- * wrong signature answer alike.
+ * OAuth 1.0a (spec 1 §5), parameters in header, query or form. Checks shape, timestamp, credentials and
+ * signature, then the nonce, so that strangers cannot fill its table. Unknown application, unknown token and
+ * wrong signature are refused alike.
  */
 export const createSignatureCheck = (options: SignatureOptions): SignatureCheck => {
   const signedUrl = ({ headers, target, message }: Arrival): string => {
@@ -94,10 +94,10 @@ export const createSignatureCheck = (options: SignatureOptions): SignatureCheck 
   }
 }
 
-/** The scheme alone: a pattern over the rest would try every way to split a long run of blanks. */
+/** The scheme alone: a longer pattern would backtrack over blanks. */
 const BEARER = /^\s*bearer(?=\s|$)/i
 
-/** Also under a percent-encoded name, as whoever reads the parameters decodes them. */
+/** Decoded, since names may be percent-encoded. */
 const hasProtocolParameter = (raw: string): boolean => {
   try {
     return formDecode(raw).some(([name]) => name.startsWith('oauth_'))
@@ -107,9 +107,9 @@ const hasProtocolParameter = (raw: string): boolean => {
 }
 
 /**
- * The bearer token of a request; undefined when it presents none.
+ * Undefined when there is no bearer token.
  *
- * @throws AuthenticationFailure when a request presents two kinds of credentials at once, or two headers
+ * @throws AuthenticationFailure on two kinds of credentials at once, or two headers
  */
 export const bearerOf = ({ headers, target, message }: Arrival, form?: string): string | undefined => {
   if ((message.headersDistinct?.authorization?.length ?? 0) > 1) throw new AuthenticationFailure('malformed')

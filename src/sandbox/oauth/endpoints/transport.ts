@@ -3,16 +3,16 @@ import { BlockList, isIPv6 } from 'node:net'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import { isFromHere } from '../../http/local.ts'
 
-/** How a request came, as far as this process and the proxies it trusts can tell. */
+/** How a request came, as far as this process and its trusted proxies know. */
 export interface Transport {
-  /** Whether it came over HTTPS, to this process or to a trusted proxy. */
+  /** Over HTTPS, to this process or to a trusted proxy. */
   isSecure(message: IncomingMessage): boolean
-  /** The scheme that the client saw and signed. */
+  /** The scheme that the client signed. */
   schemeOf(message: IncomingMessage): 'http' | 'https'
   /**
-   * Lets an authorization step through over HTTPS, and over plain HTTP within this machine (spec 1 §1).
+   * Requires HTTPS, or plain HTTP within this machine (spec 1 §1).
    *
-   * @throws AuthenticationFailure otherwise
+   * @throws AuthenticationFailure
    */
   assertPrivate(message: IncomingMessage): void
 }
@@ -30,7 +30,7 @@ const listOf = (networks: readonly string[]): BlockList => {
   return list
 }
 
-/** `trustedProxies`: addresses or networks whose X-Forwarded-Proto is believed; nobody else's is. */
+/** `trustedProxies`: addresses or networks whose X-Forwarded-Proto is trusted. */
 export const createTransport = (trustedProxies: readonly string[]): Transport => {
   const trusted = listOf(trustedProxies)
   const isTrusted = ({ socket }: IncomingMessage): boolean => {

@@ -2,7 +2,7 @@ import { credentialEndpoints } from '../../../contract/domains/credentials.ts'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import { assertFormOrEmpty, begin, count, type Endpoint, type EndpointParts, limit } from './endpoint.ts'
 
-/** GET /1.1/account/verify_credentials.json: whose token this is (public facts §6.10). */
+/** GET /1.1/account/verify_credentials.json: the token's user (public facts §6.10). */
 export const verifyCredentials = (parts: EndpointParts): Endpoint => {
   const declared = credentialEndpoints.verifyCredentials
   const steps = begin(parts)
@@ -16,7 +16,7 @@ export const verifyCredentials = (parts: EndpointParts): Endpoint => {
     .step('respond', async ({ userId }) => {
       const user = await parts.credentials.users.byId(userId)
       if (!user) throw new AuthenticationFailure('unauthenticated')
-      // `id` itself would lose digits in most clients: the text beside it is the one to use.
+      // A numeric `id` would lose digits in most clients.
       return { outcome: { json: { id_str: user.id, screen_name: user.screenName, name: user.name } } }
     })
   return (arrival) => steps.run(arrival)

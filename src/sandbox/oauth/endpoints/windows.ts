@@ -1,10 +1,9 @@
-/** So many requests per window; windows begin at multiples of their length since the epoch. */
 export interface Rate {
   readonly limit: number
   readonly windowSeconds: number
 }
 
-/** Where a caller stands in a window after this request; `reset` in epoch seconds. */
+/** A window after this request; `reset` in epoch seconds. */
 export interface Standing {
   readonly limit: number
   readonly remaining: number
@@ -12,12 +11,12 @@ export interface Standing {
   readonly exceeded: boolean
 }
 
-/** Of each credential endpoint, per application. The specification names no figure (spec 1 §8): chosen here. */
+/** Per endpoint and application. Chosen here: the specification names no figure (spec 1 §8). */
 export const CREDENTIAL_CALLS: Rate = { limit: 1500, windowSeconds: 900 }
-/** How often an application may ask for its bearer token before 403 with code 99. Chosen here as well. */
+/** Before 403 with code 99. Chosen here as well. */
 export const BEARER_REQUESTS: Rate = { limit: 30, windowSeconds: 900 }
 
-/** Fixed windows in memory, one per key; ended ones are swept as new ones come. */
+/** Fixed windows in memory, one per key. */
 export const createWindows = ({ limit, windowSeconds }: Rate, now: () => number) => {
   let end = 0
   let used = new Map<string, number>()

@@ -5,13 +5,13 @@ import { approve, authorize } from './authorize.ts'
 import type { AuthorizationQuery } from './page-request.ts'
 import type { PageParts, Visit } from './page-visit.ts'
 
-/** Whether a request may use this entrance: it is for the callback flow and not for desktop applications. */
+/** For the callback flow of web applications only. */
 export const mayAuthenticate = ({ application, callback }: PendingAuthorization): boolean =>
   application.kind === 'web' && callback !== OUT_OF_BAND
 
 /**
- * Redirects at once where the signed-in user granted the application at least this much before and its sign-in
- * setting is on; otherwise does as authorize (spec 1 §4 GET /oauth/authenticate; public facts §5.1: three states).
+ * Redirects at once where the signed-in user has granted the application at least this level and its sign-in
+ * setting is on; else as authorize (spec 1 §4 GET /oauth/authenticate; public facts §5.1: three states).
  */
 export const authenticate = async (
   parts: PageParts,

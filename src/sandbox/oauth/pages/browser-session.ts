@@ -3,9 +3,9 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Runtime } from '../../runtime.ts'
 
 const MINUTE = 60_000
-/** A browser that asks for nothing this long is signed out. */
+/** Idle browsers are signed out. */
 export const IDLE_MS = 30 * MINUTE
-/** However busy, nobody stays signed in longer. */
+/** Nobody stays signed in longer. */
 const ABSOLUTE_MS = 12 * 60 * MINUTE
 const SESSION_LIMIT = 10_000
 
@@ -18,22 +18,19 @@ interface Session {
 }
 
 export interface BrowserSessions {
-  /** An id that stands for nobody yet: it only ties forms to a browser. */
+  /** An anonymous id that ties forms to a browser. */
   newId(): string
-  /** Begins a session under a new id, whatever the browser had before, which ends. */
+  /** Begins a session under a new id and ends the one before. */
   signIn(userId: string, before: string): string
-  /** The user who is signed in; counts as a sign of life. */
+  /** The signed-in user; refreshes the session. */
   userOf(id: string): string | undefined
 }
 
-/**
- * Who is signed in to the service, in memory: a restart signs everybody out. At most 10,000 sessions, the longest
- * unseen going first.
- */
+/** Sessions in memory, at most 10,000; the least recently used go first. */
 export const createBrowserSessions = ({ now, randomBytes }: Runtime): BrowserSessions => {
   const sessions = new Map<string, Session>()
   const keep = (id: string, session: Session): void => {
-    // Re-inserting keeps the map in order of last sign of life.
+    // Re-inserting keeps the map in order of last use.
     sessions.delete(id)
     sessions.set(id, session)
     const [oldest] = sessions.keys()
@@ -62,16 +59,16 @@ export const createBrowserSessions = ({ now, randomBytes }: Runtime): BrowserSes
   }
 }
 
-/** Browsers accept the prefixed name only from https, for this host and path `/`: no neighbour can plant it. */
+/** Browsers accept the prefixed name only over https, for this host and path `/`: no neighbor can plant it. */
 const cookieName = (https: boolean): string => (https ? '__Host-sandbox_session' : 'sandbox_session')
 
-/** The session id that a browser presents; undefined for anything that is not shaped like one. */
+/** Undefined for anything that is not shaped like a session id. */
 export const presentedId = ({ headers }: IncomingMessage, https: boolean): string | undefined => {
   const id = parseCookie(headers.cookie ?? '')[cookieName(https)]
   return id !== undefined && SESSION_ID.test(id) ? id : undefined
 }
 
-/** The `set-cookie` value of a session id; the browser forgets it when it closes. */
+/** A session cookie: the browser drops it when it closes. */
 export const sessionCookie = (id: string, https: boolean): string =>
   stringifySetCookie({
     name: cookieName(https),

@@ -3,7 +3,7 @@ import type { Application } from '../stored/types.ts'
 import { html } from './html.ts'
 import { pageReply } from './page-reply.ts'
 
-/** The end of an out-of-band flow that the user refused: there is no callback to tell. */
+/** The user refused an out-of-band flow. */
 export const denialPage = (application: Application): Reply =>
   pageReply({
     title: 'Access denied',

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../contract/language/html.ts'
 
-/** HTML text that is safe to send: made by `html` alone, so every value in it has been escaped. */
+/** Safe HTML: made by `html` alone, which escapes every value. */
 export class Markup {
   readonly #text: string
   constructor(text: string) {
@@ -11,7 +11,7 @@ export class Markup {
   }
 }
 
-/** What may stand in a template: text is escaped, markup is kept, nothing is left out. */
+/** Text is escaped, markup is kept. */
 export type Value = string | number | Markup | readonly Markup[] | false | undefined
 
 const textOf = (value: Value): string => {
@@ -21,6 +21,6 @@ const textOf = (value: Value): string => {
   return escapeHtml(String(value))
 }
 
-/** A template whose values are escaped for element content and quoted attributes, and for nothing else. */
+/** Escapes values for element content and quoted attributes, and for nothing else. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Markup =>
   new Markup(String.raw({ raw: strings }, ...values.map(textOf)))

@@ -25,7 +25,7 @@ const demoUsers = (
 <p class="quiet">All of them have the password <code>${password}</code>.</p>
 </section>`
 
-/** Asks who is there. The name box is filled in from screen_name (spec 1 §4 GET /oauth/authorize). */
+/** The name box is filled from screen_name (spec 1 §4 GET /oauth/authorize). */
 export const loginPage = async (
   { users, demoPassword }: PageParts,
   visit: Visit,
@@ -68,8 +68,8 @@ ${
 }
 
 /**
- * Signs a user in and goes back to the entrance. A new session id is given at every login, so that an id which
- * somebody knew before is worth nothing after. Wrong names and wrong passwords answer alike.
+ * Signs a user in and returns to the entry page, with a new session id, so that an id known before is
+ * worthless. Wrong names and wrong passwords are refused alike.
  */
 export const signIn = async (
   parts: PageParts,
@@ -108,7 +108,7 @@ export const signIn = async (
       },
     )
   parts.throttle.succeed(screenName, address)
-  // The request may have been decided elsewhere while the password was being checked.
+  // The request may have been decided while the password was checked.
   if (!(await parts.authorizations.pending(token))) return invalidRequest()
   const id = parts.sessions.signIn(user.id, visit.sessionId)
   return redirectReply(entranceAddress(visit.entrance, { token }), {

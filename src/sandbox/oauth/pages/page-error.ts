@@ -12,7 +12,7 @@ interface Trouble {
 const troublePage = ({ status, title, explanation, headers = {} }: Trouble): Reply =>
   pageReply({ title, body: html`<h1>${title}</h1>\n<p role="alert">${explanation}</p>` }, { status, headers })
 
-/** One answer for every request that leads nowhere: which part of it was wrong stays unsaid. */
+/** One response for every invalid request; it does not say what was wrong. */
 export const invalidRequest = (): Reply =>
   troublePage({
     status: 400,
@@ -20,7 +20,7 @@ export const invalidRequest = (): Reply =>
     explanation: 'It may have been used or may have expired. Go back to the application and start again.',
   })
 
-/** A form that was not filled in on a page that this browser was shown. */
+/** A form that was not shown to this browser. */
 export const foreignForm = (): Reply =>
   troublePage({
     status: 403,

@@ -1,6 +1,5 @@
 import { html, type Markup } from './html.ts'
 
-/** One page: what stands in the middle, and where its forms may lead. */
 export interface Page {
   readonly title: string
   readonly body: Markup
@@ -16,10 +15,7 @@ const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focus
 <circle cx="16" cy="23" r="2.5"></circle><circle cx="23" cy="23" r="2.5"></circle>
 </svg>`
 
-/**
- * The whole document. Addresses in it are relative, so that the pages also work under the path of a configured
- * public base URL.
- */
+/** Addresses are relative, so that pages work under a public base URL with a path. */
 export const documentOf = ({ title, body }: Page): Markup => html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,7 +1,7 @@
 import type { Reply } from '../../http/exchange.ts'
 import { documentOf, type Page } from './page-layout.ts'
 
-/** Addresses of these pages carry tokens, and their buttons give access: nothing is kept, framed or passed on. */
+/** Addresses carry tokens and buttons grant access: nothing is stored, framed or passed on. */
 const SECURITY: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -23,12 +23,12 @@ const policy = (formAction: string): string =>
 
 interface PageReplyOptions {
   readonly status?: number
-  /** Source expression that the page's forms may lead to besides this origin: see `formActionSource`. */
+  /** See `formActionSource`. */
   readonly formAction?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A page without script, on which only the sandbox's own style sheet has a say. */
+/** A page without scripts and with the sandbox's style sheet only. */
 export const pageReply = (page: Page, options: PageReplyOptions = {}): Reply => ({
   status: options.status ?? 200,
   headers: {
@@ -40,14 +40,13 @@ export const pageReply = (page: Page, options: PageReplyOptions = {}): Reply => 
   body: documentOf(page).toString(),
 })
 
-/** 303: whatever came, the browser goes on with GET and leaves the form behind. */
+/** 303: the browser continues with GET. */
 export const redirectReply = (location: string, headers: Readonly<Record<string, string>> = {}): Reply => ({
   status: 303,
   headers: { ...SECURITY, 'content-security-policy': policy("'none'"), location, ...headers },
   body: '',
 })
 
-/** The style sheet, which holds nothing of anybody. */
 export const styleReply = (css: string): Reply => ({
   status: 200,
   headers: { ...SECURITY, 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },

@@ -4,11 +4,11 @@ import { formDecode } from '../../../oauth1/index.ts'
 /** The two addresses that a browser is sent to (spec 1 §4). */
 export type Entrance = 'authorize' | 'authenticate'
 
-/** What an application asks for by sending a browser to an entrance. */
+/** The query of an entry page. */
 export interface AuthorizationQuery {
   readonly token: string
   readonly forceLogin: boolean
-  /** Fills in the user name box. */
+  /** Fills the user name box. */
   readonly screenName: string
 }
 
@@ -31,8 +31,8 @@ const parametersOf = (raw: string): ReadonlyMap<string, string> | undefined => {
 }
 
 /**
- * Reads the query of an entrance. Undefined without a token, and with oauth_callback, which belongs to request_token
- * (spec 1 §4 GET /oauth/authorize). Other oauth_* parameters are passed over (public facts §6.10).
+ * Undefined without a token, and with oauth_callback, which belongs to request_token (spec 1 §4 GET
+ * /oauth/authorize). Other oauth_* parameters are ignored (public facts §6.10).
  */
 export const readAuthorizationQuery = (target: string): AuthorizationQuery | undefined => {
   const start = target.indexOf('?')
@@ -42,13 +42,13 @@ export const readAuthorizationQuery = (target: string): AuthorizationQuery | und
   const screenName = parameters.get('screen_name') ?? ''
   return {
     token,
-    // What is neither yes nor no asks for the login: the side on which nothing is given away.
+    // Anything but "no" asks for the login, the safe side.
     forceLogin: !NO.has((parameters.get('force_login') ?? '').toLowerCase()),
     screenName: screenName.length <= SCREEN_NAME_LIMIT ? screenName : '',
   }
 }
 
-/** The fields of a form that was posted; undefined for another content type or broken encoding. */
+/** Undefined for another content type or broken encoding. */
 export const readForm = (
   { headers }: IncomingMessage,
   body: Buffer | undefined,
@@ -57,7 +57,7 @@ export const readForm = (
   return type === FORM ? parametersOf(body?.toString('utf8') ?? '') : undefined
 }
 
-/** The address of an entrance, relative to any page. */
+/** Relative to any page. */
 export const entranceAddress = (
   entrance: Entrance,
   { token, forceLogin, screenName }: Partial<AuthorizationQuery>,

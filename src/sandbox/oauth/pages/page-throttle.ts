@@ -1,4 +1,4 @@
-/** Wrong passwords that are borne within the window, by what they have in common. */
+/** Wrong passwords allowed within the window. */
 const ATTEMPTS = { nameFromAddress: 5, address: 50, name: 50 } as const
 const WINDOW_MS = 15 * 60_000
 const ENTRY_LIMIT = 30_000
@@ -10,15 +10,15 @@ interface Attempts {
 
 export interface LoginThrottle {
   /**
-   * Counts an attempt before its password is looked at, so that parallel guesses count too. Answers 0, or how many
-   * seconds to wait, and then the attempt must not be made.
+   * Counts an attempt before its password is checked, so that parallel guesses count. Returns 0, or the
+   * seconds to wait; then no attempt may be made.
    */
   begin(name: string, address: string): number
-  /** Takes back the attempts of a name from an address: the password was right. */
+  /** Clears the attempts of a name from an address. */
   succeed(name: string, address: string): void
 }
 
-/** Slows down guessing of passwords; unknown names are counted like known ones. In memory and bounded. */
+/** Slows down password guessing; unknown names count like known ones. In memory and bounded. */
 export const createLoginThrottle = (now: () => number): LoginThrottle => {
   const attempts = new Map<string, Attempts>()
   const countersOf = (name: string, address: string): readonly (readonly [key: string, limit: number])[] => {

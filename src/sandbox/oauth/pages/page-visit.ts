@@ -7,20 +7,19 @@ import type { Csrf, FormPurpose } from './csrf.ts'
 import type { Entrance } from './page-request.ts'
 import type { LoginThrottle } from './page-throttle.ts'
 
-/** One request of a browser, with what is known of the browser. */
+/** A browser's request. */
 export interface Visit {
   readonly entrance: Entrance
   readonly message: IncomingMessage
   readonly https: boolean
-  /** Of the session that the browser presented, or has just been given. */
+  /** The presented session or a new one. */
   readonly sessionId: string
   readonly user: User | undefined
-  /** What every page sends along: the cookie of a browser that had none. */
+  /** Sets the cookie of a new session. */
   readonly headers: Readonly<Record<string, string>>
   csrfFor(purpose: FormPurpose, requestToken: string): string
 }
 
-/** What the pages share. */
 export interface PageParts {
   readonly authorizations: Authorizations
   readonly users: Users
@@ -31,7 +30,7 @@ export interface PageParts {
   readonly demoPassword?: string
 }
 
-/** Finds out who is there. A user who no longer exists is nobody. */
+/** A user who no longer exists counts as not signed in. */
 export const beginVisit = async (
   { sessions, users, csrf }: PageParts,
   entrance: Entrance,
@@ -52,6 +51,6 @@ export const beginVisit = async (
   }
 }
 
-/** Where the forms about a request may lead: to the callback too, since browsers check redirects of forms. */
+/** Forms may lead to the callback, since browsers check their redirects. */
 export const formActionOf = ({ callback }: PendingAuthorization): string | undefined =>
   callback === OUT_OF_BAND ? undefined : formActionSource(callback)

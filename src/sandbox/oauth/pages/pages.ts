@@ -22,13 +22,13 @@ export interface PagesOptions {
   readonly authorizations: Authorizations
   readonly users: Users
   readonly runtime: Runtime
-  /** Whether a request came over HTTPS, to this process or to a proxy that is trusted to say so. */
+  /** Over HTTPS, to this process or to a trusted proxy. */
   readonly isSecure: (message: IncomingMessage) => boolean
-  /** The password that all demo users share; given, the login page offers every user with one click. */
+  /** Given, the login page offers every demo user with one click. */
   readonly demoPassword?: string
 }
 
-/** Answers a browser; undefined for a path that is no page. `body` is read by the caller. */
+/** Undefined for a path that is no page. */
 type Pages = (message: IncomingMessage, body?: Buffer) => Promise<Reply | undefined>
 
 type Form = ReadonlyMap<string, string>
@@ -41,10 +41,7 @@ interface Route {
 
 const STYLE_FILE = new URL('../../../web/sandbox/pages.css', import.meta.url)
 
-/**
- * The pages on which people sign in and decide (spec 1 §4 GET /oauth/authorize, GET /oauth/authenticate). Whoever is
- * signed in is kept in memory.
- */
+/** The pages on which people sign in and decide (spec 1 §4 GET /oauth/authorize, GET /oauth/authenticate). */
 export const createPages = (options: PagesOptions): Pages => {
   const { authorizations, users, runtime, isSecure, demoPassword } = options
   const parts: PageParts = {

@@ -7,7 +7,7 @@ import { digest } from './digest.ts'
 import type { AccessLevel } from './types.ts'
 import type { Vault } from './vault.ts'
 
-/** A token with its secret in clear: in memory only. */
+/** Contains the secret in clear: in memory only. */
 export interface AccessToken {
   readonly token: string
   readonly secret: string
@@ -18,11 +18,11 @@ export interface AccessToken {
 }
 
 export interface AccessTokens {
-  /** The token issued to that application; revoked ones too. */
+  /** Revoked tokens included. */
   find(consumerKey: string, token: string): Promise<AccessToken | undefined>
   /**
-   * The one live token of application, user and level, made when there is none: a user who comes back gets the
-   * same again until it is revoked (spec 1 §4). Runs on `database` so that it can be part of a transaction.
+   * The one live token of application, user and level, created if missing: a returning user gets the same
+   * until it is revoked (spec 1 §4). Runs on `database`, so that it can join a transaction.
    */
   issue(
     database: Kysely<Tables>,
@@ -30,7 +30,7 @@ export interface AccessTokens {
     userId: string,
     accessLevel: AccessLevel,
   ): Promise<AccessToken>
-  /** Ends a token and the grant behind it; false when it was not live. */
+  /** Ends a token and its grant; false when it was not live. */
   revoke(token: string): Promise<boolean>
 }
 
@@ -41,7 +41,10 @@ const issued = prepare((db) =>
   db.selectFrom('access_tokens').selectAll().where('token_hash', '=', '').where('consumer_key', '=', ''),
 )
 
-/** Access tokens do not expire (public facts §5.1); revoked rows stay, so that they answer 89 and not 32. */
+/**
+ * Access tokens do not expire (public facts §5.1); revoked rows stay, so that they are refused with 89 and
+ * not 32.
+ */
 export const createAccessTokens = (
   database: Kysely<Tables>,
   vault: Vault,
@@ -64,7 +67,7 @@ export const createAccessTokens = (
       return row && tokenOf(row, token)
     },
     issue: async (connection, consumerKey, userId, accessLevel) => {
-      // The public shape: the user's id in front (public facts §5.2 V1).
+      // The user's id in front (public facts §5.2 V1).
       const token = `${userId}-${random(24)}`
       const tokenHash = digest(token)
       await connection

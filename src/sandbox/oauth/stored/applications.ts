@@ -6,10 +6,10 @@ import { assertCallbacks, MAX_CALLBACKS } from './callbacks.ts'
 import type { AccessLevel, Application } from './types.ts'
 import type { Vault } from './vault.ts'
 
-/** An application with its secret: never logged. */
+/** Contains the secret: never logged. */
 export interface RegisteredApplication extends Application {
   readonly consumerSecret: string
-  /** A suspended application is refused with code 416 wherever it signs (public facts §5.1). */
+  /** Refused with code 416 (public facts §5.1). */
   readonly suspended: boolean
 }
 
@@ -26,12 +26,12 @@ interface NewApplication {
 }
 
 export interface Applications {
-  /** Registers an application with a new key and secret. @throws TypeError on a callback that may not be used */
+  /** @throws TypeError on a callback that may not be used */
   create(application: NewApplication): Promise<RegisteredApplication>
   byKey(consumerKey: string): Promise<RegisteredApplication | undefined>
   byName(name: string): Promise<RegisteredApplication | undefined>
   /**
-   * Adds a callback to an application's settings, once; the eleventh takes the oldest one's place.
+   * Adds a callback once; the eleventh replaces the oldest.
    *
    * @throws TypeError on a callback that may not be used
    */
@@ -39,11 +39,9 @@ export interface Applications {
   suspend(consumerKey: string): Promise<void>
 }
 
-/** Where a consumer secret is sealed. */
 export const consumerSecretPlace = (consumerKey: string): string =>
   `applications.consumer_secret ${consumerKey}`
 
-/** A level as the database holds it. */
 export const levelOf = (text: string): AccessLevel => (text === 'write' ? 'write' : 'read')
 
 const by = {

@@ -5,11 +5,10 @@ import type { Tables } from '../../storage/tables.ts'
 import { digest } from './digest.ts'
 import type { Vault } from './vault.ts'
 
-/** The application-only tokens: one live one per application (spec 1 §8). */
+/** Application-only tokens: one live token per application (spec 1 §8). */
 export interface Bearers {
-  /** The application's token: the same at every call until it is revoked. */
+  /** The same token until it is revoked. */
   of(consumerKey: string): Promise<string>
-  /** The application of a live token. */
   consumerKeyOf(token: string): Promise<string | undefined>
   /** False when it is not a live token of that application. */
   revoke(consumerKey: string, token: string): Promise<boolean>
@@ -27,7 +26,8 @@ export const createBearers = (database: Kysely<Tables>, vault: Vault, runtime: R
         .where('revoked_at', 'is', null)
       const found = await live.executeTakeFirst()
       if (found) return vault.open(found.token, bearerPlace(found.token_hash))
-      // The public shape holds %2F and %3D as a part of the value: clients must not decode it (public facts §5.1).
+      // %2F and %3D are part of the value, as in public tokens: clients must not decode it (public facts
+      // §5.1).
       const token = `${'A'.repeat(22)}${percentEncode(`${runtime.randomBytes(64).toString('base64')}`)}`
       const tokenHash = digest(token)
       await transaction

@@ -1,9 +1,9 @@
 import { percentEncode } from '../../../oauth1/index.ts'
 
-/** Visible ASCII without the backslash, which browsers take for a slash: nothing to trim, split or fold. */
+/** Visible ASCII without the backslash, which browsers read as a slash. */
 const URI = /^([a-z][a-z0-9+.-]*):[!-[\]-~]+$/i
 const WEB = /^https?:\/\/([^/?#]+)/i
-/** Schemes that a browser or system carries out itself instead of handing them to an application. */
+/** Schemes that a browser or system executes itself. */
 export const FORBIDDEN_SCHEMES: ReadonlySet<string> = new Set([
   'about',
   'blob',
@@ -22,8 +22,8 @@ const schemeOf = (callback: string): string | undefined => URI.exec(callback)?.[
 const isWeb = (scheme: string): boolean => scheme === 'http' || scheme === 'https'
 
 /**
- * Whether a callback may be redirected to at all: an absolute http(s) URL with a host and without user information,
- * or the custom scheme of a desktop or mobile application (spec 1 §4 POST /oauth/request_token).
+ * Whether a callback may be redirected to: an absolute http(s) URL with a host and without user information,
+ * or an application's custom scheme (spec 1 §4 POST /oauth/request_token).
  */
 export const isAcceptable = (callback: string): boolean => {
   const scheme = schemeOf(callback)
@@ -34,16 +34,16 @@ export const isAcceptable = (callback: string): boolean => {
 }
 
 /**
- * Whether an application may use a callback: acceptable and equal, character by character, to one that is
- * registered (spec 1 §4, §8; public facts §5.1). Nothing is normalised, since two programs never normalise alike.
- * `oob` is no callback: ask for it before.
+ * Acceptable and equal, character by character, to a registered callback (spec 1 §4, §8; public facts §5.1).
+ * Nothing is normalized, since programs normalize differently. `oob` is not a callback: check it before.
  */
 export const isRegistered = (callbacks: readonly string[], callback: string): boolean =>
   callbacks.includes(callback) && isAcceptable(callback)
 
 /**
- * The callback with parameters appended to its query, which is kept, as is its fragment. Throws TypeError for a
- * callback that is not acceptable, so that not even a damaged row of the store redirects elsewhere.
+ * Appends parameters to the query; query and fragment stay.
+ *
+ * @throws TypeError for an unacceptable callback, so that not even a damaged row redirects elsewhere
  */
 export const redirectTarget = (callback: string, parameters: Readonly<Record<string, string>>): string => {
   if (!isAcceptable(callback)) throw new TypeError('The stored callback is not one to redirect to.')
@@ -60,7 +60,7 @@ export const redirectTarget = (callback: string, parameters: Readonly<Record<str
 }
 
 /**
- * What `form-action` must allow for the answer to a form to redirect to the callback: its scheme. Not its origin,
- * because browsers check every further redirect too, and where the application goes on to is its own affair.
+ * The callback's scheme, for `form-action`. Not its origin: browsers check further redirects too, which are
+ * the application's business.
  */
 export const formActionSource = (callback: string): string => `${schemeOf(callback)}:`

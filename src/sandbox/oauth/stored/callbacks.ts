@@ -1,11 +1,11 @@
 import { FORBIDDEN_SCHEMES } from './callback.ts'
 
-/** The most callback URLs of one application (public facts §5.1). */
+/** Per application (public facts §5.1). */
 export const MAX_CALLBACKS = 10
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/
 const problemOf = (url: string): string | undefined => {
-  // Visible ASCII only: no blank, no CR or LF, no backslash, which browsers read as a slash.
+  // Visible ASCII only: no blank, CR, LF or backslash, which browsers read as a slash.
   if (!/^[!-[\]-~]+$/.test(url)) return 'it must be of visible ASCII characters, without a backslash'
   const scheme = SCHEME.exec(url)?.[1]
   if (scheme === undefined || !URL.canParse(url)) return 'it must be an absolute URL'
@@ -19,9 +19,9 @@ const problemOf = (url: string): string | undefined => {
 }
 
 /**
- * Checks the callback URLs of an application's settings: http, https or a scheme of the application's own.
+ * Checks an application's callback URLs: http, https or a custom scheme.
  *
- * @throws TypeError naming the first one that may not be registered, or that there are more than ten
+ * @throws TypeError naming the first invalid one, or on more than ten
  */
 export const assertCallbacks = (urls: readonly string[]): void => {
   if (urls.length > MAX_CALLBACKS)
@@ -32,5 +32,5 @@ export const assertCallbacks = (urls: readonly string[]): void => {
   }
 }
 
-/** Whether a callback leads to a web page, which a desktop application does not have. */
+/** Desktop applications have none. */
 export const isWebAddress = (callback: string): boolean => /^https?:/i.test(callback)

@@ -11,7 +11,7 @@ import type { AccessLevel, Authorizations, User, Users } from './types.ts'
 import { createUser, createUsers, type NewUser } from './users.ts'
 import type { Vault } from './vault.ts'
 
-/** Everything a client needs to call in the name of a user. Holds secrets: never logged. */
+/** Everything a client needs to call for a user. Contains secrets: never logged. */
 export interface SignedInUser {
   readonly consumer_key: string
   readonly consumer_secret: string
@@ -20,7 +20,7 @@ export interface SignedInUser {
   readonly user_id: string
 }
 
-/** Everything that vouches for somebody (spec 1): applications, people, what they granted, and the tokens. */
+/** Applications, users, grants and tokens (spec 1). */
 export interface Credentials {
   readonly applications: Applications
   readonly users: Users
@@ -28,26 +28,26 @@ export interface Credentials {
   readonly requestTokens: RequestTokens
   readonly accessTokens: AccessTokens
   readonly bearers: Bearers
-  /** Registers an application for a test or a client of its own. @throws TypeError on a callback that may not be */
+  /** @throws TypeError on a callback that may not be used */
   readonly createApplication: Applications['create']
   /** Adds a user with permissions on accounts. */
   createUser(user: NewUser): Promise<User>
   /**
-   * The credentials of a user at an application, by default the demo one, without the pages in between; made at
-   * the first call, then the same until revoked. Grants nothing: pages still ask for approval.
+   * A user's credentials at an application, by default the demo one, without visiting the pages; the same
+   * until revoked. Grants nothing: pages still ask for approval.
    */
   of(userId: string, accessLevel?: AccessLevel, consumerKey?: string): Promise<SignedInUser>
-  /** From now on the token answers 401 with code 89 (spec 1 §7). */
+  /** The token is then refused with 401, code 89 (spec 1 §7). */
   revoke(token: string): Promise<void>
-  /** Reseals every secret under the first encryption key; answers how many. */
+  /** Seals every secret under the first encryption key again and returns how many. */
   rotateSecrets(): Promise<number>
 }
 
-/** The application that the demo user's credentials belong to and the gateway signs in with. */
+/** Owns the demo user's credentials; the gateway signs in with it. */
 const DEMO_APPLICATION = 'adgraph demo'
-/** The one for PIN and deep-link sign-in. */
+/** For PIN and deep-link sign-in. */
 const DEMO_DESKTOP_APPLICATION = 'adgraph demo desktop'
-/** A scheme of the desktop application's own, for mobile deep links. */
+/** For mobile deep links of the desktop application. */
 const DEMO_DEEP_LINK = 'adgraph-demo://callback'
 
 const signedIn = (
@@ -61,7 +61,7 @@ const signedIn = (
   user_id: userId,
 })
 
-/** Issues and finds credentials. Tokens are random; a database file keeps them, sealed, across runs. */
+/** Issues and finds credentials. A database file keeps them, sealed, across runs. */
 export const createCredentials = (database: Kysely<Tables>, runtime: Runtime, vault: Vault): Credentials => {
   const applications = createApplications(database, vault, runtime)
   const accessTokens = createAccessTokens(database, vault, runtime)
@@ -90,7 +90,7 @@ export const createCredentials = (database: Kysely<Tables>, runtime: Runtime, va
   }
 }
 
-/** Registers the two demo applications where they are missing. `callbacks` are added to the web one's settings. */
+/** Registers missing demo applications. `callbacks` are added to the web one. */
 export const registerDemoApplications = async (
   { applications }: Credentials,
   ownerUserId: string,

@@ -3,7 +3,7 @@ import type { Permission } from '../../../contract/language/permissions.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { hashPassword } from './password.ts'
 
-/** Of every demo user on the sandbox's own pages. Public, as a sandbox's are; stored as a hash all the same. */
+/** Public, but stored as a hash like any other. */
 export const DEMO_PASSWORD = 'sandbox'
 
 interface DemoUser {
@@ -11,11 +11,11 @@ interface DemoUser {
   readonly screenName: string
   readonly name: string
   readonly createdAt: string
-  /** On the demo's main account; none for who has no access. */
+  /** On the demo's main account; empty for no access. */
   readonly permissions: readonly Permission[]
 }
 
-/** Beside `demo` and `demo_second`: one user per role that people meet, and one who has none. */
+/** Besides `demo` and `demo_second`: one user per role, and one without access. */
 export const DEMO_USERS: readonly DemoUser[] = [
   {
     id: '1474027117843169281',
@@ -47,10 +47,10 @@ export const DEMO_USERS: readonly DemoUser[] = [
   },
 ]
 
-/** The hash of the demo users' password: one for all of them, as it is one password and no secret. */
+/** One hash for all demo users. */
 export const hashDemoPassword = (): Promise<string> => hashPassword(DEMO_PASSWORD)
 
-/** Adds the demo users that are missing, and their password where there is none. */
+/** Adds missing demo users and missing passwords. */
 export const insertDemoUsers = async (
   db: Kysely<Tables>,
   mainAccountId: string,

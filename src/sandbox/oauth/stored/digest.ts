@@ -1,14 +1,11 @@
 import { hash } from 'node:crypto'
 
-/**
- * What stands in the database for a token: SHA-256, base64url. Tokens hold 144 random bits and more, so that no
- * salt and no slow hash is needed to keep them from being found again.
- */
+/** SHA-256, base64url. Tokens have at least 144 random bits, so they need neither salt nor a slow hash. */
 export const digest = (token: string): string => hash('sha256', token, 'base64url')
 
 /**
- * The same for a verifier or PIN, bound to its request token: seven digits could be tried out, the token in front
- * of them, which the database does not hold, could not.
+ * A verifier or PIN is bound to its request token, which the database does not hold: seven digits alone could
+ * be guessed.
  */
 export const verifierDigest = (token: string, verifier: string): string =>
   hash('sha256', `${token}\n${verifier}`, 'base64url')

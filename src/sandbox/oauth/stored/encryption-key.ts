@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import type { EncryptionKey } from './vault.ts'
 
-/** Where the key of a database file stands unless keys are given. */
 export const keyFileOf = (database: string): string => `${database}.key`
 
 const OWNER_ONLY = 0o600
@@ -10,7 +9,7 @@ const FOR_OTHERS = 0o077
 
 const readKeyFile = async (file: string): Promise<EncryptionKey> => {
   const { mode } = await stat(file)
-  // Windows knows no such bits and reports all of them.
+  // Windows reports all permission bits.
   if (process.platform !== 'win32' && (mode & FOR_OTHERS) !== 0)
     throw new Error(`${file} must be readable by its owner only: chmod 600`)
   const [id = '', key = ''] = (await readFile(file, 'utf8')).trim().split(':')
@@ -18,8 +17,8 @@ const readKeyFile = async (file: string): Promise<EncryptionKey> => {
 }
 
 /**
- * The keys of a sandbox that was given none. In memory: a random one, as nothing outlives the process. For a file:
- * the key file beside it, mode 0600, made at the first run. Whoever copies the database alone reads no secret.
+ * The keys of a sandbox without configured ones. In memory: random. For a file: the key file beside it, mode
+ * 0600, created at the first run, so that the database alone reveals no secret.
  */
 export const defaultKeys = async (database: string): Promise<readonly EncryptionKey[]> => {
   const fresh: EncryptionKey = { id: randomBytes(4).toString('hex'), key: randomBytes(32) }

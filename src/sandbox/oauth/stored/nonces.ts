@@ -5,9 +5,9 @@ import type { Tables } from '../../storage/tables.ts'
 import { digest } from './digest.ts'
 
 export interface Nonces {
-  /** Notes a nonce; false when it was used before with the same application, token and timestamp. */
+  /** False when it was used before with the same application, token and timestamp. */
   use(nonce: UsedNonce): Promise<boolean>
-  /** Forgets one, so that the very same request may be sent again. */
+  /** Lets the same request be sent again. */
   release(nonce: UsedNonce): Promise<void>
 }
 
@@ -21,10 +21,9 @@ interface Waiting extends PromiseWithResolvers<boolean> {
 }
 
 /**
- * Nonces in the database: its primary key lets exactly one of several parallel requests through (RFC 5849 §3.3),
- * whichever process they reach. Those that come in one turn of the event loop are noted in one transaction, and none
- * counts as used before that has ended. Those whose timestamp would be refused anyway are swept once a minute. `now`
- * is milliseconds since the epoch.
+ * Nonces in the database: its primary key lets exactly one of several parallel requests through (RFC 5849
+ * §3.3), in any process. Those of one turn of the event loop are stored in one transaction. Expired ones are
+ * deleted once a minute. `now` is milliseconds since the epoch.
  */
 export const createNonces = (
   database: Kysely<Tables>,
@@ -44,7 +43,6 @@ export const createNonces = (
       .execute()
   }
 
-  /** Whether each was fresh. */
   const note = (noted: readonly Waiting[]): boolean[] => {
     const fresh: boolean[] = []
     const statement = sqlite.prepare(NOTE)
@@ -62,7 +60,7 @@ export const createNonces = (
     waiting = []
     try {
       await sweep()
-      // Another call's transaction must not take nonces back with it.
+      // A rollback of another call's transaction must not remove nonces.
       const fresh = sqlite.isTransaction
         ? await database.connection().execute(async () => note(noted))
         : note(noted)

@@ -11,7 +11,7 @@ const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise
     )
   })
 
-/** scrypt with a salt of its own: `scrypt$cost$blockSize$salt$hash`. */
+/** `scrypt$cost$blockSize$salt$hash`, with its own salt. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16)
   const key = await derive(password, salt, { N: COST, r: BLOCK_SIZE })
@@ -20,7 +20,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 const NOBODY = Buffer.alloc(KEY_BYTES).toString('base64url')
 
-/** Whether the password is the one that was hashed; without a hash it is not, after the same work. */
+/** Without a hash false, after the same work. */
 export const verifyPassword = async (password: string, hash: string | null | undefined): Promise<boolean> => {
   const [, cost, blockSize, salt = '', expected = ''] = (
     hash ?? `scrypt$${COST}$${BLOCK_SIZE}$none$${NOBODY}`

@@ -7,9 +7,9 @@ import { digest, verifierDigest } from './digest.ts'
 import type { AccessLevel } from './types.ts'
 import type { Vault } from './vault.ts'
 
-/** How long a request token lives, from its issue to its exchange. */
+/** From issue to exchange. */
 const REQUEST_TOKEN_SECONDS = 600
-/** After so many wrong PINs the flow has to begin anew. */
+/** After so many wrong PINs the request token is void. */
 const WRONG_PINS = 5
 
 interface NewRequestToken {
@@ -21,11 +21,11 @@ interface NewRequestToken {
 
 export interface RequestTokens {
   issue(request: NewRequestToken): Promise<{ readonly token: string; readonly secret: string }>
-  /** The secret of a token that was issued to that application and has not expired; used ones too. */
+  /** Used tokens included, expired ones not. */
   secretOf(consumerKey: string, token: string): Promise<string | undefined>
   /**
-   * Trades a granted token and its verifier for the user's access token, exactly once whatever the number of
-   * parallel tries. Undefined when anything is wrong; nothing is changed then but the count of wrong PINs.
+   * Exchanges a granted token and its verifier for the user's access token, exactly once. Undefined when
+   * anything is wrong; then only the count of wrong PINs changes.
    */
   exchange(token: string, verifier: string): Promise<AccessToken | undefined>
 }
@@ -80,7 +80,7 @@ export const createRequestTokens = (
           .where('used_at', 'is', null)
           .where('wrong_tries', '<', WRONG_PINS)
           .where('expires_at', '>', now)
-        // One conditional update decides: of any number of parallel tries one finds the token unused.
+        // One conditional update: of parallel tries one finds the token unused.
         const row = await open
           .set({ used_at: now })
           .where('verifier_hash', '=', verifierDigest(token, verifier))

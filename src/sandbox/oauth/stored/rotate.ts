@@ -7,8 +7,8 @@ import { requestTokenPlace } from './request-tokens.ts'
 import type { Vault } from './vault.ts'
 
 /**
- * Seals everything under the first key that was sealed under another one, in one transaction, and answers how many
- * texts that were. Afterwards the other keys can be left out.
+ * Seals everything under the first key again, in one transaction, and returns how many texts. The other keys
+ * can then be removed.
  */
 export const rotateSecrets = (database: Kysely<Tables>, vault: Vault): Promise<number> =>
   database.transaction().execute(async (db) => {

@@ -12,7 +12,6 @@ const userOf = (row: Pick<Tables['users'], 'id' | 'screen_name' | 'name'>): User
   name: row.name,
 })
 
-/** A user for a test, or for somebody who tries the sandbox out. */
 export interface NewUser {
   readonly screenName: string
   readonly name: string
@@ -21,7 +20,6 @@ export interface NewUser {
   readonly access?: Readonly<Record<string, readonly Permission[]>>
 }
 
-/** Adds a user with the accounts that are associated. */
 export const createUser = async (
   database: Kysely<Tables>,
   { now, randomBytes }: Runtime,
@@ -44,7 +42,7 @@ export const createUser = async (
   })
 }
 
-/** People of the sandbox. Screen names are compared without regard to case, as the service does. */
+/** Screen names are compared case-insensitively. */
 export const createUsers = (database: Kysely<Tables>): Users => ({
   byId: async (id) => {
     const row = await database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()

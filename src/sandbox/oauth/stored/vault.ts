@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** A key of 32 bytes and the name that stands beside everything it sealed. */
+/** 32 bytes and a name, which stands beside what it sealed. */
 export interface EncryptionKey {
   readonly id: string
   readonly key: Uint8Array
 }
 
-/** Seals secrets for the database. `place` binds a text to its row: moved elsewhere it does not open. */
+/** Seals secrets for the database. `place` binds a text to its row: elsewhere it does not open. */
 export interface Vault {
   seal(secret: string, place: string): string
-  /** @throws Error when the key is not there or the text was changed, moved or never sealed */
+  /** @throws Error when the key is missing or the text was changed, moved or never sealed */
   open(sealed: string, place: string): string
-  /** Whether a text was sealed under the first key, as `seal` would do it now. */
+  /** Whether a text is sealed under the first key. */
   isCurrent(sealed: string): boolean
 }
 
@@ -20,16 +20,16 @@ const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Secrets of so many applications and tokens stay open in memory: opening one costs more than its use. */
+/** Opened secrets kept in memory: opening one costs more than its use. */
 const OPENED_KEPT = 1000
 /** Key id, then at least nonce and tag. */
 const SEALED = /^([\w-]+)\.([\w-]{38,})$/
 
 /**
- * AES-256-GCM over `keyId.base64url(nonce ‖ tag ‖ ciphertext)`. The first key seals, all of them open, so that a
- * key is changed by putting the new one in front and resealing.
+ * AES-256-GCM over `keyId.base64url(nonce ‖ tag ‖ ciphertext)`. The first key seals, all open: a key is
+ * replaced by putting the new one first and resealing.
  *
- * @throws TypeError on keys of another size, ids with a dot, the same id twice, or no key at all
+ * @throws TypeError on keys of another size, ids with a dot, duplicate ids, or no key
  */
 export const createVault = (keys: readonly EncryptionKey[]): Vault => {
   const byId = new Map<string, Buffer>()
@@ -44,7 +44,7 @@ export const createVault = (keys: readonly EncryptionKey[]): Vault => {
   if (!first) throw new TypeError('there is no encryption key')
 
   const openAnew = (sealed: string, place: string): string => {
-    // Errors are logged: what is not sealed may be a secret in clear, and none of it is repeated.
+    // Errors are logged and must not repeat the text, which may be a secret in clear.
     const [, id, text] = SEALED.exec(sealed) ?? []
     if (id === undefined || text === undefined)
       throw new Error('the database holds a secret that is not sealed')
@@ -62,7 +62,7 @@ export const createVault = (keys: readonly EncryptionKey[]): Vault => {
 
   return {
     seal: (secret, place) => {
-      // Never from an injected source: the same nonce twice would give the key away.
+      // Never from an injected source: a repeated nonce would reveal the key.
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, byId.get(first.id) as Buffer, nonce, {
         authTagLength: TAG_BYTES,

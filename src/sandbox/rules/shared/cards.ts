@@ -5,7 +5,7 @@ import type { Context } from '../../engine/context.ts'
 import { among } from '../../storage/records.ts'
 import { type Entity, type Row, tableOf, toEntity } from '../../storage/tables.ts'
 
-/** Every kind of card: what stands under `…/cards` and has a URI of its own. */
+/** Resources under `…/cards` that have a URI. */
 const everyKind = (): Resource[] =>
   [...resourceByName.values()].filter(
     ({ path, fields }) => /^\/accounts\/:account_id\/cards(\/|$)/.test(path) && 'card_uri' in fields,
@@ -36,7 +36,7 @@ const cardsWhere = async (
 
 const SCHEME = 'card://'
 
-/** The cards of an account that some URIs name, of any kind, deleted ones included: each URI ends in an id. */
+/** Cards of any kind, deleted ones included; a URI ends in the id. */
 export const cardsByUri = (
   context: Context,
   accountId: string,
@@ -46,11 +46,10 @@ export const cardsByUri = (
   return cardsWhere(context, everyKind(), accountId, sql`id in ${among(ids)}`)
 }
 
-/** The cards of an account that have an id: it is unique per kind only. */
+/** Ids are unique per kind only. */
 export const cardsById = (context: Context, accountId: string, id: string): Promise<Entity[]> =>
   cardsWhere(context, everyKind(), accountId, sql`id = ${id}`)
 
-/** All cards of some kinds in an account, kind by kind. */
 export const cardsOfKinds = (
   context: Context,
   accountId: string,

@@ -10,7 +10,7 @@ export { aspectRatio, type Frame, firstFrameUrl, mediaUrl, playlistUrl } from '.
 
 const library = resources.media_library
 
-/** A media of the account's library that can be used; undefined for one that is not in it, or deleted. */
+/** Undefined when it is not in the library or deleted. */
 export const findMedia = async (
   context: Context,
   accountId: string,
@@ -20,11 +20,7 @@ export const findMedia = async (
   return record && record.deleted !== true ? record : undefined
 }
 
-/**
- * A media of the account's library that can be used.
- *
- * @throws Refusal MEDIA_NOT_FOUND for one that is not in it, or deleted
- */
+/** @throws Refusal MEDIA_NOT_FOUND when it is not in the library or deleted */
 export const assertMedia = async (
   context: Context,
   accountId: string,
@@ -36,11 +32,10 @@ export const assertMedia = async (
 export const isImage = ({ media_type }: Entity): boolean => media_type === 'IMAGE'
 export const isVideo = ({ media_type }: Entity): boolean => media_type === 'VIDEO'
 
-/** Width and height of a media in pixels, which no record shows. */
+/** In pixels; no record shows it. */
 export const frameOf = async ({ db }: Context, { media_key }: Entity): Promise<Frame> =>
   uploadOf(db, media_key as string)
 
-/** Notes that a post shows some media of the account's library. */
 export const markTweeted = async (
   context: Context,
   accountId: string,

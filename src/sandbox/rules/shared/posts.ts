@@ -6,7 +6,6 @@ import { timeText } from '../../storage/store.ts'
 import type { StoredPost, Tables } from '../../storage/tables.ts'
 import { NO_WORDS, type VideoWords } from '../tweet-entities.ts'
 
-/** What a post is made from. */
 interface NewPost {
   readonly userId: string
   readonly text: string
@@ -14,26 +13,25 @@ interface NewPost {
   readonly repostedTweetId?: string
   readonly name?: string | null
   readonly cardUri?: string | null
-  /** Null where nobody knows. */
+  /** Null when unknown. */
   readonly mediaKeys?: readonly string[] | null
   readonly conversationSettings?: string | null
   readonly video?: VideoWords
 }
 
-/** What of a post decides where it may be promoted. */
+/** What decides where a post may be promoted. */
 export interface PostContent {
   readonly text: string
   readonly cardUri: string | null
   readonly mediaKeys: readonly string[]
 }
 
-/** What a post shows; undefined where that is not known. */
+/** Undefined when unknown. */
 export const contentOf = ({ text, card_uri, media_keys }: StoredPost): PostContent | undefined =>
   media_keys === null
     ? undefined
     : { text, cardUri: card_uri, mediaKeys: JSON.parse(media_keys) as readonly string[] }
 
-/** What is said of a post's video. */
 export const videoWordsOf = (post: StoredPost): VideoWords => ({
   title: post.video_title,
   description: post.video_description,
@@ -41,7 +39,7 @@ export const videoWordsOf = (post: StoredPost): VideoWords => ({
   callToActionUrl: post.video_cta_value,
 })
 
-/** The known ones among some posts, by id. */
+/** Known posts by id. */
 export const findPosts = async (
   db: Kysely<Tables>,
   tweetIds: readonly string[],
@@ -50,7 +48,7 @@ export const findPosts = async (
   return new Map(rows.map((row) => [row.tweet_id, row]))
 }
 
-/** Publishes a post and answers its id, a snowflake of this moment. */
+/** Returns the new post's id. */
 export const publishPost = async ({ db, now }: Context, post: NewPost): Promise<string> => {
   const { userId, text, nullcast, repostedTweetId, name, cardUri, mediaKeys = [] } = post
   const { conversationSettings, video = NO_WORDS } = post
@@ -77,7 +75,7 @@ export const publishPost = async ({ db, now }: Context, post: NewPost): Promise<
   return tweetId
 }
 
-/** The user's nullcast repost of a post; a user reposts a post once, so that one made before serves again. */
+/** The user's nullcast repost of a post; an existing one is used again. */
 export const repostOf = async (context: Context, userId: string, post: StoredPost): Promise<string> => {
   const made = await context.db
     .selectFrom('posts')
