@@ -1,5 +1,4 @@
-import type { Rates } from './http/rates.ts'
-import type { Rate } from './oauth/endpoints/windows.ts'
+import type { Rate, Rates } from './http/rates.ts'
 import type { EncryptionKey } from './oauth/stored/vault.ts'
 import type { Runtime } from './runtime.ts'
 import type { StoreFlags, StoreLimits } from './storage/store.ts'

@@ -26,7 +26,7 @@ export const denominationOf = (currency: string): number => {
 }
 
 /** Approximate units per US dollar. */
-const RATES: Readonly<Record<string, number>> = {
+const UNITS_PER_DOLLAR: Readonly<Record<string, number>> = {
   AED: 4,
   ARS: 1000,
   AUD: 1.5,
@@ -74,12 +74,14 @@ const inSteps = (dollars: number, rate: number, step: number): number =>
   Math.max(1, Math.round((dollars * rate * 1_000_000) / step)) * step
 
 /** In alphabetical order. */
-export const BIDDING_RULES: readonly BiddingRule[] = Object.entries(RATES).map(([currency, rate]) => {
-  const step = denominationOf(currency)
-  return {
-    currency,
-    minimum_cpe_bid_local_micro: inSteps(MINIMUM_DOLLARS, rate, step),
-    maximum_cpe_bid_local_micro: inSteps(MAXIMUM_DOLLARS, rate, step),
-    minimum_denomination: step,
-  }
-})
+export const BIDDING_RULES: readonly BiddingRule[] = Object.entries(UNITS_PER_DOLLAR).map(
+  ([currency, rate]) => {
+    const step = denominationOf(currency)
+    return {
+      currency,
+      minimum_cpe_bid_local_micro: inSteps(MINIMUM_DOLLARS, rate, step),
+      maximum_cpe_bid_local_micro: inSteps(MAXIMUM_DOLLARS, rate, step),
+      minimum_denomination: step,
+    }
+  },
+)

@@ -3,7 +3,7 @@ import type { Feature } from '../../contract/domains/account-features.ts'
 import { addFeatures } from '../engine/features.ts'
 import type { Entity, Tables } from '../storage/tables.ts'
 import { demoTime } from './accounts.ts'
-import type { DemoBuilder } from './furnishings.ts'
+import type { DemoBuilder } from './fixtures.ts'
 
 const app = (os: 'Android' | 'iOS', identifier: string, deleted = false): Entity => ({
   app_store_identifier: identifier,
@@ -16,7 +16,7 @@ const app = (os: 'Android' | 'iOS', identifier: string, deleted = false): Entity
 })
 
 /** Mobile apps of the main account: one per store, and a deleted one. */
-export const furnishApps = (demo: DemoBuilder): void => {
+export const addApps = (demo: DemoBuilder): void => {
   const main = demo.rows.accounts[0]?.record.id as string
   demo.add('account_apps', app('Android', 'com.quillfish.app'), main)
   demo.add('account_apps', app('iOS', '1472190551'), main)

@@ -2,18 +2,18 @@ import type { Entity } from '../storage/tables.ts'
 import type { Advertiser } from './names.ts'
 
 /** A currency of the demo: micros of one everyday unit of money, whole where it has no cents. */
-export interface Purse {
+export interface DemoCurrency {
   readonly currency: string
   /** Micros of one small bid step. */
   readonly step: number
 }
-export const PURSES = {
+export const CURRENCIES = {
   USD: { currency: 'USD', step: 10_000 },
   EUR: { currency: 'EUR', step: 10_000 },
   JPY: { currency: 'JPY', step: 1_000_000 },
   VND: { currency: 'VND', step: 250_000_000 },
   NOK: { currency: 'NOK', step: 100_000 },
-} as const satisfies Record<string, Purse>
+} as const satisfies Record<string, DemoCurrency>
 
 /** The demo's history ends here, in milliseconds since the epoch. */
 export const DEMO_TIME = Date.UTC(2026, 0, 5, 9)
@@ -36,7 +36,7 @@ export const account = (advertiser: Advertiser, hoursBefore: number): Entity => 
 
 interface FundingTraits {
   readonly type: string
-  readonly purse: Purse
+  readonly money: DemoCurrency
   readonly description: string
   /** Micros. */
   readonly limit?: number
@@ -54,8 +54,8 @@ export const funding = (traits: FundingTraits, hoursBefore: number): Entity => {
     credit_limit_local_micro: credit ? limit : null,
     end_time: traits.ended ? demoTime(24) : null,
     entity_status: 'ACTIVE',
-    io_header: traits.type === 'INSERTION_ORDER' ? `IO-2026-${traits.purse.currency}-01` : null,
-    currency: traits.purse.currency,
+    io_header: traits.type === 'INSERTION_ORDER' ? `IO-2026-${traits.money.currency}-01` : null,
+    currency: traits.money.currency,
     funded_amount_local_micro: traits.type === 'INSERTION_ORDER' ? limit : null,
     created_at: demoTime(hoursBefore),
     type: traits.type,

@@ -6,7 +6,7 @@ import { changeMembers, identitiesOf } from '../storage/audience-members.ts'
 import { recordId } from '../storage/ids.ts'
 import { type Entity, type Tables, tableOf, toRow } from '../storage/tables.ts'
 import { DEMO_TIME, demoTime } from './accounts.ts'
-import type { DemoBuilder, DemoRows } from './furnishings.ts'
+import type { DemoBuilder, DemoRows } from './fixtures.ts'
 import { criterion } from './targeting.ts'
 
 interface Plan {
@@ -46,7 +46,7 @@ const audience = ({ name, description, size, deleted = false }: Plan, owner: str
  * Audiences of two accounts of one business, each sharing one with the other; the third account is of another
  * business. Two line items target one of them.
  */
-export const furnishAudiences = (demo: DemoBuilder): void => {
+export const addAudiences = (demo: DemoBuilder): void => {
   const [main, second, third] = demo.rows.accounts.map(({ record }) => record) as [Entity, Entity, Entity]
   Object.assign(main, { business_id: '4rm0n' })
   Object.assign(second, { business_id: '4rm0n' })

@@ -1,6 +1,6 @@
 import type { Entity } from '../storage/tables.ts'
-import { demoTime, type Purse } from './accounts.ts'
-import { habits } from './line-items.ts'
+import { type DemoCurrency, demoTime } from './accounts.ts'
+import { objectiveFields } from './line-items.ts'
 import { AUDIENCES, type Brand, type Objective } from './names.ts'
 
 /** `number` counts within the account and varies every amount. */
@@ -9,7 +9,7 @@ export interface CampaignPlan {
   readonly brand: Brand
   readonly theme: string
   readonly objective: Objective
-  readonly purse: Purse
+  readonly money: DemoCurrency
   readonly fundingInstrumentId: string
   readonly status: 'ACTIVE' | 'DRAFT' | 'PAUSED'
   readonly deleted?: boolean
@@ -21,8 +21,8 @@ export interface CampaignPlan {
 }
 
 /** In micros, between 20 and about 500 everyday amounts. */
-const dailyOf = ({ number, purse }: CampaignPlan): number =>
-  (2_000 + ((number * 3_701) % 48_000)) * purse.step
+const dailyOf = ({ number, money }: CampaignPlan): number =>
+  (2_000 + ((number * 3_701) % 48_000)) * money.step
 
 export const campaign = (plan: CampaignPlan): Entity => {
   const daily = dailyOf(plan)
@@ -38,7 +38,7 @@ export const campaign = (plan: CampaignPlan): Entity => {
     total_budget_amount_local_micro: plan.total ?? (plan.number % 3 === 2 ? null : daily * 30),
     entity_status: plan.status,
     frequency_cap: null,
-    currency: plan.purse.currency,
+    currency: plan.money.currency,
     created_at: demoTime(plan.hoursBefore),
     updated_at: demoTime(plan.hoursBefore - (plan.deleted ? 5 : plan.number % 3)),
     deleted: plan.deleted ?? false,
@@ -71,14 +71,19 @@ export const lineItem = (plan: CampaignPlan, traits: LineItemTraits): Entity => 
     total_budget_amount_local_micro: traits.number % 3 === 0 ? daily * 5 : null,
     entity_status: traits.status,
     automatic_tweet_promotion: null,
-    currency: plan.purse.currency,
+    currency: plan.money.currency,
     created_at: demoTime(plan.hoursBefore - 0.1),
     updated_at: demoTime(plan.hoursBefore - 0.1),
     campaign_id: traits.campaignId,
     creative_source: 'MANUAL',
     deleted: traits.deleted ?? false,
     audience_expansion: traits.number === 2 ? 'DEFINED' : null,
-    ...habits(plan.objective, traits.number, (30 + ((plan.number * 13) % 170)) * plan.purse.step, plan.brand),
+    ...objectiveFields(
+      plan.objective,
+      traits.number,
+      (30 + ((plan.number * 13) % 170)) * plan.money.step,
+      plan.brand,
+    ),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type CardContent, cardTypeOf, mediumOf } from '../../contract/domains/card-types.ts'
 import { demoTime } from './accounts.ts'
-import type { DemoBuilder, DemoRow } from './furnishings.ts'
-import { furnishLegacyCards } from './legacy-cards.ts'
+import type { DemoBuilder, DemoRow } from './fixtures.ts'
+import { addLegacyCards } from './legacy-cards.ts'
 import { DEMO_MEDIA } from './media-keys.ts'
 
 const IMAGE = DEMO_MEDIA.wideImage
@@ -34,7 +34,7 @@ const card = (name: string, hoursBefore: number, content: CardContent, deleted =
 })
 
 /** Cards of the main account: one medium, a carousel, slides, and a deleted one. */
-export const furnishCards = (demo: DemoBuilder): void => {
+export const addCards = (demo: DemoBuilder): void => {
   const [{ accountId }] = demo.rows.campaigns as readonly [DemoRow]
   const add = (...given: Parameters<typeof card>) => demo.add('cards', card(...given), accountId)
   const several = { type: 'SWIPEABLE_MEDIA', media_keys: [IMAGE, OTHER_IMAGE] }
@@ -48,5 +48,5 @@ export const furnishCards = (demo: DemoBuilder): void => {
     ],
   })
   add('Last year', 660, { components: [medium(OTHER_IMAGE), details('Sold out', 'sale')] }, true)
-  furnishLegacyCards(demo, accountId)
+  addLegacyCards(demo, accountId)
 }

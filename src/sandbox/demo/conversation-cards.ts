@@ -1,7 +1,7 @@
 import type { Entity } from '../storage/tables.ts'
 import { firstFrameUrl, mediaUrl, playlistUrl } from '../storage/uploads.ts'
 import { demoTime } from './accounts.ts'
-import type { DemoBuilder } from './furnishings.ts'
+import type { DemoBuilder } from './fixtures.ts'
 import { DEMO_MEDIA } from './media.ts'
 import { DEMO_USER_ID } from './names.ts'
 
@@ -51,7 +51,7 @@ const image = (key: string): Entity => {
 }
 
 /** Conversation cards of the main account: a video with one hashtag, one with two, and an image. */
-export const furnishConversationCards = (demo: DemoBuilder): void => {
+export const addConversationCards = (demo: DemoBuilder): void => {
   const main = demo.rows.accounts[0]?.record.id as string
   const { wideVideo, secondWideVideo, wideImage } = DEMO_MEDIA
   demo.add(

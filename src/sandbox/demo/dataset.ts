@@ -2,9 +2,9 @@ import { type ResourceName, resources } from '../../contract/index.ts'
 import { keyField, type Resource } from '../../contract/language/define.ts'
 import { recordId, snowflakeId, withId } from '../storage/ids.ts'
 import type { Entity } from '../storage/tables.ts'
-import { account, DEMO_TIME, funding, PURSES, type Purse } from './accounts.ts'
+import { account, CURRENCIES, DEMO_TIME, type DemoCurrency, funding } from './accounts.ts'
 import { type CampaignPlan, campaign, type LineItemTraits, lineItem, promotedTweet } from './campaigns.ts'
-import { type DemoBuilder, type DemoRow, type DemoRows, furnishings } from './furnishings.ts'
+import { type DemoBuilder, type DemoRow, type DemoRows, fixtures } from './fixtures.ts'
 import { AGENCY, BRANDS, type Brand, COFFEE_HOUSE, OUTFITTER, RETAILER, THEMES } from './names.ts'
 
 class Builder implements DemoBuilder {
@@ -82,14 +82,19 @@ const fillHidden = (builder: Builder, accountId: string, plan: CampaignPlan): vo
   }
 }
 
-const planned = (number: number, brand: Brand, purse: Purse, fundingInstrumentId: string): CampaignPlan => {
+const planned = (
+  number: number,
+  brand: Brand,
+  money: DemoCurrency,
+  fundingInstrumentId: string,
+): CampaignPlan => {
   const [theme, objective] = THEMES[number % THEMES.length] as (typeof THEMES)[number]
   return {
     number,
     brand,
     theme,
     objective,
-    purse,
+    money,
     fundingInstrumentId,
     status: number % 6 === 5 ? 'PAUSED' : 'ACTIVE',
     hoursBefore: 24 * 120 - number * 20,
@@ -97,25 +102,25 @@ const planned = (number: number, brand: Brand, purse: Purse, fundingInstrumentId
 }
 
 const agency = (builder: Builder): void => {
-  const { USD, EUR } = PURSES
+  const { USD, EUR } = CURRENCIES
   const accountId = builder.add('accounts', account(AGENCY, 9000))
-  const card = { type: 'CREDIT_CARD', purse: USD, description: 'Corporate card ending 4242' }
-  const line = { type: 'CREDIT_LINE', purse: USD, description: 'Credit line' }
-  const order = { type: 'INSERTION_ORDER', purse: EUR, description: 'Insertion order Europe' }
+  const card = { type: 'CREDIT_CARD', money: USD, description: 'Corporate card ending 4242' }
+  const line = { type: 'CREDIT_LINE', money: USD, description: 'Credit line' }
+  const order = { type: 'INSERTION_ORDER', money: EUR, description: 'Insertion order Europe' }
   const funds = [
-    { id: builder.fund(accountId, funding({ ...card, limit: 2_500_000_000_000 }, 8900)), purse: USD },
-    { id: builder.fund(accountId, funding({ ...line, limit: 9_000_000_000_000 }, 8800)), purse: USD },
-    { id: builder.fund(accountId, funding({ ...order, limit: 5_000_000_000_000 }, 8700)), purse: EUR },
+    { id: builder.fund(accountId, funding({ ...card, limit: 2_500_000_000_000 }, 8900)), money: USD },
+    { id: builder.fund(accountId, funding({ ...line, limit: 9_000_000_000_000 }, 8800)), money: USD },
+    { id: builder.fund(accountId, funding({ ...order, limit: 5_000_000_000_000 }, 8700)), money: EUR },
   ] as const
   const expired = { ...order, description: 'Insertion order 2025', limit: 800_000_000_000, ended: true }
   const spent = builder.fund(accountId, funding(expired, 8600))
   builder.fund(accountId, funding({ ...card, description: 'Card ending 0005', deleted: true }, 8500))
   const brandOf = (number: number) => BRANDS[Math.floor(number / THEMES.length) % BRANDS.length] as Brand
   for (let number = 0; number < 120; number += 1) {
-    const { id, purse } = funds[number % 7 === 6 ? 2 : number % 2] ?? funds[0]
-    const plan = planned(number, brandOf(number), purse, id)
+    const { id, money } = funds[number % 7 === 6 ? 2 : number % 2] ?? funds[0]
+    const plan = planned(number, brandOf(number), money, id)
     // One campaign cannot be funded and one has ended, so that every state occurs.
-    const changes = number === 46 ? { fundingInstrumentId: spent, purse: EUR } : { ended: number === 52 }
+    const changes = number === 46 ? { fundingInstrumentId: spent, money: EUR } : { ended: number === 52 }
     fill(builder, accountId, { ...plan, ...changes }, { lineItems: 5, promotedTweets: 6 })
   }
   for (let number = 120; number < 124; number += 1)
@@ -130,14 +135,14 @@ const agency = (builder: Builder): void => {
 
 const coffeeHouse = (builder: Builder): void => {
   const accountId = builder.add('accounts', account(COFFEE_HOUSE, 5000))
-  const { EUR, JPY } = PURSES
+  const { EUR, JPY } = CURRENCIES
   const euro = {
     type: 'CREDIT_CARD',
-    purse: EUR,
+    money: EUR,
     description: 'Carte professionnelle',
     limit: 90_000_000_000,
   }
-  const yen = { type: 'AGENCY_CREDIT_LINE', purse: JPY, description: 'Tokyo agency line' }
+  const yen = { type: 'AGENCY_CREDIT_LINE', money: JPY, description: 'Tokyo agency line' }
   const euroId = builder.fund(accountId, funding(euro, 4900))
   const yenId = builder.fund(accountId, funding(yen, 4800))
   const brand = { name: 'Café Lumière', domain: 'cafe-lumiere.example', app: 'example.cafelumiere.app' }
@@ -149,8 +154,8 @@ const coffeeHouse = (builder: Builder): void => {
 
 const retailer = (builder: Builder): void => {
   const accountId = builder.add('accounts', account(RETAILER, 4000))
-  const { VND } = PURSES
-  const line = { type: 'CREDIT_LINE', purse: VND, description: 'Hạn mức tín dụng' }
+  const { VND } = CURRENCIES
+  const line = { type: 'CREDIT_LINE', money: VND, description: 'Hạn mức tín dụng' }
   const fundingId = builder.fund(accountId, funding({ ...line, limit: 8_000_000_000_000_000 }, 3900))
   const brand = { name: 'Sông Hồng', domain: 'song-hong.example', app: 'example.songhong.app' }
   for (let number = 0; number < 3; number += 1) {
@@ -163,11 +168,11 @@ const retailer = (builder: Builder): void => {
 
 const outfitter = (builder: Builder): void => {
   const accountId = builder.add('accounts', account(OUTFITTER, 3000))
-  const card = { type: 'CREDIT_CARD', purse: PURSES.NOK, description: 'Kort', limit: 50_000_000_000 }
+  const card = { type: 'CREDIT_CARD', money: CURRENCIES.NOK, description: 'Kort', limit: 50_000_000_000 }
   const fundingId = builder.fund(accountId, funding(card, 2900))
   const brand = { name: 'Fjellrev', domain: 'fjellrev.example', app: 'example.fjellrev.app' }
   for (let number = 0; number < 2; number += 1)
-    fill(builder, accountId, planned(number, brand, PURSES.NOK, fundingId), {
+    fill(builder, accountId, planned(number, brand, CURRENCIES.NOK, fundingId), {
       lineItems: 2,
       promotedTweets: 2,
     })
@@ -180,6 +185,6 @@ export const demoRows = (): DemoRows => {
   coffeeHouse(builder)
   retailer(builder)
   outfitter(builder)
-  for (const furnish of furnishings) furnish(builder)
+  for (const add of fixtures) add(builder)
   return builder.rows
 }

@@ -1,7 +1,7 @@
 import { demoTime } from './accounts.ts'
-import type { DemoBuilder } from './furnishings.ts'
+import type { DemoBuilder } from './fixtures.ts'
 
-export const furnishDoNotReachLists = (demo: DemoBuilder): void => {
+export const addDoNotReachLists = (demo: DemoBuilder): void => {
   const [main] = demo.rows.accounts.map(({ accountId }) => accountId) as [string]
   const record = {
     targetable: false,

@@ -1,6 +1,6 @@
 import type { Entity } from '../storage/tables.ts'
 import { demoTime } from './accounts.ts'
-import type { DemoBuilder } from './furnishings.ts'
+import type { DemoBuilder } from './fixtures.ts'
 import { DEMO_USER_ID } from './names.ts'
 
 const draft = (name: string | null, text: string, hoursBefore: number): Entity => ({
@@ -15,7 +15,7 @@ const draft = (name: string | null, text: string, hoursBefore: number): Entity =
 })
 
 /** Drafts of the main account: one with a name, one whose text looks like markup. */
-export const furnishDrafts = (demo: DemoBuilder): void => {
+export const addDrafts = (demo: DemoBuilder): void => {
   const [main] = demo.rows.accounts.map(({ accountId }) => accountId) as [string]
   demo.add('draft_tweets', draft('Spring teaser', 'Something is brewing.', 30), main)
   demo.add('draft_tweets', draft(null, 'Oats & more: <b>5 > 4</b> cups a day "for free"', 26), main)

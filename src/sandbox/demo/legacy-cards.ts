@@ -1,6 +1,6 @@
 import { legacyCards } from '../../contract/domains/legacy-cards.ts'
 import { demoTime } from './accounts.ts'
-import type { DemoBuilder } from './furnishings.ts'
+import type { DemoBuilder } from './fixtures.ts'
 
 const IMAGES = 'https://images.example'
 const VIDEOS = 'https://videos.example/1390000000000000001'
@@ -47,7 +47,7 @@ const video = (name: string, hoursBefore: number) => ({
 })
 
 /** Both known types, and a deleted card. */
-export const furnishLegacyCards = (demo: DemoBuilder, accountId: string): void => {
+export const addLegacyCards = (demo: DemoBuilder, accountId: string): void => {
   demo.add('legacy_cards', app('Harbour app, 2019', 9000), accountId)
   demo.add('legacy_cards', video('Workshop film, 2020', 8950), accountId)
   demo.add('legacy_cards', app('Harbour app, 2018', 8900, true), accountId)

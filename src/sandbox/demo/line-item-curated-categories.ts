@@ -1,11 +1,11 @@
 import { CURATED_CATEGORIES } from '../catalogue/curated-categories.ts'
 import { demoTime } from './accounts.ts'
-import type { DemoBuilder } from './furnishings.ts'
+import type { DemoBuilder } from './fixtures.ts'
 
 const CATEGORIES = CURATED_CATEGORIES.slice(0, 2)
 
 /** Two of the main account's first preroll line item, and a deleted one. */
-export const lineItemCuratedCategories = (demo: DemoBuilder): void => {
+export const addLineItemCuratedCategories = (demo: DemoBuilder): void => {
   const item = demo.rows.line_items.find(
     ({ record }) =>
       record.objective === 'PREROLL_VIEWS' && !record.deleted && record.entity_status === 'ACTIVE',

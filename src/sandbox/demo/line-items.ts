@@ -2,7 +2,7 @@ import type { Entity } from '../storage/tables.ts'
 import type { Brand, Objective } from './names.ts'
 
 /** What is typical of an objective, and allowed by public facts §3.3–§3.6. */
-interface Habit {
+interface Pattern {
   readonly product: 'MEDIA' | 'PROMOTED_ACCOUNT' | 'PROMOTED_TWEETS'
   readonly placements: readonly string[]
   readonly goal: string
@@ -14,7 +14,7 @@ interface Habit {
   readonly categories?: readonly string[]
 }
 
-const HABITS: Readonly<Record<Objective, Habit>> = {
+const PATTERNS: Readonly<Record<Objective, Pattern>> = {
   REACH: {
     product: 'PROMOTED_TWEETS',
     placements: ['ALL_ON_TWITTER'],
@@ -70,22 +70,22 @@ const HABITS: Readonly<Record<Objective, Habit>> = {
 }
 
 /** The fields of a campaign's `number`-th line item that follow from its objective. */
-export const habits = (objective: Objective, number: number, bid: number, brand: Brand): Entity => {
-  const habit = HABITS[objective]
-  const strategy = habit.strategies[number % habit.strategies.length] as string
+export const objectiveFields = (objective: Objective, number: number, bid: number, brand: Brand): Entity => {
+  const pattern = PATTERNS[objective]
+  const strategy = pattern.strategies[number % pattern.strategies.length] as string
   const app = objective === 'APP_INSTALLS'
   return {
     objective,
-    product_type: habit.product,
-    placements: habit.placements,
-    goal: habit.goal,
+    product_type: pattern.product,
+    placements: pattern.placements,
+    goal: pattern.goal,
     // Targeted link clicks are not paid by impression (public facts §3.3).
-    pay_by: habit.goal === 'LINK_CLICKS' && strategy === 'TARGET' ? 'LINK_CLICK' : habit.payBy,
+    pay_by: pattern.goal === 'LINK_CLICKS' && strategy === 'TARGET' ? 'LINK_CLICK' : pattern.payBy,
     bid_strategy: strategy,
     bid_amount_local_micro: strategy === 'AUTO' ? null : bid,
-    frequency_cap: habit.frequencyCap ?? null,
-    categories: habit.categories ?? [],
-    advertiser_domain: habit.placements.includes('PUBLISHER_NETWORK') ? brand.domain : null,
+    frequency_cap: pattern.frequencyCap ?? null,
+    categories: pattern.categories ?? [],
+    advertiser_domain: pattern.placements.includes('PUBLISHER_NETWORK') ? brand.domain : null,
     android_app_store_identifier: app ? brand.app : null,
     ios_app_store_identifier: app && number % 2 === 0 ? `5${(420_000_000 + number * 7919).toString()}` : null,
   }

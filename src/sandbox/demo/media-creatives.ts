@@ -1,6 +1,6 @@
 import type { Entity } from '../storage/tables.ts'
 import { demoTime } from './accounts.ts'
-import type { DemoBuilder } from './furnishings.ts'
+import type { DemoBuilder } from './fixtures.ts'
 import { DEMO_MEDIA } from './media-keys.ts'
 
 const accountMedia = (creative_type: string, hoursBefore: number, traits: Entity): Entity => ({
@@ -37,7 +37,7 @@ const creative = (
 })
 
 /** Account media of the main account and their creatives. */
-export const furnishCreatives = (demo: DemoBuilder, main: string): void => {
+export const addCreatives = (demo: DemoBuilder, main: string): void => {
   const add = (record: Entity) => demo.add('account_media', record, main)
   const spring = add(accountMedia('PREROLL', 680, { video_id: DEMO_MEDIA.prerollVideo }))
   const summer = add(accountMedia('PREROLL', 660, { video_id: DEMO_MEDIA.secondPrerollVideo }))

@@ -2,8 +2,8 @@ import { mediaKindOf } from '../../contract/domains/media-library.ts'
 import type { Entity } from '../storage/tables.ts'
 import { aspectRatio, type Frame, firstFrameUrl, mediaUrl, type Upload } from '../storage/uploads.ts'
 import { demoTime } from './accounts.ts'
-import type { DemoBuilder } from './furnishings.ts'
-import { furnishCreatives } from './media-creatives.ts'
+import type { DemoBuilder } from './fixtures.ts'
+import { addCreatives } from './media-creatives.ts'
 import { DEMO_MEDIA } from './media-keys.ts'
 
 export { DEMO_MEDIA } from './media-keys.ts'
@@ -111,8 +111,8 @@ export const demoUploads = (): Upload[] =>
   }))
 
 /** Media of the main account and records that use them. */
-export const furnishMedias = (demo: DemoBuilder): void => {
+export const addMedia = (demo: DemoBuilder): void => {
   const main = demo.rows.accounts[0]?.record.id as string
   for (const media of MEDIA) demo.add('media_library', record(media), main)
-  furnishCreatives(demo, main)
+  addCreatives(demo, main)
 }

@@ -2,7 +2,7 @@ import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { firstFrameUrl, mediaUrl, playlistUrl } from '../storage/uploads.ts'
 import { DEMO_TIME, demoTime } from './accounts.ts'
-import type { DemoBuilder } from './furnishings.ts'
+import type { DemoBuilder } from './fixtures.ts'
 import { DEMO_MEDIA } from './media.ts'
 
 const HOUR = 3_600_000
@@ -31,7 +31,7 @@ const poll = (name: string, hoursBefore: number, minutes: number, traits: Entity
 })
 
 /** Polls of the main account: text only, with an image, with a video. */
-export const furnishPollCards = (demo: DemoBuilder): void => {
+export const addPollCards = (demo: DemoBuilder): void => {
   const main = demo.rows.accounts[0]?.record.id as string
   const { wideImage, wideVideo } = DEMO_MEDIA
   demo.add(

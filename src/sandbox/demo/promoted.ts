@@ -1,6 +1,6 @@
 import type { Entity } from '../storage/tables.ts'
 import { demoTime } from './accounts.ts'
-import type { DemoBuilder } from './furnishings.ts'
+import type { DemoBuilder } from './fixtures.ts'
 import { DEMO_USER_ID, SECOND_USER_ID } from './names.ts'
 import { PUBLISHED_POST_ID } from './posts.ts'
 
@@ -39,7 +39,7 @@ const scheduledTweet = (traits: Entity, hoursBefore: number): Entity => ({
 })
 
 /** Promotable users, and promoted accounts and scheduled posts of the main account. */
-export const furnishPromoted = (demo: DemoBuilder): void => {
+export const addPromoted = (demo: DemoBuilder): void => {
   const accounts = demo.rows.accounts.map(({ accountId }) => accountId)
   const [main, , , foreign] = accounts as [string, string, string, string]
   for (const accountId of accounts) {

@@ -1,5 +1,5 @@
 import { demoTime } from './accounts.ts'
-import type { DemoBuilder, DemoRow } from './furnishings.ts'
+import type { DemoBuilder, DemoRow } from './fixtures.ts'
 
 const made = (deleted: boolean) => ({
   created_at: demoTime(30),
@@ -10,7 +10,7 @@ const made = (deleted: boolean) => ({
 /**
  * Tracking tags of the first two line items, calls to action of the first two prerolls; one of each deleted.
  */
-export const furnishTags = (demo: DemoBuilder): void => {
+export const addTags = (demo: DemoBuilder): void => {
   const live = demo.rows.line_items.filter(({ record }) => !record.deleted)
   const tag = ({ record, accountId }: DemoRow, type: string, url: string, deleted = false) =>
     demo.add(

@@ -1,12 +1,16 @@
 import { locationTypeOf, nameOf, PLATFORM } from '../catalogue/targeting-names.ts'
 import type { Entity } from '../storage/tables.ts'
 import { demoTime } from './accounts.ts'
-import type { DemoBuilder, DemoRow } from './furnishings.ts'
+import type { DemoBuilder, DemoRow } from './fixtures.ts'
 
-type Aim = readonly [type: string, value: string, operator?: string]
+type Criterion = readonly [type: string, value: string, operator?: string]
 
 /** A criterion as old as its line item. */
-export const criterion = (lineItem: Entity, [type, value, operator = 'EQ']: Aim, deleted = false): Entity => {
+export const criterion = (
+  lineItem: Entity,
+  [type, value, operator = 'EQ']: Criterion,
+  deleted = false,
+): Entity => {
   const targeted = { targeting_type: type, targeting_value: value }
   return {
     line_item_id: lineItem.id,
@@ -22,7 +26,7 @@ export const criterion = (lineItem: Entity, [type, value, operator = 'EQ']: Aim,
 }
 
 /** Targeting of the first line items, one set each. */
-const AIMS: readonly (readonly Aim[])[] = [
+const CRITERIA: readonly (readonly Criterion[])[] = [
   [
     ['LOCATION', '96683cc9126741d1'],
     ['LOCATION', '5a110d312052166f'],
@@ -50,11 +54,12 @@ const STORES = [
 /**
  * Targeting of the first line items, and the PLATFORM criteria of app store identifiers (public facts §3.3).
  */
-export const furnishTargeting = (demo: DemoBuilder): void => {
-  const add = ({ record, accountId }: DemoRow, aim: Aim, deleted?: boolean) =>
-    demo.add('targeting_criteria', criterion(record, aim, deleted), accountId)
+export const addTargeting = (demo: DemoBuilder): void => {
+  const add = ({ record, accountId }: DemoRow, spec: Criterion, deleted?: boolean) =>
+    demo.add('targeting_criteria', criterion(record, spec, deleted), accountId)
   const live = demo.rows.line_items.filter(({ record }) => !record.deleted)
-  for (const [index, aims] of AIMS.entries()) for (const aim of aims) add(live[index] as DemoRow, aim)
+  for (const [index, criteria] of CRITERIA.entries())
+    for (const spec of criteria) add(live[index] as DemoRow, spec)
   add(live[0] as DemoRow, ['BROAD_KEYWORD', 'jogging'], true)
   for (const row of demo.rows.line_items)
     for (const [store, value] of STORES) if (row.record[store] != null) add(row, ['PLATFORM', value])

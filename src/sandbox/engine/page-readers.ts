@@ -10,7 +10,7 @@ export interface Order {
   readonly nullable: boolean
 }
 
-export interface PageQuery {
+interface PageQuery {
   readonly table: Table
   readonly where: RawBuilder<SqlBool>
   readonly order: Order

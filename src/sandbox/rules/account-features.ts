@@ -8,7 +8,7 @@ const shown = async (context: Context, { account_id }: Input): Promise<{ feature
   (await featuresOf(context, account_id as string)).map((feature_key) => ({ feature_key }))
 
 /** Changes the features and returns all that the account then has (public facts §2 features). */
-const changing =
+const changeFeatures =
   (change: typeof addFeatures) =>
   async (context: Context, _operation: unknown, input: Input): Promise<Result> => {
     await change(context, input.account_id as string, input.feature_keys as string[])
@@ -26,7 +26,7 @@ export const features: ResourceRules = {
         nextCursor: null,
       }
     },
-    create: changing(addFeatures),
-    delete: changing(removeFeatures),
+    create: changeFeatures(addFeatures),
+    delete: changeFeatures(removeFeatures),
   },
 }

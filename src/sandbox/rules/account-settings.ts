@@ -8,16 +8,16 @@ import type { Entity } from '../storage/tables.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** The value of an unset field: null if nullable, else `NOT_SET` of an enum or the empty text. */
-const unset = (fields: TProperties, name: string): string | null => {
+/** The value of an unsetValue field: null if nullable, else `NOT_SET` of an enum or the empty text. */
+const unsetValue = (fields: TProperties, name: string): string | null => {
   const { nullable, 'x-known-values': values } = describe(fields[name] ?? {})
   if (nullable) return null
   return values ? 'NOT_SET' : ''
 }
 
-/** The written fields that the record has; others are stored but not shown. */
-const shown = (fields: TProperties, settings: Entity): Entity =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, settings[name] ?? unset(fields, name)]))
+/** The written fields that the record has; others are stored but not recordFields. */
+const recordFields = (fields: TProperties, settings: Entity): Entity =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, settings[name] ?? unsetValue(fields, name)]))
 
 const changedBy = ({ account_id: _account, user_id: _user, ...changed }: Input): Entity => changed
 
@@ -34,7 +34,7 @@ const taxSettingsOf = async ({ db }: Context, accountId: string): Promise<Entity
 export const taxSettings: ResourceRules = {
   perform: {
     get: async (context, { resource }, input) => ({
-      data: shown(resource.fields, await taxSettingsOf(context, input.account_id as string)),
+      data: recordFields(resource.fields, await taxSettingsOf(context, input.account_id as string)),
     }),
     update: async (context, { resource }, input) => {
       const account_id = input.account_id as string
@@ -50,7 +50,7 @@ export const taxSettings: ResourceRules = {
         .values({ account_id, settings: text })
         .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ settings: text }))
         .execute()
-      return { data: shown(resource.fields, settings) }
+      return { data: recordFields(resource.fields, settings) }
     },
   },
 }
@@ -90,7 +90,7 @@ export const userSettings: ResourceRules = {
   perform: {
     get: async (context, { resource }, input) => {
       await assertUserOfAccount(context, input)
-      return { data: shown(resource.fields, await userSettingsOf(context, input)) }
+      return { data: recordFields(resource.fields, await userSettingsOf(context, input)) }
     },
     update: async (context, { resource }, input) => {
       await assertUserOfAccount(context, input)
@@ -109,7 +109,7 @@ export const userSettings: ResourceRules = {
         .values({ account_id: input.account_id as string, user_id: context.caller.userId, settings: text })
         .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet({ settings: text }))
         .execute()
-      return { data: shown(resource.fields, settings) }
+      return { data: recordFields(resource.fields, settings) }
     },
   },
 }

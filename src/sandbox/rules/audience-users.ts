@@ -51,7 +51,7 @@ interface Work {
 }
 
 /** The combined effect of all operations in order. @throws Refusal with each problem at its index */
-const workOf = (operation: Operation, input: Readonly<Record<string, unknown>>, now: number): Work => {
+const changesOf = (operation: Operation, input: Readonly<Record<string, unknown>>, now: number): Work => {
   const changes = new Map<string, Membership>()
   let records = 0
   const problems = (input.operations as readonly unknown[]).map((item): readonly Problem[] => {
@@ -91,7 +91,7 @@ const users: ResourceRules = {
       const accountId = input.account_id as string
       const audience = await audienceOf(context, input)
       await assertWritable(context, audience, accountId)
-      const { changes, records } = workOf(operation, input, context.now)
+      const { changes, records } = changesOf(operation, input, context.now)
       const audienceId = audience.id as string
       await changeMembers(context.db, audienceId, changes)
       await scheduleProcessing(context, accountId, audienceId, context.now + PROCESSING_MS)

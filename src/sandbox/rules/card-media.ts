@@ -59,7 +59,7 @@ export const assertRatio = (
 }
 
 /** Fields that a deleted card still shows (public facts §2). */
-const KEPT: ReadonlySet<string> = new Set([
+const SHOWN_WHEN_DELETED: ReadonlySet<string> = new Set([
   'name',
   'start_time',
   'id',
@@ -74,6 +74,7 @@ export const showCards = (records: readonly Entity[]): void => {
   for (const record of records) {
     record.card_uri = `card://${record.id}`
     for (const name of Object.keys(record))
-      if (record[name] === null || (record.deleted === true && !KEPT.has(name))) delete record[name]
+      if (record[name] === null || (record.deleted === true && !SHOWN_WHEN_DELETED.has(name)))
+        delete record[name]
   }
 }

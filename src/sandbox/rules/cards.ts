@@ -13,7 +13,7 @@ import { legacyCardRules, listWithLegacy } from './legacy-cards.ts'
 import { assertMedia } from './shared/media.ts'
 
 /** The type of a card by its media in the account's library. */
-const typed = async (context: Context, accountId: string, content: CardContent): Promise<CardType> => {
+const cardTypeFor = async (context: Context, accountId: string, content: CardContent): Promise<CardType> => {
   const kinds = new Map<string, CardMedium>()
   for (const { place, mediaKey } of mediaPlaces(content)) {
     const medium = await assertMedia(context, accountId, place, mediaKey)
@@ -31,11 +31,11 @@ const showContent = (record: Entity): void => {
 /** spec 2 §2, §4 Cards (component-based). */
 const componentCards: ResourceRules = {
   beforeCreate: async (context, record, input) => {
-    record.card_type = await typed(context, input.account_id as string, input)
+    record.card_type = await cardTypeFor(context, input.account_id as string, input)
   },
   beforeUpdate: async (context, _stored, changed, accountId) => {
     if (changed.components === undefined && changed.slides === undefined) return changed
-    const card_type = await typed(context, accountId, changed)
+    const card_type = await cardTypeFor(context, accountId, changed)
     return { components: [], slides: [], ...changed, card_type }
   },
   derive: async (_context, records) => {

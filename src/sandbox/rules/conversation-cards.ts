@@ -52,7 +52,7 @@ const posterOf = (chosen: unknown, stored: Entity, firstFrame: unknown): unknown
 }
 
 /** Unsetting a hashtag unsets its tweet. */
-const withoutOrphans = (changed: Entity): Entity => {
+const withoutOrphanTweets = (changed: Entity): Entity => {
   const orphans = ['second', 'third', 'fourth'].filter(
     (ordinal) => changed[`${ordinal}_cta`] === null && changed[`${ordinal}_cta_tweet`] === undefined,
   )
@@ -60,7 +60,7 @@ const withoutOrphans = (changed: Entity): Entity => {
 }
 
 /** Write-only fields change the card although none of them is shown. */
-const givesUnlocked = (input: Input): boolean =>
+const changesUnlocked = (input: Input): boolean =>
   input.unlocked_image_media_key !== undefined || input.unlocked_video_media_key !== undefined
 
 interface Kind {
@@ -98,8 +98,8 @@ const conversationCards = ({ cardType, fields, hasPoster }: Kind): ResourceRules
       const media =
         typeof key === 'string' ? await assertMedia(context, accountId, 'media_key', key) : undefined
       return {
-        ...(givesUnlocked(input) && { media_key: stored.media_key }),
-        ...withoutOrphans(changed),
+        ...(changesUnlocked(input) && { media_key: stored.media_key }),
+        ...withoutOrphanTweets(changed),
         ...(await shown(context, accountId, stored, media, input)),
       }
     },

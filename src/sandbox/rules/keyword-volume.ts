@@ -14,7 +14,7 @@ export interface KeywordQuery {
 }
 
 /** A number in [0, 1) derived from a text. */
-const chance = (...parts: readonly (string | number)[]): number =>
+const fractionOf = (...parts: readonly (string | number)[]): number =>
   createHash('sha256').update(parts.join('\n')).digest().readUInt32BE() / 2 ** 32
 
 const folded = (keywords: readonly string[]): string[] => [
@@ -23,18 +23,18 @@ const folded = (keywords: readonly string[]): string[] => [
 
 const HOUR_MS = 3_600_000
 /** Activity at an hour of the day, UTC: least at 4, most at 16. */
-const tide = (hour: number): number => 1 + 0.5 * Math.cos(((hour - 16) / 24) * 2 * Math.PI)
+const activityAt = (hour: number): number => 1 + 0.5 * Math.cos(((hour - 16) / 24) * 2 * Math.PI)
 
 /** Posts with a keyword in one hour since the epoch, worldwide or in a country. */
 const hourly = (keyword: string, hour: number, location: string | undefined): number => {
-  const usual = 400 + Math.floor(chance('usual', keyword) * 4_000)
-  const world = usual * tide(hour % 24) * (0.8 + 0.4 * chance('hour', keyword, hour))
-  return location === undefined ? world : world * (0.02 + 0.28 * chance('share', keyword, location))
+  const usual = 400 + Math.floor(fractionOf('usual', keyword) * 4_000)
+  const world = usual * activityAt(hour % 24) * (0.8 + 0.4 * fractionOf('hour', keyword, hour))
+  return location === undefined ? world : world * (0.02 + 0.28 * fractionOf('share', keyword, location))
 }
 
 /** The share of posts without negative keywords. */
-const left = (negatives: readonly string[]): number =>
-  negatives.reduce((share, negative) => share * (0.7 + 0.25 * chance('negative', negative)), 1)
+const shareWithout = (negatives: readonly string[]): number =>
+  negatives.reduce((share, negative) => share * (0.7 + 0.25 * fractionOf('negative', negative)), 1)
 
 /**
  * Posts per time bucket with any of the keywords and none of the negative ones (spec 2 §4 Insights). The last
@@ -43,7 +43,7 @@ const left = (negatives: readonly string[]): number =>
 export const tweetVolume = (query: KeywordQuery): number[] => {
   const negatives = folded(query.negativeKeywords)
   const keywords = folded(query.keywords).filter((keyword) => !negatives.includes(keyword))
-  const share = left(negatives)
+  const share = shareWithout(negatives)
   const posts = (hour: number): number =>
     keywords.reduce((sum, keyword) => sum + Math.floor(hourly(keyword, hour, query.location) * share), 0)
   const between = (from: number, to: number): number => {
@@ -81,7 +81,7 @@ export const relatedKeywords = ({ keywords, negativeKeywords }: KeywordQuery): s
   )
   return candidates
     .filter((candidate) => !unwanted.has(candidate))
-    .map((candidate) => ({ candidate, rank: chance('related', seed, candidate) }))
+    .map((candidate) => ({ candidate, rank: fractionOf('related', seed, candidate) }))
     .sort((a, b) => a.rank - b.rank)
     .slice(0, LIMITS.keywordInsightsRelated)
     .map(({ candidate }) => candidate)

@@ -55,7 +55,7 @@ const withoutBid = (stored: Entity, { bid_strategy, bid_amount_local_micro }: En
     : {}
 
 /** A new goal or bid strategy changes `pay_by`, which callers cannot set. */
-const following = (stored: Entity, changed: Entity): Entity => {
+const dependentFields = (stored: Entity, changed: Entity): Entity => {
   if (changed.goal === undefined && changed.bid_strategy === undefined) return {}
   const { goal, bid_strategy } = { ...stored, ...changed }
   return goal === 'LINK_CLICKS' && bid_strategy === 'TARGET' ? { pay_by: 'LINK_CLICK' } : {}
@@ -95,6 +95,6 @@ export const lineItems: ResourceRules = {
     if (changed.entity_status === 'ACTIVE' && stored.entity_status !== 'ACTIVE')
       await assertRoomInAccount(context, accountId)
     await targetPlatforms(context, accountId, stored.id as string, changed)
-    return { ...following(stored, changed), ...changed, ...withoutBid(stored, changed) }
+    return { ...dependentFields(stored, changed), ...changed, ...withoutBid(stored, changed) }
   },
 }

@@ -17,7 +17,14 @@ const TRANSCODE_SECONDS = 30
 const COMPLETED = 'TRANSCODE_COMPLETED'
 
 /** Images lack these fields (public facts §2 media_library). */
-const MOVING = ['duration', 'description', 'title', 'poster_media_url', 'poster_media_key', 'aspect_ratio']
+const NOT_OF_IMAGES = [
+  'duration',
+  'description',
+  'title',
+  'poster_media_url',
+  'poster_media_key',
+  'aspect_ratio',
+]
 
 const assertNew = async (context: Context, accountId: string, key: string): Promise<MediaKind> => {
   const kind = mediaKindOf(key)
@@ -89,7 +96,7 @@ export const mediaLibrary: ResourceRules = {
       ? { ...changed, poster_media_url: await posterUrl(context, accountId, { ...stored, ...changed }) }
       : changed,
   derive: async (_context, records) => {
-    for (const record of records) if (isImage(record)) for (const field of MOVING) delete record[field]
+    for (const record of records) if (isImage(record)) for (const field of NOT_OF_IMAGES) delete record[field]
   },
 }
 

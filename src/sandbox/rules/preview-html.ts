@@ -1,17 +1,17 @@
 import { escapeHtml } from '../../contract/language/html.ts'
-import { NO_WORDS, type VideoWords } from './tweet-entities.ts'
+import { NO_VIDEO_TEXTS, type VideoTexts } from './tweet-entities.ts'
 
-export interface Previewed {
+export interface PreviewedPost {
   readonly id: string
   readonly type: string
   readonly text: string
   readonly cardUri: string | null
   readonly mediaKeys: readonly string[]
-  readonly video?: VideoWords
+  readonly video?: VideoTexts
 }
 
 /** A page without scripts; the post is escaped text. */
-const pageOf = ({ text, cardUri, mediaKeys, video = NO_WORDS }: Previewed): string => {
+const pageOf = ({ text, cardUri, mediaKeys, video = NO_VIDEO_TEXTS }: PreviewedPost): string => {
   const { title, description, callToActionUrl } = video
   const words = [title, description, callToActionUrl].filter((each) => each !== null)
   const attachments = [...mediaKeys, ...words, ...(cardUri === null ? [] : [cardUri])]
@@ -23,7 +23,7 @@ const pageOf = ({ text, cardUri, mediaKeys, video = NO_WORDS }: Previewed): stri
  * One iframe element (spec 2 §2 Other records). The post is escaped twice, as page text and as attribute
  * value; the frame is fully sandboxed.
  */
-export const previewOf = (post: Previewed): string => {
+export const previewOf = (post: PreviewedPost): string => {
   const address = `https://previews.example.com/tweets/${post.id}?tweet_type=${post.type}&theme=light`
   return `<iframe class="tweet-preview" title="Preview of a post" sandbox="" width="550" height="320" src="${escapeHtml(address)}" srcdoc="${escapeHtml(pageOf(post))}"></iframe>`
 }

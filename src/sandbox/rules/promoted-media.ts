@@ -6,7 +6,7 @@ import { findCard } from './post-content.ts'
 import type { PostContent } from './shared/posts.ts'
 
 /** What objectives require of a post. A card of unknown kind fits everything. */
-interface Shown {
+interface PostTraits {
   readonly isMoving: boolean
   readonly hasLink: boolean
   readonly cardUri: string | null
@@ -16,17 +16,17 @@ interface Shown {
 const LINK = /\bhttps?:\/\/\S/i
 const isApp = (type: string): boolean => /(^|_)APP(_|$)/.test(type)
 const isVideo = (type: string): boolean => /(^|_)VIDEO(_|$)/.test(type)
-const hasCard = ({ cardUri, cardType }: Shown, fits: (type: string) => boolean): boolean =>
+const hasCard = ({ cardUri, cardType }: PostTraits, fits: (type: string) => boolean): boolean =>
   cardUri !== null && (cardType === undefined || fits(cardType))
 
-interface Demand {
+interface Requirement {
   readonly needs: string
-  readonly isMet: (shown: Shown) => boolean
+  readonly isMet: (shown: PostTraits) => boolean
 }
-const appCard: Demand = { needs: 'an app card', isMet: (shown) => hasCard(shown, isApp) }
+const appCard: Requirement = { needs: 'an app card', isMet: (shown) => hasCard(shown, isApp) }
 
 /** Public facts §3.6 Media per objective; other objectives take any post. */
-const DEMANDS: Readonly<Record<string, Demand>> = {
+const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
   APP_ENGAGEMENTS: appCard,
   APP_INSTALLS: appCard,
   VIDEO_VIEWS: {
@@ -48,10 +48,10 @@ export const assertMediaFits = async (
   { text, cardUri, mediaKeys }: PostContent,
   named: { readonly parameter: string; readonly value: string },
 ): Promise<void> => {
-  const demand = DEMANDS[lineItem.objective as string]
+  const demand = REQUIREMENTS[lineItem.objective as string]
   if (!demand) return
   const card = cardUri === null ? undefined : await findCard(context, accountId, cardUri)
-  const shown: Shown = {
+  const shown: PostTraits = {
     isMoving: mediaKeys.some(isMoving),
     hasLink: LINK.test(text),
     cardUri,

@@ -14,7 +14,7 @@ import type { Entity } from '../storage/tables.ts'
 type Input = Readonly<Record<string, unknown>>
 
 /** A fixed list, filtered by the input. */
-const listing = (records: (input: Input) => readonly object[]): ResourceRules => ({
+const fixedList = (records: (input: Input) => readonly object[]): ResourceRules => ({
   perform: {
     list: async (context, operation, input) =>
       pageOf(context, operation, input, records(input) as readonly Entity[]),
@@ -60,14 +60,14 @@ const curatedCategories: ResourceRules = {
 
 /** spec 2 §4 Reference data. */
 export const reference: Readonly<Record<string, ResourceRules>> = {
-  bidding_rules: listing(({ currency }) =>
+  bidding_rules: fixedList(({ currency }) =>
     BIDDING_RULES.filter((rule) => currency === undefined || rule.currency === currency),
   ),
-  advertiser_business_categories: listing(() => ADVERTISER_BUSINESS_CATEGORIES),
-  content_categories: listing(() => contentCategories),
-  iab_categories: listing(() => IAB_CATEGORIES),
-  publishers: listing(() => PUBLISHERS),
-  line_item_placements: listing(({ product_type }) =>
+  advertiser_business_categories: fixedList(() => ADVERTISER_BUSINESS_CATEGORIES),
+  content_categories: fixedList(() => contentCategories),
+  iab_categories: fixedList(() => IAB_CATEGORIES),
+  publishers: fixedList(() => PUBLISHERS),
+  line_item_placements: fixedList(({ product_type }) =>
     placements.filter((entry) => product_type === undefined || entry.product_type === product_type),
   ),
   curated_categories: curatedCategories,

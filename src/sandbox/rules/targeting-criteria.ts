@@ -22,7 +22,11 @@ interface CriterionInput extends Targeted {
 }
 
 /** Live criteria of some types, of any operator. */
-const presentOf = async ({ db }: Context, lineItemId: string, types: readonly string[]): Promise<number> => {
+const liveCriteria = async (
+  { db }: Context,
+  lineItemId: string,
+  types: readonly string[],
+): Promise<number> => {
   const { present } = await db
     .selectFrom('targeting_criteria')
     .select(({ fn }) => fn.countAll<number>().as('present'))
@@ -41,7 +45,7 @@ const assertRoom = async (
   const bound = CRITERIA_LIMITS.find(({ types }) => types.includes(targeting_type))
   if (!bound) return
   const { types, limit, noun } = bound
-  if ((await presentOf(context, line_item_id, types)) >= limit)
+  if ((await liveCriteria(context, line_item_id, types)) >= limit)
     refuse({
       code: 'INVALID_PARAMETER',
       message: `a line item may have at most ${limit} ${noun}`,

@@ -14,21 +14,21 @@ import { type Entity, fold } from '../storage/tables.ts'
 type Input = Readonly<Record<string, unknown>>
 const places = locations as readonly object[] as readonly Entity[]
 
-type Choose = (input: Input) => readonly Entity[]
+type Select = (input: Input) => readonly Entity[]
 
 /** Case-insensitive prefix match on the name. */
-const named = (records: readonly Entity[], { q }: Input): readonly Entity[] => {
+const withName = (records: readonly Entity[], { q }: Input): readonly Entity[] => {
   if (typeof q !== 'string') return records
   const start = fold(q)
   return records.filter(({ name }) => fold(String(name)).startsWith(start))
 }
 
 /** All records where no value is given. */
-const having = (records: readonly Entity[], field: string, value: unknown): readonly Entity[] =>
+const withValue = (records: readonly Entity[], field: string, value: unknown): readonly Entity[] =>
   value === undefined ? records : records.filter((record) => record[field] === value)
 
 /** Events of the types within the period, in one of the countries or global. */
-const chosenEvents: Choose = ({ event_types, country_codes, start_time, end_time }) =>
+const chosenEvents: Select = ({ event_types, country_codes, start_time, end_time }) =>
   events.filter(
     (event) =>
       (event_types as readonly string[]).includes(event.event_type as string) &&
@@ -42,7 +42,7 @@ const chosenEvents: Choose = ({ event_types, country_codes, start_time, end_time
 const isShownIn = ({ locales }: Entity, locale: unknown): boolean =>
   (locales as readonly { locale: string }[]).some((market) => market.locale === locale)
 
-const lookup = (choose: Choose): ResourceRules => ({
+const lookup = (choose: Select): ResourceRules => ({
   perform: {
     list: async (context, operation, input) => pageOf(context, operation, input, choose(input)),
   },
@@ -51,30 +51,30 @@ const lookup = (choose: Choose): ResourceRules => ({
 /** Public facts §2 targeting_option_*: from the sandbox's catalogue. */
 export const targetingOptions: Readonly<Record<string, ResourceRules>> = {
   targeting_option_app_store_categories: lookup((input) =>
-    having(named(appStoreCategories, input), 'os_type', input.os_type),
+    withValue(withName(appStoreCategories, input), 'os_type', input.os_type),
   ),
   targeting_option_conversations: lookup(({ conversation_type }) =>
-    having(conversations, 'conversation_type', conversation_type),
+    withValue(conversations, 'conversation_type', conversation_type),
   ),
-  targeting_option_devices: lookup((input) => named(devices, input)),
+  targeting_option_devices: lookup((input) => withName(devices, input)),
   targeting_option_events: lookup(chosenEvents),
-  targeting_option_interests: lookup((input) => named(interests, input)),
-  targeting_option_languages: lookup((input) => named(languages, input)),
+  targeting_option_interests: lookup((input) => withName(interests, input)),
+  targeting_option_languages: lookup((input) => withName(languages, input)),
   targeting_option_locations: lookup((input) => {
     const type = input.location_type as string | undefined
-    const sized = having(named(places, input), 'location_type', type && (LOCATION_TYPES[type] ?? type))
-    return having(sized, 'country_code', input.country_code)
+    const sized = withValue(withName(places, input), 'location_type', type && (LOCATION_TYPES[type] ?? type))
+    return withValue(sized, 'country_code', input.country_code)
   }),
   targeting_option_network_operators: lookup((input) =>
-    having(named(networkOperators, input), 'country_code', input.country_code ?? 'US'),
+    withValue(withName(networkOperators, input), 'country_code', input.country_code ?? 'US'),
   ),
-  targeting_option_platform_versions: lookup((input) => named(platformVersions, input)),
+  targeting_option_platform_versions: lookup((input) => withName(platformVersions, input)),
   targeting_option_platforms: lookup((input) =>
-    named(platformsIn(((input.lang as string | undefined) ?? 'en').slice(0, 2)), input),
+    withName(platformsIn(((input.lang as string | undefined) ?? 'en').slice(0, 2)), input),
   ),
   targeting_option_tv_markets: lookup(() => tvMarkets),
   targeting_option_tv_shows: lookup((input) =>
-    named(tvShows, input).filter((show) => isShownIn(show, input.locale)),
+    withName(tvShows, input).filter((show) => isShownIn(show, input.locale)),
   ),
   targeting_suggestions: lookup(({ suggestion_type, targeting_values }) => {
     const given = targeting_values as readonly string[]

@@ -1,13 +1,13 @@
 import type { Entity } from '../storage/tables.ts'
 
 /** Texts of a post's video, given with the post. */
-export interface VideoWords {
+export interface VideoTexts {
   readonly title: string | null
   readonly description: string | null
   readonly callToAction: string | null
   readonly callToActionUrl: string | null
 }
-export const NO_WORDS: VideoWords = {
+export const NO_VIDEO_TEXTS: VideoTexts = {
   title: null,
   description: null,
   callToAction: null,
@@ -55,7 +55,7 @@ export const displayRange = (text: string): readonly [number, number] => [0, len
 /** Whether a post begins with a screen name. */
 export const isMention = (text: string): boolean => /^@[A-Za-z0-9_]{1,15}(?![A-Za-z0-9_])/.test(text)
 
-const mediaInfo = ({ title, description, callToAction, callToActionUrl }: VideoWords): object | undefined => {
+const mediaInfo = ({ title, description, callToAction, callToActionUrl }: VideoTexts): object | undefined => {
   const info = {
     ...(title !== null && { title }),
     ...(description !== null && { description }),
@@ -68,7 +68,7 @@ const mediaInfo = ({ title, description, callToAction, callToActionUrl }: VideoW
  * Hashtags, links and mentions of a text, and its media. A video shows only texts given with the post, not
  * those of the library (spec 2 §4 Media library).
  */
-export const entitiesOf = (text: string, media: readonly Entity[], words: VideoWords): Entity => {
+export const entitiesOf = (text: string, media: readonly Entity[], words: VideoTexts): Entity => {
   const plain = withoutLinks(text)
   const info = mediaInfo(words)
   return {

@@ -3,15 +3,15 @@ import type { Context } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { among } from '../storage/records.ts'
 import { type Row, tableOf, toEntity } from '../storage/tables.ts'
-import { type Previewed, previewOf } from './preview-html.ts'
+import { type PreviewedPost, previewOf } from './preview-html.ts'
 import { promotableUsersOf } from './promotable-users.ts'
-import { contentOf, findPosts, videoWordsOf } from './shared/posts.ts'
+import { contentOf, findPosts, videoTextsOf } from './shared/posts.ts'
 
 type Find = (
   context: Context,
   accountId: string,
   ids: readonly string[],
-) => Promise<readonly Omit<Previewed, 'type'>[]>
+) => Promise<readonly Omit<PreviewedPost, 'type'>[]>
 
 const stored =
   (kind: 'draft_tweets' | 'scheduled_tweets'): Find =>
@@ -44,7 +44,7 @@ const published: Find = async (context, accountId, ids) => {
       text: post.text,
       cardUri: post.card_uri,
       mediaKeys: contentOf(post)?.mediaKeys ?? [],
-      video: videoWordsOf(post),
+      video: videoTextsOf(post),
     }))
 }
 

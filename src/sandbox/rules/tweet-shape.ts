@@ -1,6 +1,6 @@
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
-import { displayRange, entitiesOf, type VideoWords } from './tweet-entities.ts'
+import { displayRange, entitiesOf, type VideoTexts } from './tweet-entities.ts'
 
 /** Names of unknown users are null. */
 export interface Author {
@@ -23,7 +23,7 @@ export interface Shown {
   readonly conversationSettings: string | null
   /** Of the media library, in the order of the post. */
   readonly media: readonly Entity[]
-  readonly video: VideoWords
+  readonly video: VideoTexts
   readonly reposts: number
   /** By the authenticated user. */
   readonly isReposted: boolean

@@ -9,8 +9,8 @@ import { type Entity, fold, type Row, tableOf, toEntity } from '../storage/table
 import { assertCard } from './post-content.ts'
 import { assertFullPromotableUser, fullPromotableUserOf, promotableUsersOf } from './promotable-users.ts'
 import { markTweeted } from './shared/media.ts'
-import { contentOf, findPosts, publishPost, videoWordsOf } from './shared/posts.ts'
-import { isMention, NO_WORDS } from './tweet-entities.ts'
+import { contentOf, findPosts, publishPost, videoTextsOf } from './shared/posts.ts'
+import { isMention, NO_VIDEO_TEXTS } from './tweet-entities.ts'
 import { type Author, type Shown, tweetRecord } from './tweet-shape.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -31,7 +31,7 @@ const published = (post: StoredPost): Found => ({
   scheduledAt: null,
   conversationSettings: post.conversation_settings,
   mediaKeys: contentOf(post)?.mediaKeys ?? [],
-  video: videoWordsOf(post),
+  video: videoTextsOf(post),
 })
 
 /** Published posts of some users, oldest first: snowflakes grow with time. */
@@ -77,7 +77,7 @@ const findWaiting = async (
       scheduledAt: (post.scheduled_at as string | undefined) ?? null,
       conversationSettings: null,
       mediaKeys: post.media_keys as readonly string[],
-      video: NO_WORDS,
+      video: NO_VIDEO_TEXTS,
     }
   })
 }

@@ -1,24 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
 import type { AudienceUser } from '../../contract/domains/audience-users.ts'
 import type { Tables } from './tables.ts'
 
 type Database = Kysely<Tables>
-
-/** One row per identity: an audience of a million people takes some 50 MB. */
-export const audienceMigration: Migration = {
-  up: async (db) => {
-    await sql`
-      create table audience_members (
-        audience_id text not null,
-        identity blob not null,
-        effective_at integer not null,
-        expires_at integer not null,
-        primary key (audience_id, identity)
-      ) without rowid`.execute(db)
-  },
-}
 
 /** The kind is part of an identity: two people may share a text in different kinds. */
 const KINDS = [

@@ -1,205 +1,121 @@
-import { type ColumnDataType, type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
-import { resourceByName, views } from '../../contract/index.ts'
-import { keyField, type Resource } from '../../contract/language/define.ts'
-import type { WireKind } from '../../contract/language/values.ts'
-import { accountMigration } from './account-migration.ts'
-import { audienceMigration } from './audience-members.ts'
-import { credentialMigrations } from './credential-migrations.ts'
-import { postMigration } from './post-migration.ts'
-import { maintainTexts } from './record-texts.ts'
-import { foldedColumn, type Table, type Tables, TEXT_COLUMN, tableOf, termsColumn } from './tables.ts'
-import { tweetMigration } from './tweet-migration.ts'
-import { uploadMigration } from './uploads.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { scheduleWaitingPosts } from './publication.ts'
+import type { Tables } from './tables.ts'
+
+const statements = (...texts: readonly string[]): Migration => ({
+  up: async (db) => {
+    for (const text of texts) await sql.raw(text).execute(db)
+  },
+})
+
+/** Content of posts, unknown for older ones. Schedules waiting posts. */
+const postContent: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    for (const column of ['name', 'card_uri', 'media_keys'])
+      await db.schema.alterTable('posts').addColumn(column, 'text').execute()
+    const tables = await db.introspection.getTables()
+    if (tables.some(({ name }) => name === 'scheduled_tweets'))
+      await scheduleWaitingPosts(db as Kysely<Tables>)
+  },
+}
 
 /** Append only: an older file catches up when it is opened. */
-const migrations: Record<string, Migration> = {
-  '001_credentials': {
-    up: async (db) => {
-      await db.schema
-        .createTable('applications')
-        .addColumn('consumer_key', 'text', (column) => column.primaryKey())
-        .addColumn('consumer_secret', 'text', (column) => column.notNull())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'text', (column) => column.notNull())
-        .execute()
-      await db.schema
-        .createTable('users')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('screen_name', 'text', (column) => column.notNull())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'text')
-        .execute()
-      await db.schema
-        .createTable('access_tokens')
-        .addColumn('token', 'text', (column) => column.primaryKey())
-        .addColumn('secret', 'text', (column) => column.notNull())
-        .addColumn('consumer_key', 'text', (column) => column.notNull())
-        .addColumn('user_id', 'text', (column) => column.notNull())
-        .addColumn('access_level', 'text', (column) => column.notNull())
-        .addColumn('created_at', 'text', (column) => column.notNull())
-        .addColumn('revoked_at', 'text')
-        .execute()
-      await db.schema
-        .createTable('nonces')
-        .addColumn('consumer_key', 'text', (column) => column.notNull())
-        .addColumn('token', 'text', (column) => column.notNull())
-        .addColumn('timestamp', 'integer', (column) => column.notNull())
-        .addColumn('nonce', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('nonces_once', ['consumer_key', 'token', 'timestamp', 'nonce'])
-        .execute()
-      await db.schema
-        .createTable('account_access')
-        .addColumn('user_id', 'text', (column) => column.notNull())
-        .addColumn('account_id', 'text', (column) => column.notNull())
-        .addColumn('permissions', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('account_access_once', ['user_id', 'account_id'])
-        .execute()
-    },
-  },
-  '002_counters_and_secrets': {
-    up: async (db) => {
-      await db.schema
-        .createTable('counters')
-        .addColumn('name', 'text', (column) => column.primaryKey())
-        .addColumn('value', 'integer', (column) => column.notNull())
-        .execute()
-      await db.schema
-        .createTable('secrets')
-        .addColumn('name', 'text', (column) => column.primaryKey())
-        .addColumn('value', 'text', (column) => column.notNull())
-        .execute()
-    },
-  },
-  ...credentialMigrations,
-  '010_occurrences': {
-    up: async (db) => {
-      await db.schema
-        .createTable('occurrences')
-        .addColumn('seq', 'integer', (column) => column.primaryKey().autoIncrement())
-        .addColumn('at', 'integer', (column) => column.notNull())
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('account_id', 'text', (column) => column.notNull())
-        .addColumn('record_id', 'text', (column) => column.notNull())
-        .execute()
-      await db.schema.createIndex('occurrences_by_at').on('occurrences').columns(['at']).execute()
-    },
-  },
-  '011_posts': {
-    up: async (db) => {
-      await db.schema
-        .createTable('posts')
-        .addColumn('tweet_id', 'text', (column) => column.primaryKey())
-        .addColumn('user_id', 'text', (column) => column.notNull())
-        .addColumn('text', 'text', (column) => column.notNull())
-        .addColumn('nullcast', 'integer', (column) => column.notNull())
-        .addColumn('reposted_tweet_id', 'text')
-        .addColumn('created_at', 'text', (column) => column.notNull())
-        .execute()
-      await db.schema
-        .createIndex('posts_by_repost')
-        .on('posts')
-        .columns(['reposted_tweet_id', 'user_id'])
-        .execute()
-    },
-  },
-  '012_accounts': accountMigration,
-  '021_media': uploadMigration,
-  '024_posts': postMigration,
-  '025_audiences': audienceMigration,
-  '027_tweets': tweetMigration,
-}
-
-const INTEGERS: ReadonlySet<WireKind> = new Set(['boolean', 'integer', 'micros'])
-const REQUIRED: ReadonlySet<string> = new Set(['id', 'account_id', 'created_at', 'updated_at', 'deleted'])
-/** Too few distinct values for an index of their own. */
-const FLAGS: ReadonlySet<WireKind> = new Set(['boolean'])
-
-const columnsOf = (table: Table): [name: string, type: ColumnDataType][] => [
-  ...table.columns
-    .filter(({ derived }) => !derived)
-    .map(({ name, wire }): [string, ColumnDataType] => [name, INTEGERS.has(wire) ? 'integer' : 'text']),
-  ...(table.storesAccount ? [['account_id', 'text'] as [string, ColumnDataType]] : []),
-  ...(table.search === undefined ? [] : [[foldedColumn(table.search), 'text'] as [string, ColumnDataType]]),
-  ...table.terms.map((field): [string, ColumnDataType] => [termsColumn(field), 'text']),
-  ...(table.storesText ? [[TEXT_COLUMN, 'text'] as [string, ColumnDataType]] : []),
-]
-
-const createTable = async (db: Kysely<Tables>, table: Table): Promise<void> => {
-  let builder: CreateTableBuilder<string, string> = db.schema
-    .createTable(table.name)
-    .addColumn('seq', 'integer', (column) => column.primaryKey().autoIncrement())
-  for (const [name, type] of columnsOf(table))
-    builder = builder.addColumn(name, type, (column) => (REQUIRED.has(name) ? column.notNull() : column))
-  await builder.execute()
-}
-
-/** Every index ends in `seq`, SQLite's row number, so that keyset pages need no sorting. */
-const createIndexes = async (db: Kysely<Tables>, table: Table, resource: Resource): Promise<void> => {
-  const scope = table.accountScoped ? ['account_id'] : []
-  const sortable = table.columns
-    .filter(({ name, wire }) => resource.sortable.includes(name) && !FLAGS.has(wire))
-    .map(({ name }) => name)
-  const indexes = [scope, ...table.parents.map((field) => [field]), ...sortable.map((f) => [...scope, f])]
-  await db.schema
-    .createIndex(`${table.name}_id`)
-    .ifNotExists()
-    .unique()
-    .on(table.name)
-    .columns(resource.key === undefined ? ['id'] : [...scope, keyField(resource)])
-    .execute()
-  // Lists check whether a parent is deleted; few are, so this index answers without the table.
-  if (resource.delete === 'soft' && 'id' in resource.fields && 'deleted' in resource.fields)
-    await db.schema
-      .createIndex(`${table.name}_deleted`)
-      .ifNotExists()
-      .on(table.name)
-      .column('id')
-      .where(sql.ref('deleted'), '=', sql.lit(1))
-      .execute()
-  for (const columns of indexes.filter((each) => each.length > 0))
-    await db.schema
-      .createIndex(`${table.name}_by_${columns.join('_')}`)
-      .ifNotExists()
-      .on(table.name)
-      .columns(columns)
-      .execute()
-}
-
-const storedResources = (): readonly Resource[] => [
-  ...[...resourceByName.values()].filter(({ stored }) => stored !== false),
-  ...Object.values(views as unknown as Record<string, Resource>).filter(({ stored }) => stored === true),
-]
-
-/** Adds missing tables, columns and indexes of resources. */
-const alignWithContract = async (db: Kysely<Tables>): Promise<void> => {
-  const present = new Map(
-    (await db.introspection.getTables()).map(({ name, columns }) => [
-      name,
-      new Set(columns.map((column) => column.name)),
-    ]),
-  )
-  for (const resource of storedResources()) {
-    const table = tableOf(resource)
-    const known = present.get(table.name)
-    if (known === undefined) await createTable(db, table)
-    else
-      for (const [name, type] of columnsOf(table).filter(([each]) => !known.has(each)))
-        await db.schema.alterTable(table.name).addColumn(name, type).execute()
-    await createIndexes(db, table, resource)
-    if (table.storesText) await maintainTexts(db, table)
-  }
-}
-
-/**
- * Creates or updates the schema. Numbered migrations serve credentials and special tables; resource tables
- * follow the contract, so that a new field or resource needs no migration.
- */
-export const migrate = async (db: Kysely<Tables>): Promise<void> => {
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-  }).migrateToLatest()
-  if (error !== undefined) throw error
-  await db.transaction().execute(alignWithContract)
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001_credentials': statements(
+    `create table applications (consumer_key text primary key, consumer_secret text not null, name text not null,
+       created_at text not null)`,
+    'create table users (id text primary key, screen_name text not null, name text not null, created_at text)',
+    `create table access_tokens (token text primary key, secret text not null, consumer_key text not null,
+       user_id text not null, access_level text not null, created_at text not null, revoked_at text)`,
+    `create table nonces (consumer_key text not null, token text not null, timestamp integer not null,
+       nonce text not null,
+       constraint nonces_once primary key (consumer_key, token, timestamp, nonce))`,
+    `create table account_access (user_id text not null, account_id text not null, permissions text not null,
+       constraint account_access_once primary key (user_id, account_id))`,
+  ),
+  '002_counters_and_secrets': statements(
+    'create table counters (name text primary key, value integer not null)',
+    'create table secrets (name text primary key, value text not null)',
+  ),
+  // Tokens are found by hash, secrets are sealed (`vault.ts`), times are milliseconds since the epoch. Older
+  // files kept credentials in clear: those are dropped and issued again.
+  '003_credential_service': statements(
+    'drop table access_tokens',
+    'drop table applications',
+    'drop table nonces',
+    `create table applications (consumer_key text primary key, consumer_secret text not null, name text not null,
+       kind text not null, callbacks text not null, access_level text not null, sign_in integer not null,
+       owner_user_id text not null, suspended_at integer, created_at integer not null)`,
+    'alter table users add column password_hash text',
+    'create index users_by_screen_name on users (screen_name)',
+    `create table grants (consumer_key text not null, user_id text not null, access_level text not null,
+       granted_at integer not null,
+       constraint grants_once primary key (consumer_key, user_id, access_level))`,
+    `create table request_tokens (token_hash text primary key, secret text not null, consumer_key text not null,
+       callback text not null, access_level text not null, expires_at integer not null, decided_at integer,
+       user_id text, verifier_hash text, wrong_tries integer default 0 not null, used_at integer)`,
+    'create index request_tokens_by_expiry on request_tokens (expires_at)',
+    `create table access_tokens (token_hash text primary key, token text not null, secret text not null,
+       consumer_key text not null, user_id text not null, access_level text not null,
+       created_at integer not null, revoked_at integer)`,
+    `create unique index access_tokens_one_live on access_tokens (consumer_key, user_id, access_level)
+       where revoked_at is null`,
+    `create table bearers (token_hash text primary key, token text not null, consumer_key text not null,
+       created_at integer not null, revoked_at integer)`,
+    'create unique index bearers_one_live on bearers (consumer_key) where revoked_at is null',
+    `create table nonces (consumer_key text not null, token_hash text not null, timestamp integer not null,
+       nonce text not null,
+       constraint nonces_once primary key (consumer_key, token_hash, timestamp, nonce))`,
+    'create index nonces_by_timestamp on nonces (timestamp)',
+  ),
+  '010_occurrences': statements(
+    `create table occurrences (seq integer primary key autoincrement, at integer not null, kind text not null,
+       account_id text not null, record_id text not null)`,
+    'create index occurrences_by_at on occurrences (at)',
+  ),
+  '011_posts': statements(
+    `create table posts (tweet_id text primary key, user_id text not null, text text not null,
+       nullcast integer not null, reposted_tweet_id text, created_at text not null)`,
+    'create index posts_by_repost on posts (reposted_tweet_id, user_id)',
+  ),
+  '012_accounts': statements(
+    `create table account_features (account_id text not null, feature_key text not null,
+       constraint account_features_once primary key (account_id, feature_key))`,
+    `create table account_history (seq integer primary key autoincrement, account_id text not null,
+       entity text not null, entity_id text not null, change_type text not null, change_time text not null,
+       user_id text not null, platform text not null, changes text not null, entity_data text not null)`,
+    'create index account_history_by_entity on account_history (account_id, entity, entity_id)',
+    'create table tax_settings (account_id text primary key, settings text not null)',
+    `create table user_settings (account_id text not null, user_id text not null, settings text not null,
+       constraint user_settings_once primary key (account_id, user_id))`,
+  ),
+  '021_media': statements(
+    `create table uploads (media_key text primary key, width integer not null, height integer not null,
+       duration integer)`,
+  ),
+  '024_posts': postContent,
+  // One row per identity: an audience of a million people takes some 50 MB.
+  '025_audiences': statements(
+    `create table audience_members (audience_id text not null, identity blob not null,
+       effective_at integer not null, expires_at integer not null,
+       primary key (audience_id, identity)) without rowid`,
+  ),
+  // Reply settings and video texts; none for older posts.
+  '027_tweets': statements(
+    ...['conversation_settings', 'video_title', 'video_description', 'video_cta', 'video_cta_value'].map(
+      (column) => `alter table posts add column ${column} text`,
+    ),
+    'create index posts_by_user on posts (user_id, tweet_id)',
+  ),
+  // One tree ordered by time instead of three: each call adds a row, and expired rows come first.
+  '029_nonces_in_order': statements(
+    'alter table nonces rename to nonces_before',
+    `create table nonces (timestamp integer not null, consumer_key text not null, token_hash text not null,
+       nonce text not null,
+       constraint nonces_once primary key (timestamp, consumer_key, token_hash, nonce)) without rowid`,
+    `insert into nonces (timestamp, consumer_key, token_hash, nonce)
+       select timestamp, consumer_key, token_hash, nonce from nonces_before`,
+    'drop table nonces_before',
+  ),
 }

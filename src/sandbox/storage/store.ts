@@ -5,8 +5,8 @@ import type { Runtime } from '../runtime.ts'
 import { type Clock, createClock } from './clock.ts'
 import { kyselyOver, openSqlite, type Sqlite } from './dialect.ts'
 import type { Image } from './image.ts'
-import { migrate } from './migrations.ts'
 import { prepare } from './prepared.ts'
+import { migrate } from './schema.ts'
 import type { Tables } from './tables.ts'
 
 /** Limits that an account manager can raise (spec 2 §8, public facts §7). */

@@ -14,7 +14,7 @@ export type Row = Record<string, Value>
 export type Entity = Record<string, unknown>
 
 /**
- * A post that the sandbox published or the demo has. Other posts may exist; whoever promotes them counts as
+ * A post that the sandbox published or the demo has. Other posts may exist; their promoter counts as
  * their author.
  */
 export interface StoredPost {

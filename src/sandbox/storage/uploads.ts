@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
 import { type MediaKind, mediaKindOf } from '../../contract/domains/media-library.ts'
 import type { Tables } from './tables.ts'
 
@@ -54,15 +53,3 @@ export const mediaUrl = (mediaKey: string, { width, height }: Frame): string => 
 export const playlistUrl = (mediaKey: string): string =>
   `${HOST}/video/${snowflakeOfKey(mediaKey)}/playlist.m3u8`
 export const firstFrameUrl = (mediaKey: string): string => `${HOST}/poster/${snowflakeOfKey(mediaKey)}.jpg`
-
-export const uploadMigration: Migration = {
-  up: async (db) => {
-    await db.schema
-      .createTable('uploads')
-      .addColumn('media_key', 'text', (column) => column.primaryKey())
-      .addColumn('width', 'integer', (column) => column.notNull())
-      .addColumn('height', 'integer', (column) => column.notNull())
-      .addColumn('duration', 'integer')
-      .execute()
-  },
-}

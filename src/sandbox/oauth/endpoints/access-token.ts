@@ -1,23 +1,14 @@
 import { credentialEndpoints } from '../../../contract/domains/credentials.ts'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
-import { assertFormOrEmpty, begin, count, type Endpoint, type EndpointParts, limit } from './endpoint.ts'
+import { type Endpoint, type EndpointParts, endpoint, signedBy } from './endpoint.ts'
 
 /** POST /oauth/access_token: step 3 (spec 1 §4). Any wrong token or verifier is refused alike. */
-export const accessToken = (parts: EndpointParts): Endpoint => {
-  const declared = credentialEndpoints.accessToken
-  const steps = begin(parts)
-    .check('content type', assertFormOrEmpty)
-    .step('authenticate', async (exchange) => {
-      const { signatory, oauth, nonce } = await parts.checkSignature(exchange, parts.signatories.requestToken)
-      return {
-        application: signatory.application,
-        requestToken: oauth.token ?? '',
-        verifier: oauth.verifier,
-        nonce,
-      }
-    })
-    .step('count', count(parts, declared))
-    .check('limit', limit)
+export const accessToken = (parts: EndpointParts): Endpoint =>
+  endpoint(parts, credentialEndpoints.accessToken, async (exchange) => {
+    const { signatory, oauth, nonce } = await signedBy(parts, exchange, parts.signatories.requestToken)
+    const { token: requestToken = '', verifier } = oauth
+    return { application: signatory.application, requestToken, verifier, nonce }
+  })
     .step('exchange', async ({ requestToken, verifier }) => {
       const issued =
         verifier === undefined
@@ -28,16 +19,8 @@ export const accessToken = (parts: EndpointParts): Endpoint => {
     })
     .step('respond', async ({ issued: { token, secret, userId } }) => {
       const user = await parts.credentials.users.byId(userId)
+      const screen_name = user?.screenName ?? ''
       return {
-        outcome: {
-          form: {
-            oauth_token: token,
-            oauth_token_secret: secret,
-            user_id: userId,
-            screen_name: user?.screenName ?? '',
-          },
-        },
+        outcome: { form: { oauth_token: token, oauth_token_secret: secret, user_id: userId, screen_name } },
       }
     })
-  return (arrival) => steps.run(arrival)
-}

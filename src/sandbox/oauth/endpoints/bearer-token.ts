@@ -3,7 +3,7 @@ import { formDecode } from '../../../oauth1/index.ts'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import type { Arrival, Received } from '../../http/exchange.ts'
 import { applicationOfBasic } from './basic.ts'
-import { begin, count, type Endpoint, type EndpointParts, isForm, limit } from './endpoint.ts'
+import { type Endpoint, type EndpointParts, endpoint, isForm } from './endpoint.ts'
 
 const isClientCredentials = (exchange: Arrival & Received): boolean => {
   if (!isForm(exchange)) return false
@@ -21,17 +21,13 @@ const isClientCredentials = (exchange: Arrival & Received): boolean => {
  * it.
  */
 export const bearerToken = (parts: EndpointParts): Endpoint => {
-  const declared = credentialEndpoints.bearerToken
   const { credentials, bearerWindows } = parts
-  const steps = begin(parts)
-    .step('authenticate', async (exchange) => {
-      const application = await applicationOfBasic(exchange.headers.authorization, credentials.applications)
-      if (!application || !isClientCredentials(exchange)) throw new AuthenticationFailure('bearerCredentials')
-      if (application.suspended) throw new AuthenticationFailure('suspended')
-      return { application }
-    })
-    .step('count', count(parts, declared))
-    .check('limit', limit)
+  return endpoint(parts, credentialEndpoints.bearerToken, async (exchange) => {
+    const application = await applicationOfBasic(exchange.headers.authorization, credentials.applications)
+    if (!application || !isClientCredentials(exchange)) throw new AuthenticationFailure('bearerCredentials')
+    if (application.suspended) throw new AuthenticationFailure('suspended')
+    return { application }
+  })
     .check('frequency', ({ application }) => {
       if (bearerWindows.use(application.consumerKey).exceeded)
         throw new AuthenticationFailure('bearerFrequency')
@@ -41,5 +37,4 @@ export const bearerToken = (parts: EndpointParts): Endpoint => {
         json: { token_type: 'bearer', access_token: await credentials.bearers.of(application.consumerKey) },
       },
     }))
-  return (arrival) => steps.run(arrival)
 }

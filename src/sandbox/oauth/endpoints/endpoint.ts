@@ -5,14 +5,14 @@ import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import { receive } from '../../http/body.ts'
 import type { Calls } from '../../http/calls.ts'
 import type { Arrival, Received } from '../../http/exchange.ts'
-import { Steps } from '../../http/steps.ts'
+import { type Step, Steps } from '../../http/steps.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { RegisteredApplication } from '../stored/applications.ts'
 import type { Credentials } from '../stored/credentials.ts'
 import type { Signatories } from './signatories.ts'
-import { bearerOf, type SignatureCheck } from './signature.ts'
+import { bearerOf, type Signatory, type SignatureCheck, type Verified } from './signature.ts'
 import type { Transport } from './transport.ts'
-import type { createWindows, Standing } from './windows.ts'
+import type { createWindows, WindowStatus } from './windows.ts'
 
 export interface EndpointParts {
   readonly database: Kysely<Tables>
@@ -32,22 +32,38 @@ export type Outcome =
   | { readonly form: Readonly<Record<string, string>> }
   | { readonly json: Readonly<Record<string, unknown>> }
 
-export type Endpoint = (
-  arrival: Arrival,
-) => Promise<{ readonly outcome: Outcome; readonly standing: Standing }>
+/** An endpoint's steps. */
+export interface Endpoint {
+  run(arrival: Arrival): Promise<{ readonly outcome: Outcome; readonly window: WindowStatus }>
+}
 
 const FORM = 'application/x-www-form-urlencoded'
 
 export const isForm = ({ headers }: Arrival): boolean =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() === FORM
 
-/** Common first steps: private transport, the whole body, only one kind of credentials. */
-export const begin = ({ transport }: EndpointParts) =>
+/**
+ * The steps that endpoints share: private transport, the whole body, one kind of credentials, counting and the
+ * rate limit per endpoint and application (spec 1 §4).
+ */
+export const endpoint = <Sender extends { readonly application: RegisteredApplication }>(
+  { transport, calls, callWindows }: EndpointParts,
+  { name }: CredentialEndpoint,
+  authenticate: Step<Arrival & Received, Sender>,
+) =>
   Steps.from<Arrival>()
     .check('transport', ({ message }) => transport.assertPrivate(message))
     .step('receive', receive)
     .check('one credential', (exchange) => {
       if (bearerOf(exchange, exchange.form) !== undefined) throw new AuthenticationFailure('bearer')
+    })
+    .step('authenticate', authenticate)
+    .step('count', ({ application }: Sender) => {
+      calls.count(name)
+      return { window: callWindows.use(`${name} ${application.consumerKey}`) }
+    })
+    .check('limit', ({ window }) => {
+      if (window.exceeded) throw new AuthenticationFailure('rateLimited')
     })
 
 /** Only forms are signed; other bodies are refused. */
@@ -55,17 +71,14 @@ export const assertFormOrEmpty = (exchange: Arrival & Received): void => {
   if (exchange.body.length > 0 && !isForm(exchange)) throw new AuthenticationFailure('malformed')
 }
 
-/** Counts an authenticated call, also in its application's window. */
-export const count =
-  ({ calls, callWindows }: EndpointParts, { name }: CredentialEndpoint) =>
-  ({ application }: { readonly application: RegisteredApplication }): { readonly standing: Standing } => {
-    calls.count(name)
-    return { standing: callWindows.use(`${name} ${application.consumerKey}`) }
-  }
-
-/** Every endpoint is rate limited (spec 1 §4). */
-export const limit = ({ standing }: { readonly standing: Standing }): void => {
-  if (standing.exceeded) throw new AuthenticationFailure('rateLimited')
+/** @throws AuthenticationFailure */
+export const signedBy = <S extends Signatory>(
+  { checkSignature }: EndpointParts,
+  exchange: Arrival & Received,
+  find: (consumerKey: string, token: string) => Promise<S | undefined>,
+): Promise<Verified<S>> => {
+  assertFormOrEmpty(exchange)
+  return checkSignature(exchange, find)
 }
 
 /**

@@ -5,12 +5,11 @@ import type { RegisteredApplication } from '../stored/applications.ts'
 import { applicationOfBasic } from './basic.ts'
 import {
   assertFormOrEmpty,
-  begin,
-  count,
   type Endpoint,
   type EndpointParts,
-  limit,
+  endpoint,
   pairsOf,
+  signedBy,
   singleValue,
 } from './endpoint.ts'
 
@@ -21,32 +20,28 @@ interface Authorized {
 
 /** OAuth 1.0a with the owner's access token, or Basic, as one public page has it. */
 const authorized = async (parts: EndpointParts, exchange: Arrival & Received): Promise<Authorized> => {
-  const { checkSignature, signatories, credentials } = parts
+  const { signatories, credentials } = parts
+  assertFormOrEmpty(exchange)
   if (/^\s*basic(\s|$)/i.test(exchange.headers.authorization ?? '')) {
     const application = await applicationOfBasic(exchange.headers.authorization, credentials.applications)
     if (!application) throw new AuthenticationFailure('unauthenticated')
     if (application.suspended) throw new AuthenticationFailure('suspended')
     return { application }
   }
-  const { signatory, nonce } = await checkSignature(exchange, signatories.accessToken)
+  const { signatory, nonce } = await signedBy(parts, exchange, signatories.accessToken)
   if (signatory.accessToken.userId !== signatory.application.ownerUserId)
     throw new AuthenticationFailure('notPermitted')
   return { application: signatory.application, nonce }
 }
 
 /** POST /oauth2/invalidate_token: ends the application's bearer token (spec 1 §4, public facts §5.1). */
-export const invalidateBearerToken = (parts: EndpointParts): Endpoint => {
-  const declared = credentialEndpoints.invalidateBearerToken
-  const steps = begin(parts)
-    .check('content type', assertFormOrEmpty)
-    .step('authenticate', (exchange) => authorized(parts, exchange))
-    .step('count', count(parts, declared))
-    .check('limit', limit)
-    .step('revoke', async (exchange) => {
+export const invalidateBearerToken = (parts: EndpointParts): Endpoint =>
+  endpoint(parts, credentialEndpoints.invalidateBearerToken, (exchange) => authorized(parts, exchange)).step(
+    'revoke',
+    async (exchange) => {
       const token = singleValue(pairsOf(exchange), ['access_token']) ?? ''
       if (!(await parts.credentials.bearers.revoke(exchange.application.consumerKey, token)))
         throw new AuthenticationFailure('revoked')
       return { outcome: { json: { access_token: token } } }
-    })
-  return (arrival) => steps.run(arrival)
-}
+    },
+  )

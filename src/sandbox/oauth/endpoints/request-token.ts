@@ -4,15 +4,7 @@ import type { RegisteredApplication } from '../stored/applications.ts'
 import { isRegistered } from '../stored/callback.ts'
 import { isWebAddress } from '../stored/callbacks.ts'
 import type { AccessLevel } from '../stored/types.ts'
-import {
-  assertFormOrEmpty,
-  begin,
-  count,
-  type Endpoint,
-  type EndpointParts,
-  limit,
-  singleValue,
-} from './endpoint.ts'
+import { type Endpoint, type EndpointParts, endpoint, signedBy, singleValue } from './endpoint.ts'
 
 /** Registered, character by character, or out of band; a desktop application has no web page. */
 const approvedCallback = (
@@ -35,27 +27,19 @@ const grantableLevel = (asked: string | undefined, { accessLevel }: RegisteredAp
 }
 
 /** POST /oauth/request_token: step 1 (spec 1 §4). The callback may be in header, query or form. */
-export const requestToken = (parts: EndpointParts): Endpoint => {
-  const declared = credentialEndpoints.requestToken
-  const steps = begin(parts)
-    .check('content type', assertFormOrEmpty)
-    .step('authenticate', async (exchange) => {
-      const { signatory, oauth, signed, nonce } = await parts.checkSignature(
-        exchange,
-        parts.signatories.consumer,
-      )
-      return { application: signatory.application, callback: oauth.callback, signed, nonce }
-    })
-    .step('count', count(parts, declared))
-    .check('limit', limit)
+export const requestToken = (parts: EndpointParts): Endpoint =>
+  endpoint(parts, credentialEndpoints.requestToken, async (exchange) => {
+    const { signatory, oauth, signed, nonce } = await signedBy(parts, exchange, parts.signatories.consumer)
+    return { application: signatory.application, callback: oauth.callback, signed, nonce }
+  })
     .step('callback', ({ callback, application }) => ({ approved: approvedCallback(callback, application) }))
     .step('access level', ({ signed, application }) => ({
       accessLevel: grantableLevel(singleValue(signed, parts.accessTypeNames), application),
     }))
-    .step('issue', async ({ application: { consumerKey }, approved, accessLevel }) => {
+    .step('issue', async ({ application: { consumerKey }, approved: callback, accessLevel }) => {
       const { token, secret } = await parts.credentials.requestTokens.issue({
         consumerKey,
-        callback: approved,
+        callback,
         accessLevel,
       })
       return {
@@ -64,5 +48,3 @@ export const requestToken = (parts: EndpointParts): Endpoint => {
         },
       }
     })
-  return (arrival) => steps.run(arrival)
-}

@@ -12,7 +12,7 @@ import { invalidateBearerToken } from './invalidate-bearer-token.ts'
 import { invalidateToken } from './invalidate-token.ts'
 import { requestToken } from './request-token.ts'
 import { verifyCredentials } from './verify-credentials.ts'
-import type { Standing } from './windows.ts'
+import type { WindowStatus } from './windows.ts'
 
 interface ServiceParts extends EndpointParts {
   readonly nonces: Pick<Nonces, 'release'>
@@ -26,7 +26,7 @@ export type CredentialService = (arrival: Arrival) => Promise<Reply | undefined>
 /** A request that failed here may have been carried out. */
 const WRITING = new Set(['issue', 'exchange', 'revoke', 'respond'])
 
-const rateHeaders = ({ limit, remaining, reset }: Standing): Record<string, string> => ({
+const rateHeaders = ({ limit, remaining, reset }: WindowStatus): Record<string, string> => ({
   'x-rate-limit-limit': `${limit}`,
   'x-rate-limit-remaining': `${remaining}`,
   'x-rate-limit-reset': `${reset}`,
@@ -38,20 +38,20 @@ const written = (outcome: Outcome): { readonly type: string; readonly body: stri
     ? { type: 'text/html;charset=utf-8', body: toForm(outcome.form) }
     : { type: 'application/json;charset=utf-8', body: toJson(outcome.json) }
 
-const common = (id: string, standing?: Standing): Record<string, string> => ({
+const common = (id: string, window?: WindowStatus): Record<string, string> => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-transaction-id': id,
-  ...(standing && rateHeaders(standing)),
+  ...(window && rateHeaders(window)),
 })
 
 const failed = (
   arrival: Arrival,
   { status, errors }: AuthenticationFailure,
-  standing: Standing | undefined,
+  window: WindowStatus | undefined,
 ): Reply => ({
   status,
-  headers: { 'content-type': 'application/json;charset=utf-8', ...common(arrival.id, standing) },
+  headers: { 'content-type': 'application/json;charset=utf-8', ...common(arrival.id, window) },
   body: toJson({ errors }),
 })
 
@@ -94,17 +94,17 @@ export const createService = (parts: ServiceParts): CredentialService => {
         : undefined
     if (arrival.method !== declared.method) return wrongMethod(arrival, declared.method)
     try {
-      const { outcome, standing } = await endpoint(arrival)
+      const { outcome, window } = await endpoint.run(arrival)
       const { type, body } = written(outcome)
-      return { status: 200, headers: { 'content-type': type, ...common(arrival.id, standing) }, body }
+      return { status: 200, headers: { 'content-type': type, ...common(arrival.id, window) }, body }
     } catch (thrown) {
-      const exchange: Arrival & { nonce?: UsedNonce; standing?: Standing; step?: string } = arrival
+      const exchange: Arrival & { nonce?: UsedNonce; window?: WindowStatus; step?: string } = arrival
       const failure = failureOf(thrown)
       if (failure.status === 500) parts.onFault(exchange, thrown)
       const mayRepeat = failure.status === 429 || (failure.status >= 500 && !WRITING.has(exchange.step ?? ''))
       if (exchange.nonce && mayRepeat)
         await parts.nonces.release(exchange.nonce).catch((fault) => parts.onFault(exchange, fault))
-      return failed(arrival, failure, exchange.standing)
+      return failed(arrival, failure, exchange.window)
     }
   }
 }

@@ -23,7 +23,7 @@ export const createSignatories = ({ applications, requestTokens, accessTokens }:
         application,
         consumerSecret: application.consumerSecret,
         tokenSecret: '',
-        barred: suspension(application),
+        blocked: suspension(application),
       }
     )
   },
@@ -35,7 +35,7 @@ export const createSignatories = ({ applications, requestTokens, accessTokens }:
       application,
       consumerSecret: application.consumerSecret,
       tokenSecret,
-      barred: suspension(application),
+      blocked: suspension(application),
     }
   },
   accessToken: async (consumerKey: string, token: string): Promise<UserSignatory | undefined> => {
@@ -47,7 +47,7 @@ export const createSignatories = ({ applications, requestTokens, accessTokens }:
       accessToken,
       consumerSecret: application.consumerSecret,
       tokenSecret: accessToken.secret,
-      barred: suspension(application) ?? (accessToken.revoked ? 'revoked' : undefined),
+      blocked: suspension(application) ?? (accessToken.revoked ? 'revoked' : undefined),
     }
   },
 })

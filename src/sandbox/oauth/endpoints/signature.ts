@@ -17,7 +17,7 @@ export interface Signatory {
   /** Empty on the request-token step. */
   readonly tokenSecret: string
   /** Revealed only after a correct signature. */
-  readonly barred?: 'suspended' | 'revoked' | undefined
+  readonly blocked?: 'suspended' | 'revoked' | undefined
 }
 
 export interface SignatureOptions {
@@ -31,7 +31,7 @@ export interface SignatureOptions {
   readonly transport: Transport
 }
 
-interface Verified<S> {
+export interface Verified<S> {
   readonly signatory: S
   readonly oauth: OAuthParameters
   /** All signed parameters, decoded. */
@@ -86,7 +86,7 @@ export const createSignatureCheck = (options: SignatureOptions): SignatureCheck 
       tokenSecret: signatory?.tokenSecret ?? NO_SECRET,
     })
     if (!signatory || !isSigned) throw new AuthenticationFailure('unauthenticated')
-    if (signatory.barred) throw new AuthenticationFailure(signatory.barred)
+    if (signatory.blocked) throw new AuthenticationFailure(signatory.blocked)
 
     const used = { consumerKey, token, timestamp, nonce }
     if (!(await options.nonces.use(used))) throw new AuthenticationFailure('replayed')

@@ -1,23 +1,15 @@
 import { credentialEndpoints } from '../../../contract/domains/credentials.ts'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
-import { assertFormOrEmpty, begin, count, type Endpoint, type EndpointParts, limit } from './endpoint.ts'
+import { type Endpoint, type EndpointParts, endpoint, signedBy } from './endpoint.ts'
 
 /** GET /1.1/account/verify_credentials.json: the token's user (public facts §6.10). */
-export const verifyCredentials = (parts: EndpointParts): Endpoint => {
-  const declared = credentialEndpoints.verifyCredentials
-  const steps = begin(parts)
-    .check('content type', assertFormOrEmpty)
-    .step('authenticate', async (exchange) => {
-      const { signatory, nonce } = await parts.checkSignature(exchange, parts.signatories.accessToken)
-      return { application: signatory.application, userId: signatory.accessToken.userId, nonce }
-    })
-    .step('count', count(parts, declared))
-    .check('limit', limit)
-    .step('respond', async ({ userId }) => {
-      const user = await parts.credentials.users.byId(userId)
-      if (!user) throw new AuthenticationFailure('unauthenticated')
-      // A numeric `id` would lose digits in most clients.
-      return { outcome: { json: { id_str: user.id, screen_name: user.screenName, name: user.name } } }
-    })
-  return (arrival) => steps.run(arrival)
-}
+export const verifyCredentials = (parts: EndpointParts): Endpoint =>
+  endpoint(parts, credentialEndpoints.verifyCredentials, async (exchange) => {
+    const { signatory, nonce } = await signedBy(parts, exchange, parts.signatories.accessToken)
+    return { application: signatory.application, userId: signatory.accessToken.userId, nonce }
+  }).step('respond', async ({ userId }) => {
+    const user = await parts.credentials.users.byId(userId)
+    if (!user) throw new AuthenticationFailure('unauthenticated')
+    // A numeric `id` would lose digits in most clients.
+    return { outcome: { json: { id_str: user.id, screen_name: user.screenName, name: user.name } } }
+  })

@@ -1,10 +1,7 @@
-export interface Rate {
-  readonly limit: number
-  readonly windowSeconds: number
-}
+import type { Rate } from '../../http/rates.ts'
 
 /** A window after this request; `reset` in epoch seconds. */
-export interface Standing {
+export interface WindowStatus {
   readonly limit: number
   readonly remaining: number
   readonly reset: number
@@ -22,7 +19,7 @@ export const createWindows = ({ limit, windowSeconds }: Rate, now: () => number)
   let used = new Map<string, number>()
   return {
     /** Counts a request, unless the window is full. */
-    use: (key: string): Standing => {
+    use: (key: string): WindowStatus => {
       const reset = (Math.floor(now() / 1000 / windowSeconds) + 1) * windowSeconds
       if (reset !== end) {
         end = reset

@@ -3,7 +3,7 @@ import type { Reply } from '../../http/exchange.ts'
 import type { AccessLevel, PendingAuthorization, User } from '../stored/types.ts'
 import { html, type Markup } from './html.ts'
 import { pageReply } from './page-reply.ts'
-import { entranceAddress } from './page-request.ts'
+import { entryAddress } from './page-request.ts'
 import { formActionOf, type Visit } from './page-visit.ts'
 
 const MAY: Readonly<Record<AccessLevel, readonly string[]>> = {
@@ -33,7 +33,7 @@ const destination = (callback: string): Markup => {
 /** Asks the signed-in user about one request token. */
 export const consentPage = (visit: Visit, pending: PendingAuthorization, user: User): Reply => {
   const { application, accessLevel, token, callback } = pending
-  const switchAccount = entranceAddress(visit.entrance, { token, forceLogin: true })
+  const switchAccount = entryAddress(visit.entrance, { token, forceLogin: true })
   return pageReply(
     {
       title: 'Authorize an application',

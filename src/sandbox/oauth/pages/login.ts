@@ -4,7 +4,7 @@ import { sessionCookie } from './browser-session.ts'
 import { html, type Markup } from './html.ts'
 import { invalidRequest } from './page-error.ts'
 import { pageReply, redirectReply } from './page-reply.ts'
-import { type AuthorizationQuery, entranceAddress } from './page-request.ts'
+import { type AuthorizationQuery, entryAddress } from './page-request.ts'
 import { formActionOf, type PageParts, type Visit } from './page-visit.ts'
 
 interface LoginTrouble {
@@ -111,7 +111,7 @@ export const signIn = async (
   // The request may have been decided while the password was checked.
   if (!(await parts.authorizations.pending(token))) return invalidRequest()
   const id = parts.sessions.signIn(user.id, visit.sessionId)
-  return redirectReply(entranceAddress(visit.entrance, { token }), {
+  return redirectReply(entryAddress(visit.entrance, { token }), {
     'set-cookie': sessionCookie(id, visit.https),
   })
 }

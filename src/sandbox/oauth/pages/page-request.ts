@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { formDecode } from '../../../oauth1/index.ts'
 
 /** The two addresses that a browser is sent to (spec 1 §4). */
-export type Entrance = 'authorize' | 'authenticate'
+export type EntryPage = 'authorize' | 'authenticate'
 
 /** The query of an entry page. */
 export interface AuthorizationQuery {
@@ -58,8 +58,8 @@ export const readForm = (
 }
 
 /** Relative to any page. */
-export const entranceAddress = (
-  entrance: Entrance,
+export const entryAddress = (
+  entrance: EntryPage,
   { token, forceLogin, screenName }: Partial<AuthorizationQuery>,
 ): string => {
   const query = new URLSearchParams({ oauth_token: token ?? '' })

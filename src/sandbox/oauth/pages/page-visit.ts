@@ -4,12 +4,12 @@ import { formActionSource } from '../stored/callback.ts'
 import type { Authorizations, PendingAuthorization, User, Users } from '../stored/types.ts'
 import { type BrowserSessions, presentedId, sessionCookie } from './browser-session.ts'
 import type { Csrf, FormPurpose } from './csrf.ts'
-import type { Entrance } from './page-request.ts'
+import type { EntryPage } from './page-request.ts'
 import type { LoginThrottle } from './page-throttle.ts'
 
 /** A browser's request. */
 export interface Visit {
-  readonly entrance: Entrance
+  readonly entrance: EntryPage
   readonly message: IncomingMessage
   readonly https: boolean
   /** The presented session or a new one. */
@@ -33,7 +33,7 @@ export interface PageParts {
 /** A user who no longer exists counts as not signed in. */
 export const beginVisit = async (
   { sessions, users, csrf }: PageParts,
-  entrance: Entrance,
+  entrance: EntryPage,
   message: IncomingMessage,
   https: boolean,
 ): Promise<Visit> => {

@@ -14,7 +14,7 @@ import { signIn } from './login.ts'
 import { foreignForm, insecureTransport, invalidRequest, methodNotAllowed } from './page-error.ts'
 import { STYLE_SHEET } from './page-layout.ts'
 import { styleReply } from './page-reply.ts'
-import { type Entrance, readAuthorizationQuery, readForm } from './page-request.ts'
+import { type EntryPage, readAuthorizationQuery, readForm } from './page-request.ts'
 import { createLoginThrottle } from './page-throttle.ts'
 import { beginVisit, type PageParts, type Visit } from './page-visit.ts'
 
@@ -54,13 +54,13 @@ export const createPages = (options: PagesOptions): Pages => {
   }
   const css = readFileSync(STYLE_FILE, 'utf8')
 
-  const pendingAt = async (entrance: Entrance, token: string): Promise<PendingAuthorization | undefined> => {
+  const pendingAt = async (entrance: EntryPage, token: string): Promise<PendingAuthorization | undefined> => {
     const pending = await authorizations.pending(token)
     return pending && (entrance === 'authorize' || mayAuthenticate(pending)) ? pending : undefined
   }
 
   const enter =
-    (entrance: Entrance): Get =>
+    (entrance: EntryPage): Get =>
     async (message, https) => {
       const query = readAuthorizationQuery(message.url ?? '')
       const pending = query && (await pendingAt(entrance, query.token))
@@ -75,7 +75,7 @@ export const createPages = (options: PagesOptions): Pages => {
     (
       purpose: 'login' | 'decision',
       carryOut: (visit: Visit, pending: PendingAuthorization, form: Form) => Promise<Reply>,
-      entranceOf: (form: Form) => Entrance,
+      entranceOf: (form: Form) => EntryPage,
     ): Post =>
     async (message, https, form) => {
       const entrance = entranceOf(form)
@@ -90,7 +90,7 @@ export const createPages = (options: PagesOptions): Pages => {
       return pending ? carryOut(visit, pending, form) : invalidRequest()
     }
 
-  const decide = (entrance: Entrance): Post =>
+  const decide = (entrance: EntryPage): Post =>
     submit(
       'decision',
       async ({ user }, pending, form) => {

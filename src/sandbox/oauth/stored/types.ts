@@ -1,4 +1,3 @@
-
 export type AccessLevel = 'read' | 'write'
 
 /** Without its secret. */

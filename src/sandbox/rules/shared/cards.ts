@@ -6,7 +6,7 @@ import { among } from '../../storage/records.ts'
 import { type Entity, type Row, tableOf, toEntity } from '../../storage/tables.ts'
 
 /** Resources under `…/cards` that have a URI. */
-const everyKind = (): Resource[] =>
+const cardResources = (): Resource[] =>
   [...resourceByName.values()].filter(
     ({ path, fields }) => /^\/accounts\/:account_id\/cards(\/|$)/.test(path) && 'card_uri' in fields,
   )
@@ -43,12 +43,12 @@ export const cardsByUri = (
   uris: readonly string[],
 ): Promise<Entity[]> => {
   const ids = uris.filter((uri) => uri.startsWith(SCHEME)).map((uri) => uri.slice(SCHEME.length))
-  return cardsWhere(context, everyKind(), accountId, sql`id in ${among(ids)}`)
+  return cardsWhere(context, cardResources(), accountId, sql`id in ${among(ids)}`)
 }
 
 /** Ids are unique per kind only. */
 export const cardsById = (context: Context, accountId: string, id: string): Promise<Entity[]> =>
-  cardsWhere(context, everyKind(), accountId, sql`id = ${id}`)
+  cardsWhere(context, cardResources(), accountId, sql`id = ${id}`)
 
 export const cardsOfKinds = (
   context: Context,

@@ -4,7 +4,7 @@ import { snowflakeOf, takeNumbers } from '../../storage/ids.ts'
 import { among } from '../../storage/records.ts'
 import { timeText } from '../../storage/store.ts'
 import type { StoredPost, Tables } from '../../storage/tables.ts'
-import { NO_WORDS, type VideoWords } from '../tweet-entities.ts'
+import { NO_VIDEO_TEXTS, type VideoTexts } from '../tweet-entities.ts'
 
 interface NewPost {
   readonly userId: string
@@ -16,7 +16,7 @@ interface NewPost {
   /** Null when unknown. */
   readonly mediaKeys?: readonly string[] | null
   readonly conversationSettings?: string | null
-  readonly video?: VideoWords
+  readonly video?: VideoTexts
 }
 
 /** What decides where a post may be promoted. */
@@ -32,7 +32,7 @@ export const contentOf = ({ text, card_uri, media_keys }: StoredPost): PostConte
     ? undefined
     : { text, cardUri: card_uri, mediaKeys: JSON.parse(media_keys) as readonly string[] }
 
-export const videoWordsOf = (post: StoredPost): VideoWords => ({
+export const videoTextsOf = (post: StoredPost): VideoTexts => ({
   title: post.video_title,
   description: post.video_description,
   callToAction: post.video_cta,
@@ -51,7 +51,7 @@ export const findPosts = async (
 /** Returns the new post's id. */
 export const publishPost = async ({ db, now }: Context, post: NewPost): Promise<string> => {
   const { userId, text, nullcast, repostedTweetId, name, cardUri, mediaKeys = [] } = post
-  const { conversationSettings, video = NO_WORDS } = post
+  const { conversationSettings, video = NO_VIDEO_TEXTS } = post
   const tweetId = snowflakeOf('posts', await takeNumbers(db, 'posts'), now)
   await db
     .insertInto('posts')
@@ -93,6 +93,6 @@ export const repostOf = async (context: Context, userId: string, post: StoredPos
     cardUri: post.card_uri,
     mediaKeys: content ? content.mediaKeys : null,
     conversationSettings: post.conversation_settings,
-    video: videoWordsOf(post),
+    video: videoTextsOf(post),
   })
 }

@@ -1,0 +1,45 @@
+import type { ResourceName } from '../../contract/index.ts'
+import type { Entity } from '../storage/tables.ts'
+import { addApps } from './account.ts'
+import { addAudiences } from './audiences.ts'
+import { addCards } from './cards.ts'
+import { addConversationCards } from './conversation-cards.ts'
+import { addDoNotReachLists } from './do-not-reach-lists.ts'
+import { addDrafts } from './drafts.ts'
+import { addLineItemCuratedCategories } from './line-item-curated-categories.ts'
+import { addMedia } from './media.ts'
+import { addPollCards } from './poll-cards.ts'
+import { addPromoted } from './promoted.ts'
+import { addTags } from './tags.ts'
+import { addTargeting } from './targeting.ts'
+
+/** A record and its account. */
+export interface DemoRow {
+  readonly record: Entity
+  readonly accountId: string
+}
+
+/** In creation order per resource. */
+export type DemoRows = Readonly<Record<ResourceName, readonly DemoRow[]>>
+
+/** Adds records one by one; `add` returns the id it assigns. */
+export interface DemoBuilder {
+  readonly rows: DemoRows
+  add(kind: ResourceName, record: Entity, accountId?: string): string
+}
+
+/** One function per domain, besides accounts, campaigns, line items and promoted tweets. */
+export const fixtures: readonly ((demo: DemoBuilder) => void)[] = [
+  addPromoted,
+  addTargeting,
+  addTags,
+  addApps,
+  addLineItemCuratedCategories,
+  addMedia,
+  addCards,
+  addPollCards,
+  addConversationCards,
+  addDrafts,
+  addAudiences,
+  addDoNotReachLists,
+]
