@@ -1,65 +1,100 @@
+import { parse } from 'csv-parse'
+import { isRecord } from '../contract/language/is-record.ts'
 import { type Column, RowRefused } from './audience-identifiers.ts'
 import type { Columns } from './columns.ts'
+import { LONGEST_ROW_BYTES, lineBlocks, rowTooLong } from './line-blocks.ts'
 
 /** The fields of one row. */
 export type Fields = readonly (readonly [column: Column, value: unknown])[]
 
-/** Reads rows one after another. Undefined for what is no row: an empty line, a header. @throws RowRefused */
-export type RowReader = (text: string) => Fields | undefined
+/** The rows of a body in order, without empty lines. @throws RowRefused instead of the first that cannot be taken */
+export type RowReader = (chunks: AsyncIterable<Buffer>, columns: Columns) => AsyncIterable<Fields>
 
-/** One JSON object per line. */
-export const createNdjsonReader = (columns: Columns): RowReader => {
-  const parse = (text: string): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      // What the parser says repeats the text.
-      return undefined
-    }
-  }
-  return (text) => {
-    if (text.trim() === '') return undefined
-    const value = parse(text)
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-      throw new RowRefused('INVALID_ROW', 'the row is not a JSON object')
-    return Object.entries(value).flatMap(([field, inner], index) => {
-      const column = columns(field, index + 1)
-      return column === null ? [] : [[column, inner] as const]
-    })
+const parseLine = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The parser's message repeats the text.
+    return undefined
   }
 }
 
-/** A field in quotes, with quotes doubled inside, or one without any; then a comma or the end. */
-const FIELD = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y
+/** One JSON object per line. */
+export const readNdjson: RowReader = async function* (chunks, columns) {
+  for await (const block of lineBlocks(chunks))
+    for (const line of block.toString('utf8').split('\n')) {
+      if (Buffer.byteLength(line) > LONGEST_ROW_BYTES) throw rowTooLong()
+      if (line.trim() === '') continue
+      const value = parseLine(line)
+      if (!isRecord(value)) throw new RowRefused('INVALID_ROW', 'the row is not a JSON object')
+      yield Object.entries(value).flatMap(([field, inner], index) => {
+        const column = columns(field, index + 1)
+        return column === null ? [] : [[column, inner] as const]
+      })
+    }
+}
 
-/** The fields of a row of CSV (RFC 4180). @throws RowRefused when quotes are not where they may be */
-export const csvFields = (text: string): string[] => {
-  if (!text.includes('"')) return text.split(',')
-  const fields: string[] = []
-  FIELD.lastIndex = 0
-  for (;;) {
-    const found = FIELD.exec(text)
-    if (!found) throw new RowRefused('INVALID_ROW', 'the row is not CSV: a quote stands where none may')
-    const [, quoted, plain, end] = found
-    fields.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
-    if (end === '') return fields
+/** The records of CSV (RFC 4180) a block at a time, empty lines left out. @throws RowRefused after those before it */
+async function* csvRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly string[][]> {
+  let records: string[][] = []
+  /** Bytes given to the parser, and those of them that were records, line ends included. */
+  let [written, ended] = [0, 0]
+  let isTooLong = false
+  let refused: RowRefused | undefined
+  const parser = parse({
+    record_delimiter: ['\n', '\r\n'],
+    relax_column_count: true,
+    // Records are taken here, as a stream that fails drops those before the mistake.
+    on_record: (record, { bytes }) => {
+      const length = bytes - ended
+      ended = bytes
+      isTooLong ||= length > LONGEST_ROW_BYTES + 1
+      // An empty line is a record as well, but shorter than one of an empty field in quotes.
+      const isEmptyLine = record.length === 1 && record[0] === '' && length <= '\r\n'.length
+      if (!isTooLong && !isEmptyLine) records.push(record)
+      return null
+    },
+  }).on('error', () => undefined)
+
+  const take = async (write: (done: (error?: Error | null) => void) => void): Promise<string[][]> => {
+    const error = await new Promise<Error | null | undefined>((resolve) => write(resolve))
+    isTooLong ||= written - ended > LONGEST_ROW_BYTES + 1
+    if (isTooLong) refused ??= rowTooLong()
+    // The parser's message repeats the text.
+    if (error) refused ??= new RowRefused('INVALID_ROW', 'the row is not CSV: a quote stands where none may')
+    const taken = records
+    records = []
+    return taken
   }
+  try {
+    for await (const block of lineBlocks(chunks)) {
+      written += block.length
+      yield await take((done) => parser.write(block, done))
+      if (refused) break
+    }
+  } catch (error) {
+    if (!(error instanceof RowRefused)) throw error
+    refused = error
+  }
+  // The parser looks a few bytes ahead, and holds the last record back until then.
+  yield await take((done) => parser.end('\n', done))
+  if (refused) throw refused
 }
 
 /** A header, then rows of as many fields. */
-export const createCsvReader = (columns: Columns): RowReader => {
+export const readCsv: RowReader = async function* (chunks, columns) {
   let header: readonly (Column | null)[] | undefined
-  return (text) => {
-    if (text === '') return undefined
-    const fields = csvFields(text)
-    if (!header) {
-      header = fields.map((field, index) => columns(field, index + 1))
-      return undefined
+  for await (const records of csvRecords(chunks))
+    for (const fields of records) {
+      if (!header) {
+        header = fields.map((field, index) => columns(field, index + 1))
+        continue
+      }
+      const { length } = header
+      if (fields.length !== length)
+        throw new RowRefused('INVALID_ROW', `the row has ${fields.length} fields, the header ${length}`)
+      yield header.flatMap((column, index) =>
+        column === null ? [] : [[column, (fields[index] ?? '').trim()] as const],
+      )
     }
-    if (fields.length !== header.length)
-      throw new RowRefused('INVALID_ROW', `the row has ${fields.length} fields, the header ${header.length}`)
-    return header.flatMap((column, index) =>
-      column === null ? [] : [[column, (fields[index] ?? '').trim()] as const],
-    )
-  }
 }

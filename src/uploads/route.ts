@@ -13,10 +13,9 @@ import { createPace, type Pace } from './pace.ts'
 import { endingOf } from './problem.ts'
 import { readBody } from './read-body.ts'
 import { readWish, type Wish } from './read-request.ts'
-import { createCsvReader, createNdjsonReader } from './read-rows.ts'
+import { readCsv, readNdjson } from './read-rows.ts'
 import { formatCheckpoint, parseCheckpoint, runUpload, UploadDiffers } from './run-upload.ts'
 import type { Run, Uploads } from './service.ts'
-import { createSplitter } from './split-records.ts'
 
 export interface UploadRoutes {
   readonly uploads: Uploads
@@ -108,11 +107,9 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
       if (known && (known.accountId !== accountId || known.audienceId !== audienceId))
         throw new UploadDiffers('this upload was for another audience')
       await note({})
-      const isCsv = mediaType(request) === CSV
+      const chunks = readBody(request.body as Readable, { signal: run.signal, idleMs })
       await runUpload({
-        chunks: readBody(request.body as Readable, { signal: run.signal, idleMs }),
-        splitter: createSplitter(isCsv),
-        read: isCsv ? createCsvReader(columns) : createNdjsonReader(columns),
+        rows: (mediaType(request) === CSV ? readCsv : readNdjson)(chunks, columns),
         change,
         scope: `${accountId} ${audienceId}`,
         resume,

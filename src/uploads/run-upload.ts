@@ -3,8 +3,7 @@ import { personOf, RowRefused } from './audience-identifiers.ts'
 import type { Change, Packed } from './audience-requests.ts'
 import { createPacker, operationFor } from './audience-requests.ts'
 import type { Delivery } from './delivery.ts'
-import type { RowReader } from './read-rows.ts'
-import type { Records, Splitter } from './split-records.ts'
+import type { Fields } from './read-rows.ts'
 
 /** How far an upload is: `digest` stands for all rows up to there, and for what is done with them. */
 export interface Checkpoint {
@@ -36,9 +35,8 @@ export class UploadDiffers extends Error {
 }
 
 export interface UploadParts {
-  readonly chunks: AsyncIterable<Buffer>
-  readonly splitter: Splitter
-  readonly read: RowReader
+  /** Throws `RowRefused` instead of the first row that cannot be taken. */
+  readonly rows: AsyncIterable<Fields>
   readonly change: Change
   /** What the digest begins with: another audience is another upload. */
   readonly scope: string
@@ -55,7 +53,7 @@ export interface UploadParts {
  * @throws RowStopped, UploadDiffers, what reading the body and sending throw
  */
 export const runUpload = async (parts: UploadParts): Promise<void> => {
-  const { chunks, splitter, read, change, scope, resume, delivery, onRow, onAcknowledged } = parts
+  const { change, scope, resume, delivery, onRow, onAcknowledged } = parts
   const packer = createPacker()
   const hash = createHash('sha256').update(`${scope}\n`)
   let rows = 0
@@ -67,9 +65,7 @@ export const runUpload = async (parts: UploadParts): Promise<void> => {
     await delivery.send(packed, () => onAcknowledged(packed, checkpoint))
   }
 
-  const takeRow = async (text: string): Promise<void> => {
-    const fields = read(text)
-    if (!fields) return
+  const takeRow = async (fields: Fields): Promise<void> => {
     const json = JSON.stringify(operationFor(change, personOf(fields)))
     const isNew = rows >= (resume?.rows ?? 0)
     const size = isNew ? Buffer.byteLength(json) : 0
@@ -82,18 +78,11 @@ export const runUpload = async (parts: UploadParts): Promise<void> => {
       throw new UploadDiffers('these are not the rows that were acknowledged before')
   }
 
-  const takeAll = async ({ texts, refused }: Records): Promise<void> => {
-    for (const text of texts)
-      try {
-        await takeRow(text)
-      } catch (error) {
-        throw error instanceof RowRefused ? new RowStopped(rows + 1, error) : error
-      }
-    if (refused) throw new RowStopped(rows + 1, refused)
+  try {
+    for await (const fields of parts.rows) await takeRow(fields)
+  } catch (error) {
+    throw error instanceof RowRefused ? new RowStopped(rows + 1, error) : error
   }
-
-  for await (const chunk of chunks) await takeAll(splitter.push(chunk))
-  await takeAll(splitter.end())
   if (rows < (resume?.rows ?? 0))
     throw new UploadDiffers('there are fewer rows than were acknowledged before')
   await send()

@@ -1,9 +1,9 @@
 import { EncodedItems } from '../../src/contract/language/encoded-items.ts'
 import { createPacker, operationFor } from '../../src/uploads/audience-requests.ts'
+import { readColumns } from '../../src/uploads/columns.ts'
 import { createDelivery } from '../../src/uploads/delivery.ts'
 import { createPace } from '../../src/uploads/pace.ts'
-import { csvFields } from '../../src/uploads/read-rows.ts'
-import { createSplitter } from '../../src/uploads/split-records.ts'
+import { readCsv, readNdjson } from '../../src/uploads/read-rows.ts'
 import { type CallOptions, type Client, RateLimited } from '../../src/upstream/index.ts'
 
 /** A small generator with a seed, so that a failure can be repeated. */
@@ -60,47 +60,83 @@ describe('packing', () => {
   )
 })
 
-describe('cutting rows', () => {
-  const whole = '\ufeffa,"b\nü ""x"" 😀\n",c\r\n\r\nd,e,f\ng,"h",i'
-  const expected = ['a,"b\nü ""x"" 😀\n",c', '', 'd,e,f', 'g,"h",i']
-  it('gives the same rows wherever chunks are cut', () => {
+describe('reading rows', () => {
+  async function* cut(bytes: Buffer, size = bytes.length): AsyncGenerator<Buffer> {
+    for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
+  }
+  const columns = readColumns({})
+  /** The values of each row, and the code with which reading ended. */
+  const valuesOf = async (read: typeof readCsv, chunks: AsyncIterable<Buffer>): Promise<unknown[]> => {
+    const rows: unknown[] = []
+    try {
+      for await (const fields of read(chunks, columns)) rows.push(fields.map(([, value]) => value))
+    } catch (error) {
+      rows.push((error as { code: string }).code)
+    }
+    return rows
+  }
+
+  it('gives the same rows wherever chunks are cut', async () => {
+    const whole = '\ufeffemail,handle\na,"b\nü ""x"" 😀\n"\r\n\r\n\nd,e\ng,"h"'
     const bytes = Buffer.from(whole)
-    for (let size = 1; size <= bytes.length; size++) {
-      const splitter = createSplitter(true)
-      const texts: string[] = []
-      for (let from = 0; from < bytes.length; from += size)
-        texts.push(...splitter.push(bytes.subarray(from, from + size)).texts)
-      texts.push(...splitter.end().texts)
-      expect(texts).toEqual(expected)
+    for (let size = 1; size <= bytes.length; size++)
+      expect(await valuesOf(readCsv, cut(bytes, size))).toEqual([
+        ['a', 'b\nü "x" 😀'],
+        ['d', 'e'],
+        ['g', 'h'],
+      ])
+  })
+
+  it.each([1, 7, 100_000])('gives the rows before a mistake, in chunks of %i bytes', async (size) => {
+    const csv = 'email,handle\n"1",2\n3,4\n'
+    for (const [mistake, code] of [
+      ['5,"6"x\n7,8\n', 'INVALID_ROW'],
+      ['5,6"\n7,8\n', 'INVALID_ROW'],
+      ['5,"6\n7,8\n', 'INVALID_ROW'],
+      ['5\n7,8\n', 'INVALID_ROW'],
+      [Buffer.from([0x35, 0x2c, 0xc3, 0x0a, 0x37]), 'INVALID_UTF8'],
+    ] as const)
+      expect(
+        await valuesOf(readCsv, cut(Buffer.concat([Buffer.from(csv), Buffer.from(mistake)]), size)),
+      ).toEqual([['1', '2'], ['3', '4'], code])
+  })
+
+  it('holds back no more than one row', async () => {
+    for (const read of [readCsv, readNdjson]) {
+      let taken = 0
+      const endless = async function* () {
+        yield Buffer.from('email\n"')
+        for (;;) {
+          taken += 1
+          yield Buffer.alloc(20_000, taken % 2 ? 'x' : '\n')
+        }
+      }
+      const chunks = read === readCsv ? endless() : cut(Buffer.alloc(1_000_000, 'x'), 20_000)
+      expect(await valuesOf(read, chunks)).toEqual(['ROW_TOO_LONG'])
+      expect(taken).toBeLessThanOrEqual(4)
     }
   })
 
-  it('holds back no more than one row', () => {
-    const splitter = createSplitter(false)
-    let refused: unknown
-    for (let chunk = 0; chunk < 4 && !refused; chunk++)
-      refused = splitter.push(Buffer.alloc(20_000, 'x')).refused
-    expect(refused).toMatchObject({ code: 'ROW_TOO_LONG' })
-  })
-
-  it('takes a row of 64 KiB', () => {
-    const splitter = createSplitter(false)
-    const row = 'x'.repeat(65_536)
-    expect(splitter.push(Buffer.from(`${row}\n${row}x\n`))).toMatchObject({
-      texts: [row],
-      refused: { code: 'ROW_TOO_LONG' },
-    })
+  it.each([100, 100_000_000])('takes a row of 64 KiB, in chunks of %i bytes', async (size) => {
+    const value = (length: number) => 'x'.repeat(length)
+    const json = (length: number) => `{"email":"${value(length - 12)}"}`
+    expect(await valuesOf(readNdjson, cut(Buffer.from(`${json(65_536)}\n${json(65_537)}\n`), size))).toEqual([
+      [value(65_524)],
+      'ROW_TOO_LONG',
+    ])
+    const csv = `email\n${'\n'.repeat(70_000)}${value(65_536)}\n${value(65_537)}\n`
+    expect(await valuesOf(readCsv, cut(Buffer.from(csv), size))).toEqual([[value(65_536)], 'ROW_TOO_LONG'])
   })
 
   it.each([
     ['a,b', ['a', 'b']],
-    ['', ['']],
     [',', ['', '']],
     ['"a,b",', ['a,b', '']],
-    ['"","""",x', ['', '"', 'x']],
-    ['"line\nline"', ['line\nline']],
-  ])('reads %j as fields', (text, fields) => {
-    expect(csvFields(text)).toEqual(fields)
+    ['"","x""y"', ['', 'x"y']],
+    ['"line\nline", z ', ['line\nline', 'z']],
+    ['a\rb,c', ['a\rb', 'c']],
+  ])('reads %j as fields', async (text, fields) => {
+    expect(await valuesOf(readCsv, cut(Buffer.from(`email,handle\n${text}\n`)))).toEqual([fields])
   })
 })
 

@@ -1,0 +1,50 @@
+import { isUtf8 } from 'node:buffer'
+import { RowRefused } from './audience-identifiers.ts'
+
+/** Bytes that a row may have. */
+export const LONGEST_ROW_BYTES = 65_536
+
+const NEWLINE = 0x0a
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
+
+export const rowTooLong = (): RowRefused =>
+  new RowRefused('ROW_TOO_LONG', `the row is longer than ${LONGEST_ROW_BYTES} bytes`)
+
+/** @throws RowRefused at the first line that is not UTF-8, once those before it were taken */
+function* valid(block: Buffer): Generator<Buffer> {
+  if (isUtf8(block)) {
+    yield block
+    return
+  }
+  let end = 0
+  for (;;) {
+    const next = block.indexOf(NEWLINE, end) + 1 || block.length
+    if (!isUtf8(block.subarray(end, next))) break
+    end = next
+  }
+  yield block.subarray(0, end)
+  throw new RowRefused('INVALID_UTF8', 'the row is not valid UTF-8')
+}
+
+/**
+ * Cuts chunks at line ends: gives blocks of whole lines in UTF-8, without a byte order mark. Holds back one line at most.
+ *
+ * @throws RowRefused when a line is not valid UTF-8, or longer than a row may be
+ */
+export async function* lineBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0)
+  let isFirst = true
+  for await (const chunk of chunks) {
+    let bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+    if (isFirst && bytes.length >= BYTE_ORDER_MARK.length) {
+      isFirst = false
+      if (bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK))
+        bytes = bytes.subarray(BYTE_ORDER_MARK.length)
+    }
+    const end = isFirst ? 0 : bytes.lastIndexOf(NEWLINE) + 1
+    if (end > 0) yield* valid(bytes.subarray(0, end))
+    rest = Buffer.from(bytes.subarray(end))
+    if (rest.length > LONGEST_ROW_BYTES) throw rowTooLong()
+  }
+  if (rest.length > 0) yield* valid(rest)
+}
