@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 import { type AudienceUser, audienceUser } from '../contract/domains/audience-users.ts'
 import { SHA256_HEX } from '../contract/language/values.ts'
 
-/** The ways in which a person can be known (spec 2 §4 Custom audiences). */
+/** The kinds of identifiers of a person (spec 2 §4 Custom audiences). */
 export type Identifier = keyof AudienceUser
 export const IDENTIFIERS = Object.keys(audienceUser.properties) as readonly Identifier[]
 
 /** What a field of a row holds. */
 export interface Column {
-  /** As problems name it: a name that the gateway knows, never one that only the file has. */
+  /** As problems name it: a name of the gateway's own or of `columns`, never one that only the file has. */
   readonly name: string
   readonly kind: Identifier
   /** Whether it must hold hashes; otherwise raw values and hashes are both taken. */
@@ -24,7 +24,7 @@ export type RowProblem =
   | 'INVALID_UTF8'
   | 'ROW_TOO_LONG'
 
-/** A row that cannot be taken. Says which column and why, never what stood there: that may be somebody's address. */
+/** A row that cannot be taken: names the column and the reason, never the value, which may be personal. */
 export class RowRefused extends Error {
   override readonly name = 'RowRefused'
   readonly code: RowProblem
@@ -44,7 +44,7 @@ interface Kind {
   readonly described: string
 }
 
-/** Telephone numbers keep digits and a leading plus alone. Letters in one say that it is none. */
+/** Removed from telephone numbers; letters are not, and make them invalid. */
 const PHONE_PUNCTUATION = /[\s().\-/\u2010-\u2015]/g
 
 const KINDS: Readonly<Record<Exclude<Identifier, 'partner_user_id'>, Kind>> = {
@@ -83,7 +83,7 @@ const CONTROL = /\p{Cc}/u
  * @throws RowRefused when a column of hashes holds something else, or a value is not of its kind
  */
 export const identifierOf = ({ name, kind, hashed }: Column, value: unknown): string => {
-  // Ids of users are whole numbers, which JSON may carry as such.
+  // JSON may carry user ids as numbers.
   const text = kind === 'twitter_id' && Number.isSafeInteger(value) ? String(value) : value
   if (typeof text !== 'string') throw new RowRefused('INVALID_VALUE', `${name} must hold texts`, name)
   if (kind === 'partner_user_id') {
@@ -102,7 +102,7 @@ export const identifierOf = ({ name, kind, hashed }: Column, value: unknown): st
 /**
  * One person from the fields of a row. Empty fields say nothing; several fields of one kind add up.
  *
- * @throws RowRefused also when nothing is left that identifies anybody
+ * @throws RowRefused also when no identifier is left
  */
 export const personOf = (fields: Iterable<readonly [column: Column, value: unknown]>): AudienceUser => {
   const found: Partial<Record<Identifier, string[]>> = {}
@@ -116,7 +116,7 @@ export const personOf = (fields: Iterable<readonly [column: Column, value: unkno
       else if (!known.includes(identifier)) known.push(identifier)
     }
   }
-  // In one order whatever the order of the columns: the same person is then the same bytes.
+  // One order for any order of columns, so that the same person gives the same bytes.
   const user: Partial<Record<Identifier, string[]>> = {}
   let isKnown = false
   for (const kind of IDENTIFIERS) {

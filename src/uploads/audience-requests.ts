@@ -2,7 +2,7 @@ import type { AudienceUser, AudienceUsersOperation } from '../contract/domains/a
 import { EncodedItems } from '../contract/language/encoded-items.ts'
 import { LIMITS } from '../contract/language/limits.ts'
 
-/** What is done with people, and the times of their membership, in ISO 8601 and UTC. */
+/** What is done with people; times of membership in ISO 8601, UTC. */
 export interface Change {
   readonly operation: 'Update' | 'Delete'
   readonly effectiveAt?: string | undefined
@@ -25,7 +25,7 @@ export const operationFor = (
 /** What one request carries. */
 export interface Packed {
   readonly operations: EncodedItems
-  /** Gives its bytes back for another request, once nobody reads them any more. */
+  /** Lets another request reuse its bytes. */
   release(): void
 }
 
@@ -42,13 +42,13 @@ const EMPTY_BYTES = 2
 const OPENING = 0x5b
 const COMMA = 0x2c
 const CLOSING = 0x5d
-/** Where most requests of one identifier each end up. */
+/** Enough for most requests with one identifier each. */
 const FIRST_BYTES = 262_144
 
 /**
  * Fills requests up to both limits of spec 2 §8: a request is closed only when the next operation would pass one. Sizes
- * are bytes of the operation's own JSON, which is all that is held of it: as objects, hundreds of thousands of people
- * would outlive the young generation of the heap, and lie about until it is full.
+ * are bytes of the operation's own JSON, the only form held: as objects, hundreds of thousands of people would be promoted to
+ * the old generation of the heap.
  */
 export const createPacker = (
   limits: { readonly operations: number; readonly bytes: number } = {
@@ -93,7 +93,6 @@ export const createPacker = (
   }
 }
 
-/** All requests that people need. */
 export const requestsFor = (change: Change, users: readonly AudienceUser[]): Packed[] => {
   const packer = createPacker()
   const requests: Packed[] = []

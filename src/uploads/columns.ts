@@ -13,7 +13,7 @@ export class ColumnsRefused extends Error {
   override readonly name = 'ColumnsRefused'
 }
 
-/** Null for a field that is left out. @throws RowRefused for one that is not known; it may be a value, and is not named */
+/** Null for a field that is left out. @throws RowRefused for an unknown one, without its name: it may be a value */
 export type Columns = (field: string, position: number) => Column | null
 
 const LEFT_OUT = '-'
@@ -21,7 +21,7 @@ const HASH = '_hash'
 const isIdentifier = (text: string): text is Identifier => (IDENTIFIERS as readonly string[]).includes(text)
 const listOf = (text = ''): string[] => text.split(',').filter((entry) => entry !== '')
 
-/** @throws ColumnsRefused when a setting names what is no kind */
+/** @throws ColumnsRefused when a setting names an unknown kind */
 export const readColumns = ({ columns, hashed }: ColumnOptions): Columns => {
   const mustBeHashes = new Set<Identifier>()
   for (const kind of listOf(hashed)) {

@@ -9,41 +9,41 @@ export interface DeliveryOptions {
   readonly accountId: string
   readonly audienceId: string
   readonly pace: Pace
-  /** Once aborted nothing further begins; what is under way ends. */
+  /** Once aborted no request begins; those in flight end. */
   readonly signal: AbortSignal
-  /** Told at once of a request that failed for good. */
+  /** Called at once when a request has failed for good. */
   readonly onFailure: (error: unknown) => void
   readonly now?: () => number
 }
 
 export interface Delivery {
   /**
-   * Sends one request and resolves as soon as another one may be given; `acknowledged` runs when this and all before it
-   * are. Rejects with what any of them failed with.
+   * Sends one request and resolves as soon as the next may be given; `acknowledged` runs once this and all before it
+   * have succeeded. Rejects with the failure of any of them.
    */
   send(packed: Packed, acknowledged: () => Promise<void>): Promise<void>
   /** Resolves when all are acknowledged. */
   finished(): Promise<void>
-  /** Resolves when nothing is under way any more, however it went. */
+  /** Resolves when none is in flight, failed or not. */
   settled(): Promise<void>
 }
 
-/** Requests under way at once. */
+/** Requests in flight at once. */
 const IN_FLIGHT = 2
-/** For one try, which may carry 5 MB, and for a call with the repetition that the client makes itself. */
+/** For one try, which may carry 5 MB, and for a call with the client's own retry. */
 const TRY_MS = 30_000
 const CALL_MS = 60_000
-/** Repeating does no harm: who is in is in once, and who is out is out (spec 2 §4 Custom audiences). */
+/** Repeating is safe: membership is a set (spec 2 §4 Custom audiences). */
 const RETRIES = 4
 const FIRST_PAUSE_MS = 250
 const MOST_HOLDS = 10
 
 const { batch } = contract.custom_audience_users
 
-/** Sends requests in order, two at a time, waiting where the service says so instead of failing. */
+/** Sends requests in order, two at a time, and waits out rate limits instead of failing. */
 export const createDelivery = (options: DeliveryOptions): Delivery => {
   const { client, accountId, audienceId, pace, signal, onFailure, now = Date.now } = options
-  const underWay = new Set<Promise<unknown>>()
+  const inFlight = new Set<Promise<unknown>>()
   let last: Promise<void> = Promise.resolve()
   let beforeLast: Promise<void> = last
 
@@ -65,7 +65,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
     }
   }
 
-  /** Until when to wait before the next try; undefined when there is none to be. */
+  /** When the next try may begin; undefined when there is none. */
   const waitUntil = (error: unknown, tries: number, holds: number): number | undefined => {
     if (error instanceof RateLimited) {
       const { resetAt, retryAfterMs } = error.details
@@ -82,7 +82,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
     for (let tries = 0, holds = 0; ; ) {
       try {
         await sendOnce(packed)
-        // After a failure its bytes may still be on their way: only what was answered is written over.
+        // After a failure its bytes may still be in flight: only those of an answered request are reused.
         packed.release()
         return
       } catch (error) {
@@ -104,21 +104,21 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
     send: async (packed, acknowledged) => {
       const before = last
       const sent = deliver(packed)
-      underWay.add(sent)
-      const gone = (): void => void underWay.delete(sent)
+      inFlight.add(sent)
+      const gone = (): void => void inFlight.delete(sent)
       sent.then(gone, (error: unknown) => {
         gone()
         onFailure(error)
       })
       beforeLast = before
       last = Promise.all([sent, before]).then(acknowledged)
-      // Told to whoever sends next or asks whether all is finished.
+      // The next `send` or `finished` throws it.
       last.catch(() => undefined)
-      if (underWay.size >= IN_FLIGHT) await beforeLast
+      if (inFlight.size >= IN_FLIGHT) await beforeLast
     },
     finished: () => last,
     settled: async () => {
-      await Promise.allSettled([...underWay])
+      await Promise.allSettled([...inFlight])
       await last.catch(() => undefined)
     },
   }

@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** How long the rest of an answered body is read, so that its sender gets to see why. */
 const DRAIN_MS = 30_000
 
-/** Bodies that nobody needs any more. */
+/** Bodies of requests that were answered before their end. */
 export interface Drain {
-  /** Lets the sender finish, and see the answer; not for ever. */
+  /** Reads on for a while, so that the sender gets to see the response. */
   take(request: FastifyRequest, reply: FastifyReply): void
-  /** From now on nobody is let finish who has been answered: a gateway that closes waits for no sender. */
+  /** From now on a body ends with its response: a closing gateway waits for no sender. */
   close(): void
 }
 

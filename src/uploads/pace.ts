@@ -9,9 +9,9 @@ export interface PaceOptions {
 
 /** When the next request of a principal may begin. */
 export interface Pace {
-  /** Resolves when one may; rejects with the signal's reason. Every turn is followed by one `finish`. */
+  /** Resolves when one may begin; rejects with the signal's reason. Each turn needs one `finish`. */
   turn(signal: AbortSignal): Promise<void>
-  /** What an answer says is left, its own request's turn not yet finished. */
+  /** What a response says is left; to be called before the `finish` of its request. */
   learn(window: RateWindow): void
   /** Nothing before this moment, in milliseconds since the epoch. */
   holdUntil(moment: number): void
@@ -19,18 +19,15 @@ export interface Pace {
 }
 
 const MINUTE_MS = 60_000
-/** Windows are of 15 minutes at most (public facts §4.4): whoever says more has another clock. */
+/** Windows last at most 15 minutes (public facts §4.4); a later reset means that clocks differ. */
 export const LONGEST_HOLD_MS = 16 * MINUTE_MS
 
-/**
- * Keeps to so many requests in any minute, and to what the service says is left: the window is never overrun by
- * uploads alone.
- */
+/** Keeps to so many requests in any minute, and to the rate window that responses tell of. */
 export const createPace = ({ perMinute, now = Date.now }: PaceOptions): Pace => {
   /** When the last requests began, at most `perMinute` of them. */
   const begun: number[] = []
   let heldUntil = 0
-  let underWay = 0
+  let inFlight = 0
   const waitMs = (): number => {
     const [first = 0] = begun
     const isFull = begun.length >= perMinute
@@ -46,18 +43,18 @@ export const createPace = ({ perMinute, now = Date.now }: PaceOptions): Pace => 
       }
       begun.push(now())
       if (begun.length > perMinute) begun.shift()
-      underWay += 1
+      inFlight += 1
     },
     learn: ({ remaining, resetAt }) => {
-      // The others under way may not have been counted yet.
-      const isUsedUp = remaining - (underWay - 1) <= 0
+      // The others in flight may not be counted yet.
+      const isUsedUp = remaining - (inFlight - 1) <= 0
       if (isUsedUp && resetAt - now() <= LONGEST_HOLD_MS) heldUntil = Math.max(heldUntil, resetAt)
     },
     holdUntil: (moment) => {
       heldUntil = Math.max(heldUntil, moment)
     },
     finish: () => {
-      underWay -= 1
+      inFlight -= 1
     },
   }
 }

@@ -3,7 +3,7 @@ import { type AdsDetails, AdsGraphQLError, toGraphQLError } from '../graph/error
 import { BodyStalled, BrokenOff } from './read-body.ts'
 import { RowStopped, UploadDiffers } from './run-upload.ts'
 
-/** Why an upload ended, and whether it was refused or only broken off. */
+/** Why an upload ended: failed, or stopped and to be resumed. */
 export interface Ending {
   readonly state: 'STOPPED' | 'FAILED'
   readonly problem: UploadProblem & { readonly ads?: AdsDetails }
@@ -13,7 +13,7 @@ export interface Ending {
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-/** Says what went wrong without a value of the file: only texts of our own, and of a service that has seen hashes alone. */
+/** Describes a failure without any value of the file: by our own texts and those of the interface, which saw hashes only. */
 export const endingOf = (error: unknown): Ending => {
   if (error instanceof RowStopped) {
     const { code, message, column } = error.refused

@@ -4,14 +4,13 @@ import type { Readable } from 'node:stream'
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff'
 }
-/** Nothing more came for too long. */
+/** No byte came for too long. */
 export class BodyStalled extends Error {
   override readonly name = 'BodyStalled'
 }
 
 /**
- * The chunks of a body as they come, each only when it is asked for. The body itself stays open, so that an answer
- * still gets through.
+ * The chunks of a body, each read on demand. The body stays open, so that a response still gets through.
  *
  * @throws BrokenOff once the signal is aborted or the sender has left; BodyStalled after `idleMs` without a byte
  */
@@ -39,7 +38,7 @@ export async function* readBody(
       yield value
     }
   } finally {
-    // What is left is thrown away as it comes: its sender would otherwise wait, and never see the answer.
+    // The rest is discarded as it comes: a sender who waits would never see the response.
     void chunks.return?.().then(
       () => body.resume(),
       () => undefined,

@@ -8,8 +8,8 @@ import { type Change, operationFor } from './audience-requests.ts'
 import { type Columns, ColumnsRefused, readColumns } from './columns.ts'
 import { type Checkpoint, parseCheckpoint } from './run-upload.ts'
 
-/** What an upload is to do, from its address. */
-export interface Wish {
+/** What the address of an upload asks for. */
+export interface UploadRequest {
   readonly id: string
   readonly accountId: string
   readonly audienceId: string
@@ -27,7 +27,7 @@ const PARAMETERS = [
   'columns',
   'hashed',
 ] as const
-type Given = Partial<Record<(typeof PARAMETERS)[number], string>>
+type Parameters = Partial<Record<(typeof PARAMETERS)[number], string>>
 
 const refuse = (message: string, field?: string): never => {
   throw new AdsGraphQLError('BAD_USER_INPUT', message, field === undefined ? {} : { field })
@@ -35,29 +35,29 @@ const refuse = (message: string, field?: string): never => {
 
 const OPERATIONS: Readonly<Record<string, Change['operation']>> = { update: 'Update', delete: 'Delete' }
 
-const givenIn = (query: Readonly<Record<string, unknown>>): Given => {
+const parametersOf = (query: Readonly<Record<string, unknown>>): Parameters => {
   for (const [name, value] of Object.entries(query)) {
     if (!(PARAMETERS as readonly string[]).includes(name))
       refuse(`only ${PARAMETERS.join(', ')} are parameters of an upload`)
     if (typeof value !== 'string') refuse(`${name} must be given once`, name)
   }
-  return query as Given
+  return query as Parameters
 }
 
-const timeIn = (given: Given, name: 'effective_at' | 'expires_at'): string | undefined => {
-  const text = given[name]
+const timeOf = (parameters: Parameters, name: 'effective_at' | 'expires_at'): string | undefined => {
+  const text = parameters[name]
   if (text === undefined) return undefined
   return normalizeTime(text) ?? refuse(`${name} must be an ISO 8601 time such as 2026-01-31T08:30:00Z`, name)
 }
 
-const changeIn = (given: Given, accountId: string): Change => {
-  const operation = Object.hasOwn(OPERATIONS, given.operation ?? '')
-    ? (OPERATIONS[given.operation ?? ''] as Change['operation'])
+const changeOf = (parameters: Parameters, accountId: string): Change => {
+  const operation = Object.hasOwn(OPERATIONS, parameters.operation ?? '')
+    ? (OPERATIONS[parameters.operation ?? ''] as Change['operation'])
     : refuse('operation must be update or delete', 'operation')
   const change = {
     operation,
-    effectiveAt: timeIn(given, 'effective_at'),
-    expiresAt: timeIn(given, 'expires_at'),
+    effectiveAt: timeOf(parameters, 'effective_at'),
+    expiresAt: timeOf(parameters, 'expires_at'),
   }
   const single = contract.custom_audience_users.batch.batch?.operations[operation]
   const { params } = operationFor(change, { email: ['0'.repeat(64)] })
@@ -66,9 +66,9 @@ const changeIn = (given: Given, accountId: string): Change => {
   return change
 }
 
-const columnsIn = (given: Given): Columns => {
+const columnsOf = (parameters: Parameters): Columns => {
   try {
-    return readColumns(given)
+    return readColumns(parameters)
   } catch (error) {
     if (!(error instanceof ColumnsRefused)) throw error
     return refuse(error.message)
@@ -76,13 +76,13 @@ const columnsIn = (given: Given): Columns => {
 }
 
 /** @throws AdsGraphQLError BAD_USER_INPUT naming the parameter that cannot be used */
-export const readWish = (
+export const readUploadRequest = (
   path: { readonly accountId: string; readonly audienceId: string },
   query: Readonly<Record<string, unknown>>,
-): Wish => {
+): UploadRequest => {
   const { accountId, restId: audienceId } = recordOf(path.audienceId, 'CustomAudience', path.accountId)
-  const given = givenIn(query)
-  const { upload: id = randomUUID(), checkpoint: text } = given
+  const parameters = parametersOf(query)
+  const { upload: id = randomUUID(), checkpoint: text } = parameters
   if (!/^[\w.-]{1,64}$/.test(id))
     refuse('upload must be 1 to 64 letters, digits, dots, dashes, underscores', 'upload')
   const checkpoint = text === undefined ? undefined : parseCheckpoint(text)
@@ -91,8 +91,8 @@ export const readWish = (
     id,
     accountId,
     audienceId,
-    change: changeIn(given, accountId),
-    columns: columnsIn(given),
+    change: changeOf(parameters, accountId),
+    columns: columnsOf(parameters),
     checkpoint,
   }
 }

@@ -12,14 +12,14 @@ import { createDrain } from './drain.ts'
 import { createPace, type Pace } from './pace.ts'
 import { endingOf } from './problem.ts'
 import { readBody } from './read-body.ts'
-import { readWish, type Wish } from './read-request.ts'
+import { readUploadRequest, type UploadRequest } from './read-request.ts'
 import { readCsv, readNdjson } from './read-rows.ts'
 import { formatCheckpoint, parseCheckpoint, runUpload, UploadDiffers } from './run-upload.ts'
 import type { Run, Uploads } from './service.ts'
 
 export interface UploadRoutes {
   readonly uploads: Uploads
-  /** Who signs; as `Principals.of`. */
+  /** Who signs, as `Principals.of`. */
   readonly principalOf: (headers: IncomingHttpHeaders) => Promise<Principal | undefined>
   /** Milliseconds without a byte after which an upload is broken off; default a minute. */
   readonly idleMs?: number | undefined
@@ -27,7 +27,7 @@ export interface UploadRoutes {
 
 const NDJSON = 'application/x-ndjson'
 const CSV = 'text/csv'
-/** Principals whose pace is remembered; of one beyond them a minute may begin anew. */
+/** Principals whose pace is remembered; the least recent begins with a new minute. */
 const MOST_PACES = 10_000
 
 interface Address {
@@ -56,13 +56,13 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
   const run = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { change, columns, ...wish }: Wish,
+    { change, columns, ...upload }: UploadRequest,
     { known, ...run }: Run,
     principal: Principal,
     out: PassThrough,
   ): Promise<void> => {
-    const { id, accountId, audienceId } = wish
-    const resume = wish.checkpoint ?? (known?.checkpoint ? parseCheckpoint(known.checkpoint) : undefined)
+    const { id, accountId, audienceId } = upload
+    const resume = upload.checkpoint ?? (known?.checkpoint ? parseCheckpoint(known.checkpoint) : undefined)
     let status: UploadStatus = {
       id,
       state: 'RUNNING',
@@ -78,13 +78,13 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
       updatedAt: Date.now(),
       error: null,
     }
-    const say = (line: object): void => void out.write(`${JSON.stringify(line)}\n`)
+    const writeLine = (line: object): void => void out.write(`${JSON.stringify(line)}\n`)
     const progress = () => {
       const { rows, sentRows, requests, bytes, checkpoint } = status
       return { rows, sentRows, requests, bytes, ...(checkpoint !== null && { checkpoint }) }
     }
     let rows = 0
-    /** What made reading stop from outside. */
+    /** Of a request that failed while rows were read. */
     let failure: unknown
     const note = async (change: Partial<UploadStatus>): Promise<void> => {
       status = { ...status, rows, ...change, updatedAt: Date.now() }
@@ -103,7 +103,7 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
       },
     })
     try {
-      say({ upload: id, sentRows: status.sentRows })
+      writeLine({ upload: id, sentRows: status.sentRows })
       if (known && (known.accountId !== accountId || known.audienceId !== audienceId))
         throw new UploadDiffers('this upload was for another audience')
       await note({})
@@ -124,19 +124,19 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
             bytes: status.bytes + packed.operations.json.length,
             checkpoint: formatCheckpoint(checkpoint),
           })
-          // Who does not read along need not be told every step.
-          if (!out.writableNeedDrain) say(progress())
+          // A slow reader gets fewer steps.
+          if (!out.writableNeedDrain) writeLine(progress())
         },
       })
       await note({ state: 'DONE' })
-      say({ done: true, upload: id, ...progress() })
+      writeLine({ done: true, upload: id, ...progress() })
     } catch (stopped) {
       const error = failure ?? stopped
-      // Whoever resumes must not meet a request of this run any more.
+      // No request of this run may follow once another run resumes.
       run.stop()
       await delivery.settled()
       const { state, problem, unexpected } = endingOf(error)
-      // Neither message nor cause: either may repeat a row.
+      // Message and cause may repeat a row.
       if (unexpected)
         request.log.error(
           {
@@ -144,11 +144,11 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
           },
           'masked error of an upload',
         )
-      const { ads: _ads, ...told } = problem
-      // A file that is not this upload's leaves the upload where it was.
+      const { ads: _ads, ...shown } = problem
+      // Another file leaves the upload as it was.
       if (known && error instanceof UploadDiffers) await run.note(known)
-      else await note({ state, error: told })
-      say({ error: problem, upload: id, resumeFrom: status.sentRows + 1, ...progress() })
+      else await note({ state, error: shown })
+      writeLine({ error: problem, upload: id, resumeFrom: status.sentRows + 1, ...progress() })
     } finally {
       run.end()
       out.end()
@@ -158,22 +158,22 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     try {
-      // A request without a body gets here whatever its type.
+      // A request without a body comes here with any type.
       if (![NDJSON, CSV].includes(mediaType(request))) return refuseType(request, reply)
       const principal = await principalOf(request.headers)
       if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'sign in first')
-      const wish = readWish(request.params as Address, request.query as Record<string, unknown>)
-      const begun = await uploads.begin(principal, wish.id)
+      const upload = readUploadRequest(request.params as Address, request.query as Record<string, unknown>)
+      const begun = await uploads.begin(principal, upload.id)
       if (!begun) return sendHttpError(reply, 503, 'Too many uploads are running; try again later.')
-      const hurriesAgain = takesItsTime(request.raw.socket)
-      // Written to once more when its reader has gone, it has nobody to tell.
+      const restoreTimeout = takesItsTime(request.raw.socket)
+      // A line written after the reader has left is no error.
       const out = new PassThrough().on('error', () => undefined)
       reply.raw.once('close', () => {
-        hurriesAgain()
+        restoreTimeout()
         if (!reply.raw.writableFinished) begun.stop()
         out.resume()
       })
-      run(request, reply, wish, begun, principal, out).catch(({ name }: Error) =>
+      run(request, reply, upload, begun, principal, out).catch(({ name }: Error) =>
         request.log.error({ error: { name } }, 'an upload could not say how it ended'),
       )
       return reply.type(`${NDJSON}; charset=utf-8`).header('cache-control', 'no-store').send(out)

@@ -5,14 +5,13 @@ import { createPacker, operationFor } from './audience-requests.ts'
 import type { Delivery } from './delivery.ts'
 import type { Fields } from './read-rows.ts'
 
-/** How far an upload is: `digest` stands for all rows up to there, and for what is done with them. */
+/** How far an upload is: `digest` covers all rows up to there, and their operation. */
 export interface Checkpoint {
   readonly rows: number
   readonly digest: string
 }
 
 export const formatCheckpoint = ({ rows, digest }: Checkpoint): string => `${rows}-${digest}`
-/** Undefined for what is no checkpoint. */
 export const parseCheckpoint = (text: string): Checkpoint | undefined => {
   const [, rows, digest] = /^(\d{1,12})-([\w-]{43})$/.exec(text) ?? []
   return rows === undefined || digest === undefined ? undefined : { rows: Number(rows), digest }
@@ -29,7 +28,7 @@ export class RowStopped extends Error {
     this.refused = refused
   }
 }
-/** Other rows than those that were acknowledged. */
+/** The rows are not those that were acknowledged before. */
 export class UploadDiffers extends Error {
   override readonly name = 'UploadDiffers'
 }
@@ -47,8 +46,8 @@ export interface UploadParts {
 }
 
 /**
- * Reads rows, skips those that were acknowledged before, and sends the others. Holds one row, one open request and what
- * is under way.
+ * Reads rows, skips those acknowledged before, and sends the others. Holds one row, one open request and those in
+ * flight.
  *
  * @throws RowStopped, UploadDiffers, what reading the body and sending throw
  */

@@ -1,30 +1,30 @@
 import { orUnavailable } from '../gateway/sign-in/session-unavailable.ts'
 import { StoreUnavailable } from '../gateway/stores/guarded-store.ts'
 import type { SessionStore } from '../gateway/stores/session-store.ts'
-import type { UploadDesk, UploadStatus } from '../graph/context/audience-upload.ts'
+import type { UploadService, UploadStatus } from '../graph/context/audience-upload.ts'
 import type { Principal } from '../graph/context/principal.ts'
 
 /** One run of an upload. */
 export interface Run {
   /** What was known of it before; undefined for a new one. */
   readonly known: UploadStatus | undefined
-  /** Aborted when the same upload is sent once more, or the gateway closes. */
+  /** Aborted when the same upload is sent again, or the gateway closes. */
   readonly signal: AbortSignal
   stop(): void
-  /** Remembers how far it is. A store that is away costs at most a repetition. */
+  /** Stores how far it is. Without a store some requests may be repeated. */
   note(status: UploadStatus): Promise<void>
   end(): void
 }
 
-/** How far uploads are, by principal; what they hold is never kept. */
-export interface Uploads extends UploadDesk {
+/** How far uploads are, by principal; their rows are never stored. */
+export interface Uploads extends UploadService {
   /** Waits until an earlier run of the same upload has ended. Undefined when too many are running. */
   begin(principal: Principal, id: string): Promise<Run | undefined>
-  /** Ends all that are running, so that they can be sent again from where they were. */
+  /** Ends all runs; they can be resumed. */
   stopAll(): Promise<void>
 }
 
-/** How long an upload can be resumed and asked for. */
+/** How long an upload can be resumed and queried. */
 export const KEPT_MS = 7 * 86_400_000
 /** Each may hold three requests in memory. */
 const MOST_RUNNING = 16
@@ -44,8 +44,8 @@ export const createUploads = (store: Pick<SessionStore, 'get' | 'set'>): Uploads
     const control = new AbortController()
     const ended = Promise.withResolvers<void>()
     const stop = (): void => control.abort(new DOMException('the upload was broken off', 'AbortError'))
-    const mine: Running = { stop, ended: ended.promise }
-    running.set(key, mine)
+    const current: Running = { stop, ended: ended.promise }
+    running.set(key, current)
     return {
       signal: control.signal,
       stop,
@@ -57,7 +57,7 @@ export const createUploads = (store: Pick<SessionStore, 'get' | 'set'>): Uploads
         }
       },
       end: () => {
-        if (running.get(key) === mine) running.delete(key)
+        if (running.get(key) === current) running.delete(key)
         ended.resolve()
       },
     }

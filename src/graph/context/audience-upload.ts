@@ -32,7 +32,7 @@ export interface UploadStatus {
 }
 
 /** Uploads as resolvers see them. */
-export interface UploadDesk {
+export interface UploadService {
   /** Undefined for what this principal has not uploaded, or longer ago than it is kept. */
   find(principal: Principal, id: string): Promise<UploadStatus | undefined>
 }

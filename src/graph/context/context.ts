@@ -8,7 +8,7 @@ import {
   Unauthenticated,
 } from '../../upstream/index.ts'
 import { toGraphQLError } from '../errors/errors.ts'
-import type { UploadDesk } from './audience-upload.ts'
+import type { UploadService } from './audience-upload.ts'
 import { type CallPolicy, createCallPolicy } from './call-policy.ts'
 import type { AppTokenDesk, DeviceSignIn, Principal } from './principal.ts'
 
@@ -36,7 +36,7 @@ export interface GraphContext {
   /** Undefined when this gateway keeps no application bearer. */
   readonly appToken: AppTokenDesk | undefined
   /** Undefined when this gateway takes no uploads. */
-  readonly uploads: UploadDesk | undefined
+  readonly uploads: UploadService | undefined
 }
 
 /** How queries are planned, and what was seen of lists before. */
@@ -51,7 +51,7 @@ export interface ContextParts {
   readonly reference: ReferenceCache
   readonly signIn?: DeviceSignIn | undefined
   readonly appToken?: AppTokenDesk | undefined
-  readonly uploads?: UploadDesk | undefined
+  readonly uploads?: UploadService | undefined
   /** Without it nobody keeps answers. */
   readonly momentary?: (() => void) | undefined
   /** Without it lists are read level after level. */
