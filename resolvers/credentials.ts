@@ -8,7 +8,7 @@ import type {
   ViewerResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import type { GraphContext } from '../src/graph/context/context.ts'
-import type { AppTokenDesk, DeviceSignIn, Principal } from '../src/graph/context/principal.ts'
+import type { AppTokenService, DeviceSignIn, Principal } from '../src/graph/context/principal.ts'
 import { AdsGraphQLError, toGraphQLError } from '../src/graph/errors/errors.ts'
 import { viewField } from '../src/graph/fields/fields.ts'
 import { restIdOf } from '../src/graph/ids/global-id.ts'
@@ -38,7 +38,7 @@ const signInOf = ({ signIn }: GraphContext): DeviceSignIn => {
   throw new AdsGraphQLError('FORBIDDEN', 'nobody can sign in to this gateway')
 }
 
-const deskOf = (context: GraphContext): AppTokenDesk => {
+const deskOf = (context: GraphContext): AppTokenService => {
   const principal = principalOf(context)
   const { appToken } = context
   context.momentary()

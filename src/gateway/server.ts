@@ -21,7 +21,7 @@ import { createHttpServer } from './http/http.ts'
 import { createHostCheck, createOriginCheck } from './http/origin.ts'
 import { CALLBACK_PATH, listeningUrl } from './http/public-url.ts'
 import { createReadiness } from './http/readiness.ts'
-import { type AppTokenOptions, createAppTokenDesk } from './sign-in/app-token-service.ts'
+import { type AppTokenOptions, createAppTokenService } from './sign-in/app-token-service.ts'
 import { createPrincipals } from './sign-in/principal.ts'
 import { withSandboxHeaders } from './sign-in/sandbox-headers.ts'
 import { createServiceMode } from './sign-in/service-mode.ts'
@@ -114,7 +114,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       }),
   )
   const { caches = createCaches() } = options
-  const appToken = options.appToken && createAppTokenDesk(options.appToken)
+  const appToken = options.appToken && createAppTokenService(options.appToken)
   const uploads = createUploads(signIn?.store ?? createSessionStore())
   const responses = caches.responses && createResponseCache(caches.responses, caches.now)
   const principalOf = async (headers: IncomingHttpHeaders): Promise<Principal | undefined> => {

@@ -10,24 +10,23 @@ import { formatGlobalId } from './ids/global-id.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A mutation ready to be sent. */
 export interface MutationCall {
   readonly mutation: string
   readonly document: string
   readonly variables: Values
 }
 
-/** A recommended change as far as the contract knows what it asks for. */
+/** A recommended change that the contract knows completely. */
 interface Known {
   readonly resource: Resource
   readonly kind: BatchOperationType
-  /** Global id of the entity; absent for a create. */
+  /** Global id; absent for a create. */
   readonly id?: string
   /** The mutation's `input`; absent for a delete. */
   readonly input?: Values
 }
 
-/** `CAMPAIGN` by what names one of the campaigns, `TARGETING_CRITERIA` by what all of them are called. */
+/** Resources by entity type, which is singular (`CAMPAIGN`) or plural (`TARGETING_CRITERIA`). */
 const resourceByEntity: ReadonlyMap<string, Resource> = new Map(
   [...resourceByName.values()]
     .flatMap((resource) => [
@@ -41,14 +40,13 @@ const KINDS: readonly BatchOperationType[] = ['Create', 'Update', 'Delete']
 
 const camel = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
-/** An input value as JSON holds it: micros as strings, whatever their size. */
+/** An input value as JSON: micros are strings. */
 const inputValue = (operation: Operation, name: string, value: unknown): unknown =>
   value !== null && describe(operation.params[name] ?? {}).wire === 'micros' ? String(value) : value
 
-/** An entity may come without parameters. */
 const paramsOf = ({ params }: RecommendedChange): Values => params ?? {}
 
-/** The ids that a change passes on to those that depend on it: a line item's changes belong to its campaign. */
+/** The ids that dependent changes inherit: a line item's changes belong to its campaign. */
 const ownIds = (change: RecommendedChange): Values => {
   const parameter = resourceByEntity.get(change.entity_type)?.idParameter
   const params = paramsOf(change)
@@ -56,10 +54,7 @@ const ownIds = (change: RecommendedChange): Values => {
   return parameter === undefined || id === undefined ? {} : { [parameter]: id }
 }
 
-/**
- * Reads a change by the contract. Undefined when there is nothing to do, and when the contract would refuse the call
- * or does not know all of it: half a change is none that was recommended.
- */
+/** Reads a change by the contract; undefined when the contract refuses it or does not know every part of it. */
 const knownOf = (change: RecommendedChange, accountId: string, inherited: Values): Known | undefined => {
   const kind = KINDS.find((each) => each === change.operation_type)
   const resource = resourceByEntity.get(change.entity_type)
@@ -92,7 +87,7 @@ const knownOf = (change: RecommendedChange, accountId: string, inherited: Values
   }
 }
 
-/** The call of the first of some mutations that the schema has, with those variables that it takes. */
+/** A call of the first of these mutations that the schema has, with the variables it takes. */
 const callOf = (
   schema: GraphQLSchema,
   names: readonly string[],
@@ -111,14 +106,13 @@ const callOf = (
   }
 }
 
-/** One call makes several records where the mutation's name is in the plural: `promotedTweetsCreate`. */
+/** A mutation that makes several records has a plural name: `promotedTweetsCreate`. */
 const singleCall = (schema: GraphQLSchema, accountId: string, known: Known): MutationCall | undefined => {
   const { resource, kind, id, input } = known
   const names = [`${camel(resource.type)}${kind}`, `${graphInputName(resource.name)}${kind}`]
   return callOf(schema, names, id === undefined ? { accountId, input } : { id, input })
 }
 
-/** A recommended change as the graph shows it. */
 export interface Change {
   readonly entityType: string
   readonly operationType: 'CREATE' | 'UPDATE' | 'DELETE' | 'UNRECOGNIZED' | null
@@ -162,7 +156,6 @@ export const changesOf = (
     }
   })
 
-/** Changes of one kind of entity as one mutation. */
 export interface ChangeBatch extends MutationCall {
   readonly entityType: string
   readonly size: number
@@ -173,7 +166,7 @@ interface Placed {
   readonly known: Known
 }
 
-/** The tree as a list, parents before what depends on them. */
+/** The tree as a list, parents first. */
 const flattened = (
   changes: readonly RecommendedChange[],
   accountId: string,
@@ -192,7 +185,7 @@ const batchItem = ({ kind, id, input }: Known): Values => {
   return kind === 'Update' ? { update: { id, input } } : { delete: id }
 }
 
-/** The recommended changes of an account as batch mutations, as far as their entities have one. */
+/** The recommended changes of an account as batch mutations, where their entities have one. */
 export const batchesOf = (
   schema: GraphQLSchema,
   accountId: string,

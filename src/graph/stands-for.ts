@@ -2,7 +2,7 @@ import type { TProperties } from 'typebox'
 import type { Operation } from '../contract/language/define.ts'
 import type { NumberedList } from './fields/numbered-list.ts'
 
-/** How the arguments of a field come to be parameters of the operation that it stands for. */
+/** How a field's arguments map to the parameters of its operation. */
 export type Shape =
   /** `first` is `count`, the fields of `filter` are the filters. */
   | 'list'
@@ -13,19 +13,19 @@ export type Shape =
   /** The arguments are the parameters. */
   | 'arguments'
 
-/** The call that a field stands for; without `operation` the field is the gateway's own. */
+/** The call that a field stands for; without `operation` it is the gateway's own. */
 export interface Call {
   readonly shape: Shape
   readonly operation?: Operation
   readonly source: string
   readonly params: TProperties
-  /** The field of `input` that is a list of numbered parameters, where there is one. */
+  /** The field of `input` that is a list of numbered parameters. */
   readonly list?: NumberedList
 }
 
 const calls = new WeakMap<object, Call>()
 
-/** Notes which operation a resolver stands for: limits in the schema follow from it. Gives the resolver back. */
+/** Marks the operation that a resolver stands for, which gives the schema its limits; answers the resolver. */
 export const standsFor = <F extends object>(
   operation: Operation,
   shape: Shape,
@@ -37,12 +37,12 @@ export const standsFor = <F extends object>(
   return resolver
 }
 
-/** The same for a field of the gateway's own, whose arguments have limits all the same. */
+/** The same for a field of the gateway's own. */
 export const takes = <F extends object>(params: TProperties, source: string, resolver: F): F => {
   calls.set(resolver, { shape: 'arguments', source, params })
   return resolver
 }
 
-/** What a resolver was noted to stand for. */
+/** The call that a resolver was marked with. */
 export const callOf = (resolver: unknown): Call | undefined =>
   typeof resolver === 'function' ? calls.get(resolver) : undefined

@@ -1,4 +1,4 @@
-import type { AppTokenDesk } from '../../graph/context/principal.ts'
+import type { AppTokenService } from '../../graph/context/principal.ts'
 import type { AppToken, Token } from '../../upstream/index.ts'
 
 export interface AppTokenOptions {
@@ -10,7 +10,11 @@ export interface AppTokenOptions {
 }
 
 /** What operators may do with the application bearer: everything but see it. */
-export const createAppTokenDesk = ({ appToken, owner, operators = [] }: AppTokenOptions): AppTokenDesk => ({
+export const createAppTokenService = ({
+  appToken,
+  owner,
+  operators = [],
+}: AppTokenOptions): AppTokenService => ({
   isOperator: ({ session, user }) => session === null || (user !== null && operators.includes(user.id)),
   status: appToken.status,
   issue: async () => {

@@ -1,5 +1,5 @@
 import { OUT_OF_BAND } from '../../contract/domains/credentials.ts'
-import type { DeviceSignIn, LoginWish } from '../../graph/context/principal.ts'
+import type { DeviceSignIn, LoginOptions } from '../../graph/context/principal.ts'
 import {
   type Authorized,
   type CredentialService,
@@ -135,7 +135,7 @@ const createDeviceSignIn = (
   exchange: Exchange,
   sessions: Sessions,
 ): DeviceSignIn => {
-  const begin = async (wish: LoginWish, signal: AbortSignal) => {
+  const begin = async (wish: LoginOptions, signal: AbortSignal) => {
     const { callback, accessType, forceLogin = false, screenName } = wish
     const requestToken = await credentials.requestToken(callback, {
       signal,

@@ -10,8 +10,8 @@ export interface Siblings {
 }
 
 /**
- * The first children of one parent. There are thousands of these in one answer, of which most show their rows alone: the
- * page around them is made when somebody asks for more.
+ * The first children of one parent. One response has thousands of these, most of which show their rows only: the page
+ * around them is made on demand.
  */
 export class ChildConnection<R> implements Connection<R> {
   readonly nodes: readonly R[]
@@ -21,7 +21,7 @@ export class ChildConnection<R> implements Connection<R> {
   readonly #isComplete: boolean
   #paged: Connection<R> | undefined
 
-  /** `rows` are as many as were asked for (`neededFor`), or all there are. */
+  /** `rows` are as many as were requested (`neededFor`), or all there are. */
   constructor(siblings: Siblings, parentId: string, rows: readonly Row[], isComplete: boolean) {
     this.nodes = shownOf(rows, siblings.first) as readonly unknown[] as readonly R[]
     this.#siblings = siblings

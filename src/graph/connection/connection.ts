@@ -12,12 +12,12 @@ export interface PageInfo {
   readonly startCursor: string | null
   readonly endCursor: string | null
 }
-/** One page of a list as the graph shows it. Edges and cursors are made only when they are selected. */
+/** One page of a list. Edges and cursors are made only when selected. */
 export interface Connection<R> {
   readonly nodes: readonly R[]
   readonly edges: readonly Edge<R>[]
   readonly pageInfo: PageInfo
-  /** Counts the whole list: without a call when the page is all of it, by one of its own otherwise. */
+  /** The size of the whole list: takes a call unless this page is all of it. */
   total(): Promise<number | null>
 }
 
@@ -27,7 +27,7 @@ class PageConnection<R> implements Connection<R>, PageInfo {
   readonly #start: Position
   readonly #query: ListQuery | ChildQuery
   readonly #loaders: Loaders
-  /** A hash: made only when a cursor is selected, and then once. */
+  /** A hash, made once and only when a cursor is selected. */
   #scope: string | undefined
 
   constructor(page: Page, start: Position, query: ListQuery | ChildQuery, loaders: Loaders) {
@@ -47,7 +47,6 @@ class PageConnection<R> implements Connection<R>, PageInfo {
   get edges(): readonly Edge<R>[] {
     return this.nodes.map((node, index) => ({ cursor: this.#cursor(index), node }))
   }
-  /** The page tells where it lies by itself: cursors are made only when they are selected. */
   get pageInfo(): PageInfo {
     return this
   }
@@ -65,7 +64,7 @@ class PageConnection<R> implements Connection<R>, PageInfo {
   }
 }
 
-/** Makes a connection of a page of rows; `loaders` count the list when it is longer than the page. */
+/** A page of rows as a connection; `loaders` count the list when it is longer. */
 export const connectionOf = <R>(
   page: Page,
   start: Position,

@@ -11,20 +11,17 @@ export const cursorScope = (query: ListQuery | ChildQuery): string =>
     .digest('base64url')
     .slice(0, 10)
 
-/** Ids are unique per type only (public facts §2), so the parameter says which type the parent is of. */
+/** Ids are unique per type only (public facts §2): the parameter adds the parent's type. */
 const parentOf = (query: ListQuery | ChildQuery): readonly string[] | null =>
   'parent' in query ? [query.parent.parameter, query.parent.id] : null
 
-/** An opaque text for a position, readable only within its scope. */
+/** An opaque text for a position, valid only within its scope. */
 export const formatCursor = (scope: string, { upstream, after }: Position): string =>
   Buffer.from(JSON.stringify([VERSION, scope, upstream, after && [after.id, after.key]])).toString(
     'base64url',
   )
 
-/**
- * @throws AdsGraphQLError INVALID_CURSOR when the text is no cursor, of another version, or of another list: another
- * parent, another order, other filters
- */
+/** @throws AdsGraphQLError INVALID_CURSOR for a text that is no cursor, or one of another version or scope */
 export const parseCursor = (scope: string, text: string): Position => {
   const parts = jsonOf(text)
   if (!Array.isArray(parts) || parts[0] !== VERSION || !isPosition(parts))

@@ -1,29 +1,27 @@
 import type { TSchema } from 'typebox'
 import { describe } from '../../contract/language/values.ts'
 
-/** What a value must keep to. Of a list, lengths, sizes and shapes are those of each entry. */
+/** Limits of a value. Those of a list, but for its number of entries, apply to each entry. */
 export interface Bounds {
-  /** Characters. */
   readonly minLength?: number
   readonly maxLength?: number
   readonly min?: number
   readonly max?: number
-  /** Entries of a list. */
   readonly minItems?: number
   readonly maxItems?: number
-  /** The shape of a text, in words. */
+  /** In words. */
   readonly pattern?: string
-  /** All there is to choose from, where that is less than the type offers. */
+  /** Only where these are fewer than the type offers. */
   readonly values?: readonly string[]
 }
 
-/** The type of the graph that holds the value, as far as bounds depend on it. */
+/** The GraphQL type that holds the value, as far as bounds depend on it. */
 export interface Holder {
   /** The named type: `String`, `BudgetOptimizationInput`. */
   readonly type: string
-  /** Names of an enum's values by what they are in the contract; undefined for other types. */
+  /** Enum names by their values in the contract. */
   readonly enumNames?: ReadonlyMap<string, string>
-  /** Whether global ids are taken where the interface takes its own. */
+  /** Whether global ids are accepted beside REST ids. */
   readonly global: boolean
 }
 
@@ -33,7 +31,7 @@ const present = <T extends object>(bounds: T): Partial<T> =>
   Object.fromEntries(Object.entries(bounds).filter(([, bound]) => bound !== undefined)) as Partial<T>
 
 const patternIn = (shape: string | undefined, { type, global }: Holder): string | undefined => {
-  // Scalars of their own, as DateTime, say what they are themselves.
+  // Custom scalars such as DateTime describe themselves.
   if (shape === undefined || !TEXTS.has(type)) return undefined
   return global ? `a global id or ${shape}` : shape
 }
@@ -44,7 +42,7 @@ const valuesIn = (known: readonly unknown[] | undefined, { enumNames }: Holder):
   return names.length < enumNames.size ? names : undefined
 }
 
-/** The bounds of one parameter of the contract, in the words of the graph; empty when it has none. */
+/** The bounds of one parameter with the graph's names; empty when it has none. */
 export const boundsOf = (schema: TSchema, holder: Holder): Bounds => {
   const whole = describe(schema)
   const entry = whole.items ? describe(whole.items) : whole
@@ -60,7 +58,7 @@ export const boundsOf = (schema: TSchema, holder: Holder): Bounds => {
   }) as Bounds
 }
 
-/** Where the bounds of a parameter are stated: the number's own section, and that of its call. */
+/** The sections that state a parameter's bounds: its own, then that of its call. */
 export const sourceOf = (schema: TSchema, callSource: string): string => {
   const { items, ...whole } = describe(schema)
   const own = [whole['x-source'], items && describe(items)['x-source']]

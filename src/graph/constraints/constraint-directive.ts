@@ -31,11 +31,11 @@ const directiveNode = (constraint: Constraint): ConstDirectiveNode => ({
   })),
 })
 
-/** Where an argument or input field stands, by the names of what it stands in. */
+/** The schema coordinate of an argument or input field. */
 const coordinateOf = (node: InputValueDefinitionNode, [type, field]: readonly string[]): string =>
   field === undefined ? `${type}.${node.name.value}` : `${type}.${field}(${node.name.value}:)`
 
-/** The documents with `@constraint` at every place that has one. */
+/** The documents with `@constraint` at every place with a limit. */
 export const withConstraints = (typeDefs: DocumentNode, constraints: Constraints): DocumentNode =>
   visit(typeDefs, {
     InputValueDefinition: (node, _key, _parent, _path, ancestors) => {
@@ -64,8 +64,8 @@ const read = (
 }
 
 /**
- * The constraints of an input object's fields, or of the arguments of an object's fields; undefined for a name that
- * is no type. Introspection does not show directives that are applied, hence this.
+ * The constraints of an input object's fields or of an object's arguments; undefined for an unknown type. Introspection
+ * does not show applied directives.
  */
 export const constraintsOfType = (
   schema: GraphQLSchema,

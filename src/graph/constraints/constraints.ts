@@ -12,10 +12,10 @@ import { indexOf, namedType, type SdlIndex } from './sdl-index.ts'
 
 /** A limit of the contract at its place in the schema. */
 export interface Constraint extends Bounds {
-  /** The operation and the parameter of the REST interface; undefined for a limit of the gateway's own. */
+  /** Undefined for limits of the gateway itself. */
   readonly operation?: string
   readonly parameter?: string
-  /** The section that states it: `spec 2 §8 Limits`. */
+  /** `spec 2 §8 Limits` */
   readonly source: string
 }
 /** Constraints by schema coordinate: `CampaignCreateInput.name`, `Account.campaigns(first:)`. */
@@ -23,7 +23,7 @@ export type Constraints = ReadonlyMap<string, readonly Constraint[]>
 type Found = readonly [coordinate: string, Constraint]
 type Resolvers = Readonly<Record<string, unknown>>
 
-/** An argument or input field, with what the contract says of its value. */
+/** An argument or input field and the parameter it stands for. */
 interface Place {
   readonly coordinate: string
   readonly node: InputValueDefinitionNode
@@ -52,7 +52,7 @@ const found = (call: Call, place: Place, sdl: SdlIndex): Found[] => {
 
 const isReference = (schema: TSchema): boolean => describe(schema)['x-references'] !== undefined
 
-/** Arguments or input fields that bear the names of parameters. */
+/** Arguments or input fields with the names of parameters. */
 const named = (
   call: Call,
   nodes: readonly InputValueDefinitionNode[],
@@ -65,7 +65,7 @@ const named = (
       { parameter, schema },
     ]),
   )
-  // Whose record it is about is no limit, and said by a global id as well.
+  // Path parameters name the record and may be given as a global id.
   for (const own of pathParameters(call.operation?.path ?? '')) parameters.delete(graphInputName(own))
   return nodes.flatMap((node) => {
     const name = node.name.value
@@ -76,7 +76,7 @@ const named = (
   })
 }
 
-/** A list has the limits of every parameter that its entries are, and a size of its own. */
+/** A numbered list has the limits of its parameters, and a size of its own. */
 const ofNumberedList = (call: Call, list: NumberedList, type: string, sdl: SdlIndex): Found[] => {
   const fieldOf = (owner: string, name: string) =>
     sdl.inputFields(owner).find((node) => node.name.value === name)
@@ -86,7 +86,7 @@ const ofNumberedList = (call: Call, list: NumberedList, type: string, sdl: SdlIn
   const coordinate = `${type}.${list.field}`
   const entry = namedType(node.type)
   const own = placesOf(list, call.params).flatMap(({ parameter, index, part }): Found[] => {
-    // A field of an entry is the same in all entries, those of other calls included: it is told once for each call.
+    // A field of an entry has the same limits in all entries: it is listed once per call.
     if (part !== '' && index > 0) return []
     const at = part === '' ? node : fieldOf(entry, part)
     const schema = call.params[parameter]
@@ -170,8 +170,8 @@ const ofField = (call: Call, type: string, field: FieldDefinitionNode, sdl: SdlI
 }
 
 /**
- * Every limit that the contract puts on an argument or input field, found by way of the operations that resolvers
- * stand for. An input of two operations has the limits of both, those of one parameter of an operation only once.
+ * The contract's limits on arguments and input fields, found through the operations that resolvers stand for. An input
+ * of two operations has the limits of both.
  */
 export const constraintsOf = (typeDefs: DocumentNode, resolvers: Resolvers): Constraints => {
   const sdl = indexOf(typeDefs, resolvers)

@@ -9,18 +9,18 @@ import {
 
 /** What SDL documents define, by type. */
 export interface SdlIndex {
-  /** Fields of an object type, those of its extensions included; none for other types. */
+  /** Fields of an object type and its extensions; none for other types. */
   fields(type: string): readonly FieldDefinitionNode[]
   inputFields(type: string): readonly InputValueDefinitionNode[]
-  /** Names of an enum by the values that resolvers give them; undefined where the type is no enum. */
+  /** An enum's names by their internal values; undefined for other types. */
   enumNames(type: string): ReadonlyMap<string, string> | undefined
 }
 
-/** The name within lists and non-null marks. */
+/** The type's name without list and non-null marks. */
 export const namedType = (type: TypeNode): string =>
   type.kind === Kind.NAMED_TYPE ? type.name.value : namedType(type.type)
 
-const gathered = <N>() => {
+const nodesByType = <N>() => {
   const byType = new Map<string, N[]>()
   const add = (type: string, nodes: readonly N[] = []): void => {
     byType.set(type, [...(byType.get(type) ?? []), ...nodes])
@@ -28,14 +28,14 @@ const gathered = <N>() => {
   return { byType, add }
 }
 
-/** Reads documents once; `resolvers` may give an enum's names values of their own. */
+/** Indexes a document; `resolvers` may map an enum's names to internal values. */
 export const indexOf = (
   { definitions }: DocumentNode,
   resolvers: Readonly<Record<string, unknown>>,
 ): SdlIndex => {
-  const objects = gathered<FieldDefinitionNode>()
-  const inputs = gathered<InputValueDefinitionNode>()
-  const enums = gathered<EnumValueDefinitionNode>()
+  const objects = nodesByType<FieldDefinitionNode>()
+  const inputs = nodesByType<InputValueDefinitionNode>()
+  const enums = nodesByType<EnumValueDefinitionNode>()
   for (const node of definitions) {
     if (node.kind === Kind.OBJECT_TYPE_DEFINITION || node.kind === Kind.OBJECT_TYPE_EXTENSION)
       objects.add(node.name.value, node.fields)

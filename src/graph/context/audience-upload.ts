@@ -1,6 +1,6 @@
 import type { Principal } from './principal.ts'
 
-/** Why an upload ended before its end; never with a value of the file. */
+/** Why an upload stopped early; never holds a value of the file. */
 export interface UploadProblem {
   readonly code: string
   readonly message: string
@@ -9,21 +9,21 @@ export interface UploadProblem {
   readonly column?: string
 }
 
-/** How far an upload is. */
 export interface UploadStatus {
   readonly id: string
-  /** STOPPED: broken off, to be sent again from its checkpoint; FAILED: refused. */
+  /** STOPPED: interrupted, can be resumed from its checkpoint; FAILED: refused. */
   readonly state: 'RUNNING' | 'DONE' | 'STOPPED' | 'FAILED'
   readonly accountId: string
   readonly audienceId: string
   readonly operation: 'Update' | 'Delete'
-  /** Rows read, and rows acknowledged without a gap. */
+  /** Rows read. */
   readonly rows: number
+  /** Rows acknowledged without a gap. */
   readonly sentRows: number
-  /** Requests and their bytes that were acknowledged. */
+  /** Acknowledged requests. */
   readonly requests: number
   readonly bytes: number
-  /** `rows-digest` of what was acknowledged; null before anything was. */
+  /** `rows-digest` of the acknowledged rows; null before the first. */
   readonly checkpoint: string | null
   /** Milliseconds since the epoch. */
   readonly startedAt: number
@@ -33,6 +33,6 @@ export interface UploadStatus {
 
 /** Uploads as resolvers see them. */
 export interface UploadService {
-  /** Undefined for what this principal has not uploaded, or longer ago than it is kept. */
+  /** Undefined for an upload of another principal, or one no longer kept. */
   find(principal: Principal, id: string): Promise<UploadStatus | undefined>
 }

@@ -1,16 +1,16 @@
 import type { Lane, CallPolicy as UpstreamPolicy } from '../../upstream/index.ts'
 
-/** How the upstream calls of one operation are made. Known once the operation is, which is after its context. */
+/** How the upstream calls of one operation are made; set after its context. */
 export interface CallPolicy extends UpstreamPolicy {
-  /** By default that of each call. */
+  /** Default: the lane of each call. */
   lane?: Lane
-  /** Milliseconds of `@allowStale`; without it no stale response is given. */
+  /** `@allowStale`, in milliseconds; without it stale responses are not used. */
   maxStaleMs?: number
-  /** Stale responses: the operation of the REST interface → the greatest age in milliseconds. */
+  /** Operations answered stale, with the greatest age in milliseconds. */
   readonly stale: Map<string, number>
 }
 
-/** The policy of one operation; `onStale` is called when a stale response was given. */
+/** The policy of one operation; `onStale` is called when a stale response is used. */
 export const createCallPolicy = (onStale: () => void): CallPolicy => {
   const stale = new Map<string, number>()
   return {

@@ -10,57 +10,51 @@ import {
 import { toGraphQLError } from '../errors/errors.ts'
 import type { UploadService } from './audience-upload.ts'
 import { type CallPolicy, createCallPolicy } from './call-policy.ts'
-import type { AppTokenDesk, DeviceSignIn, Principal } from './principal.ts'
+import type { AppTokenService, DeviceSignIn, Principal } from './principal.ts'
 
-/** What every resolver of one request shares. One per request. */
+/** What the resolvers of one request share. */
 export interface GraphContext {
-  /** Who asks; undefined for a request that brings no usable credential. */
+  /** Undefined without a usable credential. */
   readonly principal: Principal | undefined
-  /** Calls in the name of the principal until `signal`; throws the client's own errors. */
+  /** Calls as the principal until `signal`; throws upstream errors. */
   readonly client: Client
-  /** How all of them are made. */
   readonly calls: CallPolicy
-  /** Reads of this request, each thing once; throws errors of the graph. */
+  /** Reads of this request, each once; throws GraphQL errors. */
   readonly loaders: Loaders
-  /** All rows of a list without an account, from what all principals share; throws errors of the graph. */
+  /** All rows of a list without an account, from the shared cache; throws GraphQL errors. */
   readonly reference: <O extends Operation>(operation: O) => Promise<readonly RowOf<O>[]>
-  /** Ends with the request: the client left, or its time is over. */
+  /** Aborts when the client leaves or the deadline passes. */
   readonly signal: AbortSignal
-  /**
-   * Says that the answer shows what holds for this moment only and is not kept: for what changes otherwise than by
-   * writes of the principal, and does not lie with the interface.
-   */
+  /** Keeps this response out of the cache: for state that changes without a write of the principal. */
   readonly momentary: () => void
-  /** Undefined when this gateway lets nobody sign in. */
+  /** Undefined without sign-in. */
   readonly signIn: DeviceSignIn | undefined
-  /** Undefined when this gateway keeps no application bearer. */
-  readonly appToken: AppTokenDesk | undefined
-  /** Undefined when this gateway takes no uploads. */
+  /** Undefined without an application bearer. */
+  readonly appToken: AppTokenService | undefined
+  /** Undefined without uploads. */
   readonly uploads: UploadService | undefined
 }
 
-/** How queries are planned, and what was seen of lists before. */
+/** How queries are planned, and list lengths seen before. */
 export interface Planning {
   readonly mode: PlanMode
   readonly memories: ListMemories
 }
 
-/** What a context is made from. */
 export interface ContextParts {
   readonly principal: Principal | undefined
   readonly reference: ReferenceCache
   readonly signIn?: DeviceSignIn | undefined
-  readonly appToken?: AppTokenDesk | undefined
+  readonly appToken?: AppTokenService | undefined
   readonly uploads?: UploadService | undefined
-  /** Without it nobody keeps answers. */
   readonly momentary?: (() => void) | undefined
-  /** Without it lists are read level after level. */
+  /** Without it, lists are read level after level. */
   readonly planning?: Planning | undefined
 }
 
 /**
- * Lists shared by all principals; without a principal there are none. Each is read once in a request, also when that fails,
- * as the request may be executed again for the errors of its fields.
+ * Reference lists, for principals only. Each is read once per request even if that fails: graphql-js may run the
+ * operation a second time for its errors.
  */
 const referenceOf = (
   principal: Principal | undefined,
@@ -89,9 +83,9 @@ export const createGraphContext = (
   signal: AbortSignal,
 ): GraphContext => {
   const calls = createCallPolicy(momentary)
-  // Without a principal nothing goes upstream, while the schema and signing in stay within reach.
+  // Without a principal nothing is sent upstream; the schema and sign-in stay usable.
   const client = (principal?.client ?? anonymousClient).with({ policy: calls, signal })
-  // Requests for faults meet them in the calls of their own query, and leave nothing in the memory of lists.
+  // Requests with faults meet them in their own calls, and leave nothing in the memory of lists.
   const isPlanned = principal !== undefined && planning !== undefined && principal.alone !== true
   const plan = isPlanned ? { mode: planning.mode, memory: planning.memories.of(principal) } : undefined
   return {

@@ -1,7 +1,6 @@
 /**
- * Every `extensions.code` that the graph itself may put on an error, with its meaning. Some stand for limits of the
- * design that no part enforces yet; clients may prepare for them.
- * A code outside this table and `protocolErrorCodes` never reaches a client: the error is masked.
+ * Every `extensions.code` of the graph, with its meaning; some belong to limits that are not enforced yet. An error
+ * with a code outside this table and `protocolErrorCodes` is masked.
  */
 export const errorCodes = {
   UNAUTHENTICATED: 'No valid session, bearer token or upstream credential accompanies the request.',
@@ -22,7 +21,6 @@ export const errorCodes = {
   INTERNAL_SERVER_ERROR: 'An unexpected failure; quote `requestId` when reporting it.',
 } as const
 
-/** A code that code of this project may put on a GraphQL error. */
 export type ErrorCode = keyof typeof errorCodes
 
 /** Codes that GraphQL itself or HTTP raises before a resolver runs. */
@@ -39,13 +37,9 @@ export const protocolErrorCodes = {
   UNAVAILABLE: 'The server is shutting down.',
 } as const
 
-/** A code raised by the GraphQL or HTTP layer. */
 export type ProtocolErrorCode = keyof typeof protocolErrorCodes
 
-/**
- * HTTP status of a request that is refused with a code. Of codes with one status the last is the one for requests refused
- * before GraphQL.
- */
+/** HTTP status by code. Of codes with the same status, the last is for requests refused before GraphQL. */
 export const httpStatusByCode: Readonly<Partial<Record<ErrorCode | ProtocolErrorCode, number>>> = {
   BAD_USER_INPUT: 400,
   BAD_REQUEST: 400,

@@ -16,7 +16,7 @@ import {
 } from '../../upstream/index.ts'
 import type { ErrorCode } from './error-codes.ts'
 
-/** What a client may want to act on when the advertising interface did not answer as hoped (design §4). */
+/** Details of an upstream failure for clients (design §4). */
 export interface AdsDetails {
   readonly retryable: boolean
   readonly retryAfterMs?: number
@@ -29,14 +29,13 @@ export interface AdsDetails {
 }
 
 interface Details {
-  /** The argument or input field at fault. */
   readonly field?: string
   readonly limit?: number
   readonly ads?: AdsDetails
   readonly cause?: unknown
 }
 
-/** An error that a client may see, with a code of the table and never a secret. */
+/** An error for clients: a code of the table, never a secret. */
 export class AdsGraphQLError extends GraphQLError {
   constructor(code: ErrorCode, message: string, { field, limit, ads, cause }: Details = {}) {
     super(message, {
@@ -51,7 +50,6 @@ export class AdsGraphQLError extends GraphQLError {
   }
 }
 
-/** Failure class → code of the graph. */
 const CODES: readonly (readonly [new (...args: never[]) => UpstreamError, ErrorCode])[] = [
   [Unauthenticated, 'UNAUTHENTICATED'],
   [Forbidden, 'FORBIDDEN'],
@@ -70,7 +68,7 @@ const codeOf = (error: UpstreamError): ErrorCode => {
   return CODES.find(([Failure]) => error instanceof Failure)?.[1] ?? 'UPSTREAM_BAD_RESPONSE'
 }
 
-/** A problem in the words of the graph: wire names become the names that were typed. */
+/** A problem with wire names replaced by the graph's. */
 export const inGraphWords = (problem: Problem, names: (parameter: string) => string = graphInputName) => {
   const field = problem.parameter === undefined ? undefined : names(problem.parameter)
   return {
@@ -94,7 +92,7 @@ const adsDetails = ({ details, retryable }: UpstreamError): AdsDetails => {
   }
 }
 
-/** Translates what the client throws; anything else comes back as it is, to be masked. */
+/** Translates upstream errors; any other error is answered unchanged, to be masked. */
 export const toGraphQLError = (error: unknown, names?: (parameter: string) => string): unknown => {
   if (error instanceof InvalidInput) {
     const [first] = error.problems
@@ -123,9 +121,9 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
   return error
 }
 
-/** Whether an error is what the interface refused a call with, by its code. */
+/** Whether an error is the interface's refusal with this code. */
 export const isUpstream = (error: unknown, code: string): boolean =>
   error instanceof AdsGraphQLError && (error.extensions.ads as AdsDetails | undefined)?.upstreamCode === code
 
-/** Whether an error says that an account does not exist for this principal (public facts §1.5: 403). */
+/** Whether the account does not exist for this principal (public facts §1.5: 403). */
 export const isForeignAccount = (error: unknown): boolean => isUpstream(error, 'ACCOUNT_NOT_FOUND')

@@ -1,16 +1,16 @@
 import type { GraphContext } from '../context/context.ts'
 
-/** What is known of a place in a query before anything was read: whose account it is in. */
+/** A place in a query, as far as it is known before anything is read. */
 export interface Place {
   readonly context: GraphContext
   readonly accountId: string
-  /** Most records that there can be to ask children of; 0 where they are few, or chosen by more than their number. */
+  /** Most records whose children are read; 0 where they are unknown or too few to read ahead. */
   readonly parents: number
 }
 
 /**
- * Begins what a field will read, from its arguments alone, and gives the most records that it can lead to; 0 where they
- * cannot be told, or are too few to read their children ahead. Refuses by throwing, as the resolver will.
+ * Starts a field's read from its arguments alone and answers the most records it can lead to; 0 where that is unknown
+ * or too few. Throws what the resolver would throw.
  */
 export type ReadsAhead = (place: Place, args: never) => number
 
@@ -21,13 +21,13 @@ export type Reach =
 
 const reaches = new WeakMap<object, Reach>()
 
-/** Notes that a resolver's records can be read before its parent is there. Gives the resolver back. */
+/** Marks a resolver whose records can be read before its parent; answers the resolver. */
 export const readsAhead = <F extends object>(begin: ReadsAhead, resolver: F): F => {
   reaches.set(resolver, { kind: 'records', begin })
   return resolver
 }
 
-/** Notes that a resolver leads to the account that its arguments name, where they do. Gives the resolver back. */
+/** Marks a resolver that leads to the account named by its arguments; answers the resolver. */
 export const leadsToAccount = <A, F extends object>(
   accountIdOf: (args: A) => string | undefined,
   resolver: F,
@@ -36,6 +36,6 @@ export const leadsToAccount = <A, F extends object>(
   return resolver
 }
 
-/** What was noted of a resolver. */
+/** How a resolver was marked. */
 export const reachOf = (resolver: unknown): Reach | undefined =>
   typeof resolver === 'function' ? reaches.get(resolver) : undefined

@@ -23,8 +23,6 @@ import {
   wholeList,
 } from './sources.ts'
 
-/** Resolvers of relations, made from the names of the types they lead to: a domain says which, never how. */
-
 interface Owned {
   readonly accountId: string
 }
@@ -36,7 +34,7 @@ const resourceOf = (type: RowType): ResourceName => {
   return resource
 }
 
-/** All records of a type that the user may see, whatever the account: accounts themselves. */
+/** All records of a type that the user may see, across accounts: accounts themselves. */
 export const viewerListField = <T extends RowType>(
   type: T,
 ): Field<unknown, ConnectionArguments, Connection<RowOf<T>>> => {
@@ -55,7 +53,7 @@ export const listField = <T extends RowType>(
   )
 }
 
-/** The records of a type that belong to their parent, by the record field that names it: `campaign_id`. */
+/** The children of a parent, by the record field that names it: `campaign_id`. */
 export const childField = <T extends RowType>(
   type: T,
   field: string,
@@ -80,8 +78,8 @@ export const childField = <T extends RowType>(
 }
 
 /**
- * The records of a type that belong to their parent, by the row field that names it (`lineItemRestId`), where the
- * list cannot be asked by parent: the account's whole list is read once per request, for all parents together.
+ * The children of a parent, by the row field that names it (`lineItemRestId`), where the list has no filter by parent:
+ * the account's whole list is read once per request for all parents.
  */
 export const groupField = <T extends RowType, const F extends string>(
   type: T,
@@ -92,7 +90,7 @@ export const groupField = <T extends RowType, const F extends string>(
   readonly RowOf<T>[]
 > => {
   const list = listOf(resourceOf(type))
-  // Per list that was read, so that a thousand parents do not each go through it.
+  // Grouped once per list, not once per parent.
   const groups = new WeakMap<object, ReadonlyMap<unknown, readonly RowOf<T>[]>>()
   return async ({ accountId, restId }, { includeDeleted }, context) => {
     const rows = (await wholeList(context, list, accountId, includeDeleted === true)) as readonly RowOf<T>[]
@@ -121,7 +119,7 @@ export const referenceField = <T extends RowType, const F extends string>(
   return (row, _args, context) => recordById(context, resource, row.accountId, row[field])
 }
 
-/** The records that a row refers to, by the row's own list of keys and in its order; those that are not there are left out. */
+/** The records that a row refers to by its list of keys, in that order; missing ones are left out. */
 export const referencesField = <T extends RowType, const F extends string>(
   type: T,
   field: F,
@@ -135,14 +133,10 @@ export const referencesField = <T extends RowType, const F extends string>(
   }
 }
 
-/** The parent's account, where the call is one of an account. */
 const scopeOf = ({ path }: Operation, { accountId }: Partial<Owned> = {}): string | undefined =>
   path.includes(':account_id') ? accountId : undefined
 
-/**
- * What one call answers for the parent's account (or for anyone): a list of rows, or the one row. `first` bounds
- * the list where the endpoint takes a count.
- */
+/** The rows or the one row of a call for the parent's account; `first` is the count where the endpoint has one. */
 export const viewField = <O extends Operation>(
   operation: O,
 ): Field<Partial<Owned>, object, ResponseOf<O>['data']> =>
@@ -160,8 +154,8 @@ export const lookupConnectionField = <O extends Operation>(
   )
 
 /**
- * All rows of a list without an account, from what all principals share; with `by` only those whose field has the
- * value of the argument of that name. Narrowed here, as each call for a part would be one of the few that are allowed.
+ * All rows of a list without an account, from the cache that all principals share; with `by` only those whose field
+ * equals the argument of that name. Filtered here, since calls for parts would use up the few that are allowed.
  */
 export const sharedListField = <O extends Operation, const B extends keyof RowOfAnswer<O> & string = never>(
   operation: O,

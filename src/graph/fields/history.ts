@@ -8,7 +8,7 @@ import { type ConnectionArguments, listConnection } from './sources.ts'
 
 const list = contract.account_history.list as unknown as Operation
 
-/** The history of its parent, by the name that the interface has for it: one call for each parent. */
+/** The history of the parent record: one call per parent. */
 export const historyField = (entityType: HistoryEntity) =>
   standsFor(
     list,

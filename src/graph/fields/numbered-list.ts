@@ -7,32 +7,29 @@ import type { Payload } from '../mutation/mutation.ts'
 import type { UserError } from '../mutation/user-errors.ts'
 import { standsFor } from '../stands-for.ts'
 
-/**
- * Parameters that the interface numbers by words (`first_choice`, `second_choice` …) and the graph takes as one list.
- */
+/** Parameters numbered by words (`first_choice`, `second_choice` …) that the graph takes as one list. */
 export interface NumberedList {
   /** The input field: `choices`. */
   readonly field: string
-  /** Parts of an entry by what follows the ordinal: `{hashtag: 'cta'}`; an entry that is a value itself has the part `''`. */
+  /** Parts of an entry by what follows the ordinal: `{hashtag: 'cta'}`; a plain value is the part `''`. */
   readonly parts: Readonly<Record<string, string>>
 }
 
 const ORDINALS = ['first', 'second', 'third', 'fourth']
 
-/** A numbered parameter and where it stands in the list. */
 export interface NumberedPlace {
   readonly parameter: string
   readonly index: number
   readonly part: string
 }
 
-/** Every parameter of a list that a call has, entry by entry. */
+/** The parameters of a list that a call has, entry by entry. */
 export const placesOf = ({ parts }: NumberedList, params: TProperties): NumberedPlace[] =>
   ORDINALS.flatMap((ordinal, index) =>
     Object.entries(parts).map(([part, name]) => ({ parameter: `${ordinal}_${name}`, index, part })),
   ).filter(({ parameter }) => parameter in params)
 
-/** How many entries a list may have: those that nothing can unset, up to all that have a parameter. */
+/** Fewest and most entries: parameters that cannot be unset, and all parameters. */
 export const sizeOf = (list: NumberedList, params: TProperties): { minItems: number; maxItems: number } => {
   const places = placesOf(list, params)
   const entries = (all: readonly NumberedPlace[]) => new Set(all.map(({ index }) => index)).size
@@ -42,7 +39,7 @@ export const sizeOf = (list: NumberedList, params: TProperties): { minItems: num
   }
 }
 
-/** The place of a part, as a refusal names it: `choices[2]`, `options[0].hashtag`. */
+/** `choices[2]`, `options[0].hashtag` */
 const pathOf = ({ field }: NumberedList, { index, part }: NumberedPlace): string =>
   `${field}[${index}]${part === '' ? '' : `.${part}`}`
 
@@ -64,7 +61,7 @@ const misfit = (
   }
 }
 
-/** The list as numbered fields. Of an update it is the whole list: what it lacks is unset. */
+/** The list as numbered fields. An update replaces the whole list: missing entries are unset. */
 const numbered = (
   list: NumberedList,
   { params, verb }: Operation,
@@ -96,7 +93,7 @@ interface WithInput {
 }
 type Write<A, K extends string, D> = (root: unknown, args: A, context: GraphContext) => Promise<Payload<K, D>>
 
-/** A create or update whose input has a list in the place of numbered fields; refusals name places in the list. */
+/** A create or update that takes a list in place of numbered fields; refusals name places in the list. */
 export const takingList = <A extends WithInput, const K extends string, D>(
   list: NumberedList,
   operation: Operation,

@@ -13,24 +13,24 @@ import { appliesTo, fragmentsOf, isIncluded } from '../../executor/selection.ts'
 import type { GraphContext } from '../context/context.ts'
 import { type Place, type Reach, reachOf } from './ahead.ts'
 
-/** Coerced. */
+/** Coerced variables. */
 type Variables = Readonly<Record<string, unknown>>
 
-/** A field whose records can be read ahead, or that leads to an account, and such fields below it. */
+/** A field that can be read ahead or leads to an account, with such fields below it. */
 interface Step {
   readonly args: (variables: Variables) => object
   readonly reach: Reach
-  /** What `@skip` and `@include` stand at, from the step above down to the field. */
+  /** Selections with `@skip` or `@include` from the step above down to the field. */
   readonly conditions: readonly SelectionNode[]
   readonly below: readonly Step[]
 }
 
-/** Selections that are looked at in one document: fragments in fragments can come to any number. */
+/** Most selections visited per document: nested fragments can multiply without limit. */
 const MAXIMUM_SELECTIONS = 2000
 
 const isConditional = ({ directives }: SelectionNode): boolean => (directives ?? []).length > 0
 
-/** Reads a selection once: which fields of it can be read ahead, whatever the variables. */
+/** The fields of an operation that can be read ahead, whatever the variables. */
 const stepsOf = (
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -62,7 +62,7 @@ const stepsOf = (
         const args = argumentsReader(field, selection)
         return [{ args, reach, conditions, below: visit(inner, returned, []) }]
       }
-      // What has a resolver of its own may lead to another account; what has none is a part of its parent.
+      // A field with a resolver may lead to another account; one without is part of its parent.
       return field.resolve ? [] : visit(inner, returned, conditions)
     })
   const root = schema.getQueryType()
@@ -72,7 +72,7 @@ const stepsOf = (
 const isWanted = ({ conditions }: Step, variables: Variables): boolean =>
   conditions.every((node) => isIncluded(node, variables))
 
-/** Begins what a step and those below it will read. What is wrong in an argument is left to the resolver to say. */
+/** Starts the reads of the steps. Wrong arguments are left to the resolvers to report. */
 const beginAll = (
   steps: readonly Step[],
   variables: Variables,
@@ -95,8 +95,8 @@ const beginAll = (
 }
 
 /**
- * Starts what a query will read of its accounts at the moment it begins, instead of level after level (design §5.6).
- * Fields say themselves what they read (`readsAhead`); the selection is looked at once per document.
+ * Starts the reads of a query when it begins instead of level after level (design §5.6). Fields declare what they read
+ * (`readsAhead`); the selection is read once per document.
  */
 export type Planner = (
   document: DocumentNode,

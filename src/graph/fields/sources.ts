@@ -24,7 +24,7 @@ import { restIdOf } from '../ids/global-id.ts'
 import { wireInput } from '../input/wire-input.ts'
 import type { Place } from './ahead.ts'
 
-/** The arguments that every connection field takes, as far as its list offers them. */
+/** The arguments of a connection field, as far as its list offers them. */
 export interface ConnectionArguments {
   readonly first?: number | null | undefined
   readonly after?: string | null | undefined
@@ -32,7 +32,6 @@ export interface ConnectionArguments {
   readonly orderBy?: { readonly field: string; readonly direction?: 'ASC' | 'DESC' } | null | undefined
   readonly includeDeleted?: boolean | null | undefined
   readonly includeDrafts?: boolean | null | undefined
-  /** The language of localized names. */
   readonly lang?: string | null | undefined
 }
 
@@ -42,7 +41,6 @@ export interface LookupArguments {
   readonly after?: string | null | undefined
 }
 
-/** The parents whose children are listed. */
 export interface ParentKind {
   /** The record field that names them: `campaign_id`. */
   readonly field: string
@@ -56,13 +54,13 @@ const DEFAULT_SORT = 'created_at-asc'
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The wire parameter of a filter field: `ids` are the list's own, `nameStartsWith` and `text` are `q`, the others are themselves. */
+/** The wire parameter of a filter field: `nameStartsWith` and `text` are `q`. */
 export const filterParameter = (list: Operation, field: string): string => {
   if (field === 'nameStartsWith' || field === 'text') return 'q'
   return field === 'ids' ? (idsParameter(list, keyField(list.resource)) ?? 'ids') : snake(field)
 }
 
-/** Reads what a filter has in the place of ids: global ones may stand there, where the values name records. */
+/** Reads a filter's value; global ids are accepted where it names records. */
 const idReader = (
   list: Operation,
   parameter: string,
@@ -92,13 +90,14 @@ const filterInput = (
 }
 
 const NO_PARENT = {}
-/**
- * Queries without a filter, which are the same in every account, by arguments that are the same each time: those are frozen
- * (`argumentsReader`).
- */
+/** Queries without a filter, which are the same in every account, by frozen arguments (`argumentsReader`). */
 const plainQueries = new WeakMap<ConnectionArguments, ListQuery>()
 
-/** Turns arguments into what is asked of the list, and refuses what the contract would refuse, by argument name. */
+/**
+ * The list query of a field's arguments.
+ *
+ * @throws AdsGraphQLError BAD_USER_INPUT, by argument name, for what the contract refuses
+ */
 const listQuery = (
   list: Operation,
   accountId: string | undefined,
@@ -145,7 +144,6 @@ const pageSize = (list: Operation, first: number | null | undefined): number => 
   return size
 }
 
-/** A part of a list: so many rows from a position on. */
 interface Part<Q extends ListQuery = ListQuery> {
   readonly query: Q
   readonly start: Position
@@ -167,10 +165,7 @@ const listPart = (
   return { query, start: startOf(query, args.after), first }
 }
 
-/**
- * A list of the user (no account) or of an account as a connection; `within` names the record of its path that it
- * belongs to.
- */
+/** A list of the user (no account) or of an account as a connection; `within` are further path parameters. */
 export const listConnection = async <R>(
   context: GraphContext,
   list: Operation,
@@ -182,11 +177,11 @@ export const listConnection = async <R>(
   return connectionOf(await context.loaders.page(query, start, first), start, query, context.loaders)
 }
 
-/** Of a chosen few nobody knows how many children they have: those are asked for by their parents. */
+/** Filtered rows and later pages are not counted: their children are read by parent. */
 const countable = ({ filter, after }: ConnectionArguments, rows: number): number =>
   filter == null && after == null ? rows : 0
 
-/** Begins a list of an account before the account is there; gives the most rows that it will have. */
+/** Starts a list before its account is read; answers the most rows it can have. */
 export const listAhead = (
   { context: { loaders }, accountId }: Place,
   list: Operation,
@@ -197,7 +192,7 @@ export const listAhead = (
   return countable(args, first)
 }
 
-/** Arguments of reads that are null are as good as absent, at any depth. */
+/** Without null arguments, at any depth: in reads they mean the same as absent ones. */
 export const withoutNulls = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value
@@ -208,7 +203,7 @@ export const withoutNulls = (value: unknown): unknown => {
   )
 }
 
-/** What a lookup is asked by its arguments, and the page size, under the name that it has in the graph. */
+/** The parameters of a lookup from its arguments. */
 export const lookupInput = (
   list: Operation,
   accountId: string | undefined,
@@ -219,7 +214,7 @@ export const lookupInput = (
   ...(accountId !== undefined && { account_id: accountId }),
 })
 
-/** A list of reference data by its own arguments as a connection, refused by argument name before any call. */
+/** A lookup as a connection; wrong arguments are refused by name before any call. */
 export const lookupConnection = async <R>(
   context: GraphContext,
   list: Operation,
@@ -235,15 +230,14 @@ export const lookupConnection = async <R>(
   return connectionOf(await context.loaders.page(query, start, first), start, query, context.loaders)
 }
 
-/** A child list as it is asked for every parent of one field, worked out once per request. */
+/** The query of a child list, shared by all parents of one field in a request. */
 interface ChildTemplate {
   readonly query: ChildrenQuery
-  /** The record field that names the parent. */
   readonly parentField: string
 }
 interface ChildTemplates {
   readonly byKey: Map<string, ChildTemplate>
-  /** The last one of each arguments object: the parents under one field mostly have one in common. */
+  /** The last one of each arguments object, which the parents under one field mostly share. */
   readonly byArguments: WeakMap<object, ChildTemplate>
 }
 const templates = new WeakMap<GraphContext, ChildTemplates>()
@@ -310,7 +304,7 @@ export const childConnection = <R>(
     .then((page) => connectionOf<R>(page, start, query, context.loaders))
 }
 
-/** The children of many parents as connections, each told as soon as it is there. */
+/** The children of many parents as connections, each handed to `values` as soon as it is read. */
 export const childConnections = <R>(
   context: GraphContext,
   list: Operation,
@@ -340,7 +334,7 @@ export const childConnections = <R>(
     }
     return { accountId, loader: loaders.firstChildren(query), subscriber }
   }
-  // Parents of one account mostly stand together.
+  // Parents of one account are mostly adjacent.
   let last: ReturnType<typeof inAccount> | undefined
   const needed = neededFor(first)
   parents.forEach(({ accountId, restId }, place) => {
@@ -350,8 +344,8 @@ export const childConnections = <R>(
 }
 
 /**
- * Begins the list of an account that holds the children of all parents, before those are there; gives the most rows that
- * will be wanted of it. A list that has to be told the parents is refused by the contract.
+ * Starts the account's list that holds the children of all parents before those are read; answers the most rows it can
+ * have. The contract refuses a list that needs the parents' ids.
  */
 export const childrenAhead = (
   { context, accountId, parents }: Place,

@@ -1,27 +1,26 @@
 import { formatGlobalId, plainGlobalId } from './global-id.ts'
 
 const DIGITS = Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_', 'latin1')
-/** The digit of base64url for the lowest six bits. */
 const digitOf = (bits: number): number => DIGITS[bits & 63] as number
 
-/** Three bytes are four digits. */
+/** Bytes that make four digits of base64url. */
 const GROUP = 3
-/** Bytes of an id at first; more are there when one needs more. */
+/** Bytes to start with; longer ids enlarge the buffer. */
 const CAPACITY = 128
 
 /**
- * Writes the global ids of one type as `formatGlobalId` does, in less than half the time: an answer has one in every record,
- * and neighbours have all but their REST id in common, which is encoded once. Each is one flat text: `JSON.stringify` goes
- * on slowly after the first text that was put together of others (docs/decisions/20-breadth-first.md).
+ * Writes the global ids of one type as `formatGlobalId` does, in less than half the time: the part that neighboring
+ * records share is encoded once. Each id is one flat string, as concatenated strings slow `JSON.stringify` down
+ * (docs/decisions/20-breadth-first.md).
  */
 export const createGlobalIdWriter = (
   type: string,
 ): ((record: { readonly accountId: string; readonly restId: string }) => string) => {
   let lastAccount: string | undefined
   let bytes = Buffer.allocUnsafeSlow(CAPACITY)
-  /** Digits that all ids of the account begin with; none before its second id, as one alone has nothing in common. */
+  /** Digits that all ids of the account start with; written at its second id. */
   let head = 0
-  /** What of the common text fills no group yet. */
+  /** The end of the common text that fills no group. */
   let carried = ''
   const begin = (accountId: string): void => {
     const common = plainGlobalId({ type, accountId, restId: '' })

@@ -2,7 +2,7 @@ import type { ResourceName } from '../../contract/index.ts'
 import { resourceByName } from '../../contract/index.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 
-/** What a global id names: base64url of `1:Type:accountId:restId`, the format's version first. */
+/** A global id is base64url of `1:Type:accountId:restId`, the format's version first. */
 export interface GlobalId {
   readonly type: string
   readonly accountId: string
@@ -11,17 +11,16 @@ export interface GlobalId {
 
 const VERSION = '1'
 const PART = /^[0-9A-Za-z_]+$/
-/** How every global id begins: the first three bytes are the version, a colon and a letter. */
+/** The common start of global ids: the first two digits depend on the version only. */
 const BEGINNING = Buffer.from(`${VERSION}:`).toString('base64url').slice(0, 2)
 
-/** What a global id says, before it is encoded. */
 export const plainGlobalId = ({ type, accountId, restId }: GlobalId): string =>
   `${VERSION}:${type}:${accountId}:${restId}`
 
 export const formatGlobalId = (id: GlobalId): string =>
   Buffer.from(plainGlobalId(id), 'latin1').toString('base64url')
 
-/** Undefined for every text that `formatGlobalId` did not write, REST ids among them. */
+/** Undefined for any other text, such as a REST id. */
 export const parseGlobalId = (text: string): GlobalId | undefined => {
   if (!text.startsWith(BEGINNING)) return undefined
   const bytes = Buffer.from(text, 'base64url')
@@ -34,7 +33,7 @@ export const parseGlobalId = (text: string): GlobalId | undefined => {
 
 const resourceByType = new Map([...resourceByName.values()].map((resource) => [resource.type, resource]))
 
-/** The resource whose records a type of the graph shows; undefined for a type that is none. */
+/** The resource of a GraphQL type; undefined for a type without records. */
 export const resourceOfType = (type: string): ResourceName | undefined =>
   resourceByType.get(type)?.name as ResourceName | undefined
 
@@ -59,15 +58,14 @@ export const restIdOf = (
         field,
       },
     )
-  // An account is its own: as one that something is shared with, it is another than the one that shares.
+  // An account given as a share's recipient differs from the account that shares.
   if (type !== 'Account' && accountId !== undefined && parsed.accountId !== accountId)
     throw new AdsGraphQLError('BAD_USER_INPUT', `${field} belongs to another account`, { field })
   return parsed.restId
 }
 
 /**
- * The record that an id argument of a mutation names: a global id says the account itself, a REST id needs it
- * beside it.
+ * The record that a mutation's `id` names: a global id holds its account, a REST id needs `accountId`.
  *
  * @throws AdsGraphQLError BAD_USER_INPUT when the account is missing or contradicts the id
  */

@@ -1,6 +1,6 @@
 import { withoutNulls } from '../fields/sources.ts'
 
-/** A component as the graph takes it: exactly one of the four (`@oneOf`). */
+/** Exactly one of the four kinds (`@oneOf`). */
 type ComponentInput = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 interface CardInput {
   readonly name?: string | null
@@ -17,7 +17,7 @@ const COMPONENT_TYPES: Readonly<Record<string, string>> = {
 const DESTINATION_TYPES: Readonly<Record<string, string>> = { website: 'WEBSITE', app: 'APP' }
 
 type Only = readonly [name: string, value: Readonly<Record<string, unknown>>]
-/** The one member that an input of `@oneOf` has. */
+/** The one member of a `@oneOf` input. */
 const only = (input: object): Only => Object.entries(input)[0] as Only
 
 const component = (input: ComponentInput): object => {
@@ -31,7 +31,7 @@ const component = (input: ComponentInput): object => {
   }
 }
 
-/** What a card is to be made of, in the form that the interface takes: each component says its type. */
+/** A card's input in the interface's form: each component has a `type`. */
 export const cardInput = (input: object): object => {
   const { components, slides } = input as CardInput
   return {
@@ -43,7 +43,7 @@ export const cardInput = (input: object): object => {
 
 const PLACE = /^(components|slides\[(\d+)\])\[(\d+)\]\.(.+)$/
 
-/** Where a refusal stands in the input, from where it stands in what was sent. */
+/** The place of a refusal in the input, from its place in the request body. */
 export const cardField = (input: object, field: string): string => {
   const { components, slides } = input as CardInput
   const [, list, slide, index, part = ''] = PLACE.exec(field) ?? []

@@ -1,7 +1,4 @@
-/**
- * Reads a field whose numbers the interface writes as text (spec 2 §2 Poll card: duration_in_minutes); null where
- * there is none, or where the text is no number.
- */
+/** Reads a number that the interface writes as text (spec 2 §2 Poll card); null for any other text. */
 export const numberIn =
   <const F extends string>(field: F) =>
   (row: { readonly [K in F]: string | null }): number | null => {

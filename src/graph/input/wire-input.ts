@@ -5,7 +5,6 @@ import { graphInputName } from '../../contract/language/names.ts'
 import { describe, hasParts } from '../../contract/language/values.ts'
 import { restIdOf } from '../ids/global-id.ts'
 
-/** A value by wire names, its parts too. Ids of other records may be global. */
 const wireValue = (schema: TSchema, value: unknown, accountId: string, field: string): unknown => {
   const { items, properties, 'x-references': target } = describe(schema)
   if (target !== undefined && typeof value === 'string') {
@@ -34,20 +33,20 @@ const wireParts = (
 }
 
 /**
- * Lays a mutation's input out by wire names. Absent fields stay absent, null stays null: it clears. Ids of other
- * records may be global. Objects within it are laid out the same way.
+ * A mutation's input by wire names, nested objects included. Absent fields stay absent, null clears. Ids of other
+ * records may be global.
  */
 export const wireInput = (operation: Operation, input: object, accountId: string): Record<string, unknown> =>
   wireParts(operation.params, input, accountId, '')
 
-/** One operation of a batch mutation: exactly one of the three is given (`@oneOf`). */
+/** One operation of a batch mutation: exactly one of the three (`@oneOf`). */
 export interface BatchOperationInput {
   readonly create?: object | null
   readonly update?: { readonly id: string; readonly input: object } | null
   readonly delete?: string | null
 }
 
-/** A batch as the interface takes it: the account in the path, the operations as the body. */
+/** A batch by wire names: the account in the path, the operations as the body. */
 export interface WireBatch {
   readonly account_id: string
   readonly operations: readonly {
@@ -56,7 +55,7 @@ export interface WireBatch {
   }[]
 }
 
-/** Lays a batch mutation out as the interface takes it, in the order given (spec 2 §4 Batch rules). */
+/** The input of a batch by wire names, in the order given (spec 2 §4 Batch rules). */
 export const batchInput = (
   batch: Operation,
   accountId: string,

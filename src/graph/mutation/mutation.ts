@@ -8,7 +8,7 @@ import { type BatchOperationInput, batchInput, wireInput } from '../input/wire-i
 import { standsFor } from '../stands-for.ts'
 import { operationRefusals, refusals, type UserError } from './user-errors.ts'
 
-/** A mutation's payload: what the write answered under its own name, or why it was refused. */
+/** A mutation's payload: the record under its own name, or why it was refused. */
 export type Payload<K extends string, D> = { readonly [key in K]: D | null } & {
   readonly userErrors: readonly UserError[]
 }
@@ -22,7 +22,7 @@ type Mutation<A, K extends string, D> = (
 const payloadOf = <K extends string, D>(key: K, data: D | null, userErrors: readonly UserError[]) =>
   ({ [key]: data, userErrors }) as Payload<K, D>
 
-/** Carries out one write and makes what it answered known to the reads that follow in the same request. */
+/** Performs a write and updates the loaders for later reads of the request. */
 const write = async <K extends string, O extends Operation>(
   context: GraphContext,
   operation: O,
@@ -35,22 +35,20 @@ const write = async <K extends string, O extends Operation>(
     // The client checks the input against the contract before anything is sent.
     const { data } = await context.client.call(operation, input as never)
     const rows = (Array.isArray(data) ? data : [data]) as unknown as readonly Row[]
-    // What was taken away for good is answered once more, and found by nothing that is read after it.
+    // A hard-deleted record is in the response but not found by later reads.
     const isGone = operation.verb === 'delete' && operation.resource.delete !== 'soft'
     context.loaders.afterWrite(operation.resource.name as ResourceName, isGone ? [] : rows)
     return payload(data as Result<O>, [])
   } catch (error) {
     const userErrors = refusals(operation, error)
     if (userErrors) return payload(null, userErrors)
-    // A write without an answer may have been carried out all the same.
+    // A write without a response may have been performed.
     context.loaders.afterWrite(operation.resource.name as ResourceName, [])
     throw toGraphQLError(error)
   }
 }
 
-/**
- * Any other write: `inputOf` lays its arguments out by wire names, `show` picks from the answer what the payload holds.
- */
+/** Any other write: `inputOf` gives the input by wire names, `show` the payload's value. */
 export const writeMutation = <O extends Operation, const K extends string, A, D>(
   operation: O,
   key: K,
@@ -80,7 +78,7 @@ interface RecordArguments {
   readonly id: string
   readonly accountId?: string | null | undefined
 }
-/** The parameters that say which record an operation is about. */
+/** The path parameters of one record. */
 const recordInput = (operation: Operation, { id, accountId }: RecordArguments) => {
   const record = recordOf(id, operation.resource.type, accountId)
   return { account_id: record.accountId, [operation.resource.idParameter]: record.restId }
@@ -105,7 +103,7 @@ export const deleteMutation = <O extends Operation, const K extends string>(
     write(context, operation, key, recordInput(operation, args)),
   )
 
-/** `…Activate(id, accountId)` and the like: which record it is about says all. */
+/** `…Activate(id, accountId)` and the like: no input. */
 export const actionMutation = deleteMutation
 
 /** `…Batch(accountId, operations)`: all of it, or nothing. */

@@ -7,7 +7,6 @@ import { NotFound, Refused } from '../../upstream/index.ts'
 import { inGraphWords } from '../errors/errors.ts'
 import type { WireBatch } from '../input/wire-input.ts'
 
-/** A refusal as a payload shows it. */
 export interface UserError {
   readonly code: string
   readonly message: string
@@ -18,7 +17,7 @@ export interface UserError {
 
 const userError = (operation: Operation, problem: Problem, operationIndex: number | null): UserError => {
   const { idParameter, name } = operation.resource
-  // What is no node has no argument `id`, and of what a create makes the key is part of the input.
+  // Views have no argument `id`; in a create the key is part of the input.
   const hasId = resourceByName.has(name) && operation.verb !== 'create'
   const names = (parameter: string): string =>
     parameter === idParameter && hasId ? 'id' : graphInputName(parameter)
@@ -27,7 +26,7 @@ const userError = (operation: Operation, problem: Problem, operationIndex: numbe
   return { code: String(code), message, field: field ?? null, limit: limit ?? null, operationIndex }
 }
 
-/** The payload of a mutation whose argument `id` bears the name that it has for the interface: `customAudienceId`. */
+/** The payload of a mutation whose `id` is reported under another name: `customAudienceId`. */
 export const namingId = <P extends { readonly userErrors: readonly UserError[] }>(
   name: string,
   payload: P,
@@ -41,15 +40,15 @@ export const namingId = <P extends { readonly userErrors: readonly UserError[] }
 })
 
 /**
- * What a failed write says as userErrors; undefined for what is no business refusal. Business refusals become
- * userErrors; transport, sign-in, rate limits and features that the account lacks stay errors (design §4).
+ * The userErrors of a failed write; undefined for failures that stay errors: transport, sign-in, rate limits, features
+ * that the account lacks (design §4).
  */
 export const refusals = (operation: Operation, error: unknown): readonly UserError[] | undefined => {
   if (error instanceof InvalidInput)
     return error.problems.map((problem) => userError(operation, problem, null))
   if (!(error instanceof Refused) && !(error instanceof NotFound)) return undefined
   const { problems = [], operationErrors = [] } = error.details
-  // Nothing in the input is wrong: the account has not been let in, which is the error FEATURE_REQUIRED.
+  // The account lacks the feature: the error FEATURE_REQUIRED.
   if (problems[0]?.code === 'FEATURE_NOT_AVAILABLE') return undefined
   const found = [
     ...operationErrors.flatMap((list, index) => list.map((problem) => userError(operation, problem, index))),
@@ -60,10 +59,7 @@ export const refusals = (operation: Operation, error: unknown): readonly UserErr
     : [{ code: 'INVALID', message: error.message, field: null, limit: null, operationIndex: null }]
 }
 
-/**
- * What the contract finds wrong with the operations of a batch, each at its index. Empty also when the batch itself
- * is wrong, as by too many operations: that is one refusal, not one for each.
- */
+/** Problems of a batch's operations, by index. Empty also when the batch as a whole is wrong: that is one refusal. */
 export const operationRefusals = (batch: Operation, input: WireBatch): readonly UserError[] => {
   if (problemsOf(batch, { ...input }).length > 0) return []
   return input.operations.flatMap(({ operation_type, params }, index) => {

@@ -1,16 +1,13 @@
 const MONTHS: readonly string[] = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const FORM = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) ([A-Z][a-z]{2}) (\d{2}) (\d{2}:\d{2}:\d{2}) \+0000 (\d{4})$/
 
-/**
- * ISO 8601 of a moment in the older day-name form of posts, `Tue Aug 27 22:22:12 +0000 2019` (public facts §2 tweets);
- * null for everything else.
- */
+/** ISO 8601 of a post's time, `Tue Aug 27 22:22:12 +0000 2019` (public facts §2 tweets); null for any other text. */
 export const isoTime = (text: string | null): string | null => {
   const [, name = '', day = '', clock = '', year = ''] = FORM.exec(text ?? '') ?? []
   const month = MONTHS.indexOf(name) + 1
   if (month === 0) return null
   const iso = `${year}-${String(month).padStart(2, '0')}-${day}T${clock}Z`
-  // A day that its month does not have is none: it would come back as another.
+  // Date.parse moves 31 February into March.
   const time = Date.parse(iso)
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 19) !== iso.slice(0, 19) ? null : iso
 }

@@ -8,10 +8,10 @@ const unescaped = (value: string): string =>
   })
 
 const FRAME = /<iframe(?=[\s/>])/i
-/** One attribute at a time, so that nothing within the value of another is taken for it. */
+/** One attribute at a time: text inside a value is not taken for an attribute. */
 const ATTRIBUTE = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/y
 
-/** The value of the first `src` of the first iframe in a piece of HTML, unescaped. */
+/** The `src` of the first iframe, unescaped. */
 const sourceOf = (html: string): string | undefined => {
   const start = FRAME.exec(html)
   if (!start) return undefined
@@ -26,8 +26,8 @@ const sourceOf = (html: string): string | undefined => {
 }
 
 /**
- * The address that the iframe of a preview shows. The HTML is written by others: only an absolute http or https
- * address without credentials comes out of it, in the form in which a URL parser writes it; anything else is null.
+ * The address of a preview's iframe, as the URL parser normalizes it. The HTML is not trusted: anything but an absolute
+ * http or https address without credentials is null.
  */
 export const previewUrl = (html: string | null): string | null => {
   const source = html === null ? undefined : sourceOf(html)

@@ -10,7 +10,7 @@ const parseTime = (value: unknown): string =>
   (typeof value === 'string' ? normalizeTime(value) : undefined) ??
   refuse('DateTime must be an ISO 8601 time such as 2026-01-31T08:30:00Z')
 
-/** ISO 8601 in UTC; inputs may carry an offset, which is resolved (public facts §4.1). */
+/** ISO 8601 in UTC; inputs may have an offset (public facts §4.1). */
 export const DateTime = new GraphQLScalarType<string, string>({
   name: 'DateTime',
   serialize: (value) => value as string,
@@ -58,7 +58,7 @@ const parseHash = (value: unknown): string =>
     ? value
     : refuse('Sha256Hex must be a SHA-256 hash of 64 hexadecimal digits, made of the normalised value')
 
-/** A hash that stands for a person; what is none is not repeated. */
+/** A hash that identifies a person; a wrong value is not repeated in the error. */
 export const Sha256Hex = new GraphQLScalarType<string, string>({
   name: 'Sha256Hex',
   serialize: (value) => value as string,
@@ -66,7 +66,6 @@ export const Sha256Hex = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => parseHash(node.kind === Kind.STRING ? node.value : undefined),
 })
 
-/** What JSON cannot hold exactly becomes text. */
 const toPlainJson = (value: unknown): unknown => {
   if (typeof value === 'bigint') return value.toString()
   if (Array.isArray(value)) return value.map(toPlainJson)
@@ -74,7 +73,7 @@ const toPlainJson = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toPlainJson(inner)]))
 }
 
-/** JSON values as they are; whole numbers past 2^53 go out as strings. */
+/** Any JSON value; integers past 2^53 are written as strings. */
 export const Json = new GraphQLScalarType<unknown, unknown>({
   name: 'JSON',
   serialize: toPlainJson,
