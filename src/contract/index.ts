@@ -80,7 +80,7 @@ import { trackingTagOperations, trackingTags } from './domains/tracking-tags.ts'
 import { tweetContract, tweetResources } from './domains/tweets.ts'
 import type { Operation, Resource } from './language/define.ts'
 
-/** Every resource of the interface, by its plural noun. */
+/** Every resource with a table and an id, by its plural noun. */
 export const resources = {
   accounts,
   account_apps: accountApps,
@@ -109,8 +109,7 @@ export const resources = {
 } as const
 
 /**
- * What no table holds and no id names: records that there is one of, reference data, answers made for one call.
- * Nothing refers to them.
+ * Records without a table or an id: singletons, reference data, results of one call. Nothing refers to them.
  */
 export const views = {
   authenticated_user_access: authenticatedUserAccess,
@@ -185,7 +184,7 @@ export const contract = {
 export type ResourceName = keyof typeof resources
 export type ViewName = keyof typeof views
 
-/** Every endpoint by name, `campaigns.list`, for what walks them all: routes, OpenAPI, the ledger. */
+/** Every endpoint by name, `campaigns.list`. */
 export const operations: ReadonlyMap<string, Operation> = new Map(
   Object.values(contract).flatMap((verbs) =>
     Object.values(verbs as unknown as Record<string, Operation>).map(
@@ -194,7 +193,6 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
   ),
 )
 
-/** The resource by name, untyped, for what walks them all. */
 export const resourceByName: ReadonlyMap<string, Resource> = new Map(
   Object.values(resources as unknown as Record<string, Resource>).map((resource) => [
     resource.name,

@@ -1,7 +1,7 @@
 import { create, defineResource, lookup, removeSome } from '../language/define.ts'
 import { list, oneOf, openEnum, optional } from '../language/values.ts'
 
-/** What the sandbox-only calls add and remove (spec 2 §4 Accounts). */
+/** Added and removed by the sandbox-only calls (spec 2 §4 Accounts). */
 const SANDBOX_FEATURES = [
   'AGE_TARGETING',
   'ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE',
@@ -27,14 +27,14 @@ const SANDBOX_FEATURES = [
   'VIDEO_APP_DOWNLOAD_CARD',
 ] as const
 
-/** What the list can be narrowed down to (spec 2 §4 Accounts). */
+/** Values of the list's filter (spec 2 §4 Accounts). */
 const FILTER_FEATURES = [
   'REACH_AND_FREQUENCY_ANALYTICS',
   'REACH_FREQUENCY_CAP',
   'WEBSITE_CLICKS_CPM_BILLING',
 ] as const
 
-/** What an account is allow-listed for: no call of the interface gives or takes these. */
+/** Allow-listed features; no call grants or removes these. */
 const GRANTED_FEATURES = [
   'WEBSITE_CLICKS_CPM_BILLING',
   'PROMOTED_MEDIA_POLLS',
@@ -43,7 +43,7 @@ const GRANTED_FEATURES = [
   'RECOMMENDATIONS',
 ] as const
 
-/** Every feature that is known; an account may have others. */
+/** The known features; an account may have others. */
 export type Feature = (typeof SANDBOX_FEATURES)[number] | (typeof GRANTED_FEATURES)[number]
 
 /** Feature keys of an account as bare strings (public facts §2 features). */
@@ -72,7 +72,7 @@ export const featureOperations = {
     { feature_keys: optional(list(oneOf(FILTER_FEATURES), { minItems: 1 })) },
     { rate: 'account-read' },
   ),
-  /** Answers all features of the account, as the removal does. */
+  /** Returns all features of the account, as the removal does. */
   create: {
     ...create(features, { feature_keys: sandboxKeys() }, { sandboxOnly: true, answer: 'many' }),
     name: 'features.add',

@@ -4,7 +4,7 @@ import { paging } from '../language/params.ts'
 import { endAfterStart } from '../language/time-window.ts'
 import { alsoNamed, id, oneOf, openEnum, optional, snowflake, timestamp } from '../language/values.ts'
 
-/** Whose changes are kept (spec 2 §4 Accounts, entity_type), with the resource that each value names. */
+/** Resources with a history, by entity_type (spec 2 §4 Accounts). */
 export const HISTORY_ENTITIES = {
   CAMPAIGN: 'campaigns',
   LINE_ITEM: 'line_items',
@@ -21,7 +21,7 @@ const changes = () =>
   Type.Record(Type.String(), Type.Object({ before: Type.Unknown(), after: Type.Unknown() }), WIRE)
 const snapshot = () => Type.Record(Type.String(), Type.Unknown(), WIRE)
 
-/** What happened to one entity: spec 2 §4 Accounts; record fields from public facts §2 account_history. */
+/** spec 2 §4 Accounts; record fields from public facts §2 account_history. */
 export const accountHistory = defineResource({
   name: 'account_history',
   type: 'HistoryEntry',
@@ -66,12 +66,12 @@ const wholeHour = (parameter: keyof Window): Rule<Window> => ({
         },
 })
 
-/** A beta: accounts that are not on its list answer FEATURE_NOT_AVAILABLE. */
+/** A beta: other accounts are refused with FEATURE_NOT_AVAILABLE. */
 export const accountHistoryOperations = {
   list: lookup(
     accountHistory,
     {
-      // The answer's request calls it entity (public facts §2 account_history).
+      // Echoed as entity (public facts §2 account_history).
       entity_type: alsoNamed({ echo: 'entity' }, oneOf(ENTITIES)),
       entity_id: id(),
       start_time: timestamp(),

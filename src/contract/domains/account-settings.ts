@@ -14,14 +14,14 @@ import {
 
 const SECTION = 'spec 2 §4 Targeting criteria, tracking tags, tax settings, user settings'
 
-/** The value of a choice that nobody has made yet (public facts §7: bill_to is read so, but not written). */
+/** An enum that was never set (public facts §7: bill_to reads so, but cannot be written so). */
 const NOT_SET = 'NOT_SET'
 const RELATIONSHIPS = ['AGENCY', 'SELF'] as const
 const BILL_TO = ['ADVERTISER', 'AGENCY'] as const
 const JURISDICTIONS = ['LOI_SAPIN', 'NONE', NOT_SET] as const
 const CATEGORIES = ['BUSINESS_NO_VAT', 'BUSINESS_WITH_VAT', 'INDIVIDUAL'] as const
 
-/** spec 2 §4 tax settings; one record per account, its fields from public facts §2 tax_settings. */
+/** spec 2 §4 tax settings, one record per account; fields from public facts §2 tax_settings. */
 export const taxSettings = defineResource({
   name: 'tax_settings',
   type: 'TaxSettings',
@@ -74,7 +74,7 @@ export const taxSettingsOperations = {
     address_region: text(),
     address_postal_code: text(),
     address_country: text(),
-    // The client that an agency acts for: written, but no part of what is read.
+    // The agency's client: write-only.
     client_address_name: text(),
     client_address_first_name: line(),
     client_address_last_name: line(),
@@ -94,7 +94,7 @@ export const taxSettingsOperations = {
   }),
 } as const
 
-/** spec 2 §4 user settings: of one user on one account; fields from public facts §2 user_settings. */
+/** spec 2 §4 user settings, per user and account; fields from public facts §2 user_settings. */
 export const userSettings = defineResource({
   name: 'user_settings',
   type: 'UserSettings',
@@ -116,13 +116,13 @@ export const userSettings = defineResource({
 
 export const userSettingsOperations = {
   get: getOnly(userSettings, { rate: 'account-read', params: { user_id: snowflake() } }),
-  /** Closed to account admins, and to whoever is not the user (spec 2 §5: it needs user context). */
+  /** Only the user's own; closed to account admins (spec 2 §5: needs user context). */
   update: updateOnly(userSettings, {
     user_id: snowflake(),
     notification_email: text(),
     contact_phone: text(),
     contact_phone_extension: text(),
-    // Names of clients and of the answer (public facts §7).
+    // Values of clients and of responses (public facts §7).
     subscribe_email_types: optional(
       alsoNamed({ alias: 'subscribed_email_types', echo: 'subscribed_campaign_events' }, list(listed())),
     ),

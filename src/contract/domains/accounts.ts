@@ -66,7 +66,7 @@ export const accounts = defineResource({
 export const accountOperations = {
   list: list(accounts, { filters: { account_ids: 'id' }, search: 'name' }, { rate: 'account-read' }),
   get: get(accounts, { rate: 'account-read' }),
-  /** Answers an array of the one account (public facts §2 accounts). */
+  /** Returns an array of one account (public facts §2 accounts). */
   create: create(accounts, {}, { sandboxOnly: true, answer: 'many' }),
   update: update(accounts, {
     name: optional(string({ minLength: 1 })),
@@ -75,7 +75,7 @@ export const accountOperations = {
   delete: remove(accounts, { sandboxOnly: true }),
 } as const
 
-/** spec 2 §4 Accounts; record fields, and reading one alone, from public facts §2 account_apps. */
+/** spec 2 §4 Accounts; record fields and the single read from public facts §2 account_apps. */
 export const accountApps = defineResource({
   name: 'account_apps',
   type: 'AccountApp',
@@ -110,8 +110,8 @@ export const accountAppOperations = {
 } as const
 
 /**
- * What the authenticated user may do on an account: one record that no table holds (spec 2 §4 Accounts, §5). The
- * values are open, so that a permission of tomorrow does not fail the read.
+ * The authenticated user's permissions on an account (spec 2 §4 Accounts, §5). The values are open, so that a
+ * new permission does not fail the read.
  */
 export const authenticatedUserAccess = defineResource({
   name: 'authenticated_user_access',

@@ -3,9 +3,8 @@ import { array, integer, object, oneOf, optional, string } from '../language/val
 import { TARGETING_TYPES } from './targeting-criteria.ts'
 
 /**
- * Kinds that only narrow an audience down: who, where, on what. The specification asks for at least one primary
- * criterion and does not say which those are; everything else is read as primary, because it alone says what people
- * are interested in or have done, and so makes an audience by itself.
+ * Types that only narrow an audience. The specification asks for a primary criterion without saying which
+ * those are; every other type is read as primary, since it selects an audience by itself.
  */
 const NARROWING: ReadonlySet<string> = new Set([
   'AGE',
@@ -22,7 +21,7 @@ const NARROWING: ReadonlySet<string> = new Set([
 ])
 export const isPrimary = (targetingType: string): boolean => !NARROWING.has(targetingType)
 
-/** spec 2 §4 Audience estimate; the answer's parts from public facts §2 audience_estimate. */
+/** spec 2 §4 Audience estimate; fields of the response from public facts §2 audience_estimate. */
 export const audienceEstimate = defineResource({
   name: 'audience_estimate',
   type: 'AudienceEstimate',
@@ -50,11 +49,11 @@ export interface Targeting {
   operator_type?: string
 }
 
-/** Whether a criterion excludes: by its own operator, or by the one of the whole call where it has none. */
+/** A criterion's own operator, else that of the call. */
 export const isNegated = (criterion: Criterion, { operator_type }: Targeting): boolean =>
   (criterion.operator_type ?? operator_type ?? 'EQ') === 'NE'
 
-/** What is only excluded makes no audience, so a negated criterion is no primary one. */
+/** A negated criterion is not primary: exclusions alone make no audience. */
 const primary: Rule<Targeting> = {
   name: 'at least one primary targeting criterion',
   source: 'spec 2 §4 Audience estimate',
@@ -75,7 +74,7 @@ export const audienceEstimateOperations = {
   create: question(
     audienceEstimate,
     {
-      // Items carry operators of their own, and the echo keeps silent about them (public facts §7).
+      // Items have operators of their own, which are not echoed (public facts §7).
       targeting_criteria: array(
         object({
           targeting_type: oneOf(TARGETING_TYPES),

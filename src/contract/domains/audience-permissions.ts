@@ -35,7 +35,7 @@ const common = {
   sortable: ['created_at', 'updated_at', 'deleted'],
 } as const
 
-/** spec 2 §2 Audience permission: that another account may target an audience. */
+/** spec 2 §2 Audience permission: lets another account target an audience. */
 export const customAudiencePermissions = defineResource({
   ...common,
   name: 'custom_audience_permissions',
@@ -47,7 +47,7 @@ export const customAudiencePermissions = defineResource({
   fields: { custom_audience_id: reference('custom_audiences'), ...shared },
 } as const)
 
-/** The same permissions under the name that audiences had in version 5. */
+/** The same permissions by their names in version 5. */
 export const tailoredAudiencePermissions = defineResource({
   ...common,
   name: 'tailored_audience_permissions',
@@ -69,7 +69,7 @@ const tailoredFilters = {
   tailored_audience_permission_ids: 'id',
 } as const
 
-// The shared list parameters, except that what was revoked is not listed (spec 2 §4).
+// The shared list parameters without with_deleted: revoked permissions are not listed (spec 2 §4).
 const { with_deleted: _never, ...listed } = listParameters(customAudiencePermissions, { filters })
 const { with_deleted: _neither, ...tailoredListed } = listParameters(tailoredAudiencePermissions, {
   filters: tailoredFilters,
@@ -81,7 +81,7 @@ export const customAudiencePermissionOperations = {
     listed as Omit<ListParameters<{ filters: typeof filters }>, 'with_deleted'>,
     { filters, rules: listRules },
   ),
-  /** Once more for the same account, it changes the level. */
+  /** A repeated grant changes the level. */
   create: create(customAudiencePermissions, {
     custom_audience_id: reference('custom_audiences'),
     ...grant,
@@ -104,7 +104,7 @@ export const tailoredAudiencePermissionOperations = {
   delete: remove(tailoredAudiencePermissions, V5),
 } as const
 
-/** spec 2 §2 Other records: a campaign that targets an audience, and by which of its line items. */
+/** spec 2 §2 Other records: a campaign that targets an audience, with the line items that do. */
 export const audienceTargeted = defineResource({
   name: 'custom_audience_targeted',
   type: 'TargetedCampaign',

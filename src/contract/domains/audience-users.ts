@@ -15,7 +15,7 @@ import {
   timestamp,
 } from '../language/values.ts'
 
-/** What one call did: how many records it took, of how many (spec 2 §4 Custom audiences). */
+/** How many records one call took, and of how many (spec 2 §4 Custom audiences). */
 export const customAudienceUsers = defineResource({
   name: 'custom_audience_users',
   type: 'CustomAudienceUsers',
@@ -31,7 +31,7 @@ export const customAudienceUsers = defineResource({
   fields: { success_count: integer({ minimum: 0 }), total_count: integer({ minimum: 0 }) },
 } as const)
 
-/** Every value is normalised and hashed, except the partner's own ids (spec 2 §4 Custom audiences). */
+/** Every value is normalized and hashed, except the partner's own ids (spec 2 §4 Custom audiences). */
 export const audienceUser = object({
   email: optional(array(sha256Hex())),
   device_id: optional(array(sha256Hex())),
@@ -40,7 +40,7 @@ export const audienceUser = object({
   phone_number: optional(array(sha256Hex())),
   partner_user_id: optional(array(string({ minLength: 1 }))),
 })
-/** One person, by all that is known to identify them. */
+/** The identifiers of one person. */
 export type AudienceUser = Static<typeof audienceUser>
 
 const params = {
@@ -48,10 +48,10 @@ const params = {
   effective_at: optional(timestamp()),
   expires_at: optional(timestamp()),
 }
-/** What one operation of a batch says: who, from when, until when. Times are ISO 8601 in UTC. */
+/** One operation of a batch. Times are ISO 8601 in UTC. */
 type AudienceUsersParameters = Static<TObject<typeof params>>
 
-/** A default of either time is known by the service alone, and checked there. */
+/** The service checks the times that default. */
 const expiresAfterEffective: Rule<Partial<AudienceUsersParameters>> = {
   name: 'expires_at is later than effective_at',
   source: 'spec 2 §4 Custom audiences',
@@ -67,7 +67,7 @@ const expiresAfterEffective: Rule<Partial<AudienceUsersParameters>> = {
 }
 
 const item = create(customAudienceUsers, params, { body: 'json', rules: [expiresAfterEffective] })
-// The audience stands in the path of the batch, not in its items.
+// The audience is in the path of the batch.
 const { custom_audience_id: _ofTheBatch, ...itemParams } = item.params
 const single = { ...item, params: itemParams } as Operation<
   Omit<(typeof item)['params'], 'custom_audience_id'>,
@@ -76,13 +76,10 @@ const single = { ...item, params: itemParams } as Operation<
 >
 const operations = { Update: single, Delete: single } as const
 
-/** One operation of a call: `Update` adds people or changes their times, `Delete` takes them out. */
+/** `Update` adds people or changes their times, `Delete` removes them. */
 export type AudienceUsersOperation = BatchItem<typeof operations>
 
-/**
- * How many people the operations of a call name: a record is one element of `users`. Operations that are JSON already
- * name one each.
- */
+/** How many people a call names. Encoded items name one each. */
 const records = ({ operations }: Readonly<Record<string, unknown>>): number =>
   operations instanceof EncodedItems
     ? operations.count
@@ -92,8 +89,8 @@ const records = ({ operations }: Readonly<Record<string, unknown>>): number =>
       )
 
 /**
- * spec 2 §4 Custom audiences: a JSON array of operations that succeed or fail as a group; §8 for its bounds; §7: an
- * answer that counts otherwise than was sent is an error, and the call is to be repeated.
+ * spec 2 §4 Custom audiences: a JSON array of operations that succeed or fail as a group; §8 for its limits;
+ * §7: a response with another count is an error, and the call is to be repeated.
  */
 const batch: Operation<
   {
@@ -111,7 +108,7 @@ const batch: Operation<
     account_id: id(),
     custom_audience_id: id(),
     operations: Type.Unsafe<AudienceUsersOperation[] | EncodedItems>({
-      // An item that is no operation is that item's own problem, told at its index (public facts §4.3).
+      // Invalid items are reported at their index (public facts §4.3).
       ...Type.Array(Type.Unknown(), { minItems: 1, maxItems: LIMITS.audienceUserOperations }),
       'x-wire': 'json',
       'x-personal': true,
@@ -125,9 +122,6 @@ const batch: Operation<
   tally: { fields: ['success_count', 'total_count'], sent: records },
 }
 
-/** Resources that have a table, an id and a type of the graph. */
 export const audienceUserResources = {} as const
-/** What no table holds. */
 export const audienceUserViews = { custom_audience_users: customAudienceUsers } as const
-/** Every endpoint, by resource and verb. */
 export const audienceUserContract = { custom_audience_users: { batch } } as const

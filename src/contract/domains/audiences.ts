@@ -45,7 +45,7 @@ export const customAudiences = defineResource({
     targetable_types: openEnumList(['CRM', 'EXCLUDED_CRM', 'WEB', 'EXCLUDED_WEB']),
     audience_type: openEnum(['CRM', 'FLEXIBLE', 'MOBILE_AUDIENCE', 'WEB']),
     description: nullable(string()),
-    // What the account that asks may do, so not one value for all.
+    // Depends on the requesting account.
     permission_level: derived(openEnum(['READ_ONLY', 'READ_WRITE'])),
     owner_account_id: reference('accounts'),
     id: id(),
@@ -95,15 +95,13 @@ const customAudienceOperations = {
   ),
 } as const
 
-/** Resources that have a table, an id and a type of the graph. */
 export const audienceResources = { custom_audiences: customAudiences } as const
-/** What no id alone names. */
+/** Without an id of their own. */
 export const audienceViews = {
   custom_audience_permissions: customAudiencePermissions,
   tailored_audience_permissions: tailoredAudiencePermissions,
   custom_audience_targeted: audienceTargeted,
 } as const
-/** Every endpoint, by resource and verb. */
 export const audienceContract = {
   custom_audiences: customAudienceOperations,
   custom_audience_permissions: customAudiencePermissionOperations,

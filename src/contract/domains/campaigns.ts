@@ -73,7 +73,7 @@ interface Budgets {
   total_budget_amount_local_micro?: Micros | null
 }
 
-/** Shared with line items, whose budgets obey the same rule (public facts §3.3). */
+/** Also a rule of line items (public facts §3.3). */
 export const dailyWithinTotal = (source: string, standing: 'SPECIFIED' | 'INFERRED'): Rule<Budgets> => ({
   name: 'daily budget at most the total budget',
   source,
@@ -134,7 +134,7 @@ const updateCampaign = update(
     budget_optimization: optional(oneOf(['CAMPAIGN', 'LINE_ITEM'])),
     daily_budget_amount_local_micro: budget(),
     total_budget_amount_local_micro: budget(),
-    // spec 2 §3: the value set includes DRAFT only on create.
+    // spec 2 §3: DRAFT only on create.
     entity_status: optional(oneOf(['ACTIVE', 'PAUSED'])),
     purchase_order_number: purchaseOrderNumber(),
     standard_delivery: optional(boolean()),
@@ -143,7 +143,6 @@ const updateCampaign = update(
 )
 const deleteCampaign = remove(campaigns)
 
-/** Every campaign endpoint. */
 export const campaignOperations = {
   list: list(campaigns, {
     filters: { campaign_ids: 'id', funding_instrument_ids: 'funding_instrument_id' },

@@ -31,7 +31,7 @@ const LABELS = ['BOOK', 'CONNECT', 'INSTALL', 'OPEN', 'ORDER', 'PLAY', 'SHOP'] a
 
 const text = () => string({ minLength: 1 })
 
-/** A component to be written (spec 2 §2 Card); which of its parts it has, its type decides (`componentRules`). */
+/** A component to write (spec 2 §2 Card); its type decides its fields (`componentRules`). */
 export const component = () =>
   object({
     type: oneOf(COMPONENT_TYPES),
@@ -58,7 +58,7 @@ export const component = () =>
     ),
   })
 
-/** What an answer tells of one medium of a component (public facts §2 cards). */
+/** Metadata of a component's media (public facts §2 cards). */
 interface MediaMetadata {
   readonly type?: string
   readonly url?: string
@@ -68,7 +68,7 @@ interface MediaMetadata {
   readonly video_aspect_ratio?: string
 }
 
-/** A component as a record shows it: kinds, labels and destinations may be some that nobody knows yet. */
+/** A component as read: types, labels and destinations may be new ones. */
 export const shownComponent = () =>
   object({
     type: openEnum(COMPONENT_TYPES),
@@ -91,11 +91,11 @@ export const shownComponent = () =>
     media_metadata: optional(jsonObject<Readonly<Record<string, MediaMetadata>>>()),
   })
 
-/** Whether a record was made of components: legacy cards have neither those nor slides. */
+/** Legacy cards have neither components nor slides. */
 export const isComponentCard = (record: Readonly<Record<string, unknown>>): boolean =>
   record.components !== undefined || record.slides !== undefined
 
-/** Other kinds of cards by their types, which are theirs alone. */
+/** Card type → resource, for kinds with types of their own. */
 const KINDS: Readonly<Record<string, string>> = {
   TEXT_POLLS: 'poll_cards',
   IMAGE_POLLS: 'poll_cards',
@@ -104,13 +104,12 @@ const KINDS: Readonly<Record<string, string>> = {
   IMAGE_CONVERSATION: 'image_conversation_cards',
 }
 
-/** The resource that a card is a record of, as far as it tells: undefined for legacy cards. */
+/** The resource of a card; undefined for legacy cards. */
 export const kindOfCard = (record: Readonly<Record<string, unknown>>): string | undefined =>
   isComponentCard(record) ? 'cards' : KINDS[String(record.card_type)]
 
-/** The components of a card without slides. */
 export const components = () => array(component(), { minItems: 1 })
-/** Slides are swiped through like swipeable media, so there are as many of them (spec 2 §8). */
+/** As many slides as swipeable media (spec 2 §8). */
 export const slides = () =>
   array(array(component(), { minItems: 1 }), {
     minItems: LIMITS.swipeableMediaMinimum,
@@ -125,22 +124,22 @@ interface Component extends TypedComponent {
 }
 type Content = CardContent<Component>
 
-/** The parts that a component must have; it has no others. */
+/** The fields of each component; it has no others. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   MEDIA: ['media_key'],
   SWIPEABLE_MEDIA: ['media_keys'],
   DETAILS: ['title', 'destination'],
   BUTTON: ['label', 'destination'],
 }
-/** The only kind of destination that a component leads to. */
+/** The kind of destination that a component takes. */
 const LEADS_TO: Readonly<Record<string, string>> = { DETAILS: 'WEBSITE', BUTTON: 'APP' }
 const APP_IDS = ['googleplay_app_id', 'ios_app_store_identifier']
-/** Every part that a destination may have, the ones it must have first. */
+/** Fields of a destination. */
 const DESTINATION_PARTS: Readonly<Record<string, { must: readonly string[]; may: readonly string[] }>> = {
   WEBSITE: { must: ['url'], may: [] },
   APP: { must: ['country_code'], may: [...APP_IDS, 'googleplay_deep_link', 'ios_deep_link'] },
 }
-/** Deep link → the app that it belongs to. */
+/** Deep link → its app's id. */
 const DEEP_LINKS: readonly (readonly [link: string, id: string])[] = [
   ['googleplay_deep_link', 'googleplay_app_id'],
   ['ios_deep_link', 'ios_app_store_identifier'],
@@ -167,7 +166,7 @@ const firstOf = <T>(values: readonly T[], check: (value: T, index: number) => Pr
   return undefined
 }
 
-/** What an object of a kind lacks of what it must have, or has of what only other kinds have. */
+/** Missing and surplus fields of an object of some kind. */
 const partsProblem = (
   place: string,
   parts: Parts,
@@ -208,16 +207,16 @@ const componentProblem = (place: string, given: Component): Problem | undefined 
   return destinationProblem(`${place}.destination`, destination)
 }
 
-/** Lists of components with the place where each stands. */
-const placed = (content: Content): (readonly [place: string, components: readonly Component[]])[] => {
+/** Lists of components with their paths. */
+const withPaths = (content: Content): (readonly [place: string, components: readonly Component[]])[] => {
   const lists = componentLists(content)
   const inSlides = (content.slides?.length ?? 0) > 0
   return lists.map((each, index) => [inSlides ? `slides[${index}]` : 'components', each])
 }
 
-/** Every medium of a card and the place where its key stands: `slides[0][1].media_key`. */
+/** Every media with the path of its key: `slides[0][1].media_key`. */
 export const mediaPlaces = (content: CardContent): { readonly place: string; readonly mediaKey: string }[] =>
-  placed(content as Content).flatMap(([list, each]) =>
+  withPaths(content as Content).flatMap(([list, each]) =>
     each.flatMap(({ media_key, media_keys = [] }, index) => {
       const place = `${list}[${index}]`
       if (media_key !== undefined) return [{ place: `${place}.media_key`, mediaKey: media_key }]
@@ -226,7 +225,7 @@ export const mediaPlaces = (content: CardContent): { readonly place: string; rea
   )
 
 const partsOfComponents = (content: Content): Problem | undefined =>
-  firstOf(placed(content), ([place, each]) =>
+  firstOf(withPaths(content), ([place, each]) =>
     firstOf(each, (component, index) => componentProblem(`${place}[${index}]`, component)),
   )
 
@@ -234,7 +233,7 @@ const ofTypes = (each: readonly Component[], ...types: readonly string[]): numbe
   each.filter(({ type }) => types.includes(type as string)).length
 
 const requiredPair = (content: Content): Problem | undefined =>
-  firstOf(placed(content), ([place, each]) => {
+  firstOf(withPaths(content), ([place, each]) => {
     const media = ofTypes(each, 'MEDIA', 'SWIPEABLE_MEDIA')
     if (media !== 1) return invalid(place, `must have one MEDIA or SWIPEABLE_MEDIA component, not ${media}`)
     const others = ofTypes(each, 'DETAILS', 'BUTTON')
@@ -247,7 +246,7 @@ const given = (value: readonly unknown[] | undefined): boolean => value !== unde
 
 const origin = { source: 'spec 2 §2 Card (component-based)', standing: 'SPECIFIED' } as const
 
-/** What a card may be made of (spec 2 §2, §4). Each rule leaves to the one before it what that one refuses. */
+/** Valid cards (spec 2 §2, §4). Each rule assumes that the ones before it hold. */
 export const componentRules: readonly Rule<Content>[] = [
   {
     name: 'exactly one of components and slides',
@@ -277,14 +276,14 @@ export const componentRules: readonly Rule<Content>[] = [
     check: (content) => {
       const isNone =
         componentLists(content).length === 0 || partsOfComponents(content) || requiredPair(content)
-      // What a key of another beginning stands for, only the media library knows.
+      // Keys with another prefix are known to the media library only.
       if (isNone || mediaKeysOf(content).some((key) => mediumOf(key) === undefined)) return undefined
       return cardTypeOf(content, mediumOf) === undefined ? unknownCardType(content) : undefined
     },
   },
 ]
 
-/** The refusal of what makes no card (public facts §4.2). */
+/** The refusal of an invalid combination (public facts §4.2). */
 export const unknownCardType = (content: CardContent): Problem => {
   const parameter = given(content.slides) ? 'slides' : 'components'
   return {

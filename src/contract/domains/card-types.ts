@@ -1,6 +1,6 @@
 import { type MediaKind, mediaKindOf } from './media-library.ts'
 
-/** Types of component-based cards (spec 2 §2 Card). The service derives them; nobody gives one. */
+/** Types of component-based cards (spec 2 §2 Card), derived by the service. */
 export const CARD_TYPES = [
   'IMAGE_APP',
   'IMAGE_CAROUSEL_APP',
@@ -18,26 +18,25 @@ export const CARD_TYPES = [
 ] as const
 export type CardType = (typeof CARD_TYPES)[number]
 
-/** What cards tell media apart by. */
 export type CardMedium = MediaKind['type']
 
-/** What a media key tells of its medium by itself, `3_147…` an image; undefined where it tells nothing. */
+/** The medium of a media key, `3_147…` an image; undefined for an unknown prefix. */
 export const mediumOf = (mediaKey: string): CardMedium | undefined => mediaKindOf(mediaKey)?.type
 
-/** A component as far as the type of a card depends on it. */
+/** The fields that decide a card's type. */
 export interface TypedComponent {
   readonly type?: string | undefined
   readonly media_key?: string | undefined
   readonly media_keys?: readonly string[] | undefined
   readonly destination?: object | undefined
 }
-/** What a card is made of: components, or slides of components; the other of the two is absent or empty. */
+/** Components, or slides of components; the other is absent or empty. */
 export interface CardContent<C = TypedComponent> {
   readonly components?: readonly C[] | undefined
   readonly slides?: readonly (readonly C[])[] | undefined
 }
 
-/** Media, how many of them and of destinations, kind of destination → type. What is not here is no card. */
+/** Media, their number, number and kind of destinations → type. Other combinations are invalid. */
 const TYPES: Readonly<Record<string, CardType>> = {
   'IMAGE ONE WEBSITE': 'IMAGE_WEBSITE',
   'VIDEO ONE WEBSITE': 'VIDEO_WEBSITE',
@@ -54,19 +53,19 @@ const TYPES: Readonly<Record<string, CardType>> = {
   'MIXED MULTI_DEST WEBSITE': 'MIXED_MEDIA_MULTI_DEST_CAROUSEL_WEBSITE',
 }
 
-/** The lists of components of a card: one, or one for each slide. */
+/** The component lists of a card: one, or one per slide. */
 export const componentLists = <C>({ components, slides }: CardContent<C>): readonly (readonly C[])[] =>
   slides && slides.length > 0 ? slides : components && components.length > 0 ? [components] : []
 
-/** Every media key of a card, in its order. */
+/** In the order of the card. */
 export const mediaKeysOf = (content: CardContent): string[] =>
   componentLists(content)
     .flat()
     .flatMap(({ media_key, media_keys = [] }) => (media_key === undefined ? media_keys : [media_key]))
 
 const distinct = (values: readonly unknown[]): unknown[] => [...new Set(values)]
-/** Destinations are the same where all their parts are, in whatever order those stand. */
-const sameness = (destination: object): string => JSON.stringify(Object.entries(destination).sort())
+/** Equal whatever the order of fields. */
+const canonicalText = (destination: object): string => JSON.stringify(Object.entries(destination).sort())
 
 const shapeOf = (content: CardContent, destinations: readonly object[]): string | undefined => {
   const swiped = componentLists(content)
@@ -74,16 +73,16 @@ const shapeOf = (content: CardContent, destinations: readonly object[]): string 
     .some(({ type }) => type === 'SWIPEABLE_MEDIA')
   const slides = content.slides?.length ?? 0
   if (slides === 0) return swiped ? 'CAROUSEL' : 'ONE'
-  // Slides are swiped through by themselves, so that one alone is none, and none holds something to swipe.
+  // A single slide is invalid, and so is a slide with swipeable media.
   if (slides === 1 || swiped) return undefined
-  return distinct(destinations.map(sameness)).length > 1 ? 'MULTI_DEST' : 'CAROUSEL'
+  return distinct(destinations.map(canonicalText)).length > 1 ? 'MULTI_DEST' : 'CAROUSEL'
 }
 
 /**
- * The type of a card by what it is made of (spec 2 §2 Card: "derived by the service from the components given"), read
- * off the names of the types: IMAGE or VIDEO where all media are such and MIXED_MEDIA otherwise, WEBSITE or APP by the
- * destination, CAROUSEL where there is something to swipe through, MULTI_DEST where slides lead to different places.
- * Undefined for what makes no card: a GIF, slides of different apps, slides of websites and apps, a single slide.
+ * The type of a card (spec 2 §2 Card: "derived by the service from the components given"), read off the names
+ * of the types: IMAGE or VIDEO where all media are such, else MIXED_MEDIA; WEBSITE or APP by the destination;
+ * CAROUSEL with several media; MULTI_DEST where slides lead to different places. Undefined for invalid cards:
+ * a GIF, slides of different apps, slides of websites and apps, a single slide.
  */
 export const cardTypeOf = (
   content: CardContent,

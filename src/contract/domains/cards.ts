@@ -19,7 +19,9 @@ import { componentRules, components, isComponentCard, shownComponent, slides } f
 import { CARD_TYPES } from './card-types.ts'
 import { legacyCardContract, legacyCards } from './legacy-cards.ts'
 
-/** spec 2 §2 Card (component-based); order of fields, slides and the shape of ids from public facts §2 cards. */
+/**
+ * spec 2 §2 Card (component-based); order of fields, slides and the shape of ids from public facts §2 cards.
+ */
 export const cards = defineResource({
   name: 'cards',
   type: 'ComponentCard',
@@ -32,12 +34,12 @@ export const cards = defineResource({
   delete: 'soft',
   notFound: 'CARD_NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted', 'name'],
-  /** `include_legacy_cards` puts legacy ones among them. */
+  /** With `include_legacy_cards`. */
   mixedWith: ['LegacyCard'],
   mixed: (record) => (isComponentCard(record) ? undefined : 'legacy_cards'),
   fields: {
     name: string({ maxLength: LIMITS.cardNameLength }),
-    /** A card has these or slides. */
+    /** Absent in a card of slides. */
     components: optional(array(shownComponent())),
     created_at: timestamp(),
     card_uri: ofId('card://'),
@@ -63,7 +65,7 @@ const cardOperations = {
       cards,
       {
         card_types: optional(commaList(oneOf(CARD_TYPES), { minItems: 1 })),
-        // Legacy cards, which are found among the others, have ids of letters too.
+        // Ids of legacy cards contain letters.
         card_id: optional(commaList(id(), ofSeveral)),
         card_uris: optional(commaList(listed(), ofSeveral)),
         ...paging(size),
@@ -77,13 +79,13 @@ const cardOperations = {
     search: 'name',
   },
   get: get(cards),
-  /** What a card is made of decides its type, which cannot be given. */
+  /** The components decide the type. */
   create: create(
     cards,
     { name: name(), components: optional(components()), slides: optional(slides()) },
     { body: 'json', rules: componentRules },
   ),
-  /** Components take the place of slides, and slides that of components. */
+  /** Components replace slides, and slides components. */
   update: update(
     cards,
     { name: optional(name()), components: optional(components()), slides: optional(slides()) },
@@ -92,9 +94,6 @@ const cardOperations = {
   delete: remove(cards),
 } as const
 
-/** Resources that have a table, an id and a type of the graph. */
 export const cardResources = { cards, legacy_cards: legacyCards } as const
-/** What no table holds. */
 export const cardViews = {} as const
-/** Every endpoint, by resource and verb. */
 export const cardContract = { cards: cardOperations, ...legacyCardContract } as const

@@ -23,7 +23,7 @@ import {
 const specified = { source: 'spec 2 §4 Video conversation cards', standing: 'SPECIFIED' } as const
 const inferred = { source: 'public facts §2 cards_image_conversation', standing: 'INFERRED' } as const
 
-/** Hashtags to tweet with, each with its tweet, and what follows; cards show those that are set. */
+/** Hashtags, each with its tweet, and sharedParams texts; only set ones are shown. */
 const texts = {
   title: shownWhenSet(),
   first_cta: shownWhenSet(),
@@ -41,7 +41,7 @@ const texts = {
 }
 
 /**
- * spec 2 §2 Video conversation card. The answer of a delete lacks all that is optional here (public facts §2
+ * spec 2 §2 Video conversation card. The response of a delete lacks the optional fields (public facts §2
  * cards_video_conversation).
  */
 export const videoConversationCards = defineResource({
@@ -71,7 +71,7 @@ export const videoConversationCards = defineResource({
   },
 } as const)
 
-/** Public facts §2 cards_image_conversation: the specification shows nothing of these. */
+/** Public facts §2 cards_image_conversation: not in the specification. */
 export const imageConversationCards = defineResource({
   name: 'image_conversation_cards',
   type: 'ImageConversationCard',
@@ -99,8 +99,8 @@ const tweet = () => string({ minLength: 1 })
 const thankYouText = () =>
   string({ minLength: 1, maxLength: LIMITS.thankYouTextLength, 'x-source': LIMITS_SECTION })
 
-/** What create and update share. An empty value unsets what a card can do without (public facts §3.4). */
-const further = {
+/** Common to create and update. An empty value unsets an optional field (public facts §3.4). */
+const sharedParams = {
   title: clearable(
     string({ minLength: 1, maxLength: LIMITS.conversationTitleLength, 'x-source': LIMITS_SECTION }),
   ),
@@ -111,7 +111,7 @@ const further = {
   fourth_cta: clearable(cta()),
   fourth_cta_tweet: clearable(tweet()),
   thank_you_url: clearable(httpUrl()),
-  /** Shown once somebody has tweeted; never answered. */
+  /** Shown after a visitor has tweeted; write-only. */
   unlocked_image_media_key: clearable(mediaReference()),
 }
 const required = {
@@ -132,7 +132,7 @@ const video = {
   poster_media_key: clearable(mediaReference()),
   unlocked_video_media_key: clearable(mediaReference()),
 }
-/** Neither list nor get of video conversation cards is shown by the specification. */
+/** The specification shows neither list nor get of video conversation cards. */
 const read = { source: 'public facts §2 cards_video_conversation', standing: 'INFERRED' } as const
 const shared = [...conversationRules, mediaOfKind('unlocked_image_media_key', ['IMAGE'], specified)]
 const videoRules = [
@@ -148,20 +148,23 @@ export const conversationCardResources = {
   image_conversation_cards: imageConversationCards,
 } as const
 export const conversationCardViews = {} as const
-/** Every endpoint, by resource and verb. */
 export const conversationCardContract = {
   video_conversation_cards: {
     list: withCardSearch(list(videoConversationCards, { filters: { card_ids: 'id' }, search: 'name' }, read)),
     get: get(videoConversationCards, read),
-    create: create(videoConversationCards, { ...required, ...further, ...video }, { rules: videoRules }),
-    update: update(videoConversationCards, { ...changeable, ...further, ...video }, { rules: videoRules }),
+    create: create(videoConversationCards, { ...required, ...sharedParams, ...video }, { rules: videoRules }),
+    update: update(
+      videoConversationCards,
+      { ...changeable, ...sharedParams, ...video },
+      { rules: videoRules },
+    ),
     delete: remove(videoConversationCards),
   },
   image_conversation_cards: {
     list: withCardSearch(list(imageConversationCards, { filters: { card_ids: 'id' }, search: 'name' })),
     get: get(imageConversationCards),
-    create: create(imageConversationCards, { ...required, ...further }, { rules: imageRules }),
-    update: update(imageConversationCards, { ...changeable, ...further }, { rules: imageRules }),
+    create: create(imageConversationCards, { ...required, ...sharedParams }, { rules: imageRules }),
+    update: update(imageConversationCards, { ...changeable, ...sharedParams }, { rules: imageRules }),
     delete: remove(imageConversationCards),
   },
 } as const

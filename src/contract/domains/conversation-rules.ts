@@ -5,7 +5,7 @@ const ORDINALS = ['first', 'second', 'third', 'fourth'] as const
 type Ordinal = (typeof ORDINALS)[number]
 type Text = string | null
 
-/** The texts of a conversation card, by wire name. */
+/** By wire name. */
 type ConversationTexts = { [K in `${Ordinal}_cta` | `${Ordinal}_cta_tweet`]?: Text } & { title?: Text }
 type Name = keyof ConversationTexts
 
@@ -13,7 +13,7 @@ const specified = { source: 'spec 2 §4 Video conversation cards', standing: 'SP
 const inferred = { ...specified, standing: 'INFERRED' } as const
 
 const isSet = (value: Text | undefined): value is string => value != null
-/** Not there: what an update does not give may well be stored. */
+/** A text that an update leaves out may be stored. */
 const isUnset = (value: Text | undefined, whole: boolean): boolean =>
   value === null || (whole && value === undefined)
 
@@ -57,7 +57,7 @@ const noGapBefore = (ordinal: 'third' | 'fourth', before: 'second' | 'third'): R
       : undefined,
 })
 
-/** What the texts of a conversation card must fit together like, when it is made and ever after. */
+/** Rules between the texts of a conversation card, on create and update. */
 export const conversationRules: readonly Rule<ConversationTexts>[] = [
   ...ORDINALS.slice(1).flatMap(tweetOf),
   noGapBefore('third', 'second'),

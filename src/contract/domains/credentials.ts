@@ -2,9 +2,9 @@ import type { TProperties } from 'typebox'
 import type { Origin } from '../language/define.ts'
 import { boolean, oneOf, optional, string } from '../language/values.ts'
 
-/** Who vouches for a call to the credential service (spec 1 §4). */
+/** How a call to the credential service is authenticated (spec 1 §4). */
 type SignedBy =
-  /** OAuth 1.0a with the consumer secret alone: there is no token yet. */
+  /** OAuth 1.0a with the consumer secret alone. */
   | 'consumer'
   | 'request token'
   | 'access token'
@@ -15,17 +15,17 @@ type SignedBy =
   /** A person in a browser. */
   | 'browser'
 
-/** One endpoint of the credential service: no account, no envelope, answers of its own kind. */
+/** An endpoint of the credential service: without account and envelope. */
 export interface CredentialEndpoint<P extends TProperties = TProperties> extends Origin {
   /** `oauth.request_token`, `oauth2.token` … */
   readonly name: string
   readonly method: 'GET' | 'POST'
-  /** The whole path, version included where it has one. */
+  /** The whole path, version included. */
   readonly path: string
   /** Other paths that serve the same. */
   readonly aliases: readonly string[]
   readonly signedBy: SignedBy
-  /** Parameters beside the standard oauth_* ones of a signed request. */
+  /** Besides the standard oauth_* parameters of a signed request. */
   readonly params: P
   /** Form-encoded pairs, a JSON object, or a page. */
   readonly answer: 'form' | 'json' | 'page'
@@ -36,9 +36,9 @@ const endpoint = <const P extends TProperties>(
     Partial<Pick<CredentialEndpoint, 'aliases' | 'standing'>>,
 ): CredentialEndpoint<P> => ({ aliases: [], standing: 'SPECIFIED', ...declared })
 
-/** The literal that selects PIN mode instead of a callback. */
+/** Selects PIN mode instead of a callback. */
 export const OUT_OF_BAND = 'oob'
-/** Stands for the service's brand in the public name of the access type parameter (spec 1 §4). */
+/** In its public name the service's brand replaces `svc` (spec 1 §4). */
 export const ACCESS_TYPE = 'svc_auth_access_type'
 
 const browserParameters = {
@@ -47,7 +47,7 @@ const browserParameters = {
   screen_name: optional(string({ maxLength: 50 })),
 }
 
-/** Every endpoint of spec 1 §4, and the one by which clients learn whose token they hold (public facts §6.10). */
+/** Every endpoint of spec 1 §4, and the one that tells a token's user (public facts §6.10). */
 export const credentialEndpoints = {
   requestToken: endpoint({
     name: 'oauth.request_token',

@@ -37,14 +37,12 @@ export const doNotReachLists = defineResource({
 } as const)
 
 const operations = {
-  /** As many as were made, the live one among them: they come all at once. */
+  /** All lists of the account, deleted ones included, in one page. */
   list: lookup(doNotReachLists, { with_deleted: optional(boolean({ default: false })) }),
   get: get(doNotReachLists),
   create: create(doNotReachLists, { description: optional(string()) }),
   delete: remove(doNotReachLists),
 } as const
 
-/** Resources that have a table, an id and a type of the graph. */
 export const doNotReachListResources = { do_not_reach_lists: doNotReachLists } as const
-/** Every endpoint, by resource and verb. */
 export const doNotReachListContract = { do_not_reach_lists: operations } as const

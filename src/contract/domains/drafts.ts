@@ -38,13 +38,13 @@ export const draftTweets = defineResource({
     card_uri: nullable(string()),
     updated_at: timestamp(),
     media_keys: strings(),
-    /** Only in the answer to a delete. */
+    /** Only in the response of a delete. */
     status: optional(derived(openEnum(['DELETED']))),
   },
 } as const)
 
 const draftTweetOperations = {
-  /** Those of the account's FULL promotable user unless another user is named (spec 2 §4). */
+  /** By default those of the account's FULL promotable user (spec 2 §4). */
   list: lookup(
     draftTweets,
     {
@@ -57,11 +57,11 @@ const draftTweetOperations = {
   create: create(draftTweets, { as_user_id: snowflake(), ...newContent }, { rules: contentRules }),
   /** An empty card_uri, media_keys or name removes it. */
   update: update(draftTweets, changedContent, { rules: contentRules }),
-  /** Final; the answer shows status DELETED. */
+  /** Final; the response has status DELETED. */
   delete: remove(draftTweets, { source: 'public facts §2 draft_tweets', standing: 'INFERRED' }),
 } as const
 
-/** spec 2 §2 Other records: what a post would look like, as a string that holds an iframe element. */
+/** spec 2 §2 Other records: a post's preview as an iframe element. */
 export const tweetPreviews = defineResource({
   ...POSTS,
   name: 'tweet_previews',
@@ -78,7 +78,7 @@ export const tweetPreviews = defineResource({
 } as const)
 
 const tweetPreviewOperations = {
-  /** Ids that name no post of the type asked for are answered without a preview. */
+  /** Ids that name no post of the type have no preview. */
   list: lookup(tweetPreviews, {
     tweet_ids: commaList(snowflake(), {
       minItems: 1,
@@ -89,7 +89,7 @@ const tweetPreviewOperations = {
   }),
 } as const
 
-/** What the service says to have done about a preview on a telephone: no record, a sentence alone. */
+/** The message about a preview sent to a device. */
 export const draftTweetPreviews = defineResource({
   source: 'public facts §2 draft_tweets',
   standing: 'INFERRED',
@@ -111,11 +111,8 @@ const draftTweetPreviewOperations = {
   create: create(draftTweetPreviews, {}, { name: 'draft_tweets.preview' }),
 } as const
 
-/** Resources that have a table, an id and a type of the graph. */
 export const draftResources = { draft_tweets: draftTweets } as const
-/** What no table holds. */
 export const draftViews = { tweet_previews: tweetPreviews, draft_tweet_previews: draftTweetPreviews } as const
-/** Every endpoint, by resource and verb. */
 export const draftContract = {
   draft_tweets: draftTweetOperations,
   tweet_previews: tweetPreviewOperations,

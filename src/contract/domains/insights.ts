@@ -18,7 +18,7 @@ import {
 
 const insights = { source: 'spec 2 §4 Insights', standing: 'SPECIFIED' } as const
 
-/** spec 2 §4 Insights: how often posts hold some keywords, over time. An answer made for one call. */
+/** spec 2 §4 Insights: how often posts contain some keywords, over time. */
 export const keywordInsights = defineResource({
   ...insights,
   name: 'keyword_insights',
@@ -36,7 +36,7 @@ export const keywordInsights = defineResource({
   },
 } as const)
 
-/** Length of a time bucket in seconds, by granularity. Buckets follow one another from `start_time` on. */
+/** Seconds of a time bucket, by granularity. Buckets start at `start_time`. */
 export const BUCKET_SECONDS = { DAY: 86_400, HOUR: 3_600 } as const
 export type Granularity = keyof typeof BUCKET_SECONDS
 
@@ -99,8 +99,8 @@ export const keywordInsightsOperations = {
 } as const
 
 /**
- * One suggested change with those that depend on it (public facts §2 recommendations). `params` are those of an
- * item of the batch endpoints; an entity that only holds others together has no operation.
+ * A suggested change with those that depend on it (public facts §2 recommendations). `params` are those of a
+ * batch item; an entity that only groups others has no operation.
  */
 export interface RecommendedChange {
   /** Upper case: `CAMPAIGN`, `LINE_ITEM`, `TARGETING_CRITERIA`. */
@@ -112,8 +112,8 @@ export interface RecommendedChange {
 }
 
 /**
- * spec 2 §4 Recommendations, a closed beta under version prefix 5; record fields from public facts §2. Nothing
- * stores them: they follow from what campaigns are like.
+ * spec 2 §4 Recommendations, a closed beta under version prefix 5; record fields from public facts §2.
+ * Derived from campaigns, not stored.
  */
 export const recommendations = defineResource({
   name: 'recommendations',
@@ -135,7 +135,7 @@ export const recommendations = defineResource({
     message: string(),
     created_at: timestamp(),
     updated_at: timestamp(),
-    /** Only when one recommendation is read; lists leave it out. */
+    /** Only in the single read. */
     changes: optional(nullable(jsonList<RecommendedChange>())),
   },
 } as const)

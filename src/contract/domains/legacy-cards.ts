@@ -3,12 +3,12 @@ import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import { boolean, id, list, listed, ofId, openEnum, optional, string, timestamp } from '../language/values.ts'
 import { kindOfCard } from './card-components.ts'
 
-/** One part of a legacy card: text, also where it is a number. Each type has some of them. */
+/** Text, also for numbers. Each type has some of these fields. */
 const part = () => optional(string())
 
 /**
- * spec 2 §2 Legacy card: made before there were components, kept to be read. All types in one, as answers list them;
- * order of fields and shape of ids from public facts §2 legacy_cards. `deleted` is a flag here as in all records.
+ * spec 2 §2 Legacy card: read-only, of all types in one; order of fields and shape of ids from public facts
+ * §2 legacy_cards. `deleted` is a flag as in all records.
  */
 export const legacyCards = defineResource({
   name: 'legacy_cards',
@@ -22,7 +22,7 @@ export const legacyCards = defineResource({
   delete: 'none',
   notFound: 'CARD_NOT_FOUND',
   sortable: [],
-  /** The fetch answers cards of every kind. */
+  /** The fetch returns cards of every kind. */
   mixed: kindOfCard,
   fields: {
     name: string(),
@@ -56,7 +56,7 @@ export const legacyCards = defineResource({
   },
 } as const)
 
-/** Cards of every kind, not legacy ones alone: each as its own kind shows it. */
+/** Cards of every kind, each with its own fields. */
 export const legacyCardContract = {
   legacy_cards: {
     list: lookup(

@@ -6,7 +6,7 @@ const INFERRED = {
   standing: 'INFERRED',
 } as const
 
-/** Which curated categories a line item runs in (spec 2 §4); record fields from public facts §2. */
+/** The curated categories of a line item (spec 2 §4); record fields from public facts §2. */
 export const lineItemCuratedCategories = defineResource({
   name: 'line_item_curated_categories',
   type: 'LineItemCuratedCategory',
@@ -29,7 +29,7 @@ export const lineItemCuratedCategories = defineResource({
   },
 } as const)
 
-/** The list cannot be asked by line item (public facts §2): it takes none of the ids filters of other lists. */
+/** Without an ids filter (public facts §2). */
 export const lineItemCuratedCategoryOperations = {
   list: list(lineItemCuratedCategories, { filters: {} }, { ...INFERRED, rate: 'account-read' }),
   get: get(lineItemCuratedCategories, { ...INFERRED, rate: 'account-read' }),

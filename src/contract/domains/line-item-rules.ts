@@ -44,25 +44,25 @@ const empty = (value: unknown): boolean =>
 
 const APP_OBJECTIVES = ['APP_INSTALLS', 'APP_ENGAGEMENTS']
 
-/** Goals that belong to certain objectives only; the others fit any. */
+/** Goals of certain objectives only; the others fit any. */
 const GOAL_OBJECTIVES: Readonly<Record<string, readonly string[]>> = {
   APP_PURCHASES: ['APP_INSTALLS'],
   APP_CLICKS: APP_OBJECTIVES,
   APP_INSTALLS: APP_OBJECTIVES,
   SITE_VISITS: ['WEBSITE_CLICKS'],
 }
-/** What a goal may be paid by, where the goal says so. */
+/** Values of pay_by by goal; other goals restrict none. */
 const GOAL_PAY_BY: Readonly<Record<string, readonly string[]>> = {
   APP_INSTALLS: ['APP_CLICK', 'IMPRESSION'],
   LINK_CLICKS: ['LINK_CLICK', 'IMPRESSION'],
   SITE_VISITS: ['IMPRESSION'],
 }
-/** Objectives a bid strategy does not go with, or the only ones it goes with. */
+/** Objectives that a bid strategy excludes or requires. */
 const NOT_MAX = ['REACH', 'FOLLOWERS']
 const TARGET_ONLY = ['REACH', 'FOLLOWERS', 'WEBSITE_CLICKS', ...APP_OBJECTIVES]
 const FREQUENCY_CAP_OBJECTIVES = ['REACH', 'ENGAGEMENTS', 'VIDEO_VIEWS', 'PREROLL_VIEWS']
 
-/** Cross-field rules of line items (public facts §3.3–§3.6), for creates and updates alike. */
+/** Rules of line items between fields (public facts §3.3–§3.6), for creates and updates. */
 export const lineItemRules: readonly Rule<Values>[] = [
   dailyWithinTotal(origin.source, 'INFERRED'),
   {
@@ -174,7 +174,7 @@ export const lineItemRules: readonly Rule<Values>[] = [
   },
   endAfterStart(origin),
   {
-    // How many may stand there depends on the business categories: each has one or several IAB categories.
+    // How many depends on the business categories: each has one or several IAB categories.
     name: 'PREROLL_VIEWS has categories',
     source: 'spec 2 §4 Reference data',
     standing: 'SPECIFIED',

@@ -33,7 +33,7 @@ export const OBJECTIVES = [
   'PREROLL_VIEWS',
   'WEBSITE_CLICKS',
 ] as const
-/** What an update takes (public facts §3.3: SITE_VISITS not on PUT). */
+/** Public facts §3.3: SITE_VISITS not on PUT. */
 const GOALS_OF_UPDATE = [
   'APP_CLICKS',
   'APP_INSTALLS',
@@ -52,7 +52,7 @@ const GOALS_OF_UPDATE = [
   'WEBSITE_CONVERSIONS',
 ] as const
 export const GOALS = [...GOALS_OF_UPDATE, 'SITE_VISITS'] as const
-/** Writes take the first three; reads also hold the others (public facts §3.5). */
+/** Writes take the first three (public facts §3.5). */
 const PAY_BY_WRITES = ['APP_CLICK', 'IMPRESSION', 'LINK_CLICK'] as const
 const PAY_BY_READS = [
   ...PAY_BY_WRITES,
@@ -66,7 +66,7 @@ const PAY_BY_READS = [
 const BID_STRATEGIES = ['AUTO', 'MAX', 'TARGET'] as const
 const AUDIENCE_EXPANSIONS = ['BROAD', 'DEFINED', 'EXPANDED'] as const
 
-/** Public facts §3: the specification shows nothing of line items. Fields in the order of v12. */
+/** Public facts §3: the specification does not describe line items. Fields in the order of v12. */
 export const lineItems = defineResource({
   name: 'line_items',
   type: 'LineItem',
@@ -116,7 +116,7 @@ export const lineItems = defineResource({
   },
 } as const)
 
-/** What create and update share (public facts §3.3, §3.4). */
+/** Common to create and update (public facts §3.3, §3.4). */
 const shared = {
   advertiser_domain: clearable(string({ minLength: 1 })),
   advertiser_user_id: clearable(snowflake()),
@@ -161,7 +161,7 @@ const updateLineItem = update(
   },
   { rules: lineItemRules },
 )
-/** Named by one public page only, which shows neither parameters nor answer (public facts §3.1). */
+/** Named by one public page, without parameters or response (public facts §3.1). */
 const activateLineItem = action(
   lineItems,
   'activate',

@@ -20,7 +20,7 @@ const origin = {
   standing: 'SPECIFIED',
 } as const
 
-/** spec 2 §2 Account media: the places that an advertiser's image or video can be made for. */
+/** spec 2 §2 Account media: where an image or video can be shown. */
 const CREATIVE_TYPES = [
   'BANNER',
   'BANNER_TABLET',
@@ -34,8 +34,8 @@ const CREATIVE_TYPES = [
 ] as const
 
 /**
- * spec 2 §2 Account media. Nobody makes it: a video of category AMPLIFY_VIDEO in the media library is one (public
- * facts §2 account_media).
+ * spec 2 §2 Account media. Created with a video of category AMPLIFY_VIDEO in the media library (public facts
+ * §2 account_media).
  */
 export const accountMedia = defineResource({
   ...origin,

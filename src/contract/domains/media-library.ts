@@ -22,13 +22,12 @@ const inferred = { source: 'public facts §2 media_library', standing: 'INFERRED
 const MEDIA_CATEGORIES = ['AMPLIFY_VIDEO', 'TWEET_GIF', 'TWEET_IMAGE', 'TWEET_VIDEO'] as const
 const MEDIA_TYPES = ['GIF', 'IMAGE', 'VIDEO'] as const
 
-/** What a media is. */
 export interface MediaKind {
   readonly category: (typeof MEDIA_CATEGORIES)[number]
   readonly type: (typeof MEDIA_TYPES)[number]
 }
 
-/** By the number that a media key begins with (public facts §2 media_library). */
+/** By prefix of the media key (public facts §2 media_library). */
 const KINDS: Readonly<Record<string, MediaKind>> = {
   3: { category: 'TWEET_IMAGE', type: 'IMAGE' },
   7: { category: 'TWEET_VIDEO', type: 'VIDEO' },
@@ -36,15 +35,15 @@ const KINDS: Readonly<Record<string, MediaKind>> = {
   16: { category: 'TWEET_GIF', type: 'GIF' },
 }
 
-/** What a media key says of its media; undefined for a number that nobody has explained. */
+/** Undefined for an unknown prefix. */
 export const mediaKindOf = (key: string): MediaKind | undefined => {
   const [number = ''] = key.split('_')
   return Object.hasOwn(KINDS, number) ? KINDS[number] : undefined
 }
 
 /**
- * spec 2 §2 Media library object. Images are answered without the fields that only videos and GIFs have (public facts
- * §2 media_library). TRANSCODE_COMPLETED is the one state that was seen; what comes before it has its name from here.
+ * spec 2 §2 Media library object. Images lack the fields of videos and GIFs (public facts §2 media_library).
+ * Only TRANSCODE_COMPLETED has been observed; the name of the state before it is chosen here.
  */
 export const mediaLibrary = defineResource({
   ...origin,
@@ -60,7 +59,7 @@ export const mediaLibrary = defineResource({
   sortable: [],
   fields: {
     tweeted: boolean(),
-    // In milliseconds; where that is not so, nobody says.
+    // Assumed to be milliseconds.
     duration: optional(nullable(integer({ minimum: 0 }))),
     name: nullable(string()),
     file_name: nullable(string()),
@@ -87,7 +86,7 @@ interface Content {
   poster_media_key?: string | null
 }
 
-/** A key tells what its media is, so that a title for an image is refused before anybody is asked. */
+/** The key tells the kind of media, so that a title for an image is refused before it is sent. */
 const videosOnly = (['description', 'poster_media_key', 'title'] as const).map(
   (parameter): Rule<Content> => ({
     ...origin,
@@ -95,7 +94,7 @@ const videosOnly = (['description', 'poster_media_key', 'title'] as const).map(
     check: (values) => {
       const { media_key: key = '' } = values
       const kind = mediaKindOf(key)
-      // Nothing is said about keys that nobody has explained; a cleared field is none.
+      // Unknown prefixes and cleared fields pass.
       if (values[parameter] == null || kind === undefined || kind.type === 'VIDEO') return undefined
       return {
         code: 'INVALID_PARAMETER',
@@ -130,7 +129,7 @@ export const mediaLibraryOperations = {
     },
   ),
   get: get(mediaLibrary, inferred),
-  /** Adds a media that was uploaded: uploading itself is no part of this interface. */
+  /** Adds an uploaded media; uploading is not part of this interface. */
   create: create(
     mediaLibrary,
     {

@@ -1,6 +1,6 @@
 /** What a line item promotes (public facts §2.1). */
 export const PRODUCT_TYPES = ['MEDIA', 'PROMOTED_ACCOUNT', 'PROMOTED_TWEETS'] as const
-/** Where a write may have it shown. */
+/** Accepted by writes. */
 export const PLACEMENTS = [
   'ALL_ON_TWITTER',
   'PUBLISHER_NETWORK',
@@ -14,15 +14,15 @@ export const PLACEMENTS = [
   'TWITTER_SEARCH',
   'TWITTER_TIMELINE',
 ] as const
-/** Where it may be shown: reads also hold two that a guide adds (public facts §3.5). */
+/** Reads may also have two that a guide adds (public facts §3.5). */
 export const PLACEMENT_READS = [...PLACEMENTS, 'SPOTLIGHT', 'TREND'] as const
 
 type ProductType = (typeof PRODUCT_TYPES)[number]
 type Placement = (typeof PLACEMENTS)[number]
 
 /**
- * The sets of placements that go together, by product type (public facts §3.6); members in alphabetical order. A
- * product type that is not here, MEDIA, is not restricted.
+ * Valid sets of placements by product type (public facts §3.6), in alphabetical order. MEDIA is not
+ * restricted.
  */
 export const PLACEMENT_COMBINATIONS: Readonly<
   Partial<Record<ProductType, readonly (readonly Placement[])[]>>

@@ -22,8 +22,8 @@ import {
 const origin = { source: 'spec 2 §4 Poll cards', standing: 'SPECIFIED' } as const
 
 /**
- * spec 2 §2 Poll card. What is optional here stands only in cards that have it, and not in the answer of a delete
- * (public facts §2 cards_poll); all numbers are text.
+ * spec 2 §2 Poll card. Optional fields are absent where unset, and in the response of a delete (public facts
+ * §2 cards_poll); all numbers are text.
  */
 export const pollCards = defineResource({
   ...origin,
@@ -59,7 +59,7 @@ export const pollCards = defineResource({
   },
 } as const)
 
-/** The first two are required, so that a third one has both before it. */
+/** The first two choices are required, so a third one needs no rule. */
 const noGap: Rule<{ third_choice?: string | null; fourth_choice?: string | null }> = {
   ...origin,
   name: 'fourth_choice needs the first three',
@@ -78,7 +78,7 @@ const choice = () => string({ minLength: 1, maxLength: LIMITS.pollChoiceLength, 
 
 export const pollCardResources = { poll_cards: pollCards } as const
 export const pollCardViews = {} as const
-/** Every endpoint, by resource and verb; poll cards cannot be updated. */
+/** Poll cards cannot be updated. */
 export const pollCardContract = {
   poll_cards: {
     list: withCardSearch(list(pollCards, { filters: { card_ids: 'id' }, search: 'name' })),

@@ -10,16 +10,15 @@ import {
 } from '../language/values.ts'
 import { mediaKindOf } from './media-library.ts'
 
-/** Where the calls that make posts are described. */
 export const POSTS = {
   source: 'spec 2 §4 Draft posts, scheduled posts, previews',
   standing: 'SPECIFIED',
 } as const
 
-/** What kind of post an id names. */
+/** The kind of post that an id names. */
 export const TWEET_TYPES = ['DRAFT', 'PUBLISHED', 'SCHEDULED'] as const
 
-/** A card of the account: `card://<card_id>` (spec 2 §2 Card). */
+/** `card://<card_id>` (spec 2 §2 Card). */
 const cardUri = () => ({
   ...string(),
   pattern: '^card://[0-9a-z]{1,24}$',
@@ -29,7 +28,7 @@ const mediaKeys = () =>
   commaList(mediaReference(), { maxItems: LIMITS.imagesPerPost, 'x-source': LIMITS_SECTION })
 const name = () => string({ maxLength: LIMITS.postNameLength, 'x-source': LIMITS_SECTION })
 
-/** What a new draft, scheduled or published post is made of. */
+/** Content of a new draft, scheduled or published post. */
 export const newContent = {
   text: optional(string()),
   card_uri: optional(cardUri()),
@@ -38,7 +37,7 @@ export const newContent = {
   name: optional(name()),
 }
 
-/** What of it can be changed; an empty card_uri, media_keys or name removes it (spec 2 §4). */
+/** An empty card_uri, media_keys or name removes it (spec 2 §4). */
 export const changedContent = {
   text: optional(string()),
   card_uri: clearable(cardUri()),
@@ -52,7 +51,7 @@ interface Content {
   media_keys?: readonly string[] | null
 }
 
-/** A post without media needs words; of an update only what it gives itself is known. */
+/** A post without media needs a text; an update knows only its own parameters. */
 const textOrMedia: Rule<Content> = {
   ...POSTS,
   name: 'text required without media_keys',
@@ -68,10 +67,9 @@ const textOrMedia: Rule<Content> = {
   },
 }
 
-/** Whether a media key names a video or a GIF. */
 export const isMoving = (mediaKey: string): boolean => (mediaKindOf(mediaKey)?.type ?? 'IMAGE') !== 'IMAGE'
 
-/** Up to 4 images, or 1 GIF, or 1 video: what moves stands alone. */
+/** Up to 4 images, or 1 GIF, or 1 video. */
 const oneKindOfMedia: Rule<Content> = {
   ...POSTS,
   name: 'a GIF or a video stands alone',
@@ -88,5 +86,4 @@ const oneKindOfMedia: Rule<Content> = {
   },
 }
 
-/** Rules between the parts of a post. */
 export const contentRules: readonly Rule<Content>[] = [textOrMedia, oneKindOfMedia]

@@ -70,6 +70,6 @@ export const scheduledTweetOperations = {
     },
     { rules: contentRules },
   ),
-  /** Final; the answer shows scheduled_status DELETED. */
+  /** Final; the response has scheduled_status DELETED. */
   delete: remove(scheduledTweets),
 } as const

@@ -4,7 +4,7 @@ import { boolean, httpUrl, id, oneOf, openEnum, optional, reference, timestamp }
 /** spec 2 §2 Preroll call to action. */
 const CALLS_TO_ACTION = ['GO_TO', 'SEE_MORE', 'SHOP', 'VISIT_SITE', 'WATCH_NOW'] as const
 
-/** spec 2 §2 and §4 Preroll call to actions: the button that stands on a video before another one. */
+/** spec 2 §2 and §4 Preroll call to actions: a button on a preroll video. */
 export const prerollCallToActions = defineResource({
   name: 'preroll_call_to_actions',
   type: 'PrerollCallToAction',

@@ -13,7 +13,7 @@ import {
   timestamp,
 } from '../language/values.ts'
 
-/** spec 2 §4 Promoted entities; record fields from public facts §2 promoted_tweets. No update exists. */
+/** spec 2 §4 Promoted entities; record fields from public facts §2 promoted_tweets. Without update. */
 export const promotedTweets = defineResource({
   name: 'promoted_tweets',
   type: 'PromotedTweet',
@@ -41,7 +41,7 @@ export const promotedTweets = defineResource({
 export const promotedTweetOperations = {
   list: list(promotedTweets, { filters: { line_item_ids: 'line_item_id', promoted_tweet_ids: 'id' } }),
   get: get(promotedTweets),
-  /** Answers one record per post (public facts §2 promoted_tweets). */
+  /** Returns one record per post (public facts §2 promoted_tweets). */
   create: create(
     promotedTweets,
     {
@@ -58,7 +58,7 @@ export const promotedTweetOperations = {
   delete: remove(promotedTweets),
 } as const
 
-/** spec 2 §4 Promoted entities; record fields from public facts §2 promoted_accounts. No update exists. */
+/** spec 2 §4 Promoted entities; record fields from public facts §2 promoted_accounts. Without update. */
 export const promotedAccounts = defineResource({
   name: 'promoted_accounts',
   type: 'PromotedAccount',
@@ -85,8 +85,8 @@ export const promotedAccounts = defineResource({
 
 export const promotedAccountOperations = {
   /**
-   * Refused with 400 when none of the line items take promoted accounts (spec 2 §7). The specification names the
-   * code for the create only; the list is taken to say it by the same one.
+   * Refused with 400 when none of the line items takes promoted accounts (spec 2 §7). The specification names
+   * the code for the create; the list is assumed to use it too.
    */
   list: list(
     promotedAccounts,
@@ -98,7 +98,9 @@ export const promotedAccountOperations = {
   delete: remove(promotedAccounts),
 } as const
 
-/** spec 2 §4 Promoted entities; record fields from public facts §2 scheduled_promoted_tweets. No update exists. */
+/**
+ * spec 2 §4 Promoted entities; record fields from public facts §2 scheduled_promoted_tweets. Without update.
+ */
 export const scheduledPromotedTweets = defineResource({
   name: 'scheduled_promoted_tweets',
   type: 'ScheduledPromotedTweet',
@@ -117,7 +119,7 @@ export const scheduledPromotedTweets = defineResource({
     created_at: timestamp(),
     updated_at: timestamp(),
     scheduled_tweet_id: snowflakeReference('scheduled_tweets'),
-    /** That of the scheduled post: null until it is published. */
+    /** Null until the post is published. */
     tweet_id: derived(nullable(snowflake())),
     deleted: boolean(),
   },
@@ -136,7 +138,7 @@ export const scheduledPromotedTweetOperations = {
   delete: remove(scheduledPromotedTweets),
 } as const
 
-/** spec 2 §4 Promoted entities; record fields from public facts §2 promotable_users. They are only read. */
+/** spec 2 §4 Promoted entities; record fields from public facts §2 promotable_users. Read-only. */
 export const promotableUsers = defineResource({
   name: 'promotable_users',
   type: 'PromotableUser',

@@ -22,13 +22,12 @@ import {
 import { PRODUCT_TYPES } from './placements.ts'
 
 /**
- * Reference data of the service (spec 2 §4 Reference data; fields from public facts §2). Lists without an account
- * are the same for everyone, may be read 5 times per 15 minutes, and nothing in them is a record that can be read
- * by itself.
+ * Reference data (spec 2 §4 Reference data; fields from public facts §2). Lists without an account are the
+ * same for everyone, may be read 5 times per 15 minutes, and their entries have no single read.
  */
 const common = {
   domain: 'reference',
-  // Everyone who has to do with an account reads them.
+  // Readable by everyone associated with an account.
   area: 'account',
   source: 'spec 2 §4 Reference data',
   standing: 'SPECIFIED',
@@ -38,7 +37,7 @@ const common = {
 } as const
 const global = { rate: 'global-read' } as const
 
-/** The bounds of bids in one currency. */
+/** Bounds of bids in one currency. */
 export const biddingRules = defineResource({
   ...common,
   name: 'bidding_rules',
@@ -57,7 +56,7 @@ export const biddingRuleOperations = {
   list: lookup(biddingRules, { currency: optional(currencyCode()) }, global),
 } as const
 
-/** What an advertiser does, for line items with objective PREROLL_VIEWS. */
+/** Businesses of advertisers, for line items with objective PREROLL_VIEWS. */
 export const advertiserBusinessCategories = defineResource({
   ...common,
   name: 'advertiser_business_categories',
@@ -70,7 +69,7 @@ export const advertiserBusinessCategoryOperations = {
   list: lookup(advertiserBusinessCategories, {}, global),
 } as const
 
-/** What publishers' videos are about. */
+/** Subjects of publishers' videos. */
 export const contentCategories = defineResource({
   ...common,
   name: 'content_categories',
@@ -87,7 +86,7 @@ export const contentCategories = defineResource({
 } as const)
 export const contentCategoryOperations = { list: lookup(contentCategories, {}, global) } as const
 
-/** The taxonomy that the other categories map to; its ids are codes such as `IAB1-1`. */
+/** The taxonomy that the other categories map to; ids are codes such as `IAB1-1`. */
 export const iabCategories = defineResource({
   ...common,
   name: 'iab_categories',
@@ -106,7 +105,7 @@ export const iabCategoryOperations = {
   ),
 } as const
 
-/** Who shows videos of a content category. */
+/** Publishers of a content category. */
 export const publishers = defineResource({
   ...common,
   name: 'publishers',
@@ -127,7 +126,7 @@ export const publisherOperations = { list: lookup(publishers, {}, global) } as c
 
 const combinations = (): TArray<TArray<TString>> => Type.Array(Type.Array(Type.String()))
 
-/** The sets of placements that a product type takes. */
+/** Valid sets of placements by product type. */
 export const lineItemPlacements = defineResource({
   ...common,
   name: 'line_item_placements',
@@ -140,12 +139,12 @@ export const lineItemPlacements = defineResource({
 export const lineItemPlacementOperations = {
   list: {
     ...lookup(lineItemPlacements, { product_type: optional(oneOf(PRODUCT_TYPES)) }, global),
-    // By its path an operation of line items, on something that is none.
+    // Has a path of line items but no such records.
     name: 'line_items.placements',
   },
 } as const
 
-/** Groups of publishers for some countries, which line items are shown with; the same in every account. */
+/** Groups of publishers for some countries, for line items; the same in every account. */
 export const curatedCategories = defineResource({
   ...common,
   name: 'curated_categories',

@@ -3,9 +3,9 @@ import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import { boolean, clearable, derived, id, optional, string, timestamp } from '../language/values.ts'
 import { type MediaKind, mediaKindOf } from './media-library.ts'
 
-/** What poll and conversation cards have in common: cards that are not put together from components. */
+/** Common to poll and conversation cards. */
 
-/** Fields that every answer shows, that of a delete too, beside `card_type`. */
+/** Fields of every response, that of a delete included, besides `card_type`. */
 export const cardFields = {
   id: id(),
   name: string(),
@@ -14,23 +14,20 @@ export const cardFields = {
   deleted: boolean(),
 }
 
-/** `card://<id>`; the answer of a delete lacks it. */
+/** `card://<id>`; absent in the response of a delete. */
 export const cardUri = () => optional(derived(string()))
 
-/** A field that an answer lacks where there is nothing to show. */
+/** Absent where unset. */
 export const shownWhenSet = () => clearable(string())
 
-/** What cards are sorted by (public facts §4.1). */
+/** Public facts §4.1. */
 export const CARD_SORTS = ['created_at', 'updated_at', 'deleted', 'name'] as const
 
 /** spec 2 §8: a card's name has at most 80 characters. */
 export const cardName = () =>
   string({ minLength: 1, maxLength: LIMITS.cardNameLength, 'x-source': LIMITS_SECTION })
 
-/**
- * A medium must be of a kind. Its key tells that, so that it is refused before anybody is asked; of keys that nobody
- * has explained nothing is said.
- */
+/** The key tells the kind of media, so that a wrong one is refused before it is sent. Unknown prefixes pass. */
 export const mediaOfKind = <const P extends string>(
   parameter: P,
   types: readonly MediaKind['type'][],
@@ -53,7 +50,7 @@ export const mediaOfKind = <const P extends string>(
 })
 const ARTICLES = { IMAGE: 'an image', VIDEO: 'a video', GIF: 'a GIF' } as const
 
-/** A list of cards, whose `q` is a prefix of a card's name and no longer than one (spec 2 §4 Poll cards). */
+/** A list of cards whose `q` matches a prefix of the name and is as short as one (spec 2 §4 Poll cards). */
 export const withCardSearch = <O extends Operation>(list: O): O => ({
   ...list,
   params: { ...list.params, q: optional(string({ minLength: 1, maxLength: LIMITS.cardNameLength })) },

@@ -17,7 +17,7 @@ import {
   timestamp,
 } from '../language/values.ts'
 
-/** Kinds of targeting criterion (public facts §2.1); open on reads. */
+/** Public facts §2.1; open on reads. */
 export const TARGETING_TYPES = [
   'AGE',
   'DEVICE',
@@ -53,7 +53,7 @@ export const TARGETING_TYPES = [
   'IAB_CATEGORY',
 ] as const
 const OPERATOR_TYPES = ['EQ', 'NE', 'GTE', 'LT'] as const
-/** Each kind in the singular, as criteria were seen to have it, and in the plural of the locations lookup (public facts §7). */
+/** Singular as observed in criteria, plural as in the locations lookup (public facts §7). */
 const LOCATION_TYPES = [
   'CITY',
   'CITIES',
@@ -67,7 +67,7 @@ const LOCATION_TYPES = [
   'REGIONS',
 ] as const
 
-/** Types of criteria that are keywords: a line item in search results needs one (public facts §3.6). */
+/** A line item in search results needs one of these (public facts §3.6). */
 export const KEYWORD_TYPES: readonly string[] = [
   'BROAD_KEYWORD',
   'EXACT_KEYWORD',
@@ -75,14 +75,14 @@ export const KEYWORD_TYPES: readonly string[] = [
   'UNORDERED_KEYWORD',
 ]
 
-/** Types of criteria whose value is a custom audience. */
+/** Their value is a custom audience. */
 export const AUDIENCE_TYPES: readonly string[] = ['CUSTOM_AUDIENCE', 'CUSTOM_AUDIENCE_EXPANDED']
 
-/** How many criteria of these types together one line item may have (public facts §2 targeting_criteria). */
+/** Criteria of these types together, per line item (public facts §2 targeting_criteria). */
 export const CRITERIA_LIMITS: readonly {
   readonly types: readonly string[]
   readonly limit: number
-  /** For a person, in the plural where the limit is not one: `keywords`. */
+  /** In messages, plural unless the limit is one: `keywords`. */
   readonly noun: string
 }[] = [
   { types: KEYWORD_TYPES, limit: LIMITS.keywordsPerLineItem, noun: 'keywords' },
@@ -91,7 +91,7 @@ export const CRITERIA_LIMITS: readonly {
   { types: ['AGE'], limit: LIMITS.ageBucketsPerLineItem, noun: 'age bucket' },
 ]
 
-/** spec 2 §4 Targeting criteria for the list; everything else from public facts §2. No update exists. */
+/** spec 2 §4 Targeting criteria for the list; all else from public facts §2. Without update. */
 export const targetingCriteria = defineResource({
   name: 'targeting_criteria',
   type: 'TargetingCriterion',
@@ -114,9 +114,9 @@ export const targetingCriteria = defineResource({
     updated_at: timestamp(),
     deleted: boolean(),
     targeting_type: openEnum(TARGETING_TYPES),
-    // Left out of the answer where the criterion is no location.
+    // Absent where the criterion is no location.
     location_type: optional(nullable(openEnum(LOCATION_TYPES))),
-    // Left out of the answer unless the call says `lang`.
+    // Only with `lang`.
     localized_name: optional(derived(nullable(string()))),
   },
 } as const)
@@ -129,7 +129,7 @@ const createCriterion = create(targetingCriteria, {
 })
 const deleteCriterion = remove(targetingCriteria)
 
-// The shared list parameters, except that the line items must be given (spec 2 §4).
+// The shared list parameters, with line items required (spec 2 §4).
 const shape = { filters: { line_item_ids: 'line_item_id', targeting_criterion_ids: 'id' } } as const
 const { line_item_ids: _optional, ...shared } = listParameters(targetingCriteria, shape)
 

@@ -19,8 +19,8 @@ import {
 } from '../language/values.ts'
 
 /**
- * What targeting values there are (public facts §2 Resource catalogue, targeting_option_*). None of these lists
- * belongs to an account; all but the TV ones share one window of requests (public facts §4.4).
+ * Targeting values (public facts §2 Resource catalogue, targeting_option_*), without account. All lists but
+ * the TV ones share one rate window (public facts §4.4).
  */
 const place = {
   domain: 'reference',
@@ -84,7 +84,7 @@ const CONVERSATION_TYPES = [
   'VIDEO_GAMES',
 ] as const
 
-/** What an option is and the value that a targeting criterion carries for it. */
+/** An option with its targeting value. */
 const option = { name: string(), targeting_type: string(), targeting_value: string() }
 
 const targetingAppStoreCategories = defineResource({
@@ -111,10 +111,7 @@ const targetingDevices = defineResource({
   fields: { ...option, manufacturer: string(), os_type: openEnum(OS_TYPES), platform: string() },
 } as const)
 
-/**
- * The public facts name the objects of an event but not what is in them; their parts here are this contract's own
- * reading.
- */
+/** The public facts name the objects of an event without their fields, which are chosen here. */
 const targetingEvents = defineResource({
   ...place,
   name: 'targeting_option_events',
@@ -196,7 +193,7 @@ const tvMarkets = defineResource({
   fields: { name: string(), country_code: string(), locale: string() },
 } as const)
 
-/** Its value is a 64-bit number, not a text as everywhere else. */
+/** The value is a 64-bit number, not text as elsewhere. */
 const tvShows = defineResource({
   ...place,
   name: 'targeting_option_tv_shows',
@@ -210,7 +207,7 @@ const tvShows = defineResource({
   },
 } as const)
 
-/** The lookups' records by their name in the public facts. */
+/** By their names in the public facts. */
 export const targetingOptions = {
   targeting_option_app_store_categories: targetingAppStoreCategories,
   targeting_option_conversations: targetingConversations,
@@ -226,7 +223,7 @@ export const targetingOptions = {
   targeting_option_tv_shows: tvShows,
 } as const
 
-/** Beginning of the name; bounds as for every other `q` (spec 2 §4). */
+/** A prefix of the name; bounds as for every `q` (spec 2 §4). */
 const q = () => optional(string({ minLength: 1, maxLength: LIMITS.queryLength }))
 const countryCode = () =>
   ({ ...string(), pattern: '^[A-Z]{2}$', 'x-shape': 'an ISO 3166-1 code of two capitals' }) as ReturnType<
@@ -240,12 +237,12 @@ const locale = () =>
   }) as ReturnType<typeof string>
 const { count } = paging()
 
-/** The public pages call a kind of place CITY here and CITIES there; both are understood (public facts §7). */
+/** The public pages say both CITY and CITIES; both are accepted (public facts §7). */
 const LOCATION_TYPE_FORMS = ['COUNTRY', 'REGION', 'METRO', 'CITY', 'POSTAL_CODE'] as const
 
 const rate = { rate: 'targeting-read' } as const
 
-/** Every targeting option lookup; `name` is what the inventory of the specification calls it. */
+/** `name` is what the specification's inventory calls the lookup. */
 export const targetingOptionOperations = {
   app_store_categories: lookup(
     targetingAppStoreCategories,
@@ -324,7 +321,7 @@ export const targetingOptionOperations = {
   ),
 } as const
 
-/** spec 2 has no suggestions; public facts §2 targeting_suggestions. */
+/** Not in spec 2; public facts §2 targeting_suggestions. */
 export const targetingSuggestions = defineResource({
   ...place,
   name: 'targeting_suggestions',

@@ -27,15 +27,15 @@ const TWEETS = { source: 'public facts §2 tweets', standing: 'INFERRED' } as co
 const CONVERSATION_SETTINGS = ['EVERYONE', 'FOLLOWING', 'MENTIONED_USERS'] as const
 const CALLS_TO_ACTION = ['VISIT_SITE', 'WATCH_NOW'] as const
 
-/** A place on earth as GeoJSON has it. */
+/** GeoJSON. */
 export interface GeoPoint {
   readonly type: string
   readonly coordinates: readonly number[]
 }
-/** First and last but one place in the text, in code points. */
+/** Start and end (exclusive) in the text, in code points. */
 const indices = () => commaList(integer({ minimum: 0 }))
 
-/** What a post's text names and what it shows besides: links, hashtags, users, and media with what is said of them. */
+/** Links, hashtags, users and media of a post. */
 const entities = object({
   hashtags: array(object({ text: string(), indices: indices() })),
   symbols: array(object({ text: string(), indices: indices() })),
@@ -60,9 +60,8 @@ const entities = object({
 })
 
 /**
- * A post as the interface shows it, published, scheduled or drafted: `tweet_type` says which, and its id is then the
- * post's, the scheduled post's or the draft's own. Order of fields from public facts §2 tweets; what the objects in it
- * hold, nobody says, so that is this project's own. `created_at` has the older day-name form.
+ * A published, scheduled or draft post, as `tweet_type` says, with its id. Order of fields from public facts
+ * §2 tweets; the fields of its objects are chosen here. `created_at` has the older day-name form.
  */
 export const tweets = defineResource({
   ...TWEETS,
@@ -75,7 +74,7 @@ export const tweets = defineResource({
   delete: 'none',
   notFound: 'TWEET_NOT_FOUND',
   sortable: [],
-  /** Posts stand where they were made: this is how all of them are shown. */
+  /** The posts of three other tables. */
   stored: false,
   fields: {
     coordinates: nullable(jsonObject<GeoPoint>()),
@@ -125,7 +124,7 @@ interface Video {
 }
 const OF_VIDEO = ['video_cta', 'video_cta_value', 'video_description', 'video_title'] as const
 
-/** What is said of a video needs one in the post. */
+/** Video texts need a video. */
 const ofVideo = OF_VIDEO.map(
   (parameter): Rule<Video> => ({
     ...TWEETS,
@@ -143,7 +142,7 @@ const ofVideo = OF_VIDEO.map(
   }),
 )
 
-/** A button needs its words and where it leads (public facts §4.2 INCLUSIVE_PARAMETERS). */
+/** A button needs text and address (public facts §4.2 INCLUSIVE_PARAMETERS). */
 const wholeCallToAction: Rule<Video> = {
   ...TWEETS,
   name: 'video_cta and video_cta_value need each other',
@@ -174,7 +173,7 @@ const tweetOperations = {
     },
     { filters: { tweet_ids: 'id' } },
   ),
-  /** At a singular path. Either form of `tweet_mode` is answered in full. */
+  /** At a singular path. Either `tweet_mode` returns the full form. */
   create: create(
     tweets,
     {
@@ -193,11 +192,9 @@ const tweetOperations = {
       rules: [...contentRules, ...ofVideo, wholeCallToAction],
     },
   ),
-  /** Of a published post: drafts and scheduled posts are changed where they were made. */
+  /** For published posts; drafts and scheduled posts have updates of their own. */
   update: update(tweets, { name: changedContent.name }),
 } as const
 
-/** Resources that have an id and a type of the graph. */
 export const tweetResources = { tweets } as const
-/** Every endpoint, by resource and verb. */
 export const tweetContract = { tweets: tweetOperations } as const

@@ -16,8 +16,8 @@ type BatchParameters<O extends Partial<Record<BatchOperationType, Operation>>> =
 }
 
 /**
- * POST of up to `maximum` writes that succeed or fail as a whole (spec 2 §4 Batch rules): a JSON array in, the
- * records out in the order of the request. `x-source` says where `maximum` is stated.
+ * POST of up to `maximum` writes that succeed or fail as a whole (spec 2 §4 Batch rules): a JSON array in,
+ * the records out in the order of the request. `x-source` says where `maximum` is stated.
  */
 export const batch = <F extends TProperties, const O extends Partial<Record<BatchOperationType, Operation>>>(
   resource: Resource<F>,
@@ -37,7 +37,7 @@ export const batch = <F extends TProperties, const O extends Partial<Record<Batc
   params: {
     account_id: id(),
     operations: Type.Unsafe<BatchItem<O>[]>({
-      // An item that is no operation is that item's own problem, not the whole request's (public facts §4.3).
+      // Invalid items are reported at their index (public facts §4.3).
       ...Type.Array(Type.Unknown(), { minItems: 1, maxItems: maximum }),
       'x-wire': 'json',
       ...(origin['x-source'] !== undefined && { 'x-source': origin['x-source'] }),

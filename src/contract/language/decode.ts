@@ -6,7 +6,7 @@ import { isRecord } from './is-record.ts'
 import { parseJson } from './json.ts'
 import { describe, hasParts } from './values.ts'
 
-/** A call as it came off the wire: decoded pairs of path, query and form, or a parsed JSON body. */
+/** Decoded pairs of path, query and form, or a parsed JSON body. */
 interface ReceivedCall {
   readonly path: Readonly<Record<string, string>>
   readonly pairs: readonly (readonly [string, string])[]
@@ -14,7 +14,7 @@ interface ReceivedCall {
 }
 
 interface DecodedCall {
-  /** Interpreted values by parameter name: lists as arrays, numbers, booleans, times in UTC (public facts §4.1). */
+  /** By parameter name: lists as arrays, numbers, booleans, times in UTC (public facts §4.1). */
   readonly input: Record<string, unknown>
   readonly problems: readonly Problem[]
 }
@@ -22,8 +22,8 @@ interface DecodedCall {
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/
 
 /**
- * Reads the time forms of public facts §4.1 (Z, ±HHMM, ±HH:MM, ±HH, or a date alone) as `YYYY-MM-DDTHH:MM:SSZ`;
- * undefined when it is none of them.
+ * Reads the time forms of public facts §4.1 (Z, ±HHMM, ±HH:MM, ±HH, or a date alone) as
+ * `YYYY-MM-DDTHH:MM:SSZ`; undefined for any other.
  */
 export const normalizeTime = (value: string): string | undefined => {
   const match = TIME.exec(value)
@@ -31,7 +31,7 @@ export const normalizeTime = (value: string): string | undefined => {
   const [, date, hours = '00', minutes = '00', seconds = '00', zone = 'Z'] = match
   const offset = zone === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.replace(':', '').slice(3) || '00'}`
   const time = new Date(`${date}T${hours}:${minutes}:${seconds}${offset}`)
-  // A day that does not exist (30 February) rolls over silently; the date itself tells.
+  // `Date` rolls 30 February over silently.
   if (Number.isNaN(time.getTime()) || !isRealDate(date as string)) return undefined
   return time.toISOString().replace(/\.\d{3}Z$/, 'Z')
 }
@@ -45,7 +45,7 @@ const wholeNumber = (value: string): number | bigint | undefined => {
   return Number.isSafeInteger(number) ? number : BigInt(value)
 }
 
-/** Text that a kind does not understand stays text, so that validation names it with its parameter. */
+/** Text that cannot be interpreted stays text for validation to report. */
 const fromText = (schema: TSchema, value: string): unknown => {
   const { wire, nullable, items } = describe(schema)
   if (value === '' && nullable) return null
@@ -76,7 +76,7 @@ const fromJsonText = (schema: TSchema, text: string): unknown => {
   return typeof value === 'string' ? value : fromJson(schema, value)
 }
 
-/** Of an object's parts those that are declared, interpreted; anything else is left for validation to name. */
+/** Interprets declared fields; others stay for validation to report. */
 const partsFromJson = (schema: TSchema, value: unknown): unknown => {
   const { items, properties } = describe(schema)
   if (items) {
@@ -105,27 +105,26 @@ const fromJson = (schema: TSchema, value: unknown): unknown => {
   const { wire, items } = describe(schema)
   if (wire === 'list' && Array.isArray(value))
     return value.map((item) => (items ? fromJson(items, item) : item))
-  // Ids and posts are text in the contract, yet clients send bare numbers where they fit.
+  // Clients may send ids as bare numbers.
   if (wire === 'string' && (typeof value === 'number' || typeof value === 'bigint')) return value.toString()
   return value
 }
 
-/** Interprets a JSON object of parameters by an operation's schemas; unknown names are left out. */
+/** Unknown names are left out. */
 export const decodeObject = (
   operation: Operation,
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> => decodeParts(operation.params, values)
 
-/** The parameter that a name stands for, by itself or as an alias; undefined for a name that the contract lacks. */
+/** The parameter of a name or alias; undefined for unknown names. */
 const parameterOf = ({ params }: Operation, name: string): string | undefined =>
   Object.hasOwn(params, name)
     ? name
     : Object.keys(params).find((parameter) => describe(params[parameter] ?? {})['x-alias'] === name)
 
 /**
- * Interprets a received call. Names the contract does not know are ignored, as clients send read-only fields
- * back (public facts §6.2); a list may come as repeated keys (§6.3), any other key given twice with different
- * values is a problem.
+ * Interprets a received call. Unknown names are ignored, since clients send read-only fields back (public
+ * facts §6.2). A list may come as repeated keys (§6.3); any other key with two different values is a problem.
  */
 export const decodeCall = (operation: Operation, received: ReceivedCall): DecodedCall => {
   const problems: Problem[] = []

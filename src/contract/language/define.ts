@@ -4,17 +4,17 @@ import { type ListParameters, type ListShape, listParameters, listRules } from '
 import type { Area } from './permissions.ts'
 import { boolean, id, optional } from './values.ts'
 
-/** SPECIFIED by spec 1 or 2, or INFERRED from the public facts where those are silent. */
+/** From spec 1 or 2, or from the public facts where those are silent. */
 export type Standing = 'SPECIFIED' | 'INFERRED'
 export type Verb = 'list' | 'get' | 'create' | 'update' | 'delete' | 'batch'
 /**
- * How parameters travel: `none` in path and query only, `params` in query or form (spec 2 §4), `json` as a JSON
- * body only, `form` as a form body only.
+ * How parameters travel: `none` in path and query only, `params` in query or form (spec 2 §4), `json` as a
+ * JSON body only, `form` as a form body only.
  */
 type BodyKind = 'none' | 'params' | 'json' | 'form'
-/** soft: kept with `deleted: true`; hard and gone: taken away, answered once more as deleted. */
+/** soft: kept with `deleted: true`; hard and gone: removed, returned once more as deleted. */
 type DeleteMode = 'none' | 'soft' | 'hard' | 'gone'
-/** Rate limit classes of public facts §4.4. */
+/** Public facts §4.4. */
 export type RateClass =
   | 'core-read'
   | 'account-read'
@@ -28,66 +28,63 @@ export type RateClass =
   | 'conversions'
   | 'write'
 
-/** Where a statement comes from, e.g. `spec 2 §4 Campaigns`. */
+/** The source of a statement, e.g. `spec 2 §4 Campaigns`. */
 export interface Origin {
   readonly source: string
   readonly standing: Standing
 }
 
 /**
- * A rule between parameters of one call. `whole` is false when only the changed fields are known (an update seen
- * by the client): what is absent then may well be stored, so nothing may be called missing.
+ * A rule between parameters of one call. `whole` is false when only the changed fields are known (an update
+ * in the client): absent ones may be stored, so nothing may be called missing.
  */
 export interface Rule<T> extends Origin {
   readonly name: string
   check(values: T, whole: boolean): Problem | undefined
 }
 
-/** A record type of the interface: its place, its fields, and how its rows are told apart. */
+/** A record type of the interface: its path, its fields and its key. */
 export interface Resource<F extends TProperties = TProperties> extends Origin {
   /** The plural noun of the path, also the table's name: `line_items`. */
   readonly name: string
-  /** The singular noun of the graph: `LineItem`. */
+  /** The type in the graph: `LineItem`. */
   readonly type: string
   readonly domain: string
-  /** What permissions on an account decide over it by (spec 2 §5). */
+  /** What permissions refer to (spec 2 §5). */
   readonly area: Area
   /** The collection's path after the version, `:name` for path parameters. */
   readonly path: string
-  /** The path parameter that names one record: `line_item_id`. */
+  /** The path parameter of one record: `line_item_id`. */
   readonly idParameter: string
   readonly fields: F
-  /** Attributes that `sort_by` takes; not all of them are fields (public facts §4.1). */
+  /** Values of `sort_by`; not all of them are fields (public facts §4.1). */
   readonly sortable: readonly string[]
   readonly delete: DeleteMode
-  /** The 404 (for accounts 403) code of a record that is not there. */
+  /** The 404 (for accounts 403) code of a missing record. */
   readonly notFound: Problem['code']
-  /** The field that tells records apart where they have no `id`; without one, all that they hold does. */
+  /** The key field where there is no `id`; without either, the whole record is the key. */
   readonly key?: string
-  /** The only field, where answers hold bare values of it in place of records: `data: ["A", "B"]`. */
+  /** The only field, where responses have bare values of it: `data: ["A", "B"]`. */
   readonly bare?: string
-  /** The only field, where answers hold it beside `request` and have no data: `{request, message}`. */
+  /** The only field, where responses have it in place of `data`: `{request, message}`. */
   readonly beside?: string
-  /** Where answers hold records of other resources too: the name of a record's own, undefined for this one. */
+  /** Where responses mix resources: the resource of a record, undefined for this one. */
   readonly mixed?: (record: Readonly<Record<string, unknown>>) => string | undefined
-  /** Types of the other records that a list may hold, where this one's fields do not allow for them. */
+  /** Further types that a list may contain. */
   readonly mixedWith?: readonly string[]
-  /**
-   * False where no table of its own holds the records; true where one holds what is no resource of its own.
-   */
+  /** False where no table holds the records; true where a view has a table. */
   readonly stored?: boolean
 }
 
-/** The field that tells the records of a resource apart. */
 export const keyField = ({ key = 'id' }: Pick<Resource, 'key'>): string => key
 
-/** One endpoint, declared once: client, sandbox, OpenAPI and ledger read it from here. */
+/** One endpoint, declared once for client, sandbox, OpenAPI and ledger. */
 export interface Operation<
   P extends TProperties = TProperties,
   F extends TProperties = TProperties,
   A extends 'one' | 'many' = 'one' | 'many',
 > extends Origin {
-  /** `<resource>.<verb>`, e.g. `campaigns.list`, unless it was given a name of its own. */
+  /** By default `<resource>.<verb>`, e.g. `campaigns.list`. */
   readonly name: string
   readonly verb: Verb
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -102,25 +99,24 @@ export interface Operation<
   readonly rate: RateClass
   // biome-ignore lint/suspicious/noExplicitAny: rules of one operation share its value type, not one another's
   readonly rules: readonly Rule<any>[]
-  /** Lists: which record field an ids parameter filters. */
+  /** Lists: ids parameter → record field. */
   readonly filters: Readonly<Record<string, string>>
   /** Lists: the field whose prefix `q` matches. */
   readonly search?: string
-  /** Lists: the fields that are searched by the terms of `q`, each of which must stand in one of them. */
+  /** Lists: the fields searched for the terms of `q`; each term must occur in one. */
   readonly terms?: readonly string[]
-  /** Lists: the refusal that says no more than that none of the parents asked for take such records. */
+  /** Lists: the code which only means that no requested parent takes such records. */
   readonly emptyWhen?: Problem['code']
-  /** Updates that set something by themselves, whatever they are given: record field → value. */
+  /** Updates with fixed values: record field → value. */
   readonly sets?: Readonly<Record<string, unknown>>
-  /** Batches: the operations its items stand for, and how many items it takes. */
   readonly batch?: BatchShape
-  /** The most bytes that the body may have, where that is stated. */
+  /** The largest body, where that is stated. */
   readonly bodyBytes?: number
-  /** Writes that say how many records they took: an answer with another number is a failure (spec 2 §7). */
+  /** Writes that report how many records they took: another number is a failure (spec 2 §7). */
   readonly tally?: Tally
 }
 
-/** The fields of an answer that must equal the number of records sent. Sending the same once more is harmless. */
+/** Fields of a response that must equal the number of records sent. Sending again is harmless. */
 export interface Tally {
   readonly fields: readonly string[]
   readonly sent: (input: Readonly<Record<string, unknown>>) => number
@@ -132,10 +128,10 @@ interface BatchShape {
 }
 export type BatchOperationType = 'Create' | 'Update' | 'Delete'
 
-/** What a caller gives: parameters by wire name, `null` where an empty value clears. */
+/** Parameters by wire name; `null` clears. */
 export type Input<O extends Operation> = Static<TObject<O['params']>>
 
-/** Whether an operation only looks: by its verb, as some reads are sent as POST. */
+/** By verb, since some reads are sent as POST. */
 export const isRead = ({ verb }: Operation): boolean => verb === 'list' || verb === 'get'
 
 /** Version prefix of most endpoints (spec 2 §9). */
@@ -146,7 +142,7 @@ type Named<F extends TProperties, N extends string, P extends string> = Resource
   readonly idParameter: N
   readonly path: P
 }
-/** Declares a resource. Its type's name stays a literal, as rows are found by it. */
+/** Keeps the type's name a literal, since rows are found by it. */
 export const defineResource = <
   const F extends TProperties,
   const N extends string,
@@ -161,11 +157,11 @@ type PathNames<P extends string> = P extends `${string}:${infer Rest}`
     ? Name | PathNames<More>
     : Rest
   : never
-/** What the path of a collection names: the account, and the record that the collection belongs to. */
+/** Path parameters of a collection: the account and the parent record. */
 type Scope<P extends string> = { [N in PathNames<P>]: ReturnType<typeof id> }
 
 interface Details extends Partial<Origin> {
-  /** Where `<resource>.<verb>` is not what the operation is called. */
+  /** By default `<resource>.<verb>`. */
   readonly name?: string
   readonly path?: string
   readonly version?: string
@@ -213,12 +209,12 @@ const oneParameters = (resource: Resource, path: string) => ({
   [resource.idParameter]: (resource.key === undefined ? undefined : resource.fields[resource.key]) ?? id(),
 })
 
-/** `with_deleted`, for records that can be marked as deleted. */
+/** For records with `deleted`. */
 type WithDeleted<F> = F extends { readonly deleted: unknown }
   ? { with_deleted: TOptional<ReturnType<typeof boolean>> }
   : unknown
 
-/** GET of one record; `with_deleted` also answers a soft-deleted one. */
+/** GET of one record; `with_deleted` includes a soft-deleted one. */
 export const get = <F extends TProperties, const N extends string, const P extends string>(
   resource: Named<F, N, P>,
   details: Details = {},
@@ -240,7 +236,7 @@ interface WriteDetails<T> extends Details {
 }
 type Given<P extends TProperties> = Partial<Static<TObject<P>>>
 
-/** GET of the one record of its kind that there is: the resource's own path, without an id. */
+/** GET of a singleton: the resource's own path, without an id. */
 export const getOnly = <
   F extends TProperties,
   const L extends string,
@@ -259,7 +255,7 @@ export const getOnly = <
   rules: details.rules ?? [],
 })
 
-/** PUT of the one record of its kind that an account has: changed fields, as in `update`. */
+/** PUT of a singleton: changed fields, as in `update`. */
 export const updateOnly = <F extends TProperties, const L extends string, const P extends TProperties>(
   resource: Named<F, string, L>,
   params: P,
@@ -289,7 +285,7 @@ export const question = <F extends TProperties, const L extends string, const P 
   rules: details.rules ?? [],
 })
 
-/** GET of a list that has parameters of its own in place of the shared ones of spec 2 §1. */
+/** GET of a list with its own parameters instead of the shared ones of spec 2 §1. */
 export const lookup = <F extends TProperties, const L extends string, const P extends TProperties>(
   resource: Named<F, string, L>,
   params: P,
@@ -309,7 +305,7 @@ export const lookup = <F extends TProperties, const L extends string, const P ex
   rules: details.rules ?? [],
 })
 
-/** DELETE of some members of a collection by parameters; answers the members that stay. */
+/** DELETE of some members of a collection by parameters; returns the remaining ones. */
 export const removeSome = <F extends TProperties, const L extends string, const P extends TProperties>(
   resource: Named<F, string, L>,
   params: P,
@@ -324,7 +320,7 @@ export const removeSome = <F extends TProperties, const L extends string, const 
   rules: details.rules ?? [],
 })
 
-/** POST to a collection. `answer: 'many'` where one call makes several records. */
+/** POST to a collection. `answer: 'many'` where one call creates several records. */
 export const create = <
   F extends TProperties,
   const L extends string,
@@ -364,7 +360,7 @@ export const update = <
   rules: details.rules ?? [],
 })
 
-/** PUT on a path of its own below one record, which sets fixed values: `PUT …/:line_item_id/activate`. */
+/** PUT on a path below one record, which sets fixed values: `PUT …/:line_item_id/activate`. */
 export const action = <F extends TProperties, const N extends string, const L extends string>(
   resource: Named<F, N, L>,
   name: string,
@@ -385,7 +381,7 @@ export const action = <F extends TProperties, const N extends string, const L ex
   sets: sets as Readonly<Record<string, unknown>>,
 })
 
-/** DELETE of one record. What it leaves behind is the resource's delete mode. */
+/** DELETE of one record, by the resource's delete mode. */
 export const remove = <F extends TProperties, const N extends string, const L extends string>(
   resource: Named<F, N, L>,
   details: Details = {},

@@ -1,7 +1,4 @@
-/**
- * Items of a batch that are JSON already, each checked before it was laid out: many of them need not be held as objects
- * until they are sent.
- */
+/** Batch items encoded as JSON after validation, so that large batches need not be held as objects. */
 export class EncodedItems {
   /** The JSON array of all items. */
   readonly json: Uint8Array
@@ -10,7 +7,7 @@ export class EncodedItems {
     this.json = json
     this.count = count
   }
-  /** As many items of which nothing more is known. */
+  /** Placeholders, one per item. */
   get outline(): readonly unknown[] {
     return Array.from({ length: this.count })
   }

@@ -1,6 +1,6 @@
 /**
- * Error codes of the interface with their HTTP status (public facts §4.2; spec 2 §7 where marked).
- * The client classifies by this table and the sandbox answers by it; no message is ever parsed.
+ * Error codes with their HTTP status (public facts §4.2; spec 2 §7 where marked). The client classifies by
+ * this table and the sandbox responds by it; no message is parsed.
  */
 export const ERROR_STATUS = {
   DUPLICATE_TWEET: 400,
@@ -32,7 +32,7 @@ export const ERROR_STATUS = {
   UNKNOWN_CARD_TYPE: 400,
   UNKNOWN_CRITERIA_TYPE: 400,
   UNAUTHORIZED_ACCESS: 401,
-  /** A missing or foreign account answers 403, not 404 (public facts §1.5). */
+  /** A missing or foreign account is refused with 403, not 404 (public facts §1.5). */
   ACCOUNT_NOT_FOUND: 403,
   ACTION_NOT_ALLOWED: 403,
   READONLY_CLIENT_APPLICATION: 403,
@@ -68,25 +68,25 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Statuses a read may try again (public facts §4.2 Retry classes); 429 only after its reset. */
+/** Statuses after which a read may be retried (public facts §4.2 Retry classes); 429 only after its reset. */
 export const RETRYABLE_STATUS: ReadonlySet<number> = new Set([408, 423, 500, 502, 503, 504])
 
-/** One member of an answer's `errors` (public facts §4.2). */
+/** An entry of a response's `errors` (public facts §4.2). */
 export interface Problem {
   readonly code: ErrorCode
   readonly message: string
-  /** The parameter at fault, by its name on the wire. */
+  /** The wrong parameter, by its wire name. */
   readonly parameter?: string
-  /** The field of the record that a relation does not allow (public facts §4.2, code INVALID). */
+  /** The field that a relation does not allow (public facts §4.2, code INVALID). */
   readonly attribute?: string
   readonly details?: string
-  /** The value refused, as it was sent. */
+  /** As sent. */
   readonly value?: unknown
-  /** The limit that was passed, where there is one. */
+  /** The exceeded limit. */
   readonly limit?: number
 }
 
-/** Thrown before anything is sent or stored: the contract itself refuses the input. */
+/** The contract refuses the input before it is sent or stored. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput'
   readonly problems: readonly Problem[]

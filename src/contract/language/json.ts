@@ -13,8 +13,8 @@ const asWritten: ReviverWithSource = (_key, value, { source }) =>
     : value
 
 /**
- * Parses JSON without rounding integers: those past 2^53 become bigint, all else is as `JSON.parse` gives it.
- * The slow way is taken only for a text that holds such an integer (public facts §1.3).
+ * Parses JSON with integers past 2^53 as bigint. The slow way is taken only for texts with such an integer
+ * (public facts §1.3).
  *
  * @throws SyntaxError as `JSON.parse`
  */
@@ -23,19 +23,19 @@ export const parseJson = (text: string): unknown =>
     ? JSON.parse(text, asWritten as (key: string, value: unknown) => unknown)
     : JSON.parse(text)
 
-/** Thrown where an integer was met that `JSON.parse` may have rounded. */
+/** `JSON.parse` may have rounded an integer. */
 export class RoundedInteger extends Error {}
 
 const isRounded = (value: unknown): boolean =>
   typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
 
-/** Gives a value back that `JSON.parse` gave. @throws RoundedInteger when it may not be what the text says */
+/** Checks a value from `JSON.parse`. @throws RoundedInteger when it may differ from the text */
 export const exact = <T>(value: T): T => {
   if (isRounded(value)) throw new RoundedInteger()
   return value
 }
 
-/** The same for all that a value holds. */
+/** The same for all nested values. */
 export const exactThroughout = <T>(value: T): T => {
   if (typeof value !== 'object') return exact(value)
   if (Array.isArray(value)) for (const item of value) exactThroughout(item)

@@ -1,11 +1,11 @@
-/** The section of the limits: what a value with a number of spec 2 §8 gives as `x-source`. */
+/** The `x-source` of values bounded by spec 2 §8. */
 export const LIMITS_SECTION = 'spec 2 §8 Limits'
 
-/** The numbers of spec 2 §8 and of the public facts, once. Units are in the names. */
+/** The numbers of spec 2 §8 and of the public facts. Units are in the names. */
 export const LIMITS = {
-  /** Identifier lists, most ids parameters (spec 2 §8). */
+  /** Identifier lists of most ids parameters (spec 2 §8). */
   idsPerList: 200,
-  /** Page size of a list where its endpoint does not say otherwise (spec 2 §1). */
+  /** Default page size (spec 2 §1). */
   countDefault: 200,
   countMinimum: 1,
   countMaximum: 1000,
@@ -24,9 +24,9 @@ export const LIMITS = {
   activeLineItemsPerAccount: 8000,
   /** `tweet_ids` of one promoted tweets create (spec 2 §8). */
   tweetIdsPerCreate: 50,
-  /** This many per window of 15 minutes may ask for total_count (spec 2 §8). */
+  /** Requests with total_count per 15 minutes (spec 2 §8). */
   totalCountRequests: 200,
-  /** The most an account manager raises `activeCampaignsPerAccount` to (spec 2 §8). */
+  /** The most that an account manager raises `activeCampaignsPerAccount` to (spec 2 §8). */
   activeCampaignsRaised: 8000,
   /** Targeting criteria of one batch, and of one line item by kind (public facts §2 targeting_criteria). */
   targetingBatchOperations: 500,
@@ -34,7 +34,10 @@ export const LIMITS = {
   interestsPerLineItem: 100,
   locationsPerLineItem: 2000,
   ageBucketsPerLineItem: 1,
-  /** Keyword insights (spec 2 §8): days of the range, keywords and negative keywords together, related ones answered. */
+  /**
+   * Keyword insights (spec 2 §8): days of the range, keywords and negative keywords together, related ones
+   * returned.
+   */
   keywordInsightsDays: 7,
   keywordInsightsKeywords: 10,
   keywordInsightsRelated: 30,
@@ -46,7 +49,7 @@ export const LIMITS = {
   postsCountDefault: 100,
   postsCountMaximum: 200,
   scheduledYearsAhead: 1,
-  /** So many posts of an account are scheduled within so many minutes (public facts §2 scheduled_tweets). */
+  /** Scheduled posts of an account per so many minutes (public facts §2 scheduled_tweets). */
   scheduledPostsPerWindow: 30,
   scheduledWindowMinutes: 15,
   /** Media of one post (spec 2 §8): so many images, or one GIF, or one video. */
@@ -61,7 +64,7 @@ export const LIMITS = {
   pollChoiceLength: 25,
   pollMinutesMinimum: 5,
   pollMinutesMaximum: 10_080,
-  /** Width of a poll's image, in pixels. */
+  /** In pixels. */
   pollImageWidth: 800,
   /** Video conversation cards: a hashtag without its hash, title and thank-you text. */
   conversationHashtagLength: 20,
@@ -79,10 +82,10 @@ export const LIMITS = {
   /** Custom audience users (spec 2 §8): operations and bytes of one request. */
   audienceUserOperations: 2500,
   audienceUserBytes: 5_000_000,
-  /** And requests in a minute. */
+  /** Per minute. */
   audienceUserRequests: 1500,
-  /** Months until a membership expires when nothing is said (spec 2 §4 Custom audiences). */
+  /** Default months until a membership expires (spec 2 §4 Custom audiences). */
   audienceExpiryMonths: 13,
-  /** Fewer matched users than this are TOO_SMALL to target (public facts §2 custom_audiences). */
+  /** Fewer matched users are TOO_SMALL to target (public facts §2 custom_audiences). */
   audienceMatchedUsers: 100,
 } as const

@@ -2,15 +2,15 @@ import { keyField, type Operation } from './define.ts'
 import { LIMITS } from './limits.ts'
 import { describe } from './values.ts'
 
-/** What can be asked of a list endpoint, read off its declaration. */
+/** What a list endpoint offers, derived from its declaration. */
 
-/** The ids parameter that filters a record field: `'id'` gives `campaign_ids`; undefined where there is none. */
+/** The ids parameter that filters a record field: `'id'` gives `campaign_ids`. */
 export const idsParameter = (list: Operation, field: string): string | undefined =>
   Object.keys(list.filters).find((parameter) => list.filters[parameter] === field)
 
 /**
- * The ids parameter by which records can be asked for by nothing but their ids; undefined where the list has none,
- * or needs another parameter besides (targeting criteria: their line items).
+ * The ids parameter that suffices alone; undefined where there is none or another parameter is required
+ * (targeting criteria: their line items).
  */
 export const ownIdsParameter = (list: Operation): string | undefined => {
   if (!ownIds.has(list)) ownIds.set(list, findOwnIds(list))
@@ -31,7 +31,7 @@ interface CountSchema {
   readonly maximum?: number
 }
 
-/** Bounds of a page, in records; a list whose page size cannot be asked for has the ordinary ones. */
+/** In records; by default the shared bounds. */
 export const pageBounds = (list: Operation): { default: number; minimum: number; maximum: number } => {
   const schema = list.params.count as CountSchema | undefined
   if (schema?.maximum === undefined)
@@ -39,7 +39,6 @@ export const pageBounds = (list: Operation): { default: number; minimum: number;
   return { default: schema.default ?? schema.maximum, minimum: schema.minimum ?? 1, maximum: schema.maximum }
 }
 
-/** How many ids one call takes. */
 export const maximumIds = (list: Operation, parameter: string): number => {
   const schema = list.params[parameter] as { maxItems?: number } | undefined
   if (schema?.maxItems === undefined) throw new TypeError(`${list.name} takes no list ${parameter}`)
@@ -53,9 +52,7 @@ const EVERYTHING = {
   include_mentions_and_replies: true,
 } as const
 
-/**
- * The parameters that make a list show deleted records, drafts and posts of every kind, as far as it offers them.
- */
+/** The parameters that include deleted records, drafts and posts of every kind. */
 export const everything = (list: Operation): Readonly<Record<string, boolean | string>> => {
   let flags = everythingOf.get(list)
   if (!flags) {
@@ -67,8 +64,8 @@ export const everything = (list: Operation): Readonly<Record<string, boolean | s
 const everythingOf = new WeakMap<Operation, Readonly<Record<string, boolean | string>>>()
 
 /**
- * What a list is asked besides ids so that its answers together hold whatever a record's own endpoint would find:
- * own records first, then those that others share; published posts before those that are still to be.
+ * Further parameters for reads by ids, so that together they find whatever the single read would: owned
+ * records before shared ones, published posts before the others.
  */
 export const scopesOf = (list: Operation): readonly Record<string, string>[] => {
   if ('permission_scope' in list.params) return [{}, { permission_scope: 'SHARED' }]
@@ -79,7 +76,7 @@ export const scopesOf = (list: Operation): readonly Record<string, string>[] => 
 
 const idShapes = new WeakMap<object, RegExp>()
 
-/** Whether a text has the shape of a record's id; what has not cannot exist, and need not be asked for. */
+/** Whether a text has the shape of a record's id. */
 export const isIdOf = (
   resource: { readonly fields: object; readonly key?: string },
   value: string,
@@ -93,13 +90,13 @@ export const isIdOf = (
   return shape.test(value)
 }
 
-/** The field a `sort_by` value names and its direction: `name-desc` → `['name', 'desc']`. */
+/** `name-desc` → `['name', 'desc']`. */
 export const sortKey = (sortBy: string): readonly [field: string, direction: 'asc' | 'desc'] => {
   const cut = sortBy.lastIndexOf('-')
   return [sortBy.slice(0, cut), sortBy.slice(cut + 1) === 'desc' ? 'desc' : 'asc']
 }
 
-/** The resource whose records a parameter of a list names, one or several; undefined for values that are no ids. */
+/** The resource that a list parameter refers to; undefined for values that are not ids. */
 export const recordsNamedBy = (list: Operation, parameter: string): string | undefined => {
   const own = describe(list.params[parameter] ?? {})['x-references']
   const field = list.filters[parameter]
@@ -107,7 +104,7 @@ export const recordsNamedBy = (list: Operation, parameter: string): string | und
   return field === keyField(list.resource) ? list.resource.name : referenceOf(list, field)
 }
 
-/** Whether a record field refers to another resource, and to which. */
+/** The resource that a record field refers to. */
 export const referenceOf = (list: Operation, field: string): string | undefined => {
   const schema = list.resource.fields[field]
   return schema && describe(schema)['x-references']

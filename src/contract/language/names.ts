@@ -10,8 +10,8 @@ import {
 } from './values.ts'
 
 /**
- * Names of the graph, from names of the wire: camelCase, wire noise dropped, `id` as `restId` (the graph's own
- * `id` is global) and references as `<name>RestId` beside the object; a key that is no id keeps its name.
+ * Graph names from wire names: camelCase, wire noise dropped, `id` as `restId` (the graph's `id` is global),
+ * references as `<name>RestId` beside the object; a key that is no id keeps its name.
  */
 type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
@@ -35,7 +35,7 @@ export interface Money {
   readonly micros: Micros
   readonly currency: string
 }
-/** Stands for a value that the contract does not list; the raw one is in the field `<name>Raw`. */
+/** A value that the contract does not list; the raw one is in `<name>Raw`. */
 export const UNRECOGNIZED = 'UNRECOGNIZED'
 type Unrecognized = typeof UNRECOGNIZED
 
@@ -62,7 +62,7 @@ type GraphItems<I, S extends TSchema> =
       : Static<S>
 type IsOpen<S> = Inner<S> extends OpenEnum<string> | OpenEnumList<string> ? true : false
 
-/** The parts of a record, or of an object in it, as the graph reads them. */
+/** Fields of a record, or of an object in it, in the graph. */
 type GraphParts<F extends TProperties> = {
   readonly [K in keyof F & string as GraphName<K, F[K]>]: GraphValue<F[K]>
 } & {
@@ -70,7 +70,7 @@ type GraphParts<F extends TProperties> = {
     F[K]
   >
 }
-/** A record of the interface as the graph reads it. */
+/** A record in the graph. */
 export type GraphRecord<F extends TProperties> = GraphParts<F> & {
   readonly [K in keyof F as F[K] extends OwnKey ? 'restId' : never]: string
 } & { readonly accountId: string }
@@ -81,7 +81,6 @@ const camel = (name: string): string =>
 const trimmed = (name: string): string =>
   name.replace(/_budget_amount_local_micro$/, '_budget').replace(/_local_micro$/, '')
 
-/** The graph's name of a record field. */
 export const graphName = (name: string, schema: TSchema): string => {
   if (name === 'id') return 'restId'
   if (describe(schema)['x-references'] !== undefined && name.endsWith('_id'))
@@ -89,8 +88,5 @@ export const graphName = (name: string, schema: TSchema): string => {
   return camel(trimmed(name))
 }
 
-/**
- * The graph's name of a parameter, for error messages that name the field a person typed: references are called
- * `<name>Id`, everything else as in records.
- */
+/** The graph's name of a parameter, for error messages: references are `<name>Id`, all else as in records. */
 export const graphInputName = (name: string): string => camel(trimmed(name))

@@ -3,15 +3,14 @@ import type { Resource, Rule } from './define.ts'
 import { LIMITS, LIMITS_SECTION } from './limits.ts'
 import { boolean, id, integer, list, oneOf, optional, string } from './values.ts'
 
-/** What distinguishes one list endpoint from another. */
 export interface ListShape<F extends TProperties = TProperties> {
   /** ids parameter → the record field it filters. */
   readonly filters: Readonly<Record<string, keyof F & string>>
-  /** The field that `q` matches by case-insensitive prefix, where offered. */
+  /** The field that `q` matches by case-insensitive prefix. */
   readonly search?: keyof F & string
-  /** `with_draft`, where offered. */
+  /** Offers `with_draft`. */
   readonly drafts?: boolean
-  /** Page size where the endpoint says otherwise. */
+  /** Where the page size differs. */
   readonly count?: PageSize
 }
 
@@ -21,7 +20,7 @@ interface PageSize {
   readonly maximum: number
   readonly source?: string
 }
-const ORDINARY: PageSize = {
+const DEFAULT_PAGE_SIZE: PageSize = {
   default: LIMITS.countDefault,
   maximum: LIMITS.countMaximum,
   source: 'spec 2 §1 Shared list parameters',
@@ -40,7 +39,6 @@ type IdList = TOptional<ReturnType<typeof list<ReturnType<typeof id>>>>
 type Flag = TOptional<ReturnType<typeof boolean>>
 type Text = TOptional<ReturnType<typeof string>>
 
-/** The parameters that a list shape gives, typed by its ids filters. */
 export type ListParameters<L extends ListShape> = { [K in keyof L['filters']]: IdList } & {
   count: TOptional<ReturnType<typeof integer>>
   cursor: Text
@@ -61,7 +59,7 @@ export const listParameters = <F extends TProperties>(
   ])
   return {
     ...Object.fromEntries(ids),
-    count: countOf(shape.count ?? ORDINARY),
+    count: countOf(shape.count ?? DEFAULT_PAGE_SIZE),
     cursor: optional(string({ minLength: 1 })),
     ...(shape.search !== undefined && {
       q: optional(string({ minLength: 1, maxLength: LIMITS.queryLength })),
@@ -73,13 +71,12 @@ export const listParameters = <F extends TProperties>(
   }
 }
 
-/** `count` and `cursor` alone, for lists that take nothing else of the shared parameters. */
-export const paging = (count: PageSize = ORDINARY) => ({
+/** `count` and `cursor` alone. */
+export const paging = (count: PageSize = DEFAULT_PAGE_SIZE) => ({
   count: countOf(count),
   cursor: optional(string({ minLength: 1 })),
 })
 
-/** Rules that every list endpoint shares. */
 export const listRules: readonly Rule<{ cursor?: string; with_total_count?: boolean }>[] = [
   {
     name: 'with_total_count excludes cursor',

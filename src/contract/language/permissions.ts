@@ -1,4 +1,4 @@
-/** Permissions of a user on an account (spec 2 §5), as `authenticated_user_access` answers them. */
+/** Permissions of a user on an account (spec 2 §5). */
 export const PERMISSIONS = [
   'ACCOUNT_ADMIN',
   'AD_MANAGER',
@@ -10,7 +10,7 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** What a resource is about, as far as permissions tell apart. */
+/** What permissions distinguish. */
 export type Area =
   | 'account'
   | 'settings'
@@ -20,13 +20,12 @@ export type Area =
   | 'posts'
   | 'audiences'
   | 'analytics'
-/** Nothing, reading, or reading and writing. */
 export type Access = 'none' | 'read' | 'write'
 
 /**
- * spec 2 §5 as one table. `account` is the account record with its funding, which everyone associated with it
- * reads; `settings` are users and settings; `user-settings` are each user's own, which account admins may not change;
- * TWEET_COMPOSER gives nothing alone: it adds posts to the first three.
+ * spec 2 §5. `account`: the account with its funding, readable by everyone associated; `settings`: users and
+ * settings; `user-settings`: each user's own, which account admins may not change. TWEET_COMPOSER gives
+ * nothing alone: it adds posts to the first three.
  */
 const ACCESS: Readonly<Record<Permission, Readonly<Record<Area, Access>>>> = {
   ACCOUNT_ADMIN: row('write', 'write', 'read', 'write', 'write', 'read', 'write', 'read'),
@@ -63,7 +62,6 @@ function row(
 const COMPOSERS: readonly Permission[] = ['ACCOUNT_ADMIN', 'AD_MANAGER', 'CREATIVE_MANAGER']
 const RANK: Readonly<Record<Access, number>> = { none: 0, read: 1, write: 2 }
 
-/** The most that a set of permissions allows in an area. */
 const accessOf = (permissions: readonly Permission[], area: Area): Access => {
   if (
     area === 'posts' &&
@@ -77,6 +75,5 @@ const accessOf = (permissions: readonly Permission[], area: Area): Access => {
     .reduce<Access>((most, access) => (RANK[access] > RANK[most] ? access : most), 'none')
 }
 
-/** Whether a set of permissions allows a read or a write in an area. */
 export const isAllowed = (permissions: readonly Permission[], area: Area, need: 'read' | 'write'): boolean =>
   RANK[accessOf(permissions, area)] >= RANK[need]

@@ -9,15 +9,14 @@ const CATEGORIES: ReadonlySet<RateClass> = new Set([
   'analytics',
 ])
 
-/** The class that a call counts in: lists that want their total have one of their own (spec 2 §8). */
+/** The rate class of a call: lists with total counts have one of their own (spec 2 §8). */
 export const rateNameOf = (
   { rate }: Operation,
   input?: Readonly<Record<string, unknown>>,
 ): RateClass | 'total-count' => (input?.with_total_count === true ? 'total-count' : rate)
 
 /**
- * Which calls count in one window: those of a category, or of one endpoint. Where the window is an account's, each
- * account has one of its own besides.
+ * Names the window of a call: that of a category, or of one endpoint. Account windows exist once per account.
  */
 export const rateScopeOf = (operation: Operation, input?: Readonly<Record<string, unknown>>): string => {
   const name = rateNameOf(operation, input)

@@ -5,7 +5,7 @@ interface Window {
   end_time?: string | null
 }
 
-/** Refuses a flight that ends before it has begun. Times in UTC as the contract writes them compare as text. */
+/** Times in UTC compare as text. */
 export const endAfterStart = (origin: Origin): Rule<Window> => ({
   ...origin,
   name: 'end_time later than start_time',

@@ -6,7 +6,6 @@ import { EncodedItems } from './encoded-items.ts'
 import { InvalidInput, type Problem } from './errors.ts'
 import { describe, hasParts } from './values.ts'
 
-/** The part of a TypeBox error that a problem is made of. */
 interface Failure {
   readonly keyword: string
   readonly schemaPath: string
@@ -25,27 +24,26 @@ const validatorOf = (operation: Operation): Validator => {
   return validator
 }
 
-/** The part of a value that a failure is about, as far as it is short enough to be shown again. */
-const shown = (value: unknown, path: readonly string[]): { value?: unknown } => {
+/** The failing part of a value, if it is short enough to be echoableValue. */
+const echoableValue = (value: unknown, path: readonly string[]): { value?: unknown } => {
   const part = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value)
   if (typeof part === 'object') return {}
   return { value: typeof part === 'string' && part.length > 80 ? `${part.slice(0, 80)}…` : part }
 }
 
-/** The schema of a part of a value. */
 const schemaAt = (schema: TSchema, path: readonly string[]): TSchema =>
   path.reduce((whole, key) => {
     const { items, properties } = describe(whole)
     return properties?.[key] ?? items ?? whole
   }, schema)
 
-/** Where a part stands: `targeting_criteria[2].targeting_type`. */
+/** `targeting_criteria[2].targeting_type` */
 const placeOf = (parameter: string, path: readonly string[]): string =>
   path.reduce((place, key) => (/^\d+$/.test(key) ? `${place}[${key}]` : `${place}.${key}`), parameter)
 
 /**
- * A nullable parameter is a union with null: its own failure is told, not that it is not null either. A part that
- * is not declared fails at its own place already.
+ * A nullable parameter is a union with null: only its own failure is reported. An undeclared part fails at
+ * its own place already.
  */
 const isRepetition = ({ keyword, schemaPath }: Failure): boolean =>
   keyword === 'anyOf' || keyword === 'additionalProperties' || /\/anyOf\/1(\/|$)/.test(schemaPath)
@@ -60,14 +58,14 @@ const WORDING: Readonly<Record<string, (parameter: string, limit: number) => str
   minimum: (parameter, limit) => `${parameter} must be at least ${limit}`,
 }
 
-/** Members of a comma list are told in the message alone: the parameter that was given is the list. */
+/** Members of a comma list appear in the message only: the parameter is the list. */
 const problemOf = (parameter: string, schema: TSchema, value: unknown, failure: Failure): Problem => {
   const params = failure.params as { limit?: number; allowedValues?: readonly unknown[] }
   const path = pathOf(failure)
   const name = placeOf(parameter, path)
   const wording = params.limit === undefined ? undefined : WORDING[failure.keyword]?.(name, params.limit)
   const choice = params.allowedValues && `${name} must be one of ${params.allowedValues.join(', ')}`
-  // No value at all fits what is not declared.
+  // Undeclared parameters accept no value.
   const unknown = failure.keyword === 'boolean' ? `${name} is not a parameter of this call` : undefined
   const shape = failure.keyword === 'pattern' ? describe(schemaAt(schema, path))['x-shape'] : undefined
   return {
@@ -75,7 +73,7 @@ const problemOf = (parameter: string, schema: TSchema, value: unknown, failure: 
     message:
       wording ?? choice ?? unknown ?? `${name} ${shape === undefined ? failure.message : `must be ${shape}`}`,
     parameter: hasParts(schema) ? name : parameter,
-    ...(!describe(schema)['x-personal'] && shown(value, path)),
+    ...(!describe(schema)['x-personal'] && echoableValue(value, path)),
     ...(params.limit !== undefined && { limit: params.limit }),
   }
 }
@@ -88,7 +86,7 @@ const missing = (parameter: string): Problem => ({
   parameter,
 })
 
-/** Parts that are not there have no place of their own: the failure stands at the object that lacks them. */
+/** Missing fields are reported at their object. */
 const missingParts = (parameter: string, failure: Failure): Problem[] | undefined =>
   failure.keyword === 'required'
     ? (failure.params as { requiredProperties: readonly string[] }).requiredProperties.map((part) =>
@@ -96,7 +94,7 @@ const missingParts = (parameter: string, failure: Failure): Problem[] | undefine
       )
     : undefined
 
-/** What is wrong with one value: at each place in it the first failure, as the others only repeat it. */
+/** The first failure at each place, as the others repeat it. */
 const problemsOfValue = (parameter: string, schema: TSchema, value: unknown): Problem[] => {
   const places = new Map<string, readonly Problem[]>()
   for (const failure of Errors(schema, value) as Failure[])
@@ -108,10 +106,7 @@ const problemsOfValue = (parameter: string, schema: TSchema, value: unknown): Pr
   return [...places.values()].flat()
 }
 
-/**
- * Parameter by parameter, because TypeBox stops after eight failures: together, the first parameters' failures
- * would hide those of the others.
- */
+/** Per parameter, because TypeBox stops after eight failures. */
 const problemsOfParameters = (
   { params }: Operation,
   values: Readonly<Record<string, unknown>>,
@@ -132,7 +127,7 @@ const problemsOfParameters = (
     ),
 ]
 
-/** Whether something holds for a value of an object; unlike `Object.values(…).some` without a list of them, for every call. */
+/** Without the array of `Object.values`, since every call runs it. */
 const anyOf = (object: object, holds: (value: unknown) => boolean): boolean => {
   for (const name in object) if (holds((object as Readonly<Record<string, unknown>>)[name])) return true
   return false
@@ -147,7 +142,7 @@ const isIllegal = (value: unknown): boolean => {
   return typeof value === 'object' && value !== null && anyOf(value, isIllegal)
 }
 
-/** Texts, also those in lists and objects, that hold characters which no text may hold (public facts §4.2). */
+/** Texts with illegal characters, also in lists and objects (public facts §4.2). */
 const illegalTexts = (values: Readonly<Record<string, unknown>>): Problem[] =>
   Object.keys(values)
     .filter((parameter) => isIllegal(values[parameter]))
@@ -159,8 +154,8 @@ const illegalTexts = (values: Readonly<Record<string, unknown>>): Problem[] =>
 
 const isSpecial = (value: unknown): boolean => value === undefined || value instanceof EncodedItems
 
-/** What stands in an input; items that are JSON already by their outline. */
-const given = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+/** Encoded items are validated by their outline. */
+const valuesOf = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   anyOf(input, isSpecial)
     ? Object.fromEntries(
         Object.entries(input)
@@ -170,18 +165,18 @@ const given = (input: Readonly<Record<string, unknown>>): Readonly<Record<string
     : input
 
 /**
- * What the contract finds wrong with a call, before anything is sent or stored: missing and unknown parameters,
- * types, limits, and (only when those hold) the rules between parameters. Empty when the call is allowed.
+ * What the contract finds wrong with a call: missing and unknown parameters, types, limits, and, only when
+ * those hold, rules between parameters. Empty when the call is valid.
  */
 export const problemsOf = (operation: Operation, input: Readonly<Record<string, unknown>>): Problem[] => {
-  const values = given(input)
+  const values = valuesOf(input)
   if (isIllegal(values)) return illegalTexts(values)
   return validatorOf(operation).Check(values)
     ? brokenRules(operation, values, operation.verb !== 'update')
     : problemsOfParameters(operation, values)
 }
 
-/** The rules of an operation that a set of values breaks; `whole` as in `Rule`. */
+/** The broken rules; `whole` as in `Rule`. */
 export const brokenRules = (
   { rules }: Operation,
   values: Readonly<Record<string, unknown>>,
@@ -192,7 +187,7 @@ export const brokenRules = (
     return problem ? [problem] : []
   })
 
-/** Throws `InvalidInput` with every problem found. */
+/** @throws InvalidInput with every problem */
 export const assertInput = (operation: Operation, input: Readonly<Record<string, unknown>>): void => {
   const problems = problemsOf(operation, input)
   if (problems.length > 0) throw new InvalidInput(problems)

@@ -8,26 +8,26 @@ import Type, {
 } from 'typebox'
 
 /**
- * The value kinds of the REST interface. Each constructor returns one TypeBox schema that gives the static
- * type, the validation and the OpenAPI fragment; `x-wire` says how the value travels as text, and further
- * `x-` keywords carry what JSON Schema has no word for.
+ * The value types of the REST interface. Each constructor returns a TypeBox schema that gives static type,
+ * validation and OpenAPI; `x-wire` says how the value travels as text, other `x-` keywords say what JSON
+ * Schema cannot.
  */
 export type WireKind = 'string' | 'boolean' | 'integer' | 'micros' | 'timestamp' | 'list' | 'json'
 
 /**
- * How a call's answer repeats the parameter, where not as it was given: `bare-integers` writes 64-bit ids as bare
- * numbers, which a plain JSON.parse corrupts (public facts §1.3); `null` tells nothing of it.
+ * How a parameter is echoed, if not as given: `bare-integers` writes 64-bit ids as bare numbers, which
+ * JSON.parse corrupts (public facts §1.3); `null` hides it.
  */
 export type Echo = 'bare-integers' | 'null'
 
 /** Local-currency micros: 1,000,000 is one currency unit. `bigint` only past 2^53 (spec 2 §1 Money). */
 export type Micros = number | bigint
 
-/** A value set that may grow upstream: reads never fail on a value that is not listed (public facts §1.4). */
+/** An enum that may grow upstream: reads never fail on an unknown value (public facts §1.4). */
 export interface OpenEnum<V extends string> extends TUnsafe<V | (string & {})> {
   readonly 'x-known-values': readonly V[]
 }
-/** A micro amount, told from a plain integer in types and at run time. */
+/** Distinguishes micros from plain integers. */
 export interface MicrosSchema extends TUnsafe<Micros> {
   readonly 'x-wire': 'micros'
 }
@@ -35,11 +35,10 @@ export interface MicrosSchema extends TUnsafe<Micros> {
 export interface Reference<R extends string> extends TUnsafe<string> {
   readonly 'x-references': R
 }
-/** Several open-enum values in one field. */
 export interface OpenEnumList<V extends string> extends TUnsafe<(V | (string & {}))[]> {
   readonly 'x-known-items': readonly V[]
 }
-/** What tells the records of a resource apart in place of an id; the graph calls it `restId`, too. */
+/** The key of a resource without ids; the graph calls it `restId`, too. */
 export interface OwnKey {
   readonly 'x-own-key': true
 }
@@ -47,7 +46,7 @@ type Nullable<S extends TSchema> = TUnion<[S, TNull]>
 
 /** Lower-case base36, counter-like per type (public facts §2). */
 const BASE36 = '^[0-9a-z]{1,24}$'
-/** 64-bit decimal; the interface carries it as text because JavaScript numbers cannot. */
+/** 64-bit decimal, as text because numbers lose digits. */
 const SNOWFLAKE = '^[0-9]{1,20}$'
 
 const BASE36_SHAPE = 'an id of lower-case letters and digits'
@@ -56,9 +55,9 @@ const SNOWFLAKE_SHAPE = 'a decimal id of at most 20 digits'
 export const id = () => Type.String({ pattern: BASE36, 'x-wire': 'string', 'x-shape': BASE36_SHAPE })
 export const snowflake = () =>
   Type.String({ pattern: SNOWFLAKE, 'x-wire': 'string', 'x-shape': SNOWFLAKE_SHAPE })
-/** A snowflake that answers hold as a bare number of 64 bits; rows have it as text, so that no digit is lost. */
+/** A snowflake that responses have as a bare number; rows have it as text. */
 export const bareSnowflake = () => ({ ...snowflake(), 'x-bare': true as const })
-/** Whether ids of a schema are snowflakes rather than base36. */
+/** Snowflakes rather than base36. */
 export const isSnowflake = (schema: TSchema): boolean =>
   (schema as { readonly pattern?: string }).pattern === SNOWFLAKE
 const naming = <R extends string>(resource: R, pattern: string, shape: string): Reference<R> =>
@@ -71,20 +70,20 @@ const naming = <R extends string>(resource: R, pattern: string, shape: string): 
   }) as Reference<R>
 export const reference = <R extends string>(resource: R): Reference<R> =>
   naming(resource, BASE36, BASE36_SHAPE)
-/** The id of a record whose own ids are snowflakes: a post. */
+/** A reference to a resource with snowflake ids. */
 export const snowflakeReference = <R extends string>(resource: R): Reference<R> =>
   naming(resource, SNOWFLAKE, SNOWFLAKE_SHAPE)
 
 /** A category's number and a snowflake (public facts §2 media_library). */
 const MEDIA_KEY = '^[0-9]{1,3}_[0-9]{1,20}$'
 const MEDIA_KEY_SHAPE = 'a media key such as 3_771791717175468032'
-/** What tells media apart; which numbers stand for what, `mediaKindOf` says. */
+/** `mediaKindOf` interprets the number. */
 export const mediaKey = () =>
   Type.String({ pattern: MEDIA_KEY, 'x-wire': 'string', 'x-shape': MEDIA_KEY_SHAPE })
-/** The key of a media of the account's library. */
+/** A media in the account's library. */
 export const mediaReference = () => naming('media_library', MEDIA_KEY, MEDIA_KEY_SHAPE)
 
-/** Where a bound is stated, when not (only) where the call is: `spec 2 §8 Limits`. */
+/** Where a bound is stated, if not with the call: `spec 2 §8 Limits`. */
 export interface Stated {
   'x-source'?: string
 }
@@ -93,19 +92,16 @@ export const string = (limits: { minLength?: number; maxLength?: number } & Stat
   Type.String({ ...limits, 'x-wire': 'string' })
 export const SHA256_HEX = /^[0-9a-fA-F]{64}$/
 export const CURRENCY_CODE = /^[A-Z]{3}$/
-/**
- * A SHA-256 as 64 hexadecimal digits of either case. What stands in its place by mistake may be somebody's address:
- * no problem ever repeats it.
- */
+/** A SHA-256 as 64 hexadecimal digits. A wrong value may be a personal address, so problems never repeat it. */
 export const sha256Hex = () =>
   Type.String({
     pattern: SHA256_HEX.source,
     'x-wire': 'string',
     'x-shape': 'a SHA-256 hash of 64 hexadecimal digits, made of the normalised value',
   })
-/** A value that may hold what identifies people: problems say where it is wrong, never what it was. */
+/** Personal data: problems never repeat the value. */
 export const personal = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-personal': true })
-/** A text that stands in a comma list: with a comma of its own it would arrive as two. */
+/** An element of a comma list: no commas. */
 export const listed = () =>
   Type.String({ pattern: '^\\s*[^,\\s][^,]*$', 'x-wire': 'string', 'x-shape': 'a text without commas' })
 export const currencyCode = () =>
@@ -114,31 +110,31 @@ export const currencyCode = () =>
     'x-wire': 'string',
     'x-shape': 'an ISO 4217 code of three capitals',
   })
-/** A language as ISO 639 has it, with a country or a script where that matters: `en`, `pt-BR`, `zh-Hant`. */
+/** ISO 639 with an optional country or script: `en`, `pt-BR`, `zh-Hant`. */
 export const languageCode = () =>
   Type.String({
     pattern: '^[A-Za-z]{2,3}(-([A-Za-z]{2}|[A-Za-z]{4}))?$',
     'x-wire': 'string',
     'x-shape': 'a language code such as en or pt-BR',
   })
-/** An address on the web that needs no other to be complete. */
+/** An absolute web address. */
 export const httpUrl = () =>
   Type.String({
     pattern: '^[hH][tT][tT][pP][sS]?://[^\\s/?#:@\\[\\]]+(:[0-9]{1,5})?([/?#]\\S*)?$',
     'x-wire': 'string',
     'x-shape': 'an absolute http or https URL',
   })
-/** A hashtag, with its hash or without; `most` is how long it may be, the hash not counted. */
+/** With or without its hash, which `most` does not count. */
 export const hashtag = (most: number) =>
   Type.String({
     pattern: `^#?[^#\\s]{1,${most}}$`,
     'x-wire': 'string',
     'x-shape': `a hashtag of at most ${most} characters, not counting the hash`,
   })
-/** A country by its ISO 3166-1 code of two capitals. */
+/** ISO 3166-1 alpha-2. */
 export const countryCode = () =>
   Type.String({ pattern: '^[A-Z]{2}$', 'x-wire': 'string', 'x-shape': 'a country code of two capitals' })
-/** A text that ends in the id of its own record: `card://` before an id. */
+/** Ends in the record's own id: `card://` before it. */
 export const ofId = (before: string) => Type.String({ 'x-wire': 'string', 'x-of-id': before })
 export const boolean = (options: { default?: boolean } = {}) =>
   Type.Boolean({ ...options, 'x-wire': 'boolean' })
@@ -146,7 +142,7 @@ export const integer = (
   options: { minimum?: number; maximum?: number; default?: number; enum?: number[] } & Stated = {},
 ) => Type.Integer({ ...options, 'x-wire': 'integer' })
 
-/** Days that their month has in every year; 29 February only where the year has one. */
+/** Valid days of a month; 29 February only in leap years. */
 const DAY =
   '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))'
 const LEAP_YEAR = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)'
@@ -159,7 +155,7 @@ export const timestamp = () =>
     'x-shape': 'an ISO 8601 time in UTC such as 2026-01-31T00:00:00Z',
   })
 
-/** A micro amount with an inclusive lower bound; integers only, exact past 2^53. */
+/** Micros with an inclusive lower bound; exact past 2^53. */
 export const micros = (options: { minimum?: number } = {}): MicrosSchema =>
   Type.Refine(
     Type.Unsafe<Micros>({ format: 'int64', 'x-wire': 'micros', 'x-minimum': options.minimum ?? 0 }),
@@ -170,10 +166,10 @@ export const micros = (options: { minimum?: number } = {}): MicrosSchema =>
     () => `must be a whole number of micros from ${options.minimum ?? 0} to 9223372036854775807`,
   ) as unknown as MicrosSchema
 
-/** A closed value set: what a write accepts. */
+/** A closed enum, for writes. */
 export const oneOf = <const V extends readonly string[]>(values: V, options: { default?: V[number] } = {}) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: values, ...options, 'x-wire': 'string' })
-/** An open value set: what a read may hold. */
+/** An open enum, for reads. */
 export const openEnum = <const V extends string>(values: readonly V[]): OpenEnum<V> =>
   Type.Unsafe<V>({ type: 'string', 'x-wire': 'string', 'x-known-values': values }) as OpenEnum<V>
 export const openEnumList = <const V extends string>(values: readonly V[]): OpenEnumList<V> =>
@@ -184,30 +180,25 @@ export const openEnumList = <const V extends string>(values: readonly V[]): Open
     'x-known-items': values,
   }) as OpenEnumList<V>
 
-/** A comma-separated list; repeated keys are read as one list too (public facts §6.3). */
+/** Comma-separated; repeated keys are read as one list too (public facts §6.3). */
 export const list = <S extends TSchema>(
   item: S,
   options: { minItems?: number; maxItems?: number; 'x-echo'?: Echo } & Stated = {},
 ) => Type.Array(item, { ...options, 'x-wire': 'list' })
-/** An array of strings as a record holds it. */
 export const strings = () => Type.Array(Type.String(), { 'x-wire': 'list' })
 
-/** An array of objects as a record holds it, whose form its type alone says. */
+/** Objects whose form only their type says. */
 export const jsonList = <T extends object>() =>
   Type.Unsafe<readonly T[]>({ type: 'array', items: { type: 'object' }, 'x-wire': 'json' })
 
-/**
- * A value with parts of its own, each declared like a parameter or field; travels as JSON. Parts that are not
- * declared are left out when a call is decoded, as undeclared parameters are.
- */
+/** An object with declared fields; travels as JSON. Undeclared fields are dropped when a call is decoded. */
 export const object = <F extends TProperties>(parts: F) =>
   Type.Object(parts, { additionalProperties: false, 'x-wire': 'json' })
-/** An object whose form its type alone says. */
+/** An object whose form only its type says. */
 export const jsonObject = <T extends object>() => Type.Unsafe<T>({ type: 'object', 'x-wire': 'json' })
-/** Numbers by keys that nobody declares beforehand. */
 export const numbersByKey = () =>
   Type.Unsafe<Readonly<Record<string, number>>>({ type: 'object', 'x-wire': 'json' })
-/** Several values with parts; travels as a JSON array, and a single one counts as an array of it. */
+/** Objects; travels as a JSON array, and a single one counts as an array. */
 export const array = <S extends TSchema>(
   item: S,
   options: { minItems?: number; maxItems?: number; 'x-echo'?: Echo } & Stated = {},
@@ -215,20 +206,20 @@ export const array = <S extends TSchema>(
 
 export const nullable = <S extends TSchema>(schema: S): Nullable<S> => Type.Union([schema, Type.Null()])
 export const optional = <S extends TSchema>(schema: S): TOptional<S> => Type.Optional(schema) as TOptional<S>
-/** A writable field that an empty value unsets (public facts §3.4): `null` here, `key=` on the wire. */
+/** A field that an empty value unsets (public facts §3.4): `null` here, `key=` on the wire. */
 export const clearable = <S extends TSchema>(schema: S): TOptional<Nullable<S>> => optional(nullable(schema))
 /**
- * A parameter that goes by other names too: `alias` is taken in its place, `echo` names it in the answer's `request`.
- * Goes around the innermost schema, within `optional` or `clearable`.
+ * Other names of a parameter: `alias` is accepted, `echo` is shown in the response's `request`. Wraps the
+ * innermost schema, within `optional` or `clearable`.
  */
 export const alsoNamed = <S extends TSchema>(names: { alias?: string; echo?: string }, schema: S): S => ({
   ...schema,
   ...(names.alias !== undefined && { 'x-alias': names.alias }),
   ...(names.echo !== undefined && { 'x-echo-name': names.echo }),
 })
-/** The field that a resource names as its `key`: records are asked for by it. */
+/** The field that is the resource's `key`. */
 export const ownKey = <S extends TSchema>(schema: S): S & OwnKey => ({ ...schema, 'x-own-key': true })
-/** A field the service computes when it answers; nothing stores it. */
+/** Computed by the service at each read; not stored. */
 export const derived = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-derived': true })
 
 interface Keywords {
@@ -259,7 +250,7 @@ interface Keywords {
   readonly enum?: readonly unknown[]
 }
 
-/** What a schema says of itself, with `null` unions unwrapped. */
+/** The keywords of a schema, with `null` unions unwrapped. */
 export interface Description extends Keywords {
   readonly wire: WireKind
   readonly nullable: boolean
@@ -284,7 +275,7 @@ export const describe = (schema: TSchema): Description => {
   return description
 }
 
-/** Whether a value has declared parts of its own: an object, or an array of such. */
+/** Whether a value is an object with declared fields, or an array of such. */
 export const hasParts = (schema: TSchema): boolean => {
   const { wire, items, properties } = describe(schema)
   return properties !== undefined || (wire === 'json' && items !== undefined && hasParts(items))

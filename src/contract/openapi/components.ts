@@ -3,7 +3,7 @@ import type { Resource } from '../language/define.ts'
 import { ERROR_STATUS } from '../language/errors.ts'
 import { isRequired, type Json, mapValues, schemaOf } from './schema.ts'
 
-/** The `request` member of answers. */
+/** The `request` member of responses. */
 export const ECHO: Json = {
   type: 'object',
   required: ['params'],
@@ -19,7 +19,6 @@ export const BATCH_ECHO: Json = {
 }
 
 const RATE_HEADERS = ['limit', 'remaining', 'reset']
-/** The rate headers by their prefix, as references. */
 export const headerReferences = (prefixes: readonly string[]): Json =>
   Object.fromEntries(
     prefixes.flatMap((prefix) =>
@@ -27,7 +26,7 @@ export const headerReferences = (prefixes: readonly string[]): Json =>
     ),
   )
 
-/** The fields that no answer leaves out. */
+/** The fields that are never absent. */
 const alwaysThere = (fields: Resource['fields']): string[] =>
   Object.entries(fields).flatMap(([name, schema]) => (isRequired(schema) ? [name] : []))
 
@@ -115,7 +114,6 @@ const headers: Json = Object.fromEntries(
   ]),
 )
 
-/** What the operations of the document share. */
 export const components = (): Json => ({
   securitySchemes: {
     oauth1: {

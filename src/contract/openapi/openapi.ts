@@ -19,7 +19,7 @@ const bodyNames = (operation: Operation): string[] => {
   return Object.keys(operation.params).filter((name) => !placed.has(name))
 }
 
-/** Each kind of item with the parameters of the single call, its record's id among them. */
+/** Each kind of item with the parameters of the single call, its record's id included. */
 const batchItems = (operation: Operation): Json => {
   const { maximum, operations: kinds } = operation.batch as NonNullable<Operation['batch']>
   return {
@@ -43,7 +43,7 @@ const batchItems = (operation: Operation): Json => {
   }
 }
 
-/** How a form holds a parameter that is more than one text. */
+/** How a form holds a structured parameter. */
 const encodingOf = (name: string, schema: TSchema): (readonly [string, Json])[] => {
   if (describe(schema).wire === 'list') return [[name, { style: 'form', explode: false }]]
   return hasParts(schema) ? [[name, { contentType: 'application/json' }]] : []
@@ -96,7 +96,7 @@ const parameters = (operation: Operation): Json[] => [
   }),
 ]
 
-/** Items in which people are named are not said again. */
+/** Items with personal data are not echoed. */
 const echoesItems = ({ batch, params }: Operation): boolean =>
   batch !== undefined && !describe(params.operations ?? {})['x-personal']
 
@@ -126,10 +126,10 @@ const envelope = (operation: Operation): Json => {
   }
 }
 
-/** Statuses an operation may answer with beside 200, in rising order. */
+/** In rising order. */
 const failureStatuses = (operation: Operation): number[] => {
   const named = pathParameters(operation.path)
-  // An account that is not there answers 403 (public facts §1.5), a list of the account is there at any rate.
+  // A missing account is 403 (public facts §1.5); the list of accounts needs none.
   const mayBeMissing = named.some((name) => operation.verb !== 'list' || name !== 'account_id')
   return [
     400,
@@ -196,8 +196,8 @@ const paths = (): Json => {
 const domains = (): string[] => [...new Set([...operations.values()].map(({ resource }) => resource.domain))]
 
 /**
- * The whole contract as an OpenAPI 3.1 document, in the contract's own order. `x-specification` says where a
- * statement comes from and whether it is SPECIFIED or INFERRED.
+ * The contract as an OpenAPI 3.1 document, in its own order. `x-specification` gives the source of a
+ * statement and whether it is SPECIFIED or INFERRED.
  */
 export const openApiDocument = (): object => ({
   openapi: '3.1.1',

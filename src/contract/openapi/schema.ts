@@ -3,8 +3,8 @@ import { type Description, describe } from '../language/values.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** Keywords of JSON Schema that the contract's schemas use as they are. */
-const KEPT = [
+/** JSON Schema keywords that are copied. */
+const COPIED = [
   'type',
   'enum',
   'default',
@@ -17,7 +17,7 @@ const KEPT = [
   'maxItems',
 ]
 
-/** What JSON Schema has no keyword for, as a sentence or two. */
+/** What JSON Schema has no keyword for, in words. */
 const descriptionOf = (described: Description): string =>
   [
     described.wire === 'micros' && 'Local-currency micros: 1,000,000 is one unit of the currency.',
@@ -38,14 +38,14 @@ export const mapValues = <V, W>(
 
 export const isRequired = (schema: TSchema): boolean => !describe(schema).optional
 
-/** A contract schema in the legal keywords of OpenAPI 3.1: the `x-` ones become what they mean. */
+/** Replaces `x-` keywords by standard ones. */
 export const schemaOf = (schema: TSchema): Json => {
   const described = describe(schema)
   const inner = ((schema as { anyOf?: readonly TSchema[] }).anyOf?.[0] ?? schema) as unknown as Json
   const description = descriptionOf(described)
   const plain: Json = {
     ...Object.fromEntries(
-      KEPT.filter((key) => key in inner && !(described['x-bare'] && key === 'pattern')).map((key) => [
+      COPIED.filter((key) => key in inner && !(described['x-bare'] && key === 'pattern')).map((key) => [
         key,
         inner[key],
       ]),
@@ -68,7 +68,7 @@ export const schemaOf = (schema: TSchema): Json => {
 
 const LARGEST = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON('9223372036854775807')
 
-/** What a JSON body may hold for a parameter beside its own kind, as everything may come as text (public facts §6). */
+/** Further JSON forms of a value, since everything may come as text (public facts §6). */
 const TEXT_FORMS: Partial<Record<Description['wire'], Json>> = {
   boolean: { enum: ['true', 'false', ''] },
   integer: { type: 'string', pattern: '^(-?\\d{1,19})?$' },
@@ -81,29 +81,28 @@ const TEXT_FORMS: Partial<Record<Description['wire'], Json>> = {
   string: { type: 'integer' },
 }
 
-/** A parameter as a JSON body may hold it: in its own kind, or in another form that is read as the same value. */
+/** A parameter in a JSON body: its own type, or another form of the same value. */
 export const jsonParameterOf = (schema: TSchema): Json => {
   const { wire, nullable } = describe(schema)
   const other = TEXT_FORMS[wire]
-  // An empty text clears, whatever kind the value is of.
+  // An empty text clears.
   const forms = [schemaOf(schema), ...(other ? [other] : []), ...(nullable ? [{ enum: [''] }] : [])]
   return forms.length > 1 ? { anyOf: forms } : schemaOf(schema)
 }
 
-/** A parameter of a call that takes JSON only: an object alone is read as a list of one. */
+/** For JSON-only calls: a single object counts as a list of one. */
 export const bodyParameterOf = (schema: TSchema): Json => {
   const { items } = describe(schema)
   const isOfObjects = items !== undefined && describe(items).properties !== undefined
   return isOfObjects ? { anyOf: [schemaOf(schema), schemaOf(items)] } : schemaOf(schema)
 }
 
-/** A parameter as a query or a form may hold it: times in any form that is read, and lists that may be cleared as text. */
+/** For query or form: times in any accepted form, clearable lists as text. */
 export const textParameterOf = (schema: TSchema): Json => {
   const { wire, nullable } = describe(schema)
   return wire === 'timestamp' || (wire === 'list' && nullable) ? jsonParameterOf(schema) : schemaOf(schema)
 }
 
-/** An object schema of some of an operation's parameters. */
 export const objectOf = (
   params: Readonly<Record<string, TSchema>>,
   names: readonly string[],

@@ -54,7 +54,7 @@ export const changeMembers = async (
         and identity in (select unhex(value) from json_each(${JSON.stringify(gone)}))`.execute(db)
 }
 
-export interface Standing {
+export interface AudienceSize {
   /** Distinct identities that are effective and not expired. */
   readonly matched: number
   /** When time alone changes that, in seconds since the epoch; null if never. */
@@ -62,17 +62,17 @@ export interface Standing {
 }
 
 /** Deletes expired memberships and counts the others. `now` in seconds since the epoch. */
-export const countMembers = async (db: Database, audienceId: string, now: number): Promise<Standing> => {
+export const countMembers = async (db: Database, audienceId: string, now: number): Promise<AudienceSize> => {
   await db
     .deleteFrom('audience_members')
     .where('audience_id', '=', audienceId)
     .where('expires_at', '<=', now)
     .execute()
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<AudienceSize>`
     select
       count(*) filter (where effective_at <= ${now}) as matched,
       min(case when effective_at > ${now} then effective_at else expires_at end) as next
     from audience_members
     where audience_id = ${audienceId}`.execute(db)
-  return rows[0] as Standing
+  return rows[0] as AudienceSize
 }
