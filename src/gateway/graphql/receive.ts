@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isRecord } from '../../contract/language/is-record.ts'
 
 /** What Fastify has read. */
 export interface Arrival {
@@ -12,11 +13,6 @@ export interface OperationRequest {
   readonly operationName: string | undefined
   readonly variables: Readonly<Record<string, unknown>>
 }
-
-type Values = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const operationIn = (body: unknown): OperationRequest | undefined => {
   if (!isRecord(body)) return undefined

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { isRecord } from '../../contract/language/is-record.ts'
 import type { Principal } from '../../graph/context/principal.ts'
 import type { Caches, Entry, StoredResponse } from '../../upstream/index.ts'
 
@@ -41,14 +42,11 @@ interface GraphqlRequest {
   readonly variables?: unknown
   readonly extensions?: unknown
 }
-const isOneOperation = (body: unknown): body is GraphqlRequest =>
-  typeof body === 'object' && body !== null && !Array.isArray(body)
+const isOneOperation = (body: unknown): body is GraphqlRequest => isRecord(body)
 
 /** The same text for the same variables, in whatever order they were written. */
 const inOrder = (_name: string, part: unknown): unknown =>
-  typeof part === 'object' && part !== null && !Array.isArray(part)
-    ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : part
+  isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part
 
 /**
  * All that a response depends on but for data: principal, session, world of a sandbox, media type and operation. Undefined
