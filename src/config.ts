@@ -9,20 +9,20 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Where upstream calls go and how they are signed. */
 export interface UpstreamConfig {
   readonly baseUrl: string
-  readonly sandboxUrl?: string
+  readonly sandboxUrl?: string | undefined
   /** Where the credential service lives. */
   readonly credentialsUrl: string
   /** The public name of the access type parameter, where it is not the specification's. */
-  readonly accessTypeParameter?: string
+  readonly accessTypeParameter?: string | undefined
   readonly consumer: { readonly key: string; readonly secret: string }
   /** Service mode; without it everybody has to sign in. */
-  readonly token?: { readonly key: string; readonly secret: string }
+  readonly token?: { readonly key: string; readonly secret: string } | undefined
 }
 
 /** How people sign in. */
 export interface SignInConfig {
   /** Where sessions are shared; in memory without it. */
-  readonly storeUrl?: string
+  readonly storeUrl?: string | undefined
   /** Secrets that session encryption keys are derived from, the current one first. */
   readonly sessionKeys: readonly string[]
   /** Addresses that people may be sent to after signing in. */
@@ -44,31 +44,31 @@ export interface Config {
     readonly port: number
     readonly database: string
     /** Rate limits other than those of the interface, as the sandbox reads them. */
-    readonly rateLimits?: string
+    readonly rateLimits?: string | undefined
     /** How many workspaces it keeps beside the default world. */
-    readonly workspaces?: number
+    readonly workspaces?: number | undefined
   }
   /** Hours for which reference data are fresh. */
-  readonly referenceHours?: number
+  readonly referenceHours?: number | undefined
   /** Memory for answers to `@allowStale` queries. */
-  readonly staleBytes?: number
+  readonly staleBytes?: number | undefined
   /** Lifetimes of cached pages, as the upstream layer reads them; without it none is cached. */
-  readonly pageCacheTtl?: string
+  readonly pageCacheTtl?: string | undefined
   /** Lifetime of cached whole answers; without it none is cached. */
-  readonly responseCacheSeconds?: number
+  readonly responseCacheSeconds?: number | undefined
   /** How queries over several levels are read. */
   readonly plan: Settings['PLAN']
   readonly signIn: SignInConfig
   /** How many processes answer; one without it. */
-  readonly workers?: number
+  readonly workers?: number | undefined
   /** Scheme, host and port under which people reach the gateway, where it is not where it listens. */
-  readonly publicUrl?: string
+  readonly publicUrl?: string | undefined
   /** Origins of other pages that may send writes. */
   readonly allowedOrigins: readonly string[]
   /** Ids of users who may see and revoke the application bearer. */
   readonly operators: readonly string[]
   /** What a trusted backend presents as bearer for service mode. */
-  readonly serviceKey?: string
+  readonly serviceKey?: string | undefined
 }
 
 /** Settings that cannot be used, a line for each mistake. Variables are named; values are shown only for numbers. */
@@ -128,11 +128,11 @@ const upstreamOf = (settings: Settings): UpstreamConfig | undefined => {
   const { ADS_ACCESS_TOKEN: token, ADS_ACCESS_TOKEN_SECRET: tokenSecret } = settings
   return {
     baseUrl,
-    ...(settings.ADS_SANDBOX_URL && { sandboxUrl: settings.ADS_SANDBOX_URL }),
+    sandboxUrl: settings.ADS_SANDBOX_URL,
     credentialsUrl: settings.ADS_CREDENTIALS_URL ?? baseUrl,
-    ...(settings.ADS_ACCESS_TYPE_PARAMETER && { accessTypeParameter: settings.ADS_ACCESS_TYPE_PARAMETER }),
+    accessTypeParameter: settings.ADS_ACCESS_TYPE_PARAMETER,
     consumer: { key, secret },
-    ...(token && tokenSecret && { token: { key: token, secret: tokenSecret } }),
+    token: token && tokenSecret ? { key: token, secret: tokenSecret } : undefined,
   }
 }
 
@@ -148,10 +148,6 @@ export const readConfig = (env: Environment = process.env): Config => {
   const settings = readSettings(env, problems)
   problems.push(...contradictions(env, settings))
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
-  const { SANDBOX_RATE_LIMITS: rateLimits, SANDBOX_WORKSPACES: workspaces } = settings
-  const { REFERENCE_HOURS: referenceHours, STALE_CACHE_BYTES: staleBytes } = settings
-  const { PAGE_CACHE_TTL: pageCacheTtl, RESPONSE_CACHE_TTL: responseCacheSeconds } = settings
-  const { WEB_CONCURRENCY: workers, SERVICE_KEY: serviceKey, SESSION_STORE_URL: storeUrl } = settings
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -161,24 +157,24 @@ export const readConfig = (env: Environment = process.env): Config => {
     sandbox: {
       port: settings.SANDBOX_PORT,
       database: settings.SANDBOX_DATABASE,
-      ...(rateLimits && { rateLimits }),
-      ...(workspaces !== undefined && { workspaces }),
+      rateLimits: settings.SANDBOX_RATE_LIMITS,
+      workspaces: settings.SANDBOX_WORKSPACES,
     },
-    ...(referenceHours !== undefined && { referenceHours }),
-    ...(staleBytes !== undefined && { staleBytes }),
-    ...(pageCacheTtl && { pageCacheTtl }),
-    ...(responseCacheSeconds !== undefined && { responseCacheSeconds }),
+    referenceHours: settings.REFERENCE_HOURS,
+    staleBytes: settings.STALE_CACHE_BYTES,
+    pageCacheTtl: settings.PAGE_CACHE_TTL,
+    responseCacheSeconds: settings.RESPONSE_CACHE_TTL,
     plan: settings.PLAN,
     signIn: {
-      ...(storeUrl && { storeUrl }),
+      storeUrl: settings.SESSION_STORE_URL,
       sessionKeys: settings.SESSION_KEY,
       returnTo: settings.RETURN_URLS,
       deviceCallbacks: settings.DEVICE_CALLBACKS,
     },
-    ...(workers !== undefined && { workers }),
-    ...(settings.PUBLIC_URL && { publicUrl: originOf(settings.PUBLIC_URL) }),
+    workers: settings.WEB_CONCURRENCY,
+    publicUrl: settings.PUBLIC_URL && originOf(settings.PUBLIC_URL),
     allowedOrigins: settings.ALLOWED_ORIGINS.map(originOf),
     operators: settings.OPERATOR_USER_IDS,
-    ...(serviceKey && { serviceKey }),
+    serviceKey: settings.SERVICE_KEY,
   }
 }

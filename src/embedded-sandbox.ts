@@ -7,19 +7,19 @@ import { createSandbox } from './sandbox/server.ts'
 
 const LOOPBACK = '127.0.0.1'
 
-/** The sandbox of this gateway, in this process or in the one that started it: met over HTTP like any other upstream. */
+/** The sandbox of this gateway, in this process or in the primary. It is called over HTTP like any other upstream. */
 export interface Embedded {
   readonly url: string
-  /** How its demo user's calls are signed. */
+  /** Signs for its demo user. */
   readonly upstream: UpstreamConfig
   readonly demoUser: SignedInUser
-  /** The demo user with a token that is live now. */
+  /** The demo user with a token that is valid now. */
   renewed(): Promise<SignedInUser>
 }
 
-/** One that this process has started. */
+/** Started by this process. */
 export interface OwnSandbox extends Embedded {
-  /** Lets people come back from signing in to this address. */
+  /** Lets a login return to this address. */
   registerCallback(url: string): Promise<void>
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ const upstreamOf = (url: string, user: SignedInUser): UpstreamConfig => ({
   token: { key: user.access_token, secret: user.access_token_secret },
 })
 
-/** Starts the sandbox on loopback. @throws ConfigError for rate limits that are none */
+/** Starts the sandbox on loopback. @throws ConfigError for rate limits that cannot be read */
 export const startSandbox = async ({ sandbox: settings }: Config, logger: Logger): Promise<OwnSandbox> => {
   const { port, database, rateLimits, workspaces } = settings
   const sandbox = await createSandbox({
@@ -61,8 +61,8 @@ export const startSandbox = async ({ sandbox: settings }: Config, logger: Logger
   }
 }
 
-/** The sandbox that another process of this machine has started, by its own address for credentials. */
-export const meetSandbox = async (url: string): Promise<Embedded> => {
+/** The sandbox of the primary. It gives out the demo user's credentials itself. */
+export const connectSandbox = async (url: string): Promise<Embedded> => {
   const renewed = async (): Promise<SignedInUser> => {
     const answer = await fetch(`${url}/__sandbox/credentials`)
     if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} for its demo user`)

@@ -1,8 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Keeps V8 from making objects old at birth. It notices which literals' objects outlive a scavenge now and then, as those
- * of a request under way do, and has their successors made in the old generation for the rest of the process: there they
- * lie, with every text that they hold, until that is collected (docs/decisions/21-young-objects.md). Call it first.
+ * Keeps V8 from allocating objects in the old generation: it would do so for every literal of which some objects outlive a
+ * scavenge, as those of a request in flight do (docs/decisions/21-young-objects.md). Call it first.
  */
 export const keepObjectsYoung = (): void => setFlagsFromString('--no-allocation-site-pretenuring')

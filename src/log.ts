@@ -1,8 +1,8 @@
 import { type Logger, pino } from 'pino'
 
 /**
- * A JSON log on standard error, written at once so that nothing is lost at exit. Header and credential fields are
- * removed should one ever be logged.
+ * A JSON log on standard error, written synchronously so that nothing is lost at exit. Credentials are removed should one
+ * ever be logged.
  */
 export const createLog = (level: string): Logger =>
   pino(

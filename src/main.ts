@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig, type UpstreamConfig } from './config.ts'
 import { isLoopback } from './contract/language/loopback.ts'
-import { type Embedded, meetSandbox, startSandbox } from './embedded-sandbox.ts'
+import { connectSandbox, type Embedded, startSandbox } from './embedded-sandbox.ts'
 import { CALLBACK_PATH, listeningUrl } from './gateway/http/public-url.ts'
 import { closeOnSignals } from './gateway/http/shutdown.ts'
 import { createGateway, type GatewayOptions } from './gateway/server.ts'
@@ -26,11 +26,11 @@ import {
 import { isWorker, receiveAssignment, reportListening, startWorkers, WorkerFailed } from './workers.ts'
 
 const SHUTDOWN_MS = 10_000
-/** How much longer the primary waits for its workers than they wait themselves. */
+/** The primary waits longer for its workers than they do. */
 const WORKERS_LATER_MS = 1000
 const HOUR_MS = 3_600_000
 
-/** Signs as the demo user, whose token anyone may revoke who signs in as that user: the sandbox then gives another. */
+/** Signs as the demo user. Its token may be revoked by anyone who signs in as that user; the sandbox then gives another. */
 const demoClient = (upstream: Upstream, { demoUser, renewed }: Embedded): UserClient => {
   const tokenOf = ({ access_token, access_token_secret }: typeof demoUser): Token => ({
     key: access_token,
@@ -64,7 +64,7 @@ const startCaches = (
     stores,
   })
 
-/** Service mode, signing in and the application bearer, as far as the settings allow each. */
+/** Service mode, sign-in and the application bearer, as the settings allow. */
 const principalOptions = (
   config: Config,
   upstream: Upstream,
@@ -96,7 +96,7 @@ const principalOptions = (
   }
 }
 
-/** Whether other machines may act as the one configured user without presenting anything. */
+/** Whether other machines may act as the configured user without a credential. */
 const isOpenToOthers = ({ upstream, serviceKey, host, publicUrl }: Config): boolean =>
   upstream?.token !== undefined &&
   serviceKey === undefined &&
@@ -151,11 +151,11 @@ const startGateway = async (config: Config, log: Logger, embedded: Embedded | un
   }
 }
 
-/** A gateway on the port of all workers, with the primary's sandbox. It says nothing when it is ready. */
+/** A gateway on the port of all workers, with the primary's sandbox. */
 const startWorker = async (config: Config): Promise<void> => {
   const { sandboxUrl } = await receiveAssignment()
   const log = createLog(config.logLevel)
-  const embedded = sandboxUrl === undefined ? undefined : await meetSandbox(sandboxUrl)
+  const embedded = sandboxUrl === undefined ? undefined : await connectSandbox(sandboxUrl)
   const { address, url, close } = await startGateway(config, log, embedded)
   closeOnSignals({ close, log, timeoutMs: SHUTDOWN_MS, patient: true })
   reportListening({ address, url })
@@ -164,7 +164,7 @@ const startWorker = async (config: Config): Promise<void> => {
 const start = async (config: Config): Promise<void> => {
   const log = createLog(config.logLevel)
   if (isOpenToOthers(config))
-    log.warn('whoever reaches this gateway acts as the user of ADS_ACCESS_TOKEN: set SERVICE_KEY')
+    log.warn('anyone who reaches this gateway acts as the user of ADS_ACCESS_TOKEN: set SERVICE_KEY')
   const embedded = config.upstream ? undefined : await startSandbox(config, log)
   const { workers: count = 1 } = config
   const assignment = embedded ? { sandboxUrl: embedded.url } : {}
@@ -197,7 +197,7 @@ const greeting = (gateway: string, upstream: string, embedded: boolean): string 
 
 `
 
-/** What a person can do about a failed start, in one line; undefined for a fault of ours. */
+/** How to correct a failed start; undefined when the fault is ours. */
 const advice = (error: unknown): string | undefined => {
   if (error instanceof ConfigError) return error.message
   const { code, port, path, message } = error as NodeJS.ErrnoException & { readonly port?: number }
@@ -216,7 +216,7 @@ try {
   keepObjectsYoung()
   await (isWorker ? startWorker(config) : start(config))
 } catch (error) {
-  // The worker has said it.
+  // The worker has written why.
   if (error instanceof WorkerFailed) process.exit(1)
   process.stderr.write(`adgraph cannot start: ${advice(error) ?? (error as Error).stack}\n`)
   process.exit(1)

@@ -3,39 +3,39 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** What a worker is told when it starts. */
+/** What the primary sends to a worker that starts. */
 export interface Assignment {
   /** The sandbox that the primary runs for all of them. */
   readonly sandboxUrl?: string
 }
 
-/** What a worker says once it listens: where, and where it is reached from this machine. */
+/** What a worker reports: where it listens, and its URL from this machine. */
 export interface Listening {
   readonly address: string
   readonly url: string
 }
 
-/** The primary's word to a worker to end itself. No signal: one may reach it besides, with its whole group. */
+/** Asks a worker to end. It is no signal, as a signal to the process group may reach the worker as well. */
 const CLOSE = 'close'
-/** After a failure a new worker waits this long, after every further one in a row twice as long. */
+/** Before a worker is replaced; doubled with each failure in a row. */
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 30_000
-/** One that has lived so long has not failed at its start. */
+/** A worker that ran for so long did not fail at its start. */
 const STEADY_MS = 10_000
 
 /** Whether this process was started by `startWorkers`. */
 export const isWorker = cluster.isWorker
 
-/** The first worker ended before it listened, and has said why. */
+/** The first worker ended before it listened, and has written why. */
 export class WorkerFailed extends Error {
   override readonly name = 'WorkerFailed'
 }
 
-/** In a worker: what the primary has for it. */
+/** In a worker. */
 export const receiveAssignment = async (): Promise<Assignment> =>
   (await once(process, 'message'))[0] as Assignment
 
-/** In a worker: tells the primary that it listens. From now on a message of the primary's ends it as SIGTERM does. */
+/** In a worker: tells the primary that it listens. From now on the primary can end it. */
 export const reportListening = (listening: Listening): void => {
   process.on('message', (message) => {
     if (message === CLOSE) process.emit('SIGTERM', 'SIGTERM')
@@ -50,20 +50,18 @@ export interface WorkersOptions {
 }
 
 export interface Workers extends Listening {
-  /** Ends all of them. @throws Error when one did not end well */
+  /** @throws Error when one of them failed to close */
   close(): Promise<void>
 }
 
-/** A worker that runs, or did. */
-interface Place {
-  /** Rejects when it ends before that. */
+interface Started {
+  /** Rejects when the worker ends before. */
   readonly listening: Promise<Listening>
   readonly exit: Promise<void>
 }
 
 /**
- * Runs this program as so many workers, and a new one in the place of each that ends. Begins with a single one: what
- * keeps that from starting would keep all.
+ * Runs this program as so many workers, and replaces each that ends. One starts first: what stops it would stop all.
  *
  * @throws WorkerFailed when the first one ends before it listens
  */
@@ -72,9 +70,9 @@ export const startWorkers = async ({ count, assignment, log }: WorkersOptions): 
   const closing = new AbortController()
   let endedBadly = 0
 
-  const begin = (): Place => {
+  const begin = (): Started => {
     const worker = cluster.fork()
-    // A process that cannot even be made has an error for its end.
+    // A failed fork rejects instead of emitting `exit`.
     const end = once(worker, 'exit').catch((error: NodeJS.ErrnoException) => [error.code])
     worker.on('error', () => undefined)
     const exit = end.then(([code, signal]) => {
@@ -87,16 +85,19 @@ export const startWorkers = async ({ count, assignment, log }: WorkersOptions): 
     const failed = exit.then(() => {
       throw new WorkerFailed('a worker ended before it listened')
     })
-    const listening = Promise.race([once(worker, 'message').then(([said]) => said as Listening), failed])
-    // Of one that takes another's place nobody waits for it.
+    const listening = Promise.race([
+      once(worker, 'message').then(([message]) => message as Listening),
+      failed,
+    ])
+    // The replacing worker is not awaited.
     listening.catch(() => undefined)
     return { listening, exit }
   }
-  const keep = async (first: Place): Promise<void> => {
+  const keepRunning = async (first: Started): Promise<void> => {
     let pause = FIRST_PAUSE_MS
-    for (let place = first; ; place = begin()) {
+    for (let current = first; ; current = begin()) {
       const began = performance.now()
-      await place.exit
+      await current.exit
       pause = performance.now() - began < STEADY_MS ? pause : FIRST_PAUSE_MS
       await sleep(pause, undefined, { signal: closing.signal }).catch(() => undefined)
       if (closing.signal.aborted) return
@@ -107,8 +108,8 @@ export const startWorkers = async ({ count, assignment, log }: WorkersOptions): 
   const first = begin()
   const listening = await first.listening
   const others = Array.from({ length: count - 1 }, begin)
-  for (const place of [first, ...others]) void keep(place)
-  await Promise.allSettled(others.map((place) => place.listening))
+  for (const worker of [first, ...others]) void keepRunning(worker)
+  await Promise.allSettled(others.map((worker) => worker.listening))
   return {
     ...listening,
     close: async () => {
