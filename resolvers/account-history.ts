@@ -3,7 +3,7 @@ import type { HistoryEntryResolvers } from '../src/graph/__generated__/resolvers
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
 
-/** The two sides of a change as JSON text; what has no sides, as nothing shows that it must, is what the field became. */
+/** Both sides of a change as JSON text; a value without sides is the new one. */
 const sides = (change: unknown): { before: string; after: string } => {
   const isPair = typeof change === 'object' && change !== null && ('before' in change || 'after' in change)
   const { before = null, after = null }: { before?: unknown; after?: unknown } = isPair
@@ -12,7 +12,7 @@ const sides = (change: unknown): { before: string; after: string } => {
   return { before: toJson(before), after: toJson(after) }
 }
 
-// The interface shows these members by one example only: each may be missing without failing the page.
+// These members are known from one example only: each may be missing without failing the page.
 const HistoryEntry: Complete<HistoryEntryResolvers, ViewOf<'HistoryEntry'>> = {
   entityRestId: ({ entityId }) => entityId,
   entityData: ({ entityData }) => entityData && toJson(entityData),

@@ -18,7 +18,7 @@ interface UserSettingsArguments {
 }
 
 const Mutation: Required<Pick<MutationResolvers, 'taxSettingsUpdate' | 'userSettingsUpdate'>> = {
-  // By account and input alone, as a create.
+  // Takes account and input only, like a create.
   taxSettingsUpdate: createMutation(tax.update, 'taxSettings'),
   userSettingsUpdate: writeMutation(
     user.update,

@@ -19,18 +19,18 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const whole = (value: unknown): number | null => (Number.isInteger(value) ? (value as number) : null)
 
-/** The media of a component in the order of the answer; what is told in another form than usual counts as absent. */
+/** The media of a component in the order of the response; values of an unexpected form count as absent. */
 const mediaMetadata = ({ mediaMetadata: byKey }: CardComponentSource) =>
   Object.entries(byKey ?? {})
-    .filter(([, told]) => typeof told === 'object' && told !== null)
-    .map(([mediaKey, told]) => ({
+    .filter(([, metadata]) => typeof metadata === 'object' && metadata !== null)
+    .map(([mediaKey, metadata]) => ({
       mediaKey,
-      type: text(told.type),
-      url: text(told.url),
-      width: whole(told.width),
-      height: whole(told.height),
-      videoDuration: number(told.video_duration),
-      videoAspectRatio: text(told.video_aspect_ratio),
+      type: text(metadata.type),
+      url: text(metadata.url),
+      width: whole(metadata.width),
+      height: whole(metadata.height),
+      videoDuration: number(metadata.video_duration),
+      videoAspectRatio: text(metadata.video_aspect_ratio),
     }))
 
 const MediaComponent: MediaComponentResolvers = { mediaMetadata }
@@ -39,7 +39,7 @@ const SwipeableMediaComponent: SwipeableMediaComponentResolvers = { mediaMetadat
 export const cardComponents = {
   MediaComponent,
   SwipeableMediaComponent,
-  // Kinds that nobody knows yet come as what they are, so that no card is lost over them.
+  // Unknown kinds are passed on, so that they do not fail the card.
   CardComponent: {
     __resolveType: ({ type }: CardComponentSource) => COMPONENTS[type] ?? 'UnrecognizedComponent',
   },

@@ -30,7 +30,7 @@ import { tweetResolvers } from './tweets.ts'
 
 type TypeResolvers = Readonly<Record<string, unknown>>
 
-/** Resolvers by type, one list entry per domain; fields of one type may come from several domains. */
+/** Resolvers by type; several domains may add fields to one type. */
 const domains: readonly Readonly<Record<string, unknown>>[] = [
   scalars,
   node,
@@ -73,5 +73,5 @@ const merge = (): Readonly<Record<string, unknown>> => {
   return merged
 }
 
-/** All resolvers of the graph: relations, renames and mutations; whatever a row has resolves by default. */
+/** All resolvers; fields that a row has resolve by default. */
 export const resolvers = merge()

@@ -28,8 +28,8 @@ const Account: Pick<AccountResolvers, 'lineItems' | 'lineItem'> = {
 
 const Campaign: Pick<CampaignResolvers, 'lineItems'> = { lineItems: childField('LineItem', 'campaign_id') }
 
-/** What the files of other resources add. */
-type Furnishings =
+/** Fields that the files of other resources resolve. */
+type FieldsElsewhere =
   | 'promotedTweets'
   | 'promotedAccounts'
   | 'scheduledPromotedTweets'
@@ -39,7 +39,7 @@ type Furnishings =
   | 'curatedCategoryLinks'
   | 'mediaCreatives'
 
-const LineItem: Omit<Complete<LineItemResolvers, RowOf<'LineItem'>>, Furnishings> = {
+const LineItem: Omit<Complete<LineItemResolvers, RowOf<'LineItem'>>, FieldsElsewhere> = {
   ...nodeResolvers('LineItem'),
   account: referenceField('Account', 'accountId'),
   campaign: referenceField('Campaign', 'campaignRestId'),

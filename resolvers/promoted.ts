@@ -82,7 +82,7 @@ type Mutations =
   | 'promotedAccountDelete'
   | 'scheduledPromotedTweetCreate'
   | 'scheduledPromotedTweetDelete'
-/** Promoted entities cannot be changed (spec 2 §4): there is no update. */
+/** Promoted entities cannot be updated (spec 2 §4). */
 const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   promotedTweetsCreate: createMutation(tweets.create, 'promotedTweets'),
   promotedTweetDelete: deleteMutation(tweets.delete, 'promotedTweet'),

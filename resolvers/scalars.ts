@@ -3,7 +3,7 @@ import type { MoneySource } from '../src/graph/context/rows.ts'
 import { decimalOf } from '../src/graph/scalars/money.ts'
 import { CurrencyCode, DateTime, Json, Micros, Sha256Hex } from '../src/graph/scalars/scalars.ts'
 
-/** How a scalar is read and written; what it is, the SDL says: a whole type would put its own silence in place. */
+/** The functions of a scalar only: a whole type would replace the SDL's description. */
 const behaviour = <I, E>({ serialize, parseValue, parseLiteral }: GraphQLScalarType<I, E>) => ({
   __serialize: serialize,
   __parseValue: parseValue,

@@ -1,7 +1,7 @@
 import type { FieldConstraint, QueryResolvers } from '../src/graph/__generated__/resolvers.ts'
 import { constraintsOfType } from '../src/graph/constraints/constraint-directive.ts'
 
-/** What a constraint says of everything that it does not bound. */
+/** The fields that a constraint leaves open. */
 const UNBOUNDED = {
   argument: null,
   minLength: null,

@@ -24,7 +24,7 @@ const LineItem: Pick<LineItemResolvers, 'targetingCriteria'> = {
   targetingCriteria: childField('TargetingCriterion', 'line_item_id'),
 }
 
-/** The interface's two spellings of a kind of place, as one (public facts §7). */
+/** Joins the interface's singular and plural names of places (public facts §7). */
 export const PLACES = {
   CITY: 'CITY',
   CITIES: 'CITY',

@@ -31,7 +31,7 @@ const TargetingOptions: Required<Omit<TargetingOptionsResolvers, '__isTypeOf'>> 
   tvShows: lookupConnectionField(options.tv_shows),
 }
 
-/** An object of percentages as a list, since the graph has no objects of any keys. */
+/** An object of percentages as a list: GraphQL has no objects with free keys. */
 const sharesOf = (percentages: Readonly<Record<string, number>> | null) =>
   Object.entries(percentages ?? {}).flatMap(([key, percentage]) =>
     typeof percentage === 'number' ? [{ key, percentage }] : [],
@@ -43,7 +43,7 @@ const TargetingEvent: Complete<TargetingEventResolvers, ViewOf<'TargetingEvent'>
   countryBreakdown: ({ countryBreakdownPercentage }) => sharesOf(countryBreakdownPercentage),
 }
 
-/** 64-bit: whatever JSON made of the number, a text of the graph says it exactly. */
+/** A 64-bit number as exact text. */
 const TvShow: Pick<TvShowResolvers, 'targetingValue'> = {
   targetingValue: ({ targetingValue }) => String(targetingValue),
 }
