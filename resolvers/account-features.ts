@@ -2,14 +2,14 @@ import { contract } from '../src/contract/index.ts'
 import type { AccountResolvers, MutationResolvers } from '../src/graph/__generated__/resolvers.ts'
 import type { ViewOf } from '../src/graph/context/rows.ts'
 import { viewField } from '../src/graph/fields/fields.ts'
+import { standsFor } from '../src/graph/hints/hints.ts'
 import { wireInput } from '../src/graph/input/wire-input.ts'
 import { accountIdOf, writeMutation } from '../src/graph/mutation/mutation.ts'
-import { standsFor } from '../src/graph/stands-for.ts'
 
 const { features: operations } = contract
 
 type Rows = readonly ViewOf<'Feature'>[]
-const list = viewField(operations.list)
+const { resolve: list } = viewField(operations.list)
 const asked = ({ featureKeys }: { readonly featureKeys?: readonly string[] | null }): object =>
   featureKeys == null ? {} : { featureKeys }
 
@@ -33,7 +33,7 @@ const changeFeatures = (operation: Change): Required<MutationResolvers>['account
     (rows: Rows) => rows,
   )
   return standsFor(operation, 'input', async (root, args, context) => {
-    const { rows, userErrors } = await change(root, args, context)
+    const { rows, userErrors } = await change.resolve(root, args, context)
     return {
       features: rows?.map(({ featureKey }) => featureKey) ?? null,
       featuresRaw: rows?.map(({ featureKeyRaw }) => featureKeyRaw) ?? null,

@@ -4,7 +4,7 @@ import type { AccountResolvers } from '../src/graph/__generated__/resolvers.ts'
 import { viewField } from '../src/graph/fields/fields.ts'
 
 /** One call for all three fields of an account. */
-const access = viewField(contract.authenticated_user_access.get)
+const { resolve: access } = viewField(contract.authenticated_user_access.get)
 
 const known: ReadonlySet<string> = new Set(PERMISSIONS)
 const isKnown = (permission: string): permission is Permission => known.has(permission)

@@ -6,10 +6,10 @@ import type {
 } from '../src/graph/__generated__/resolvers.ts'
 import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
 import { referenceField } from '../src/graph/fields/fields.ts'
+import { standsFor } from '../src/graph/hints/hints.ts'
 import { recordOf } from '../src/graph/ids/global-id.ts'
 import { createMutation, writeMutation } from '../src/graph/mutation/mutation.ts'
 import { namingId } from '../src/graph/mutation/user-errors.ts'
-import { standsFor } from '../src/graph/stands-for.ts'
 
 const { custom_audience_permissions: custom, tailored_audience_permissions: tailored } = contract
 
@@ -75,10 +75,10 @@ type Mutations =
 export const permissionMutations: Required<Pick<MutationResolvers, Mutations>> = {
   customAudiencePermissionCreate: createMutation(custom.create, 'customAudiencePermission'),
   customAudiencePermissionDelete: standsFor(custom.delete, 'arguments', async (root, args, context) =>
-    namingId('customAudiencePermissionId', await customDelete(root, args, context)),
+    namingId('customAudiencePermissionId', await customDelete.resolve(root, args, context)),
   ),
   tailoredAudiencePermissionCreate: createMutation(tailored.create, 'tailoredAudiencePermission'),
   tailoredAudiencePermissionDelete: standsFor(tailored.delete, 'arguments', async (root, args, context) =>
-    namingId('tailoredAudiencePermissionId', await tailoredDelete(root, args, context)),
+    namingId('tailoredAudiencePermissionId', await tailoredDelete.resolve(root, args, context)),
   ),
 }

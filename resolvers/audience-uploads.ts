@@ -11,9 +11,9 @@ import type {
 } from '../src/graph/__generated__/resolvers.ts'
 import type { GraphContext } from '../src/graph/context/context.ts'
 import { AdsGraphQLError, toGraphQLError } from '../src/graph/errors/errors.ts'
+import { standsFor } from '../src/graph/hints/hints.ts'
 import { recordOf } from '../src/graph/ids/global-id.ts'
 import { operationRefusals, refusals, type UserError } from '../src/graph/mutation/user-errors.ts'
-import { standsFor } from '../src/graph/stands-for.ts'
 import { type Column, IDENTIFIERS, personOf, RowRefused } from '../src/uploads/audience-identifiers.ts'
 import { operationFor, type Packed, requestsFor } from '../src/uploads/audience-requests.ts'
 

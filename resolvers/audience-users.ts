@@ -1,11 +1,10 @@
 import { contract } from '../src/contract/index.ts'
 import type { MutationResolvers } from '../src/graph/__generated__/resolvers.ts'
-import { withoutNulls } from '../src/graph/fields/sources.ts'
+import { standsFor } from '../src/graph/hints/hints.ts'
 import { recordOf } from '../src/graph/ids/global-id.ts'
-import { type WireBatch, wireInput } from '../src/graph/input/wire-input.ts'
+import { type WireBatch, wireInput, withoutNulls } from '../src/graph/input/wire-input.ts'
 import { writeMutation } from '../src/graph/mutation/mutation.ts'
 import { namingId, operationRefusals } from '../src/graph/mutation/user-errors.ts'
-import { standsFor } from '../src/graph/stands-for.ts'
 import { audienceUploads } from './audience-uploads.ts'
 
 const { batch } = contract.custom_audience_users
@@ -50,7 +49,7 @@ const Mutation: Required<Pick<MutationResolvers, 'customAudienceUsersUpdate'>> =
     const input = inputOf(args)
     const userErrors = operationRefusals(batch, input)
     if (userErrors.length > 0) return { customAudienceUsers: null, userErrors }
-    return namingId('customAudienceId', await send(root, input, context))
+    return namingId('customAudienceId', await send.resolve(root, input, context))
   }),
 }
 

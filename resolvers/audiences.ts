@@ -10,13 +10,13 @@ import { orderFieldValues } from '../src/graph/connection/order.ts'
 import type { Complete, RowOf, ViewOf } from '../src/graph/context/rows.ts'
 import { listField, recordField, referenceField } from '../src/graph/fields/fields.ts'
 import { listConnection, lookupConnection } from '../src/graph/fields/sources.ts'
+import { standsFor } from '../src/graph/hints/hints.ts'
 import {
   batchMutation,
   createMutation,
   deleteMutation,
   updateMutation,
 } from '../src/graph/mutation/mutation.ts'
-import { standsFor } from '../src/graph/stands-for.ts'
 import { permissionMutations, permissionReferences } from './audience-permissions.ts'
 import { nodeResolvers } from './node.ts'
 

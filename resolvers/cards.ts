@@ -8,10 +8,10 @@ import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import { orderFieldValues } from '../src/graph/connection/order.ts'
 import type { CardSource, Complete, RowOf } from '../src/graph/context/rows.ts'
 import { listField, recordField, referenceField } from '../src/graph/fields/fields.ts'
+import { standsFor } from '../src/graph/hints/hints.ts'
 import { cardField, cardInput } from '../src/graph/input/card-input.ts'
 import { createMutation, deleteMutation, updateMutation } from '../src/graph/mutation/mutation.ts'
 import type { UserError } from '../src/graph/mutation/user-errors.ts'
-import { standsFor } from '../src/graph/stands-for.ts'
 import { cardComponents } from './card-components.ts'
 import { legacyCards } from './legacy-cards.ts'
 import { nodeResolvers } from './node.ts'
@@ -42,10 +42,10 @@ const inInput = <P extends { readonly userErrors: readonly UserError[] }>(input:
 type Mutations = 'cardCreate' | 'cardUpdate' | 'cardDelete'
 const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   cardCreate: standsFor(operations.create, 'input', async (root, args, context) =>
-    inInput(args.input, await create(root, { ...args, input: cardInput(args.input) }, context)),
+    inInput(args.input, await create.resolve(root, { ...args, input: cardInput(args.input) }, context)),
   ),
   cardUpdate: standsFor(operations.update, 'input', async (root, args, context) =>
-    inInput(args.input, await update(root, { ...args, input: cardInput(args.input) }, context)),
+    inInput(args.input, await update.resolve(root, { ...args, input: cardInput(args.input) }, context)),
   ),
   cardDelete: deleteMutation(operations.delete, 'card'),
 }

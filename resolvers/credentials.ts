@@ -68,7 +68,7 @@ const Query: Pick<QueryResolvers, 'viewer' | 'appToken'> = {
   appToken: (_root, _args, context) => deskOf(context).status(),
 }
 
-const access = viewField(contract.authenticated_user_access.get)
+const { resolve: access } = viewField(contract.authenticated_user_access.get)
 const Viewer: Pick<ViewerResolvers, 'user' | 'session' | 'permissions'> = {
   user: ({ user }) => user,
   session: ({ session }) => session,

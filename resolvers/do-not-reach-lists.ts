@@ -6,8 +6,8 @@ import type {
 } from '../src/graph/__generated__/resolvers.ts'
 import type { Complete, RowOf } from '../src/graph/context/rows.ts'
 import { recordField, referenceField } from '../src/graph/fields/fields.ts'
+import { standsFor } from '../src/graph/hints/hints.ts'
 import { createMutation, deleteMutation } from '../src/graph/mutation/mutation.ts'
-import { standsFor } from '../src/graph/stands-for.ts'
 import { nodeResolvers } from './node.ts'
 
 const { do_not_reach_lists: operations } = contract

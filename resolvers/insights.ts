@@ -12,7 +12,7 @@ import { isUpstream } from '../src/graph/errors/errors.ts'
 import { referenceField, viewField } from '../src/graph/fields/fields.ts'
 import { batchesOf, changesOf } from '../src/graph/recommended-calls.ts'
 
-const search = viewField(contract.keyword_insights.search)
+const { resolve: search } = viewField(contract.keyword_insights.search)
 
 /** ISO 8601, UTC, whole seconds, so many milliseconds after another moment. */
 const later = (time: string, milliseconds: number): string =>

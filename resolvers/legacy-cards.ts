@@ -3,7 +3,7 @@ import type { AccountResolvers, LegacyCardResolvers } from '../src/graph/__gener
 import type { CardSource, Complete, RowOf } from '../src/graph/context/rows.ts'
 import { referenceField } from '../src/graph/fields/fields.ts'
 import { recordById } from '../src/graph/fields/sources.ts'
-import { standsFor } from '../src/graph/stands-for.ts'
+import { standsFor } from '../src/graph/hints/hints.ts'
 import { nodeResolvers } from './node.ts'
 
 const { list } = contract.legacy_cards

@@ -5,9 +5,9 @@ import { list, string } from '../src/contract/language/values.ts'
 import type { GraphContext } from '../src/graph/context/context.ts'
 import type { AnyRow } from '../src/graph/context/rows.ts'
 import { AdsGraphQLError, isForeignAccount } from '../src/graph/errors/errors.ts'
+import { takes } from '../src/graph/hints/hints.ts'
 import { parseGlobalId, resourceOfType } from '../src/graph/ids/global-id.ts'
 import { createGlobalIdWriter } from '../src/graph/ids/global-id-writer.ts'
-import { takes } from '../src/graph/stands-for.ts'
 
 /** Most ids that `nodes` takes: as many as one REST call. */
 const MAXIMUM_IDS = LIMITS.idsPerList

@@ -8,9 +8,9 @@ import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import { orderFieldValues } from '../src/graph/connection/order.ts'
 import type { Complete, RowOf } from '../src/graph/context/rows.ts'
 import { listField, recordField, referenceField } from '../src/graph/fields/fields.ts'
-import { takingList } from '../src/graph/fields/numbered-list.ts'
 import { numberIn } from '../src/graph/input/text-numbers.ts'
 import { createMutation, deleteMutation } from '../src/graph/mutation/mutation.ts'
+import { takingList } from '../src/graph/mutation/numbered-list.ts'
 import { nodeResolvers } from './node.ts'
 
 const { poll_cards: operations } = contract

@@ -1,4 +1,5 @@
 export { BailOut } from './bail-out.ts'
 export { compile, type Program } from './compile.ts'
 export { type ExecutionHooks, execute } from './execute.ts'
+export type { ResolveMany } from './field.ts'
 export type { Piece } from './write.ts'

@@ -15,9 +15,9 @@ import {
 import { argumentsReader } from './arguments.ts'
 import { BailOut } from './bail-out.ts'
 import { collectFields, type Reading, type Variables } from './collect.ts'
+import { type Resolve, type ResolveMany, resolveManyOf } from './field.ts'
 import { type InfoOf, infoReader, ROOT, type Trail, trailBelow } from './info.ts'
 import { isText, type Leaf, leafOf } from './leaf.ts'
-import { manyOf, type ResolveMany } from './many.ts'
 
 /** An object of the response. */
 export type Result = Record<string, unknown>
@@ -30,14 +30,11 @@ export interface ObjectPlan {
   readonly fields: readonly FieldPlan[]
 }
 
-/** A resolver as graphql-js calls it. */
-type Resolve = (parent: unknown, args: object, context: unknown, info?: GraphQLResolveInfo) => unknown
-
 interface Base {
   /** The property that holds the value, unless there is a resolver. */
   readonly property: string
   readonly resolve: Resolve | undefined
-  readonly resolveMany: ResolveMany<unknown, object, unknown, unknown> | undefined
+  readonly resolveMany: ResolveMany | undefined
   readonly args: (variables: Variables) => object
   /** Undefined when no function of the field declares it as a parameter. */
   readonly info: InfoOf | undefined
@@ -185,7 +182,7 @@ const objectPlan = (
       return {
         property,
         resolve,
-        resolveMany: resolve && manyOf(resolve),
+        resolveMany: resolve && resolveManyOf(field),
         args: argumentsReader(field, node),
         info: isInfoWanted ? infoReader(reading, type, field, nodes, below) : undefined,
         set: setterOf(key),

@@ -1,6 +1,7 @@
 import {
   buildSchema,
   GraphQLError,
+  type GraphQLObjectType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
   execute as graphqlExecute,
@@ -8,8 +9,8 @@ import {
   parse,
   validate,
 } from 'graphql'
+import type { ResolveMany } from '../../src/executor/index.ts'
 import { BailOut, compile, type ExecutionHooks, execute } from '../../src/executor/index.ts'
-import { resolvesMany } from '../../src/executor/many.ts'
 
 /** A schema whose fields resolve as `resolvers` say, by type and field. */
 const schemaOf = (sdl: string, resolvers: Record<string, Record<string, (...all: never[]) => unknown>>) => {
@@ -352,16 +353,19 @@ describe('a resolver of many objects', () => {
   const names = ['Tom', 'Kit', 'Sam']
   const friends: Record<string, Fields | null> = { Tom: dog('Rex'), Kit: null, Sam: cat('Mia') }
   const one = ({ name }: { name: string }) => Promise.resolve(friends[name])
-  const opened = (many: Parameters<typeof resolvesMany<{ name: string }, object, unknown, unknown>>[0]) => {
+  const opened = (resolveMany: ResolveMany) => {
     const slow = () => names.map((name) => cat(name))
-    return schemaOf(SDL, { Query: { slow }, Cat: { friend: resolvesMany(many, one) as never } })
+    const schema = schemaOf(SDL, { Query: { slow }, Cat: { friend: one as never } })
+    const { friend } = (schema.getType('Cat') as GraphQLObjectType).getFields()
+    Object.assign(friend as object, { extensions: { resolveMany } })
+    return schema
   }
   const QUERY = '{ slow { name friend { name ... on Dog { good } } } }'
 
   it('is told all of them at once, and gives their values one by one, in any order', async () => {
     const asked: string[][] = []
     const schema = opened((parents, _args, _context, { value }) => {
-      asked.push(parents.map(({ name }) => name))
+      asked.push((parents as { name: string }[]).map(({ name }) => name))
       value(1, friends.Kit)
       setImmediate(() => value(2, friends.Sam))
       setTimeout(() => value(0, friends.Tom), 5)

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { serverAudits } from 'graphql-http'
-import { createHttpServer } from '../../src/gateway/http/http.ts'
+import { createHttpServer } from '../../src/gateway/http-server.ts'
 import { standInSchema } from './stand-in-schema.ts'
 
 let app: FastifyInstance

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Level, pino } from 'pino'
-import { createHttpServer, type HttpServerOptions } from '../../src/gateway/http/http.ts'
+import { createHttpServer, type HttpServerOptions } from '../../src/gateway/http-server.ts'
 import { type StandInContext, standInSchema } from './stand-in-schema.ts'
 
 /** A listening server over the stand-in schema, with everything it logged. */

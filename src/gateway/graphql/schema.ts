@@ -35,17 +35,6 @@ const splitReferences = (): { references: Resolvers; others: Resolvers } => {
   return { references, others }
 }
 
-/** As the configurations of fields: bare functions would be bound, and what is noted of them would not be found. */
-const asConfigurations = (map: Record<string, unknown>): Record<string, unknown> =>
-  Object.getPrototypeOf(map) !== Object.prototype
-    ? map
-    : Object.fromEntries(
-        Object.entries(map).map(([name, value]) => [
-          name,
-          typeof value === 'function' && !name.startsWith('__') ? { resolve: value } : value,
-        ]),
-      )
-
 /**
  * Of representations of which one has an unknown type only that one is resolved, and throws: those before it would be read
  * with nobody to await them, and a read that rejects unawaited ends the process.
@@ -78,9 +67,7 @@ export const createSchema = (): GraphQLSchema => {
   refuseUnknownEntities(schema)
   return addResolversToSchema({
     schema,
-    resolvers: Object.fromEntries(
-      Object.entries(others).map(([type, map]) => [type, asConfigurations(map)]),
-    ) as never,
+    resolvers: others as never,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   })
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LOGIN_COOKIE, readCookie, SESSION_COOKIE, writeCookie } from '../http/cookies.ts'
 import { CALLBACK_PATH } from '../http/public-url.ts'
+import { isSecure, type SignInRoutes } from './route-parts.ts'
 import { orSayUnavailable, refuseSignIn } from './sign-in-pages.ts'
-import { isSecure, type SignInRoutes } from './sign-in-routes.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '../../contract/language/loopback.ts'
 import { LOGIN_COOKIE, readCookie, writeCookie } from '../http/cookies.ts'
 import { LOGIN_MS, randomId } from './login-attempts.ts'
+import { isSecure, type SignInRoutes } from './route-parts.ts'
 import type { BrowserLogin } from './sign-in.ts'
 import { orSayUnavailable, refuseSignIn } from './sign-in-pages.ts'
-import { isSecure, type SignInRoutes } from './sign-in-routes.ts'
 
 const BINDING = /^[\w-]{43}$/
 /** Longest name that the page's own parameter takes. */
@@ -20,10 +20,10 @@ const PAGES: ReadonlyMap<unknown, BrowserLogin['page']> = new Map([
   ['authorize', 'authorize'],
 ])
 
-type Wish = Omit<BrowserLogin, 'binding'>
+type LoginOptions = Omit<BrowserLogin, 'binding'>
 
-/** What `/login` was asked for; undefined when any of it is not as it may be. */
-const wishOf = (query: unknown, returnAddresses: readonly string[]): Wish | undefined => {
+/** What `/login` was asked for; undefined when any of it is not allowed. */
+const optionsOf = (query: unknown, returnAddresses: readonly string[]): LoginOptions | undefined => {
   const { mode, force_login, screen_name, return_to = '/' } = query as Readonly<Record<string, unknown>>
   const page = PAGES.get(mode)
   const forceLogin = FLAGS.get(force_login)
@@ -52,8 +52,8 @@ export const registerLogin = (app: FastifyInstance, routes: SignInRoutes): void 
   // HEAD must not begin anything.
   app.get('/login', { exposeHeadRoute: false }, (request, reply) =>
     orSayUnavailable(request, reply, async () => {
-      const wish = wishOf(request.query, routes.returnTo)
-      if (!wish || !routes.isOwnOrigin({ origin: request.headers.origin }))
+      const options = optionsOf(request.query, routes.returnTo)
+      if (!options || !routes.isOwnOrigin({ origin: request.headers.origin }))
         return refuseSignIn(request, reply)
       const publicUrl = routes.publicUrl()
       // Cookies know hosts, not machines: set at localhost they would be missing at 127.0.0.1/callback.
@@ -63,7 +63,7 @@ export const registerLogin = (app: FastifyInstance, routes: SignInRoutes): void 
       const before = readCookie(request.headers, LOGIN_COOKIE, secure)
       // One binding per browser, so that logins in two tabs do not undo each other.
       const binding = before !== undefined && BINDING.test(before) ? before : randomId()
-      const address = await routes.browser.start({ ...wish, binding }, AbortSignal.timeout(10_000))
+      const address = await routes.browser.start({ ...options, binding }, AbortSignal.timeout(10_000))
       const cookie = { secure, maxAge: LOGIN_MS / 1000 }
       return reply.header('set-cookie', writeCookie(LOGIN_COOKIE, binding, cookie)).redirect(address, 303)
     }),

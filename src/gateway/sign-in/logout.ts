@@ -1,8 +1,8 @@
 import { parse } from 'node:querystring'
 import type { FastifyInstance } from 'fastify'
 import { SESSION_COOKIE, writeCookie } from '../http/cookies.ts'
+import { isSecure, type SignInRoutes } from './route-parts.ts'
 import { orSayUnavailable, wantsPage } from './sign-in-pages.ts'
-import { isSecure, type SignInRoutes } from './sign-in-routes.ts'
 
 const isOn = (value: unknown): boolean => value === true || value === 'true'
 
@@ -19,15 +19,15 @@ export const registerLogout = (scope: FastifyInstance, routes: SignInRoutes): vo
   )
   scope.post('/logout', (request, reply) =>
     orSayUnavailable(request, reply, async () => {
-      const wish = { ...(request.query as object), ...((request.body ?? {}) as object) } as {
+      const options = { ...(request.query as object), ...((request.body ?? {}) as object) } as {
         readonly everywhere?: unknown
         readonly revoke?: unknown
       }
       const principal = await routes.principals.ofCookie(request.headers)
       const { revoked = false } =
         (await principal?.session?.signOut({
-          everywhere: isOn(wish.everywhere),
-          revoke: isOn(wish.revoke),
+          everywhere: isOn(options.everywhere),
+          revoke: isOn(options.revoke),
         })) ?? {}
       const gone = writeCookie(SESSION_COOKIE, '', { secure: isSecure(routes.publicUrl()), maxAge: 0 })
       void reply.header('set-cookie', gone)

@@ -135,17 +135,17 @@ const createDeviceSignIn = (
   exchange: Exchange,
   sessions: Sessions,
 ): DeviceSignIn => {
-  const begin = async (wish: LoginOptions, signal: AbortSignal) => {
-    const { callback, accessType, forceLogin = false, screenName } = wish
+  const begin = async (asked: LoginOptions, signal: AbortSignal) => {
+    const { callback, accessType, forceLogin = false, screenName } = asked
     const requestToken = await credentials.requestToken(callback, {
       signal,
       ...(accessType && { accessType }),
     })
     const login = randomId()
     const { expiresAt } = await attempts.put(login, { requestToken })
-    const wishes = { forceLogin, ...(screenName !== undefined && { screenName }) }
+    const options = { forceLogin, ...(screenName !== undefined && { screenName }) }
     // Whoever has no browser of ours cannot be known to have approved before: always the page with the question.
-    const authorizeUrl = credentials.authorizationUrl(requestToken.key, { page: 'authorize', ...wishes })
+    const authorizeUrl = credentials.authorizationUrl(requestToken.key, { page: 'authorize', ...options })
     return { login, authorizeUrl, expiresAt }
   }
   const complete: DeviceSignIn['complete'] = async (login, verifier, signal) => {
@@ -168,9 +168,9 @@ const createDeviceSignIn = (
     return { sessionToken: id, expiresAt: session.expiresAt, user }
   }
   return {
-    start: async (wish, signal) =>
-      wish.callback === OUT_OF_BAND || callbacks.includes(wish.callback)
-        ? orUnavailable(undefinedIfRefused(begin(wish, signal)))
+    start: async (asked, signal) =>
+      asked.callback === OUT_OF_BAND || callbacks.includes(asked.callback)
+        ? orUnavailable(undefinedIfRefused(begin(asked, signal)))
         : undefined,
     complete: (login, verifier, signal) => orUnavailable(complete(login, verifier, signal)),
   }

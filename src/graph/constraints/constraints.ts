@@ -4,9 +4,9 @@ import { pathParameters } from '../../contract/language/encode.ts'
 import { pageBounds, recordsNamedBy } from '../../contract/language/lists.ts'
 import { graphInputName } from '../../contract/language/names.ts'
 import { describe, integer } from '../../contract/language/values.ts'
-import { type NumberedList, placesOf, sizeOf } from '../fields/numbered-list.ts'
 import { filterParameter } from '../fields/sources.ts'
-import { type Call, callOf } from '../stands-for.ts'
+import type { Call, FieldHints, NumberedList } from '../hints/hints.ts'
+import { placesOf, sizeOf } from '../mutation/numbered-list.ts'
 import { type Bounds, boundsOf, sourceOf } from './bounds.ts'
 import { indexOf, namedType, type SdlIndex } from './sdl-index.ts'
 
@@ -178,7 +178,10 @@ export const constraintsOf = (typeDefs: DocumentNode, resolvers: Resolvers): Con
   const all = new Map<string, Constraint[]>()
   for (const [type, fields] of Object.entries(resolvers))
     for (const field of sdl.fields(type)) {
-      const call = callOf((fields as Resolvers)[field.name.value])
+      const config = (fields as Resolvers)[field.name.value] as
+        | { readonly extensions?: FieldHints }
+        | undefined
+      const call = config?.extensions?.standsFor
       if (!call) continue
       for (const [coordinate, constraint] of ofField(call, type, field, sdl)) {
         const before = all.get(coordinate) ?? []

@@ -1,14 +1,12 @@
 import type { ResourceName } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
-import { type ResolveMany, resolvesMany } from '../../executor/many.ts'
 import { listOf } from '../../loaders/index.ts'
 import type { ResponseOf, RowOf as RowOfAnswer } from '../../upstream/index.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { GraphContext } from '../context/context.ts'
 import type { RowOf, RowType } from '../context/rows.ts'
+import { callOf, type Hinted, type ManyValues, type Place, standsFor } from '../hints/hints.ts'
 import { resourceOfType, restIdOf } from '../ids/global-id.ts'
-import { standsFor } from '../stands-for.ts'
-import { readsAhead } from './ahead.ts'
 import {
   type ConnectionArguments,
   childConnection,
@@ -27,6 +25,7 @@ interface Owned {
   readonly accountId: string
 }
 type Field<P, A, R> = (parent: P, args: A, context: GraphContext) => Promise<R>
+type HintedField<P, A, R> = Hinted<Field<P, A, R>>
 
 const resourceOf = (type: RowType): ResourceName => {
   const resource = resourceOfType(type)
@@ -37,7 +36,7 @@ const resourceOf = (type: RowType): ResourceName => {
 /** All records of a type that the user may see, across accounts: accounts themselves. */
 export const viewerListField = <T extends RowType>(
   type: T,
-): Field<unknown, ConnectionArguments, Connection<RowOf<T>>> => {
+): HintedField<unknown, ConnectionArguments, Connection<RowOf<T>>> => {
   const list = listOf(resourceOf(type))
   return standsFor(list, 'list', (_parent, args, context) => listConnection(context, list, undefined, args))
 }
@@ -45,36 +44,34 @@ export const viewerListField = <T extends RowType>(
 /** The records of a type in the account of its parent. */
 export const listField = <T extends RowType>(
   type: T,
-): Field<Owned, ConnectionArguments, Connection<RowOf<T>>> => {
+): HintedField<Owned, ConnectionArguments, Connection<RowOf<T>>> => {
   const list = listOf(resourceOf(type))
-  return readsAhead(
-    (place, args: ConnectionArguments) => listAhead(place, list, args),
-    standsFor(list, 'list', ({ accountId }, args, context) => listConnection(context, list, accountId, args)),
-  )
+  const begin = (place: Place, args: ConnectionArguments) => listAhead(place, list, args)
+  return {
+    resolve: ({ accountId }, args, context) => listConnection(context, list, accountId, args),
+    extensions: { standsFor: callOf(list, 'list'), reach: { kind: 'records', begin } },
+  }
 }
 
 /** The children of a parent, by the record field that names it: `campaign_id`. */
 export const childField = <T extends RowType>(
   type: T,
   field: string,
-): Field<Owned & { readonly restId: string }, ConnectionArguments, Connection<RowOf<T>>> => {
+): HintedField<Owned & { readonly restId: string }, ConnectionArguments, Connection<RowOf<T>>> => {
   const list = listOf(resourceOf(type))
   type Parent = Owned & { readonly restId: string }
-  const one: Field<Parent, ConnectionArguments, Connection<RowOf<T>>> = (
-    { accountId, restId },
-    args,
-    context,
-  ) => childConnection(context, list, accountId, { field, id: restId }, args)
-  const many: ResolveMany<Parent, ConnectionArguments, GraphContext, Connection<RowOf<T>>> = (
-    parents,
-    args,
-    context,
-    values,
+  const begin = (place: Place, args: ConnectionArguments) => childrenAhead(place, list, { field }, args)
+  const resolveMany = (
+    parents: readonly Parent[],
+    args: ConnectionArguments,
+    context: GraphContext,
+    values: ManyValues<Connection<RowOf<T>>>,
   ) => childConnections(context, list, field, parents, args, values)
-  return readsAhead(
-    (place, args: ConnectionArguments) => childrenAhead(place, list, { field }, args),
-    standsFor(list, 'list', resolvesMany(many, one)),
-  )
+  return {
+    resolve: ({ accountId, restId }, args, context) =>
+      childConnection(context, list, accountId, { field, id: restId }, args),
+    extensions: { standsFor: callOf(list, 'list'), reach: { kind: 'records', begin }, resolveMany },
+  }
 }
 
 /**
@@ -139,7 +136,7 @@ const scopeOf = ({ path }: Operation, { accountId }: Partial<Owned> = {}): strin
 /** The rows or the one row of a call for the parent's account; `first` is the count where the endpoint has one. */
 export const viewField = <O extends Operation>(
   operation: O,
-): Field<Partial<Owned>, object, ResponseOf<O>['data']> =>
+): HintedField<Partial<Owned>, object, ResponseOf<O>['data']> =>
   standsFor(operation, 'arguments', async (parent, args, context) => {
     const input = lookupInput(operation, scopeOf(operation, parent), args)
     return (await context.loaders.ask(operation, input)).data as ResponseOf<O>['data']
@@ -148,7 +145,7 @@ export const viewField = <O extends Operation>(
 /** A lookup of reference data that pages, as a connection. */
 export const lookupConnectionField = <O extends Operation>(
   operation: O,
-): Field<Partial<Owned>, LookupArguments, Connection<RowOfAnswer<O>>> =>
+): HintedField<Partial<Owned>, LookupArguments, Connection<RowOfAnswer<O>>> =>
   standsFor(operation, 'arguments', (parent, args, context) =>
     lookupConnection(context, operation, scopeOf(operation, parent), args),
   )
@@ -160,7 +157,7 @@ export const lookupConnectionField = <O extends Operation>(
 export const sharedListField = <O extends Operation, const B extends keyof RowOfAnswer<O> & string = never>(
   operation: O,
   by?: B,
-): Field<unknown, { readonly [K in B]?: RowOfAnswer<O>[K] | null }, readonly RowOfAnswer<O>[]> =>
+): HintedField<unknown, { readonly [K in B]?: RowOfAnswer<O>[K] | null }, readonly RowOfAnswer<O>[]> =>
   standsFor(operation, 'arguments', async (_parent, args, { reference }) => {
     const rows = await reference(operation)
     const wanted = by === undefined ? null : args[by]

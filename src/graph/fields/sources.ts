@@ -4,7 +4,6 @@ import { InvalidInput } from '../../contract/language/errors.ts'
 import { idsParameter, isIdOf, pageBounds, recordsNamedBy } from '../../contract/language/lists.ts'
 import { graphName } from '../../contract/language/names.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
-import type { ManyValues } from '../../executor/many.ts'
 import {
   type ChildQuery,
   type ChildrenQuery,
@@ -20,9 +19,9 @@ import { type Connection, connectionOf } from '../connection/connection.ts'
 import { cursorScope, parseCursor } from '../connection/cursor.ts'
 import type { GraphContext } from '../context/context.ts'
 import { AdsGraphQLError, toGraphQLError } from '../errors/errors.ts'
+import type { ManyValues, Place } from '../hints/hints.ts'
 import { restIdOf } from '../ids/global-id.ts'
-import { wireInput } from '../input/wire-input.ts'
-import type { Place } from './ahead.ts'
+import { wireInput, withoutNulls } from '../input/wire-input.ts'
 
 /** The arguments of a connection field, as far as its list offers them. */
 export interface ConnectionArguments {
@@ -190,17 +189,6 @@ export const listAhead = (
   const { query, start, first } = listPart(list, accountId, args)
   loaders.ahead?.sooner(query, () => loaders.page(query, start, first))
   return countable(args, first)
-}
-
-/** Without null arguments, at any depth: in reads they mean the same as absent ones. */
-export const withoutNulls = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withoutNulls)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, inner]) => inner !== null)
-      .map(([name, inner]) => [name, withoutNulls(inner)]),
-  )
 }
 
 /** The parameters of a lookup from its arguments. */

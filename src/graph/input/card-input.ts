@@ -1,4 +1,4 @@
-import { withoutNulls } from '../fields/sources.ts'
+import { withoutNulls } from './wire-input.ts'
 
 /** Exactly one of the four kinds (`@oneOf`). */
 type ComponentInput = Readonly<Record<string, Readonly<Record<string, unknown>>>>

@@ -3,9 +3,9 @@ import type { Operation } from '../../contract/language/define.ts'
 import type { ResponseOf, Row } from '../../upstream/index.ts'
 import type { GraphContext } from '../context/context.ts'
 import { toGraphQLError } from '../errors/errors.ts'
+import { type Hinted, standsFor } from '../hints/hints.ts'
 import { recordOf, restIdOf } from '../ids/global-id.ts'
 import { type BatchOperationInput, batchInput, wireInput } from '../input/wire-input.ts'
-import { standsFor } from '../stands-for.ts'
 import { operationRefusals, refusals, type UserError } from './user-errors.ts'
 
 /** A mutation's payload: the record under its own name, or why it was refused. */
@@ -13,11 +13,9 @@ export type Payload<K extends string, D> = { readonly [key in K]: D | null } & {
   readonly userErrors: readonly UserError[]
 }
 type Result<O extends Operation> = ResponseOf<O>['data']
-type Mutation<A, K extends string, D> = (
-  root: unknown,
-  args: A,
-  context: GraphContext,
-) => Promise<Payload<K, D>>
+type Mutation<A, K extends string, D> = Hinted<
+  (root: unknown, args: A, context: GraphContext) => Promise<Payload<K, D>>
+>
 
 const payloadOf = <K extends string, D>(key: K, data: D | null, userErrors: readonly UserError[]) =>
   ({ [key]: data, userErrors }) as Payload<K, D>

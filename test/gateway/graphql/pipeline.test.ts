@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { ApolloServerPlugin } from '@apollo/server'
-import type { HttpServerOptions } from '../../../src/gateway/http/http.ts'
+import type { HttpServerOptions } from '../../../src/gateway/http-server.ts'
 import { createGateway } from '../../../src/gateway/server.ts'
 import { createClient } from '../../../src/upstream/index.ts'
 import { type RunningServer, startServer } from '../running-server.ts'

@@ -12,8 +12,8 @@ import {
 } from '../../../src/contract/language/values.ts'
 import { withConstraints } from '../../../src/graph/constraints/constraint-directive.ts'
 import { type Constraint, constraintsOf } from '../../../src/graph/constraints/constraints.ts'
+import { standsFor, takes } from '../../../src/graph/hints/hints.ts'
 import { createMutation } from '../../../src/graph/mutation/mutation.ts'
-import { standsFor, takes } from '../../../src/graph/stands-for.ts'
 
 const { create } = contract.campaigns
 const operation = (name: string, params: TProperties) => ({

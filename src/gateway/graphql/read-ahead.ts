@@ -10,8 +10,8 @@ import {
 } from 'graphql'
 import { argumentsReader } from '../../executor/arguments.ts'
 import { appliesTo, fragmentsOf, isIncluded } from '../../executor/selection.ts'
-import type { GraphContext } from '../context/context.ts'
-import { type Place, type Reach, reachOf } from './ahead.ts'
+import type { GraphContext } from '../../graph/context/context.ts'
+import type { FieldHints, Place, Reach } from '../../graph/hints/hints.ts'
 
 /** Coerced variables. */
 type Variables = Readonly<Record<string, unknown>>
@@ -57,7 +57,7 @@ const stepsOf = (
       const returned = getNamedType(field?.type)
       if (!field || !selection.selectionSet || !isObjectType(returned)) return []
       const inner = selection.selectionSet.selections
-      const reach = reachOf(field.resolve)
+      const { reach } = field.extensions as FieldHints
       if (reach) {
         const args = argumentsReader(field, selection)
         return [{ args, reach, conditions, below: visit(inner, returned, []) }]
@@ -96,7 +96,7 @@ const beginAll = (
 
 /**
  * Starts the reads of a query when it begins instead of level after level (design §5.6). Fields declare what they read
- * (`readsAhead`); the selection is read once per document.
+ * (`reach` in their extensions); the selection is read once per document.
  */
 export type Planner = (
   document: DocumentNode,

@@ -1,13 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { BaseContext } from '@apollo/server'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { BODY_LIMIT_BYTES } from '../graphql/limits.ts'
-import { GRAPHQL_PATH, type GraphqlOptions, registerGraphql } from '../graphql/pipeline.ts'
-import { registerGraphiql, type SignInOffer } from './graphiql.ts'
-import { type HealthOptions, registerHealth } from './health.ts'
-import { answerFailure, answerUnparsableRequest, registerHttpErrors, sendHttpError } from './http-errors.ts'
-import { requestIdOf } from './request-id.ts'
-import { securityHeaders } from './security-headers.ts'
+import { BODY_LIMIT_BYTES } from './graphql/limits.ts'
+import { GRAPHQL_PATH, type GraphqlOptions, registerGraphql } from './graphql/pipeline.ts'
+import { registerGraphiql, type SignInOffer } from './http/graphiql.ts'
+import { type HealthOptions, registerHealth } from './http/health.ts'
+import {
+  answerFailure,
+  answerUnparsableRequest,
+  registerHttpErrors,
+  sendHttpError,
+} from './http/http-errors.ts'
+import { requestIdOf } from './http/request-id.ts'
+import { securityHeaders } from './http/security-headers.ts'
 
 /** What the HTTP server is made of. */
 export interface HttpServerOptions<TContext extends BaseContext>

@@ -3,17 +3,9 @@ import type { Operation } from '../../contract/language/define.ts'
 import { graphInputName } from '../../contract/language/names.ts'
 import { describe } from '../../contract/language/values.ts'
 import type { GraphContext } from '../context/context.ts'
-import type { Payload } from '../mutation/mutation.ts'
-import type { UserError } from '../mutation/user-errors.ts'
-import { standsFor } from '../stands-for.ts'
-
-/** Parameters numbered by words (`first_choice`, `second_choice` …) that the graph takes as one list. */
-export interface NumberedList {
-  /** The input field: `choices`. */
-  readonly field: string
-  /** Parts of an entry by what follows the ordinal: `{hashtag: 'cta'}`; a plain value is the part `''`. */
-  readonly parts: Readonly<Record<string, string>>
-}
+import { type Hinted, type NumberedList, standsFor } from '../hints/hints.ts'
+import type { Payload } from './mutation.ts'
+import type { UserError } from './user-errors.ts'
 
 const ORDINALS = ['first', 'second', 'third', 'fourth']
 
@@ -98,8 +90,8 @@ export const takingList = <A extends WithInput, const K extends string, D>(
   list: NumberedList,
   operation: Operation,
   key: K,
-  write: Write<A, K, D>,
-): Write<A, K, D> => {
+  { resolve: write }: Hinted<Write<A, K, D>>,
+): Hinted<Write<A, K, D>> => {
   const reworded = inListWords(list, operation)
   return standsFor(
     operation,

@@ -1,0 +1,22 @@
+import type { GraphQLField, GraphQLResolveInfo } from 'graphql'
+
+/** A resolver as graphql-js calls it. */
+export type Resolve = (parent: unknown, args: object, context: unknown, info?: GraphQLResolveInfo) => unknown
+
+/** Receives the values of one field of many objects, each by its object's place, at any time, once. */
+interface ManyValues {
+  value(place: number, value: unknown): void
+  failed(error: unknown): void
+}
+
+/** Resolves a field of many objects in one go, where a promise for each costs more than its value. May throw. */
+export type ResolveMany = (
+  parents: readonly unknown[],
+  args: object,
+  context: unknown,
+  values: ManyValues,
+) => void
+
+/** What a field offers beside `resolve`: `extensions.resolveMany`. */
+export const resolveManyOf = ({ extensions }: GraphQLField<unknown, unknown>): ResolveMany | undefined =>
+  (extensions as { readonly resolveMany?: ResolveMany }).resolveMany
