@@ -37,14 +37,12 @@ interface CompositionParts {
   readonly options: SandboxOptions
   /** Of the default world; holds all credentials. */
   readonly store: Store
-  /** Opens the store of another world. */
   readonly open: (image: Image) => Promise<Store>
   readonly vault: Vault
   readonly demo: Demo
 }
 
 const NO_LIMIT: Rate = { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 900 }
-/** The endpoints that people visit, by path. */
 export const pagesByPath: ReadonlyMap<string, CredentialEndpoint> = new Map(
   [credentialEndpoints.authorize, credentialEndpoints.authenticate].map((page) => [page.path, page]),
 )

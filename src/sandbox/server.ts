@@ -16,13 +16,11 @@ import { createStore, type StoreOptions } from './storage/store.ts'
 export type { SandboxLogger, SandboxOptions } from './options.ts'
 
 export interface Sandbox {
-  /** Answers one request; does not listen. */
   readonly handler: Handler
   /** Serves `handler` over http, or https with a self-signed certificate; port 0 takes a free one. */
   listen(port: number, host: string, options?: ListenOptions): Promise<Listening>
   /** Calls in the default world, and all calls of the credential service. */
   readonly calls: Calls
-  /** Ids of demo records. */
   readonly demo: Demo
   /** Applications, people and tokens, those of the demo included. */
   readonly credentials: Credentials
@@ -39,7 +37,6 @@ export interface Sandbox {
    * counts stay.
    */
   reset(): Promise<void>
-  /** Stops listening, waits for requests in flight, closes the databases. */
   close(): Promise<void>
 }
 

@@ -1,11 +1,9 @@
 import type { Micros } from '../../contract/language/values.ts'
 
-/** Bounds of bids in one currency. */
 export interface BiddingRule {
   readonly currency: string
   readonly minimum_cpe_bid_local_micro: Micros
   readonly maximum_cpe_bid_local_micro: Micros
-  /** The smallest step of an amount, in micros. */
   readonly minimum_denomination: number
 }
 
@@ -25,7 +23,6 @@ export const denominationOf = (currency: string): number => {
   return 10 ** (MICROS_DIGITS - (digits === -1 ? 2 : digits))
 }
 
-/** Approximate units per US dollar. */
 const UNITS_PER_DOLLAR: Readonly<Record<string, number>> = {
   AED: 4,
   ARS: 1000,

@@ -1,6 +1,5 @@
 import { PUBLISHERS } from './publishers.ts'
 
-/** A group of publishers for some countries. */
 export interface CuratedCategory {
   readonly name: string
   readonly description: string
@@ -68,7 +67,6 @@ const publishersOf = (theme: Theme, countries: readonly string[]): string[] => {
   return (local.length > 0 ? local : fitting).map(({ user_id }) => user_id)
 }
 
-/** One per theme and market, the same in every account. */
 export const CURATED_CATEGORIES: readonly CuratedCategory[] = THEMES.flatMap((theme, row) =>
   MARKETS.map(([market, ...country_codes], column): CuratedCategory => {
     const number = row * MARKETS.length + column

@@ -5,7 +5,6 @@ export interface IabCategory {
   readonly name: string
 }
 
-/** First tier by number, each with its first second-tier entries. */
 const TAXONOMY: readonly (readonly [name: string, ...second: string[]])[] = [
   ['Arts & Entertainment', 'Books & Literature', 'Celebrities', 'Fine Art', 'Humor', 'Movies', 'Music', 'TV'],
   ['Automotive', 'Auto Parts', 'Auto Repair', 'Buying & Selling Cars', 'Car Culture', 'Certified Pre-Owned'],

@@ -1,4 +1,3 @@
-/** Shows videos around line items. */
 export interface Publisher {
   readonly monetizable_country_codes: readonly string[]
   readonly promotion_eligible_country_codes: readonly string[]

@@ -2,13 +2,11 @@ import { CONTENT_CATEGORIES } from './content-categories.ts'
 import { platformsIn } from './targeting/devices.ts'
 import { isCountry, LOCATION_TYPES, placeOf } from './targeting/locations.ts'
 
-/** A criterion's type and value. */
 export interface Targeted {
   readonly targeting_type: string
   readonly targeting_value: string
 }
 
-/** Targeting values of the app store platforms. */
 export const PLATFORM = { android: '1', ios: '0' } as const
 
 const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -19,14 +17,12 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
 }
 
-/** The IAB categories of content categories. */
 export const IAB_CATEGORIES: ReadonlySet<string> = new Set(
   CONTENT_CATEGORIES.flatMap(({ iab_categories }) => iab_categories),
 )
 
 type Named = 'region' | 'language'
 
-/** Names of countries and languages in one language. */
 const namesIn = (lang: string): ((type: Named, code: string) => string | null) => {
   const made = (type: Named) => new Intl.DisplayNames([lang], { type, fallback: 'none' })
   const names = { region: made('region'), language: made('language') }

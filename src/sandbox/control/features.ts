@@ -3,10 +3,7 @@ import type { ControlHandler, Routes } from './route.ts'
 
 const FEATURE_KEY = /^[A-Z0-9_]+$/
 
-/**
- * Changes the features of `account_id` by `feature_keys`, a comma list, and returns what the account then
- * has.
- */
+/** Changes features by `feature_keys`, a comma list; returns all of the account. */
 const features =
   (change?: typeof addFeatures): ControlHandler =>
   async ({ world, query }) => {
@@ -26,7 +23,6 @@ const features =
     return { account_id: accountId, features: await featuresOf({ db }, accountId) }
   }
 
-/** Features of any account, also those that no endpoint grants. */
 export const featureRoutes: Routes = {
   '/__sandbox/features': {
     GET: features(),

@@ -11,7 +11,6 @@ import { peopleRoutes } from './people.ts'
 import { type ControlParts, JsonLines, type Routes } from './route.ts'
 import { worldRoutes } from './worlds.ts'
 
-/** Everything under `/__sandbox`, by path and method. */
 const ROUTES: Routes = {
   ...peopleRoutes,
   ...worldRoutes,
@@ -68,10 +67,7 @@ const route = async (parts: ControlParts, message: IncomingMessage, world: strin
     : json(200, result)
 }
 
-/**
- * The control interface: unsigned, for this machine only (403 elsewhere), not part of the advertising
- * interface and not counted.
- */
+/** Unsigned, for this machine only (403 elsewhere), not counted. */
 export const createControl =
   (parts: ControlParts): ((message: IncomingMessage, world: string) => Promise<Reply>) =>
   async (message, world) => {

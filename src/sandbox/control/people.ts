@@ -1,6 +1,5 @@
 import type { Routes } from './route.ts'
 
-/** Credentials, common to all worlds. */
 export const peopleRoutes: Routes = {
   '/__sandbox/credentials': {
     GET: ({ credentialsOf, query }) => credentialsOf(query.get('user') ?? undefined),

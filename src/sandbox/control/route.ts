@@ -7,9 +7,7 @@ export interface ControlParts {
   readonly worlds: Worlds
   /** All secrets of a user, by default the demo user; undefined if there is none. */
   readonly credentialsOf: (screenName?: string) => Promise<SignedInUser | undefined>
-  /** Users with their permissions in a world. */
   readonly usersOf: (world: World) => Promise<readonly DemoUserAccess[]>
-  /** The demo applications, with secrets. */
   readonly applications: () => Promise<readonly RegisteredApplication[]>
 }
 
@@ -29,10 +27,8 @@ interface ControlCall extends ControlParts {
 
 /** Undefined is answered with 404. */
 export type ControlHandler = (call: ControlCall) => Promise<unknown>
-/** By path and method. */
 export type Routes = Readonly<Record<string, Readonly<Record<string, ControlHandler>>>>
 
-/** A response of JSON lines. */
 export class JsonLines {
   readonly text: string
   constructor(text: string) {

@@ -15,7 +15,6 @@ const app = (os: 'Android' | 'iOS', identifier: string, deleted = false): Entity
   deleted,
 })
 
-/** Mobile apps of the main account: one per store, and a deleted one. */
 export const addApps = (demo: DemoBuilder): void => {
   const main = demo.rows.accounts[0]?.record.id as string
   demo.add('account_apps', app('Android', 'com.quillfish.app'), main)
@@ -23,7 +22,6 @@ export const addApps = (demo: DemoBuilder): void => {
   demo.add('account_apps', app('Android', 'com.quillfish.lite', true), main)
 }
 
-/** Only the main account has features. */
 const DEMO_FEATURES: readonly Feature[] = [
   'ACCOUNT_HISTORY',
   'PROMOTED_MEDIA_POLLS',
@@ -52,7 +50,6 @@ const DEMO_USER_SETTINGS: Entity = {
   contact_phone_extension: '42',
 }
 
-/** Features, tax settings and user settings of the main account. */
 export const insertAccountDemo = async (
   db: Kysely<Tables>,
   accountId: string,

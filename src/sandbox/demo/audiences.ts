@@ -12,12 +12,11 @@ import { criterion } from './targeting.ts'
 interface Plan {
   readonly name: string
   readonly description?: string
-  /** Absent before matching. */
   readonly size?: number
   readonly deleted?: boolean
 }
 
-/** All but the last belong to the main account. */
+/** The last one belongs to the second account. */
 const NEWSLETTER: Plan = { name: 'Newsletter readers', description: 'Confirmed by e-mail', size: 150 }
 const TRIALS: Plan = { name: 'Trial sign-ups', size: 12 }
 const LOYALTY: Plan = { name: 'Loyalty programme' }
@@ -43,8 +42,8 @@ const audience = ({ name, description, size, deleted = false }: Plan, owner: str
 }
 
 /**
- * Audiences of two accounts of one business, each sharing one with the other; the third account is of another
- * business. Two line items target one of them.
+ * Two accounts of one business share an audience each; the third account is of another business. Two line
+ * items target one of them.
  */
 export const addAudiences = (demo: DemoBuilder): void => {
   const [main, second, third] = demo.rows.accounts.map(({ record }) => record) as [Entity, Entity, Entity]
@@ -71,7 +70,6 @@ const identities = ({ size = 0 }: Plan): string[] =>
 
 const permissions = views.custom_audience_permissions as unknown as Resource
 
-/** Members and permissions of the audiences. */
 export const insertAudienceDemo = async (db: Kysely<Tables>, rows: DemoRows): Promise<void> => {
   const idOf = ({ name }: Plan): string =>
     rows.custom_audiences.find(({ record }) => record.name === name)?.record.id as string

@@ -33,7 +33,6 @@ const card = (name: string, hoursBefore: number, content: CardContent, deleted =
   deleted,
 })
 
-/** Cards of the main account: one medium, a carousel, slides, and a deleted one. */
 export const addCards = (demo: DemoBuilder): void => {
   const [{ accountId }] = demo.rows.campaigns as readonly [DemoRow]
   const add = (...given: Parameters<typeof card>) => demo.add('cards', card(...given), accountId)

@@ -50,7 +50,6 @@ const image = (key: string): Entity => {
   }
 }
 
-/** Conversation cards of the main account: a video with one hashtag, one with two, and an image. */
 export const addConversationCards = (demo: DemoBuilder): void => {
   const main = demo.rows.accounts[0]?.record.id as string
   const { wideVideo, secondWideVideo, wideImage } = DEMO_MEDIA

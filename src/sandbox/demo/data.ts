@@ -41,9 +41,7 @@ export interface Demo {
   readonly fundingInstrumentId: string
   readonly expiredFundingInstrumentId: string
   readonly deletedFundingInstrumentId: string
-  /** By the second user, who lets the main account repost it. */
   readonly grantedPostId: string
-  /** By a user who has granted nothing. */
   readonly strangersPostId: string
 }
 
@@ -80,7 +78,6 @@ const describeDemo = (rows: DemoRows): Demo => {
   }
 }
 
-/** Compiles one insert and runs it for every row. */
 const insertAll = async (db: Kysely<Tables>, kind: ResourceName, rows: readonly DemoRow[]): Promise<void> => {
   const [first] = rows
   if (!first) return

@@ -49,8 +49,8 @@ interface Shape {
 }
 
 /**
- * One campaign with its visible children, and in some what default lists hide: a deleted line item with
- * posts, a draft line item, a deleted promoted tweet.
+ * In some campaigns with what default lists hide: a deleted line item with posts, a draft line item, a
+ * deleted promoted tweet.
  */
 const fill = (builder: Builder, accountId: string, plan: CampaignPlan, shape: Shape): void => {
   const campaignId = builder.add('campaigns', campaign(plan), accountId)
@@ -72,7 +72,6 @@ const fill = (builder: Builder, accountId: string, plan: CampaignPlan, shape: Sh
     builder.line(accountId, plan, { number: shape.lineItems, campaignId, status: 'DRAFT' })
 }
 
-/** Campaigns that default lists hide with their children. */
 const fillHidden = (builder: Builder, accountId: string, plan: CampaignPlan): void => {
   const campaignId = builder.add('campaigns', campaign(plan), accountId)
   const { status, deleted = false } = plan

@@ -13,7 +13,6 @@ import { addPromoted } from './promoted.ts'
 import { addTags } from './tags.ts'
 import { addTargeting } from './targeting.ts'
 
-/** A record and its account. */
 export interface DemoRow {
   readonly record: Entity
   readonly accountId: string
@@ -28,7 +27,6 @@ export interface DemoBuilder {
   add(kind: ResourceName, record: Entity, accountId?: string): string
 }
 
-/** One function per domain, besides accounts, campaigns, line items and promoted tweets. */
 export const fixtures: readonly ((demo: DemoBuilder) => void)[] = [
   addPromoted,
   addTargeting,

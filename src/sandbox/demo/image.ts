@@ -21,8 +21,5 @@ export const demoImage = (): Promise<Image> => {
   return image
 }
 
-/**
- * Replaces all records and associations by the demo data in one transaction. Applications, users, tokens and
- * nonces stay.
- */
+/** In one transaction. Applications, users, tokens and nonces stay. */
 export const resetDemo = async (store: Store): Promise<void> => store.restore(await demoImage())

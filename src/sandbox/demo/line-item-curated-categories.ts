@@ -4,7 +4,6 @@ import type { DemoBuilder } from './fixtures.ts'
 
 const CATEGORIES = CURATED_CATEGORIES.slice(0, 2)
 
-/** Two of the main account's first preroll line item, and a deleted one. */
 export const addLineItemCuratedCategories = (demo: DemoBuilder): void => {
   const item = demo.rows.line_items.find(
     ({ record }) =>

@@ -10,7 +10,6 @@ interface Pattern {
   /** Used in turn; AUTO has no bid. */
   readonly strategies: readonly ('AUTO' | 'MAX' | 'TARGET')[]
   readonly frequencyCap?: number
-  /** IAB categories. */
   readonly categories?: readonly string[]
 }
 

@@ -36,7 +36,6 @@ const creative = (
   deleted,
 })
 
-/** Account media of the main account and their creatives. */
 export const addCreatives = (demo: DemoBuilder, main: string): void => {
   const add = (record: Entity) => demo.add('account_media', record, main)
   const spring = add(accountMedia('PREROLL', 680, { video_id: DEMO_MEDIA.prerollVideo }))

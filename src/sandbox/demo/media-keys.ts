@@ -1,4 +1,3 @@
-/** Media of the main account, by what they are suited for. */
 export const DEMO_MEDIA = {
   /** 1200 × 628 pixels, 1.91:1. */
   wideImage: '3_1995078342361743360',

@@ -110,7 +110,6 @@ export const demoUploads = (): Upload[] =>
     duration: duration ?? null,
   }))
 
-/** Media of the main account and records that use them. */
 export const addMedia = (demo: DemoBuilder): void => {
   const main = demo.rows.accounts[0]?.record.id as string
   for (const media of MEDIA) demo.add('media_library', record(media), main)

@@ -15,7 +15,6 @@ const brand = (name: string, domain: string): Brand => ({
   app: `com.${domain.split('.').reverse().slice(1).join('.').replaceAll('-', '')}.app`,
 })
 
-/** Clients of the main account's agency, one per industry. */
 export const BRANDS: readonly Brand[] = [
   brand('Brightwater Oat Milk', 'brightwater-oats.example'),
   brand('Élan Cyclisme', 'elan-cyclisme.example'),
@@ -40,7 +39,6 @@ export type Objective =
   | 'APP_INSTALLS'
   | 'PREROLL_VIEWS'
 
-/** Themes of campaigns with their objectives. */
 export const THEMES: readonly (readonly [name: string, objective: Objective])[] = [
   ['Brand Awareness Q1', 'REACH'],
   ['Product Launch', 'VIDEO_VIEWS'],

@@ -30,7 +30,6 @@ const poll = (name: string, hoursBefore: number, minutes: number, traits: Entity
   ...traits,
 })
 
-/** Polls of the main account: text only, with an image, with a video. */
 export const addPollCards = (demo: DemoBuilder): void => {
   const main = demo.rows.accounts[0]?.record.id as string
   const { wideImage, wideVideo } = DEMO_MEDIA

@@ -38,7 +38,6 @@ const scheduledTweet = (traits: Entity, hoursBefore: number): Entity => ({
   ...traits,
 })
 
-/** Promotable users, and promoted accounts and scheduled posts of the main account. */
 export const addPromoted = (demo: DemoBuilder): void => {
   const accounts = demo.rows.accounts.map(({ accountId }) => accountId)
   const [main, , , foreign] = accounts as [string, string, string, string]

@@ -7,9 +7,6 @@ const made = (deleted: boolean) => ({
   deleted,
 })
 
-/**
- * Tracking tags of the first two line items, calls to action of the first two prerolls; one of each deleted.
- */
 export const addTags = (demo: DemoBuilder): void => {
   const live = demo.rows.line_items.filter(({ record }) => !record.deleted)
   const tag = ({ record, accountId }: DemoRow, type: string, url: string, deleted = false) =>

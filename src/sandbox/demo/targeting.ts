@@ -25,7 +25,6 @@ export const criterion = (
   }
 }
 
-/** Targeting of the first line items, one set each. */
 const CRITERIA: readonly (readonly Criterion[])[] = [
   [
     ['LOCATION', '96683cc9126741d1'],
@@ -51,9 +50,7 @@ const STORES = [
   ['ios_app_store_identifier', PLATFORM.ios],
 ] as const
 
-/**
- * Targeting of the first line items, and the PLATFORM criteria of app store identifiers (public facts §3.3).
- */
+/** Includes the PLATFORM criteria of app store identifiers (public facts §3.3). */
 export const addTargeting = (demo: DemoBuilder): void => {
   const add = ({ record, accountId }: DemoRow, spec: Criterion, deleted?: boolean) =>
     demo.add('targeting_criteria', criterion(record, spec, deleted), accountId)

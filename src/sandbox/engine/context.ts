@@ -4,7 +4,6 @@ import type { Store } from '../storage/store.ts'
 import type { ResourceRules } from './resource-rules.ts'
 import type { ScheduledEvent } from './scheduled-events.ts'
 
-/** Who calls, once the signature is verified. */
 export interface Caller {
   readonly consumerKey: string
   readonly token: string
@@ -19,9 +18,7 @@ export interface Context extends UnitOfWork {
 
 /** The rules of all resources. The engine knows none by name. */
 export interface Rules {
-  /** Empty for most resources. */
   of(resource: Resource): ResourceRules
-  /** Runs a due event, by its kind. */
   readonly scheduledEvents: Readonly<
     Record<string, (context: Context, event: ScheduledEvent) => Promise<void>>
   >

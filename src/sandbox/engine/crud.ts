@@ -49,7 +49,6 @@ const writable = async (context: Context, operation: Operation, input: Input): P
     : record
 }
 
-/** Checks the contract's rules on the record as it would be stored. */
 const assertRules = (operation: Operation, record: Entity): void => {
   const problems = brokenRules(operation, record, true)
   if (problems.length > 0) throw new Refusal(problems)
@@ -136,7 +135,6 @@ const remove: Action = async (context, operation, input) => {
   return answerOne(context, operation, { ...record, ...changed }, input)
 }
 
-/** Each verb by the contract alone; `ResourceRules` add what is special. */
 export const actions: Readonly<Record<Exclude<Verb, 'batch'>, Action>> = {
   list,
   get,

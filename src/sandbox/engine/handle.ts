@@ -17,9 +17,8 @@ const perform: Action = async (context, operation, input) => {
 }
 
 /**
- * Carries out validated calls on a store, after the events that are due. A write is one transaction, history
- * included. A read uses one connection, so that page, count and relations agree. Access to the account was
- * checked before (`permit`).
+ * A write is one transaction, history included, after the events that are due. A read uses one connection, so
+ * that page, count and relations agree. Access was checked before (`permit`).
  */
 export const createHandle =
   (store: Store, rules: Rules): Handle =>

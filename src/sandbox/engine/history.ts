@@ -12,7 +12,6 @@ const entities: ReadonlyMap<string, string> = new Map(
 )
 const PLATFORM = 'API'
 
-/** Collects a call's changes of resources that have a history. */
 export const createJournal = (): Journal & { readonly changes: readonly Change[] } => {
   const changes: Change[] = []
   return {
@@ -53,9 +52,9 @@ const differences = ({ resource, before, after }: Snapshots): Record<string, obj
   )
 
 /**
- * Writes the history of a call (spec 2 §4 Accounts, account_history) in its transaction: who, when, each
- * changed field, and the whole record with derived fields. Those depend on other records only, which the call
- * left alone, so both snapshots can be completed after the writes.
+ * Writes the history of a call (spec 2 §4 Accounts, account_history) in its transaction, with derived fields.
+ * Those depend on other records only, which the call left alone, so both snapshots can be completed after the
+ * writes.
  */
 export const keepHistory = async (context: Context, changes: readonly Change[]): Promise<void> => {
   for (const change of changes) {

@@ -4,7 +4,6 @@ import type { Context } from './context.ts'
 import type { Position } from './cursor.ts'
 
 export interface Order {
-  /** Absent for creation order. */
   readonly value?: RawBuilder<unknown>
   readonly descending: boolean
   readonly nullable: boolean

@@ -29,7 +29,6 @@ export interface ResourceRules {
   readonly sortValues?: Readonly<Record<string, RawBuilder<string | number | null>>>
   /** Parameters that may refer to a deleted record; this resource's rules refuse it themselves. */
   readonly acceptsDeleted?: readonly string[]
-  /** Completes and checks a new record. */
   readonly beforeCreate?: (
     context: Context,
     record: Entity,
@@ -65,7 +64,6 @@ export interface ResourceRules {
   readonly beforeList?: (context: Context, input: Readonly<Record<string, unknown>>) => Promise<void>
   /** Checks a delete and returns further fields that the deleted record shows. */
   readonly beforeDelete?: (context: Context, stored: Entity, accountId: string) => Promise<Entity>
-  /** Creates several records in one call. */
   readonly createMany?: (context: Context, input: Readonly<Record<string, unknown>>) => Promise<Entity[]>
   /** Finds a referenced record that no table holds. */
   readonly find?: (context: Context, id: string, accountId?: string) => Promise<Entity | undefined>

@@ -1,19 +1,16 @@
 import type { ErrorCode } from '../../contract/language/errors.ts'
 import { Refusal } from '../refusal.ts'
 
-/** An error in place of the response. */
 export interface FaultAnswer {
   readonly status: number
   readonly code: string
   /** 429: seconds until the window opens. */
   readonly resetSeconds?: number
-  /** Sent as `retry-after`. */
   readonly retryAfterSeconds?: number
 }
 
 /** How the response is sent, if not at once and whole. */
 export interface Delivery {
-  /** The connection is reset instead. */
   readonly reset?: boolean
   /** The connection ends after so many bytes of the announced length. */
   readonly truncate?: number
@@ -28,7 +25,6 @@ export interface Fault {
   readonly answer?: FaultAnswer
   /** Whether the call is carried out before the error is sent. */
   readonly committed: boolean
-  /** Before anything is carried out. */
   readonly delayMs?: number
   readonly delivery?: Delivery
 }

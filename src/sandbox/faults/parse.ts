@@ -2,7 +2,6 @@ import { ERROR_STATUS, type ErrorCode } from '../../contract/language/errors.ts'
 import { refuseParameter } from '../refusal.ts'
 import type { Delivery, Fault, FaultAnswer } from './fault.ts'
 
-/** Requests a fault for one call. */
 export const FAULT_HEADER = 'X-Sandbox-Fault'
 const LONGEST_DELAY_MS = 60_000
 

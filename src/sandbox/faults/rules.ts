@@ -22,9 +22,7 @@ interface FaultRule {
 
 interface FaultRuleStatus extends FaultRule {
   readonly id: number
-  /** Calls that matched. */
   readonly seen: number
-  /** Calls that had the fault. */
   readonly applied: number
 }
 
@@ -33,10 +31,9 @@ export interface MatchableCall {
   readonly path: Readonly<Record<string, string>>
 }
 
-/** The fault rules of one world, in memory. */
 export interface FaultRules {
   /** Adds one rule or a list, or none if one is wrong. @throws Refusal naming the wrong member */
-  add(lastId: unknown): readonly FaultRuleStatus[]
+  add(rules: unknown): readonly FaultRuleStatus[]
   list(): readonly FaultRuleStatus[]
   /** False when there is no such rule. */
   remove(id: number): boolean
@@ -61,9 +58,9 @@ const MEMBERS: Readonly<Record<keyof FaultRule, (value: unknown) => boolean>> = 
 const parseRule = (value: unknown): FaultRule => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refuseParameter('body', 'must be a rule or a list of rules')
-  for (const [name, lastId] of Object.entries(value)) {
+  for (const [name, given] of Object.entries(value)) {
     if (!Object.hasOwn(MEMBERS, name)) refuseParameter(name, 'is no member of a fault rule')
-    if (!MEMBERS[name as keyof FaultRule](lastId)) refuseParameter(name, 'has a value that it cannot have')
+    if (!MEMBERS[name as keyof FaultRule](given)) refuseParameter(name, 'has a value that it cannot have')
   }
   if (!('fault' in value)) refuseParameter('fault', 'is required')
   return value as FaultRule

@@ -33,7 +33,6 @@ const SWEEP_AT = 10_000
 export interface Limiter {
   /** Counts a request. @throws Refusal TOO_MANY_REQUESTS, counting nothing */
   readonly step: Step<Routed & Authenticated & Decoded, Limited>
-  /** Where the windows of a request stand, at whatever step it ended. */
   quota(exchange: Exchange): Quota
   /** The windows' clock, in milliseconds since the epoch. */
   now(): number

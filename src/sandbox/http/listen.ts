@@ -5,14 +5,12 @@ import { type AddressInfo, isIP } from 'node:net'
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface ListenOptions {
-  /** Serves https with a self-signed certificate made for this run. */
   readonly https?: boolean
 }
 
 export interface Listening {
   /** `http://127.0.0.1:4001`, without a trailing slash. */
   readonly url: string
-  /** PEM; with https only. */
   readonly certificate?: string
   /** Stops accepting and resolves when requests in flight are answered. */
   close(): Promise<void>

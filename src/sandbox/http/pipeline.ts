@@ -16,14 +16,12 @@ import { type Step, Steps } from './steps.ts'
 export interface PipelineParts {
   readonly operations: Iterable<Operation>
   readonly authenticate: Step<Arrival & Routed & Received, Authenticated>
-  /** Lets a request with this nonce be sent again. */
   readonly releaseNonce: (nonce: UsedNonce) => Promise<void>
   readonly calls: Calls
   readonly associationOf: AssociationOf
   readonly limiter: Limiter
   readonly handle: Handle
   readonly faults: Pick<FaultRules, 'faultOf'>
-  /** Receives failures that are errors of the sandbox itself. */
   readonly onFault: (exchange: Exchange, fault: unknown) => void
 }
 

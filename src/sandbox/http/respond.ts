@@ -14,7 +14,6 @@ import { type Quota, rateHeaders } from './limit.ts'
 import { MethodNotAllowed } from './router.ts'
 import type { Step } from './steps.ts'
 
-/** Parameters as the contract says they are echoed. */
 const echoed = (operation: Operation, params: Readonly<Record<string, unknown>>) => {
   const toInteger = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(toInteger)

@@ -1,6 +1,5 @@
 /** Needs what earlier steps added, adds its own, throws to end the request. */
 export type Step<Needs, Adds extends object> = (exchange: Needs) => Adds | Promise<Adds>
-/** A step that adds nothing. */
 export type Check<Needs> = (exchange: Needs) => void | Promise<void>
 
 type AnyStep = (exchange: object) => unknown
@@ -21,7 +20,6 @@ export class Steps<Given extends object, Known extends object = Given> {
     return new Steps([...this.#steps, [name, run as unknown as AnyStep]])
   }
 
-  /** As `step`, for one that adds nothing. */
   check(name: string, run: Check<Known>): Steps<Given, Known> {
     return new Steps([...this.#steps, [name, run as unknown as AnyStep]])
   }

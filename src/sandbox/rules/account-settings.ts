@@ -8,14 +8,14 @@ import type { Entity } from '../storage/tables.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** The value of an unsetValue field: null if nullable, else `NOT_SET` of an enum or the empty text. */
+/** Null if nullable, else `NOT_SET` of an enum or the empty text. */
 const unsetValue = (fields: TProperties, name: string): string | null => {
   const { nullable, 'x-known-values': values } = describe(fields[name] ?? {})
   if (nullable) return null
   return values ? 'NOT_SET' : ''
 }
 
-/** The written fields that the record has; others are stored but not recordFields. */
+/** The written fields that the record has; others are stored but not shown. */
 const recordFields = (fields: TProperties, settings: Entity): Entity =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, settings[name] ?? unsetValue(fields, name)]))
 

@@ -2,12 +2,10 @@ import type { Problem } from '../../contract/language/errors.ts'
 import type { Context } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
 
-/** A limit on active records per account, and how its refusal names them. */
 interface ActiveLimit {
   readonly table: 'campaigns' | 'line_items'
   readonly limit: number
   readonly code: Problem['code']
-  /** Plural: `line items`. */
   readonly noun: string
 }
 

@@ -48,7 +48,6 @@ export const audienceOf = async (
   return audience ?? notFound(resources.custom_audiences.notFound, parameter, id)
 }
 
-/** A live audience that the account owns or has shared with it. */
 export const usableAudience = async (
   context: Context,
   id: string,

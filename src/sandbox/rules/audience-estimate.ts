@@ -37,16 +37,14 @@ const anyOf = (shares: readonly number[]): number => 1 - noneOf(shares)
 const noneOf = (shares: readonly number[]): number => shares.reduce((rest, share) => rest * (1 - share), 1)
 
 /**
- * People that some targeting may reach. Primary criteria of all types form one group, of which any suffices;
- * each further one adds people. Each narrowing type keeps people who meet any of its values. Negated criteria
- * remove people. Repeated criteria count once.
+ * Primary criteria of all types form one group, of which any suffices. Each narrowing type keeps people who
+ * meet any of its values. Negated criteria remove people. Repeated criteria count once.
  */
 export const estimate = (targeting: Targeting): { min: number; max: number } => {
   const criteria = new Map(
     (targeting.targeting_criteria ?? []).map((criterion) => {
       const { targeting_type: type, targeting_value: value } = criterion
       const isOut = isNegated(criterion, targeting)
-      // Primary criteria of all types are one group.
       const group = isPrimary(type) ? 'primary' : type
       return [`${isOut} ${type} ${value}`, { isOut, group, share: shareOf(type, value) }]
     }),

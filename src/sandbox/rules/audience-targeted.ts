@@ -11,7 +11,6 @@ import { timeText } from '../storage/store.ts'
 import { type Entity, type Row, tableOf, toEntity } from '../storage/tables.ts'
 import { audienceOf } from './audience-access.ts'
 
-/** Live line items that target an audience or its expansion, oldest first. */
 const targetingLineItems = async ({ db }: Context, accountId: string, audienceId: string) => {
   const rows = await db
     .selectFrom('line_items')
@@ -32,7 +31,6 @@ const targetingLineItems = async ({ db }: Context, accountId: string, audienceId
   return rows.map((row) => toEntity(tableOf(resources.line_items), row as Row))
 }
 
-/** Live campaigns by id, with derived fields. */
 const campaignsOf = async (context: Context, ids: readonly string[]): Promise<Map<string, Entity>> => {
   const rows = await context.db
     .selectFrom('campaigns')

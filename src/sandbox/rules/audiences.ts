@@ -29,7 +29,6 @@ const assertUniqueName = async (
     })
 }
 
-/** The size of a new audience is unknown until users are matched. */
 const customAudiences: ResourceRules = {
   readable,
   beforeCreate: async (context, record, input) => {

@@ -7,7 +7,6 @@ import { firstFrameUrl, frameOf, playlistUrl } from './shared/media.ts'
 /** Numbers are text in these cards (spec 2 §2 Poll card). */
 const text = (number: number): string => String(number)
 
-/** Fields of a video that all kinds of card share. */
 export const videoFields = async (context: Context, video: Entity): Promise<Entity> => {
   const key = video.media_key as string
   const { width, height } = await frameOf(context, video)

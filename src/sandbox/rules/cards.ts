@@ -12,7 +12,6 @@ import type { Entity } from '../storage/tables.ts'
 import { legacyCardRules, listWithLegacy } from './legacy-cards.ts'
 import { assertMedia } from './shared/media.ts'
 
-/** The type of a card by its media in the account's library. */
 const cardTypeFor = async (context: Context, accountId: string, content: CardContent): Promise<CardType> => {
   const kinds = new Map<string, CardMedium>()
   for (const { place, mediaKey } of mediaPlaces(content)) {
@@ -22,7 +21,6 @@ const cardTypeFor = async (context: Context, accountId: string, content: CardCon
   return cardTypeOf(content, (key) => kinds.get(key)) ?? refuse(unknownCardType(content))
 }
 
-/** A card shows components or slides. */
 const showContent = (record: Entity): void => {
   const { slides } = record as CardContent
   delete record[slides && slides.length > 0 ? 'components' : 'slides']

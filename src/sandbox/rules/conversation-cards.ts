@@ -65,7 +65,6 @@ const changesUnlocked = (input: Input): boolean =>
 
 interface Kind {
   readonly cardType: string
-  /** Fields that the card shows of its media. */
   readonly fields: (context: Context, accountId: string, media: Entity) => Promise<Entity>
   readonly hasPoster: boolean
 }

@@ -32,7 +32,6 @@ const hourly = (keyword: string, hour: number, location: string | undefined): nu
   return location === undefined ? world : world * (0.02 + 0.28 * fractionOf('share', keyword, location))
 }
 
-/** The share of posts without negative keywords. */
 const shareWithout = (negatives: readonly string[]): number =>
   negatives.reduce((share, negative) => share * (0.7 + 0.25 * fractionOf('negative', negative)), 1)
 

@@ -68,7 +68,6 @@ const ordered = (cards: readonly Entity[], sortBy: unknown): Entity[] => {
 
 const { cards, legacy_cards } = resources as unknown as Readonly<Record<string, Resource>>
 
-/** The card list, with legacy cards if requested. */
 export const listWithLegacy = async (...[context, operation, input]: Parameters<Action>) => {
   if (input.include_legacy_cards !== true) return undefined
   const kinds = [legacy_cards, cards] as Resource[]

@@ -48,7 +48,6 @@ export const bidStrategyOf = ({ bid_strategy, bid_amount_local_micro, objective 
   return BID_IS_TARGET.includes(objective as string) ? 'TARGET' : 'MAX'
 }
 
-/** Refuses placements that the product type does not take. */
 export const assertPlacements = ({ product_type, placements }: Entity): void => {
   const combinations = PLACEMENT_COMBINATIONS[product_type as keyof typeof PLACEMENT_COMBINATIONS]
   const allowed = combinations?.map((set) => set.join(','))

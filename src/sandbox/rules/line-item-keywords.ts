@@ -22,9 +22,9 @@ const inSearch = ({ placements }: Entity): boolean =>
   (placements as readonly string[]).includes('TWITTER_SEARCH')
 
 /**
- * "TWITTER_SEARCH needs keyword targeting" (public facts §3.6), but criteria need their line item first. So a
- * create is free; activating needs a keyword, and the last keyword of an active line item stays
- * (`assertKeywordStays`). A batch that replaces the keyword must create the new one first.
+ * "TWITTER_SEARCH needs keyword targeting" (public facts §3.6), but criteria need their line item first: a
+ * create is free, activating needs a keyword, and an active line item keeps its last one
+ * (`assertKeywordStays`).
  */
 export const assertSearchHasKeywords = async (
   context: Context,

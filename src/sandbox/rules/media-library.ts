@@ -61,7 +61,6 @@ const posterUrl = async (
   return mediaUrl(poster_media_key, await frameOf(context, poster))
 }
 
-/** Images are complete at once, videos and GIFs after transcoding. */
 export const mediaLibrary: ResourceRules = {
   beforeCreate: async (context, record, input) => {
     const accountId = input.account_id as string
@@ -114,7 +113,6 @@ const addAccountMedia = async (context: Context, accountId: string, video: Entit
   await insertRecords(context, resources.account_media, [record], accountId)
 }
 
-/** Completes a video or GIF, unless it was deleted. */
 export const transcode = async (context: Context, { accountId, recordId }: ScheduledEvent): Promise<void> => {
   const media = await findRecord(context, library, recordId, accountId)
   if (!media || media.deleted === true) return

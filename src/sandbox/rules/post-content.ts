@@ -3,7 +3,6 @@ import { notFound } from '../engine/resource-rules.ts'
 import type { Entity } from '../storage/tables.ts'
 import { cardsByUri } from './shared/cards.ts'
 
-/** A live card of the account. */
 export const findCard = async (
   context: Context,
   accountId: string,
@@ -11,7 +10,6 @@ export const findCard = async (
 ): Promise<Entity | undefined> =>
   (await cardsByUri(context, accountId, [cardUri])).find(({ deleted }) => deleted !== true)
 
-/** Refuses a card_uri that names no live card of the account. */
 export const assertCard = async (context: Context, accountId: string, cardUri: unknown): Promise<void> => {
   if (typeof cardUri === 'string' && !(await findCard(context, accountId, cardUri)))
     notFound('CARD_NOT_FOUND', 'card_uri', cardUri)

@@ -15,7 +15,6 @@ import { contentOf, findPosts } from './shared/posts.ts'
 const promotedTweets = resources.promoted_tweets
 const operation = contract.promoted_tweets.create as unknown as Operation
 
-/** Post id → live promotion in the line item. */
 const alreadyPromoted = async (
   { db }: Context,
   lineItemId: string,
@@ -46,7 +45,6 @@ const addTimelinePlacement = async (
   })
 }
 
-/** Only posts of known content are checked. */
 const assertPostsFit = async (
   context: Context,
   accountId: string,

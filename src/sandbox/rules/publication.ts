@@ -11,7 +11,6 @@ import { publishPost } from './shared/posts.ts'
 
 const scheduledTweets = resources.scheduled_tweets
 
-/** Whether card and media still exist. */
 const isComplete = async (context: Context, accountId: string, post: Entity): Promise<boolean> => {
   try {
     await assertCard(context, accountId, post.card_uri)

@@ -6,7 +6,6 @@ import type { Row } from '../storage/tables.ts'
 
 interface RunningCampaign {
   readonly campaign: Row
-  /** Active ones, in creation order. */
   readonly lineItems: readonly Row[]
   /** Live promoted posts by line item id, in creation order. */
   readonly posts: ReadonlyMap<string, readonly string[]>
@@ -79,9 +78,8 @@ const lineItemChange = (item: Row, running: RunningCampaign): RecommendedChange[
 }
 
 /**
- * Recommended changes of a running campaign as a tree: raise a low daily budget, delete an ended line item,
- * promote a sibling's posts in a line item without any, target a line item without targeting. Undefined when
- * there are none.
+ * A tree: raise a low daily budget, delete an ended line item, promote a sibling's posts in a line item
+ * without any, target a line item without targeting. Undefined when there is nothing to change.
  */
 export const recommendedChange = (running: RunningCampaign): RecommendedChange | undefined => {
   const { campaign, lineItems } = running

@@ -13,7 +13,6 @@ import type { Entity } from '../storage/tables.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** A fixed list, filtered by the input. */
 const fixedList = (records: (input: Input) => readonly object[]): ResourceRules => ({
   perform: {
     list: async (context, operation, input) =>

@@ -21,7 +21,6 @@ interface CriterionInput extends Targeted {
   readonly operator_type: string
 }
 
-/** Live criteria of some types, of any operator. */
 const liveCriteria = async (
   { db }: Context,
   lineItemId: string,
@@ -89,7 +88,6 @@ const assertAudience = async (
   })
 }
 
-/** Checks a new criterion and fills its derived fields. */
 const complete = async (context: Context, record: Entity, accountId: string): Promise<void> => {
   const criterion = record as unknown as CriterionInput
   assertIabCategories(criterion)

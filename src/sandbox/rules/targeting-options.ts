@@ -16,18 +16,15 @@ const places = locations as readonly object[] as readonly Entity[]
 
 type Select = (input: Input) => readonly Entity[]
 
-/** Case-insensitive prefix match on the name. */
 const withName = (records: readonly Entity[], { q }: Input): readonly Entity[] => {
   if (typeof q !== 'string') return records
   const start = fold(q)
   return records.filter(({ name }) => fold(String(name)).startsWith(start))
 }
 
-/** All records where no value is given. */
 const withValue = (records: readonly Entity[], field: string, value: unknown): readonly Entity[] =>
   value === undefined ? records : records.filter((record) => record[field] === value)
 
-/** Events of the types within the period, in one of the countries or global. */
 const chosenEvents: Select = ({ event_types, country_codes, start_time, end_time }) =>
   events.filter(
     (event) =>

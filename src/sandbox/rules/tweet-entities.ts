@@ -1,6 +1,5 @@
 import type { Entity } from '../storage/tables.ts'
 
-/** Texts of a post's video, given with the post. */
 export interface VideoTexts {
   readonly title: string | null
   readonly description: string | null
@@ -52,7 +51,6 @@ const withoutLinks = (text: string): string => text.replace(LINK, (link) => ' '.
 /** In code points. */
 export const displayRange = (text: string): readonly [number, number] => [0, lengthOf(text)]
 
-/** Whether a post begins with a screen name. */
 export const isMention = (text: string): boolean => /^@[A-Za-z0-9_]{1,15}(?![A-Za-z0-9_])/.test(text)
 
 const mediaInfo = ({ title, description, callToAction, callToActionUrl }: VideoTexts): object | undefined => {

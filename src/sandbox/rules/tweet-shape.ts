@@ -2,14 +2,12 @@ import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { displayRange, entitiesOf, type VideoTexts } from './tweet-entities.ts'
 
-/** Names of unknown users are null. */
 export interface Author {
   readonly id: string
   readonly name?: string
   readonly screenName?: string
 }
 
-/** What every type of post shows. */
 export interface Shown {
   readonly id: string
   readonly type: 'PUBLISHED' | 'SCHEDULED' | 'DRAFT'

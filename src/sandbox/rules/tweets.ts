@@ -48,7 +48,6 @@ const findPublished = async (
 
 const TYPES = { draft_tweets: 'DRAFT', scheduled_tweets: 'SCHEDULED' } as const
 
-/** Scheduled posts of some users in the account. */
 const findWaiting = async (
   { db }: Context,
   kind: keyof typeof TYPES,
@@ -106,7 +105,6 @@ const mediaOf = async (
   return new Map(records.map((record) => [record.media_key as string, record]))
 }
 
-/** User ids by reposted post. */
 const repostersOf = async (
   { db }: Context,
   ids: readonly string[],
@@ -233,5 +231,4 @@ const update: Action = async (context, { resource }, input) => {
   return answer(context, id, input)
 }
 
-/** Shows the posts of three tables. */
 export const tweets: ResourceRules = { perform: { list, create, update } }

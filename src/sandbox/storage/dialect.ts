@@ -65,7 +65,6 @@ class Statement implements SqliteStatement {
   }
 }
 
-/** A database under Kysely that can be copied and restored as a whole. */
 export interface Sqlite extends SqliteDatabase {
   prepare(sql: string): Statement
   readonly isTransaction: boolean

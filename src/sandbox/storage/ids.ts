@@ -66,7 +66,6 @@ const kindBits = (kind: string): number =>
 export const snowflakeOf = (kind: string, number: number, time: number): string =>
   snowflakeId(time, (kindBits(kind) << 12) | (number & 0xfff))
 
-/** The id of the n-th record of a resource, in the shape of its contract. */
 export const recordId = ({ name, fields }: Resource, number: number, time: number): string =>
   fields.id !== undefined && isSnowflake(fields.id) ? snowflakeOf(name, number, time) : entityId(name, number)
 

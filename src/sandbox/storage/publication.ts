@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Event kind that publishes a scheduled post. */
 export const PUBLICATION = 'scheduled_tweets.publish'
 
 /** Schedules the publication of waiting posts that were stored without their rules. */

@@ -68,7 +68,6 @@ const storedResources = (): readonly Resource[] => [
   ...Object.values(views as unknown as Record<string, Resource>).filter(({ stored }) => stored === true),
 ]
 
-/** Adds missing tables, columns and indexes of resources. */
 const alignWithContract = async (db: Kysely<Tables>): Promise<void> => {
   const present = new Map(
     (await db.introspection.getTables()).map(({ name, columns }) => [

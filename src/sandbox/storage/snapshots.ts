@@ -9,7 +9,6 @@ export interface Snapshot {
   readonly bytes: number
 }
 
-/** Copies of one world's data by name, in memory. */
 export interface Snapshots {
   /** Replaces a snapshot of that name. @throws Refusal when there are too many */
   take(name: string): Promise<Snapshot>

@@ -42,7 +42,6 @@ export interface Association {
 export interface Store {
   readonly db: Kysely<Tables>
   readonly runtime: Runtime
-  /** The time of the data. */
   readonly clock: Clock
   readonly limits: StoreLimits
   readonly flags: StoreFlags

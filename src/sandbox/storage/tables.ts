@@ -19,7 +19,6 @@ export type Entity = Record<string, unknown>
  */
 export interface StoredPost {
   tweet_id: string
-  /** The author. */
   user_id: string
   text: string
   /** 0 or 1: shown only where promoted. */
@@ -81,7 +80,6 @@ export interface Column {
   readonly derived: boolean
 }
 
-/** A resource's table. `seq` is creation order. */
 export interface Table {
   /** All resource tables have the same type, so one name stands for all. */
   readonly name: 'campaigns'
@@ -163,7 +161,7 @@ const fromColumn = (wire: WireKind, value: Value): unknown => {
   return value
 }
 
-/** Columns of a record or of some changed fields; derived fields have none. */
+/** Of a record or of some changed fields. */
 export const toRow = (table: Table, entity: Entity): Row => {
   const row: Row = {}
   for (const { name, wire, derived } of table.columns)

@@ -15,7 +15,6 @@ export interface Upload extends Frame {
   duration: number | null
 }
 
-/** Assumed for a media whose upload is unknown. */
 const USUAL: Readonly<Record<MediaKind['type'], Omit<Upload, 'media_key'>>> = {
   IMAGE: { width: 1200, height: 628, duration: null },
   GIF: { width: 480, height: 270, duration: null },
@@ -49,7 +48,6 @@ export const mediaUrl = (mediaKey: string, { width, height }: Frame): string => 
   if (type === 'IMAGE') return `${HOST}/image/${id}.jpg`
   return `${HOST}/${type === 'GIF' ? 'gif' : 'video'}/${id}/${width}x${height}.mp4`
 }
-/** Video in several qualities. */
 export const playlistUrl = (mediaKey: string): string =>
   `${HOST}/video/${snowflakeOfKey(mediaKey)}/playlist.m3u8`
 export const firstFrameUrl = (mediaKey: string): string => `${HOST}/poster/${snowflakeOfKey(mediaKey)}.jpg`

@@ -17,7 +17,6 @@ export interface World {
   readonly limiter: Limiter
   readonly faults: FaultRules
   readonly snapshots: Snapshots
-  /** Carries out a call of the advertising interface. */
   readonly carryOut: (arrival: Arrival) => Promise<Reply>
   /** Restores the demo data and rate windows and removes fault rules; the rest stays. */
   reset(): Promise<void>
@@ -34,7 +33,6 @@ interface WorldParts {
   readonly store: Store
   readonly rules: Rules
   readonly rateLimits: Partial<Rates> | 'off'
-  /** The rest of the pipeline is common to all worlds. */
   readonly pipeline: (own: OwnPipelineParts) => World['carryOut']
 }
 

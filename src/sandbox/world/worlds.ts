@@ -9,7 +9,6 @@ export const MAXIMUM_WORKSPACES = 100
 /** A world idle for so long may be dropped for another. */
 const IDLE_MS = 3_600_000
 
-/** Names of workspaces and snapshots. */
 const NAME = /^[A-Za-z0-9._-]{1,64}$/
 
 const refused = (parameter: string, message: string): Refusal =>
@@ -25,7 +24,6 @@ interface Entry {
   readonly world: Promise<World>
   /** Milliseconds since the epoch by the machine's clock. */
   usedAt: number
-  /** Calls in flight. */
   busy: number
   dropped: boolean
 }
@@ -35,7 +33,6 @@ interface WorkspaceInfo {
   readonly usedAt: number
 }
 
-/** The worlds of one sandbox, so that parallel users do not meet. */
 export interface Worlds {
   readonly main: World
   /**

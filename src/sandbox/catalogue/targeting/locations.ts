@@ -98,7 +98,6 @@ const PLACES: readonly (readonly [string, string, string, string?])[] = [
   ['POSTAL_CODES', 'AU', '2000, Australia'],
 ]
 
-/** As in the locations lookup. */
 export interface Place {
   readonly name: string
   readonly country_code: string

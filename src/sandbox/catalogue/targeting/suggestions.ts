@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** Related words, most frequent first. */
 const TOPICS: readonly (readonly string[])[] = [
   [
     'coffee',
@@ -90,7 +89,6 @@ const TOPICS: readonly (readonly string[])[] = [
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)]
 
-/** The other words of every topic of the given ones. */
 export const relatedKeywords = (given: readonly string[]): string[] => {
   const known = new Set(given.map((word) => word.toLowerCase()))
   const topics = TOPICS.filter((topic) => topic.some((word) => known.has(word)))
@@ -104,7 +102,6 @@ const distance = (from: readonly string[], to: string): string =>
     .update(`${from.join(',')} ${to}`)
     .digest('hex')
 
-/** Users in an order derived from the given ids. */
 export const relatedUsers = (given: readonly string[]): string[] => {
   const known = distinct(given).sort()
   return PEOPLE.filter((id) => !known.includes(id))

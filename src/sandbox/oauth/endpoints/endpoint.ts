@@ -23,7 +23,6 @@ export interface EndpointParts {
   readonly calls: Calls
   readonly callWindows: ReturnType<typeof createWindows>
   readonly bearerWindows: ReturnType<typeof createWindows>
-  /** Names of the access type parameter. */
   readonly accessTypeNames: readonly string[]
 }
 
@@ -32,7 +31,6 @@ export type Outcome =
   | { readonly form: Readonly<Record<string, string>> }
   | { readonly json: Readonly<Record<string, unknown>> }
 
-/** An endpoint's steps. */
 export interface Endpoint {
   run(arrival: Arrival): Promise<{ readonly outcome: Outcome; readonly window: WindowStatus }>
 }

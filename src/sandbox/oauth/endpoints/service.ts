@@ -16,7 +16,6 @@ import type { WindowStatus } from './windows.ts'
 
 interface ServiceParts extends EndpointParts {
   readonly nonces: Pick<Nonces, 'release'>
-  /** Receives failures that are errors of the sandbox itself. */
   readonly onFault: (exchange: Arrival & { readonly step?: string }, fault: unknown) => void
 }
 
@@ -73,7 +72,6 @@ const ENDPOINTS = [
   [credentialEndpoints.verifyCredentials, verifyCredentials],
 ] as const
 
-/** Endpoints that applications call, by path and alias. */
 export const endpointsByPath: ReadonlyMap<string, CredentialEndpoint> = new Map(
   ENDPOINTS.flatMap(([declared]) =>
     [declared.path, ...declared.aliases].map((path) => [path, declared as CredentialEndpoint] as const),

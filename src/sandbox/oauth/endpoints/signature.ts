@@ -11,7 +11,6 @@ import type { Arrival, Received, UsedNonce } from '../../http/exchange.ts'
 import type { Nonces } from '../stored/nonces.ts'
 import type { Transport } from './transport.ts'
 
-/** What a consumer key and token stand for. */
 export interface Signatory {
   readonly consumerSecret: string
   /** Empty on the request-token step. */
@@ -34,7 +33,6 @@ export interface SignatureOptions {
 export interface Verified<S> {
   readonly signatory: S
   readonly oauth: OAuthParameters
-  /** All signed parameters, decoded. */
   readonly signed: readonly Parameter[]
   readonly nonce: UsedNonce
 }

@@ -3,7 +3,6 @@ import { BlockList, isIPv6 } from 'node:net'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import { isFromHere } from '../../http/local.ts'
 
-/** How a request came, as far as this process and its trusted proxies know. */
 export interface Transport {
   /** Over HTTPS, to this process or to a trusted proxy. */
   isSecure(message: IncomingMessage): boolean

@@ -13,12 +13,10 @@ export const CREDENTIAL_CALLS: Rate = { limit: 1500, windowSeconds: 900 }
 /** Before 403 with code 99. Chosen here as well. */
 export const BEARER_REQUESTS: Rate = { limit: 30, windowSeconds: 900 }
 
-/** Fixed windows in memory, one per key. */
 export const createWindows = ({ limit, windowSeconds }: Rate, now: () => number) => {
   let end = 0
   let used = new Map<string, number>()
   return {
-    /** Counts a request, unless the window is full. */
     use: (key: string): WindowStatus => {
       const reset = (Math.floor(now() / 1000 / windowSeconds) + 1) * windowSeconds
       if (reset !== end) {

@@ -3,9 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Runtime } from '../../runtime.ts'
 
 const MINUTE = 60_000
-/** Idle browsers are signed out. */
 export const IDLE_MS = 30 * MINUTE
-/** Nobody stays signed in longer. */
 const ABSOLUTE_MS = 12 * 60 * MINUTE
 const SESSION_LIMIT = 10_000
 
@@ -22,7 +20,6 @@ export interface BrowserSessions {
   newId(): string
   /** Begins a session under a new id and ends the one before. */
   signIn(userId: string, before: string): string
-  /** The signed-in user; refreshes the session. */
   userOf(id: string): string | undefined
 }
 

@@ -30,7 +30,6 @@ const destination = (callback: string): Markup => {
   return html`You will then be taken to <strong>${place}</strong>.`
 }
 
-/** Asks the signed-in user about one request token. */
 export const consentPage = (visit: Visit, pending: PendingAuthorization, user: User): Reply => {
   const { application, accessLevel, token, callback } = pending
   const switchAccount = entryAddress(visit.entrance, { token, forceLogin: true })

@@ -3,7 +3,6 @@ import type { Application } from '../stored/types.ts'
 import { html } from './html.ts'
 import { pageReply } from './page-reply.ts'
 
-/** The user refused an out-of-band flow. */
 export const denialPage = (application: Application): Reply =>
   pageReply({
     title: 'Access denied',

@@ -11,7 +11,6 @@ export class Markup {
   }
 }
 
-/** Text is escaped, markup is kept. */
 export type Value = string | number | Markup | readonly Markup[] | false | undefined
 
 const textOf = (value: Value): string => {

@@ -20,7 +20,6 @@ export const invalidRequest = (): Reply =>
     explanation: 'It may have been used or may have expired. Go back to the application and start again.',
   })
 
-/** A form that was not shown to this browser. */
 export const foreignForm = (): Reply =>
   troublePage({
     status: 403,

@@ -4,11 +4,9 @@ import { formDecode } from '../../../oauth1/index.ts'
 /** The two addresses that a browser is sent to (spec 1 §4). */
 export type EntryPage = 'authorize' | 'authenticate'
 
-/** The query of an entry page. */
 export interface AuthorizationQuery {
   readonly token: string
   readonly forceLogin: boolean
-  /** Fills the user name box. */
   readonly screenName: string
 }
 

@@ -30,7 +30,6 @@ export interface Credentials {
   readonly bearers: Bearers
   /** @throws TypeError on a callback that may not be used */
   readonly createApplication: Applications['create']
-  /** Adds a user with permissions on accounts. */
   createUser(user: NewUser): Promise<User>
   /**
    * A user's credentials at an application, by default the demo one, without visiting the pages; the same
@@ -45,9 +44,7 @@ export interface Credentials {
 
 /** Owns the demo user's credentials; the gateway signs in with it. */
 const DEMO_APPLICATION = 'adgraph demo'
-/** For PIN and deep-link sign-in. */
 const DEMO_DESKTOP_APPLICATION = 'adgraph demo desktop'
-/** For mobile deep links of the desktop application. */
 const DEMO_DEEP_LINK = 'adgraph-demo://callback'
 
 const signedIn = (

@@ -50,7 +50,6 @@ export const DEMO_USERS: readonly DemoUser[] = [
 /** One hash for all demo users. */
 export const hashDemoPassword = (): Promise<string> => hashPassword(DEMO_PASSWORD)
 
-/** Adds missing demo users and missing passwords. */
 export const insertDemoUsers = async (
   db: Kysely<Tables>,
   mainAccountId: string,

@@ -14,7 +14,6 @@ const WRONG_PINS = 5
 
 interface NewRequestToken {
   readonly consumerKey: string
-  /** A registered URL, or `oob`. */
   readonly callback: string
   readonly accessLevel: AccessLevel
 }

@@ -8,7 +8,6 @@ export interface Application {
   readonly kind: 'web' | 'desktop'
   /** Compared character by character. */
   readonly callbacks: readonly string[]
-  /** The most that it may request. */
   readonly accessLevel: AccessLevel
   /** Lets authenticate respond without a new approval. */
   readonly signIn: boolean
@@ -30,7 +29,6 @@ export interface PendingAuthorization {
   readonly accessLevel: AccessLevel
 }
 
-/** What the pages need of the credential store. */
 export interface Authorizations {
   /** Undefined for a token that is unknown, expired, decided or used. */
   pending(token: string): Promise<PendingAuthorization | undefined>
@@ -41,11 +39,9 @@ export interface Authorizations {
   hasGranted(consumerKey: string, userId: string, accessLevel: AccessLevel): Promise<boolean>
 }
 
-/** What the pages need of users. */
 export interface Users {
   byId(id: string): Promise<User | undefined>
   /** Undefined when name or password is wrong, after the same work. */
   signIn(screenName: string, password: string): Promise<User | undefined>
-  /** For the choice of demo users. */
   all(): Promise<readonly User[]>
 }

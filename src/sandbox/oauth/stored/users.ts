@@ -16,7 +16,6 @@ export interface NewUser {
   readonly screenName: string
   readonly name: string
   readonly password: string
-  /** Permissions by account id. */
   readonly access?: Readonly<Record<string, readonly Permission[]>>
 }
 

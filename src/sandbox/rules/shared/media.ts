@@ -10,7 +10,6 @@ export { aspectRatio, type Frame, firstFrameUrl, mediaUrl, playlistUrl } from '.
 
 const library = resources.media_library
 
-/** Undefined when it is not in the library or deleted. */
 export const findMedia = async (
   context: Context,
   accountId: string,

@@ -19,7 +19,6 @@ interface NewPost {
   readonly video?: VideoTexts
 }
 
-/** What decides where a post may be promoted. */
 export interface PostContent {
   readonly text: string
   readonly cardUri: string | null
@@ -39,7 +38,6 @@ export const videoTextsOf = (post: StoredPost): VideoTexts => ({
   callToActionUrl: post.video_cta_value,
 })
 
-/** Known posts by id. */
 export const findPosts = async (
   db: Kysely<Tables>,
   tweetIds: readonly string[],
@@ -48,7 +46,6 @@ export const findPosts = async (
   return new Map(rows.map((row) => [row.tweet_id, row]))
 }
 
-/** Returns the new post's id. */
 export const publishPost = async ({ db, now }: Context, post: NewPost): Promise<string> => {
   const { userId, text, nullcast, repostedTweetId, name, cardUri, mediaKeys = [] } = post
   const { conversationSettings, video = NO_VIDEO_TEXTS } = post
