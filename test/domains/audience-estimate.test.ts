@@ -252,27 +252,13 @@ describe('an estimate in the graph', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'audience_estimate.create': 2 })
   })
 
-  it.each<[string, string, string, number | undefined]>([
-    ['no criteria', 'targetingCriteria: []', 'targetingCriteria', 1],
-    [
-      'an empty value',
-      'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}, {targetingType: EVENT, targetingValue: ""}]',
-      'targetingCriteria[1].targetingValue',
-      1,
-    ],
-    [
-      'only narrowing ones',
-      'targetingCriteria: [{targetingType: LANGUAGE, targetingValue: "en"}]',
-      'targetingCriteria',
-      undefined,
-    ],
-    [
-      'only a negated one',
-      'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}], operatorType: NE',
-      'targetingCriteria',
-      undefined,
-    ],
-  ])('is refused with %s, without a call for it', async (_what, args, field, limit) => {
+  it.each`
+    what                     | args                                                                                                                 | field                                    | limit
+    ${'no criteria'}         | ${'targetingCriteria: []'}                                                                                           | ${'targetingCriteria'}                   | ${1}
+    ${'an empty value'}      | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}, {targetingType: EVENT, targetingValue: ""}]'} | ${'targetingCriteria[1].targetingValue'} | ${1}
+    ${'only narrowing ones'} | ${'targetingCriteria: [{targetingType: LANGUAGE, targetingValue: "en"}]'}                                            | ${'targetingCriteria'}                   | ${undefined}
+    ${'only a negated one'}  | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}], operatorType: NE'}                           | ${'targetingCriteria'}                   | ${undefined}
+  `('is refused with $what, without a call for it', async ({ args, field, limit }) => {
     const { data, errors, calls } = await estimate(args)
     expect(data.account).toEqual({ audienceEstimate: null })
     expect(errors).toMatchObject([

@@ -1,26 +1,16 @@
-import { globalId, startWorld, type World } from './world.ts'
+import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
+import { globalId, inWorld } from './world.ts'
 
-let world: World
+const { world, main, demo, rest, ask } = await inWorld({ fresh: true })
 // Two accounts of one business, one of another, one of another user.
-let main: string
-let second: string
-let third: string
-beforeAll(async () => {
-  world = await startWorld()
-  const { demo } = world.sandbox
-  main = demo.mainAccountId
-  second = demo.secondAccountId
-  third = demo.thirdAccountId
-})
-beforeEach(() => world.reset())
-afterAll(() => world.close())
+const second = demo.secondAccountId
+const third = demo.thirdAccountId
 
 const NEWSLETTER = '1nmth'
 const TRIALS = '1nmti'
 /** Of the second account, shared with the main one for reading. */
 const REGULARS = '1nmtl'
 
-const ERRORS = 'userErrors { code message field limit }'
 const at = (audience: string, account = main) =>
   `/12/accounts/${account}/custom_audiences/${audience}/permissions`
 const v5 = (audience: string, account = main) =>
@@ -30,8 +20,8 @@ const grant = (
   permission_level = 'READ_ONLY',
   audience = TRIALS,
   account = main,
-) => world.rest.form('POST', at(audience, account), { granted_account_id, permission_level })
-const listed = async (path: string) => (await world.rest.get(path)).json.data
+) => rest.form('POST', at(audience, account), { granted_account_id, permission_level })
+const listed = async (path: string) => (await rest.get(path)).json.data
 const both = async () => [
   await listed(at(NEWSLETTER)),
   await listed(at(TRIALS)),
@@ -44,7 +34,7 @@ const keeping = async <T>(work: () => Promise<T>): Promise<T> => {
   return result
 }
 const share = (input: object, accountId = main) =>
-  world.ask(
+  ask(
     `mutation ($a: ID!, $i: CustomAudiencePermissionCreateInput!) { done: customAudiencePermissionCreate(accountId: $a, input: $i) { customAudiencePermission { restId permissionLevel permissionLevelRaw grantedAccountRestId grantedAccount { restId } customAudienceRestId customAudience { name } deleted } ${ERRORS} } }`,
     { a: accountId, i: input },
   )
@@ -66,14 +56,14 @@ describe('permissions', () => {
       ['deleted', false],
     ])
     expect(await listed(at(TRIALS))).toEqual([json.data])
-    const seen = await world.rest.get(`/12/accounts/${second}/custom_audiences/${TRIALS}`)
+    const seen = await rest.get(`/12/accounts/${second}/custom_audiences/${TRIALS}`)
     expect(seen.json.data).toMatchObject({ permission_level: 'READ_ONLY', owner_account_id: main })
 
-    const gone = await world.rest.delete(`${at(TRIALS)}/${json.data.id}`)
+    const gone = await rest.delete(`${at(TRIALS)}/${json.data.id}`)
     expect([gone.status, gone.json.data.deleted]).toEqual([200, true])
     expect(await listed(at(TRIALS))).toEqual([])
-    expect((await world.rest.delete(`${at(TRIALS)}/${json.data.id}`)).status).toBe(404)
-    expect((await world.rest.get(`/12/accounts/${second}/custom_audiences/${TRIALS}`)).status).toBe(404)
+    expect((await rest.delete(`${at(TRIALS)}/${json.data.id}`)).status).toBe(404)
+    expect((await rest.get(`/12/accounts/${second}/custom_audiences/${TRIALS}`)).status).toBe(404)
   })
 
   it('change their level when they are given once more [custom_audience_permissions.create.permission_level.values]', async () => {
@@ -92,19 +82,19 @@ describe('permissions', () => {
     expect(await ids('sort_by=created_at-desc')).toEqual([added.id, 'ri'])
     expect(await ids(`granted_account_ids=${third}`)).toEqual([added.id])
     expect(await ids('custom_audience_permission_ids=ri,zz')).toEqual(['ri'])
-    const page = await world.rest.get(`${at(NEWSLETTER)}?count=1`)
+    const page = await rest.get(`${at(NEWSLETTER)}?count=1`)
     expect(page.json.data).toHaveLength(1)
     expect(await ids(`count=1&cursor=${page.json.next_cursor}`)).toEqual([added.id])
-    expect((await world.rest.get(`${at(NEWSLETTER)}?with_total_count=true`)).json.total_count).toBe(2)
+    expect((await rest.get(`${at(NEWSLETTER)}?with_total_count=true`)).json.total_count).toBe(2)
     for (const parameter of ['granted_account_ids', 'custom_audience_permission_ids']) {
       const ask = (count: number) =>
-        world.rest.get(`${at(NEWSLETTER)}?${parameter}=${Array(count).fill('1').join(',')}`)
+        rest.get(`${at(NEWSLETTER)}?${parameter}=${Array(count).fill('1').join(',')}`)
       expect((await ask(200)).status).toBe(200)
       const refused = await ask(201)
       expect([refused.status, refused.json.errors[0].parameter]).toEqual([400, parameter])
     }
 
-    const { data, errors, calls } = await world.ask(
+    const { data, errors, calls } = await ask(
       `query ($id: ID!, $to: [ID!]) { node(id: $id) { ... on CustomAudience {
         all: permissions(orderBy: {field: CREATED_AT, direction: DESC}) { totalCount nodes { restId } }
         some: permissions(filter: {grantedAccountIds: $to}) { nodes { restId grantedAccount { restId } } }
@@ -128,7 +118,7 @@ describe('permissions', () => {
       'custom_audience_permissions.list': 4,
       'accounts.list': 1,
     })
-    const next = await world.ask(
+    const next = await ask(
       'query ($id: ID!, $after: String) { node(id: $id) { ... on CustomAudience { permissions(first: 1, after: $after) { nodes { restId } } } } }',
       { id: globalId('CustomAudience', main, NEWSLETTER), after: data.node.first.pageInfo.endCursor },
     )
@@ -159,7 +149,7 @@ describe('permissions', () => {
       'accounts.list': 1,
     })
     const revoke = (customAudienceId: string, accountId?: string) =>
-      world.ask(
+      ask(
         `mutation ($id: ID!, $audience: ID!, $a: ID) { done: customAudiencePermissionDelete(id: $id, customAudienceId: $audience, accountId: $a) { customAudiencePermission { restId deleted } ${ERRORS} } }`,
         { id: permission.restId, audience: customAudienceId, a: accountId },
       )
@@ -171,49 +161,20 @@ describe('permissions', () => {
       userErrors: [],
     })
     expect(gone.calls).toEqual({ 'custom_audience_permissions.delete': 1 })
-    const unplaced = await keeping(() => revoke(TRIALS))
-    expect(unplaced.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'accountId' })
-    expect(unplaced.calls).toEqual({})
+    expectError(await keeping(() => revoke(TRIALS)), { code: 'BAD_USER_INPUT', field: 'accountId' })
   })
 
-  it.each([
-    [
-      'no account [custom_audience_permissions.create.granted_account_id.required]',
-      { permission_level: 'READ_ONLY' },
-      [400, 'MISSING_PARAMETER', 'granted_account_id'],
-    ],
-    [
-      'no level [custom_audience_permissions.create.permission_level.required]',
-      { granted_account_id: 'second' },
-      [400, 'MISSING_PARAMETER', 'permission_level'],
-    ],
-    [
-      'another level [custom_audience_permissions.create.permission_level.values]',
-      { granted_account_id: 'second', permission_level: 'OWNER' },
-      [400, 'INVALID_PARAMETER', 'permission_level'],
-    ],
-    [
-      'an account that is not there',
-      { granted_account_id: 'zzzzzz', permission_level: 'READ_ONLY' },
-      [403, 'ACCOUNT_NOT_FOUND', 'granted_account_id'],
-    ],
-    [
-      'the owner itself',
-      { granted_account_id: 'main', permission_level: 'READ_ONLY' },
-      [400, 'INVALID_PARAMETER', 'granted_account_id'],
-    ],
-  ])('refuse %s', async (_what, given, [status, code, parameter]) => {
-    const accounts: Record<string, string> = { main, second }
-    const parameters = Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [name, accounts[value] ?? value]),
-    )
+  it.each`
+    what                                                                             | given                                                              | status | code                   | parameter
+    ${'no account [custom_audience_permissions.create.granted_account_id.required]'} | ${{ permission_level: 'READ_ONLY' }}                               | ${400} | ${'MISSING_PARAMETER'} | ${'granted_account_id'}
+    ${'no level [custom_audience_permissions.create.permission_level.required]'}     | ${{ granted_account_id: second }}                                  | ${400} | ${'MISSING_PARAMETER'} | ${'permission_level'}
+    ${'another level [custom_audience_permissions.create.permission_level.values]'}  | ${{ granted_account_id: second, permission_level: 'OWNER' }}       | ${400} | ${'INVALID_PARAMETER'} | ${'permission_level'}
+    ${'an account that is not there'}                                                | ${{ granted_account_id: 'zzzzzz', permission_level: 'READ_ONLY' }} | ${403} | ${'ACCOUNT_NOT_FOUND'} | ${'granted_account_id'}
+    ${'the owner itself'}                                                            | ${{ granted_account_id: main, permission_level: 'READ_ONLY' }}     | ${400} | ${'INVALID_PARAMETER'} | ${'granted_account_id'}
+  `('refuse $what', async ({ given, status, code, parameter }) => {
     for (const path of [at(TRIALS), v5(TRIALS)]) {
-      const refused = await keeping(() => world.rest.form('POST', path, parameters))
-      expect([refused.status, refused.json.errors[0].code, refused.json.errors[0].parameter]).toEqual([
-        status,
-        code,
-        parameter,
-      ])
+      const refused = await keeping(() => rest.form('POST', path, given))
+      expect([refused.status, refused.json.errors]).toMatchObject([status, [{ code, parameter }]])
     }
   })
 
@@ -222,7 +183,7 @@ describe('permissions', () => {
     // The main account was given the audience, the third was not and does not even see it.
     const attempts = [
       { made: () => grant(third, 'READ_ONLY', REGULARS, main), expected: forbidden },
-      { made: () => world.rest.delete(`${at(REGULARS, main)}/rj`), expected: forbidden },
+      { made: () => rest.delete(`${at(REGULARS, main)}/rj`), expected: forbidden },
       {
         made: () => grant(main, 'READ_ONLY', REGULARS, third),
         expected: [404, 'NOT_FOUND', 'custom_audience_id'],
@@ -246,15 +207,15 @@ describe('permissions', () => {
 
   it('let others write only with READ_WRITE [custom_audiences.permission_level.values]', async () => {
     const path = (audience: string, account: string) => `/12/accounts/${account}/custom_audiences/${audience}`
-    const refused = await world.rest.form('PUT', path(REGULARS, main), { name: 'Taken over' })
+    const refused = await rest.form('PUT', path(REGULARS, main), { name: 'Taken over' })
     expect([refused.status, refused.json.errors[0].code]).toEqual([403, 'ACTION_NOT_ALLOWED'])
-    expect((await world.rest.delete(path(NEWSLETTER, second))).status).toBe(403)
+    expect((await rest.delete(path(NEWSLETTER, second))).status).toBe(403)
     const hashed = [{ operation_type: 'Update', params: { users: [{ handle: ['0'.repeat(64)] }] } }]
-    expect((await world.rest.json('POST', `${path(REGULARS, main)}/users`, hashed)).status).toBe(403)
-    const changed = await world.rest.form('PUT', path(NEWSLETTER, second), { name: 'Readers' })
+    expect((await rest.json('POST', `${path(REGULARS, main)}/users`, hashed)).status).toBe(403)
+    const changed = await rest.form('PUT', path(NEWSLETTER, second), { name: 'Readers' })
     expect([changed.status, changed.json.data.name]).toEqual([200, 'Readers'])
-    expect((await world.rest.json('POST', `${path(NEWSLETTER, second)}/users`, hashed)).status).toBe(200)
-    expect((await world.rest.get(path(NEWSLETTER, main))).json.data.name).toBe('Readers')
+    expect((await rest.json('POST', `${path(NEWSLETTER, second)}/users`, hashed)).status).toBe(200)
+    expect((await rest.get(path(NEWSLETTER, main))).json.data.name).toBe('Readers')
   })
 
   it('go beyond the business with a feature of the owner only [custom_audience_permissions.outside_business, custom_audience_permissions.same_business]', async () => {
@@ -263,16 +224,9 @@ describe('permissions', () => {
     const asked = await keeping(() =>
       share({ customAudienceId: REGULARS, grantedAccountId: third, permissionLevel: 'READ_ONLY' }, second),
     )
-    expect(asked.data).toEqual({ done: null })
-    expect(asked.errors).toMatchObject([
-      {
-        path: ['done'],
-        extensions: {
-          code: 'FEATURE_REQUIRED',
-          ads: { httpStatus: 400, upstreamCode: 'FEATURE_NOT_AVAILABLE' },
-        },
-      },
-    ])
+    expect([asked.data, asked.errors[0]?.path]).toEqual([{ done: null }, ['done']])
+    const ads = expect.objectContaining({ httpStatus: 400, upstreamCode: 'FEATURE_NOT_AVAILABLE' })
+    expectError(asked, { code: 'FEATURE_REQUIRED', ads }, { 'custom_audience_permissions.create': 1 })
     await features('PUT', second)
     expect((await grant(third, 'READ_ONLY', REGULARS, second)).status).toBe(200)
     await features('DELETE', main)
@@ -283,7 +237,7 @@ describe('permissions', () => {
 
 describe('a revoked permission', () => {
   const target = (lineItem: string, audience: string) =>
-    world.rest.form('POST', `/12/accounts/${main}/targeting_criteria`, {
+    rest.form('POST', `/12/accounts/${main}/targeting_criteria`, {
       line_item_id: lineItem,
       operator_type: 'EQ',
       targeting_type: 'CUSTOM_AUDIENCE',
@@ -291,26 +245,21 @@ describe('a revoked permission', () => {
     })
 
   it('lets what runs go on, and nothing new or copied target the audience [custom_audience_permissions.revoked.future, custom_audience_permissions.revoked.running]', async () => {
-    const { lineItemId } = world.sandbox.demo
+    const { lineItemId } = demo
     const running = await target(lineItemId, REGULARS)
     expect(running.status).toBe(200)
-    const before = (await world.rest.get(`/12/accounts/${main}/line_items/${lineItemId}`)).json.data
-    expect((await world.rest.delete(`${at(REGULARS, second)}/rj`)).status).toBe(200)
+    const before = (await rest.get(`/12/accounts/${main}/line_items/${lineItemId}`)).json.data
+    expect((await rest.delete(`${at(REGULARS, second)}/rj`)).status).toBe(200)
 
-    const criterion = await world.rest.get(`/12/accounts/${main}/targeting_criteria/${running.json.data.id}`)
+    const criterion = await rest.get(`/12/accounts/${main}/targeting_criteria/${running.json.data.id}`)
     expect([criterion.status, criterion.json.data.deleted]).toEqual([200, false])
-    expect((await world.rest.get(`/12/accounts/${main}/line_items/${lineItemId}`)).json.data).toEqual(before)
+    expect((await rest.get(`/12/accounts/${main}/line_items/${lineItemId}`)).json.data).toEqual(before)
 
-    const other = (await world.rest.get(`/12/accounts/${main}/line_items?count=2`)).json.data[1].id
+    const other = (await rest.get(`/12/accounts/${main}/line_items?count=2`)).json.data[1].id
     for (const lineItem of [other, lineItemId]) {
-      const refused = await target(lineItem, REGULARS)
-      expect([refused.status, refused.json.errors[0].code, refused.json.errors[0].parameter]).toEqual([
-        400,
-        'INVALID_PARAMETER',
-        'targeting_value',
-      ])
+      expectRefused(await target(lineItem, REGULARS), 'INVALID_PARAMETER', 'targeting_value')
     }
-    const asked = await world.ask(
+    const asked = await ask(
       `mutation ($a: ID!, $i: TargetingCriterionCreateInput!) { done: targetingCriterionCreate(accountId: $a, input: $i) { targetingCriterion { id } ${ERRORS} } }`,
       {
         a: main,
@@ -322,11 +271,9 @@ describe('a revoked permission', () => {
         },
       },
     )
-    expect(asked.data.done).toEqual({
-      targetingCriterion: null,
-      userErrors: [expect.objectContaining({ code: 'INVALID_PARAMETER', field: 'targetingValue' })],
-    })
-    const criteria = await world.rest.get(
+    const called = { 'targeting_criteria.create': 1 }
+    expectUserError(asked, 'INVALID_PARAMETER', 'targetingValue', { called })
+    const criteria = await rest.get(
       `/12/accounts/${main}/targeting_criteria?line_item_ids=${other},${lineItemId}`,
     )
     expect(
@@ -335,14 +282,14 @@ describe('a revoked permission', () => {
   })
 
   it('is no way in for anybody who never had one', async () => {
-    expect((await target(world.sandbox.demo.lineItemId, 'zzzz')).status).toBe(400)
-    expect((await target(world.sandbox.demo.lineItemId, '1nmtk')).status).toBe(400)
+    expect((await target(demo.lineItemId, 'zzzz')).status).toBe(400)
+    expect((await target(demo.lineItemId, '1nmtk')).status).toBe(400)
   })
 })
 
 describe('tailored audience permissions', () => {
   it('are the same permissions under version 5 [tailored_audience_permissions.list, tailored_audience_permissions.create, tailored_audience_permissions.delete, tailored_audience_permissions.version, tailored_audience_permissions.delete.soft, tailored_audience_permissions.list.tailored_audience_permission_ids, tailored_audience_permissions.list.parameters, protocol.version.5]', async () => {
-    const made = await world.rest.form('POST', v5(TRIALS), {
+    const made = await rest.form('POST', v5(TRIALS), {
       granted_account_id: second,
       permission_level: 'READ_ONLY',
     })
@@ -360,7 +307,7 @@ describe('tailored audience permissions', () => {
     ])
     expect(data.tailored_audience_id).toBe(TRIALS)
     expect(await listed(at(TRIALS))).toEqual([expect.objectContaining({ id: data.id })])
-    const third_ = await world.rest.form('POST', v5(TRIALS), {
+    const third_ = await rest.form('POST', v5(TRIALS), {
       granted_account_id: third,
       permission_level: 'READ_WRITE',
     })
@@ -370,56 +317,48 @@ describe('tailored audience permissions', () => {
     expect(await ids('sort_by=created_at-desc')).toEqual([other, data.id])
     expect(await ids(`tailored_audience_permission_ids=${other}`)).toEqual([other])
     expect(await ids(`granted_account_ids=${second}`)).toEqual([data.id])
-    const page = await world.rest.get(`${v5(TRIALS)}?count=1`)
+    const page = await rest.get(`${v5(TRIALS)}?count=1`)
     expect(await ids(`count=1&cursor=${page.json.next_cursor}`)).toEqual([other])
-    expect((await world.rest.get(`${v5(TRIALS)}?with_total_count=true`)).json.total_count).toBe(2)
-    const many = await world.rest.get(
+    expect((await rest.get(`${v5(TRIALS)}?with_total_count=true`)).json.total_count).toBe(2)
+    const many = await rest.get(
       `${v5(TRIALS)}?tailored_audience_permission_ids=${Array(201).fill('1').join(',')}`,
     )
     expect(many.status).toBe(400)
 
-    const gone = await world.rest.delete(`${v5(TRIALS)}/${data.id}`)
+    const gone = await rest.delete(`${v5(TRIALS)}/${data.id}`)
     expect([gone.status, gone.json.data.deleted]).toEqual([200, true])
-    expect((await world.rest.delete(`${v5(TRIALS)}/${data.id}`)).status).toBe(404)
+    expect((await rest.delete(`${v5(TRIALS)}/${data.id}`)).status).toBe(404)
     expect(await ids('')).toEqual([other])
     // Each version has its own paths.
-    expect((await world.rest.get(v5(TRIALS).replace('/5/', '/12/'))).status).toBe(404)
-    expect((await world.rest.get(at(TRIALS).replace('/12/', '/5/'))).status).toBe(404)
+    expect((await rest.get(v5(TRIALS).replace('/5/', '/12/'))).status).toBe(404)
+    expect((await rest.get(at(TRIALS).replace('/12/', '/5/'))).status).toBe(404)
   })
 
   it.each([
     ['GET', 'zzzz', '', 'tailored_audience_id', 'zzzz'],
     ['DELETE', 'zzzz', '/q', 'tailored_audience_id', 'zzzz'],
     ['DELETE', TRIALS, '/q', 'tailored_audience_permission_id', 'q'],
-  ])(
-    'name what %s %s%s does not find as version 5 does',
-    async (method, audience, rest, parameter, value) => {
-      const { status, json } = await world.rest.send({ method, target: `${v5(audience)}${rest}` })
-      expect([status, json.errors]).toEqual([
-        404,
-        [{ code: 'NOT_FOUND', message: `${parameter} ${value} was not found`, parameter, value }],
-      ])
-    },
-  )
+  ])('name what %s %s%s does not find as version 5 does', async (method, audience, end, parameter, value) => {
+    const { status, json } = await rest.send({ method, target: `${v5(audience)}${end}` })
+    expect([status, json.errors]).toEqual([
+      404,
+      [{ code: 'NOT_FOUND', message: `${parameter} ${value} was not found`, parameter, value }],
+    ])
+  })
 
   it.each(['custom', 'tailored'])('name the argument by which a %s one is not found', async (kind) => {
     const remove = (id: string) =>
-      world.ask(
+      ask(
         `mutation { done: ${kind}AudiencePermissionDelete(id: "${id}", ${kind}AudienceId: "${TRIALS}", accountId: "${main}") { ${kind}AudiencePermission { restId } ${ERRORS} } }`,
       )
     const absent = await remove('zzzz')
-    expect(absent.data.done.userErrors).toEqual([
-      { code: 'NOT_FOUND', message: 'id zzzz was not found', field: 'id', limit: null },
-    ])
-    const misshapen = await remove('-')
-    expect(misshapen.data.done.userErrors).toEqual([
-      expect.objectContaining({ code: 'INVALID_PARAMETER', field: 'id' }),
-    ])
-    expect(misshapen.calls).toEqual({})
+    expectUserError(absent, 'NOT_FOUND', 'id', { called: { [`${kind}_audience_permissions.delete`]: 1 } })
+    expect(absent.data.done.userErrors[0].message).toBe('id zzzz was not found')
+    expectUserError(await remove('-'), 'INVALID_PARAMETER', 'id')
   })
 
   it('are given, read and revoked by GraphQL [tailored_audience_permissions.create, tailored_audience_permissions.create.required, tailored_audience_permissions.delete]', async () => {
-    const made = await world.ask(
+    const made = await ask(
       `mutation ($a: ID!, $i: TailoredAudiencePermissionCreateInput!) { done: tailoredAudiencePermissionCreate(accountId: $a, input: $i) { tailoredAudiencePermission { restId tailoredAudienceRestId grantedAccountRestId permissionLevel } ${ERRORS} } }`,
       { a: main, i: { tailoredAudienceId: TRIALS, grantedAccountId: second, permissionLevel: 'READ_ONLY' } },
     )
@@ -427,7 +366,7 @@ describe('tailored audience permissions', () => {
     expect(made.calls).toEqual({ 'tailored_audience_permissions.create': 1 })
     const { tailoredAudiencePermission: permission } = made.data.done
     expect(permission).toMatchObject({ tailoredAudienceRestId: TRIALS, grantedAccountRestId: second })
-    const read = await world.ask(
+    const read = await ask(
       `query ($id: ID!) { node(id: $id) { ... on CustomAudience { tailoredPermissions { totalCount nodes { restId tailoredAudience { name } } } } } }`,
       { id: globalId('CustomAudience', main, TRIALS) },
     )
@@ -436,18 +375,15 @@ describe('tailored audience permissions', () => {
       nodes: [{ restId: permission.restId, tailoredAudience: { name: 'Trial sign-ups' } }],
     })
     expect(read.calls).toEqual({ 'custom_audiences.list': 1, 'tailored_audience_permissions.list': 1 })
-    const gone = await world.ask(
+    const gone = await ask(
       `mutation ($id: ID!, $audience: ID!, $a: ID) { done: tailoredAudiencePermissionDelete(id: $id, tailoredAudienceId: $audience, accountId: $a) { tailoredAudiencePermission { deleted } ${ERRORS} } }`,
       { id: permission.restId, audience: TRIALS, a: main },
     )
     expect(gone.data.done).toEqual({ tailoredAudiencePermission: { deleted: true }, userErrors: [] })
     expect(gone.calls).toEqual({ 'tailored_audience_permissions.delete': 1 })
-    for (const parameters of [{ granted_account_id: second }, { permission_level: 'READ_ONLY' }] as Record<
-      string,
-      string
-    >[])
-      expect((await world.rest.form('POST', v5(TRIALS), parameters)).json.errors[0].code).toBe(
-        'MISSING_PARAMETER',
-      )
+    const granted = await rest.form('POST', v5(TRIALS), { granted_account_id: second })
+    expectRefused(granted, 'MISSING_PARAMETER', 'permission_level')
+    const level = await rest.form('POST', v5(TRIALS), { permission_level: 'READ_ONLY' })
+    expectRefused(level, 'MISSING_PARAMETER', 'granted_account_id')
   })
 })

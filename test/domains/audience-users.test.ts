@@ -181,104 +181,30 @@ describe('a call that cannot be carried out', () => {
     return result
   }
 
-  it.each([
-    [
-      'no operation_type [custom_audience_users.batch.operation_type.values]',
-      { params: { users: people(1) } },
-      'MISSING_PARAMETER',
-      'operation_type',
-    ],
-    [
-      'another operation_type [custom_audience_users.batch.operation_type.values]',
-      { ...update(people(1)), operation_type: 'Create' },
-      'INVALID_PARAMETER',
-      'operation_type',
-    ],
-    [
-      'no params [custom_audience_users.batch.params.required]',
-      { operation_type: 'Update' },
-      'MISSING_PARAMETER',
-      'params',
-    ],
-    [
-      'params that are no object [custom_audience_users.batch.params.required]',
-      { operation_type: 'Update', params: EMAIL },
-      'MISSING_PARAMETER',
-      'params',
-    ],
-    [
-      'no users [custom_audience_users.batch.users.required]',
-      { operation_type: 'Update', params: {} },
-      'MISSING_PARAMETER',
-      'users',
-    ],
-    [
-      'nobody among users [custom_audience_users.batch.users.required]',
-      update([]),
-      'INVALID_PARAMETER',
-      'users',
-    ],
-    ['users that are texts', update([EMAIL as never]), 'INVALID_PARAMETER', 'users[0]'],
-    [
-      'users that are one text',
-      { operation_type: 'Update', params: { users: EMAIL } },
-      'INVALID_PARAMETER',
-      'users',
-    ],
-    [
-      'an e-mail that is not hashed [custom_audience_users.batch.hashed]',
-      bad,
-      'INVALID_PARAMETER',
-      'users[0].email[0]',
-    ],
-    ['an e-mail that stands alone', update([{ email: EMAIL }]), 'INVALID_PARAMETER', 'users[0].email'],
-    [
-      'a device id that is not hashed [custom_audience_users.batch.hashed]',
-      update([...people(1), { device_id: [hash('x'), EMAIL] }]),
-      'INVALID_PARAMETER',
-      'users[1].device_id[1]',
-    ],
-    [
-      'a handle that is not hashed [custom_audience_users.batch.hashed]',
-      update([{ handle: [EMAIL] }]),
-      'INVALID_PARAMETER',
-      'users[0].handle[0]',
-    ],
-    [
-      'an id that is not hashed [custom_audience_users.batch.hashed]',
-      update([{ twitter_id: [`${hash('x')}0`] }]),
-      'INVALID_PARAMETER',
-      'users[0].twitter_id[0]',
-    ],
-    [
-      'a phone number that is not hashed [custom_audience_users.batch.hashed]',
-      update([{ phone_number: ['+4930000'] }]),
-      'INVALID_PARAMETER',
-      'users[0].phone_number[0]',
-    ],
-    ['a time that is none', update(people(1), { effective_at: 'soon' }), 'INVALID_PARAMETER', 'effective_at'],
-    [
-      'an end at the start [custom_audience_users.batch.expires_at.after_effective]',
-      update(people(1), { effective_at: '2030-01-01T00:00:00Z', expires_at: '2030-01-01T00:00:00Z' }),
-      'INVALID_PARAMETER',
-      'expires_at',
-    ],
-    [
-      'an end that has passed [custom_audience_users.batch.expires_at.after_effective]',
-      update(people(1), { expires_at: '2026-01-01T00:00:00Z' }),
-      'INVALID_PARAMETER',
-      'expires_at',
-    ],
-    [
-      'a start after the default end',
-      update(people(1), { effective_at: '2039-01-01T00:00:00Z' }),
-      'INVALID_PARAMETER',
-      'effective_at',
-    ],
-    ['what is no operation', EMAIL, 'MISSING_PARAMETER', 'operation_type'],
-  ])(
-    'is refused by REST for %s, at its index; the rest is not done either [custom_audience_users.batch.atomic]',
-    async (_what, item, code, parameter) => {
+  it.each`
+    what                                                                                 | item                                                                                               | code                   | parameter
+    ${'no operation_type [custom_audience_users.batch.operation_type.values]'}           | ${{ params: { users: people(1) } }}                                                                | ${'MISSING_PARAMETER'} | ${'operation_type'}
+    ${'another operation_type [custom_audience_users.batch.operation_type.values]'}      | ${{ ...update(people(1)), operation_type: 'Create' }}                                              | ${'INVALID_PARAMETER'} | ${'operation_type'}
+    ${'no params [custom_audience_users.batch.params.required]'}                         | ${{ operation_type: 'Update' }}                                                                    | ${'MISSING_PARAMETER'} | ${'params'}
+    ${'params that are no object [custom_audience_users.batch.params.required]'}         | ${{ operation_type: 'Update', params: EMAIL }}                                                     | ${'MISSING_PARAMETER'} | ${'params'}
+    ${'no users [custom_audience_users.batch.users.required]'}                           | ${{ operation_type: 'Update', params: {} }}                                                        | ${'MISSING_PARAMETER'} | ${'users'}
+    ${'nobody among users [custom_audience_users.batch.users.required]'}                 | ${update([])}                                                                                      | ${'INVALID_PARAMETER'} | ${'users'}
+    ${'users that are texts'}                                                            | ${update([EMAIL as never])}                                                                        | ${'INVALID_PARAMETER'} | ${'users[0]'}
+    ${'users that are one text'}                                                         | ${{ operation_type: 'Update', params: { users: EMAIL } }}                                          | ${'INVALID_PARAMETER'} | ${'users'}
+    ${'an e-mail that is not hashed [custom_audience_users.batch.hashed]'}               | ${bad}                                                                                             | ${'INVALID_PARAMETER'} | ${'users[0].email[0]'}
+    ${'an e-mail that stands alone'}                                                     | ${update([{ email: EMAIL }])}                                                                      | ${'INVALID_PARAMETER'} | ${'users[0].email'}
+    ${'a device id that is not hashed [custom_audience_users.batch.hashed]'}             | ${update([...people(1), { device_id: [hash('x'), EMAIL] }])}                                       | ${'INVALID_PARAMETER'} | ${'users[1].device_id[1]'}
+    ${'a handle that is not hashed [custom_audience_users.batch.hashed]'}                | ${update([{ handle: [EMAIL] }])}                                                                   | ${'INVALID_PARAMETER'} | ${'users[0].handle[0]'}
+    ${'an id that is not hashed [custom_audience_users.batch.hashed]'}                   | ${update([{ twitter_id: [`${hash('x')}0`] }])}                                                     | ${'INVALID_PARAMETER'} | ${'users[0].twitter_id[0]'}
+    ${'a phone number that is not hashed [custom_audience_users.batch.hashed]'}          | ${update([{ phone_number: ['+4930000'] }])}                                                        | ${'INVALID_PARAMETER'} | ${'users[0].phone_number[0]'}
+    ${'a time that is none'}                                                             | ${update(people(1), { effective_at: 'soon' })}                                                     | ${'INVALID_PARAMETER'} | ${'effective_at'}
+    ${'an end at the start [custom_audience_users.batch.expires_at.after_effective]'}    | ${update(people(1), { effective_at: '2030-01-01T00:00:00Z', expires_at: '2030-01-01T00:00:00Z' })} | ${'INVALID_PARAMETER'} | ${'expires_at'}
+    ${'an end that has passed [custom_audience_users.batch.expires_at.after_effective]'} | ${update(people(1), { expires_at: '2026-01-01T00:00:00Z' })}                                       | ${'INVALID_PARAMETER'} | ${'expires_at'}
+    ${'a start after the default end'}                                                   | ${update(people(1), { effective_at: '2039-01-01T00:00:00Z' })}                                     | ${'INVALID_PARAMETER'} | ${'effective_at'}
+    ${'what is no operation'}                                                            | ${EMAIL}                                                                                           | ${'MISSING_PARAMETER'} | ${'operation_type'}
+  `(
+    'is refused by REST for $what, at its index; the rest is not done either [custom_audience_users.batch.atomic]',
+    async ({ item, code, parameter }) => {
       const { status, json, text } = await untouched(() => post([update(people(5, 100)), item]))
       expect(status).toBe(400)
       expect(json.errors).toEqual([])
@@ -335,25 +261,14 @@ describe('a call that cannot be carried out', () => {
     expect(data.done.userErrors).toEqual([expect.objectContaining({ code: 'NOT_FOUND', field: 'id' })])
   })
 
-  it.each([
-    ['nobody among users', { update: { users: [] } }, 'users', 1],
-    [
-      'a partner id without a character',
-      { update: { users: [{ partnerUserId: [''] }] } },
-      'users[0].partnerUserId[0]',
-      1,
-    ],
-    [
-      'an end before the start',
-      {
-        update: { users: people(1), effectiveAt: '2030-01-02T00:00:00Z', expiresAt: '2030-01-01T00:00:00Z' },
-      },
-      'expiresAt',
-      null,
-    ],
-  ])(
-    'is refused by mutation for %s, at its index and without a call',
-    async (_what, operation, field, limit) => {
+  it.each`
+    what                                  | operation                                                                                                   | field                          | limit
+    ${'nobody among users'}               | ${{ update: { users: [] } }}                                                                                | ${'users'}                     | ${1}
+    ${'a partner id without a character'} | ${{ update: { users: [{ partnerUserId: [''] }] } }}                                                         | ${'users[0].partnerUserId[0]'} | ${1}
+    ${'an end before the start'}          | ${{ update: { users: people(1), effectiveAt: '2030-01-02T00:00:00Z', expiresAt: '2030-01-01T00:00:00Z' } }} | ${'expiresAt'}                 | ${null}
+  `(
+    'is refused by mutation for $what, at its index and without a call',
+    async ({ operation, field, limit }) => {
       const { data, calls } = await untouched(() => mutate([{ update: { users: people(3, 50) } }, operation]))
       expect(data.done).toEqual({
         customAudienceUsers: null,

@@ -109,32 +109,18 @@ describe('campaignCreate', () => {
     expect(calls).toMatchObject({ 'campaigns.create': 2, 'campaigns.list': 4, 'line_items.list': 1 })
   })
 
-  it.each([
-    ['a name of 256 characters [campaigns.create.name.maximum]', { name: 'é'.repeat(256) }, 'name', 255],
-    ['an empty name', { name: '' }, 'name', 1],
-    [
-      'a daily budget above the total [campaigns.create.daily_budget.at_most_total]',
-      { dailyBudget: '5000001', totalBudget: '5000000' },
-      'dailyBudget',
-      null,
-    ],
-    ['a budget of nothing', { dailyBudget: '0' }, 'dailyBudget', null],
-    ['a negative budget', { totalBudget: '-1' }, 'totalBudget', null],
-    ['a budget past 64 bits', { totalBudget: '9999999999999999999' }, 'totalBudget', null],
-    [
-      'a purchase order number of 51 characters [campaigns.create.purchase_order_number.maximum]',
-      { purchaseOrderNumber: 'x'.repeat(51) },
-      'purchaseOrderNumber',
-      50,
-    ],
-    [
-      'standard delivery by line item [campaigns.create.standard_delivery.campaign_optimization_only]',
-      { budgetOptimization: 'LINE_ITEM', standardDelivery: true },
-      'standardDelivery',
-      null,
-    ],
-    ['an impossible id', { fundingInstrumentId: 'No id' }, 'fundingInstrumentId', null],
-  ])('refuses %s before any call', async (_what, wrong, field, limit) => {
+  it.each`
+    what                                                                                                | wrong                                                          | field                    | limit
+    ${'a name of 256 characters [campaigns.create.name.maximum]'}                                       | ${{ name: 'é'.repeat(256) }}                                   | ${'name'}                | ${255}
+    ${'an empty name'}                                                                                  | ${{ name: '' }}                                                | ${'name'}                | ${1}
+    ${'a daily budget above the total [campaigns.create.daily_budget.at_most_total]'}                   | ${{ dailyBudget: '5000001', totalBudget: '5000000' }}          | ${'dailyBudget'}         | ${null}
+    ${'a budget of nothing'}                                                                            | ${{ dailyBudget: '0' }}                                        | ${'dailyBudget'}         | ${null}
+    ${'a negative budget'}                                                                              | ${{ totalBudget: '-1' }}                                       | ${'totalBudget'}         | ${null}
+    ${'a budget past 64 bits'}                                                                          | ${{ totalBudget: '9999999999999999999' }}                      | ${'totalBudget'}         | ${null}
+    ${'a purchase order number of 51 characters [campaigns.create.purchase_order_number.maximum]'}      | ${{ purchaseOrderNumber: 'x'.repeat(51) }}                     | ${'purchaseOrderNumber'} | ${50}
+    ${'standard delivery by line item [campaigns.create.standard_delivery.campaign_optimization_only]'} | ${{ budgetOptimization: 'LINE_ITEM', standardDelivery: true }} | ${'standardDelivery'}    | ${null}
+    ${'an impossible id'}                                                                               | ${{ fundingInstrumentId: 'No id' }}                            | ${'fundingInstrumentId'} | ${null}
+  `('refuses $what before any call', async ({ wrong, field, limit }) => {
     const { data, errors, calls } = await unchanged(world, account, () => create({ ...given(), ...wrong }))
     expect(errors).toEqual([])
     expect(data.campaignCreate).toEqual({

@@ -313,89 +313,25 @@ describe.each(['create', 'update'] as const)('a %s of a card', (verb) => {
   const app = pressed.destination as Record<string, unknown>
 
   // The schema of the graph has no words for these.
-  it.each([
-    [
-      'a MEDIA component without media_key [cards.component.media]',
-      [without(medium, 'media_key'), text],
-      MISSING,
-      'components[0].media_key',
-    ],
-    [
-      'a SWIPEABLE_MEDIA component without media_keys [cards.component.swipeable_media]',
-      [{ type: 'SWIPEABLE_MEDIA' }, text],
-      MISSING,
-      'components[0].media_keys',
-    ],
-    [
-      'DETAILS without a title [cards.component.details]',
-      [medium, without(text, 'title')],
-      MISSING,
-      'components[1].title',
-    ],
-    [
-      'DETAILS without a destination [cards.component.details]',
-      [medium, without(text, 'destination')],
-      MISSING,
-      'components[1].destination',
-    ],
-    [
-      'a BUTTON without a label [cards.component.button]',
-      [medium, without(pressed, 'label')],
-      MISSING,
-      'components[1].label',
-    ],
-    [
-      'a BUTTON without a destination [cards.component.button]',
-      [medium, without(pressed, 'destination')],
-      MISSING,
-      'components[1].destination',
-    ],
-    [
-      'a label of another type [cards.label.type]',
-      [medium, { ...pressed, label: { type: 'TEXT', value: 'SHOP' } }],
-      INVALID,
-      'components[1].label.type',
-    ],
-    [
-      'a label without a type [cards.label.type]',
-      [medium, { ...pressed, label: { value: 'SHOP' } }],
-      MISSING,
-      'components[1].label.type',
-    ],
-    [
-      'a label of another value [cards.label.values]',
-      [medium, { ...pressed, label: { type: 'ENUM', value: 'BUY' } }],
-      INVALID,
-      'components[1].label.value',
-    ],
-    [
-      'a website without a url [cards.destination.website]',
-      [medium, { ...text, destination: { type: 'WEBSITE' } }],
-      MISSING,
-      'components[1].destination.url',
-    ],
-    [
-      'a destination without a type [cards.destination.website]',
-      [medium, { ...text, destination: { url: URL_A } }],
-      MISSING,
-      'components[1].destination.type',
-    ],
-    [
-      'an app without a country_code [cards.destination.app.country_code]',
-      [medium, { ...pressed, destination: without(app, 'country_code') }],
-      MISSING,
-      'components[1].destination.country_code',
-    ],
-    [
-      'a website with parts of an app',
-      [medium, { ...text, destination: { type: 'WEBSITE', url: URL_A, country_code: 'US' } }],
-      INVALID,
-      'components[1].destination.country_code',
-    ],
-    ['a part of another component', [{ ...medium, title: 'A title' }, text], INVALID, 'components[0].title'],
-    ['a component of another type', [{ type: 'VIDEO' }, text], INVALID, 'components[0].type'],
-    ['a component without a type', [{ media_key: IMAGE }, text], MISSING, 'components[0].type'],
-  ])('by REST refuses %s', async (_what, components, code, parameter) => {
+  it.each`
+    what                                                                                  | components                                                                                 | code       | parameter
+    ${'a MEDIA component without media_key [cards.component.media]'}                      | ${[without(medium, 'media_key'), text]}                                                    | ${MISSING} | ${'components[0].media_key'}
+    ${'a SWIPEABLE_MEDIA component without media_keys [cards.component.swipeable_media]'} | ${[{ type: 'SWIPEABLE_MEDIA' }, text]}                                                     | ${MISSING} | ${'components[0].media_keys'}
+    ${'DETAILS without a title [cards.component.details]'}                                | ${[medium, without(text, 'title')]}                                                        | ${MISSING} | ${'components[1].title'}
+    ${'DETAILS without a destination [cards.component.details]'}                          | ${[medium, without(text, 'destination')]}                                                  | ${MISSING} | ${'components[1].destination'}
+    ${'a BUTTON without a label [cards.component.button]'}                                | ${[medium, without(pressed, 'label')]}                                                     | ${MISSING} | ${'components[1].label'}
+    ${'a BUTTON without a destination [cards.component.button]'}                          | ${[medium, without(pressed, 'destination')]}                                               | ${MISSING} | ${'components[1].destination'}
+    ${'a label of another type [cards.label.type]'}                                       | ${[medium, { ...pressed, label: { type: 'TEXT', value: 'SHOP' } }]}                        | ${INVALID} | ${'components[1].label.type'}
+    ${'a label without a type [cards.label.type]'}                                        | ${[medium, { ...pressed, label: { value: 'SHOP' } }]}                                      | ${MISSING} | ${'components[1].label.type'}
+    ${'a label of another value [cards.label.values]'}                                    | ${[medium, { ...pressed, label: { type: 'ENUM', value: 'BUY' } }]}                         | ${INVALID} | ${'components[1].label.value'}
+    ${'a website without a url [cards.destination.website]'}                              | ${[medium, { ...text, destination: { type: 'WEBSITE' } }]}                                 | ${MISSING} | ${'components[1].destination.url'}
+    ${'a destination without a type [cards.destination.website]'}                         | ${[medium, { ...text, destination: { url: URL_A } }]}                                      | ${MISSING} | ${'components[1].destination.type'}
+    ${'an app without a country_code [cards.destination.app.country_code]'}               | ${[medium, { ...pressed, destination: without(app, 'country_code') }]}                     | ${MISSING} | ${'components[1].destination.country_code'}
+    ${'a website with parts of an app'}                                                   | ${[medium, { ...text, destination: { type: 'WEBSITE', url: URL_A, country_code: 'US' } }]} | ${INVALID} | ${'components[1].destination.country_code'}
+    ${'a part of another component'}                                                      | ${[{ ...medium, title: 'A title' }, text]}                                                 | ${INVALID} | ${'components[0].title'}
+    ${'a component of another type'}                                                      | ${[{ type: 'VIDEO' }, text]}                                                               | ${INVALID} | ${'components[0].type'}
+    ${'a component without a type'}                                                       | ${[{ media_key: IMAGE }, text]}                                                            | ${MISSING} | ${'components[0].type'}
+  `('by REST refuses $what', async ({ components, code, parameter }) => {
     await keeping(async () => {
       const { status, json } = await send(verb, { name: 'n', components })
       expect(status).toBe(400)

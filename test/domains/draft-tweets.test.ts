@@ -1,7 +1,6 @@
-import { type Asked, globalId, restList, startWorld, type World } from './world.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
-type Json = any
+import { kindOf } from './kinds.ts'
+import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
+import { type Asked, globalId, inWorld, type Json } from './world.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 /** Of the demo's media library. */
@@ -19,56 +18,24 @@ const PREROLL = '13_1995078342361743371'
 const STRANGER = '1475114279616221188'
 
 const clock = { now: NOON }
-let world: World
-let main: string
-let user: string
-/** Of a card of the account. */
-let card: string
-
-beforeAll(async () => {
-  world = await startWorld({
-    runtime: { now: () => clock.now },
-    // Requests are signed by the true time, whatever the sandbox believes.
-    timestampWindowSeconds: 100 * 365 * 86_400,
-  })
-  main = world.sandbox.demo.mainAccountId
-  user = world.sandbox.demo.userId
-  card = (await world.rest.get(at('cards/poll'))).json.data[0].card_uri
+const { world, main, demo, rest, ask, at, inAccount } = await inWorld({
+  fresh: true,
+  runtime: { now: () => clock.now },
+  // Requests are signed by the true time, whatever the sandbox believes.
+  timestampWindowSeconds: 100 * 365 * 86_400,
 })
-afterAll(() => world.close())
+beforeEach(() => {
+  clock.now = NOON
+})
+const user = demo.userId
+/** Of a card of the account. */
+const card = (await rest.get(at('cards/poll'))).json.data[0].card_uri
 
-const at = (path: string) => `/12/accounts/${main}/${path}`
-const ERRORS = 'userErrors { code message field limit }'
 const DRAFT =
   'id restId name text userId nullcast cardUri mediaKeys status statusRaw createdAt updatedAt account { restId }'
-
-const drafts = () => restList(world.rest, at('draft_tweets?count=200'))
-const keeping = async <T>(work: () => Promise<T>): Promise<T> => {
-  const before = await drafts()
-  const result = await work()
-  expect(await drafts()).toEqual(before)
-  return result
-}
-const post = (parameters: Readonly<Record<string, string | undefined>>) => {
-  const given = Object.entries({ as_user_id: user, text: 'Soon.', ...parameters })
-  const pairs = given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
-  return world.rest.form('POST', at('draft_tweets'), Object.fromEntries(pairs))
-}
-const drafted = async (parameters: Readonly<Record<string, string>> = {}): Promise<Json> => {
-  const { status, json } = await post(parameters)
-  expect(status).toBe(200)
-  return json.data
-}
-const mutateCreate = (input: Json): Promise<Asked> =>
-  world.ask(
-    `mutation ($a: ID!, $input: DraftTweetCreateInput!) { draftTweetCreate(accountId: $a, input: $input) { draftTweet { ${DRAFT} } ${ERRORS} } }`,
-    { a: main, input },
-  )
-const mutateUpdate = (id: string, input: Json): Promise<Asked> =>
-  world.ask(
-    `mutation ($id: ID!, $input: DraftTweetUpdateInput!) { draftTweetUpdate(id: $id, input: $input) { draftTweet { ${DRAFT} } ${ERRORS} } }`,
-    { id: globalId('DraftTweet', main, id), input },
-  )
+const drafts = kindOf(world, main, { path: 'draft_tweets', type: 'DraftTweet', all: 'count=200' }, DRAFT)
+const SOUND = { as_user_id: user, text: 'Soon.' }
+const drafted = (parameters = {}): Promise<Json> => drafts.rest.made({ ...SOUND, ...parameters })
 
 describe('draft posts', () => {
   it('are created by REST: nullcast, a snowflake for an id, no status [draft_tweets.create] [draft_tweets.fields] [draft_tweets.create.nullcast.default] [posts.as_user_id]', async () => {
@@ -86,7 +53,7 @@ describe('draft posts', () => {
     ])
     // The time of creation stands in the id: milliseconds since 2010-11-04T01:42:54.657Z, above 22 bits.
     expect((BigInt(made.id) >> 22n) + 1_288_834_974_657n).toBe(BigInt(NOON))
-    const read = await world.rest.get(at(`draft_tweets/${made.id}`))
+    const read = await rest.get(at(`draft_tweets/${made.id}`))
     expect(read.json).toEqual({
       request: { params: { account_id: main, draft_tweet_id: made.id } },
       data: made,
@@ -102,10 +69,10 @@ describe('draft posts', () => {
       nullcast: false,
       name: 'n'.repeat(80),
     }
-    const { data, errors, calls } = await mutateCreate(input)
+    const { data, errors, calls } = await drafts.graph.create(input)
     expect(errors).toEqual([])
     expect(calls).toEqual({ 'accounts.list': 1, 'draft_tweets.create': 1 })
-    const { draftTweet, userErrors } = data.draftTweetCreate
+    const { record: draftTweet, userErrors } = data.done
     expect(userErrors).toEqual([])
     const { asUserId, ...shown } = input
     expect(draftTweet).toEqual({
@@ -119,7 +86,7 @@ describe('draft posts', () => {
       updatedAt: '2026-11-20T12:00:00Z',
       account: { restId: main },
     })
-    const read = await world.ask(
+    const read = await ask(
       `query ($a: ID!, $id: ID!, $restId: ID!) { account(id: $a) { one: draftTweet(id: $id) { ${DRAFT} media { mediaKey mediaType } } same: draftTweet(id: $restId) { id } none: draftTweet(id: "1") { id } never: draftTweet(id: "zz") { id } } node(id: $id) { id } }`,
       { a: main, id: draftTweet.id, restId: draftTweet.restId },
     )
@@ -143,159 +110,38 @@ describe('draft posts', () => {
     ['one video', [VIDEO]],
     ['one pre-roll video', [PREROLL]],
   ])('may show %s and then need no text [draft_tweets.create.media_keys.count]', async (_what, keys) => {
-    const { status, json } = await post({ text: undefined, media_keys: keys.join(',') })
+    const { status, json } = await drafts.rest.create({ as_user_id: user, media_keys: keys })
     expect([status, json.data?.text, json.data?.media_keys]).toEqual([200, '', keys])
   })
 
-  // Code, parameter by REST, field by mutation, limit, and whether the gateway has to ask.
-  const wrong: [
-    string,
-    Readonly<Record<string, string | undefined>>,
-    string,
-    string,
-    number | null,
-    boolean,
-  ][] = [
-    [
-      'no user [draft_tweets.create.as_user_id.required]',
-      { as_user_id: undefined },
-      'MISSING_PARAMETER',
-      'as_user_id',
-      null,
-      false,
-    ],
-    ['a user who is no long', { as_user_id: 'demo' }, 'INVALID_PARAMETER', 'as_user_id', null, false],
-    [
-      'somebody who has granted nothing [posts.as_user_id.granted]',
-      { as_user_id: STRANGER },
-      'INVALID_USER',
-      'as_user_id',
-      null,
-      true,
-    ],
-    [
-      'somebody who has granted reposts only [posts.as_user_id.granted]',
-      { as_user_id: '1473640101592301568' },
-      'INVALID_USER',
-      'as_user_id',
-      null,
-      true,
-    ],
-    [
-      'neither text nor media [draft_tweets.create.text.required]',
-      { text: undefined },
-      'MISSING_PARAMETER',
-      'text',
-      null,
-      false,
-    ],
-    ['a blank text', { text: '  ' }, 'TWEET_CANNOT_BE_BLANK', 'text', null, false],
-    [
-      'a name of 81 characters [draft_tweets.create.name.maximum]',
-      { name: 'n'.repeat(81) },
-      'INVALID_PARAMETER',
-      'name',
-      80,
-      false,
-    ],
-    [
-      'five images [draft_tweets.create.media_keys.count]',
-      { media_keys: [...IMAGES, FIFTH].join(',') },
-      'INVALID_PARAMETER',
-      'media_keys',
-      4,
-      false,
-    ],
-    [
-      'an image beside a GIF [draft_tweets.create.media_keys.count]',
-      { media_keys: `${IMAGES[0]},${GIF}` },
-      'INVALID_MEDIA',
-      'media_keys',
-      1,
-      false,
-    ],
-    [
-      'two videos [draft_tweets.create.media_keys.count]',
-      { media_keys: `${VIDEO},${PREROLL}` },
-      'INVALID_MEDIA',
-      'media_keys',
-      1,
-      false,
-    ],
-    ['a media key that is none', { media_keys: 'harbour' }, 'INVALID_PARAMETER', 'media_keys', null, false],
-    [
-      'a media of nobody [draft_tweets.create.media_keys.library]',
-      { media_keys: '3_42' },
-      'MEDIA_NOT_FOUND',
-      'media_keys',
-      null,
-      true,
-    ],
-    [
-      'a deleted media [draft_tweets.create.media_keys.library]',
-      { media_keys: DELETED },
-      'MEDIA_NOT_FOUND',
-      'media_keys',
-      null,
-      true,
-    ],
-    [
-      'a card of nobody [draft_tweets.create.card_uri]',
-      { card_uri: 'card://zzzzzzz' },
-      'CARD_NOT_FOUND',
-      'card_uri',
-      null,
-      true,
-    ],
-    [
-      'a card_uri that is none [draft_tweets.create.card_uri]',
-      { card_uri: 'https://cards.example/1' },
-      'INVALID_PARAMETER',
-      'card_uri',
-      null,
-      false,
-    ],
-  ]
+  it.each`
+    what                                                                  | change                                     | refusal
+    ${'a user who is no long'}                                            | ${{ as_user_id: 'demo' }}                  | ${{}}
+    ${'somebody who has granted nothing [posts.as_user_id.granted]'}      | ${{ as_user_id: STRANGER }}                | ${{ code: 'INVALID_USER', asked: true }}
+    ${'somebody who has granted reposts only [posts.as_user_id.granted]'} | ${{ as_user_id: '1473640101592301568' }}   | ${{ code: 'INVALID_USER', asked: true }}
+    ${'neither text nor media [draft_tweets.create.text.required]'}       | ${{ text: undefined }}                     | ${{ code: 'MISSING_PARAMETER' }}
+    ${'a blank text'}                                                     | ${{ text: '  ' }}                          | ${{ code: 'TWEET_CANNOT_BE_BLANK' }}
+    ${'a name of 81 characters [draft_tweets.create.name.maximum]'}       | ${{ name: 'n'.repeat(81) }}                | ${{ limit: 80 }}
+    ${'five images [draft_tweets.create.media_keys.count]'}               | ${{ media_keys: [...IMAGES, FIFTH] }}      | ${{ limit: 4 }}
+    ${'an image beside a GIF [draft_tweets.create.media_keys.count]'}     | ${{ media_keys: [IMAGES[0], GIF] }}        | ${{ code: 'INVALID_MEDIA', limit: 1 }}
+    ${'two videos [draft_tweets.create.media_keys.count]'}                | ${{ media_keys: [VIDEO, PREROLL] }}        | ${{ code: 'INVALID_MEDIA', limit: 1 }}
+    ${'a media key that is none'}                                         | ${{ media_keys: ['harbour'] }}             | ${{}}
+    ${'a media of nobody [draft_tweets.create.media_keys.library]'}       | ${{ media_keys: ['3_42'] }}                | ${{ code: 'MEDIA_NOT_FOUND', asked: true }}
+    ${'a deleted media [draft_tweets.create.media_keys.library]'}         | ${{ media_keys: [DELETED] }}               | ${{ code: 'MEDIA_NOT_FOUND', asked: true }}
+    ${'a card of nobody [draft_tweets.create.card_uri]'}                  | ${{ card_uri: 'card://zzzzzzz' }}          | ${{ code: 'CARD_NOT_FOUND', asked: true }}
+    ${'a card_uri that is none [draft_tweets.create.card_uri]'}           | ${{ card_uri: 'https://cards.example/1' }} | ${{}}
+  `('are refused both ways with $what', ({ change, refusal }) => drafts.refusesCreate(SOUND, change, refusal))
 
-  it.each(wrong)('are refused by REST with %s', async (_what, change, code, parameter) => {
-    const { status, json } = await keeping(() => post(change))
-    expect([status, json.errors]).toEqual([
-      code.endsWith('_NOT_FOUND') ? 404 : 400,
-      [expect.objectContaining({ code, parameter })],
-    ])
+  it('are refused by REST with no user [draft_tweets.create.as_user_id.required]', async () => {
+    const received = await drafts.unchanged(() => drafts.rest.create({ text: 'Soon.' }))
+    expectRefused(received, 'MISSING_PARAMETER', 'as_user_id')
   })
-
-  const FIELDS: Readonly<Record<string, string>> = {
-    as_user_id: 'asUserId',
-    text: 'text',
-    name: 'name',
-    media_keys: 'mediaKeys',
-    card_uri: 'cardUri',
-  }
-  it.each(wrong.slice(1))(
-    'are refused by mutation with %s',
-    async (_what, change, code, parameter, limit, asks) => {
-      const input = Object.fromEntries(
-        Object.entries(change).map(([name, value]) => [
-          FIELDS[name],
-          name === 'media_keys' ? value?.split(',') : value,
-        ]),
-      )
-      const asked = await keeping(() => mutateCreate({ asUserId: user, text: 'Soon.', ...input }))
-      expect(asked.errors).toEqual([])
-      expect(asked.data.draftTweetCreate).toMatchObject({
-        draftTweet: null,
-        userErrors: [{ code, field: FIELDS[parameter], limit }],
-      })
-      expect(asked.calls).toEqual(asks ? { 'draft_tweets.create': 1 } : {})
-    },
-  )
 
   it('change in every field they may, and keep the others; empty removes card, media and name [draft_tweets.update] [draft_tweets.update.card_uri.empty_removes] [draft_tweets.update.all_fields] [draft_tweets.update.media_keys]', async () => {
     const made = await drafted()
     clock.now = NOON + 60_000
     const changes = { text: 'Later.', card_uri: card, media_keys: VIDEO, nullcast: 'false', name: 'Later' }
-    const changed = (await world.rest.form('PUT', at(`draft_tweets/${made.id}`), changes)).json.data
+    const changed = (await drafts.rest.update(made.id, changes)).json.data
     expect(changed).toEqual({
       ...made,
       text: 'Later.',
@@ -305,124 +151,119 @@ describe('draft posts', () => {
       name: 'Later',
       updated_at: '2026-11-20T12:01:00Z',
     })
-    const removed = await mutateUpdate(made.id, { cardUri: null, mediaKeys: null, name: null })
+    const removed = await drafts.graph.update(globalId('DraftTweet', main, made.id), {
+      cardUri: null,
+      mediaKeys: null,
+      name: null,
+    })
     expect(removed.errors).toEqual([])
     expect(removed.calls).toEqual({ 'accounts.list': 1, 'draft_tweets.update': 1 })
-    expect(removed.data.draftTweetUpdate).toMatchObject({
-      draftTweet: { cardUri: null, mediaKeys: [], name: null, text: 'Later.', nullcast: false },
+    expect(removed.data.done).toMatchObject({
+      record: { cardUri: null, mediaKeys: [], name: null, text: 'Later.', nullcast: false },
       userErrors: [],
     })
-    await world.rest.form('PUT', at(`draft_tweets/${made.id}`), { media_keys: GIF, card_uri: card })
-    const emptied = await world.rest.form('PUT', at(`draft_tweets/${made.id}`), {
-      media_keys: '',
-      card_uri: '',
-    })
+    await drafts.rest.update(made.id, { media_keys: GIF, card_uri: card })
+    const emptied = await drafts.rest.update(made.id, { media_keys: '', card_uri: '' })
     expect(emptied.json.data).toMatchObject({ media_keys: [], card_uri: null })
-    clock.now = NOON
   })
 
-  it.each([
-    ['no text, when it has no media', { text: '' }, 'TWEET_CANNOT_BE_BLANK', 'text', 1],
-    ['neither text nor media', { text: '', mediaKeys: null }, 'TWEET_CANNOT_BE_BLANK', 'text', 0],
-    ['a name too long', { name: 'n'.repeat(81) }, 'INVALID_PARAMETER', 'name', 0],
-    ['a GIF beside an image', { mediaKeys: [GIF, IMAGES[0]] }, 'INVALID_MEDIA', 'mediaKeys', 0],
-    ['five images', { mediaKeys: [...IMAGES, FIFTH] }, 'INVALID_PARAMETER', 'mediaKeys', 0],
-    ['a deleted media', { mediaKeys: [DELETED] }, 'MEDIA_NOT_FOUND', 'mediaKeys', 1],
-    ['a card of nobody', { cardUri: 'card://zzzzzzz' }, 'CARD_NOT_FOUND', 'cardUri', 1],
-    ['a card that is none', { cardUri: 'card:1' }, 'INVALID_PARAMETER', 'cardUri', 0],
-  ])('are not changed to %s', async (_what, input, code, field, calls) => {
+  it.each`
+    what                               | input                                | code                       | field          | asks
+    ${'no text, when it has no media'} | ${{ text: '' }}                      | ${'TWEET_CANNOT_BE_BLANK'} | ${'text'}      | ${1}
+    ${'neither text nor media'}        | ${{ text: '', mediaKeys: null }}     | ${'TWEET_CANNOT_BE_BLANK'} | ${'text'}      | ${0}
+    ${'a name too long'}               | ${{ name: 'n'.repeat(81) }}          | ${'INVALID_PARAMETER'}     | ${'name'}      | ${0}
+    ${'a GIF beside an image'}         | ${{ mediaKeys: [GIF, IMAGES[0]] }}   | ${'INVALID_MEDIA'}         | ${'mediaKeys'} | ${0}
+    ${'five images'}                   | ${{ mediaKeys: [...IMAGES, FIFTH] }} | ${'INVALID_PARAMETER'}     | ${'mediaKeys'} | ${0}
+    ${'a deleted media'}               | ${{ mediaKeys: [DELETED] }}          | ${'MEDIA_NOT_FOUND'}       | ${'mediaKeys'} | ${1}
+    ${'a card of nobody'}              | ${{ cardUri: 'card://zzzzzzz' }}     | ${'CARD_NOT_FOUND'}        | ${'cardUri'}   | ${1}
+    ${'a card that is none'}           | ${{ cardUri: 'card:1' }}             | ${'INVALID_PARAMETER'}     | ${'cardUri'}   | ${0}
+  `('are not changed to $what', async ({ input, code, field, asks }) => {
     const { id } = await drafted()
-    const asked = await keeping(() => mutateUpdate(id, input))
-    expect(asked.data.draftTweetUpdate).toMatchObject({ draftTweet: null, userErrors: [{ code, field }] })
-    expect(asked.calls).toEqual(calls === 0 ? {} : { 'draft_tweets.update': 1 })
+    const { data, calls } = await drafts.unchanged(() => drafts.graph.update(id, input))
+    expect(data.done).toMatchObject({ record: null, userErrors: [{ code, field }] })
+    expect(calls).toEqual(asks ? { 'draft_tweets.update': 1 } : {})
   })
 
   it('are deleted for good, and say so once [draft_tweets.delete] [draft_tweets.delete.hard]', async () => {
     const [first, second] = [await drafted(), await drafted()]
-    const answer = await world.rest.delete(at(`draft_tweets/${first.id}`))
-    expect(answer.json.data).toEqual({ ...first, status: 'DELETED' })
-    const remove = () =>
-      world.ask(
-        `mutation ($id: ID!, $a: ID) { draftTweetDelete(id: $id, accountId: $a) { draftTweet { restId status statusRaw } ${ERRORS} } }`,
-        { id: second.id, a: main },
-      )
-    const deleted = await remove()
-    expect(deleted.data.draftTweetDelete).toEqual({
-      draftTweet: { restId: second.id, status: 'DELETED', statusRaw: 'DELETED' },
+    expect((await drafts.rest.delete(first.id)).json.data).toEqual({ ...first, status: 'DELETED' })
+    const gone = kindOf(
+      world,
+      main,
+      { path: 'draft_tweets', type: 'DraftTweet' },
+      'restId status statusRaw',
+    ).graph
+    const deleted = await gone.delete(second.id)
+    expect(deleted.data.done).toEqual({
+      record: { restId: second.id, status: 'DELETED', statusRaw: 'DELETED' },
       userErrors: [],
     })
     expect(deleted.calls).toEqual({ 'draft_tweets.delete': 1 })
-    expect((await remove()).data.draftTweetDelete.userErrors).toMatchObject([
-      { code: 'TWEET_NOT_FOUND', field: 'id' },
-    ])
-    const left = (await drafts()).map(({ id }) => id)
+    const again = await gone.delete(second.id)
+    expectUserError(again, 'TWEET_NOT_FOUND', 'id', { called: { 'draft_tweets.delete': 1 } })
+    const left = (await drafts.all()).map(({ id }) => id)
     for (const { id } of [first, second]) {
-      expect((await world.rest.get(at(`draft_tweets/${id}`))).status).toBe(404)
-      expect((await world.rest.delete(at(`draft_tweets/${id}`))).status).toBe(404)
-      expect((await world.rest.put(at(`draft_tweets/${id}?text=Again`))).status).toBe(404)
+      expect((await rest.get(at(`draft_tweets/${id}`))).status).toBe(404)
+      expect((await drafts.rest.delete(id)).status).toBe(404)
+      expect((await rest.put(at(`draft_tweets/${id}?text=Again`))).status).toBe(404)
       expect(left).not.toContain(id)
     }
   })
 
   it('are listed in pages of 100 unless 1 to 200 is asked for [draft_tweets.list] [draft_tweets.list.count] [draft_tweets.list.cursor]', async () => {
-    const other = world.sandbox.demo.secondAccountId
-    const target = `/12/accounts/${other}/draft_tweets`
+    const other = demo.secondAccountId
+    const target = at('draft_tweets', other)
     for (let number = 0; number < 101; number += 1)
-      await world.rest.form('POST', target, { as_user_id: user, text: `${number}` })
-    const first = (await world.rest.get(target)).json
+      await rest.form('POST', target, { as_user_id: user, text: `${number}` })
+    const first = (await rest.get(target)).json
     expect([first.data.length, first.data[0].text, first.total_count]).toEqual([100, '0', undefined])
-    const last = (await world.rest.get(`${target}?cursor=${first.next_cursor}`)).json
+    const last = (await rest.get(`${target}?cursor=${first.next_cursor}`)).json
     expect([last.data.map(({ text }: Json) => text), last.next_cursor]).toEqual([['100'], null])
-    expect((await world.rest.get(`${target}?count=200`)).json.data).toHaveLength(101)
-    for (const count of [0, 201]) {
-      const { status, json } = await world.rest.get(`${target}?count=${count}`)
-      expect([status, json.errors[0].parameter]).toEqual([400, 'count'])
-    }
+    expect((await rest.get(`${target}?count=200`)).json.data).toHaveLength(101)
+    for (const count of [0, 201])
+      expectRefused(await rest.get(`${target}?count=${count}`), 'INVALID_PARAMETER', 'count')
 
-    const ask = (field: string) =>
-      world.ask(
-        `query ($a: ID!) { account(id: $a) { draftTweets${field} { nodes { text } pageInfo { endCursor hasNextPage } totalCount } } }`,
-        { a: other },
+    const CALLS = { 'accounts.list': 1, 'draft_tweets.list': 1 }
+    const list = (args: string) =>
+      inAccount(
+        `draftTweets(${args}) { nodes { text } pageInfo { endCursor hasNextPage } totalCount }`,
+        other,
       )
-    const page = await ask('(first: 100)')
-    expect(page.errors).toEqual([])
-    // The interface does not count drafts, and nobody pretends to.
+    const page = await list('first: 100')
+    expect([page.errors, page.calls]).toEqual([[], CALLS])
+    // The interface does not count drafts, and the gateway does not either.
     expect(page.data.account.draftTweets).toMatchObject({ totalCount: null, pageInfo: { hasNextPage: true } })
-    expect(page.calls).toEqual({ 'accounts.list': 1, 'draft_tweets.list': 1 })
     const { endCursor } = page.data.account.draftTweets.pageInfo
-    const rest = await ask(`(first: 100, after: "${endCursor}")`)
-    expect(rest.data.account.draftTweets.nodes).toEqual([{ text: '100' }])
-    expect(rest.calls).toEqual({ 'accounts.list': 1, 'draft_tweets.list': 1 })
-    const many = await ask('(first: 201)')
-    expect(many.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'first', limit: 200 })
-    const nobody = await ask('(filter: {userId: "demo"})')
-    expect(nobody.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'filter.userId' })
-    expect(nobody.calls).toEqual({ 'accounts.list': 1 })
+    const next = await list(`first: 100, after: "${endCursor}"`)
+    expect([next.data.account.draftTweets.nodes, next.calls]).toEqual([[{ text: '100' }], CALLS])
+    const asked = { 'accounts.list': 1 }
+    expectError(await list('first: 201'), { code: 'BAD_USER_INPUT', field: 'first', limit: 200 }, asked)
+    const nobody = await list('filter: {userId: "demo"}')
+    expectError(nobody, { code: 'BAD_USER_INPUT', field: 'filter.userId' }, asked)
   })
 
   it('are those of one user, where one is named', async () => {
-    const ask = (userId: string) =>
-      world.ask(
-        `query ($a: ID!, $u: String) { account(id: $a) { draftTweets(first: 200, filter: {userId: $u}) { nodes { restId } } } }`,
-        { a: main, u: userId },
-      )
-    const mine = await ask(user)
-    expect(mine.data.account.draftTweets.nodes).toEqual((await drafts()).map(({ id }) => ({ restId: id })))
+    await drafted()
+    const list = (userId: string) =>
+      inAccount(`draftTweets(first: 200, filter: {userId: "${userId}"}) { nodes { restId } }`)
+    const mine = await list(user)
+    const own = (await drafts.all()).map(({ id }) => ({ restId: id }))
+    expect(mine.data.account.draftTweets.nodes).toEqual(own)
     expect(mine.calls).toEqual({ 'accounts.list': 1, 'draft_tweets.list': 1 })
-    expect((await ask(STRANGER)).data.account.draftTweets.nodes).toEqual([])
+    expect((await list(STRANGER)).data.account.draftTweets.nodes).toEqual([])
   })
 })
 
 describe('previews of drafts', () => {
   const preview = (id: string): Promise<Asked> =>
-    world.ask(`mutation ($id: ID!) { draftTweetPreview(id: $id) { message ${ERRORS} } }`, {
+    ask(`mutation ($id: ID!) { draftTweetPreview(id: $id) { message ${ERRORS} } }`, {
       id: globalId('DraftTweet', main, id),
     })
 
   it('are sent, and the answer holds a message beside the request and nothing else [draft_tweets.preview]', async () => {
     const { id } = await drafted()
-    await keeping(async () => {
-      const { status, json } = await world.rest.form('POST', at(`draft_tweets/preview/${id}`), {})
+    await drafts.unchanged(async () => {
+      const { status, json } = await rest.form('POST', at(`draft_tweets/preview/${id}`), {})
       expect([status, json]).toEqual([
         200,
         {
@@ -437,25 +278,12 @@ describe('previews of drafts', () => {
   })
 
   it.each([
-    ['that is not there', '42'],
-    ['of an impossible id', 'ZZ'],
-  ])('are refused for a draft %s', async (_what, id) => {
-    const known = id === '42'
-    const { status, json } = await world.rest.form('POST', at(`draft_tweets/preview/${id}`), {})
-    expect([status, json.errors]).toEqual([
-      known ? 404 : 400,
-      [
-        expect.objectContaining({
-          code: known ? 'TWEET_NOT_FOUND' : 'INVALID_PARAMETER',
-          parameter: 'draft_tweet_id',
-        }),
-      ],
-    ])
+    ['that is not there', '42', 'TWEET_NOT_FOUND', { 'draft_tweets.preview': 1 }],
+    ['of an impossible id', 'ZZ', 'INVALID_PARAMETER', {}],
+  ])('are refused for a draft %s', async (_what, id, code, called) => {
+    expectRefused(await rest.form('POST', at(`draft_tweets/preview/${id}`), {}), code, 'draft_tweet_id')
     const { data, calls } = await preview(id)
-    expect(data.draftTweetPreview).toEqual({
-      message: null,
-      userErrors: [expect.objectContaining({ code: known ? 'TWEET_NOT_FOUND' : 'INVALID_PARAMETER' })],
-    })
-    expect(calls).toEqual(known ? { 'draft_tweets.preview': 1 } : {})
+    expect(data.draftTweetPreview).toMatchObject({ message: null, userErrors: [{ code }] })
+    expect(calls).toEqual(called)
   })
 })

@@ -79,49 +79,20 @@ describe('keywordInsights', () => {
     expect(data.keywordInsights.tweetVolume).toHaveLength(3)
   })
 
-  it.each([
-    [
-      'another granularity [keyword_insights.search.granularity.values]',
-      { granularity: 'TOTAL' },
-      undefined,
-      {},
-    ],
-    ['no keyword', { keywords: [] }, { field: 'keywords', limit: 1 }, {}],
-    ['a blank keyword', { keywords: ['coffee', ' '] }, { field: 'keywords' }, {}],
-    ['a keyword with a comma', { negativeKeywords: ['a,b'] }, { field: 'negativeKeywords' }, {}],
-    [
-      '11 keywords [keyword_insights.search.keywords.maximum]',
-      { keywords: [...'abcdefghijk'] },
-      { field: 'keywords', limit: 10 },
-      {},
-    ],
-    [
-      '11 in all [keyword_insights.search.keywords.maximum]',
-      { keywords: [...'abcdef'], negativeKeywords: [...'ghijk'] },
-      { field: 'negativeKeywords', limit: 10 },
-      {},
-    ],
-    ['an end before its start', { endTime: '2026-11-09T00:00:00Z' }, { field: 'endTime' }, {}],
-    [
-      '7 days and a second [keyword_insights.search.range.maximum]',
-      { endTime: '2026-11-17T00:00:01Z' },
-      { field: 'endTime', limit: 7 },
-      {},
-    ],
-    ['what is no time', { startTime: 'yesterday' }, undefined, {}],
-    [
-      'a city [keyword_insights.search.location.country]',
-      { location: '5a110d312052166f' },
-      { field: 'location' },
-      SEARCHED,
-    ],
-    [
-      'more than 7 days until now [keyword_insights.search.range.maximum]',
-      { startTime: '2020-01-01T00:00:00Z', endTime: null },
-      { field: 'endTime' },
-      SEARCHED,
-    ],
-  ])('refuses %s', async (_what, changes, extensions, expected) => {
+  it.each`
+    what                                                                    | changes                                                        | extensions                                  | expected
+    ${'another granularity [keyword_insights.search.granularity.values]'}   | ${{ granularity: 'TOTAL' }}                                    | ${undefined}                                | ${{}}
+    ${'no keyword'}                                                         | ${{ keywords: [] }}                                            | ${{ field: 'keywords', limit: 1 }}          | ${{}}
+    ${'a blank keyword'}                                                    | ${{ keywords: ['coffee', ' '] }}                               | ${{ field: 'keywords' }}                    | ${{}}
+    ${'a keyword with a comma'}                                             | ${{ negativeKeywords: ['a,b'] }}                               | ${{ field: 'negativeKeywords' }}            | ${{}}
+    ${'11 keywords [keyword_insights.search.keywords.maximum]'}             | ${{ keywords: [...'abcdefghijk'] }}                            | ${{ field: 'keywords', limit: 10 }}         | ${{}}
+    ${'11 in all [keyword_insights.search.keywords.maximum]'}               | ${{ keywords: [...'abcdef'], negativeKeywords: [...'ghijk'] }} | ${{ field: 'negativeKeywords', limit: 10 }} | ${{}}
+    ${'an end before its start'}                                            | ${{ endTime: '2026-11-09T00:00:00Z' }}                         | ${{ field: 'endTime' }}                     | ${{}}
+    ${'7 days and a second [keyword_insights.search.range.maximum]'}        | ${{ endTime: '2026-11-17T00:00:01Z' }}                         | ${{ field: 'endTime', limit: 7 }}           | ${{}}
+    ${'what is no time'}                                                    | ${{ startTime: 'yesterday' }}                                  | ${undefined}                                | ${{}}
+    ${'a city [keyword_insights.search.location.country]'}                  | ${{ location: '5a110d312052166f' }}                            | ${{ field: 'location' }}                    | ${SEARCHED}
+    ${'more than 7 days until now [keyword_insights.search.range.maximum]'} | ${{ startTime: '2020-01-01T00:00:00Z', endTime: null }}        | ${{ field: 'endTime' }}                     | ${SEARCHED}
+  `('refuses $what', async ({ changes, extensions, expected }) => {
     const { data, errors, calls } = await insights(changes)
     expect(data?.keywordInsights ?? null).toBeNull()
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', ...extensions } }])

@@ -30,6 +30,8 @@ export interface Kind {
   readonly type: string
   /** What its calls are counted as: its path unless told otherwise. */
   readonly operations?: string
+  /** Query of the list that shows all of them. */
+  readonly all?: string
   /** An input of the graph that says what parameters say; camel case unless told otherwise. */
   readonly inputOf?: (given: Parameters) => Record<string, unknown>
 }
@@ -70,6 +72,7 @@ export const expectRefusedBothWays = async (
 /** The records of one kind in one account, both ways. */
 export const kindOf = (world: World, account: string, kind: Kind, fields = 'restId') => {
   const { path, type, operations = path, inputOf = camelInput } = kind
+  const { all: query = 'with_deleted=true&sort_by=created_at-asc' } = kind
   const base = `/12/accounts/${account}/${path}`
   const field = type.charAt(0).toLowerCase() + type.slice(1)
   const send = (method: string, target: string, given: Parameters): Promise<Received> =>
@@ -103,7 +106,7 @@ export const kindOf = (world: World, account: string, kind: Kind, fields = 'rest
         { id, a: account },
       ),
   }
-  const all = (): Promise<Json[]> => restList(world.rest, `${base}?with_deleted=true&sort_by=created_at-asc`)
+  const all = (): Promise<Json[]> => restList(world.rest, `${base}?${query}`)
   /** Carries something out and proves that no record of the kind changed by it. */
   const unchanged = async <T>(work: () => Promise<T>): Promise<T> => {
     const before = await all()

@@ -83,50 +83,15 @@ describe('curated categories of line items by REST', () => {
     expect((await world.rest.get(`${base}/${gone.id}?with_deleted=true`)).json.data).toEqual(gone)
   })
 
-  it.each<[what: string, query: string, status: number, code: string, parameter: string]>([
-    [
-      'no category [line_item_curated_categories.create.curated_category_id.required]',
-      'line_item_id=LIVE',
-      400,
-      'MISSING_PARAMETER',
-      'curated_category_id',
-    ],
-    [
-      'no line item [line_item_curated_categories.create.line_item_id.required]',
-      'curated_category_id=947ohxli5hxc',
-      400,
-      'MISSING_PARAMETER',
-      'line_item_id',
-    ],
-    [
-      'a category that can be none',
-      'line_item_id=LIVE&curated_category_id=No%20id',
-      400,
-      'INVALID_PARAMETER',
-      'curated_category_id',
-    ],
-    [
-      'an unknown line item',
-      'line_item_id=zzzzz&curated_category_id=947ohxli5hxc',
-      404,
-      'LINE_ITEM_NOT_FOUND',
-      'line_item_id',
-    ],
-    [
-      'a category that there is not',
-      'line_item_id=LIVE&curated_category_id=zzzzzzzzzzzz',
-      404,
-      'NOT_FOUND',
-      'curated_category_id',
-    ],
-    [
-      'a deleted line item',
-      'line_item_id=DELETED&curated_category_id=947ohxli5hxc',
-      404,
-      'LINE_ITEM_NOT_FOUND',
-      'line_item_id',
-    ],
-  ])('are not made with %s', async (_what, query, status, code, parameter) => {
+  it.each`
+    what                                                                                | query                                                      | status | code                     | parameter
+    ${'no category [line_item_curated_categories.create.curated_category_id.required]'} | ${'line_item_id=LIVE'}                                     | ${400} | ${'MISSING_PARAMETER'}   | ${'curated_category_id'}
+    ${'no line item [line_item_curated_categories.create.line_item_id.required]'}       | ${'curated_category_id=947ohxli5hxc'}                      | ${400} | ${'MISSING_PARAMETER'}   | ${'line_item_id'}
+    ${'a category that can be none'}                                                    | ${'line_item_id=LIVE&curated_category_id=No%20id'}         | ${400} | ${'INVALID_PARAMETER'}   | ${'curated_category_id'}
+    ${'an unknown line item'}                                                           | ${'line_item_id=zzzzz&curated_category_id=947ohxli5hxc'}   | ${404} | ${'LINE_ITEM_NOT_FOUND'} | ${'line_item_id'}
+    ${'a category that there is not'}                                                   | ${'line_item_id=LIVE&curated_category_id=zzzzzzzzzzzz'}    | ${404} | ${'NOT_FOUND'}           | ${'curated_category_id'}
+    ${'a deleted line item'}                                                            | ${'line_item_id=DELETED&curated_category_id=947ohxli5hxc'} | ${404} | ${'LINE_ITEM_NOT_FOUND'} | ${'line_item_id'}
+  `('are not made with $what', async ({ query, status, code, parameter }) => {
     const target = query
       .replace('LIVE', lineItemIds[0] as string)
       .replace('DELETED', world.sandbox.demo.deletedLineItemId)

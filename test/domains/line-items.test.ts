@@ -294,24 +294,13 @@ describe('line item mutations', () => {
     })
   })
 
-  it.each([
-    ['a name of 256 characters', { name: 'x'.repeat(256) }, 'INVALID_PARAMETER', 'name', 255],
-    ['no placement', { placements: [] }, 'INVALID_PARAMETER', 'placements', 1],
-    [
-      'MAX without a bid [line_items.create.bid_amount.required]',
-      { bidAmount: null },
-      'MISSING_PARAMETER',
-      'bidAmount',
-      null,
-    ],
-    [
-      'an end before the start',
-      { startTime: '2031-01-02T00:00:00Z', endTime: '2031-01-01T00:00:00Z' },
-      'INVALID_TIME_WINDOW',
-      'endTime',
-      null,
-    ],
-  ])('refuses %s before any call', async (_what, wrong, code, field, limit) => {
+  it.each`
+    what                                                           | wrong                                                                     | code                     | field           | limit
+    ${'a name of 256 characters'}                                  | ${{ name: 'x'.repeat(256) }}                                              | ${'INVALID_PARAMETER'}   | ${'name'}       | ${255}
+    ${'no placement'}                                              | ${{ placements: [] }}                                                     | ${'INVALID_PARAMETER'}   | ${'placements'} | ${1}
+    ${'MAX without a bid [line_items.create.bid_amount.required]'} | ${{ bidAmount: null }}                                                    | ${'MISSING_PARAMETER'}   | ${'bidAmount'}  | ${null}
+    ${'an end before the start'}                                   | ${{ startTime: '2031-01-02T00:00:00Z', endTime: '2031-01-01T00:00:00Z' }} | ${'INVALID_TIME_WINDOW'} | ${'endTime'}    | ${null}
+  `('refuses $what before any call', async ({ wrong, code, field, limit }) => {
     const { data, calls } = await unchanged(world, main, () => create({ ...given(), ...wrong }))
     expect(data.lineItemCreate).toMatchObject({
       lineItem: null,

@@ -292,31 +292,14 @@ describe('mutations of the media library', () => {
     expect(calls).toEqual({})
   })
 
-  it.each([
-    ['a key that is none', 'nonsense', { name: 'n' }, 'id', null],
-    [
-      'a title for an image [media_library.update.title.videos_only]',
-      '3_1995078342361743360',
-      { title: 't' },
-      'title',
-      null,
-    ],
-    [
-      'a description for a GIF [media_library.update.description.videos_only]',
-      '16_1995078342361743366',
-      { description: 'd' },
-      'description',
-      null,
-    ],
-    [
-      'a poster for an image [media_library.update.poster_media_key.videos_only]',
-      '3_1995078342361743360',
-      { posterMediaKey: '3_1995078342361743361' },
-      'posterMediaKey',
-      null,
-    ],
-    ['71 of title', '7_1995078342361743367', { title: long(71) }, 'title', 70],
-  ])('refuse to change %s, before any call', async (_what, key, input, field, limit) => {
+  it.each`
+    what                                                                           | key                         | input                                          | field               | limit
+    ${'a key that is none'}                                                        | ${'nonsense'}               | ${{ name: 'n' }}                               | ${'id'}             | ${null}
+    ${'a title for an image [media_library.update.title.videos_only]'}             | ${'3_1995078342361743360'}  | ${{ title: 't' }}                              | ${'title'}          | ${null}
+    ${'a description for a GIF [media_library.update.description.videos_only]'}    | ${'16_1995078342361743366'} | ${{ description: 'd' }}                        | ${'description'}    | ${null}
+    ${'a poster for an image [media_library.update.poster_media_key.videos_only]'} | ${'3_1995078342361743360'}  | ${{ posterMediaKey: '3_1995078342361743361' }} | ${'posterMediaKey'} | ${null}
+    ${'71 of title'}                                                               | ${'7_1995078342361743367'}  | ${{ title: long(71) }}                         | ${'title'}          | ${70}
+  `('refuse to change $what, before any call', async ({ key, input, field, limit }) => {
     const { data, errors, calls } = await unchanged(() => update(key, input))
     expect(errors).toEqual([])
     expect(data.done).toMatchObject({

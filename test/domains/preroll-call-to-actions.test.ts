@@ -149,24 +149,15 @@ describe('preroll calls to action', () => {
   })
 
   const many = (count: number) => Array.from({ length: count }, (_each, index) => `z${index}`).join(',')
-  it.each([
-    [
-      '201 line items [preroll_call_to_actions.list.line_item_ids.maximum]',
-      `?line_item_ids=${many(201)}`,
-      'INVALID_PARAMETER',
-      'line_item_ids',
-    ],
-    [
-      '201 calls to action [preroll_call_to_actions.list.preroll_call_to_action_ids.maximum]',
-      `?preroll_call_to_action_ids=${many(201)}`,
-      'INVALID_PARAMETER',
-      'preroll_call_to_action_ids',
-    ],
-    ['a page of nothing', '?count=0', 'INVALID_PARAMETER', 'count'],
-    ['a page of 1001', '?count=1001', 'INVALID_PARAMETER', 'count'],
-    ['another order', '?sort_by=call_to_action_url-asc', 'INVALID_PARAMETER', 'sort_by'],
-    ['a total with a cursor', '?cursor=c&with_total_count=true', 'EXCLUSIVE_PARAMETERS', 'with_total_count'],
-  ])('by REST are refused with %s', async (_what, query, code, parameter) => {
+  it.each`
+    what                                                                                       | query                                         | code                      | parameter
+    ${'201 line items [preroll_call_to_actions.list.line_item_ids.maximum]'}                   | ${`?line_item_ids=${many(201)}`}              | ${'INVALID_PARAMETER'}    | ${'line_item_ids'}
+    ${'201 calls to action [preroll_call_to_actions.list.preroll_call_to_action_ids.maximum]'} | ${`?preroll_call_to_action_ids=${many(201)}`} | ${'INVALID_PARAMETER'}    | ${'preroll_call_to_action_ids'}
+    ${'a page of nothing'}                                                                     | ${'?count=0'}                                 | ${'INVALID_PARAMETER'}    | ${'count'}
+    ${'a page of 1001'}                                                                        | ${'?count=1001'}                              | ${'INVALID_PARAMETER'}    | ${'count'}
+    ${'another order'}                                                                         | ${'?sort_by=call_to_action_url-asc'}          | ${'INVALID_PARAMETER'}    | ${'sort_by'}
+    ${'a total with a cursor'}                                                                 | ${'?cursor=c&with_total_count=true'}          | ${'EXCLUSIVE_PARAMETERS'} | ${'with_total_count'}
+  `('by REST are refused with $what', async ({ query, code, parameter }) => {
     const { status, json } = await world.rest.get(`${base}${query}`)
     expect([status, json.errors]).toEqual([400, [expect.objectContaining({ code, parameter })]])
   })

@@ -2,73 +2,35 @@ import { isInputObjectType, isObjectType } from 'graphql'
 import { resources } from '../../src/contract/index.ts'
 import { createSchema } from '../../src/gateway/graphql/schema.ts'
 import { rowMapper } from '../../src/upstream/transport/records.ts'
+import { kindOf } from './kinds.ts'
 import { idsOf, readToEnd } from './paging.ts'
-import { type Asked, globalId, restList, startWorld, type World } from './world.ts'
+import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
+import { globalId, inWorld, type Json, restList } from './world.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
-type Json = any
-
-let world: World
-let main: string
-/** Line items by what they take, oldest first. */
-let followers: string[]
-let others: string[]
-let user: string
-const STRANGER = '1475114279616221188'
-
-beforeAll(async () => {
-  world = await startWorld()
-  main = world.sandbox.demo.mainAccountId
-  user = world.sandbox.demo.userId
-  const lineItems = await restList(world.rest, `/12/accounts/${main}/line_items?count=1000`)
-  const taking = (product: string) =>
-    lineItems.filter((row: Json) => row.product_type === product).map((row: Json) => row.id)
-  followers = taking('PROMOTED_ACCOUNT')
-  others = taking('PROMOTED_TWEETS')
+const { world, main, demo, rest, ask, at, list, keeping, inAccount, inAccountWith } = await inWorld({
+  fresh: true,
 })
-afterAll(() => world.close())
-
-const at = (path: string) => `/12/accounts/${main}/${path}`
-const all = (kind: string) => restList(world.rest, at(`${kind}?count=1000&with_deleted=true`))
-const ERRORS = 'userErrors { code message field limit operationIndex }'
-const asAccount = (selection: string, variables: Json = {}) => {
-  const ids = 'ids' in variables ? ', $ids: [ID!]' : ''
-  return world.ask(`query ($a: ID!${ids}) { account(id: $a) { ${selection} } }`, { a: main, ...variables })
-}
-
-/** Carries out something that must leave a kind of promoted entity as it is. */
-const keeping = async <T>(kind: string, work: () => Promise<T>): Promise<T> => {
-  const before = await all(kind)
-  const result = await work()
-  expect(await all(kind)).toEqual(before)
-  return result
-}
+const user = demo.userId
+const STRANGER = '1475114279616221188'
+const lineItems = await list('line_items?count=1000')
+const taking = (product: string): string[] =>
+  lineItems.filter((row) => row.product_type === product).map((row) => row.id)
+/** Line items by what they take, oldest first. */
+const followers = taking('PROMOTED_ACCOUNT')
+const others = taking('PROMOTED_TWEETS')
+const all = (kind: string) => list(`${kind}?count=1000&with_deleted=true`)
 
 describe('lists of promoted entities', () => {
-  it.each([
-    [
-      'promoted_accounts',
-      'promotedAccounts',
-      'line_item_id user_id id entity_status created_at updated_at approval_status deleted',
-      '[promoted_accounts.list] [promoted_accounts.fields]',
-    ],
-    [
-      'scheduled_promoted_tweets',
-      'scheduledPromotedTweets',
-      'line_item_id id created_at updated_at scheduled_tweet_id tweet_id deleted',
-      '[scheduled_promoted_tweets.list] [scheduled_promoted_tweets.fields]',
-    ],
-    [
-      'promotable_users',
-      'promotableUsers',
-      'user_id id created_at updated_at deleted promotable_user_type',
-      '[promotable_users.list] [promotable_users.fields]',
-    ],
-  ])('%s are the same in REST and as %s, one call: %s %s', async (kind, field, names) => {
-    const rows = await restList(world.rest, at(kind))
+  it.each`
+    kind                           | field                        | names                                                                                    | tag
+    ${'promoted_accounts'}         | ${'promotedAccounts'}        | ${'line_item_id user_id id entity_status created_at updated_at approval_status deleted'} | ${'[promoted_accounts.list] [promoted_accounts.fields]'}
+    ${'scheduled_promoted_tweets'} | ${'scheduledPromotedTweets'} | ${'line_item_id id created_at updated_at scheduled_tweet_id tweet_id deleted'}           | ${'[scheduled_promoted_tweets.list] [scheduled_promoted_tweets.fields]'}
+    ${'promotable_users'}          | ${'promotableUsers'}         | ${'user_id id created_at updated_at deleted promotable_user_type'}                       | ${'[promotable_users.list] [promotable_users.fields]'}
+  `('$kind are the same in REST and as $field, one call: $names $tag', async ({ kind, field, names }) => {
+    const rows = await list(`${kind}?`)
     expect(rows.length).toBeGreaterThan(1)
     for (const row of rows) expect(Object.keys(row).join(' ')).toBe(names)
-    const { data, errors, calls } = await asAccount(`${field} { nodes { restId deleted } totalCount }`)
+    const { data, errors, calls } = await inAccount(`${field} { nodes { restId deleted } totalCount }`)
     expect(errors).toEqual([])
     expect(data.account[field].nodes).toEqual(rows.map(({ id }) => ({ restId: id, deleted: false })))
     expect(data.account[field].totalCount).toBe(rows.length)
@@ -83,14 +45,14 @@ describe('lists of promoted entities', () => {
     '%s take count, cursor, sort_by, with_deleted and with_total_count, as do %s %s',
     async (kind, field) => {
       const parameters = 'count=1&with_deleted=true&sort_by=created_at-desc'
-      const first = await world.rest.get(at(`${kind}?${parameters}&with_total_count=true`))
+      const first = await rest.get(at(`${kind}?${parameters}&with_total_count=true`))
       const every = await all(kind)
       expect(first.json).toMatchObject({ total_count: every.length, next_cursor: expect.any(String) })
       expect(first.json.data).toHaveLength(1)
-      const second = await world.rest.get(at(`${kind}?${parameters}&cursor=${first.json.next_cursor}`))
+      const second = await rest.get(at(`${kind}?${parameters}&cursor=${first.json.next_cursor}`))
       expect(second.json.data[0].created_at <= first.json.data[0].created_at).toBe(true)
       expect(second.json.data[0].id).not.toBe(first.json.data[0].id)
-      const both = await world.rest.get(
+      const both = await rest.get(
         at(`${kind}?${parameters}&with_total_count=true&cursor=${first.json.next_cursor}`),
       )
       expect([both.status, both.json.errors[0].code]).toEqual([400, 'EXCLUSIVE_PARAMETERS'])
@@ -100,7 +62,7 @@ describe('lists of promoted entities', () => {
           const connection = `account(id: "${main}") { ${field}($PAGE, includeDeleted: true, orderBy: {field: ${order}, direction: ${direction}}) { $NODES } }`
           const pages = await readToEnd(world, connection, ['account', field], 1)
           const sorted = `sort_by=${order.toLowerCase()}-${direction.toLowerCase()}`
-          const rows = await restList(world.rest, at(`${kind}?with_deleted=true&${sorted}`))
+          const rows = await list(`${kind}?with_deleted=true&${sorted}`)
           expect(idsOf(pages)).toEqual(rows.map(({ id }) => id))
           for (const { asked } of pages)
             expect(asked.calls).toEqual({ 'accounts.list': 1, [`${kind}.list`]: 1 })
@@ -108,66 +70,38 @@ describe('lists of promoted entities', () => {
     },
   )
 
-  it.each([
-    [
-      'promoted_accounts',
-      'line_item_ids',
-      'promotedAccounts',
-      'lineItemIds',
-      '[promoted_accounts.list.line_item_ids.maximum]',
-    ],
-    [
-      'promoted_accounts',
-      'promoted_account_ids',
-      'promotedAccounts',
-      'ids',
-      '[promoted_accounts.list.promoted_account_ids.maximum]',
-    ],
-    [
-      'scheduled_promoted_tweets',
-      'line_item_ids',
-      'scheduledPromotedTweets',
-      'lineItemIds',
-      '[scheduled_promoted_tweets.list.line_item_ids.maximum]',
-    ],
-    [
-      'scheduled_promoted_tweets',
-      'scheduled_promoted_tweet_ids',
-      'scheduledPromotedTweets',
-      'ids',
-      '[scheduled_promoted_tweets.list.scheduled_promoted_tweet_ids.maximum]',
-    ],
-    [
-      'promotable_users',
-      'promotable_user_ids',
-      'promotableUsers',
-      'ids',
-      '[promotable_users.list.promotable_user_ids.maximum]',
-    ],
-  ])('%s filter by up to 200 %s, as do %s by %s %s', async (kind, parameter, field, filter) => {
-    const [wanted] = await restList(world.rest, at(kind))
-    const own = parameter === 'line_item_ids' ? wanted.line_item_id : wanted.id
-    const ids = [own, ...Array.from({ length: 199 }, (_, index) => `zz${index.toString(36)}`)]
-    const found = await restList(world.rest, at(`${kind}?${parameter}=${ids}`))
-    const column = parameter === 'line_item_ids' ? 'line_item_id' : 'id'
-    expect(found.length).toBeGreaterThan(0)
-    expect(new Set(found.map((row) => row[column]))).toEqual(new Set([own]))
-    const more = await world.rest.get(at(`${kind}?${parameter}=${[...ids, 'zz']}`))
-    expect(more.status).toBe(400)
-    expect(more.json.errors).toMatchObject([{ code: 'INVALID_PARAMETER', parameter }])
+  it.each`
+    kind                           | parameter                         | field                        | filter           | tag
+    ${'promoted_accounts'}         | ${'line_item_ids'}                | ${'promotedAccounts'}        | ${'lineItemIds'} | ${'[promoted_accounts.list.line_item_ids.maximum]'}
+    ${'promoted_accounts'}         | ${'promoted_account_ids'}         | ${'promotedAccounts'}        | ${'ids'}         | ${'[promoted_accounts.list.promoted_account_ids.maximum]'}
+    ${'scheduled_promoted_tweets'} | ${'line_item_ids'}                | ${'scheduledPromotedTweets'} | ${'lineItemIds'} | ${'[scheduled_promoted_tweets.list.line_item_ids.maximum]'}
+    ${'scheduled_promoted_tweets'} | ${'scheduled_promoted_tweet_ids'} | ${'scheduledPromotedTweets'} | ${'ids'}         | ${'[scheduled_promoted_tweets.list.scheduled_promoted_tweet_ids.maximum]'}
+    ${'promotable_users'}          | ${'promotable_user_ids'}          | ${'promotableUsers'}         | ${'ids'}         | ${'[promotable_users.list.promotable_user_ids.maximum]'}
+  `(
+    '$kind filter by up to 200 $parameter, as do $field by $filter $tag',
+    async ({ kind, parameter, field, filter }) => {
+      const [wanted] = await list(`${kind}?`)
+      const own = parameter === 'line_item_ids' ? wanted.line_item_id : wanted.id
+      const ids = [own, ...Array.from({ length: 199 }, (_, index) => `zz${index.toString(36)}`)]
+      const found = await list(`${kind}?${parameter}=${ids}`)
+      const column = parameter === 'line_item_ids' ? 'line_item_id' : 'id'
+      expect(found.length).toBeGreaterThan(0)
+      expect(new Set(found.map((row) => row[column]))).toEqual(new Set([own]))
+      expectRefused(
+        await rest.get(at(`${kind}?${parameter}=${[...ids, 'zz']}`)),
+        'INVALID_PARAMETER',
+        parameter,
+      )
 
-    const select = (list: string) => `${field}(filter: {${filter}: ${list}}) { nodes { restId } }`
-    const asked = await asAccount(select('$ids'), { ids })
-    expect(asked.data.account[field].nodes).toEqual(found.map(({ id }) => ({ restId: id })))
-    expect(asked.calls).toEqual({ 'accounts.list': 1, [`${kind}.list`]: 1 })
-    const refused = await asAccount(select('$ids'), { ids: [...ids, 'zz'] })
-    expect(refused.errors[0]?.extensions).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      field: `filter.${filter}`,
-      limit: 200,
-    })
-    expect(refused.calls).toEqual({ 'accounts.list': 1 })
-  })
+      const select = (list: string) => `${field}(filter: {${filter}: ${list}}) { nodes { restId } }`
+      const asked = await inAccountWith('$ids: [ID!]', { ids }, select('$ids'))
+      expect(asked.data.account[field].nodes).toEqual(found.map(({ id }) => ({ restId: id })))
+      expect(asked.calls).toEqual({ 'accounts.list': 1, [`${kind}.list`]: 1 })
+      const refused = await inAccountWith('$ids: [ID!]', { ids: [...ids, 'zz'] }, select('$ids'))
+      const extensions = { code: 'BAD_USER_INPUT', field: `filter.${filter}`, limit: 200 }
+      expectError(refused, extensions, { 'accounts.list': 1 })
+    },
+  )
 })
 
 describe('one promoted entity', () => {
@@ -179,19 +113,19 @@ describe('one promoted entity', () => {
   `(
     '$kind is read by id, as is $field; an unknown one answers 404 $code $tag',
     async ({ kind, field, code }) => {
-      const [row] = await restList(world.rest, at(kind))
-      expect((await world.rest.get(at(`${kind}/${row.id}`))).json.data).toEqual(row)
-      const unknown = await world.rest.get(at(`${kind}/zzzz`))
+      const [row] = await list(`${kind}?`)
+      expect((await rest.get(at(`${kind}/${row.id}`))).json.data).toEqual(row)
+      const unknown = await rest.get(at(`${kind}/zzzz`))
       expect([unknown.status, unknown.json.errors[0].code]).toEqual([404, code])
       const type = field.charAt(0).toUpperCase() + field.slice(1)
-      const { data, errors, calls } = await asAccount(
+      const { data, errors, calls } = await inAccount(
         `one: ${field}(id: "${row.id}") { id restId account { restId } } none: ${field}(id: "zzzz") { id }`,
       )
       expect(errors).toEqual([])
       const id = globalId(type, main, row.id)
       expect(data.account).toEqual({ one: { id, restId: row.id, account: { restId: main } }, none: null })
       expect(calls).toEqual({ 'accounts.list': 1, [`${kind}.list`]: 1 })
-      const again = await world.ask(`query ($id: ID!) { node(id: $id) { __typename id } }`, { id })
+      const again = await ask(`query ($id: ID!) { node(id: $id) { __typename id } }`, { id })
       expect(again.data.node).toEqual({ __typename: type, id })
       expect(again.calls).toEqual({ [`${kind}.list`]: 1 })
     },
@@ -203,10 +137,10 @@ describe('one promoted entity', () => {
     ['scheduled_promoted_tweets', '[scheduled_promoted_tweets.no_update]'],
     ['promotable_users', 'either'],
   ])('%s cannot be changed with PUT %s', async (kind) => {
-    const [row] = await restList(world.rest, at(`${kind}?count=1000`))
-    await keeping(kind, async () => {
+    const [row] = await list(`${kind}?count=1000`)
+    await keeping(`${kind}?count=1000&with_deleted=true`)(async () => {
       for (const path of [`${kind}/${row.id}`, kind]) {
-        const { status, json } = await world.rest.put(at(`${path}?entity_status=PAUSED`))
+        const { status, json } = await rest.put(at(`${path}?entity_status=PAUSED`))
         expect([status, json.errors[0].code]).toEqual([405, 'METHOD_NOT_ALLOWED'])
       }
     })
@@ -231,69 +165,28 @@ describe('one promoted entity', () => {
 })
 
 describe('values of promoted entities', () => {
-  it.each([
-    [
-      'promoted_tweets',
-      'PromotedTweet',
-      'entity_status',
-      'entityStatus',
-      'ACTIVE DRAFT PAUSED',
-      '[promoted_tweets.entity_status.values]',
-    ],
-    [
-      'promoted_tweets',
-      'PromotedTweet',
-      'approval_status',
-      'approvalStatus',
-      'ACCEPTED UNDER_REVIEW',
-      '[promoted_tweets.approval_status.values]',
-    ],
-    [
-      'promoted_accounts',
-      'PromotedAccount',
-      'entity_status',
-      'entityStatus',
-      'ACTIVE DRAFT PAUSED',
-      '[promoted_accounts.entity_status.values]',
-    ],
-    [
-      'promoted_accounts',
-      'PromotedAccount',
-      'approval_status',
-      'approvalStatus',
-      'ACCEPTED UNDER_REVIEW',
-      '[promoted_accounts.approval_status.values]',
-    ],
-    [
-      'promotable_users',
-      'PromotableUser',
-      'promotable_user_type',
-      'promotableUserType',
-      'FULL RETWEETS_ONLY',
-      '[promotable_users.type.values]',
-    ],
-    [
-      'scheduled_tweets',
-      'ScheduledTweet',
-      'scheduled_status',
-      'scheduledStatus',
-      'SCHEDULED SUCCESS FAILED DELETED',
-      '[scheduled_tweets.scheduled_status.values]',
-    ],
-  ])(
-    '%s: %s shows %s as %s of %s, and what else may come as UNRECOGNIZED %s',
-    async (kind, type, wire, field, values) => {
-      const { data } = await world.ask(
+  it.each`
+    kind                   | type                 | wire                      | field                   | values                                | tag
+    ${'promoted_tweets'}   | ${'PromotedTweet'}   | ${'entity_status'}        | ${'entityStatus'}       | ${'ACTIVE DRAFT PAUSED'}              | ${'[promoted_tweets.entity_status.values]'}
+    ${'promoted_tweets'}   | ${'PromotedTweet'}   | ${'approval_status'}      | ${'approvalStatus'}     | ${'ACCEPTED UNDER_REVIEW'}            | ${'[promoted_tweets.approval_status.values]'}
+    ${'promoted_accounts'} | ${'PromotedAccount'} | ${'entity_status'}        | ${'entityStatus'}       | ${'ACTIVE DRAFT PAUSED'}              | ${'[promoted_accounts.entity_status.values]'}
+    ${'promoted_accounts'} | ${'PromotedAccount'} | ${'approval_status'}      | ${'approvalStatus'}     | ${'ACCEPTED UNDER_REVIEW'}            | ${'[promoted_accounts.approval_status.values]'}
+    ${'promotable_users'}  | ${'PromotableUser'}  | ${'promotable_user_type'} | ${'promotableUserType'} | ${'FULL RETWEETS_ONLY'}               | ${'[promotable_users.type.values]'}
+    ${'scheduled_tweets'}  | ${'ScheduledTweet'}  | ${'scheduled_status'}     | ${'scheduledStatus'}    | ${'SCHEDULED SUCCESS FAILED DELETED'} | ${'[scheduled_tweets.scheduled_status.values]'}
+  `(
+    '$kind: $type shows $wire as $field of $values, and what else may come as UNRECOGNIZED $tag',
+    async ({ kind, type, wire, field, values }) => {
+      const { data } = await ask(
         `{ __type(name: "${type}") { fields { name type { enumValues { name } } } } }`,
       )
       const shown = data.__type.fields.find(({ name }: Json) => name === field).type.enumValues
-      const known = values.split(' ')
+      const known: string[] = values.split(' ')
       expect(shown.map(({ name }: Json) => name).sort()).toEqual([...known, 'UNRECOGNIZED'].sort())
       const read = (value: string): Json =>
         rowMapper(resources[kind as 'promoted_tweets'])({ [wire]: value } as never, main)
       for (const value of known) expect(read(value)).toMatchObject({ [field]: value, [`${field}Raw`]: value })
       expect(read('LATER')).toMatchObject({ [field]: 'UNRECOGNIZED', [`${field}Raw`]: 'LATER' })
-      const rows = await restList(world.rest, at(`${kind}?count=200`))
+      const rows = await list(`${kind}?count=200`)
       for (const row of rows) expect(known).toContain(row[wire])
     },
   )
@@ -301,46 +194,46 @@ describe('values of promoted entities', () => {
 
 describe('promotable users', () => {
   it('are exactly one FULL in every account, new ones included, and RETWEETS_ONLY besides [promotable_users.one_full]', async () => {
-    const { secondAccountId, thirdAccountId, foreignAccountId, secondUserId } = world.sandbox.demo
-    const made = (await world.rest.post('/12/accounts')).json.data[0].id
-    const typesOf = async (client: World['rest'], account: string) =>
+    const { secondAccountId, thirdAccountId, foreignAccountId, secondUserId } = demo
+    const made = (await rest.post('/12/accounts')).json.data[0].id
+    const typesOf = async (client: typeof rest, account: string) =>
       (await restList(client, `/12/accounts/${account}/promotable_users?with_deleted=true`)).map(
         (row) => `${row.promotable_user_type} ${row.user_id}`,
       )
     for (const account of [secondAccountId, thirdAccountId, made])
-      expect(await typesOf(world.rest, account)).toEqual([`FULL ${user}`])
+      expect(await typesOf(rest, account)).toEqual([`FULL ${user}`])
     expect(await typesOf(world.stranger, foreignAccountId)).toEqual([`FULL ${secondUserId}`])
-    expect(await typesOf(world.rest, main)).toEqual([`FULL ${user}`, `RETWEETS_ONLY ${secondUserId}`])
-    const { data } = await asAccount(
+    expect(await typesOf(rest, main)).toEqual([`FULL ${user}`, `RETWEETS_ONLY ${secondUserId}`])
+    const { data } = await inAccount(
       'promotableUsers { nodes { promotableUserType promotableUserTypeRaw userId } }',
     )
     expect(data.account.promotableUsers.nodes).toEqual([
       { promotableUserType: 'FULL', promotableUserTypeRaw: 'FULL', userId: user },
       { promotableUserType: 'RETWEETS_ONLY', promotableUserTypeRaw: 'RETWEETS_ONLY', userId: secondUserId },
     ])
-    await world.rest.delete(`/12/accounts/${made}`)
+    await rest.delete(`/12/accounts/${made}`)
   })
 })
 
-const createAccount = (input: Json): Promise<Asked> =>
-  world.ask(
-    `mutation ($a: ID!, $input: PromotedAccountCreateInput!) { promotedAccountCreate(accountId: $a, input: $input) { promotedAccount { id restId userId lineItemRestId entityStatus entityStatusRaw approvalStatus approvalStatusRaw deleted createdAt updatedAt lineItem { restId promotedAccounts { totalCount } } } ${ERRORS} } }`,
-    { a: main, input },
-  )
+const FIELDS =
+  'id restId userId lineItemRestId entityStatus entityStatusRaw approvalStatus approvalStatusRaw deleted createdAt updatedAt lineItem { restId promotedAccounts { totalCount } }'
+const accounts = kindOf(world, main, { path: 'promoted_accounts', type: 'PromotedAccount' }, FIELDS)
 
 describe('promoted accounts', () => {
   it('lists under line items that take none are refused with 400 [promoted_accounts.list.no_line_item_holds_accounts]', async () => {
     const given = others.slice(0, 3)
-    const { status, json } = await world.rest.get(at(`promoted_accounts?line_item_ids=${given}`))
+    const { status, json } = await rest.get(at(`promoted_accounts?line_item_ids=${given}`))
     expect(status).toBe(400)
     expect(json.errors).toMatchObject([{ code: 'INCOMPATIBLE_LINE_ITEM', parameter: 'line_item_ids' }])
     // One that takes them is enough, whether it has any or not.
-    const mixed = await world.rest.get(at(`promoted_accounts?line_item_ids=${[...given, followers[9]]}`))
+    const mixed = await rest.get(at(`promoted_accounts?line_item_ids=${[...given, followers[9]]}`))
     expect([mixed.status, mixed.json.data]).toEqual([200, []])
     // Who names those line items oneself is told.
-    const asked = await asAccount('promotedAccounts(filter: {lineItemIds: $ids}) { nodes { restId } }', {
-      ids: given,
-    })
+    const asked = await inAccountWith(
+      '$ids: [ID!]',
+      { ids: given },
+      'promotedAccounts(filter: {lineItemIds: $ids}) { nodes { restId } }',
+    )
     expect(asked.data.account.promotedAccounts).toBeNull()
     expect(asked.errors).toMatchObject([
       {
@@ -367,7 +260,7 @@ describe('promoted accounts', () => {
         (id, index) =>
           `l${index}: lineItem(id: "${id}") { promotedAccounts { nodes { userId lineItemRestId } totalCount pageInfo { hasNextPage } } }`,
       )
-      const asked = await asAccount(fields.join('\n'))
+      const asked = await inAccount(fields.join('\n'))
       expect(asked.errors).toEqual([])
       expect(ids.map((_id, index) => asked.data.account[`l${index}`].promotedAccounts)).toEqual(
         ids.map((id, index) => ({
@@ -386,9 +279,12 @@ describe('promoted accounts', () => {
 
   it('are created once: a user promoted already is answered as is [promoted_accounts.create] [promoted_accounts.create.already_promoted]', async () => {
     const lineItemId = followers[2] as string
-    const made = await createAccount({ lineItemId: globalId('LineItem', main, lineItemId), userId: user })
+    const made = await accounts.graph.create({
+      lineItemId: globalId('LineItem', main, lineItemId),
+      userId: user,
+    })
     expect(made.errors).toEqual([])
-    const { promotedAccount, userErrors } = made.data.promotedAccountCreate
+    const { record: promotedAccount, userErrors } = made.data.done
     expect(userErrors).toEqual([])
     expect(promotedAccount).toEqual({
       id: globalId('PromotedAccount', main, promotedAccount.restId),
@@ -409,113 +305,55 @@ describe('promoted accounts', () => {
       'line_items.list': 1,
       'promoted_accounts.list': 1,
     })
-    await keeping('promoted_accounts', async () => {
-      const again = await createAccount({ lineItemId, userId: user })
-      expect(again.data.promotedAccountCreate).toEqual({ promotedAccount, userErrors: [] })
-      const rest = await world.rest.post(at(`promoted_accounts?line_item_id=${lineItemId}&user_id=${user}`))
-      expect([rest.status, rest.json.data.id]).toEqual([200, promotedAccount.restId])
+    await accounts.unchanged(async () => {
+      const again = await accounts.graph.create({ lineItemId, userId: user })
+      expect(again.data.done).toEqual({ record: promotedAccount, userErrors: [] })
+      const { status, json } = await rest.post(
+        at(`promoted_accounts?line_item_id=${lineItemId}&user_id=${user}`),
+      )
+      expect([status, json.data.id]).toEqual([200, promotedAccount.restId])
     })
   })
 
-  it.each([
-    [
-      'no line_item_id [promoted_accounts.create.line_item_id.required]',
-      () => `user_id=${user}`,
-      400,
-      'MISSING_PARAMETER',
-      'line_item_id',
-    ],
-    [
-      'no user_id [promoted_accounts.create.user_id.required]',
-      () => `line_item_id=${followers[3]}`,
-      400,
-      'MISSING_PARAMETER',
-      'user_id',
-    ],
-    [
-      'a user_id that is no long',
-      () => `line_item_id=${followers[3]}&user_id=demo`,
-      400,
-      'INVALID_PARAMETER',
-      'user_id',
-    ],
-    [
-      'a line item for posts [promoted_accounts.create.incompatible_line_item]',
-      () => `line_item_id=${others[0]}&user_id=${user}`,
-      400,
-      'INCOMPATIBLE_LINE_ITEM',
-      'line_item_id',
-    ],
-    [
-      'a stranger [promoted_accounts.create.ineligible_user]',
-      () => `line_item_id=${followers[3]}&user_id=${STRANGER}`,
-      400,
-      'INVALID_USER',
-      'user_id',
-    ],
-    [
-      'a user of whom posts alone may be reposted',
-      () => `line_item_id=${followers[3]}&user_id=${world.sandbox.demo.secondUserId}`,
-      400,
-      'INVALID_USER',
-      'user_id',
-    ],
-    [
-      'an unknown line item',
-      () => `line_item_id=zzzz&user_id=${user}`,
-      404,
-      'LINE_ITEM_NOT_FOUND',
-      'line_item_id',
-    ],
-    [
-      'a deleted line item',
-      () => `line_item_id=${world.sandbox.demo.deletedLineItemId}&user_id=${user}`,
-      404,
-      'LINE_ITEM_NOT_FOUND',
-      'line_item_id',
-    ],
-  ])('are not created with %s', async (_what, parameters, status, code, parameter) => {
-    const answer = await keeping('promoted_accounts', () =>
-      world.rest.post(at(`promoted_accounts?${parameters()}`)),
-    )
-    expect(answer.status).toBe(status)
-    expect(answer.json.errors).toMatchObject([{ code, parameter }])
-  })
+  const sound = { line_item_id: followers[3], user_id: user }
+  it.each`
+    what                                                                         | change                                      | refusal
+    ${'a user_id that is no long'}                                               | ${{ user_id: 'demo' }}                      | ${{}}
+    ${'a line item for posts [promoted_accounts.create.incompatible_line_item]'} | ${{ line_item_id: others[0] }}              | ${{ code: 'INCOMPATIBLE_LINE_ITEM', asked: true }}
+    ${'a stranger [promoted_accounts.create.ineligible_user]'}                   | ${{ user_id: STRANGER }}                    | ${{ code: 'INVALID_USER', asked: true }}
+    ${'a user of whom posts alone may be reposted'}                              | ${{ user_id: demo.secondUserId }}           | ${{ code: 'INVALID_USER', asked: true }}
+    ${'an unknown line item'}                                                    | ${{ line_item_id: 'zzzz' }}                 | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
+    ${'a deleted line item'}                                                     | ${{ line_item_id: demo.deletedLineItemId }} | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
+  `('are not created with $what, both ways', ({ change, refusal }) =>
+    accounts.refusesCreate(sound, change, refusal),
+  )
 
   it.each`
-    what                        | input                                                     | code                        | field           | calls
-    ${'a line item for posts'}  | ${() => ({ lineItemId: others[0], userId: user })}        | ${'INCOMPATIBLE_LINE_ITEM'} | ${'lineItemId'} | ${1}
-    ${'a stranger'}             | ${() => ({ lineItemId: followers[3], userId: STRANGER })} | ${'INVALID_USER'}           | ${'userId'}     | ${1}
-    ${'an unknown line item'}   | ${() => ({ lineItemId: 'zzzz', userId: user })}           | ${'LINE_ITEM_NOT_FOUND'}    | ${'lineItemId'} | ${1}
-    ${'a user id that is none'} | ${() => ({ lineItemId: followers[3], userId: 'demo' })}   | ${'INVALID_PARAMETER'}      | ${'userId'}     | ${0}
-  `('cannot be created by mutation with $what', async ({ input, code, field, calls }) => {
-    const asked = await keeping('promoted_accounts', () => createAccount(input()))
-    expect(asked.errors).toEqual([])
-    expect(asked.data.promotedAccountCreate).toMatchObject({
-      promotedAccount: null,
-      userErrors: [{ code, field }],
-    })
-    expect(asked.calls).toEqual(calls === 0 ? {} : { 'promoted_accounts.create': calls })
-  })
-
-  it.each(['lineItemId', 'userId'])('need %s in the mutation, before any call', async (name) => {
-    const input: Json = { lineItemId: followers[3], userId: user, [name]: undefined }
-    const asked = await createAccount(input)
-    expect(asked.errors[0]?.message).toContain(name)
-    expect(asked.calls).toEqual({})
+    parameter         | field           | tag
+    ${'line_item_id'} | ${'lineItemId'} | ${'[promoted_accounts.create.line_item_id.required]'}
+    ${'user_id'}      | ${'userId'}     | ${'[promoted_accounts.create.user_id.required]'}
+  `('are not created without $parameter, both ways $tag', async ({ parameter, field }) => {
+    const received = await accounts.unchanged(() =>
+      accounts.rest.create({ ...sound, [parameter]: undefined }),
+    )
+    expectRefused(received, 'MISSING_PARAMETER', parameter)
+    const input = { lineItemId: followers[3], userId: user, [field]: undefined }
+    const { errors, calls } = await accounts.graph.create(input)
+    expect(errors[0]?.message).toContain(field)
+    expect(calls).toEqual({})
   })
 
   it('are deleted for good, yet stay readable with with_deleted=true, page after page [promoted_accounts.delete] [promoted_accounts.delete.soft] [promoted_accounts.get.with_deleted]', async () => {
     const lineItemId = followers[4] as string
     const remove = (id: string) =>
-      world.ask(
+      ask(
         `mutation ($id: ID!) { promotedAccountDelete(id: $id) { promotedAccount { restId deleted } ${ERRORS} } }`,
         { id },
       )
     const ids: string[] = []
     for (const _round of [1, 2, 3]) {
-      const { promotedAccount } = (await createAccount({ lineItemId, userId: user })).data
-        .promotedAccountCreate
+      const { record: promotedAccount } = (await accounts.graph.create({ lineItemId, userId: user })).data
+        .done
       ids.push(promotedAccount.restId)
       const deleted = await remove(promotedAccount.id)
       expect(deleted.data.promotedAccountDelete).toEqual({
@@ -524,24 +362,23 @@ describe('promoted accounts', () => {
       })
       expect(deleted.calls).toEqual({ 'promoted_accounts.delete': 1 })
       const again = await remove(promotedAccount.id)
-      expect(again.data.promotedAccountDelete.userErrors).toMatchObject([
-        { code: 'PROMOTED_ACCOUNT_NOT_FOUND', field: 'id' },
-      ])
+      const called = { 'promoted_accounts.delete': 1 }
+      expectUserError(again, 'PROMOTED_ACCOUNT_NOT_FOUND', 'id', { called })
     }
     expect(new Set(ids).size).toBe(3)
     const one = at(`promoted_accounts/${ids[0]}`)
-    expect((await world.rest.get(one)).status).toBe(404)
-    expect((await world.rest.get(`${one}?with_deleted=true`)).json.data).toMatchObject({
+    expect((await rest.get(one)).status).toBe(404)
+    expect((await rest.get(`${one}?with_deleted=true`)).json.data).toMatchObject({
       id: ids[0],
       deleted: true,
     })
-    expect((await world.rest.delete(one)).status).toBe(404)
+    expect((await rest.delete(one)).status).toBe(404)
     const field = `account(id: "${main}") { lineItem(id: "${lineItemId}") { promotedAccounts($PAGE, includeDeleted: true) { $NODES } } }`
     const pages = await readToEnd(world, field, ['account', 'lineItem', 'promotedAccounts'], 1)
     expect(idsOf(pages)).toEqual(ids)
     for (const { asked } of pages)
       expect(asked.calls).toEqual({ 'accounts.list': 1, 'line_items.list': 1, 'promoted_accounts.list': 1 })
-    const { data } = await asAccount(
+    const { data } = await inAccount(
       `lineItem(id: "${lineItemId}") { promotedAccounts { nodes { restId } } } promotedAccount(id: "${ids[0]}") { deleted lineItem { productType } }`,
     )
     expect(data.account).toEqual({
@@ -552,8 +389,8 @@ describe('promoted accounts', () => {
 
   it('show under a deleted line item as before: only promoted tweets hide there', async () => {
     const lineItemId = followers[5] as string
-    const { promotedAccount } = (await createAccount({ lineItemId, userId: user })).data.promotedAccountCreate
-    await world.rest.delete(at(`line_items/${lineItemId}`))
+    const { record: promotedAccount } = (await accounts.graph.create({ lineItemId, userId: user })).data.done
+    await rest.delete(at(`line_items/${lineItemId}`))
     const listed = await restList(world.rest, at(`promoted_accounts?line_item_ids=${lineItemId}`))
     expect(listed).toMatchObject([{ id: promotedAccount.restId, deleted: false }])
   })

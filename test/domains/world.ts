@@ -199,6 +199,28 @@ interface WorldOptions extends SandboxOptions {
   readonly fresh?: boolean
 }
 
+/** The same sandbox through a gateway of another user's, closed after the tests; without an address it is taken for live. */
+export const gatewayOf = async (
+  { sandbox, sandboxUrl: baseUrl }: World,
+  userId: string,
+  sandboxUrl?: string,
+): Promise<Served> => {
+  const user = await sandbox.credentials.of(userId)
+  const served = await serveGateway(
+    {
+      baseUrl,
+      ...(sandboxUrl !== undefined && { sandboxUrl }),
+      consumer: { key: user.consumer_key, secret: user.consumer_secret },
+    },
+    {
+      token: { key: user.access_token, secret: user.access_token_secret },
+      counts: () => sandbox.calls.counts().operations,
+    },
+  )
+  afterAll(() => served.close())
+  return served
+}
+
 /** The world of a test file and what its tests ask of it all the time: closed after the last of them. */
 export const inWorld = async ({ plan, fresh = false, ...options }: WorldOptions = {}) => {
   const world = await startWorld(options, {}, plan)

@@ -1,0 +1,204 @@
+import { ERRORS, expectError, expectUserError } from './refusals.ts'
+import { gatewayOf, globalId, inWorld, type Served } from './world.ts'
+
+const { world, main, demo, rest, ask, at, inAccount, inAccountWith } = await inWorld({ fresh: true })
+const managerId = '1474027117843169281'
+/** The same sandbox as another user sees it, through a gateway of that user's. */
+const manager = await gatewayOf(world, managerId, world.sandboxUrl)
+const FORBIDDEN = { code: 'FORBIDDEN', ads: expect.objectContaining({ upstreamCode: 'ACTION_NOT_ALLOWED' }) }
+
+describe('tax settings', () => {
+  const unchangedTax = async <T>(work: () => Promise<T>): Promise<T> => {
+    const state = async () => (await rest.get(at('tax_settings'))).json.data
+    const before = await state()
+    const result = await work()
+    expect(await state()).toEqual(before)
+    return result
+  }
+  const FIELDS =
+    'addressCompany addressCity addressFirstName billTo billToRaw taxCategory invoiceJurisdiction businessRelationship taxId'
+
+  it('are read, and changed as far as they are given [tax_settings.get, tax_settings.update, tax_settings.address_name_alias, tax_settings.bill_to.not_set, tax_settings.update.all_fields]', async () => {
+    const read = await inAccount(`taxSettings { ${FIELDS} }`)
+    expect(read.errors).toEqual([])
+    expect(read.calls).toEqual({ 'accounts.list': 1, 'tax_settings.get': 1 })
+    expect(read.data.account.taxSettings).toMatchObject({
+      addressCompany: 'Halden & Moor Media Ltd.',
+      billTo: 'NOT_SET',
+      billToRaw: 'NOT_SET',
+      taxCategory: 'BUSINESS_WITH_VAT',
+    })
+    const { data, errors, calls } = await ask(
+      `mutation ($a: ID!, $input: TaxSettingsUpdateInput!) {
+        taxSettingsUpdate(accountId: $a, input: $input) { taxSettings { ${FIELDS} } ${ERRORS} }
+      }`,
+      {
+        a: globalId('Account', main, main),
+        input: {
+          addressName: 'Moor',
+          addressFirstName: 'Ada',
+          billTo: 'ADVERTISER',
+          invoiceJurisdiction: 'NONE',
+          clientAddressStreet1: 'Rue 1',
+          taxExemptionId: 'E',
+        },
+      },
+    )
+    expect(errors).toEqual([])
+    expect(calls).toEqual({ 'tax_settings.update': 1 })
+    expect(data.taxSettingsUpdate).toEqual({
+      taxSettings: {
+        ...read.data.account.taxSettings,
+        addressCompany: 'Moor',
+        addressFirstName: 'Ada',
+        billTo: 'ADVERTISER',
+        billToRaw: 'ADVERTISER',
+        invoiceJurisdiction: 'NONE',
+      },
+      userErrors: [],
+    })
+    const cleared = await ask(
+      `mutation ($a: ID!) { taxSettingsUpdate(accountId: $a, input: {addressFirstName: null}) {
+        taxSettings { addressFirstName addressCompany } ${ERRORS}
+      } }`,
+      { a: main },
+    )
+    expect(cleared.data.taxSettingsUpdate).toEqual({
+      taxSettings: { addressFirstName: null, addressCompany: 'Moor' },
+      userErrors: [],
+    })
+  })
+
+  it('have an input field for every parameter', async () => {
+    const { data } = await ask('{ __type(name: "TaxSettingsUpdateInput") { inputFields { name } } }')
+    const names = data.__type.inputFields.map(({ name }: { name: string }) => name).sort()
+    const lines = 'Name FirstName LastName Email Street1 Street2 City Region PostalCode Country'.split(' ')
+    expect(names).toEqual(
+      [
+        ...lines.flatMap((line) => [`address${line}`, `clientAddress${line}`]),
+        'billTo',
+        'businessRelationship',
+        'invoiceJurisdiction',
+        'taxCategory',
+        'taxExemptionId',
+        'taxId',
+      ].sort(),
+    )
+  })
+
+  it('refuse null where nothing may be empty, naming the field, without a call', async () => {
+    const asked = await unchangedTax(() =>
+      ask(
+        `mutation { taxSettingsUpdate(accountId: "${main}", input: {taxId: null}) { taxSettings { taxId } ${ERRORS} } }`,
+      ),
+    )
+    expectUserError(asked, 'INVALID_PARAMETER', 'taxId')
+  })
+
+  it('fail alone for whoever may not see them', async () => {
+    const { data, errors } = await manager.ask(
+      'query ($a: ID!) { account(id: $a) { name taxSettings { taxId } } }',
+      { a: main },
+    )
+    expect(data.account).toEqual({ name: 'Halden & Moor', taxSettings: null })
+    expect(errors).toMatchObject([{ path: ['account', 'taxSettings'], extensions: { code: 'FORBIDDEN' } }])
+  })
+})
+
+describe('user settings', () => {
+  const update = (by: Served, userId: string, input: object) =>
+    by.ask(
+      `mutation ($a: ID!, $u: String!, $input: UserSettingsUpdateInput!) {
+        userSettingsUpdate(accountId: $a, userId: $u, input: $input) {
+          userSettings { notificationEmail contactPhone contactPhoneExtension } ${ERRORS}
+        }
+      }`,
+      { a: main, u: userId, input },
+    )
+  const read = (userId: string) =>
+    inAccountWith('$u: String!', { u: userId }, 'userSettings(userId: $u) { notificationEmail contactPhone }')
+
+  it('are changed by their user, in one call, and read by others [user_settings.get, user_settings.update, user_settings.update.fields, user_settings.update.subscribe_email_types]', async () => {
+    const { data, errors, calls } = await update(manager, managerId, {
+      notificationEmail: 'm@example.com',
+      subscribeEmailTypes: ['ACCOUNT_PERFORMANCE', 'PERFORMANCE_IMPROVEMENT'],
+    })
+    expect(errors).toEqual([])
+    expect(calls).toEqual({ 'user_settings.update': 1 })
+    expect(data.userSettingsUpdate).toEqual({
+      userSettings: { notificationEmail: 'm@example.com', contactPhone: '', contactPhoneExtension: '' },
+      userErrors: [],
+    })
+    const seen = await read(managerId)
+    expect(seen.data.account.userSettings).toEqual({ notificationEmail: 'm@example.com', contactPhone: '' })
+    expect(seen.calls).toEqual({ 'accounts.list': 1, 'user_settings.get': 1 })
+  })
+
+  it('are closed to account admins and to other users [user_settings.update.not_account_admin, user_settings.update.user_context]', async () => {
+    const before = (await read(managerId)).data
+    for (const asked of [
+      await update(world, managerId, { contactPhone: '1' }),
+      await update(world, demo.userId, { contactPhone: '1' }),
+      await update(manager, demo.userId, { contactPhone: '1' }),
+    ]) {
+      expect(asked.data.userSettingsUpdate).toBeNull()
+      expectError(asked, FORBIDDEN, { 'user_settings.update': 1 })
+    }
+    expect((await read(managerId)).data).toEqual(before)
+  })
+
+  it.each([
+    ['a user id that is no number [user_settings.get.user_id]', 'me', {}, 'userId'],
+    ['a kind of e-mail with a comma', managerId, { subscribeEmailTypes: ['A,B'] }, 'subscribeEmailTypes'],
+  ])('refuse %s, naming the field, without a call', async (_what, userId, input, field) => {
+    expectUserError(await update(manager, userId, input), 'INVALID_PARAMETER', field)
+  })
+
+  it('of nobody on the account are refused', async () => {
+    const { data, errors } = await read(demo.secondUserId)
+    expect(data.account.userSettings).toBeNull()
+    expect(errors).toMatchObject([
+      { extensions: { code: 'FORBIDDEN', field: 'userId', ads: { upstreamCode: 'USER_NOT_FOUND' } } },
+    ])
+  })
+})
+
+describe('permissions of the viewer', () => {
+  const CAN =
+    'changeAccount viewSettings changeSettings changeUserSettings viewCampaigns changeCampaigns viewCreatives changeCreatives viewPosts composePosts viewAudiences changeAudiences viewAnalytics'
+  const ask = (by: Served, account = main) =>
+    by.ask(
+      `query ($a: ID!) { account(id: $a) { viewerPermissions viewerPermissionsRaw viewerCan { ${CAN} } } }`,
+      { a: account },
+    )
+  const allowed = (can: Record<string, boolean>) => Object.keys(can).filter((name) => can[name])
+
+  it('and what they mean cost one call for an account [authenticated_user_access.get]', async () => {
+    const { data, errors, calls } = await ask(world)
+    expect(errors).toEqual([])
+    expect(calls).toEqual({ 'accounts.list': 1, 'authenticated_user_access.get': 1 })
+    expect(data.account.viewerPermissions).toEqual(['ACCOUNT_ADMIN', 'TWEET_COMPOSER'])
+    expect(data.account.viewerPermissionsRaw).toEqual(['ACCOUNT_ADMIN', 'TWEET_COMPOSER'])
+    expect(allowed(data.account.viewerCan)).toEqual(
+      CAN.split(' ').filter((name) => name !== 'changeUserSettings'),
+    )
+    const two = await world.ask('{ accounts { nodes { viewerCan { viewCampaigns } viewerPermissions } } }')
+    expect(two.calls['authenticated_user_access.get']).toBe(two.data.accounts.nodes.length)
+  })
+
+  it('are those of spec 2 §5 for an AD_MANAGER [permissions.ad_manager]', async () => {
+    const { data } = await ask(manager)
+    expect(data.account.viewerPermissions).toEqual(['AD_MANAGER'])
+    expect(allowed(data.account.viewerCan)).toEqual([
+      'changeUserSettings',
+      'viewCampaigns',
+      'changeCampaigns',
+      'viewCreatives',
+      'changeCreatives',
+      'viewPosts',
+      'viewAudiences',
+      'changeAudiences',
+      'viewAnalytics',
+    ])
+  })
+})

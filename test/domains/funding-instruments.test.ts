@@ -1,0 +1,109 @@
+import { kindOf } from './kinds.ts'
+import { expectRefused, expectUserError } from './refusals.ts'
+import { inWorld } from './world.ts'
+
+const { world, main, demo, rest, keeping } = await inWorld({ fresh: true })
+const FIELDS = `id restId type currency startTime endTime entityStatus ableToFund deleted reasonsNotAbleToFund
+  creditLimit { micros currency } creditRemaining { micros } fundedAmount { micros }`
+const fundingOf = (account: string) =>
+  kindOf(world, account, { path: 'funding_instruments', type: 'FundingInstrument' }, FIELDS)
+const funding = fundingOf(main)
+const { create } = funding.graph
+
+describe('funding instruments', () => {
+  const base = { currency: 'JPY', startTime: '2026-01-05T09:00:00+09:00' }
+
+  it('are made and deleted, each in one call [funding_instruments.create, funding_instruments.create.end_time, funding_instruments.delete, funding_instruments.delete.soft, funding_instruments.reasons_not_able_to_fund.values]', async () => {
+    const made = await create({
+      ...base,
+      type: 'INSERTION_ORDER',
+      endTime: '2099-01-01T00:00:00Z',
+      fundedAmount: '9007199254740993',
+    })
+    const { record: fundingInstrument, userErrors } = made.data.done
+    expect([made.errors, userErrors, made.calls]).toEqual([[], [], { 'funding_instruments.create': 1 }])
+    expect(fundingInstrument).toMatchObject({
+      type: 'INSERTION_ORDER',
+      currency: 'JPY',
+      startTime: '2026-01-05T00:00:00Z',
+      endTime: '2099-01-01T00:00:00Z',
+      entityStatus: 'ACTIVE',
+      ableToFund: true,
+      creditLimit: null,
+      creditRemaining: null,
+      fundedAmount: { micros: '9007199254740993' },
+    })
+    const gone = await funding.graph.delete(fundingInstrument.id)
+    const called = { 'funding_instruments.delete': 1 }
+    expect(gone.calls).toEqual(called)
+    expect(gone.data.done).toEqual({
+      record: { ...fundingInstrument, deleted: true, ableToFund: false, reasonsNotAbleToFund: ['DELETED'] },
+      userErrors: [],
+    })
+    const again = await funding.graph.delete(fundingInstrument.restId)
+    expectUserError(again, 'FUNDING_INSTRUMENT_NOT_FOUND', 'id', { called })
+  })
+
+  it.each(['AGENCY_CREDIT_LINE', 'CREDIT_CARD', 'CREDIT_LINE', 'INSERTION_ORDER', 'PARTNER_MANAGED'])(
+    'may be a %s [funding_instruments.type.values]',
+    async (type) => {
+      const { data } = await create({ ...base, type })
+      expect(data.done.record.type).toBe(type)
+    },
+  )
+
+  it('are a CREDIT_LINE unless said otherwise, as the specification asks for currency and start only [funding_instruments.create.type.required]', async () => {
+    const { data } = await create(base)
+    expect(data.done.record.type).toBe('CREDIT_LINE')
+    const form = { currency: 'JPY', start_time: '2026-01-05T00:00:00Z' }
+    expect((await funding.rest.made(form)).type).toBe('CREDIT_LINE')
+    expectRefused(await funding.rest.create({ ...form, type: 'PIGGY_BANK' }), 'INVALID_PARAMETER', 'type')
+  })
+
+  it.each`
+    what                             | change                                           | field             | code
+    ${'a credit limit of an order'}  | ${{ type: 'INSERTION_ORDER', creditLimit: '1' }} | ${'creditLimit'}  | ${'INVALID_PARAMETER'}
+    ${'an amount paid in of a card'} | ${{ type: 'CREDIT_CARD', fundedAmount: '1' }}    | ${'fundedAmount'} | ${'INVALID_PARAMETER'}
+    ${'an end before the start'}     | ${{ endTime: '2020-01-01T00:00:00Z' }}           | ${'endTime'}      | ${'INVALID_TIME_WINDOW'}
+  `('refuse $what, naming the field, without a call', async ({ change, field, code }) =>
+    expectUserError(await funding.unchanged(() => create({ ...base, ...change })), code, field),
+  )
+
+  it('show fields of this version only, some of them empty [funding_instruments.fields.nullable, funding_instruments.fields.no_old_version, funding_instruments.entity_status.values]', async () => {
+    const account = (await rest.post('/12/accounts')).json.data[0].id
+    const other = fundingOf(account)
+    await other.graph.create({ ...base, type: 'PARTNER_MANAGED' })
+    const records = await other.all()
+    expect(records).toMatchObject([
+      {
+        account_id: account,
+        description: null,
+        credit_limit_local_micro: null,
+        end_time: null,
+        io_header: null,
+        funded_amount_local_micro: null,
+        credit_remaining_local_micro: null,
+      },
+    ])
+    for (const record of [...records, ...(await funding.all())]) {
+      expect(record).not.toHaveProperty('cancelled')
+      expect(record).not.toHaveProperty('paused')
+      expect(record.entity_status).toMatch(/^(ACTIVE|DRAFT|PAUSED)$/)
+    }
+  })
+
+  it.each`
+    what         | id                                 | code
+    ${'unknown'} | ${'zzzz'}                          | ${'FUNDING_INSTRUMENT_NOT_FOUND'}
+    ${'over'}    | ${demo.expiredFundingInstrumentId} | ${'INVALID_FUNDING_INSTRUMENT'}
+    ${'deleted'} | ${demo.deletedFundingInstrumentId} | ${'INVALID_FUNDING_INSTRUMENT'}
+  `('that are $what fund no campaign [campaigns.create.funding_instrument_unknown]', async ({ id, code }) => {
+    const inputOf = () => ({ name: 'Unfunded', fundingInstrumentId: id, dailyBudget: 1 })
+    const campaigns = kindOf(world, main, { path: 'campaigns', type: 'Campaign', inputOf })
+    const change = { funding_instrument_id: id }
+    const sound = { name: 'Unfunded', daily_budget_amount_local_micro: '1' }
+    await keeping('campaigns?count=1000&with_deleted=true')(() =>
+      campaigns.refusesCreate(sound, change, { code, asked: true }),
+    )
+  })
+})

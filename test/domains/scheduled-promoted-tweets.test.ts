@@ -1,0 +1,206 @@
+import { clientOf } from '../sandbox/signed.ts'
+import { kindOf } from './kinds.ts'
+import { ERRORS, expectRefused } from './refusals.ts'
+import { type Asked, globalId, inWorld, type Json } from './world.ts'
+
+const NOON = Date.parse('2026-11-20T12:00:00Z')
+const clock = { now: NOON }
+const { world, main, demo, rest, ask, at, keeping, inAccount } = await inWorld({
+  fresh: true,
+  runtime: { now: () => clock.now },
+  // Requests are signed by the true time, whatever the sandbox believes.
+  timestampWindowSeconds: 100 * 365 * 86_400,
+})
+beforeEach(() => {
+  clock.now = NOON
+})
+const user = demo.userId
+const { lineItemId } = demo
+const SOUND = { scheduled_at: '2026-11-20T13:00:00Z', text: 'Soon.', as_user_id: user }
+const scheduled = (): Promise<Json> =>
+  kindOf(world, main, { path: 'scheduled_tweets', type: 'ScheduledTweet' }).rest.made(SOUND)
+const unchanged = keeping('scheduled_tweets?count=200', 'scheduled_promoted_tweets?with_deleted=true')
+const promotions = kindOf(
+  world,
+  main,
+  { path: 'scheduled_promoted_tweets', type: 'ScheduledPromotedTweet' },
+  'id restId lineItemRestId scheduledTweetRestId tweetId deleted scheduledTweet { text }',
+)
+const promote = (scheduledTweetId: string, line = lineItemId): Promise<Asked> =>
+  promotions.graph.create({ lineItemId: line, scheduledTweetId })
+const promoted = async (id: string): Promise<Json> => {
+  const { record, userErrors } = (await promote(id)).data.done
+  expect(userErrors).toEqual([])
+  return record
+}
+const demote = (id: string): Promise<Asked> =>
+  ask(
+    `mutation ($id: ID!) { done: scheduledPromotedTweetDelete(id: $id) { record: scheduledPromotedTweet { restId deleted } ${ERRORS} } }`,
+    { id },
+  )
+
+describe('promotions of scheduled posts', () => {
+  it('are created with a line item and a scheduled post, and once [scheduled_promoted_tweets.create]', async () => {
+    const post = await scheduled()
+    const asked = await promote(
+      globalId('ScheduledTweet', main, post.id),
+      globalId('LineItem', main, lineItemId),
+    )
+    expect(asked.errors).toEqual([])
+    const { record: scheduledPromotedTweet } = asked.data.done
+    expect(scheduledPromotedTweet).toEqual({
+      id: globalId('ScheduledPromotedTweet', main, scheduledPromotedTweet.restId),
+      restId: expect.stringMatching(/^[0-9a-z]{5}$/),
+      lineItemRestId: lineItemId,
+      scheduledTweetRestId: post.id,
+      tweetId: null,
+      deleted: false,
+      scheduledTweet: { text: 'Soon.' },
+    })
+    expect(asked.calls).toEqual({ 'scheduled_promoted_tweets.create': 1, 'scheduled_tweets.get': 1 })
+    await unchanged(async () => {
+      const again = await rest.post(
+        at(`scheduled_promoted_tweets?line_item_id=${lineItemId}&scheduled_tweet_id=${post.id}`),
+      )
+      expect(again.json.data.id).toBe(scheduledPromotedTweet.restId)
+    })
+  })
+
+  it('show the post that was published, and lead to it under line items, in one call for all', async () => {
+    const { errors, data, calls } = await inAccount(
+      `scheduledPromotedTweets(first: 2) { nodes { tweetId scheduledTweet { name scheduledStatus tweetId } lineItemRestId } }
+       lineItems(first: 20) { nodes { scheduledPromotedTweets(first: 2) { nodes { tweetId } } } }`,
+    )
+    expect(errors).toEqual([])
+    const [published, waiting] = data.account.scheduledPromotedTweets.nodes
+    expect(published).toEqual({
+      tweetId: expect.stringMatching(/^\d{18,19}$/),
+      scheduledTweet: { name: 'Season opener', scheduledStatus: 'SUCCESS', tweetId: published.tweetId },
+      lineItemRestId: lineItemId,
+    })
+    expect(waiting).toMatchObject({ tweetId: null, scheduledTweet: { scheduledStatus: 'SCHEDULED' } })
+    expect(data.account.lineItems.nodes[0].scheduledPromotedTweets.nodes).toEqual([
+      { tweetId: published.tweetId },
+      { tweetId: null },
+    ])
+    expect(data.account.lineItems.nodes[1].scheduledPromotedTweets.nodes).toEqual([])
+    expect(calls).toEqual({
+      'accounts.list': 1,
+      'line_items.list': 1,
+      'scheduled_promoted_tweets.list': 2,
+      'scheduled_tweets.get': 2,
+    })
+  })
+
+  it.each`
+    what                                      | change                              | refusal
+    ${'a scheduled_tweet_id that is no long'} | ${{ scheduled_tweet_id: '1efwlo' }} | ${{}}
+    ${'an unknown post'}                      | ${{ scheduled_tweet_id: '12' }}     | ${{ code: 'TWEET_NOT_FOUND', asked: true }}
+    ${'an unknown line item'}                 | ${{ line_item_id: 'zzzz' }}         | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
+  `('are not created with $what, both ways', async ({ change, refusal }) => {
+    const sound = { line_item_id: lineItemId, scheduled_tweet_id: (await scheduled()).id }
+    await unchanged(() => promotions.refusesCreate(sound, change, refusal))
+  })
+
+  it.each`
+    parameter               | tag
+    ${'line_item_id'}       | ${'[scheduled_promoted_tweets.create.line_item_id.required]'}
+    ${'scheduled_tweet_id'} | ${'[scheduled_promoted_tweets.create.scheduled_tweet_id.required]'}
+  `('are not created without $parameter $tag', async ({ parameter }) => {
+    const sound = { line_item_id: lineItemId, scheduled_tweet_id: (await scheduled()).id }
+    const received = await unchanged(() => promotions.rest.create({ ...sound, [parameter]: undefined }))
+    expectRefused(received, 'MISSING_PARAMETER', parameter)
+  })
+
+  it('do not reach the scheduled post of another account', async () => {
+    const other = demo.thirdAccountId
+    const made = await rest.form('POST', `/12/accounts/${other}/scheduled_tweets`, {
+      as_user_id: user,
+      text: 'Elsewhere.',
+      scheduled_at: '2026-11-20T13:00:00Z',
+    })
+    const asked = await promote(made.json.data.id)
+    expect(asked.data.done.userErrors).toMatchObject([{ code: 'TWEET_NOT_FOUND' }])
+  })
+
+  it('are deleted until the second before scheduled_at, and stay readable [scheduled_promoted_tweets.delete] [scheduled_promoted_tweets.delete.soft] [scheduled_promoted_tweets.get.with_deleted] [scheduled_promoted_tweets.delete.before_scheduled_at]', async () => {
+    const { id, restId } = await promoted((await scheduled()).id)
+    clock.now = Date.parse('2026-11-20T12:59:59Z')
+    const deleted = await demote(id)
+    expect(deleted.data.done).toEqual({
+      record: { restId, deleted: true },
+      userErrors: [],
+    })
+    expect(deleted.calls).toEqual({ 'scheduled_promoted_tweets.delete': 1 })
+    const one = at(`scheduled_promoted_tweets/${restId}`)
+    expect((await rest.get(one)).status).toBe(404)
+    expect((await rest.get(`${one}?with_deleted=true`)).json.data).toMatchObject({
+      id: restId,
+      deleted: true,
+    })
+    expect((await rest.delete(one)).status).toBe(404)
+  })
+
+  it.each(['2026-11-20T13:00:00Z', '2026-11-20T13:00:01Z', '2026-11-21T12:00:00Z'])(
+    'are not deleted any more at %s [scheduled_promoted_tweets.delete.before_scheduled_at]',
+    async (now) => {
+      const { id, restId } = await promoted((await scheduled()).id)
+      clock.now = Date.parse(now)
+      await unchanged(async () => {
+        const asked = await demote(id)
+        expect(asked.data.done).toMatchObject({
+          record: null,
+          userErrors: [
+            { code: 'INVALID', field: 'id', message: expect.stringContaining('2026-11-20T13:00:00Z') },
+          ],
+        })
+        const { status, json } = await rest.delete(at(`scheduled_promoted_tweets/${restId}`))
+        expect(status).toBe(400)
+        expect(json.errors).toMatchObject([
+          { code: 'INVALID', parameter: 'scheduled_promoted_tweet_id', attribute: 'scheduled_at' },
+        ])
+      })
+    },
+  )
+
+  it('outlive their post when that is deleted, and can then be deleted at any time', async () => {
+    const post = await scheduled()
+    const { id, restId } = await promoted(post.id)
+    await rest.delete(at(`scheduled_tweets/${post.id}`))
+    clock.now = NOON + 86_400_000
+    const shown = await inAccount(
+      `scheduledPromotedTweet(id: "${restId}") { scheduledTweetRestId tweetId scheduledTweet { id } }`,
+    )
+    expect(shown.data.account.scheduledPromotedTweet).toEqual({
+      scheduledTweetRestId: post.id,
+      tweetId: null,
+      scheduledTweet: null,
+    })
+    expect((await demote(id)).data.done.userErrors).toEqual([])
+  })
+
+  it.each<[what: string, permissions: string[], status: number]>([
+    ['a creative manager who composes', ['CREATIVE_MANAGER', 'TWEET_COMPOSER'], 200],
+    ['a manager of ads who composes', ['AD_MANAGER', 'TWEET_COMPOSER'], 200],
+    ['a creative manager who does not', ['CREATIVE_MANAGER'], 403],
+    ['a composer and no more', ['TWEET_COMPOSER'], 403],
+    ['an analyst of campaigns who composes', ['CAMPAIGN_ANALYST', 'TWEET_COMPOSER'], 403],
+  ])(
+    'may be made nullcast by %s, or not [permissions.tweet_composer]',
+    async (_what, permissions, status) => {
+      const { credentials } = world.sandbox
+      const { id } = await credentials.createUser({
+        screenName: `composer_${permissions.join('').length}_${status}`,
+        name: 'Composer',
+        password: 'sandbox',
+        access: { [main]: permissions as never },
+      })
+      const composer = clientOf(world.sandboxUrl, await credentials.of(id))
+      const post = () => composer.form('POST', at('scheduled_tweets'), SOUND)
+      const answer = status === 200 ? await post() : await unchanged(post)
+      expect(answer.status).toBe(status)
+      if (status === 200) expect(answer.json.data).toMatchObject({ nullcast: true, user_id: user })
+      else expect(answer.json.errors).toMatchObject([{ code: 'ACTION_NOT_ALLOWED' }])
+    },
+  )
+})

@@ -1,0 +1,191 @@
+import { formOf, type Parameters } from './kinds.ts'
+import { expectError, expectRefused } from './refusals.ts'
+import { type Asked, globalId, inWorld, type Json, restList } from './world.ts'
+
+const NOON = Date.parse('2026-11-20T12:00:00Z')
+const clock = { now: NOON }
+const { main, demo, rest, ask, at } = await inWorld({
+  fresh: true,
+  runtime: { now: () => clock.now },
+  timestampWindowSeconds: 100 * 365 * 86_400,
+})
+const user = demo.userId
+const post = (parameters: Parameters) =>
+  rest.form('POST', at('tweet'), formOf({ as_user_id: user, text: 'Now.', ...parameters }))
+const posted = async (parameters: Parameters = {}): Promise<Json> => {
+  clock.now += 1000
+  const { status, json } = await post(parameters)
+  expect([status, json.errors]).toEqual([200, undefined])
+  return json.data
+}
+const listed = async (query: string): Promise<Json[]> => {
+  const { status, json } = await rest.get(at(`tweets?${query}`))
+  expect([status, json.errors]).toEqual([200, undefined])
+  return json.data
+}
+const ids = async (query: string): Promise<string[]> =>
+  (await listed(query)).map(({ tweet_id }: Json) => tweet_id)
+const list = (filter: Json, more: Json = {}): Promise<Asked> =>
+  ask(
+    `query ($a: ID!, $filter: TweetFilter!, $first: Int = 50, $after: String) { account(id: $a) {
+      tweets(filter: $filter, first: $first, after: $after) {
+        nodes { restId tweetType name } pageInfo { hasNextPage endCursor } totalCount } } }`,
+    { a: main, filter, ...more },
+  )
+const shownIds = ({ data }: Asked): string[] => data.account.tweets.nodes.map(({ restId }: Json) => restId)
+
+describe('lists of posts', () => {
+  it('hold posts of one type, oldest first [tweets.list]', async () => {
+    const first = await posted({ text: 'One' })
+    const second = await posted({ text: 'Two' })
+    const published = await ids('tweet_type=PUBLISHED')
+    expect(published.slice(-2)).toEqual([first.tweet_id, second.tweet_id])
+    const drafts = (await rest.get(at('draft_tweets'))).json.data
+    const shown = await listed('tweet_type=DRAFT')
+    expect(
+      shown.map(({ tweet_id, tweet_type, full_text, name, scheduled_at }) => [
+        tweet_id,
+        tweet_type,
+        full_text,
+        name,
+        scheduled_at,
+      ]),
+    ).toEqual(drafts.map(({ id, text, name }: Json) => [id, 'DRAFT', text, name, null]))
+    const waiting = (await rest.get(at('scheduled_tweets?count=200'))).json.data.filter(
+      ({ scheduled_status }: Json) => scheduled_status === 'SCHEDULED',
+    )
+    expect(waiting.length).toBeGreaterThan(0)
+    expect(
+      (await listed('tweet_type=SCHEDULED')).map(({ tweet_id, tweet_type, scheduled_at }) => [
+        tweet_id,
+        tweet_type,
+        scheduled_at,
+      ]),
+    ).toEqual(waiting.map(({ id, scheduled_at }: Json) => [id, 'SCHEDULED', scheduled_at]))
+    for (const [tweetType, expected] of [
+      ['PUBLISHED', published],
+      ['DRAFT', drafts.map(({ id }: Json) => id)],
+      ['SCHEDULED', waiting.map(({ id }: Json) => id)],
+    ] as const) {
+      const asked = await list({ tweetType })
+      expect([asked.errors, shownIds(asked)]).toEqual([[], expected])
+      expect(asked.calls).toEqual({ 'accounts.list': 1, 'tweets.list': 1 })
+    }
+  })
+
+  it('are narrowed by every parameter [tweets.list.parameters]', async () => {
+    const { grantedPostId, strangersPostId } = demo
+    const hidden = (await posted({ text: 'Hidden', name: 'Häfen spring' })).tweet_id
+    const open = (await posted({ text: 'Open', name: 'Autumn', nullcast: 'false' })).tweet_id
+    const mention = (await posted({ text: '@friend hello', nullcast: 'false' })).tweet_id
+    const nullcast = await ids('tweet_type=PUBLISHED&timeline_type=NULLCAST')
+    expect(await ids('tweet_type=PUBLISHED')).toEqual(nullcast)
+    expect(nullcast.at(-1)).toBe(hidden)
+    expect(await ids('tweet_type=PUBLISHED&timeline_type=ORGANIC')).toEqual([open])
+    expect(await ids('tweet_type=PUBLISHED&timeline_type=ALL')).toEqual([...nullcast, open])
+    expect(await ids('tweet_type=PUBLISHED&timeline_type=ORGANIC&include_mentions_and_replies=true')).toEqual(
+      [open, mention],
+    )
+    expect(await ids(`tweet_type=PUBLISHED&name=${encodeURIComponent('HÄF')}`)).toEqual([hidden])
+    expect(await ids('tweet_type=PUBLISHED&name=spring')).toEqual([])
+    const [page, whole] = [
+      await rest.get(at('tweets?tweet_type=PUBLISHED&timeline_type=ALL&count=1')),
+      await restList(rest, at('tweets?tweet_type=PUBLISHED&timeline_type=ALL&count=1')),
+    ]
+    expect([page.json.data.length, page.json.next_cursor]).toEqual([1, expect.any(String)])
+    expect(whole.map(({ tweet_id }) => tweet_id)).toEqual([...nullcast, open])
+    const [trimmed] = await listed(`tweet_type=PUBLISHED&tweet_ids=${hidden}&trim_user=true`)
+    expect([Object.keys(trimmed.user), trimmed.user.id_str]).toEqual([['id', 'id_str'], user])
+    const [granted] = await listed(`tweet_type=PUBLISHED&timeline_type=ALL&tweet_ids=${grantedPostId}`)
+    const other = granted.user.id_str
+    expect([other === user, granted.nullcast]).toEqual([false, false])
+    expect(await ids(`tweet_type=PUBLISHED&timeline_type=ALL&user_id=${other}`)).toEqual([grantedPostId])
+    // Of somebody who granted nothing, nothing is shown.
+    expect(await ids(`tweet_type=PUBLISHED&timeline_type=ALL&tweet_ids=${strangersPostId},42`)).toEqual([])
+
+    const graph = await list({
+      tweetType: 'PUBLISHED',
+      ids: [globalId('Tweet', main, open), hidden, grantedPostId],
+      timelineType: 'ORGANIC',
+      includeMentionsAndReplies: true,
+      name: 'aut',
+      userId: user,
+    })
+    expect([graph.errors, shownIds(graph)]).toEqual([[], [open]])
+    const seen: string[] = []
+    for (let after: string | null = null; ; ) {
+      const asked = await list({ tweetType: 'PUBLISHED', timelineType: 'ALL' }, { first: 1, after })
+      expect(asked.calls).toEqual({ 'accounts.list': 1, 'tweets.list': 1 })
+      seen.push(...shownIds(asked))
+      if (!asked.data.account.tweets.pageInfo.hasNextPage) break
+      after = asked.data.account.tweets.pageInfo.endCursor
+    }
+    expect(seen).toEqual([...nullcast, open])
+  })
+
+  it('answer nodes of every type, many in few calls, and null for what is no post', async () => {
+    const drafts = await ids('tweet_type=DRAFT')
+    const waiting = await ids('tweet_type=SCHEDULED')
+    const published = await ids('tweet_type=PUBLISHED&timeline_type=ALL')
+    const { grantedPostId, strangersPostId } = demo
+    const wanted = [...published, grantedPostId, ...waiting, ...drafts]
+    const asked = await ask(
+      'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Tweet { restId tweetType } } }',
+      {
+        ids: [...wanted, strangersPostId, '42', 'zz'].map((id) => globalId('Tweet', main, id)),
+      },
+    )
+    expect(asked.errors).toEqual([])
+    expect(asked.data.nodes).toEqual([
+      ...[...published, grantedPostId].map((restId) => ({ restId, tweetType: 'PUBLISHED' })),
+      ...waiting.map((restId) => ({ restId, tweetType: 'SCHEDULED' })),
+      ...drafts.map((restId) => ({ restId, tweetType: 'DRAFT' })),
+      null,
+      null,
+      null,
+    ])
+    expect(asked.calls).toEqual({ 'tweets.list': 3 })
+  })
+
+  it('count reposts, those of the caller among them', async () => {
+    const { grantedPostId, lineItemId } = demo
+    const about = async () => {
+      const [{ retweet_count, retweeted }] = await listed(
+        `tweet_type=PUBLISHED&timeline_type=ALL&tweet_ids=${grantedPostId}`,
+      )
+      return [retweet_count, retweeted]
+    }
+    const before = await about()
+    const promoted = await rest.form('POST', at('promoted_tweets'), {
+      line_item_id: lineItemId,
+      tweet_ids: grantedPostId,
+    })
+    expect([before, promoted.status, await about()]).toEqual([[0, false], 200, [1, true]])
+  })
+
+  it.each`
+    what                                                 | query                                                                           | code                   | parameter
+    ${'no tweet_type [tweets.list.tweet_type.required]'} | ${'count=1'}                                                                    | ${'MISSING_PARAMETER'} | ${'tweet_type'}
+    ${'another tweet_type'}                              | ${'tweet_type=LOST'}                                                            | ${'INVALID_PARAMETER'} | ${'tweet_type'}
+    ${'count 0'}                                         | ${'tweet_type=DRAFT&count=0'}                                                   | ${'INVALID_PARAMETER'} | ${'count'}
+    ${'count 1001'}                                      | ${'tweet_type=DRAFT&count=1001'}                                                | ${'INVALID_PARAMETER'} | ${'count'}
+    ${'a cursor of its own'}                             | ${'tweet_type=DRAFT&cursor=abc'}                                                | ${'INVALID_PARAMETER'} | ${'cursor'}
+    ${'a name of 81'}                                    | ${`tweet_type=DRAFT&name=${'n'.repeat(81)}`}                                    | ${'INVALID_PARAMETER'} | ${'name'}
+    ${'another timeline_type'}                           | ${'tweet_type=DRAFT&timeline_type=MINE'}                                        | ${'INVALID_PARAMETER'} | ${'timeline_type'}
+    ${'an id that is no number'}                         | ${'tweet_type=DRAFT&tweet_ids=1,x'}                                             | ${'INVALID_PARAMETER'} | ${'tweet_ids'}
+    ${'201 ids'}                                         | ${`tweet_type=DRAFT&tweet_ids=${Array.from({ length: 201 }, (_, n) => n + 1)}`} | ${'INVALID_PARAMETER'} | ${'tweet_ids'}
+    ${'a user_id that is no number'}                     | ${'tweet_type=DRAFT&user_id=x'}                                                 | ${'INVALID_PARAMETER'} | ${'user_id'}
+    ${'trim_user that is no flag'}                       | ${'tweet_type=DRAFT&trim_user=2'}                                               | ${'INVALID_PARAMETER'} | ${'trim_user'}
+  `('refuse $what', async ({ query, code, parameter }) => {
+    expectRefused(await rest.get(at(`tweets?${query}`)), code, parameter)
+  })
+
+  it.each([
+    ['a name of 81', { name: 'n'.repeat(81) }, 'filter.name'],
+    ['an id that is no number', { ids: ['x'] }, 'filter.ids'],
+    ['a user that is no number', { userId: 'x' }, 'filter.userId'],
+  ])('refuse %s in a filter, without a call', async (_what, filter, field) => {
+    const asked = await list({ tweetType: 'PUBLISHED', ...filter })
+    expectError(asked, { code: 'BAD_USER_INPUT', field }, { 'accounts.list': 1 })
+  })
+})
