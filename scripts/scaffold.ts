@@ -44,8 +44,8 @@ const parentFile = (type: string): string => {
 const changedFiles = (shape: Shape): Readonly<Record<string, string>> => {
   const { file, parent, resource } = shape
   const resolvers = camel(pascal(resource.name))
-  const index = withImport(read('resolvers/index.ts'), `import { ${resolvers} } from './${file}.ts'`)
-  const demo = withImport(read(demoList), `import { ${demoFunction(shape)} } from './${file}.ts'`)
+  const index = withImport(read('resolvers/index.ts'), resolvers, `./${file}.ts`)
+  const demo = withImport(read(demoList), demoFunction(shape), `./${file}.ts`)
   const inventory = `docs/specification/${resource.domain}.json`
   return {
     'resolvers/index.ts': withEntry(index, 'const domains:', resolvers),
@@ -67,7 +67,7 @@ if (present.length > 0) throw new Error(`there already: ${present.join(', ')}`)
 const files = { ...written, ...changedFiles(shape) }
 for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text)
 const formatted = Object.keys(files).filter((file) => !file.endsWith('.json'))
-spawnSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', '--log-level=error', ...formatted], {
+spawnSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', '--log-level=error', ...formatted], {
   cwd: root,
   stdio: 'inherit',
 })

@@ -126,7 +126,7 @@ describe('npm run scaffold', () => {
     const [tests, ledger, again] = await Promise.all([
       run(
         ...['node_modules/jest/bin/jest.js', '--runInBand', 'test/domains/campaign-labels.test.ts'],
-        ...['test/architecture.test.ts', 'test/sandbox/openapi.test.ts', 'test/coverage-ledger.test.ts'],
+        ...['test/sandbox/openapi.test.ts', 'test/coverage-ledger.test.ts'],
       ),
       run('-e', LEDGER),
       run('scripts/scaffold.ts', 'campaign_labels'),

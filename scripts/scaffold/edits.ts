@@ -1,9 +1,13 @@
-/** Adds an import after the others; formatting sorts them. */
-export const withImport = (text: string, line: string): string => {
-  const last = [...text.matchAll(/^import [\s\S]*?from '[^']+'$/gm)].at(-1)
-  if (!last) throw new Error('a file without imports')
+/** Adds an import from the same folder where its path belongs in the order of the others. */
+export const withImport = (text: string, name: string, path: string): string => {
+  const line = `import { ${name} } from '${path}'\n`
+  const locals = [...text.matchAll(/^import [^\n]* from '(\.\/[^']+)'\n/gm)]
+  const after = locals.find(([, other = '']) => other > path)
+  if (after) return text.slice(0, after.index) + line + text.slice(after.index)
+  const last = locals.at(-1)
+  if (!last) throw new Error(`no imports from the folder of ${path}`)
   const end = last.index + last[0].length
-  return `${text.slice(0, end)}\n${line}${text.slice(end)}`
+  return text.slice(0, end) + line + text.slice(end)
 }
 
 /** Adds an entry at the end of the list that is declared so. */
