@@ -93,9 +93,9 @@ export const createInFlight = (): InFlight => {
 export const joinInFlight: Step<
   SignedCall & LaidOut & PagePlace & LastPlace,
   { readonly signal: AbortSignal }
-> = ({ operation, credential, request, lane, singleTry = false, signal, page, lastKey }, next) => {
+> = ({ operation, credential, request, layout, singleTry = false, signal, page, lastKey }, next) => {
   if (operation.method !== 'GET') return next()
   // Reads under different write marks are not equal, nor is one whose body is cached and one whose is not.
-  const key = `${lastKey ?? ''} ${page?.key ?? ''} ${lane} ${singleTry} ${request}`
+  const key = `${lastKey ?? ''} ${page?.key ?? ''} ${layout.lane} ${singleTry} ${request}`
   return credential.reads.join(key, operation.name, signal, (shared) => next({ signal: shared }))
 }

@@ -7,22 +7,23 @@ import type { Call, SignedCall } from './call.ts'
 import type { Step } from './steps.ts'
 import { assertSize } from './tally.ts'
 
-export const translateErrors: Step<Call> = async (call, next) => {
+export const translateErrors: Step<Call> = async ({ translateError }, next) => {
+  if (!translateError) return next()
   try {
     return await next()
   } catch (error) {
-    throw call.translateError ? call.translateError(error) : error
+    throw translateError(error)
   }
 }
 
 /** Renews the token where it can be renewed; this call fails all the same. */
-export const reportUnauthenticated: Step<SignedCall> = async (call, next) => {
+export const reportUnauthenticated: Step<SignedCall> = async ({ renewToken, onUnauthenticated }, next) => {
   try {
     return await next()
   } catch (error) {
     if (error instanceof Unauthenticated) {
-      await call.renewToken?.()
-      await call.onUnauthenticated?.(error)
+      await renewToken?.()
+      await onUnauthenticated?.(error)
     }
     throw error
   }
@@ -42,8 +43,8 @@ export interface LayOutParts {
 }
 
 /** What stays the same in all tries of a call. */
-export interface LaidOut extends Layout {
-  readonly lane: Lane
+export interface LaidOut {
+  readonly layout: Layout & { readonly lane: Lane }
   readonly signal: AbortSignal
   /** Tells a read from all others of its credential: path, query and headers. */
   readonly request: string
@@ -56,8 +57,7 @@ export const createLayOut =
     const layout = prepareCall(operation, input, endpointFor(operation))
     assertSize(operation, layout.body)
     return next({
-      ...layout,
-      lane: lane ?? (isRead(operation) ? 'interactive' : 'write'),
+      layout: { ...layout, lane: lane ?? (isRead(operation) ? 'interactive' : 'write') },
       signal: signal ?? AbortSignal.timeout(callTimeoutMs),
       request: `${layout.path}?${layout.query} ${headers ? JSON.stringify(headers) : ''}`,
     })

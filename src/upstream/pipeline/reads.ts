@@ -2,9 +2,9 @@ import { isRead } from '../../contract/language/define.ts'
 import type { Caches } from '../cache/index.ts'
 import { RateLimited } from '../errors.ts'
 import { readResponse } from '../transport/response.ts'
-import type { SignedCall } from './call.ts'
+import type { Result, SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
-import type { Step } from './steps.ts'
+import type { Next, Step } from './steps.ts'
 
 type ReadCall = SignedCall & LaidOut
 
@@ -16,29 +16,29 @@ export interface LastPlace {
   readonly lastKey?: string
 }
 
-const cachedResponse = (call: ReadCall, text: string) =>
-  readResponse(call, { status: 200, headers: {}, text }, 0, () => [])
+const cachedResponse = ({ layout }: ReadCall, text: string) =>
+  readResponse(layout, { status: 200, headers: {}, text }, 0, () => [])
 
 /** From a write on, nothing that was read before it is found or joined, also when the write fails. */
 export const createDropCached =
   ({ marks }: Caches): Step<ReadCall> =>
-  async ({ operation, credential: { id, reads } }, next) => {
+  ({ operation, credential: { id, reads } }, next) => {
     if (isRead(operation)) return next()
     reads.forget()
-    try {
-      return await next()
-    } finally {
+    return next().finally(() => {
       reads.forget()
-      await marks.wrote(id)
-    }
+      return marks.wrote(id)
+    })
   }
 
 /** Gives the last response to a GET whose rate windows are used up, where the caller allows one so old. */
-export const createStaleFallback =
-  ({ last, now }: Caches): Step<ReadCall, LastPlace> =>
-  async (call, next) => {
-    const { operation, credential, request, headers, maxStaleMs } = call
-    if (maxStaleMs === undefined || headers || operation.method !== 'GET') return next()
+export const createStaleFallback = ({ last, now }: Caches): Step<ReadCall, LastPlace> => {
+  const readOrFallBack = async (
+    call: ReadCall,
+    maxStaleMs: number,
+    next: Next<LastPlace>,
+  ): Promise<Result> => {
+    const { operation, credential, request } = call
     const lastKey = await last.keyOf(credential.id, request)
     try {
       return await next(lastKey === undefined ? {} : { lastKey })
@@ -53,6 +53,12 @@ export const createStaleFallback =
       return { response: cachedResponse(call, entry.value) }
     }
   }
+  return (call, next) => {
+    const { operation, headers, maxStaleMs } = call
+    const mayFallBack = maxStaleMs !== undefined && !headers && operation.method === 'GET'
+    return mayFallBack ? readOrFallBack(call, maxStaleMs, next) : next()
+  }
+}
 
 /** Gives the page that this process has cached. Its rows are shared: nobody may change them. */
 export const createCachedPage =
@@ -70,11 +76,9 @@ export const createCachedPage =
   }
 
 /** Gives the page that another process has cached, or caches what is read, under the time at which the read began. */
-export const createCacheRead =
-  ({ pages, last, now }: Caches): Step<ReadCall & PagePlace & LastPlace> =>
-  async (call, next) => {
+export const createCacheRead = ({ pages, last, now }: Caches): Step<ReadCall & PagePlace & LastPlace> => {
+  const cacheRead: Step<ReadCall & PagePlace & LastPlace> = async (call, next) => {
     const { page, lastKey } = call
-    if (!page && lastKey === undefined) return next()
     const readAt = now()
     const found = page && (await pages.find(page.key, page.ttlMs, (text) => cachedResponse(call, text)))
     if (found) return { response: found.value }
@@ -84,3 +88,5 @@ export const createCacheRead =
     if (page) pages.put(page.key, { value: response, readAt }, text, page.ttlMs)
     return result
   }
+  return (call, next) => (call.page || call.lastKey !== undefined ? cacheRead(call, next) : next())
+}

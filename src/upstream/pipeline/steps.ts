@@ -1,6 +1,6 @@
 import type { Result } from './call.ts'
 
-/** Hands the call on to the steps that follow, with what this step adds to it. May be called again, or not at all. */
+/** Adds to the call and hands it on to the steps that follow. May be called again, or not at all. */
 export type Next<Adds extends object> = (adds?: Adds) => Promise<Result>
 
 /** One step of a call's life: needs what earlier steps added; its result is what becomes of the call. */
@@ -10,7 +10,7 @@ export type Step<Needs extends object, Adds extends object = object> = (
 ) => Promise<Result>
 
 /** The last step, after which nothing follows. */
-export type LastStep<Needs extends object> = (call: Needs) => Promise<Result>
+export type LastStep<Needs extends object> = (call: Needs) => Result | Promise<Result>
 
 type Run<Given extends object> = (call: Given) => Promise<Result>
 type AnyStep = (call: object, next: (adds?: object) => Promise<Result>) => Promise<Result>
@@ -35,7 +35,7 @@ export class Steps<Given extends object, Known extends object = Given> {
   /** Ends the list. */
   last(_name: string, run: LastStep<Known>): Run<Given> {
     return this.#steps.reduceRight<Run<object>>(
-      (rest, step) => (call) => step(call, (adds) => rest(adds === undefined ? call : { ...call, ...adds })),
+      (rest, step) => (call) => step(call, (adds) => rest(Object.assign(call, adds))),
       run as unknown as Run<object>,
     )
   }

@@ -37,8 +37,10 @@ export const assertTally = (
 }
 
 /** Sends a write once more that took another number of records than were sent (spec 2 §4 Custom audiences). */
-export const repeatMiscounted: Step<Call> = async ({ operation, input }, next) => {
-  if (!operation.tally) return next()
+export const repeatMiscounted: Step<Call> = (call, next) =>
+  call.operation.tally ? counted(call, next) : next()
+
+const counted: Step<Call> = async ({ operation, input }, next) => {
   for (let isRepeated = false; ; isRepeated = true) {
     const result = await next()
     try {

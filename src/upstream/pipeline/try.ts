@@ -26,7 +26,7 @@ interface Received {
  */
 export const rateWindows: Step<TriedCall, Admitted> = async (call, next) => {
   if (call.headers !== undefined || call.operation.sandboxOnly) return next()
-  const admitted = call.credential.windows.admit(call)
+  const admitted = call.credential.windows.admit(call.layout)
   const admission = admitted instanceof Promise ? await admitted : admitted
   try {
     return await next({ admission })
@@ -36,7 +36,7 @@ export const rateWindows: Step<TriedCall, Admitted> = async (call, next) => {
 }
 
 export const sign: Step<TriedCall, Sendable> = (call, next) =>
-  next({ wireRequest: signCall(call, call.credential.signer, call.headers) })
+  next({ wireRequest: signCall(call.layout, call.credential.signer, call.headers) })
 
 export interface SendParts {
   readonly transport: Transport
@@ -79,8 +79,7 @@ const signatureOf = ({ headers }: WireRequest): string[] => {
 /** @throws UpstreamError of the class of the status, free of secrets */
 export const createRead =
   ({ now }: SendParts): LastStep<TriedCall & Sendable & Received> =>
-  async (call) => {
-    const { wireResponse, credential, wireRequest } = call
+  ({ layout, wireResponse, credential, wireRequest }) => {
     const secrets = () => [...credential.secrets, ...signatureOf(wireRequest)]
-    return { response: readResponse(call, wireResponse, now(), secrets), text: wireResponse.text }
+    return { response: readResponse(layout, wireResponse, now(), secrets), text: wireResponse.text }
   }

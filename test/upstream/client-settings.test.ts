@@ -1,0 +1,87 @@
+import { contract } from '../../src/contract/index.ts'
+import { anonymousClient, createUpstream } from '../../src/upstream/index.ts'
+import { clientOfScript, closeAll, failureOf, QUICK, SECRETS } from './scripted-client.ts'
+import { json, scripted } from './scripted-server.ts'
+
+afterEach(closeAll)
+
+const { list } = contract.accounts
+const page = { data: [], next_cursor: null }
+const refusing = { errors: [{ code: 'UNAUTHORIZED_ACCESS', message: 'no' }] }
+
+describe('settings of a client', () => {
+  it('hold for each of its calls; those of a call win, and leave other clients alone', async () => {
+    const { client, server } = await clientOfScript((response) => json(response, 200, page))
+    const configured = client.with({ headers: { 'x-world': 'one' } }).with({ fresh: true })
+    await configured.call(list, {})
+    await configured.call(list, {}, { headers: { 'x-world': 'two' } })
+    await client.call(list, {})
+    expect(server.seen.map(({ headers }) => headers['x-world'])).toEqual(['one', 'two', undefined])
+  })
+
+  it('end its calls with their signal, and translate what they fail with', async () => {
+    const { client, server } = await clientOfScript((response) => json(response, 200, page))
+    const configured = client.with({
+      signal: AbortSignal.abort(),
+      translateError: (error) => new Error(`translated ${(error as Error).name}`),
+    })
+    expect((await failureOf(configured.call(list, {}))).message).toBe('translated Cancelled')
+    expect((await failureOf(configured.call(list, { count: 0 }))).message).toBe('translated InvalidInput')
+    expect(server.seen).toHaveLength(0)
+  })
+
+  it('read a policy when a call begins', async () => {
+    const { client } = await clientOfScript((response) => json(response, 200, page))
+    const seen: unknown[] = []
+    const policy: { lane?: 'write' } = {}
+    const upstream = createUpstream({
+      baseUrl: 'http://127.0.0.1:1',
+      consumer: SECRETS.consumer,
+      ledger: {
+        of: () => ({
+          admit: ({ lane }) => {
+            seen.push(lane)
+            throw new Error('not admitted')
+          },
+        }),
+      },
+    })
+    const configured = upstream.as(SECRETS.token).with({ policy })
+    await failureOf(configured.call(list, {}))
+    policy.lane = 'write'
+    await failureOf(configured.call(list, {}, { lane: 'background' }))
+    expect(seen).toEqual(['interactive', 'write'])
+    expect(client.credentialId).not.toContain(SECRETS.token.key)
+    await upstream.close()
+  })
+})
+
+describe('a 401', () => {
+  it('is reported before the call fails, and renews the token for the next one', async () => {
+    const server = await scripted((response, index) =>
+      index === 0 ? json(response, 401, refusing) : json(response, 200, page),
+    )
+    const upstream = createUpstream({ baseUrl: server.url, consumer: SECRETS.consumer, retry: QUICK })
+    const reported: string[] = []
+    const client = upstream
+      .as(SECRETS.token, { renew: async () => ({ key: 'renewed', secret: 'one' }) })
+      .with({ onUnauthenticated: (error) => void reported.push(error.name) })
+    const before = client.credentialId
+    expect((await failureOf(client.call(list, {}))).name).toBe('Unauthenticated')
+    expect(reported).toEqual(['Unauthenticated'])
+    expect(client.credentialId).not.toBe(before)
+    await client.call(list, {})
+    expect(
+      server.seen.map(({ headers }) => /oauth_token="([^"]*)"/.exec(headers.authorization ?? '')?.[1]),
+    ).toEqual([SECRETS.token.key, 'renewed'])
+    await upstream.close()
+    await server.close()
+  })
+
+  it('is what every call without a principal fails with, translated as others are', async () => {
+    const failure = await failureOf(anonymousClient.call(list, {}))
+    expect([failure.name, failure.message]).toEqual(['Unauthenticated', 'sign in first'])
+    const translated = anonymousClient.with({ translateError: () => new Error('translated') })
+    expect((await failureOf(translated.call(list, {}))).message).toBe('translated')
+  })
+})
