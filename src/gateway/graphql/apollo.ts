@@ -22,6 +22,7 @@ import type { KnownDocuments } from './known-documents.ts'
 import { MAXIMUM_DOCUMENT_TOKENS } from './limits.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import { operationScope } from './operation-scope.ts'
+import { persistedKey } from './receive.ts'
 
 /** Documents that are kept parsed and validated. */
 const MAXIMUM_DOCUMENTS = 1_000
@@ -58,10 +59,20 @@ const pipelinePlugin = <TContext extends BaseContext>({
         const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
         hooks.accept?.(operation, coerced, contextValue)
       },
-      executionDidStart: async ({ document, operation, source, request, contextValue }) => {
+      executionDidStart: async ({
+        document,
+        operation,
+        source,
+        queryHash,
+        metrics,
+        request,
+        contextValue,
+      }) => {
         // Also called when the document has no operation of the name.
         if (operation?.operation !== 'query') return
         documents.learn(source, request.operationName, document, operation)
+        if (metrics.persistedQueryHit || metrics.persistedQueryRegister)
+          documents.learn(persistedKey(queryHash), request.operationName, document, operation)
         const { variables = {} } = request
         const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
         if (coerced && !scope?.isBegun) hooks.begin?.(document, operation, coerced, contextValue)

@@ -49,7 +49,7 @@ const createIdentify =
   (documents: KnownDocuments, isApolloOnly: boolean) =>
   ({ request, operation }: Arrival & Identified) => {
     const known =
-      operation && !isApolloOnly ? documents.find(operation.query, operation.operationName) : undefined
+      operation && !isApolloOnly ? documents.find(operation.document, operation.operationName) : undefined
     const contentType = known && contentTypeFor(request.headers.accept)
     return { known: known && contentType !== undefined ? { ...known, contentType } : undefined }
   }

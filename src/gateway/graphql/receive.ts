@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isRecord } from '../../contract/language/is-record.ts'
 
 /** What Fastify has read. */
 export interface Arrival {
@@ -7,24 +6,61 @@ export interface Arrival {
   readonly reply: FastifyReply
 }
 
-/** One operation as a body asks for it. */
+/** One operation as a request asks for it. */
 export interface OperationRequest {
-  readonly query: string
+  /** The document's text, or its hash (`persistedKey`). */
+  readonly document: string
   readonly operationName: string | undefined
   readonly variables: Readonly<Record<string, unknown>>
 }
 
-const operationIn = (body: unknown): OperationRequest | undefined => {
-  if (!isRecord(body)) return undefined
-  const { query, operationName, variables, extensions } = body
-  if (typeof query !== 'string') return undefined
-  if (operationName != null && typeof operationName !== 'string') return undefined
-  if (variables != null && !isRecord(variables)) return undefined
-  if (extensions != null && (!isRecord(extensions) || extensions.persistedQuery)) return undefined
-  return { query, operationName: operationName ?? undefined, variables: variables ?? {} }
+type Values = Readonly<Record<string, unknown>>
+
+/** Names a persisted document by its hash: no text of a document begins so. */
+export const persistedKey = (hash: string): string => `\u0000${hash}`
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Undefined for a text and a hash together, which have to be compared. */
+const documentOf = ({ query, extensions }: Values): string | undefined => {
+  if (extensions != null && !isRecord(extensions)) return undefined
+  const persisted = extensions?.persistedQuery
+  if (!persisted) return typeof query === 'string' && !query.startsWith('\u0000') ? query : undefined
+  if (query != null || !isRecord(persisted) || persisted.version !== 1) return undefined
+  return typeof persisted.sha256Hash === 'string' ? persistedKey(persisted.sha256Hash) : undefined
 }
 
-/** Reads the operation of a POST. Undefined for GET, persisted queries and unusual bodies: Apollo Server reads those. */
-export const receive = ({ request: { method, body } }: Arrival) => ({
-  operation: method === 'POST' ? operationIn(body) : undefined,
+const operationIn = (given: unknown): OperationRequest | undefined => {
+  if (!isRecord(given)) return undefined
+  const { operationName, variables } = given
+  if (operationName != null && typeof operationName !== 'string') return undefined
+  if (variables != null && !isRecord(variables)) return undefined
+  const document = documentOf(given)
+  if (document === undefined) return undefined
+  return { document, operationName: operationName ?? undefined, variables: variables ?? {} }
+}
+
+/** The parameters of a GET; undefined when one is given twice or is no JSON, or when the CSRF check may refuse it. */
+const parametersOf = ({ url, headers }: FastifyRequest): Values | undefined => {
+  if (headers['content-type'] !== undefined) return undefined
+  if (!headers['apollo-require-preflight'] && !headers['x-apollo-operation-name']) return undefined
+  const parameters = new URLSearchParams(url.slice(url.indexOf('?') + 1))
+  const values: Record<string, unknown> = {}
+  for (const [name, value] of parameters) {
+    if (name in values) return undefined
+    values[name] = value
+  }
+  try {
+    for (const name of ['variables', 'extensions'])
+      if (typeof values[name] === 'string') values[name] = JSON.parse(values[name])
+  } catch {
+    return undefined
+  }
+  return values
+}
+
+/** Reads the operation of a request. Undefined for unusual ones, which Apollo Server reads. */
+export const receive = ({ request }: Arrival) => ({
+  operation: operationIn(request.method === 'GET' ? parametersOf(request) : request.body),
 })

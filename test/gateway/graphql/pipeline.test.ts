@@ -1,4 +1,5 @@
 /** Every operation goes through the same steps, whichever way it is executed. */
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { ApolloServerPlugin } from '@apollo/server'
@@ -103,11 +104,11 @@ describe('every operation', () => {
   })
 
   it.each([
-    ['a GET', 'apollo'],
     ['a mutation', 'apollo'],
     ['a refused document', 'apollo'],
     ['a list of operations', 'apollo'],
-    ['a persisted query', 'apollo'],
+    ['a persisted query that is not known', 'apollo'],
+    ['a GET without the header that a foreign page cannot send', 'apollo'],
     ['introspection', 'apollo'],
     ['a failing query', 'apollo'],
   ] as const)('passes them as %s, executed by %s', async (what, source) => {
@@ -116,17 +117,16 @@ describe('every operation', () => {
       'a mutation': { query: 'mutation { rename(name: "x") }' },
       'a refused document': { query: '{ nothing }' },
       'a list of operations': [{ query }],
-      'a persisted query': { extensions: { persistedQuery: { version: 1, sha256Hash: 'none' } } },
+      'a persisted query that is not known': {
+        extensions: { persistedQuery: { version: 1, sha256Hash: 'none' } },
+      },
       introspection: { query: '{ __schema { queryType { name } } }' },
       'a failing query': { query: '{ boom }' },
     }
     for (let time = 1; time <= 3; time += 1) {
       const body = bodies[what]
       if (body) expect((await seen(body))[1]).toBe(source)
-      else
-        await fetch(`${url}/graphql?query=${encodeURIComponent(query)}`, {
-          headers: { 'apollo-require-preflight': '1' },
-        })
+      else await fetch(`${url}/graphql?query=${encodeURIComponent(query)}`)
       while (steps.length < STEPS.length) await new Promise((resolve) => setImmediate(resolve))
       expect(steps.splice(0)).toEqual(STEPS)
       expect(counts.fastify).toBe(time)
@@ -234,6 +234,57 @@ describe('a known query', () => {
     await seen({ query: '{ requestId }' })
     const [{ status }, source] = await seen({ query: '{ requestId }' }, { accept: 'text/html' })
     expect([status, source]).toEqual([406, 'apollo'])
+  })
+
+  it('is answered by the executor to a GET and to its hash, with the bytes and headers of Apollo Server', async () => {
+    const { url, log } = await start()
+    const query = 'query ($n: Int!) { campaigns(first: $n) { id } }'
+    const sha256Hash = createHash('sha256').update(query).digest('hex')
+    const extensions = { persistedQuery: { version: 1, sha256Hash } }
+    const headers = { 'apollo-require-preflight': '1' }
+    const get = (parameters: Record<string, string>) =>
+      fetch(`${url}/graphql?${new URLSearchParams(parameters)}`, { headers })
+    const post = (body: object) =>
+      fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const seen = async (asked: Promise<Response>) => {
+      const before = log.length
+      const response = await asked
+      const { date: _now, 'x-request-id': _id, ...others } = Object.fromEntries(response.headers)
+      const text = await response.text()
+      while (log.length === before) await new Promise((resolve) => setImmediate(resolve))
+      return [log.at(-1)?.source, response.status, others, text]
+    }
+    const [by, ...response] = await seen(get({ query, variables: '{"n":1}' }))
+    expect([by, response.at(-1)]).toEqual(['apollo', '{"data":{"campaigns":[{"id":"c1"}]}}'])
+    const variables = { n: 1 }
+    expect(await seen(get({ query, variables: '{"n":1}' }))).toEqual(['executor', ...response])
+    // Nobody has registered the hash yet.
+    const [unknown, , , text] = await seen(post({ extensions, variables }))
+    expect([unknown, String(text).includes('PERSISTED_QUERY_NOT_FOUND')]).toEqual(['apollo', true])
+    expect(await seen(post({ query, extensions, variables }))).toEqual(['apollo', ...response])
+    expect(await seen(post({ extensions, variables }))).toEqual(['executor', ...response])
+    expect(await seen(get({ extensions: JSON.stringify(extensions), variables: '{"n":1}' }))).toEqual([
+      'executor',
+      ...response,
+    ])
+    const wrong = { persistedQuery: { version: 1, sha256Hash: 'other' } }
+    expect((await seen(post({ query, extensions: wrong, variables }))).slice(0, 2)).toEqual(['apollo', 400])
+    for (const parameters of [
+      `${new URLSearchParams({ query })}&query=x`,
+      `${new URLSearchParams({ query, variables: '{' })}`,
+    ])
+      expect((await seen(fetch(`${url}/graphql?${parameters}`, { headers }))).slice(0, 2)).toEqual([
+        'apollo',
+        400,
+      ])
+    expect((await seen(post({ query: `\u0000${sha256Hash}`, variables }))).slice(0, 2)).toEqual([
+      'apollo',
+      200,
+    ])
   })
 
   it('may bring extensions that ask for nothing', async () => {
