@@ -6,13 +6,11 @@ import { isPrivate, type Row, rows, type SETTINGS } from './settings.ts'
 type Settings = Static<typeof SETTINGS>
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Where upstream calls go and how they are signed. */
+/** Where upstream calls go and how they are signed; see `src/settings.ts` for each setting. */
 export interface UpstreamConfig {
   readonly baseUrl: string
   readonly sandboxUrl?: string | undefined
-  /** Where the credential service lives. */
   readonly credentialsUrl: string
-  /** The public name of the access type parameter, where it is not the specification's. */
   readonly accessTypeParameter?: string | undefined
   readonly consumer: { readonly key: string; readonly secret: string }
   /** Service mode; without it everybody has to sign in. */
@@ -21,13 +19,10 @@ export interface UpstreamConfig {
 
 /** How people sign in. */
 export interface SignInConfig {
-  /** Where sessions are shared; in memory without it. */
   readonly storeUrl?: string | undefined
   /** Secrets that session encryption keys are derived from, the current one first. */
   readonly sessionKeys: readonly string[]
-  /** Addresses that people may be sent to after signing in. */
   readonly returnTo: readonly string[]
-  /** Deep links of applications. */
   readonly deviceCallbacks: readonly string[]
 }
 
@@ -35,7 +30,6 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly logLevel: string
-  /** Folder of the built GraphiQL page. */
   readonly graphiqlDirectory: string
   /** Another upstream than the embedded sandbox. */
   readonly upstream: UpstreamConfig | undefined
@@ -45,29 +39,20 @@ export interface Config {
     readonly database: string
     /** Rate limits other than those of the interface, as the sandbox reads them. */
     readonly rateLimits?: string | undefined
-    /** How many workspaces it keeps beside the default world. */
     readonly workspaces?: number | undefined
   }
-  /** Hours for which reference data are fresh. */
   readonly referenceHours?: number | undefined
-  /** Memory for answers to `@allowStale` queries. */
   readonly staleBytes?: number | undefined
   /** Lifetimes of cached pages, as the upstream layer reads them; without it none is cached. */
   readonly pageCacheTtl?: string | undefined
   /** Lifetime of cached whole answers; without it none is cached. */
   readonly responseCacheSeconds?: number | undefined
-  /** How queries over several levels are read. */
   readonly plan: Settings['PLAN']
   readonly signIn: SignInConfig
-  /** How many processes answer; one without it. */
   readonly workers?: number | undefined
-  /** Scheme, host and port under which people reach the gateway, where it is not where it listens. */
   readonly publicUrl?: string | undefined
-  /** Origins of other pages that may send writes. */
   readonly allowedOrigins: readonly string[]
-  /** Ids of users who may see and revoke the application bearer. */
   readonly operators: readonly string[]
-  /** What a trusted backend presents as bearer for service mode. */
   readonly serviceKey?: string | undefined
 }
 

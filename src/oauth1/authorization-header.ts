@@ -1,15 +1,13 @@
 import { type Parameter, percentDecode, percentEncode } from './encode.ts'
 
-/** `absent`: no header, or one of another scheme. `malformed`: scheme OAuth, but not RFC 5849 §3.5.1. */
+/** `absent`: no header, or of another scheme. `malformed`: not as RFC 5849 §3.5.1. */
 export type AuthorizationHeader =
   | { readonly ok: true; readonly parameters: Parameter[] }
   | { readonly ok: false; readonly reason: 'absent' | 'malformed' }
 
 const scheme = /^[ \t]*OAuth(?![^ \t])/i
 const whitespace = '[ \\t]*'
-// A name is an RFC 9110 token (unreserved and % of RFC 5849 §3.6 are a part of it). A value should hold
-// unreserved and % only; widespread clients leave !*'()+/= as they are, so any visible character passes.
-// Only realm is a free quoted-string.
+// A name is an RFC 9110 token. A value may hold any visible character, as widespread clients leave !*'()+/= unencoded.
 const parameter = new RegExp(
   `${whitespace}(?:realm${whitespace}=${whitespace}"(?:[^"\\\\]|\\\\.)*"` +
     `|([!#$%&'*+\\-.^_\`|~0-9A-Za-z]+)${whitespace}=${whitespace}"([!#-[\\]-~]*)")${whitespace}(,|$)`,
@@ -17,9 +15,8 @@ const parameter = new RegExp(
 )
 
 /**
- * Parses an Authorization header of scheme OAuth (RFC 5849 §3.5.1). The scheme's case and blanks around
- * separators do not matter; realm is left out; everything else is strict: quoted values, one comma between
- * two parameters, no bare text. Order and duplicates are kept.
+ * Parses an Authorization header of scheme OAuth (RFC 5849 §3.5.1). Case of the scheme and blanks around separators do
+ * not matter, all else is strict. Leaves out realm; keeps order and duplicates.
  */
 export function parseAuthorizationHeader(header: string | undefined): AuthorizationHeader {
   const start = scheme.exec(header ?? '')

@@ -1,15 +1,15 @@
 import { formDecode, type Parameter, percentEncode } from './encode.ts'
 
-/** Where the parameters of one request come from. `query` and `form` are the raw texts on the wire. */
+/** `query` and `form` are raw, as on the wire. */
 export interface ParameterSources {
   readonly query?: string
   readonly authorization?: readonly Parameter[]
   readonly form?: string
 }
 
-// RFC 3986 §3: scheme "://" authority path. Query and fragment are left out by not being matched.
+// RFC 3986 §3: scheme "://" authority path.
 const absoluteUri = /^(https?):\/\/([^/?#]*)([^?#]*)/i
-// RFC 3986 §3.2: the userinfo is not part of the Host header field, hence not of the base string either.
+// RFC 3986 §3.2: userinfo is not part of the Host header, nor of the base string.
 const authority = /^(?:[^@]*@)?(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9\-._~!$&'()*+,;=%]+)(?::(\d*))?$/
 const defaultPort = new Map([
   ['http', 80],
@@ -17,9 +17,8 @@ const defaultPort = new Map([
 ])
 
 /**
- * The base string URI (RFC 5849 §3.4.1.2): scheme and host in lower case, default port dropped, query and
- * fragment cut. The path stays byte for byte as on the wire: `new URL()` would resolve dot segments and
- * re-encode, and then the two sides sign different texts.
+ * The base string URI (RFC 5849 §3.4.1.2). The path stays byte for byte as on the wire: `new URL()` would resolve dot
+ * segments and re-encode.
  * @throws TypeError when `url` is not an absolute http or https URL.
  */
 export function baseStringUri(url: string): string {
@@ -43,8 +42,7 @@ export function rawQuery(url: string): string {
 }
 
 /**
- * Collects the parameters to be signed from all three places (RFC 5849 §3.4.1.3.1, spec 1 §5 step 3),
- * duplicates kept, oauth_signature left out.
+ * Collects the parameters to be signed (RFC 5849 §3.4.1.3.1, spec 1 §5 step 3): with duplicates, without oauth_signature.
  * @throws URIError when query or form holds a malformed percent-encoding.
  */
 export function collectParameters({
@@ -57,13 +55,12 @@ export function collectParameters({
 }
 
 /**
- * The parameter string (RFC 5849 §3.4.1.3.2, spec 1 §5 steps 4 to 6): sorted by encoded name, then encoded
- * value. Duplicates are kept; refusing them is the policy of a service, not of the signature.
+ * The parameter string (RFC 5849 §3.4.1.3.2, spec 1 §5 steps 4 to 6): sorted by encoded name, then encoded value.
+ * Keeps duplicates.
  */
 export function normalizeParameters(parameters: readonly Parameter[]): string {
   const encoded = parameters.map(([name, value]): Parameter => [percentEncode(name), percentEncode(value)])
-  // Pairs and not joined texts are sorted: "=" is above the digits, so `a=…` would come after `a1=…`.
-  // Encoded texts are ASCII, where comparing UTF-16 units is comparing bytes.
+  // Joined texts would sort `a=…` after `a1=…`. Encoded texts are ASCII: their order is that of bytes.
   encoded.sort(([nameA, valueA], [nameB, valueB]) => {
     if (nameA !== nameB) return nameA < nameB ? -1 : 1
     return valueA < valueB ? -1 : valueA > valueB ? 1 : 0

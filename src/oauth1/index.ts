@@ -13,7 +13,6 @@ export {
 } from './base-string.ts'
 export { basicAuthorization, type Consumer, type Token } from './credentials.ts'
 export { formDecode, type Parameter, percentDecode, percentEncode } from './encode.ts'
-export { createNonceSource } from './nonce.ts'
 export {
   createSigner,
   hmacSha1,

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { formatAuthorizationHeader } from './authorization-header.ts'
 import {
   baseStringUri,
@@ -9,9 +9,8 @@ import {
 } from './base-string.ts'
 import type { Consumer, Token } from './credentials.ts'
 import { type Parameter, percentEncode } from './encode.ts'
-import { createNonceSource } from './nonce.ts'
 
-/** A request to be signed, exactly as it will go over the wire. */
+/** A request exactly as it goes over the wire. */
 export interface SignableRequest {
   readonly method: string
   /** Absolute URL with the raw query. */
@@ -42,8 +41,7 @@ export interface SignerOptions {
 
 export interface Signer {
   /**
-   * The whole Authorization header value. Each call draws a nonce and a timestamp, so every try of a request needs
-   * its own.
+   * The whole Authorization header value, with a fresh nonce and timestamp: every try of a request needs its own.
    * @throws TypeError when the URL is not absolute http(s), URIError on malformed percent-encoding.
    */
   authorize(request: SignableRequest): string
@@ -61,11 +59,11 @@ export function hmacSha1(baseString: string, key: string | KeyObject): string {
   return createHmac('sha1', key).update(baseString).digest('base64')
 }
 
-/** Signs requests of one credential. The key is prepared here, once, and cannot be read back. */
+/** Signs requests of one credential. The key is prepared once, and cannot be read back. */
 export function createSigner({
   consumer,
   token,
-  nonce = createNonceSource(),
+  nonce = randomNonce,
   timestamp = unixSeconds,
 }: SignerOptions): Signer {
   const key = createSecretKey(signingKey(consumer.secret, token?.secret), 'utf8')
@@ -116,6 +114,11 @@ function insertProtocolParameters(query: string, protocol: string): string {
     if (end === -1) return `${query}&${protocol}`
     start = end + 1
   }
+}
+
+/** ASCII only (spec 1 §8). */
+function randomNonce(): string {
+  return randomBytes(20).toString('hex')
 }
 
 function unixSeconds(): number {

@@ -4,7 +4,7 @@ import { baseStringUri, normalizeParameters, signatureBaseString } from './base-
 import { formDecode, type Parameter } from './encode.ts'
 import { hmacSha1, signingKey } from './sign.ts'
 
-/** The three places of RFC 5849 §3.5 where protocol parameters may stand, raw as on the wire. */
+/** Where protocol parameters may stand (RFC 5849 §3.5), raw as on the wire. */
 export interface RawParameterPlaces {
   readonly authorization: string | undefined
   /** Query component without `?`. */
@@ -13,10 +13,10 @@ export interface RawParameterPlaces {
   readonly rawForm?: string | undefined
 }
 
-/** The protocol parameters of a request (spec 1 §5). Present, well-formed, but not yet verified. */
+/** The protocol parameters of a request (spec 1 §5), well-formed but not verified. */
 export interface OAuthParameters {
   readonly consumerKey: string
-  /** Absent also when sent empty, as some clients do on the request-token step. */
+  /** Also absent when sent empty, as some clients do on the request-token step. */
   readonly token?: string
   readonly nonce: string
   /** Unix seconds. */
@@ -29,14 +29,13 @@ export interface OAuthParameters {
 }
 
 /**
- * `absent`: no protocol parameter anywhere. `malformed`: undecodable header, query or form (no `parameter`),
- * or a value that the protocol does not allow. `duplicate`, `missing`: as named by `parameter`.
+ * `absent`: no protocol parameter at all. `malformed`: the header, query or form (without `parameter`), or one value.
  */
 export type OAuthRequest =
   | {
       readonly ok: true
       readonly parameters: OAuthParameters
-      /** Everything that was signed, for verifySignature: oauth_* pairs once, other names may repeat. */
+      /** What was signed, for verifySignature: oauth_* names once, others may repeat. */
       readonly all: Parameter[]
     }
   | {
@@ -66,9 +65,8 @@ const wellFormed = {
 } as const
 
 /**
- * Reads the protocol parameters out of header, query and form body. A pair that stands with equal values in
- * two places counts once (public facts §6.5); a name with two values, or twice in one place, is refused.
- * Names without the prefix oauth_ may repeat (public facts §6.3). Never throws.
+ * Reads the protocol parameters of header, query and form. A pair that stands in two places counts once (public facts §6.5);
+ * a name with two values, or twice in one place, is refused. Other names may repeat (public facts §6.3). Never throws.
  */
 export function readOAuthParameters({
   authorization,
@@ -103,9 +101,8 @@ export function readOAuthParameters({
 }
 
 /**
- * Tells whether `signature` is the HMAC-SHA1 signature of the request (RFC 5849 §3.2, spec 1 §5), in time that
- * does not depend on where it differs. Any text that is not the canonical base64 of 20 bytes is refused, and
- * so is a request target that does not join to a URL. Never throws.
+ * Whether `signature` is the HMAC-SHA1 signature of the request (RFC 5849 §3.2, spec 1 §5), in constant time. False also
+ * for what is not the canonical base64 of 20 bytes, or no URL. Never throws.
  */
 export function verifySignature(request: SignedRequest): boolean {
   const given = Buffer.from(request.signature, 'base64')
