@@ -21,7 +21,7 @@ const Account: Pick<AccountResolvers, 'features' | 'featuresRaw'> = {
 }
 
 type Change = typeof operations.create | typeof operations.delete
-/** A payload shows the features twice, recognized and as they came. */
+/** A payload shows the features recognized and raw. */
 const changeFeatures = (operation: Change): Required<MutationResolvers>['accountFeaturesAdd'] => {
   const change = writeMutation(
     operation,

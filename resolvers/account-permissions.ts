@@ -3,7 +3,7 @@ import { isAllowed, PERMISSIONS, type Permission } from '../src/contract/languag
 import type { AccountResolvers } from '../src/graph/__generated__/resolvers.ts'
 import { viewField } from '../src/graph/fields/fields.ts'
 
-/** One call for all three fields of an account. */
+/** One call serves all three fields. */
 const { resolve: access } = viewField(contract.authenticated_user_access.get)
 
 const known: ReadonlySet<string> = new Set(PERMISSIONS)
@@ -15,7 +15,7 @@ export const accountPermissions: Required<Pick<AccountResolvers, Fields>> = {
   viewerPermissionsRaw: async (account, args, context) =>
     (await access(account, args, context)).permissionsRaw,
   viewerCan: async (account, args, context) => {
-    // A permission of tomorrow allows nothing that is known of today.
+    // An unknown permission allows nothing.
     const held = (await access(account, args, context)).permissionsRaw.filter(isKnown)
     return {
       changeAccount: isAllowed(held, 'account', 'write'),

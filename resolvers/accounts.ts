@@ -108,7 +108,7 @@ export const accounts = {
   FundingInstrumentConnection: connectionResolvers,
   AccountAppConnection: connectionResolvers,
   AccountAppOrderField: orderFieldValues(resources.account_apps),
-  // The interface writes the systems as their makers do.
+  // The interface writes Android and iOS.
   AppOsType: { ANDROID: 'Android', IOS: 'iOS', UNRECOGNIZED: 'UNRECOGNIZED' },
   AccountOrderField: orderFieldValues(resources.accounts),
   FundingInstrumentOrderField: orderFieldValues(resources.funding_instruments),

@@ -35,7 +35,7 @@ interface Revoked {
   readonly id: string
   readonly accountId?: string | null | undefined
 }
-/** The audience that an argument names, and the account that owns it. */
+/** The audience named by an argument, and its account. */
 const owned = (audienceId: string, { accountId }: Revoked) =>
   recordOf(audienceId, 'CustomAudience', accountId)
 

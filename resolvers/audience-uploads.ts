@@ -36,7 +36,7 @@ const columnsOf = (hashed: CustomAudienceUploadInput['hashed']): readonly Column
   }))
 }
 
-/** The people hashed, or what is wrong with each that cannot be taken. */
+/** The people hashed, or the problems of those that are refused. */
 const hashedPeople = ({
   users,
   hashed,
@@ -70,7 +70,7 @@ interface Sent {
   readonly bytes: number
 }
 
-/** Sends requests one after another. What fails says how far it came. */
+/** Sends requests one after another; a failure says how much was sent. */
 const sendAll = async (
   context: GraphContext,
   record: { readonly accountId: string; readonly restId: string },
@@ -114,7 +114,7 @@ const Mutation: Required<Pick<MutationResolvers, 'customAudienceUpload'>> = {
         effectiveAt: input.effectiveAt ?? undefined,
         expiresAt: input.expiresAt ?? undefined,
       } as const
-      // All operations say the same of themselves, each of another person.
+      // The operations differ only in the person.
       const first = {
         account_id: record.accountId,
         custom_audience_id: record.restId,

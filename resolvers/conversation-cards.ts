@@ -52,7 +52,7 @@ const ImageConversationCard: Complete<ImageConversationCardResolvers, RowOf<'Ima
   imageDisplayHeight: numberIn('imageDisplayHeight'),
 }
 
-/** spec 2 §4 Video conversation cards: one hashtag at least, four at most, each with its tweet. */
+/** One to four hashtags, each with its tweet (spec 2 §4 Video conversation cards). */
 const OPTIONS = { field: 'options', parts: { hashtag: 'cta', tweet: 'cta_tweet' } }
 
 type Mutations =

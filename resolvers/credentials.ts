@@ -13,7 +13,7 @@ import { AdsGraphQLError, toGraphQLError } from '../src/graph/errors/errors.ts'
 import { viewField } from '../src/graph/fields/fields.ts'
 import { restIdOf } from '../src/graph/ids/global-id.ts'
 
-/** The one refusal of a login, whatever was wrong with it. */
+/** The same refusal whatever was wrong with the login. */
 const LOGIN_REFUSED = {
   code: 'LOGIN_REFUSED',
   message: 'the login was refused; please start again',
@@ -38,7 +38,7 @@ const signInOf = ({ signIn }: GraphContext): DeviceSignIn => {
   throw new AdsGraphQLError('FORBIDDEN', 'nobody can sign in to this gateway')
 }
 
-const deskOf = (context: GraphContext): AppTokenService => {
+const serviceOf = (context: GraphContext): AppTokenService => {
   const principal = principalOf(context)
   const { appToken } = context
   context.momentary()
@@ -47,14 +47,14 @@ const deskOf = (context: GraphContext): AppTokenService => {
 }
 
 const withLogin = new WeakSet<GraphContext>()
-/** One step of a login per request: aliases would let a single one spend the service's rate limit for everybody. */
+/** One login step per request: with aliases, one request could use up the service's rate limit. */
 const assertOneLogin = (context: GraphContext): void => {
   if (withLogin.has(context))
     throw new AdsGraphQLError('BAD_USER_INPUT', 'a request begins or completes one login, not several')
   withLogin.add(context)
 }
 
-/** Runs a call to the credential service, so that its failures come as errors of the graph. */
+/** Runs a call to the credential service; its failures become GraphQL errors. */
 const inGraphErrors = async <T>(call: Promise<T>): Promise<T> => {
   try {
     return await call
@@ -65,7 +65,7 @@ const inGraphErrors = async <T>(call: Promise<T>): Promise<T> => {
 
 const Query: Pick<QueryResolvers, 'viewer' | 'appToken'> = {
   viewer: (_root, _args, context) => principalOf(context),
-  appToken: (_root, _args, context) => deskOf(context).status(),
+  appToken: (_root, _args, context) => serviceOf(context).status(),
 }
 
 const { resolve: access } = viewField(contract.authenticated_user_access.get)
@@ -121,17 +121,17 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   signOut: async (_root, { everywhere, revoke }, context) => {
     const { session } = principalOf(context)
     if (!session) return { signedOut: false, revoked: false }
-    const wish = { everywhere: everywhere ?? false, revoke: revoke ?? false }
-    const { revoked } = await inGraphErrors(session.signOut(wish))
+    const options = { everywhere: everywhere ?? false, revoke: revoke ?? false }
+    const { revoked } = await inGraphErrors(session.signOut(options))
     return { signedOut: true, revoked }
   },
   appTokenIssue: async (_root, _args, context) => ({
-    appToken: await inGraphErrors(deskOf(context).issue()),
+    appToken: await inGraphErrors(serviceOf(context).issue()),
   }),
   appTokenRevoke: async (_root, _args, context) => {
-    const desk = deskOf(context)
-    const revoked = await inGraphErrors(desk.revoke())
-    return { revoked, appToken: desk.status() }
+    const service = serviceOf(context)
+    const revoked = await inGraphErrors(service.revoke())
+    return { revoked, appToken: service.status() }
   },
 }
 

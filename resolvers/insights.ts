@@ -14,7 +14,7 @@ import { batchesOf, changesOf } from '../src/graph/recommended-calls.ts'
 
 const { resolve: search } = viewField(contract.keyword_insights.search)
 
-/** ISO 8601, UTC, whole seconds, so many milliseconds after another moment. */
+/** ISO 8601 in UTC, some milliseconds after another time. */
 const later = (time: string, milliseconds: number): string =>
   new Date(Date.parse(time) + milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
@@ -49,7 +49,7 @@ const Account: Pick<AccountResolvers, 'recommendations' | 'recommendation'> = {
     try {
       return await one(accountId, id, context)
     } catch (error) {
-      // A path that is not there at all is told apart: without version 5 nothing can be recommended.
+      // A missing path differs from a missing record: without version 5 there are no recommendations.
       if (isUpstream(error, 'NOT_FOUND')) return null
       throw error
     }
@@ -57,7 +57,7 @@ const Account: Pick<AccountResolvers, 'recommendations' | 'recommendation'> = {
 }
 
 type Source = ViewOf<'Recommendation'>
-/** The changes of a recommendation, which lists leave out: read once, whatever is selected of them. */
+/** The changes of a recommendation, which lists leave out; read once. */
 const changes = async ({ accountId, restId, changes }: Source, context: GraphContext) =>
   changes ?? (await one(accountId, restId, context)).changes ?? []
 

@@ -24,7 +24,7 @@ const Account: Pick<AccountResolvers, 'cardsByUri' | 'cardOfAnyKind'> = {
 const LegacyCard: Complete<LegacyCardResolvers, RowOf<'LegacyCard'>> = {
   ...nodeResolvers('LegacyCard'),
   account: referenceField('Account', 'accountId'),
-  // "All scalar values are strings" (spec 2 §2) may be meant of the flag as well.
+  // "All scalar values are strings" (spec 2 §2) may include the flag.
   deleted: ({ deleted }) => String(deleted) === 'true',
 }
 

@@ -9,13 +9,10 @@ import { takes } from '../src/graph/hints/hints.ts'
 import { parseGlobalId, resourceOfType } from '../src/graph/ids/global-id.ts'
 import { createGlobalIdWriter } from '../src/graph/ids/global-id-writer.ts'
 
-/** Most ids that `nodes` takes: as many as one REST call. */
+/** Most ids of `nodes`: as many as one REST call takes. */
 const MAXIMUM_IDS = LIMITS.idsPerList
 
-/**
- * The record of a global id through the shared loaders; null when it does not exist, has another type than asked
- * for, or belongs to an account that the principal may not see.
- */
+/** The record of a global id; null when it does not exist, has another type or belongs to a foreign account. */
 export const nodeById = async (context: GraphContext, id: string, type?: string): Promise<AnyRow | null> => {
   const parsed = parseGlobalId(id)
   if (!parsed || (type !== undefined && parsed.type !== type)) return null
@@ -32,10 +29,10 @@ export const nodeById = async (context: GraphContext, id: string, type?: string)
   }
 }
 
-/** The fields that every node shares: its global id, and how a federation router finds it again. */
+/** Resolvers of every node. */
 export const nodeResolvers = (type: string) => ({
   id: createGlobalIdWriter(type),
-  // A router sends what it likes: a representation without its key names nothing.
+  // A router may send a representation without its key.
   __resolveReference: ({ id }: { id?: unknown }, context: GraphContext) =>
     (typeof id === 'string' ? nodeById(context, id, type) : null) as Promise<never>,
 })

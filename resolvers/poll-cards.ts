@@ -34,7 +34,7 @@ const PollCard: Complete<PollCardResolvers, RowOf<'PollCard'>> = {
   contentDurationSeconds: numberIn('contentDurationSeconds'),
 }
 
-/** spec 2 §4 Poll cards: two choices at least, four at most, none left out in between. */
+/** Two to four choices without gaps (spec 2 §4 Poll cards). */
 const CHOICES = { field: 'choices', parts: { '': 'choice' } }
 
 const Mutation: Required<Pick<MutationResolvers, 'pollCardCreate' | 'pollCardDelete'>> = {

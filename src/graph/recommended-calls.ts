@@ -22,7 +22,6 @@ interface Known {
   readonly kind: BatchOperationType
   /** Global id; absent for a create. */
   readonly id?: string
-  /** The mutation's `input`; absent for a delete. */
   readonly input?: Values
 }
 
@@ -40,7 +39,6 @@ const KINDS: readonly BatchOperationType[] = ['Create', 'Update', 'Delete']
 
 const camel = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
-/** An input value as JSON: micros are strings. */
 const inputValue = (operation: Operation, name: string, value: unknown): unknown =>
   value !== null && describe(operation.params[name] ?? {}).wire === 'micros' ? String(value) : value
 
@@ -166,7 +164,6 @@ interface Placed {
   readonly known: Known
 }
 
-/** The tree as a list, parents first. */
 const flattened = (
   changes: readonly RecommendedChange[],
   accountId: string,

@@ -2,7 +2,6 @@ import { type ChildrenQuery, firstPage, type Loaders, START, shownOf } from '../
 import type { Row } from '../../upstream/index.ts'
 import { type Connection, connectionOf, type Edge, type PageInfo } from './connection.ts'
 
-/** What the connections of many parents under one field have in common. */
 export interface Siblings {
   readonly query: ChildrenQuery
   readonly first: number

@@ -27,7 +27,6 @@ class PageConnection<R> implements Connection<R>, PageInfo {
   readonly #start: Position
   readonly #query: ListQuery | ChildQuery
   readonly #loaders: Loaders
-  /** A hash, made once and only when a cursor is selected. */
   #scope: string | undefined
 
   constructor(page: Page, start: Position, query: ListQuery | ChildQuery, loaders: Loaders) {
@@ -72,7 +71,6 @@ export const connectionOf = <R>(
   loaders: Loaders,
 ): Connection<R> => new PageConnection<R>(page, start, query, loaders)
 
-/** The resolvers of every connection type. */
 export const connectionResolvers = {
   totalCount: <R>(connection: Connection<R>): Promise<number | null> => connection.total(),
 }

@@ -15,9 +15,7 @@ export interface Bounds {
   readonly values?: readonly string[]
 }
 
-/** The GraphQL type that holds the value, as far as bounds depend on it. */
 export interface Holder {
-  /** The named type: `String`, `BudgetOptimizationInput`. */
   readonly type: string
   /** Enum names by their values in the contract. */
   readonly enumNames?: ReadonlyMap<string, string>

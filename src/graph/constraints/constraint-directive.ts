@@ -31,7 +31,6 @@ const directiveNode = (constraint: Constraint): ConstDirectiveNode => ({
   })),
 })
 
-/** The schema coordinate of an argument or input field. */
 const coordinateOf = (node: InputValueDefinitionNode, [type, field]: readonly string[]): string =>
   field === undefined ? `${type}.${node.name.value}` : `${type}.${field}(${node.name.value}:)`
 
@@ -45,7 +44,6 @@ export const withConstraints = (typeDefs: DocumentNode, constraints: Constraints
     },
   })
 
-/** A constraint as a client reads it. */
 export interface FieldConstraint extends Constraint {
   readonly field: string
   readonly argument?: string

@@ -10,7 +10,6 @@ import { placesOf, sizeOf } from '../mutation/numbered-list.ts'
 import { type Bounds, boundsOf, sourceOf } from './bounds.ts'
 import { indexOf, namedType, type SdlIndex } from './sdl-index.ts'
 
-/** A limit of the contract at its place in the schema. */
 export interface Constraint extends Bounds {
   /** Undefined for limits of the gateway itself. */
   readonly operation?: string
@@ -23,7 +22,6 @@ export type Constraints = ReadonlyMap<string, readonly Constraint[]>
 type Found = readonly [coordinate: string, Constraint]
 type Resolvers = Readonly<Record<string, unknown>>
 
-/** An argument or input field and the parameter it stands for. */
 interface Place {
   readonly coordinate: string
   readonly node: InputValueDefinitionNode
@@ -52,7 +50,6 @@ const found = (call: Call, place: Place, sdl: SdlIndex): Found[] => {
 
 const isReference = (schema: TSchema): boolean => describe(schema)['x-references'] !== undefined
 
-/** Arguments or input fields with the names of parameters. */
 const named = (
   call: Call,
   nodes: readonly InputValueDefinitionNode[],

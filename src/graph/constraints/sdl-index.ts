@@ -7,7 +7,6 @@ import {
   type TypeNode,
 } from 'graphql'
 
-/** What SDL documents define, by type. */
 export interface SdlIndex {
   /** Fields of an object type and its extensions; none for other types. */
   fields(type: string): readonly FieldDefinitionNode[]

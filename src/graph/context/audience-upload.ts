@@ -16,11 +16,9 @@ export interface UploadStatus {
   readonly accountId: string
   readonly audienceId: string
   readonly operation: 'Update' | 'Delete'
-  /** Rows read. */
   readonly rows: number
   /** Rows acknowledged without a gap. */
   readonly sentRows: number
-  /** Acknowledged requests. */
   readonly requests: number
   readonly bytes: number
   /** `rows-digest` of the acknowledged rows; null before the first. */
@@ -31,7 +29,6 @@ export interface UploadStatus {
   readonly error: UploadProblem | null
 }
 
-/** Uploads as resolvers see them. */
 export interface UploadService {
   /** Undefined for an upload of another principal, or one no longer kept. */
   find(principal: Principal, id: string): Promise<UploadStatus | undefined>

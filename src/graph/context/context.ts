@@ -14,7 +14,6 @@ import type { AppTokenService, DeviceSignIn, Principal } from './principal.ts'
 
 /** What the resolvers of one request share. */
 export interface GraphContext {
-  /** Undefined without a usable credential. */
   readonly principal: Principal | undefined
   /** Calls as the principal until `signal`; throws upstream errors. */
   readonly client: Client
@@ -27,11 +26,8 @@ export interface GraphContext {
   readonly signal: AbortSignal
   /** Keeps this response out of the cache: for state that changes without a write of the principal. */
   readonly momentary: () => void
-  /** Undefined without sign-in. */
   readonly signIn: DeviceSignIn | undefined
-  /** Undefined without an application bearer. */
   readonly appToken: AppTokenService | undefined
-  /** Undefined without uploads. */
   readonly uploads: UploadService | undefined
 }
 

@@ -61,7 +61,6 @@ export interface DeviceSignIn {
   complete(login: string, verifier: string, signal: AbortSignal): Promise<CompletedLogin | undefined>
 }
 
-/** The application bearer, for operators. */
 export interface AppTokenService {
   isOperator(principal: Principal): boolean
   status(): AppTokenStatus

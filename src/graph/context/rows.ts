@@ -10,7 +10,6 @@ type Rows = {
   readonly [R in ResourceName as (typeof resources)[R]['type']]: RowOfOperation<(typeof contract)[R]['list']>
 }
 
-/** The rows of every view by GraphQL type. */
 type ViewRows = {
   readonly [V in ViewName as (typeof views)[V]['type']]: (typeof views)[V] extends Resource<infer F>
     ? Row<F>
@@ -35,7 +34,6 @@ export interface KeywordInsightsSource
   extends Pick<ViewOf<'KeywordInsights'>, 'relatedKeywords' | 'tweetVolume'> {
   readonly buckets: readonly { readonly startTime: string; readonly volume: number }[]
 }
-/** Cards of the card list and of the multi-card fetch. */
 export type CardSource =
   | RowOf<'ComponentCard'>
   | RowOf<'LegacyCard'>

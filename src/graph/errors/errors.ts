@@ -20,7 +20,6 @@ import type { ErrorCode } from './error-codes.ts'
 export interface AdsDetails {
   readonly retryable: boolean
   readonly retryAfterMs?: number
-  /** ISO 8601. */
   readonly resetAt?: string
   readonly bucket?: string
   readonly httpStatus?: number

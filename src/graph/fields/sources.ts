@@ -34,7 +34,6 @@ export interface ConnectionArguments {
   readonly lang?: string | null | undefined
 }
 
-/** The arguments of a lookup: its own parameters, and `first` and `after` where it pages. */
 export interface LookupArguments {
   readonly first?: number | null | undefined
   readonly after?: string | null | undefined
@@ -218,7 +217,6 @@ export const lookupConnection = async <R>(
   return connectionOf(await context.loaders.page(query, start, first), start, query, context.loaders)
 }
 
-/** The query of a child list, shared by all parents of one field in a request. */
 interface ChildTemplate {
   readonly query: ChildrenQuery
   readonly parentField: string
@@ -355,7 +353,7 @@ export const wholeList = (
   includeDeleted: boolean,
 ): Promise<readonly Row[]> => context.loaders.all(listQuery(list, accountId, { includeDeleted }))
 
-/** A record by reference or argument; null when there is none. */
+/** Null when there is no such record. */
 export const recordById = async <R>(
   context: GraphContext,
   resource: ResourceName,

@@ -20,7 +20,7 @@ export const plainGlobalId = ({ type, accountId, restId }: GlobalId): string =>
 export const formatGlobalId = (id: GlobalId): string =>
   Buffer.from(plainGlobalId(id), 'latin1').toString('base64url')
 
-/** Undefined for any other text, such as a REST id. */
+/** Undefined for other texts, such as REST ids. */
 export const parseGlobalId = (text: string): GlobalId | undefined => {
   if (!text.startsWith(BEGINNING)) return undefined
   const bytes = Buffer.from(text, 'base64url')

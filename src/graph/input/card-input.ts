@@ -1,6 +1,5 @@
 import { withoutNulls } from './wire-input.ts'
 
-/** Exactly one of the four kinds (`@oneOf`). */
 type ComponentInput = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 interface CardInput {
   readonly name?: string | null

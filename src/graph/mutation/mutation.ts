@@ -30,7 +30,6 @@ const write = async <K extends string, O extends Operation>(
   const payload = (data: Result<O> | null, userErrors: readonly UserError[]) =>
     payloadOf<K, Result<O>>(key, data, userErrors)
   try {
-    // The client checks the input against the contract before anything is sent.
     const { data } = await context.client.call(operation, input as never)
     const rows = (Array.isArray(data) ? data : [data]) as unknown as readonly Row[]
     // A hard-deleted record is in the response but not found by later reads.

@@ -73,7 +73,7 @@ const toPlainJson = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toPlainJson(inner)]))
 }
 
-/** Any JSON value; integers past 2^53 are written as strings. */
+/** Integers past 2^53 are written as strings. */
 export const Json = new GraphQLScalarType<unknown, unknown>({
   name: 'JSON',
   serialize: toPlainJson,
