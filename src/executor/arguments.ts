@@ -27,7 +27,7 @@ interface Part {
   readonly isRequired: boolean
 }
 
-/** Undefined where a variable stands within a value, or a value is none of the argument's type. */
+/** Undefined for a variable within a value, or a value that is not of the argument's type. */
 const partOf = (argument: GraphQLArgument, given: ValueNode | undefined): Part | undefined => {
   const { name, type, defaultValue } = argument
   const isRequired = isNonNullType(type)
@@ -65,7 +65,7 @@ export const argumentsReader = (
       const { name, variable, isRequired } = part
       const given = variable === undefined ? undefined : variables[variable]
       const value = given === undefined ? part.value : given
-      // What is wrong is said in the usual words.
+      // Throws the error of graphql-js.
       if (value == null && isRequired) return getArgumentValues(field, node, variables)
       if (value !== undefined) values[name] = value
     }

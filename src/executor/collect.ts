@@ -11,7 +11,7 @@ import {
 } from 'graphql'
 import { appliesTo, type Fragments, isIncluded } from './selection.ts'
 
-/** Values of variables, coerced. */
+/** Coerced. */
 export type Variables = Readonly<Record<string, unknown>>
 
 /** What the selections of a valid document are read with. */
@@ -23,7 +23,7 @@ export interface Reading {
   readonly variables: Variables
 }
 
-/** The variables that decide what is selected at all, by name in order. */
+/** The variables of `@skip` and `@include`, sorted by name. */
 export const decidingVariables = (document: DocumentNode): readonly string[] => {
   const names = new Set<string>()
   visit(document, {
@@ -39,7 +39,7 @@ export const decidingVariables = (document: DocumentNode): readonly string[] => 
 }
 
 /**
- * The fields that selections have of one type, by response name in the order of the answer, each with all nodes that
+ * The fields that selections have of one type, by response name in the order of the response, each with all nodes that
  * select it (GraphQL §6.3.2 CollectFields).
  */
 export const collectFields = (

@@ -6,7 +6,7 @@ import type { FieldPlan, ObjectPlan, RelationPlan, Result } from './plan.ts'
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as { readonly then?: unknown } | null | undefined)?.then === 'function'
 
-/** Values of one field that arrived together, each with the object of the response that it belongs to. */
+/** Values of one field that arrived together, each with its object of the response. */
 interface Batch {
   readonly results: Result[]
   readonly values: unknown[]
@@ -18,7 +18,6 @@ const NOW = Promise.resolve()
 
 type Lists = readonly (readonly unknown[] | null | undefined)[]
 
-/** What an execution comes to. */
 export interface Executed {
   readonly result: Result
   /** How many objects it is made of, parts of records not counted. */

@@ -8,13 +8,13 @@ import {
 } from 'graphql'
 import { BailOut } from './bail-out.ts'
 
-/** Gives what JSON is to hold for a value of one type. */
+/** Serializes a value of one type for JSON. */
 export type Leaf = (value: unknown) => unknown
 
 const isInt = (value: unknown): boolean =>
   Number.isInteger(value) && (value as number) === ((value as number) | 0)
 
-/** Values that serializing gives back as they are, by the built-in type: the most of all values. */
+/** Most values serialize to themselves: the test for it, by built-in type. */
 const UNCHANGED: Readonly<Record<string, (value: unknown) => boolean>> = {
   String: (value) => typeof value === 'string',
   ID: (value) => typeof value === 'string',
@@ -36,7 +36,6 @@ const serialized = (type: GraphQLLeafType, mayBeNull: boolean, value: unknown): 
 
 const namedLeaf = (type: GraphQLLeafType, mayBeNull: boolean): Leaf => {
   if (isEnumType(type)) {
-    // As many as the enum has values, and null: any other fails and is not kept.
     const known = new Map<unknown, unknown>()
     return (value) => {
       let name = known.get(value)
@@ -52,7 +51,7 @@ const namedLeaf = (type: GraphQLLeafType, mayBeNull: boolean): Leaf => {
   return (value) => (isUnchanged(value) ? value : serialized(type, mayBeNull, value))
 }
 
-/** How values of a leaf type, or of lists of one, come into an answer; undefined for types with fields. */
+/** The serializer of a leaf type or of lists of one; undefined for types with fields. */
 export const leafOf = (type: GraphQLOutputType): Leaf | undefined => {
   const mayBeNull = !isNonNullType(type)
   const inner = isNonNullType(type) ? type.ofType : type
@@ -68,7 +67,7 @@ export const leafOf = (type: GraphQLOutputType): Leaf | undefined => {
   )
 }
 
-/** Whether most values of a type are texts that go out as they are. */
+/** Whether most values of a type are strings that serialize to themselves. */
 export const isText = (type: GraphQLOutputType): boolean => {
   const named = isNonNullType(type) ? type.ofType : type
   return isLeafType(named) && (named.name === 'String' || named.name === 'ID')

@@ -1,16 +1,16 @@
 import type { Executed } from './execution.ts'
 
-/** How long others wait at most while a large answer is written, in milliseconds. */
+/** Milliseconds after which a large response lets other requests run. */
 const SLICE_MS = 4
-/** Characters that are written and encoded at a time, about: one long text is slow to encode, and held twice. */
+/** Characters encoded at a time, about: one long string is slow to encode, and held twice. */
 const PIECE_CHARACTERS = 65_536
 
-/** A part of a JSON text; those of large answers are encoded in UTF-8 already. */
+/** A part of a JSON text; parts of large responses are encoded in UTF-8. */
 export type Piece = string | Buffer
 
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** Writes JSON into pieces, lists some items at a time, with pauses in which others are served. */
+/** Writes JSON into pieces, lists some items at a time. */
 class Writer {
   readonly #pieces: Piece[] = []
   #text = ''
@@ -32,7 +32,7 @@ class Writer {
   async #object(object: object): Promise<void> {
     let separator = '{'
     for (const [key, value] of Object.entries(object)) {
-      // As everywhere in JSON: what a scalar holds of them is left out.
+      // JSON leaves them out.
       if (value === undefined || typeof value === 'function') continue
       this.#text += `${separator}${JSON.stringify(key)}:`
       await this.value(value)
@@ -46,7 +46,7 @@ class Writer {
     this.#text += '['
     for (let start = 0; start < list.length; start += size) {
       if (performance.now() > this.#sliceEnd) await this.#rest()
-      // As many as fill a piece, by what the ones before them took.
+      // As many as fill a piece, by the size of the ones before.
       if (start > 0) {
         size = Math.max(1, Math.min(size * 4, Math.floor((size * PIECE_CHARACTERS) / this.#last)))
         this.#text += ','
@@ -70,10 +70,10 @@ class Writer {
   }
 }
 
-/** Objects that are written at one go: fewer than a slice has time for. */
+/** Objects written at one go, which takes less than a slice. */
 const AT_ONCE = 1000
 
-/** The JSON text of an answer of so many objects, in pieces; a small one is one text. */
+/** The JSON text of a result in pieces; a small one is one string. */
 export const write = ({ result, objects }: Executed): readonly Piece[] | Promise<readonly Piece[]> =>
   objects <= AT_ONCE ? [JSON.stringify(result)] : writeInSlices(result)
 

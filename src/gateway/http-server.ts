@@ -14,7 +14,6 @@ import {
 import { requestIdOf } from './http/request-id.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
-/** What the HTTP server is made of. */
 export interface HttpServerOptions<TContext extends BaseContext>
   extends HealthOptions,
     GraphqlOptions<TContext> {
@@ -22,7 +21,7 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly graphiqlDirectory?: string | undefined
   /** Query in the first tab of GraphiQL on a first visit. */
   readonly sampleQuery?: string | undefined
-  /** What GraphiQL tells about signing in; by default that nobody can. */
+  /** What GraphiQL offers for signing in; default: nothing. */
   readonly signInOffer?: SignInOffer | undefined
   /** Whether a write may come from where its headers say; by default every one may. */
   readonly isOwnOrigin?: ((headers: IncomingHttpHeaders) => boolean) | undefined
@@ -73,7 +72,7 @@ export async function createHttpServer<TContext extends BaseContext>(
   return app
 }
 
-/** A connection that was busy when closing began must not be kept alive after its answer. */
+/** A connection that is busy when closing begins must not be kept alive after its response. */
 function closeConnectionsWhenClosing(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', (done) => {
@@ -86,7 +85,7 @@ function closeConnectionsWhenClosing(app: FastifyInstance): void {
   })
 }
 
-/** What changes something is refused when a page elsewhere sent it; reading it back would fail there anyway. */
+/** Refuses writes from pages elsewhere; they could not read a response anyway. */
 function refuseForeignWrites(
   app: FastifyInstance,
   isOwnOrigin: (headers: IncomingHttpHeaders) => boolean,

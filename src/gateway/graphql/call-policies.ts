@@ -10,7 +10,7 @@ import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 
 const DIRECTIVE = 'allowStale'
-/** A day: what is older says nothing of a campaign any more. */
+/** A day. */
 const LONGEST_SECONDS = 86_400
 
 const isAllowStale = ({ name }: DirectiveNode): boolean => name.value === DIRECTIVE

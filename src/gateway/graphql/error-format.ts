@@ -4,7 +4,6 @@ import { errorCodes, protocolErrorCodes } from '../../graph/errors/error-codes.t
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { type OperationScope, operationScope } from './operation-scope.ts'
 
-/** Collaborators of `createErrorFormatter`; both optional. */
 export interface ErrorFormatterOptions {
   /** Gets the original of every masked error, at level `error`. */
   readonly logger?: Pick<Logger, 'error' | 'debug'> | undefined
@@ -19,8 +18,8 @@ const presentable: ReadonlySet<unknown> = new Set(
 )
 
 /**
- * The error that was first thrown, below the wrappings of graphql-js and Apollo Server. What an error of ours
- * was made from is its cause, not the error to be shown.
+ * The error that was first thrown, without the wrappers of graphql-js and Apollo Server. The cause of an error of ours is
+ * not shown.
  */
 function rootOf(error: unknown): unknown {
   let root = error
@@ -29,13 +28,13 @@ function rootOf(error: unknown): unknown {
   return root
 }
 
-/** graphql-js gives the refusal of an argument at execution no code, although the client is at fault. */
+/** graphql-js gives the refusal of an argument at execution no code. */
 const isArgumentRefusal = (root: unknown) =>
   root instanceof GraphQLError && root.extensions.code === undefined && /^Argument "/.test(root.message)
 
 /**
- * What graphql-js says of an input that does not fit, without the input: it may be a PIN, a verifier or a handle,
- * and answers end in other people's logs. Where and why stay.
+ * The message of graphql-js about an input, without the input: it may be a PIN, a verifier or a handle, and responses end
+ * up in logs.
  */
 const withoutInput = (message: string, reason: string): string => {
   const why = reason

@@ -10,7 +10,7 @@ export interface OperationScope {
   readonly signal: AbortSignal
   /** Aborted then too, when the response is sent, and when the operation's time is over (reason `TimeoutError`). */
   readonly deadline: AbortSignal
-  /** Whether the reads of the operation have begun. */
+  /** Whether the operation's reads have begun. */
   isBegun: boolean
   /** Whether the response is a query's, complete and free of errors. */
   isComplete: boolean

@@ -3,7 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 
 /** The session of a browser. */
 export const SESSION_COOKIE = 'adgraph_session'
-/** Ties a login under way to the browser that asked for it. */
+/** Ties a login to the browser that began it. */
 export const LOGIN_COOKIE = 'adgraph_login'
 
 /** Browsers take the prefixed name only from https, for this host alone and path `/`: no neighbour can plant it. */

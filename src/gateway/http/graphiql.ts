@@ -3,14 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { readCookie, SESSION_COOKIE } from './cookies.ts'
 import { pageSecurityHeaders } from './security-headers.ts'
 
-/** What the page may offer a person who wants to sign in. */
 export interface SignInOffer {
   readonly enabled: boolean
-  /** People of the sandbox whom everybody may be. */
+  /** Users of the sandbox that anyone may sign in as. */
   readonly demoUsers: readonly { readonly screenName: string; readonly name: string }[]
 }
 
-/** Where the built page lies and what its first tab holds. */
 export interface GraphiqlOptions {
   /** Absolute path of the folder that `scripts/build-graphiql.ts` writes. */
   readonly directory: string

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What readiness is made of. */
 export interface HealthOptions {
   /** Lists what stands between the server and useful answers; empty when ready. Default: always ready. */
   readonly ready?: (() => Promise<readonly string[]>) | undefined
@@ -9,7 +8,7 @@ export interface HealthOptions {
 /**
  * Adds `GET /livez` (200 while the process answers) and `GET /readyz` (200, or 503 with the problems): JSON
  * `{status: "ok"}` and `{status: "ready" | "not ready", problems: string[]}`. A server that is closing is not
- * ready; a readiness check that throws is itself the problem, its text goes to the log only.
+ * ready; a readiness check that throws is itself the problem, and its message is only logged.
  */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
   let closing = false

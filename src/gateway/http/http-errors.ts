@@ -73,11 +73,11 @@ export function refuseWith(reply: FastifyReply, error: unknown): FastifyReply {
   return sendHttpError(reply, status, (error as AdsGraphQLError).message, code)
 }
 
-const unhurried = new WeakSet<Socket>()
-/** A request that may arrive for as long as it takes, as what reads it has a limit of its own; until it says that it is over. */
+const withoutTimeout = new WeakSet<Socket>()
+/** Exempts a connection from the request timeout, for a reader with a limit of its own; the result ends the exemption. */
 export const takesItsTime = (socket: Socket): (() => void) => {
-  unhurried.add(socket)
-  return () => void unhurried.delete(socket)
+  withoutTimeout.add(socket)
+  return () => void withoutTimeout.delete(socket)
 }
 
 const unparsedReplies: Record<string, readonly [status: string, message: string, code: Code]> = {
@@ -87,8 +87,8 @@ const unparsedReplies: Record<string, readonly [status: string, message: string,
 
 /** Answers bytes that are not HTTP, for which no request object exists, and closes the connection. */
 export function answerUnparsableRequest(error: Error & { code?: string }, socket: Socket): void {
-  // Node asks once whether time is over, and leaves the connection as it is.
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && unhurried.has(socket)) return
+  // Node reports the timeout once and leaves the connection open.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && withoutTimeout.has(socket)) return
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return

@@ -1,7 +1,7 @@
 import { contract } from '../../contract/index.ts'
 import { type Client, RateLimited } from '../../upstream/index.ts'
 
-/** How long one look at the upstream counts, in milliseconds, so that probes do not eat its rate limit. */
+/** Milliseconds that one check of the upstream counts, so that probes do not use up its rate limit. */
 const LOOK_AGAIN_AFTER_MS = 15_000
 
 /** Whether the upstream answers signed calls: an empty list when it does, else what is wrong, without detail. */
@@ -28,7 +28,7 @@ export const createReadiness = (
       problems = look()
     }
     const found = await problems
-    // A bad look is not kept: the next probe looks again.
+    // A failed check is not cached.
     if (found.length > 0) looked = Number.NEGATIVE_INFINITY
     return found
   }

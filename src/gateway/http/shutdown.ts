@@ -9,7 +9,7 @@ export interface ShutdownOptions {
   readonly log: Pick<Logger, 'info' | 'error'>
   /** Milliseconds that `close` may take. */
   readonly timeoutMs: number
-  /** Whether further signals change nothing: a worker is also told by its primary, which then ends it at once. */
+  /** Whether further signals are ignored: a worker's primary ends it anyway. */
   readonly patient?: boolean
   /** Default: `process.exit`. */
   readonly exit?: (code: number) => void
@@ -17,7 +17,7 @@ export interface ShutdownOptions {
 
 /**
  * Runs `close` on the first signal and exits with 0; with 1 when `close` fails or outlasts `timeoutMs`, or
- * when a second signal shows that nobody wants to wait. Returns a function that takes the handlers off again.
+ * on a second signal. The result removes the handlers.
  */
 export function closeOnSignals(options: ShutdownOptions): () => void {
   const { close, log, timeoutMs, signals = ['SIGTERM', 'SIGINT'] } = options

@@ -13,8 +13,8 @@ export interface GuardOptions {
 }
 
 /**
- * Runs accesses to a store that may be dead or frozen: each is given a moment only, and after several failures in
- * a row none is tried for a while, so that requests fail at once instead of waiting one after another.
+ * Runs accesses to a store that may be dead or frozen: each has a time limit, and after several failures in a row none is
+ * tried for a while, so that requests fail at once.
  */
 export const createGuard = (options: GuardOptions = {}): (<T>(access: () => Promise<T>) => Promise<T>) => {
   const { timeoutMs = 50, failures = 3, pauseMs = 1000, now = Date.now } = options

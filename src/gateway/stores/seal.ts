@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts what lies in a store that others may read. */
+/** Encrypts values of a shared store. */
 export interface Seal {
-  /** `context` is bound to the value: what was sealed for one place opens at no other. */
+  /** `context` is bound to the value, which opens in no other. */
   seal(plain: string, context: string): string
   /** Undefined when the value was sealed with another key, for another place, or was changed. */
   open(sealed: string, context: string): string | undefined

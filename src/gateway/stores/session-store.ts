@@ -6,14 +6,13 @@ import { createSeal } from './seal.ts'
 import { connectValkey } from './valkey.ts'
 
 /**
- * What is kept: sessions, when each was last seen, logins under way, each user's sign-out-everywhere mark,
- * reference data, how far uploads are, when somebody last wrote, for what is kept of reads, and rate windows that are
- * nearly used up.
+ * Sessions, when each was last seen, logins in progress, each user's sign-out-everywhere mark, reference data, the progress of
+ * uploads, the times of writes (for caches of reads), and rate windows that are nearly used up.
  */
 export type Kind = 'session' | 'seen' | 'login' | 'epoch' | 'reference' | 'upload' | 'written' | 'window'
 
 /**
- * Small encrypted JSON values under hashed names: whoever reads the store learns neither ids nor values.
+ * Small encrypted JSON values under hashed names: the store reveals neither ids nor values.
  * Every method throws StoreUnavailable when the store does not answer in time.
  */
 export interface SessionStore {
@@ -35,8 +34,8 @@ export interface SessionStoreOptions {
 }
 
 /**
- * Entries in memory, so that strangers who begin logins cannot fill it. Sign-out marks are never dropped: a lost one would
- * bring ended sessions back.
+ * Bounds the memory, which anyone can fill by beginning logins. Sign-out marks are never dropped: a lost one would bring
+ * ended sessions back.
  */
 const MAXIMUM: Readonly<Partial<Record<Kind, number>>> = {
   session: 100_000,
@@ -101,7 +100,7 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
       const key = hashed(kind, id)
       const sealed = seal(JSON.stringify(value), key)
       await guard(() => keyvOf(kind).set(key, sealed, ttlMs))
-      // The adapter says yes whatever happened. Another value is one that somebody else has set since.
+      // The adapter always reports success; another value was set since by another process.
       if (shared && (await read(kind, key)) === undefined)
         throw new StoreUnavailable('the session store did not keep a value')
     },
