@@ -38,6 +38,21 @@ export const badLists: readonly [what: string, query: string, code: string, para
   ['a total with a cursor', '?cursor=c&with_total_count=true', 'EXCLUSIVE_PARAMETERS', 'with_total_count'],
 ]
 
+const CHOICES = ['first_choice', 'second_choice', 'third_choice', 'fourth_choice']
+
+export const POLL: Kind = {
+  path: 'cards/poll',
+  type: 'PollCard',
+  operations: 'poll_cards',
+  // Choices are one list in the graph.
+  inputOf: (given) => ({
+    name: given.name,
+    durationInMinutes: given.duration_in_minutes,
+    choices: CHOICES.map((name) => given[name]).filter((choice) => choice != null),
+    mediaKey: given.media_key,
+  }),
+}
+
 /** What video and image conversation cards share, said once for both. */
 export interface ConversationKind extends Kind {
   readonly type: 'VideoConversationCard' | 'ImageConversationCard'

@@ -19,70 +19,29 @@ import {
   VIDEO,
 } from './card-content.ts'
 import { badUrls } from './forms.ts'
-import { type Asked, globalId, restList, startWorld, type World } from './world.ts'
+import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
+import { type Asked, globalId, inWorld } from './world.ts'
 
-let world: World
-let account: string
-let card: string
-
-beforeAll(async () => {
-  world = await startWorld()
-  account = world.sandbox.demo.mainAccountId
-  await addMedia(world.rest, account)
-  card = (await restList(world.rest, `/12/accounts/${account}/cards?`))[0].id
-})
-afterAll(() => world.close())
-
-const base = () => `/12/accounts/${account}/cards`
-const everything = async (): Promise<string> =>
-  JSON.stringify(await restList(world.rest, `${base()}?with_deleted=true&include_legacy_cards=true`))
-
+const { main: account, rest, ask, at, list, keeping, inAccountWith, inAccount } = await inWorld()
+await addMedia(rest, account)
+const card = (await list('cards?'))[0].id
 /** Carries out a write and proves that it changed nothing. */
-const keeping = async <T>(write: () => Promise<T>): Promise<T> => {
-  const before = await everything()
-  const answer = await write()
-  expect((await everything()) === before).toBe(true)
-  return answer
-}
+const unchanged = keeping('cards?with_deleted=true&include_legacy_cards=true')
 
-const ERRORS = 'userErrors { code message field limit operationIndex }'
 const WRITES = {
   create: (input: object): Promise<Asked> =>
-    world.ask(
+    ask(
       `mutation ($a: ID!, $i: CardCreateInput!) { done: cardCreate(accountId: $a, input: $i) { card { id } ${ERRORS} } }`,
       { a: account, i: input },
     ),
   update: (input: object): Promise<Asked> =>
-    world.ask(
+    ask(
       `mutation ($id: ID!, $i: CardUpdateInput!) { done: cardUpdate(id: $id, input: $i) { card { id } ${ERRORS} } }`,
       { id: globalId('ComponentCard', account, card), i: input },
     ),
 }
 const send = (verb: 'create' | 'update', body: unknown) =>
-  verb === 'create'
-    ? world.rest.json('POST', base(), body)
-    : world.rest.json('PUT', `${base()}/${card}`, body)
-
-/** What is wrong, the refusal by REST, and by GraphQL where the schema does not refuse it by itself. */
-interface Refused {
-  readonly what: string
-  readonly of: Content
-  readonly code: string
-  readonly parameter: string
-  readonly field: string
-  readonly limit?: number
-}
-const bad = (
-  what: string,
-  of: Content,
-  code: string,
-  parameter: string,
-  field: string,
-  limit?: number,
-): readonly [string, Refused] => [
-  what,
-  { what, of, code, parameter, field, ...(limit !== undefined && { limit }) },
-]
+  verb === 'create' ? rest.json('POST', at('cards'), body) : rest.json('PUT', at(`cards/${card}`), body)
 
 const INVALID = 'INVALID_PARAMETER'
 const MISSING = 'MISSING_PARAMETER'
@@ -91,217 +50,85 @@ const keys = (number: number): string[] => Array.from({ length: number }, () => 
 const slide = (url: string): Both[] => [image, details(url)]
 const URL_A = 'https://shop.example/a'
 const URL_B = 'https://shop.example/b'
-
-const contents = [
-  bad(
-    'one swipeable medium [cards.component.swipeable_media.count]',
-    content(swipeable(IMAGE), details()),
-    INVALID,
-    'components[0].media_keys',
-    'components[0].swipeableMedia.mediaKeys',
-    2,
-  ),
-  bad(
-    'seven swipeable media [cards.component.swipeable_media.count]',
-    content(details(), swipeable(...keys(7))),
-    INVALID,
-    'components[1].media_keys',
-    'components[1].swipeableMedia.mediaKeys',
-    6,
-  ),
-  bad(
-    'slides beside components [cards.create.components_or_slides]',
-    { ...content(image, details()), ...ofSlides(slide(URL_A), slide(URL_B)) },
-    'EXCLUSIVE_PARAMETERS',
-    'slides',
-    'slides',
-  ),
-  bad(
-    'DETAILS that lead to an app [cards.component.details.website_only]',
-    content(image, detailsOfApp()),
-    INVALID,
-    'components[1].destination.type',
-    'components[1].details.destination',
-  ),
-  bad(
-    'a BUTTON that leads to a website [cards.component.button.app_only]',
-    content(image, buttonOfWebsite()),
-    INVALID,
-    'components[1].destination.type',
-    'components[1].button.destination',
-  ),
-  bad(
-    'no app id [cards.destination.app.store_id]',
-    content(image, button({ country_code: 'US' })),
-    MISSING,
-    'components[1].destination.googleplay_app_id',
-    'components[1].button.destination.app.googleplayAppId',
-  ),
-  bad(
-    'a deep link without its app in Google Play [cards.destination.app.googleplay_deep_link]',
-    content(
-      image,
-      button({ country_code: 'US', ios_app_store_identifier: '1', googleplay_deep_link: 'app://a' }),
-    ),
-    INVALID,
-    'components[1].destination.googleplay_deep_link',
-    'components[1].button.destination.app.googleplayDeepLink',
-  ),
-  bad(
-    'a deep link without its app in the App Store [cards.destination.app.ios_deep_link]',
-    content(button({ ...APP, ios_deep_link: 'app://a' }), image),
-    INVALID,
-    'components[0].destination.ios_deep_link',
-    'components[0].button.destination.app.iosDeepLink',
-  ),
-  bad(
-    'a country code in small letters [cards.destination.app.country_code]',
-    content(image, button({ ...APP, country_code: 'us' })),
-    INVALID,
-    'components[1].destination.country_code',
-    'components[1].button.destination.app.countryCode',
-  ),
-  bad('no medium [cards.components.required_pair]', content(details()), INVALID, 'components', 'components'),
-  bad(
-    'two media components [cards.components.required_pair]',
-    content(image, media(VIDEO), details()),
-    INVALID,
-    'components',
-    'components',
-  ),
-  bad(
-    'a medium beside several to swipe through [cards.components.required_pair]',
-    content(image, swipeable(IMAGE, IMAGE_2), details()),
-    INVALID,
-    'components',
-    'components',
-  ),
-  bad(
-    'neither DETAILS nor BUTTON [cards.components.required_pair]',
-    content(image),
-    INVALID,
-    'components',
-    'components',
-  ),
-  bad(
-    'DETAILS and BUTTON [cards.components.required_pair]',
-    content(image, details(), button()),
-    INVALID,
-    'components',
-    'components',
-  ),
-  bad(
-    'a slide without a medium [cards.components.required_pair]',
-    ofSlides(slide(URL_A), [details(URL_B)]),
-    INVALID,
-    'slides[1]',
-    'slides[1]',
-  ),
-  bad(
-    'a fault within a slide',
-    ofSlides(slide(URL_A), [image, detailsOfApp()]),
-    INVALID,
-    'slides[1][1].destination.type',
-    'slides[1][1].details.destination',
-  ),
-  bad('no components', { components: [] }, INVALID, 'components', 'components', 1),
-  bad('one slide', ofSlides(slide(URL_A)), INVALID, 'slides', 'slides', 2),
-  bad('seven slides', ofSlides(...keys(7).map(() => slide(URL_A))), INVALID, 'slides', 'slides', 6),
-  bad(
-    'an empty title',
-    content(image, details(URL_A, '')),
-    INVALID,
-    'components[1].title',
-    'components[1].details.title',
-    1,
-  ),
-  bad(
-    'a medium that has no key',
-    content(media('somewhere'), details()),
-    INVALID,
-    'components[0].media_key',
-    'components[0].media.mediaKey',
-  ),
-  ...badUrls.map(([what, url]) =>
-    bad(
-      `${what} [cards.destination.website]`,
-      content(image, details(url)),
-      INVALID,
-      'components[1].destination.url',
-      'components[1].details.destination.website.url',
-    ),
-  ),
-  ...NO_CARD.map(([what, of]) => {
-    const place = of.slides ? 'slides' : 'components'
-    return bad(`${what} [cards.card_type.derived]`, of, 'UNKNOWN_CARD_TYPE', place, place)
-  }),
-]
+const PLAY_LINK = { country_code: 'US', ios_app_store_identifier: '1', googleplay_deep_link: 'app://a' }
 
 describe.each(['create', 'update'] as const)('a %s of a card', (verb) => {
-  // The tables are made of the same contents; their rows stand above with the tags of what they prove.
-  it.each(contents)('refuses %s', async (_what, { of, code, parameter, field, limit }) => {
-    await keeping(async () => {
-      const { status, json } = await send(verb, { name: 'n', ...inWire(of) })
-      expect(status).toBe(400)
-      expect(json.errors[0]).toMatchObject({ code, parameter })
-      const asked = await WRITES[verb]({ name: 'n', ...inGraph(of) })
-      expect(asked.data.done.card).toBeNull()
-      expect(asked.data.done.userErrors[0]).toEqual({
-        code,
-        message: expect.not.stringMatching(/media_key|deep_link|country_code|app_id/),
-        field,
-        limit: limit ?? null,
-        operationIndex: null,
-      })
-      expect(asked.calls).toEqual({})
+  const refuses = async (of: Content, code: string, parameter: string, field: string, limit?: number) => {
+    const received = await unchanged(() => send(verb, { name: 'n', ...inWire(of) }))
+    expect(received.status).toBe(400)
+    expect(received.json.errors[0]).toMatchObject({ code, parameter })
+    const asked = await unchanged(() => WRITES[verb]({ name: 'n', ...inGraph(of) }))
+    expect(asked.data.done.card).toBeNull()
+    expect(asked.data.done.userErrors[0]).toEqual({
+      code,
+      message: expect.not.stringMatching(/media_key|deep_link|country_code|app_id/),
+      field,
+      limit: limit ?? null,
+      operationIndex: null,
     })
+    expect(asked.calls).toEqual({})
+  }
+
+  it.each`
+    what                                                                                         | of                                                                           | code                      | parameter                                           | field                                                        | limit
+    ${'one swipeable medium [cards.component.swipeable_media.count]'}                            | ${content(swipeable(IMAGE), details())}                                      | ${INVALID}                | ${'components[0].media_keys'}                       | ${'components[0].swipeableMedia.mediaKeys'}                  | ${2}
+    ${'seven swipeable media [cards.component.swipeable_media.count]'}                           | ${content(details(), swipeable(...keys(7)))}                                 | ${INVALID}                | ${'components[1].media_keys'}                       | ${'components[1].swipeableMedia.mediaKeys'}                  | ${6}
+    ${'slides beside components [cards.create.components_or_slides]'}                            | ${{ ...content(image, details()), ...ofSlides(slide(URL_A), slide(URL_B)) }} | ${'EXCLUSIVE_PARAMETERS'} | ${'slides'}                                         | ${'slides'}                                                  | ${null}
+    ${'DETAILS that lead to an app [cards.component.details.website_only]'}                      | ${content(image, detailsOfApp())}                                            | ${INVALID}                | ${'components[1].destination.type'}                 | ${'components[1].details.destination'}                       | ${null}
+    ${'a BUTTON that leads to a website [cards.component.button.app_only]'}                      | ${content(image, buttonOfWebsite())}                                         | ${INVALID}                | ${'components[1].destination.type'}                 | ${'components[1].button.destination'}                        | ${null}
+    ${'no app id [cards.destination.app.store_id]'}                                              | ${content(image, button({ country_code: 'US' }))}                            | ${MISSING}                | ${'components[1].destination.googleplay_app_id'}    | ${'components[1].button.destination.app.googleplayAppId'}    | ${null}
+    ${'a deep link without its app in Google Play [cards.destination.app.googleplay_deep_link]'} | ${content(image, button(PLAY_LINK))}                                         | ${INVALID}                | ${'components[1].destination.googleplay_deep_link'} | ${'components[1].button.destination.app.googleplayDeepLink'} | ${null}
+    ${'a deep link without its app in the App Store [cards.destination.app.ios_deep_link]'}      | ${content(button({ ...APP, ios_deep_link: 'app://a' }), image)}              | ${INVALID}                | ${'components[0].destination.ios_deep_link'}        | ${'components[0].button.destination.app.iosDeepLink'}        | ${null}
+    ${'a country code in small letters [cards.destination.app.country_code]'}                    | ${content(image, button({ ...APP, country_code: 'us' }))}                    | ${INVALID}                | ${'components[1].destination.country_code'}         | ${'components[1].button.destination.app.countryCode'}        | ${null}
+    ${'no medium [cards.components.required_pair]'}                                              | ${content(details())}                                                        | ${INVALID}                | ${'components'}                                     | ${'components'}                                              | ${null}
+    ${'two media components [cards.components.required_pair]'}                                   | ${content(image, media(VIDEO), details())}                                   | ${INVALID}                | ${'components'}                                     | ${'components'}                                              | ${null}
+    ${'a medium beside several to swipe through [cards.components.required_pair]'}               | ${content(image, swipeable(IMAGE, IMAGE_2), details())}                      | ${INVALID}                | ${'components'}                                     | ${'components'}                                              | ${null}
+    ${'neither DETAILS nor BUTTON [cards.components.required_pair]'}                             | ${content(image)}                                                            | ${INVALID}                | ${'components'}                                     | ${'components'}                                              | ${null}
+    ${'DETAILS and BUTTON [cards.components.required_pair]'}                                     | ${content(image, details(), button())}                                       | ${INVALID}                | ${'components'}                                     | ${'components'}                                              | ${null}
+    ${'a slide without a medium [cards.components.required_pair]'}                               | ${ofSlides(slide(URL_A), [details(URL_B)])}                                  | ${INVALID}                | ${'slides[1]'}                                      | ${'slides[1]'}                                               | ${null}
+    ${'a fault within a slide'}                                                                  | ${ofSlides(slide(URL_A), [image, detailsOfApp()])}                           | ${INVALID}                | ${'slides[1][1].destination.type'}                  | ${'slides[1][1].details.destination'}                        | ${null}
+    ${'no components'}                                                                           | ${{ components: [] }}                                                        | ${INVALID}                | ${'components'}                                     | ${'components'}                                              | ${1}
+    ${'one slide'}                                                                               | ${ofSlides(slide(URL_A))}                                                    | ${INVALID}                | ${'slides'}                                         | ${'slides'}                                                  | ${2}
+    ${'seven slides'}                                                                            | ${ofSlides(...keys(7).map(() => slide(URL_A)))}                              | ${INVALID}                | ${'slides'}                                         | ${'slides'}                                                  | ${6}
+    ${'an empty title'}                                                                          | ${content(image, details(URL_A, ''))}                                        | ${INVALID}                | ${'components[1].title'}                            | ${'components[1].details.title'}                             | ${1}
+    ${'a medium that has no key'}                                                                | ${content(media('somewhere'), details())}                                    | ${INVALID}                | ${'components[0].media_key'}                        | ${'components[0].media.mediaKey'}                            | ${null}
+  `('refuses $what', ({ of, code, parameter, field, limit }) => refuses(of, code, parameter, field, limit))
+
+  it.each(badUrls)('refuses %s [cards.destination.website]', (_what, url) => {
+    const field = 'components[1].details.destination.website.url'
+    return refuses(content(image, details(url)), INVALID, 'components[1].destination.url', field)
+  })
+
+  it.each(NO_CARD)('refuses %s [cards.card_type.derived]', (_what, of) => {
+    const place = of.slides ? 'slides' : 'components'
+    return refuses(of, 'UNKNOWN_CARD_TYPE', place, place)
   })
 
   it.each([
     ['81 characters [cards.create.name.maximum] [cards.name.maximum]', 'x'.repeat(81), 80],
     ['no characters', '', 1],
   ])('refuses a name of %s', async (_what, name, limit) => {
-    await keeping(async () => {
-      const given = content(image, details())
-      const { status, json } = await send(verb, { name, ...inWire(given) })
-      expect(status).toBe(400)
-      expect(json.errors).toMatchObject([{ code: INVALID, parameter: 'name' }])
-      const asked = await WRITES[verb]({ name, ...inGraph(given) })
-      expect(asked.data.done).toMatchObject({
-        card: null,
-        userErrors: [{ code: INVALID, field: 'name', limit }],
-      })
-      expect(asked.calls).toEqual({})
-    })
+    const given = content(image, details())
+    expectRefused(await unchanged(() => send(verb, { name, ...inWire(given) })), INVALID, 'name')
+    const asked = await unchanged(() => WRITES[verb]({ name, ...inGraph(given) }))
+    expectUserError(asked, INVALID, 'name', { limit })
   })
 
-  it.each([
-    ['components', null],
-    ['slides', null],
-    ['name', null],
-  ])('does not clear %s', async (field, value) => {
-    await keeping(async () => {
-      const asked = await WRITES[verb]({ name: 'n', ...inGraph(content(image, details())), [field]: value })
-      // A required field is the schema's own to refuse.
-      const codes = [...asked.errors, ...(asked.data?.done?.userErrors ?? [])]
-      expect(codes).toHaveLength(1)
-      expect(asked.calls).toEqual({})
-    })
+  it.each(['components', 'slides', 'name'])('does not clear %s', async (field) => {
+    const input = { name: 'n', ...inGraph(content(image, details())), [field]: null }
+    const asked = await unchanged(() => WRITES[verb](input))
+    // A required field is the schema's own to refuse.
+    const codes = [...asked.errors, ...(asked.data?.done?.userErrors ?? [])]
+    expect([codes.length, asked.calls]).toEqual([1, {}])
   })
 
   it('refuses media that are not there, once the interface is asked', async () => {
     const of = content(details(), swipeable('99_1', IMAGE))
-    await keeping(async () => {
-      const { status, json } = await send(verb, { name: 'n', ...inWire(of) })
-      expect(status).toBe(404)
-      expect(json.errors).toMatchObject([
-        { code: 'MEDIA_NOT_FOUND', parameter: 'components[1].media_keys[0]' },
-      ])
-      const asked = await WRITES[verb]({ name: 'n', ...inGraph(of) })
-      expect(asked.data.done.userErrors).toMatchObject([
-        { code: 'MEDIA_NOT_FOUND', field: 'components[1].swipeableMedia.mediaKeys[0]' },
-      ])
-      expect(asked.calls).toEqual({ [`cards.${verb}`]: 1 })
+    const received = await unchanged(() => send(verb, { name: 'n', ...inWire(of) }))
+    expectRefused(received, 'MEDIA_NOT_FOUND', 'components[1].media_keys[0]')
+    const asked = await unchanged(() => WRITES[verb]({ name: 'n', ...inGraph(of) }))
+    expectUserError(asked, 'MEDIA_NOT_FOUND', 'components[1].swipeableMedia.mediaKeys[0]', {
+      called: { [`cards.${verb}`]: 1 },
     })
   })
 
@@ -332,11 +159,8 @@ describe.each(['create', 'update'] as const)('a %s of a card', (verb) => {
     ${'a component of another type'}                                                      | ${[{ type: 'VIDEO' }, text]}                                                               | ${INVALID} | ${'components[0].type'}
     ${'a component without a type'}                                                       | ${[{ media_key: IMAGE }, text]}                                                            | ${MISSING} | ${'components[0].type'}
   `('by REST refuses $what', async ({ components, code, parameter }) => {
-    await keeping(async () => {
-      const { status, json } = await send(verb, { name: 'n', components })
-      expect(status).toBe(400)
-      expect(json.errors[0]).toMatchObject({ code, parameter })
-    })
+    const { status, json } = await unchanged(() => send(verb, { name: 'n', components }))
+    expect([status, json.errors[0]]).toMatchObject([400, { code, parameter }])
   })
 })
 
@@ -352,34 +176,21 @@ describe('the schema of the graph refuses by itself', () => {
     ${'a medium without its key'}                               | ${[{ media: {} }, details().graph]}
     ${'two destinations'}                                       | ${[image.graph, { details: { title: 'A', destination: { website: { url: URL_A }, app: { countryCode: 'US' } } } }]}
   `('$what', async ({ components }) => {
-    const asked = await WRITES.create({ name: 'n', components })
-    expect(asked.data).toBeNull()
-    expect(asked.errors[0]?.extensions.code).toBe('BAD_USER_INPUT')
-    expect(asked.calls).toEqual({})
+    const { data, errors, calls } = await WRITES.create({ name: 'n', components })
+    expect([data, errors[0]?.extensions.code, calls]).toEqual([null, 'BAD_USER_INPUT', {}])
   })
 })
 
 describe('a create of a card', () => {
   it('needs components or slides [cards.create.components_or_slides]', async () => {
-    await keeping(async () => {
-      const { status, json } = await send('create', { name: 'n' })
-      expect(status).toBe(400)
-      expect(json.errors).toMatchObject([{ code: MISSING, parameter: 'components' }])
-      const asked = await WRITES.create({ name: 'n' })
-      expect(asked.data.done.userErrors).toMatchObject([{ code: MISSING, field: 'components' }])
-      expect(asked.calls).toEqual({})
-    })
+    expectRefused(await unchanged(() => send('create', { name: 'n' })), MISSING, 'components')
+    expectUserError(await unchanged(() => WRITES.create({ name: 'n' })), MISSING, 'components')
   })
 
   it('needs a name [cards.create.name.required]', async () => {
-    await keeping(async () => {
-      const { status, json } = await send('create', inWire(content(image, details())))
-      expect(status).toBe(400)
-      expect(json.errors).toMatchObject([{ code: MISSING, parameter: 'name' }])
-      const asked = await WRITES.create(inGraph(content(image, details())))
-      expect(asked.errors).toHaveLength(1)
-      expect(asked.calls).toEqual({})
-    })
+    const given = content(image, details())
+    expectRefused(await unchanged(() => send('create', inWire(given))), MISSING, 'name')
+    expectError(await unchanged(() => WRITES.create(inGraph(given))), {})
   })
 
   it('takes a name of 80 characters [cards.create.name.maximum]', async () => {
@@ -399,19 +210,15 @@ describe('the content type', () => {
   ])(
     'of %s (%s%s) must be JSON, not %s [cards.create.content_type] [cards.update.content_type]',
     async (_what, method, one, how) => {
-      await keeping(async () => {
-        const target = one === '' ? base() : `${base()}/${card}`
-        const { status, json } =
-          how === 'a form'
-            ? await world.rest.form(method, target, { name: 'n' })
-            : await world.rest.send({
-                method,
-                target: how === 'text' ? target : `${target}?name=n`,
-                ...(how === 'text' && { headers: { 'content-type': 'text/plain' }, body: '{"name":"n"}' }),
-              })
-        expect(status).toBe(415)
-        expect(json.errors).toMatchObject([{ code: 'UNSUPPORTED_MEDIA_TYPE' }])
+      const target = one === '' ? at('cards') : at(`cards/${card}`)
+      const text = { headers: { 'content-type': 'text/plain' }, body: '{"name":"n"}' }
+      const { status, json } = await unchanged(() => {
+        if (how === 'a form') return rest.form(method, target, { name: 'n' })
+        return rest.send(
+          how === 'text' ? { method, target, ...text } : { method, target: `${target}?name=n` },
+        )
       })
+      expect([status, json.errors]).toMatchObject([415, [{ code: 'UNSUPPORTED_MEDIA_TYPE' }]])
     },
   )
 
@@ -430,12 +237,11 @@ describe('the card list refuses', () => {
     ${'201 URIs [cards.list.card_uris.maximum]'}     | ${`card_uris=${ids.join(',')}`} | ${'card_uris'} | ${'{cardUris: $uris}'}                     | ${'filter.cardUris'}       | ${200}
     ${'a q of 81 characters [cards.list.q.maximum]'} | ${`q=${'x'.repeat(81)}`}        | ${'q'}         | ${`{nameStartsWith: "${'x'.repeat(81)}"}`} | ${'filter.nameStartsWith'} | ${80}
   `('$what', async ({ query, parameter, filter, field, limit }) => {
-    const { status, json } = await world.rest.get(`${base()}?${query}`)
-    expect(status).toBe(400)
-    expect(json.errors).toMatchObject([{ code: INVALID, parameter }])
-    const asked = await world.ask(
-      `query ($ids: [ID!], $uris: [String!]) { account(id: "${account}") { cards(filter: ${filter}) { nodes { id } } other: cards(first: 1, filter: {ids: $ids, cardUris: $uris}) { nodes { id } } } }`,
+    expectRefused(await rest.get(at(`cards?${query}`)), INVALID, parameter)
+    const asked = await inAccountWith(
+      '$ids: [ID!], $uris: [String!]',
       { ids, uris: ids },
+      `cards(filter: ${filter}) { nodes { id } } other: cards(first: 1, filter: {ids: $ids, cardUris: $uris}) { nodes { id } }`,
     )
     expect(asked.data.account.cards).toBeNull()
     expect(asked.errors.find(({ path }) => path?.at(-1) === 'cards')?.extensions).toMatchObject({
@@ -452,17 +258,14 @@ describe('the card list refuses', () => {
     ['another type [cards.list.card_types]', 'card_types=IMAGE_POLLS', 'card_types'],
     ['another order [cards.list.sort_by.attributes]', 'sort_by=card_type-asc', 'sort_by'],
   ])('%s by REST', async (_what, query, parameter) => {
-    const { status, json } = await world.rest.get(`${base()}?${query}`)
-    expect(status).toBe(400)
-    expect(json.errors).toMatchObject([{ code: INVALID, parameter }])
+    expectRefused(await rest.get(at(`cards?${query}`)), INVALID, parameter)
   })
 
   it.each([
     [0, 1],
     [201, 200],
   ])('a first of %s in the graph [cards.list.count]', async (first, limit) => {
-    const asked = await world.ask(`{ account(id: "${account}") { cards(first: ${first}) { nodes { id } } } }`)
-    expect(asked.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'first', limit })
-    expect(asked.calls).toEqual({ 'accounts.list': 1 })
+    const asked = await inAccount(`cards(first: ${first}) { nodes { id } }`)
+    expectError(asked, { code: 'BAD_USER_INPUT', field: 'first', limit }, { 'accounts.list': 1 })
   })
 })

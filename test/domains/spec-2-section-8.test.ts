@@ -4,44 +4,17 @@ import { buildLedger } from '../../scripts/coverage/ledger.ts'
 import { operations } from '../../src/contract/index.ts'
 import { type Bound, boundName, limitRows, NOT_BUILT } from '../fixtures/spec-2-section-8.ts'
 import type { Received } from '../sandbox/signed.ts'
+import { camel, formOf } from './kinds.ts'
 import { unchanged } from './unchanged.ts'
-import { type Asked, restList, startWorld, type World } from './world.ts'
+import { type Asked, inWorld, restList } from './world.ts'
 
-let world: World
-// The second account: small, so that all of it can be compared before and after.
-let account: string
-let funding: string
-let campaign: string
-let lineItem: string
-let talk: string
-const VIDEO_KEY = '7_1995078342361766666'
-let author: string
-let scheduledTweet: string
-
-/** A video, as it has all the texts of a media. */
-const VIDEO = '7_1995078342361740000'
-
-beforeAll(async () => {
-  world = await startWorld()
-  account = world.sandbox.demo.secondAccountId
-  const [first] = await restList(world.rest, `/12/accounts/${account}/line_items`)
-  lineItem = first.id
-  campaign = first.campaign_id
-  author = (await restList(world.rest, `/12/accounts/${account}/promotable_users`)).find(
-    ({ promotable_user_type }) => promotable_user_type === 'FULL',
-  ).user_id
-  await addMedium()
-  const made = await scheduledName().rest('n')
-  scheduledTweet = made.json.data.id
-  await world.rest.post(`/12/accounts/${account}/media_library?media_key=${VIDEO_KEY}`)
-  const card = await world.rest.post(
-    `/12/accounts/${account}/cards/video_conversation?${pairs(talkParameters())}`,
-  )
-  talk = card.json.data.id
-  funding = (await restList(world.rest, `/12/accounts/${account}/funding_instruments`))[0].id
-  await world.rest.post(`/12/accounts/${account}/media_library?media_key=${VIDEO}`)
+// Posts are scheduled for a day after this moment.
+const { world, rest, ask, demo } = await inWorld({
+  runtime: { now: () => Date.parse('2026-11-20T12:00:00Z') },
+  timestampWindowSeconds: 100 * 365 * 86_400,
 })
-afterAll(() => world.close())
+// The second account: small, so that all of it can be compared before and after.
+const account = demo.secondAccountId
 
 const bounds = limitRows.flatMap((row) => row.bounds ?? [])
 const rules = limitRows.flatMap((row) => row.rules ?? [])
@@ -60,58 +33,69 @@ interface Try {
   readonly entry?: (index: number) => unknown
 }
 
-const pairs = (values: Readonly<Record<string, unknown>>): string =>
-  new URLSearchParams(
-    Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
-  ).toString()
-const list = (noun: string, parameter: string, field: string, filter: string): Try => ({
-  field: `filter.${filter}`,
-  rest: (ids) => world.rest.get(`/12/accounts/${account}/${noun}?${pairs({ [parameter]: ids })}`),
-  graph: (ids) =>
-    world.ask(
-      `query ($ids: [ID!]) { account(id: "${account}") { ${field}(filter: {${filter}: $ids}) { nodes { id } } } }`,
-      {
-        ids,
-      },
-    ),
-})
-const ERRORS = 'userErrors { code field limit }'
-const campaignInput = () => ({
-  name: 'n',
-  fundingInstrumentId: funding,
-  dailyBudget: '5000000',
-  entityStatus: 'PAUSED',
-})
-const campaignParameters = () => ({
-  name: 'n',
-  funding_instrument_id: funding,
-  daily_budget_amount_local_micro: 5_000_000,
-  entity_status: 'PAUSED',
-})
-const created = (parameter: string, field: string): Try => ({
-  field,
-  rest: (value) =>
-    world.rest.post(
-      `/12/accounts/${account}/campaigns?${pairs({ ...campaignParameters(), [parameter]: value })}`,
-    ),
-  graph: (value) =>
-    world.ask(
-      `mutation ($a: ID!, $i: CampaignCreateInput!) { done: campaignCreate(accountId: $a, input: $i) { ${ERRORS} } }`,
-      { a: account, i: { ...campaignInput(), [field]: value } },
-    ),
-})
-const changed = (parameter: string, field: string): Try => ({
-  field,
-  rest: (value) =>
-    world.rest.put(`/12/accounts/${account}/campaigns/${campaign}?${pairs({ [parameter]: value })}`),
-  graph: (value) =>
-    world.ask(
-      `mutation ($a: ID, $c: ID!, $i: CampaignUpdateInput!) { done: campaignUpdate(id: $c, accountId: $a, input: $i) { ${ERRORS} } }`,
-      { a: account, c: campaign, i: { [field]: value } },
-    ),
-})
+const query = (values: object): string => String(new URLSearchParams(formOf({ ...values })))
+const USER_ERRORS = 'userErrors { code field limit }'
+/** A mutation of one input, or the update of one record. */
+const mutate = (verb: 'Create' | 'Update', field: string, input: object, id?: string): Promise<Asked> => {
+  const type = field.charAt(0).toUpperCase() + field.slice(1)
+  return ask(
+    `mutation ($a: ID!, ${id ? '$id: ID!, ' : ''}$i: ${type}${verb}Input!) { done: ${field}${verb}(accountId: $a, ${id ? 'id: $id, ' : ''}input: $i) { ${USER_ERRORS} } }`,
+    { a: account, i: input, ...(id && { id }) },
+  )
+}
+const at = (path: string): string => `/12/accounts/${account}/${path}`
 
-const cardContent = {
+const [{ id: lineItem, campaign_id: campaign }] = await restList(rest, at('line_items?'))
+const [{ id: funding }] = await restList(rest, at('funding_instruments?'))
+const author = (await restList(rest, at('promotable_users?'))).find(
+  ({ promotable_user_type }) => promotable_user_type === 'FULL',
+).user_id
+/** A video has all the texts of a media. */
+const VIDEO = '7_1995078342361740000'
+const TALK_VIDEO = '7_1995078342361766666'
+for (const key of [VIDEO, TALK_VIDEO, '3_1']) await rest.post(at(`media_library?media_key=${key}`))
+const made = async (path: string, values: object): Promise<string> =>
+  (await rest.post(at(`${path}?${query(values)}`))).json.data.id
+
+const CAMPAIGN = {
+  rest: {
+    name: 'n',
+    funding_instrument_id: funding,
+    daily_budget_amount_local_micro: 5_000_000,
+    entity_status: 'PAUSED',
+  },
+  graph: { name: 'n', fundingInstrumentId: funding, dailyBudget: '5000000', entityStatus: 'PAUSED' },
+}
+const TALK = {
+  rest: {
+    name: 'n',
+    title: 't',
+    first_cta: '#a',
+    first_cta_tweet: 'a',
+    thank_you_text: 'y',
+    media_key: TALK_VIDEO,
+  },
+  graph: {
+    name: 'n',
+    title: 't',
+    options: [{ hashtag: '#a', tweet: 'a' }],
+    thankYouText: 'y',
+    mediaKey: TALK_VIDEO,
+  },
+}
+const POLL = {
+  rest: { name: 'n', duration_in_minutes: 60, first_choice: 'a', second_choice: 'b' },
+  graph: { name: 'n', durationInMinutes: 60, choices: ['a', 'b', 'c', 'd'] },
+}
+const DRAFT = {
+  rest: { as_user_id: author, text: 'Soon.' },
+  graph: { asUserId: author, text: 'Soon.' },
+}
+const SCHEDULED = {
+  rest: { ...DRAFT.rest, scheduled_at: '2026-11-21T12:00:00Z' },
+  graph: { ...DRAFT.graph, scheduledAt: '2026-11-21T12:00:00Z' },
+}
+const CONTENT = {
   rest: [
     { type: 'MEDIA', media_key: '3_1' },
     { type: 'DETAILS', title: 'A', destination: { type: 'WEBSITE', url: 'https://shop.example/' } },
@@ -121,216 +105,117 @@ const cardContent = {
     { details: { title: 'A', destination: { website: { url: 'https://shop.example/' } } } },
   ],
 }
-const cardsPath = () => `/12/accounts/${account}/cards`
-const addMedium = (): Promise<Received> =>
-  world.rest.post(`/12/accounts/${account}/media_library?media_key=3_1`)
+const talk = await made('cards/video_conversation', TALK.rest)
+const scheduled = await made('scheduled_tweets', { ...SCHEDULED.rest, name: 'n' })
 const madeCard = async (): Promise<string> =>
-  (await world.rest.json('POST', cardsPath(), { name: 'n', components: cardContent.rest })).json.data.id
-const CARDS = '/12/accounts/:account_id/cards'
-const cardTries: Readonly<Record<string, Try>> = {
+  (await rest.json('POST', at('cards'), { name: 'n', components: CONTENT.rest })).json.data.id
+
+const list = (noun: string, parameter: string, filter: string): Try => ({
+  field: `filter.${filter}`,
+  rest: (ids) => rest.get(at(`${noun}?${query({ [parameter]: ids })}`)),
+  graph: (ids) =>
+    ask(
+      `query ($ids: [ID!]) { account(id: "${account}") { ${camel(noun)}(filter: {${filter}: $ids}) { nodes { id } } } }`,
+      { ids },
+    ),
+})
+/** A parameter of a create, beside what else a record needs. */
+const created = (
+  path: string,
+  noun: string,
+  sound: { readonly rest: object; readonly graph: object },
+  parameter: string,
+  field = parameter,
+): Try => ({
+  field,
+  rest: (value) => rest.post(at(`${path}?${query({ ...sound.rest, [parameter]: value })}`)),
+  graph: (value) => mutate('Create', noun, { ...sound.graph, [field]: value }),
+})
+const changed = (path: string, noun: string, id: string, parameter: string, field = parameter): Try => ({
+  field,
+  rest: (value) => rest.put(at(`${path}/${id}?${query({ [parameter]: value })}`)),
+  graph: (value) => mutate('Update', noun, { [field]: value }, id),
+})
+/** `place` of a choice in the list that the graph has. */
+const choice = (parameter: string, place: number): Try => ({
+  field: `choices[${place}]`,
+  rest: (value) =>
+    rest.post(
+      at(
+        `cards/poll?${query({ ...POLL.rest, ...(place === 3 && { third_choice: 'c' }), [parameter]: value })}`,
+      ),
+    ),
+  graph: (value) =>
+    mutate('Create', 'pollCard', { ...POLL.graph, choices: POLL.graph.choices.with(place, value as string) }),
+})
+const campaignCreated = (parameter: string, field?: string) =>
+  created('campaigns', 'campaign', CAMPAIGN, parameter, field)
+const campaignChanged = (parameter: string, field?: string) =>
+  changed('campaigns', 'campaign', campaign, parameter, field)
+const pollCreated = (parameter: string, field?: string) =>
+  created('cards/poll', 'pollCard', POLL, parameter, field)
+const talkCreated = (parameter: string, field?: string) =>
+  created('cards/video_conversation', 'videoConversationCard', TALK, parameter, field)
+const talkChanged = (parameter: string, field?: string) =>
+  changed('cards/video_conversation', 'videoConversationCard', talk, parameter, field)
+const mediaChanged = (parameter: string, field?: string) =>
+  changed('media_library', 'mediaLibraryItem', VIDEO, parameter, field)
+
+const ACCOUNT = '/12/accounts/:account_id'
+const CARDS = `${ACCOUNT}/cards`
+const tries: Readonly<Record<string, Try>> = {
   [`GET ${CARDS} count`]: {
     field: 'first',
-    rest: (count) => world.rest.get(`${cardsPath()}?${pairs({ count })}`),
-    graph: (first) => world.ask(`{ account(id: "${account}") { cards(first: ${first}) { nodes { id } } } }`),
+    rest: (count) => rest.get(at(`cards?${query({ count })}`)),
+    graph: (first) => ask(`{ account(id: "${account}") { cards(first: ${first}) { nodes { id } } } }`),
   },
   [`POST ${CARDS} name`]: {
     field: 'name',
-    rest: (name) => world.rest.json('POST', cardsPath(), { name, components: cardContent.rest }),
-    graph: (name) =>
-      world.ask(
-        `mutation ($a: ID!, $i: CardCreateInput!) { done: cardCreate(accountId: $a, input: $i) { ${ERRORS} } }`,
-        { a: account, i: { name, components: cardContent.graph } },
-      ),
+    rest: (name) => rest.json('POST', at('cards'), { name, components: CONTENT.rest }),
+    graph: (name) => mutate('Create', 'card', { name, components: CONTENT.graph }),
   },
   [`PUT ${CARDS}/:card_id name`]: {
     field: 'name',
-    rest: async (name) => world.rest.json('PUT', `${cardsPath()}/${await madeCard()}`, { name }),
-    graph: async (name) =>
-      world.ask(
-        `mutation ($a: ID!, $c: ID!, $i: CardUpdateInput!) { done: cardUpdate(id: $c, accountId: $a, input: $i) { ${ERRORS} } }`,
-        { a: account, c: await madeCard(), i: { name } },
-      ),
+    rest: async (name) => rest.json('PUT', at(`cards/${await madeCard()}`), { name }),
+    graph: async (name) => mutate('Update', 'card', { name }, await madeCard()),
   },
-}
-
-const tomorrow = () => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 19)}Z`
-const scheduledName = (): Try => ({
-  field: 'name',
-  rest: (name) =>
-    world.rest.post(
-      `/12/accounts/${account}/scheduled_tweets?${pairs({ as_user_id: author, text: 'Soon.', scheduled_at: tomorrow(), name })}`,
-    ),
-  graph: (name) =>
-    world.ask(
-      `mutation ($a: ID!, $i: ScheduledTweetCreateInput!) { done: scheduledTweetCreate(accountId: $a, input: $i) { ${ERRORS} } }`,
-      { a: account, i: { asUserId: author, text: 'Soon.', scheduledAt: tomorrow(), name } },
-    ),
-})
-const rescheduledName = (): Try => ({
-  field: 'name',
-  rest: (name) =>
-    world.rest.put(`/12/accounts/${account}/scheduled_tweets/${scheduledTweet}?${pairs({ name })}`),
-  graph: (name) =>
-    world.ask(
-      `mutation ($a: ID, $s: ID!, $i: ScheduledTweetUpdateInput!) { done: scheduledTweetUpdate(id: $s, accountId: $a, input: $i) { ${ERRORS} } }`,
-      { a: account, s: scheduledTweet, i: { name } },
-    ),
-})
-
-const draftedName = (): Try => ({
-  field: 'name',
-  rest: (name) =>
-    world.rest.post(
-      `/12/accounts/${account}/draft_tweets?${pairs({ as_user_id: author, text: 'Soon.', name })}`,
-    ),
-  graph: (name) =>
-    world.ask(
-      `mutation ($a: ID!, $i: DraftTweetCreateInput!) { done: draftTweetCreate(accountId: $a, input: $i) { ${ERRORS} } }`,
-      { a: account, i: { asUserId: author, text: 'Soon.', name } },
-    ),
-})
-const previewed = (): Try => ({
-  field: 'tweetIds',
-  entry: (index) => `${10_000 + index}`,
-  rest: (ids) =>
-    world.rest.get(
-      `/12/accounts/${account}/tweet_previews?${pairs({ tweet_type: 'PUBLISHED', tweet_ids: ids })}`,
-    ),
-  graph: (ids) =>
-    world.ask(
-      'query ($a: ID!, $ids: [String!]!) { account(id: $a) { tweetPreviews(tweetIds: $ids, tweetType: PUBLISHED) { tweetId } } }',
-      { a: account, ids },
-    ),
-})
-
-const mediaChanged = (parameter: string, field: string): Try => ({
-  field,
-  rest: (value) =>
-    world.rest.put(`/12/accounts/${account}/media_library/${VIDEO}?${pairs({ [parameter]: value })}`),
-  graph: (value) =>
-    world.ask(
-      `mutation ($a: ID, $m: ID!, $i: MediaLibraryItemUpdateInput!) { done: mediaLibraryItemUpdate(id: $m, accountId: $a, input: $i) { ${ERRORS} } }`,
-      { a: account, m: VIDEO, i: { [field]: value } },
-    ),
-})
-
-const MEDIA = '/12/accounts/:account_id/media_library/:media_key'
-const SCHEDULED = '/12/accounts/:account_id/scheduled_tweets'
-const pollParameters = { name: 'n', duration_in_minutes: 60, first_choice: 'a', second_choice: 'b' }
-const pollInput = { name: 'n', durationInMinutes: 60, choices: ['a', 'b', 'c', 'd'] }
-/** `place` of a choice in the list that the graph has; undefined for what is no choice. */
-const polled = (parameter: string, field: string, place?: number): Try => ({
-  field,
-  rest: (value) =>
-    world.rest.post(
-      `/12/accounts/${account}/cards/poll?${pairs({ ...pollParameters, ...(place === 3 && { third_choice: 'c' }), [parameter]: value })}`,
-    ),
-  graph: (value) =>
-    world.ask(
-      `mutation ($a: ID!, $i: PollCardCreateInput!) { done: pollCardCreate(accountId: $a, input: $i) { ${ERRORS} } }`,
-      {
-        a: account,
-        i:
-          place === undefined
-            ? { ...pollInput, [field]: value }
-            : { ...pollInput, choices: pollInput.choices.with(place, value as string) },
-      },
-    ),
-})
-const talked = (parameter: string, field: string, made?: () => string): Try => ({
-  field,
-  rest: (value) => {
-    const target = `/12/accounts/${account}/cards/video_conversation`
-    const given = { ...(made ? {} : talkParameters()), [parameter]: value }
-    return made
-      ? world.rest.put(`${target}/${made()}?${pairs(given)}`)
-      : world.rest.post(`${target}?${pairs(given)}`)
-  },
-  graph: (value) =>
-    made
-      ? world.ask(
-          `mutation ($a: ID, $c: ID!, $i: VideoConversationCardUpdateInput!) { done: videoConversationCardUpdate(id: $c, accountId: $a, input: $i) { ${ERRORS} } }`,
-          { a: account, c: made(), i: { [field]: value } },
-        )
-      : world.ask(
-          `mutation ($a: ID!, $i: VideoConversationCardCreateInput!) { done: videoConversationCardCreate(accountId: $a, input: $i) { ${ERRORS} } }`,
-          { a: account, i: { ...talkInput(), [field]: value } },
-        ),
-})
-const talkParameters = () => ({
-  name: 'n',
-  title: 't',
-  first_cta: '#a',
-  first_cta_tweet: 'a',
-  thank_you_text: 'y',
-  media_key: VIDEO_KEY,
-})
-const talkInput = () => ({
-  name: 'n',
-  title: 't',
-  options: [{ hashtag: '#a', tweet: 'a' }],
-  thankYouText: 'y',
-  mediaKey: VIDEO_KEY,
-})
-
-const CAMPAIGNS = '/12/accounts/:account_id/campaigns'
-const POLLS = '/12/accounts/:account_id/cards/poll'
-const TALKS = '/12/accounts/:account_id/cards/video_conversation'
-const tries: Readonly<Record<string, Try>> = {
-  ...cardTries,
-  [`POST ${POLLS} name`]: polled('name', 'name'),
-  [`POST ${POLLS} duration_in_minutes`]: polled('duration_in_minutes', 'durationInMinutes'),
-  [`POST ${POLLS} first_choice`]: polled('first_choice', 'choices[0]', 0),
-  [`POST ${POLLS} second_choice`]: polled('second_choice', 'choices[1]', 1),
-  [`POST ${POLLS} third_choice`]: polled('third_choice', 'choices[2]', 2),
-  [`POST ${POLLS} fourth_choice`]: polled('fourth_choice', 'choices[3]', 3),
-  [`POST ${TALKS} name`]: talked('name', 'name'),
-  [`POST ${TALKS} title`]: talked('title', 'title'),
-  [`POST ${TALKS} thank_you_text`]: talked('thank_you_text', 'thankYouText'),
-  [`PUT ${TALKS}/:card_id name`]: talked('name', 'name', () => talk),
-  [`PUT ${TALKS}/:card_id title`]: talked('title', 'title', () => talk),
-  [`PUT ${TALKS}/:card_id thank_you_text`]: talked('thank_you_text', 'thankYouText', () => talk),
+  [`POST ${CARDS}/poll name`]: pollCreated('name'),
+  [`POST ${CARDS}/poll duration_in_minutes`]: pollCreated('duration_in_minutes', 'durationInMinutes'),
+  [`POST ${CARDS}/poll first_choice`]: choice('first_choice', 0),
+  [`POST ${CARDS}/poll second_choice`]: choice('second_choice', 1),
+  [`POST ${CARDS}/poll third_choice`]: choice('third_choice', 2),
+  [`POST ${CARDS}/poll fourth_choice`]: choice('fourth_choice', 3),
+  [`POST ${CARDS}/video_conversation name`]: talkCreated('name'),
+  [`POST ${CARDS}/video_conversation title`]: talkCreated('title'),
+  [`POST ${CARDS}/video_conversation thank_you_text`]: talkCreated('thank_you_text', 'thankYouText'),
+  [`PUT ${CARDS}/video_conversation/:card_id name`]: talkChanged('name'),
+  [`PUT ${CARDS}/video_conversation/:card_id title`]: talkChanged('title'),
+  [`PUT ${CARDS}/video_conversation/:card_id thank_you_text`]: talkChanged('thank_you_text', 'thankYouText'),
   'GET /12/accounts account_ids': {
     field: 'filter.ids',
-    rest: (ids) => world.rest.get(`/12/accounts?${pairs({ account_ids: ids })}`),
-    graph: (ids) =>
-      world.ask('query ($ids: [ID!]) { accounts(filter: {ids: $ids}) { nodes { id } } }', { ids }),
+    rest: (ids) => rest.get(`/12/accounts?${query({ account_ids: ids })}`),
+    graph: (ids) => ask('query ($ids: [ID!]) { accounts(filter: {ids: $ids}) { nodes { id } } }', { ids }),
   },
-  'GET /12/accounts/:account_id/funding_instruments funding_instrument_ids': list(
+  [`GET ${ACCOUNT}/funding_instruments funding_instrument_ids`]: list(
     'funding_instruments',
     'funding_instrument_ids',
-    'fundingInstruments',
     'ids',
   ),
-  [`GET ${CAMPAIGNS} campaign_ids`]: list('campaigns', 'campaign_ids', 'campaigns', 'ids'),
-  [`GET ${CAMPAIGNS} funding_instrument_ids`]: list(
+  [`GET ${ACCOUNT}/campaigns campaign_ids`]: list('campaigns', 'campaign_ids', 'ids'),
+  [`GET ${ACCOUNT}/campaigns funding_instrument_ids`]: list(
     'campaigns',
     'funding_instrument_ids',
-    'campaigns',
     'fundingInstrumentIds',
   ),
-  'GET /12/accounts/:account_id/promoted_tweets line_item_ids': list(
-    'promoted_tweets',
-    'line_item_ids',
-    'promotedTweets',
-    'lineItemIds',
-  ),
-  'GET /12/accounts/:account_id/promoted_tweets promoted_tweet_ids': list(
-    'promoted_tweets',
-    'promoted_tweet_ids',
-    'promotedTweets',
-    'ids',
-  ),
-  'POST /12/accounts/:account_id/promoted_tweets tweet_ids': {
+  [`GET ${ACCOUNT}/promoted_tweets line_item_ids`]: list('promoted_tweets', 'line_item_ids', 'lineItemIds'),
+  [`GET ${ACCOUNT}/promoted_tweets promoted_tweet_ids`]: list('promoted_tweets', 'promoted_tweet_ids', 'ids'),
+  [`POST ${ACCOUNT}/promoted_tweets tweet_ids`]: {
     field: 'tweetIds',
     entry: (index) => `${10_000 + index}`,
-    rest: (ids) =>
-      world.rest.post(
-        `/12/accounts/${account}/promoted_tweets?${pairs({ line_item_id: lineItem, tweet_ids: ids })}`,
-      ),
+    rest: (ids) => rest.post(at(`promoted_tweets?${query({ line_item_id: lineItem, tweet_ids: ids })}`)),
     graph: (ids) =>
-      world.ask(
-        `mutation ($a: ID!, $i: PromotedTweetsCreateInput!) { done: promotedTweetsCreate(accountId: $a, input: $i) { ${ERRORS} } }`,
+      ask(
+        `mutation ($a: ID!, $i: PromotedTweetsCreateInput!) { done: promotedTweetsCreate(accountId: $a, input: $i) { ${USER_ERRORS} } }`,
         { a: account, i: { lineItemId: lineItem, tweetIds: ids } },
       ),
   },
@@ -338,32 +223,46 @@ const tries: Readonly<Record<string, Try>> = {
     field: 'operations',
     entry: (index) => `batch ${index}`,
     rest: (names) =>
-      world.rest.json(
+      rest.json(
         'POST',
         `/12/batch/accounts/${account}/campaigns`,
-        (names as string[]).map((name) => ({
-          operation_type: 'Create',
-          params: { ...campaignParameters(), name },
-        })),
+        (names as string[]).map((name) => ({ operation_type: 'Create', params: { ...CAMPAIGN.rest, name } })),
       ),
     graph: (names) =>
-      world.ask(
-        `mutation ($a: ID!, $o: [CampaignBatchOperation!]!) { done: campaignsBatch(accountId: $a, operations: $o) { ${ERRORS} } }`,
-        { a: account, o: (names as string[]).map((name) => ({ create: { ...campaignInput(), name } })) },
+      ask(
+        `mutation ($a: ID!, $o: [CampaignBatchOperation!]!) { done: campaignsBatch(accountId: $a, operations: $o) { ${USER_ERRORS} } }`,
+        { a: account, o: (names as string[]).map((name) => ({ create: { ...CAMPAIGN.graph, name } })) },
       ),
   },
-  'POST /12/accounts/:account_id/draft_tweets name': draftedName(),
-  'GET /12/accounts/:account_id/tweet_previews tweet_ids': previewed(),
-  [`POST ${SCHEDULED} name`]: scheduledName(),
-  [`PUT ${SCHEDULED}/:scheduled_tweet_id name`]: rescheduledName(),
-  [`PUT ${MEDIA} name`]: mediaChanged('name', 'name'),
-  [`PUT ${MEDIA} file_name`]: mediaChanged('file_name', 'fileName'),
-  [`PUT ${MEDIA} title`]: mediaChanged('title', 'title'),
-  [`PUT ${MEDIA} description`]: mediaChanged('description', 'description'),
-  [`POST ${CAMPAIGNS} name`]: created('name', 'name'),
-  [`POST ${CAMPAIGNS} purchase_order_number`]: created('purchase_order_number', 'purchaseOrderNumber'),
-  [`PUT ${CAMPAIGNS}/:campaign_id name`]: changed('name', 'name'),
-  [`PUT ${CAMPAIGNS}/:campaign_id purchase_order_number`]: changed(
+  [`POST ${ACCOUNT}/draft_tweets name`]: created('draft_tweets', 'draftTweet', DRAFT, 'name'),
+  [`GET ${ACCOUNT}/tweet_previews tweet_ids`]: {
+    field: 'tweetIds',
+    entry: (index) => `${10_000 + index}`,
+    rest: (ids) => rest.get(at(`tweet_previews?${query({ tweet_type: 'PUBLISHED', tweet_ids: ids })}`)),
+    graph: (ids) =>
+      ask(
+        'query ($a: ID!, $ids: [String!]!) { account(id: $a) { tweetPreviews(tweetIds: $ids, tweetType: PUBLISHED) { tweetId } } }',
+        { a: account, ids },
+      ),
+  },
+  [`POST ${ACCOUNT}/scheduled_tweets name`]: created('scheduled_tweets', 'scheduledTweet', SCHEDULED, 'name'),
+  [`PUT ${ACCOUNT}/scheduled_tweets/:scheduled_tweet_id name`]: changed(
+    'scheduled_tweets',
+    'scheduledTweet',
+    scheduled,
+    'name',
+  ),
+  [`PUT ${ACCOUNT}/media_library/:media_key name`]: mediaChanged('name'),
+  [`PUT ${ACCOUNT}/media_library/:media_key file_name`]: mediaChanged('file_name', 'fileName'),
+  [`PUT ${ACCOUNT}/media_library/:media_key title`]: mediaChanged('title'),
+  [`PUT ${ACCOUNT}/media_library/:media_key description`]: mediaChanged('description'),
+  [`POST ${ACCOUNT}/campaigns name`]: campaignCreated('name'),
+  [`POST ${ACCOUNT}/campaigns purchase_order_number`]: campaignCreated(
+    'purchase_order_number',
+    'purchaseOrderNumber',
+  ),
+  [`PUT ${ACCOUNT}/campaigns/:campaign_id name`]: campaignChanged('name'),
+  [`PUT ${ACCOUNT}/campaigns/:campaign_id purchase_order_number`]: campaignChanged(
     'purchase_order_number',
     'purchaseOrderNumber',
   ),
@@ -392,7 +291,7 @@ const told = (): Promise<Record<string, unknown>[]> => {
   return constraints
 }
 const readConstraints = async (): Promise<Record<string, unknown>[]> => {
-  const { data } = await world.ask('{ __schema { types { name kind } } }')
+  const { data } = await ask('{ __schema { types { name kind } } }')
   const parts = data.__schema.types
     .filter(({ name }: { name: string }) => !name.startsWith('__'))
     .map(
@@ -401,7 +300,7 @@ const readConstraints = async (): Promise<Record<string, unknown>[]> => {
           operation parameter source minLength maxLength min max minItems maxItems
         }`,
     )
-  const all = await world.ask(`{ ${parts.join(' ')} }`)
+  const all = await ask(`{ ${parts.join(' ')} }`)
   return (Object.values(all.data) as Record<string, unknown>[][]).flat()
 }
 
@@ -486,15 +385,15 @@ describe('an ids parameter of any list', () => {
     '$name takes 200 and no more [protocol.identifier_lists.maximum]',
     async ({ operation, parameter }) => {
       const path = operation.path.replace(':account_id', account).replace(/:\w+/g, 'zzzz')
-      const ask = (count: number) =>
-        world.rest.get(`/${operation.version}${path}?${pairs({ [parameter]: Array(count).fill('1') })}`)
+      const listed = (count: number) =>
+        rest.get(`/${operation.version}${path}?${query({ [parameter]: Array(count).fill('1') })}`)
       const named = ({ json }: Received) =>
         (json.errors ?? []).filter(
           (error: { code: string; parameter?: string }) =>
             error.code === 'INVALID_PARAMETER' && error.parameter === parameter,
         )
-      expect(named(await ask(200))).toEqual([])
-      const [refused] = named(await ask(201))
+      expect(named(await listed(200))).toEqual([])
+      const [refused] = named(await listed(201))
       expect(refused.message).toContain(' 200 ')
     },
   )
