@@ -179,7 +179,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     const visited = pagesByPath.get(path)
     if (visited && method === 'GET') main.calls.count(visited.name)
     if (method !== 'POST') return pages(message)
-    // A body that is too large or incomplete counts as none; the page then refuses.
+    // An unreadable body counts as none; the page then refuses.
     const received = await Promise.resolve(receive(arrival)).catch(() => undefined)
     return pages(message, received?.body)
   }

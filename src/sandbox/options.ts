@@ -34,16 +34,13 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   /** Addresses or networks whose X-Forwarded-Proto is trusted; default none. */
   readonly trustedProxies?: readonly string[]
   /**
-   * Seal the secrets in the database: the first seals, all open. Default: random in memory; for a file the
-   * key file `<database>.key` beside it, mode 0600, created at the first run.
+   * Seal the secrets in the database: the first seals, all open. Default: random in memory; for a file its
+   * key file `<database>.key`, mode 0600, created at the first run.
    */
   readonly encryptionKeys?: readonly EncryptionKey[]
   /** How many workspaces besides the default world; default 100. */
   readonly workspaces?: number
-  /**
-   * Whether X-Sandbox-Workspace and X-Sandbox-Fault are accepted from other machines; by default such
-   * requests are refused.
-   */
+  /** Whether X-Sandbox-Workspace and X-Sandbox-Fault are accepted from other machines. */
   readonly headersFromElsewhere?: boolean
   readonly logger?: SandboxLogger
 }

@@ -33,8 +33,8 @@ export interface Sandbox {
   /** Adds a callback URL to the demo application. @throws TypeError when it may not be used */
   registerCallback(url: string): Promise<void>
   /**
-   * Restores the default world's demo data and rate windows and removes its fault rules; credentials and call
-   * counts stay.
+   * Restores demo data and rate windows of the default world and removes its fault rules; credentials and
+   * call counts stay.
    */
   reset(): Promise<void>
   close(): Promise<void>

@@ -3,8 +3,8 @@ import { array, integer, object, oneOf, optional, string } from '../language/val
 import { TARGETING_TYPES } from './targeting-criteria.ts'
 
 /**
- * Types that only narrow an audience. The specification asks for a primary criterion without saying which
- * those are; every other type is read as primary, since it selects an audience by itself.
+ * The specification asks for a primary criterion without saying which those are; every type but these is read
+ * as primary, since it selects an audience by itself.
  */
 const NARROWING: ReadonlySet<string> = new Set([
   'AGE',

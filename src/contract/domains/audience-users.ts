@@ -89,8 +89,8 @@ const records = ({ operations }: Readonly<Record<string, unknown>>): number =>
       )
 
 /**
- * spec 2 §4 Custom audiences: a JSON array of operations that succeed or fail as a group; §8 for its limits;
- * §7: a response with another count is an error, and the call is to be repeated.
+ * spec 2 §4 Custom audiences: operations succeed or fail as a group; §8 for the limits; §7: a response with
+ * another count is an error, and the call is to be repeated.
  */
 const batch: Operation<
   {

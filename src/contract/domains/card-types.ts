@@ -80,9 +80,8 @@ const shapeOf = (content: CardContent, destinations: readonly object[]): string 
 
 /**
  * The type of a card (spec 2 §2 Card: "derived by the service from the components given"), read off the names
- * of the types: IMAGE or VIDEO where all media are such, else MIXED_MEDIA; WEBSITE or APP by the destination;
- * CAROUSEL with several media; MULTI_DEST where slides lead to different places. Undefined for invalid cards:
- * a GIF, slides of different apps, slides of websites and apps, a single slide.
+ * of the types: CAROUSEL has several media, in MULTI_DEST slides lead to different places. Undefined for
+ * invalid cards: a GIF, slides of different apps, slides of websites and apps, a single slide.
  */
 export const cardTypeOf = (
   content: CardContent,

@@ -23,7 +23,7 @@ import {
 const specified = { source: 'spec 2 §4 Video conversation cards', standing: 'SPECIFIED' } as const
 const inferred = { source: 'public facts §2 cards_image_conversation', standing: 'INFERRED' } as const
 
-/** Hashtags, each with its tweet, and sharedParams texts; only set ones are shown. */
+/** Hashtags, each with its tweet, and further texts; only set ones are shown. */
 const texts = {
   title: shownWhenSet(),
   first_cta: shownWhenSet(),

@@ -8,7 +8,7 @@ const part = () => optional(string())
 
 /**
  * spec 2 §2 Legacy card: read-only, of all types in one; order of fields and shape of ids from public facts
- * §2 legacy_cards. `deleted` is a flag as in all records.
+ * §2 legacy_cards.
  */
 export const legacyCards = defineResource({
   name: 'legacy_cards',

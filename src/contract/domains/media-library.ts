@@ -43,7 +43,7 @@ export const mediaKindOf = (key: string): MediaKind | undefined => {
 
 /**
  * spec 2 §2 Media library object. Images lack the fields of videos and GIFs (public facts §2 media_library).
- * Only TRANSCODE_COMPLETED has been observed; the name of the state before it is chosen here.
+ * TRANSCODE_PENDING is named here; only TRANSCODE_COMPLETED has been observed.
  */
 export const mediaLibrary = defineResource({
   ...origin,

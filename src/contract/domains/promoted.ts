@@ -85,8 +85,8 @@ export const promotedAccounts = defineResource({
 
 export const promotedAccountOperations = {
   /**
-   * Refused with 400 when none of the line items takes promoted accounts (spec 2 §7). The specification names
-   * the code for the create; the list is assumed to use it too.
+   * Refused with 400 when none of the line items takes promoted accounts: spec 2 §7 names the code for the
+   * create; assumed for the list too.
    */
   list: list(
     promotedAccounts,

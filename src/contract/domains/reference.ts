@@ -22,8 +22,8 @@ import {
 import { PRODUCT_TYPES } from './placements.ts'
 
 /**
- * Reference data (spec 2 §4 Reference data; fields from public facts §2). Lists without an account are the
- * same for everyone, may be read 5 times per 15 minutes, and their entries have no single read.
+ * spec 2 §4 Reference data; fields from public facts §2. Lists without an account are the same for everyone
+ * and may be read 5 times per 15 minutes.
  */
 const common = {
   domain: 'reference',

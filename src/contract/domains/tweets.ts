@@ -61,7 +61,7 @@ const entities = object({
 
 /**
  * A published, scheduled or draft post, as `tweet_type` says, with its id. Order of fields from public facts
- * §2 tweets; the fields of its objects are chosen here. `created_at` has the older day-name form.
+ * §2 tweets; the fields of its objects are chosen here.
  */
 export const tweets = defineResource({
   ...TWEETS,

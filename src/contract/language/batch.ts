@@ -16,8 +16,8 @@ type BatchParameters<O extends Partial<Record<BatchOperationType, Operation>>> =
 }
 
 /**
- * POST of up to `maximum` writes that succeed or fail as a whole (spec 2 §4 Batch rules): a JSON array in,
- * the records out in the order of the request. `x-source` says where `maximum` is stated.
+ * Up to `maximum` writes that succeed or fail as a whole (spec 2 §4 Batch rules): a JSON array in, the
+ * records out in the same order. `x-source` says where `maximum` is stated.
  */
 export const batch = <F extends TProperties, const O extends Partial<Record<BatchOperationType, Operation>>>(
   resource: Resource<F>,

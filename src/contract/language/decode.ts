@@ -123,8 +123,8 @@ const parameterOf = ({ params }: Operation, name: string): string | undefined =>
     : Object.keys(params).find((parameter) => describe(params[parameter] ?? {})['x-alias'] === name)
 
 /**
- * Interprets a received call. Unknown names are ignored, since clients send read-only fields back (public
- * facts §6.2). A list may come as repeated keys (§6.3); any other key with two different values is a problem.
+ * Unknown names are ignored, since clients send read-only fields back (public facts §6.2). A list may come as
+ * repeated keys (§6.3); any other key with two different values is a problem.
  */
 export const decodeCall = (operation: Operation, received: ReceivedCall): DecodedCall => {
   const problems: Problem[] = []

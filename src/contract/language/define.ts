@@ -35,8 +35,8 @@ export interface Origin {
 }
 
 /**
- * A rule between parameters of one call. `whole` is false when only the changed fields are known (an update
- * in the client): absent ones may be stored, so nothing may be called missing.
+ * A rule between parameters of one call. `whole` is false when only the changed fields are known: absent ones
+ * may be stored, so nothing may be called missing.
  */
 export interface Rule<T> extends Origin {
   readonly name: string

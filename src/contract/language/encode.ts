@@ -69,7 +69,7 @@ const layoutOf = (operation: Operation): Layout => {
 
 /**
  * Distributes validated input over path, query and body (spec 2 §4: writes take query or form unless marked
- * JSON). `null` becomes the empty value that clears, lists become comma-separated, objects JSON.
+ * JSON). `null` becomes the empty value that clears.
  */
 export const encodeCall = (operation: Operation, input: Readonly<Record<string, unknown>>): EncodedCall => {
   const { segments, inPath, others } = layoutOf(operation)

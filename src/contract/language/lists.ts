@@ -63,10 +63,7 @@ export const everything = (list: Operation): Readonly<Record<string, boolean | s
 }
 const everythingOf = new WeakMap<Operation, Readonly<Record<string, boolean | string>>>()
 
-/**
- * Further parameters for reads by ids, so that together they find whatever the single read would: owned
- * records before shared ones, published posts before the others.
- */
+/** Further parameters for reads by ids, so that together they find what the single read would. */
 export const scopesOf = (list: Operation): readonly Record<string, string>[] => {
   if ('permission_scope' in list.params) return [{}, { permission_scope: 'SHARED' }]
   if ('tweet_type' in list.params)

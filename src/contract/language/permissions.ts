@@ -23,9 +23,8 @@ export type Area =
 export type Access = 'none' | 'read' | 'write'
 
 /**
- * spec 2 §5. `account`: the account with its funding, readable by everyone associated; `settings`: users and
- * settings; `user-settings`: each user's own, which account admins may not change. TWEET_COMPOSER gives
- * nothing alone: it adds posts to the first three.
+ * spec 2 §5. `account`: the account with its funding; `settings`: users and settings; `user-settings`: each
+ * user's own. TWEET_COMPOSER gives nothing alone: it adds posts to the first three.
  */
 const ACCESS: Readonly<Record<Permission, Readonly<Record<Area, Access>>>> = {
   ACCOUNT_ADMIN: row('write', 'write', 'read', 'write', 'write', 'read', 'write', 'read'),

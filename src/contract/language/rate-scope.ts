@@ -15,9 +15,7 @@ export const rateNameOf = (
   input?: Readonly<Record<string, unknown>>,
 ): RateClass | 'total-count' => (input?.with_total_count === true ? 'total-count' : rate)
 
-/**
- * Names the window of a call: that of a category, or of one endpoint. Account windows exist once per account.
- */
+/** Names the window of a call: that of a category, or of one endpoint. */
 export const rateScopeOf = (operation: Operation, input?: Readonly<Record<string, unknown>>): string => {
   const name = rateNameOf(operation, input)
   if (name === 'total-count' || !CATEGORIES.has(name)) return `${name} ${operation.name}`

@@ -24,7 +24,7 @@ const validatorOf = (operation: Operation): Validator => {
   return validator
 }
 
-/** The failing part of a value, if it is short enough to be echoableValue. */
+/** The failing part of a value, if it is short enough to be shown. */
 const echoableValue = (value: unknown, path: readonly string[]): { value?: unknown } => {
   const part = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value)
   if (typeof part === 'object') return {}
@@ -42,8 +42,8 @@ const placeOf = (parameter: string, path: readonly string[]): string =>
   path.reduce((place, key) => (/^\d+$/.test(key) ? `${place}[${key}]` : `${place}.${key}`), parameter)
 
 /**
- * A nullable parameter is a union with null: only its own failure is reported. An undeclared part fails at
- * its own place already.
+ * Only the own failure of a nullable parameter is reported. An undeclared part fails at its own place
+ * already.
  */
 const isRepetition = ({ keyword, schemaPath }: Failure): boolean =>
   keyword === 'anyOf' || keyword === 'additionalProperties' || /\/anyOf\/1(\/|$)/.test(schemaPath)
@@ -165,8 +165,8 @@ const valuesOf = (input: Readonly<Record<string, unknown>>): Readonly<Record<str
     : input
 
 /**
- * What the contract finds wrong with a call: missing and unknown parameters, types, limits, and, only when
- * those hold, rules between parameters. Empty when the call is valid.
+ * Missing and unknown parameters, types, limits, and, only when those hold, rules between parameters. Empty
+ * when the call is valid.
  */
 export const problemsOf = (operation: Operation, input: Readonly<Record<string, unknown>>): Problem[] => {
   const values = valuesOf(input)

@@ -8,9 +8,8 @@ import Type, {
 } from 'typebox'
 
 /**
- * The value types of the REST interface. Each constructor returns a TypeBox schema that gives static type,
- * validation and OpenAPI; `x-wire` says how the value travels as text, other `x-` keywords say what JSON
- * Schema cannot.
+ * Each constructor returns a TypeBox schema that gives static type, validation and OpenAPI; `x-wire` says how
+ * the value travels as text, other `x-` keywords say what JSON Schema cannot.
  */
 export type WireKind = 'string' | 'boolean' | 'integer' | 'micros' | 'timestamp' | 'list' | 'json'
 
@@ -210,7 +209,7 @@ export const optional = <S extends TSchema>(schema: S): TOptional<S> => Type.Opt
 export const clearable = <S extends TSchema>(schema: S): TOptional<Nullable<S>> => optional(nullable(schema))
 /**
  * Other names of a parameter: `alias` is accepted, `echo` is shown in the response's `request`. Wraps the
- * innermost schema, within `optional` or `clearable`.
+ * innermost schema.
  */
 export const alsoNamed = <S extends TSchema>(names: { alias?: string; echo?: string }, schema: S): S => ({
   ...schema,

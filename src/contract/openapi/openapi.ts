@@ -195,10 +195,7 @@ const paths = (): Json => {
 
 const domains = (): string[] => [...new Set([...operations.values()].map(({ resource }) => resource.domain))]
 
-/**
- * The contract as an OpenAPI 3.1 document, in its own order. `x-specification` gives the source of a
- * statement and whether it is SPECIFIED or INFERRED.
- */
+/** `x-specification` gives the source of a statement and whether it is SPECIFIED or INFERRED. */
 export const openApiDocument = (): object => ({
   openapi: '3.1.1',
   info: {

@@ -1,4 +1,4 @@
-/** A business; a PREROLL_VIEWS line item names one or two by their IAB categories. */
+/** Named by PREROLL_VIEWS line items through their IAB categories. */
 export interface AdvertiserBusinessCategory {
   readonly id: string
   readonly name: string

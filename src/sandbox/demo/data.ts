@@ -19,7 +19,7 @@ export interface Demo {
   readonly userId: string
   /** Has access to `foreignAccountId` only. */
   readonly secondUserId: string
-  /** 120 campaigns × 5 line items × 6 promoted tweets in default lists, and hidden records besides. */
+  /** 120 campaigns × 5 line items × 6 promoted tweets in default lists; hidden records besides. */
   readonly mainAccountId: string
   /** 12 campaigns in EUR and JPY. */
   readonly secondAccountId: string

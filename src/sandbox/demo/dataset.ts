@@ -177,7 +177,7 @@ const outfitter = (builder: Builder): void => {
     })
 }
 
-/** Always the same: three accounts of the demo user, then one of the second user. */
+/** Three accounts of the demo user, then one of the second user. */
 export const demoRows = (): DemoRows => {
   const builder = new Builder()
   agency(builder)

@@ -14,7 +14,6 @@ interface ItemCall {
   readonly input: Readonly<Record<string, unknown>>
 }
 
-/** The call that a batch item stands for, or what is wrong with it. */
 export const itemCallOf = (batch: Operation, item: unknown, accountId: unknown): ItemCall | Problem[] => {
   const operations = batch.batch?.operations ?? {}
   const { operation_type: type, params } = isRecord(item) ? item : {}
@@ -60,8 +59,8 @@ const performItem = async (
 }
 
 /**
- * A batch in one transaction (spec 2 §4 Batch rules): items in order, each seeing its predecessors. One bad
- * item refuses the whole batch, with every item's problems at its index (public facts §4.3).
+ * A batch in one transaction (spec 2 §4 Batch rules), each item seeing its predecessors. One bad item refuses
+ * the whole batch, with every problem at its index (public facts §4.3).
  */
 export const batch: Action = async (context, operation, input) => {
   const outcomes: Outcome[] = []

@@ -119,7 +119,7 @@ const update: Action = async (context, operation, input) => {
   return answerOne(context, operation, record, input)
 }
 
-/** Marks the record where deletes are soft, removes it otherwise. A second delete finds nothing (spec 2 §7). */
+/** A second delete finds nothing (spec 2 §7). */
 const remove: Action = async (context, operation, input) => {
   const { resource } = operation
   const record = await writable(context, operation, input)

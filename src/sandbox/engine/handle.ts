@@ -18,7 +18,7 @@ const perform: Action = async (context, operation, input) => {
 
 /**
  * A write is one transaction, history included, after the events that are due. A read uses one connection, so
- * that page, count and relations agree. Access was checked before (`permit`).
+ * that page, count and relations agree.
  */
 export const createHandle =
   (store: Store, rules: Rules): Handle =>

@@ -30,7 +30,7 @@ interface Snapshots {
   readonly after: Entity
 }
 
-/** Copies, since derived fields are filled in; a removed record shows as the deleted one that was returned. */
+/** Copies, since derived fields are filled in; a removed record shows as the deleted one returned. */
 const snapshotsOf = ({ resource, accountId, before, after }: Change): Snapshots => ({
   resource,
   accountId,
@@ -52,9 +52,8 @@ const differences = ({ resource, before, after }: Snapshots): Record<string, obj
   )
 
 /**
- * Writes the history of a call (spec 2 §4 Accounts, account_history) in its transaction, with derived fields.
- * Those depend on other records only, which the call left alone, so both snapshots can be completed after the
- * writes.
+ * Writes the history of a call (spec 2 §4 Accounts, account_history) in its transaction. Derived fields
+ * depend on other records only, so both snapshots can be completed after the writes.
  */
 export const keepHistory = async (context: Context, changes: readonly Change[]): Promise<void> => {
   for (const change of changes) {

@@ -73,10 +73,7 @@ const sortedTexts = (
   }
 }
 
-/**
- * In creation order SQLite joins the texts itself, which saves a string and an array per row. The inner limit
- * keeps the rows in order.
- */
+/** SQLite joins the texts, which saves a string and an array per row. The inner limit keeps the order. */
 const textsInOrder = ({ store, db }: Context, query: PageQuery): Awaited<ReturnType<typeof readTexts>> => {
   const { table, where, size } = query
   const page = sql`select ${text}, seq ${rowsOf(query, size)}`

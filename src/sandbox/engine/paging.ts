@@ -17,11 +17,7 @@ export const scopeOf = (context: Context, operation: Operation, input: Input): s
   return JSON.stringify([operation.name, caller, normal])
 }
 
-/**
- * A page of a list that no table holds; the whole list where the operation has no `count` and `cursor`.
- *
- * @throws Refusal on a cursor of another list
- */
+/** A page of a list that no table holds. @throws Refusal on a cursor of another list */
 export const pageOf = (
   context: Context,
   operation: Operation,

@@ -119,8 +119,8 @@ const readPage = async <T>(
 }
 
 /**
- * A page of a list (spec 2 §1 Shared list parameters) by keyset, so that it costs the same at every depth and
- * stays put under writes. Derived fields are not filled.
+ * A page of a list (spec 2 §1 Shared list parameters) by keyset: it costs the same at every depth and stays
+ * put under writes. Derived fields are not filled.
  *
  * @throws Refusal on a cursor of another list
  */
@@ -133,11 +133,7 @@ export const listRecords = async (
   return { data, ...page }
 }
 
-/**
- * The same page as stored JSON texts, which is several times cheaper.
- *
- * @throws Refusal on a cursor of another list
- */
+/** The same page as stored JSON texts, several times cheaper. @throws Refusal on a cursor of another list */
 export const listTexts = async (
   context: Context,
   operation: Operation,
@@ -164,7 +160,7 @@ const count = async (
   return (rows[0] as { total: number }).total
 }
 
-/** One record, as visible as in lists, except that a draft needs no `with_draft`. */
+/** As visible as in lists, except that a draft needs no `with_draft`. */
 export const getRecord = async (
   context: Context,
   operation: Operation,

@@ -28,11 +28,9 @@ const findStored =
     findRecord(context, target, id, accountId)
 
 /**
- * Finds the records that a create or update refers to: live, of the same account, earlier ones of the same
- * batch included.
+ * The records that a create or update refers to: live, of the same account.
  *
- * @throws Refusal with the resource's not-found code for every reference to a missing record (public facts
- * §4.2)
+ * @throws Refusal with the resource's not-found code for every missing record (public facts §4.2)
  */
 export const findReferences = async (
   context: Context,

@@ -12,10 +12,7 @@ export type Action = (
   input: Readonly<Record<string, unknown>>,
 ) => Promise<Result>
 
-/**
- * What a resource does beyond its contract, because it depends on stored state. Any member may throw
- * `Refusal`, which rolls back the transaction.
- */
+/** What a resource does beyond its contract, by stored state. Any member may throw `Refusal`. */
 export interface ResourceRules {
   /** The rows that a caller may see, where the path names no account. */
   readonly visible?: (context: Context) => RawBuilder<SqlBool>
@@ -27,7 +24,7 @@ export interface ResourceRules {
   readonly selects?: (input: Readonly<Record<string, unknown>>) => readonly RawBuilder<SqlBool>[]
   /** `sort_by` for attributes that no record shows. */
   readonly sortValues?: Readonly<Record<string, RawBuilder<string | number | null>>>
-  /** Parameters that may refer to a deleted record; this resource's rules refuse it themselves. */
+  /** Parameters that may refer to a deleted record; the rules refuse it themselves. */
   readonly acceptsDeleted?: readonly string[]
   readonly beforeCreate?: (
     context: Context,
@@ -40,10 +37,7 @@ export interface ResourceRules {
     record: Entity,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<void>
-  /**
-   * Checks changed fields and returns them with what follows from them. `input` also has parameters that no
-   * record shows.
-   */
+  /** Checks changed fields and returns them with what follows. `input` also has write-only parameters. */
   readonly beforeUpdate?: (
     context: Context,
     stored: Entity,
@@ -67,9 +61,9 @@ export interface ResourceRules {
   readonly createMany?: (context: Context, input: Readonly<Record<string, unknown>>) => Promise<Entity[]>
   /** Finds a referenced record that no table holds. */
   readonly find?: (context: Context, id: string, accountId?: string) => Promise<Entity | undefined>
-  /** Verbs with an implementation of their own; undefined falls back to the generic one. */
+  /** Implementations of the resource's own; undefined falls back to the generic one. */
   readonly perform?: Partial<Record<Verb, (...call: Parameters<Action>) => Promise<Result | undefined>>>
-  /** Fills the derived fields of a page, with one query per relation, and removes fields that are not shown. */
+  /** Fills the derived fields of a page, one query per relation, and removes fields that are not shown. */
   readonly derive?: (
     context: Context,
     records: readonly Entity[],

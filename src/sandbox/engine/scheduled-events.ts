@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
 import type { Rules } from './context.ts'
 
-/** Something that happens to a record at a moment of the world's clock; stored in the table `occurrences`. */
+/** Something that happens to a record at a moment of the world's clock (table `occurrences`). */
 export interface ScheduledEvent {
   /** Milliseconds since the epoch. */
   readonly at: number
@@ -41,8 +41,8 @@ const due = prepare((db) =>
 const SERVICE = { consumerKey: '', token: '', userId: '0' }
 
 /**
- * Runs every due event in order of time, each at its own moment and in its own transaction, including those
- * that events schedule.
+ * Runs due events in order of time, each at its own moment and in its own transaction, including those that
+ * events schedule.
  */
 export const runDueEvents = async (store: Store, rules: Rules): Promise<void> => {
   for (;;) {

@@ -50,15 +50,13 @@ const LAST_END = sql<string | null>`case when count(*) = count(end_time) then ma
 const ofItsLineItems = (value: RawBuilder<string | null>) =>
   sql<string | null>`(select ${value} from line_items where campaign_id = campaigns.id and ${COUNTED})`
 
-/**
- * Start and end of a campaign: shown in no record of version 12, but lists sort by them (public facts §4.1).
- */
+/** Shown in no record of version 12, but lists sort by them (public facts §4.1). */
 export const flightTimes = {
   start_time: ofItsLineItems(sql<string | null>`min(start_time)`),
   end_time: ofItsLineItems(LAST_END),
 } as const
 
-/** Campaign id → end of its last line item; null when one has no end, absent when there is none. */
+/** Campaign id → end of its last line item; null when one has no end. */
 const lastEnds = async ({ db }: Context, ids: readonly string[]): Promise<Map<string, string | null>> => {
   const rows = await db
     .selectFrom('line_items')
@@ -74,9 +72,8 @@ const lastEnds = async ({ db }: Context, ids: readonly string[]): Promise<Map<st
 const EFFECTIVE_STATUS: Readonly<Record<string, string>> = { ACTIVE: 'RUNNING', PAUSED: 'PAUSED' }
 
 /**
- * `servable`, `reasons_not_servable` and `effective_status` of campaigns (public facts §2.1). INCOMPLETE: a
- * draft or no line item. EXPIRED: all line items have ended. After a delete `servable` is null (public facts
- * §2 campaigns).
+ * Derived fields of campaigns (public facts §2.1). INCOMPLETE: a draft or no line item. EXPIRED: all line
+ * items have ended. After a delete `servable` is null (public facts §2 campaigns).
  */
 export const deriveCampaigns = async (context: Context, records: readonly Entity[]): Promise<void> => {
   if (records.length === 0) return

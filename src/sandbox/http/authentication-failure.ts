@@ -43,10 +43,7 @@ const FAILURES = {
   },
 } as const
 
-/**
- * The sender is unknown or may not do this. Answered as `{errors: [{code, message}]}` (spec 1 §7); never says
- * which part of a credential was wrong.
- */
+/** Answered as `{errors: [{code, message}]}` (spec 1 §7); never says which part of a credential was wrong. */
 export class AuthenticationFailure extends Error {
   override readonly name = 'AuthenticationFailure'
   readonly status: number

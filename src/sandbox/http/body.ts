@@ -8,7 +8,7 @@ import type { Step } from './steps.ts'
 
 /** Above the 5,000,000 bytes of the interface's largest body (spec 2 §8). */
 export const BODY_LIMIT_BYTES = 10_485_760
-/** Forms are decoded and sorted before the sender is known, so strangers must not make that slow. */
+/** Forms are decoded before the sender is known, so strangers must not make that slow. */
 const FORM_LIMIT_BYTES = 262_144
 const NESTING_LIMIT = 32
 
@@ -19,7 +19,7 @@ const invalid = (message: string): Refusal => new Refusal([{ code: 'INVALID_PARA
 const tooLarge = (limit: number): Refusal =>
   new Refusal([{ code: 'PAYLOAD_TOO_LARGE', message: `The body must have at most ${limit} bytes.`, limit }])
 
-/** The rest of a body past the limit is discarded as it comes, so that the response can be sent. */
+/** Discards a body past the limit as it comes, so that the response can be sent. */
 const readBytes = (message: IncomingMessage, limit: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

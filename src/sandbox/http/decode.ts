@@ -8,8 +8,8 @@ import type { Arrival, Decoded, Received, Routed } from './exchange.ts'
 import type { Step } from './steps.ts'
 
 /**
- * Only the number of operations is validated here; items are validated when they are carried out, so that
- * problems have their index (spec 2 §7).
+ * Only the number of operations is validated here; items have problems of their own, with an index (spec 2
+ * §7).
  */
 const withoutItems = (
   { batch }: Operation,
@@ -22,8 +22,8 @@ const withoutItems = (
 }
 
 /**
- * Interprets path, query, form and JSON by the contract and validates them, reporting all problems at once
- * (public facts §4.2). Query and form are well-formed: the signature covered them.
+ * Interprets path, query, form and JSON by the contract and reports all problems at once (public facts §4.2).
+ * Query and form are well-formed: the signature covered them.
  */
 export const decode: Step<Arrival & Routed & Received, Decoded> = (exchange) => {
   const { operation, target, form, path } = exchange

@@ -9,7 +9,7 @@ export interface WithFault {
   readonly fault?: Fault
 }
 
-/** The fault that the call requests, else the one that a rule gives it. */
+/** Requested by the call, else given by a rule. */
 export const findFault =
   (rules: Pick<FaultRules, 'faultOf'>): ((exchange: Arrival & MatchableCall) => WithFault) =>
   (exchange) => {

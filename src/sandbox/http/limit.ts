@@ -107,7 +107,7 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
   }
 }
 
-/** The windows that a fault reports: exhausted for a 429. `now` is milliseconds since the epoch. */
+/** Exhausted for a 429. `now` is milliseconds since the epoch. */
 export const quotaAfter = ({ status, resetSeconds }: FaultAnswer, quota: Quota, now: number): Quota => {
   if (status !== 429) return quota
   const spent = {

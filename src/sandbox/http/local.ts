@@ -11,8 +11,8 @@ const FORWARDED = [
 ]
 
 /**
- * Whether a request came from this machine to this machine: loopback peer, loopback Host (a rebound DNS name would show
- * there), and no proxy in between.
+ * From this machine to this machine: loopback peer, loopback Host (a rebound DNS name would show there), no
+ * proxy in between.
  */
 export const isFromHere = ({ socket, headers }: IncomingMessage): boolean =>
   isLoopback(socket.remoteAddress ?? '') &&

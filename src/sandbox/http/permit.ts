@@ -10,8 +10,8 @@ export type AssociationOf = Store['associationOf']
 const accessOf = (operation: Operation): 'read' | 'write' => (isRead(operation) ? 'read' : 'write')
 
 /**
- * The user's permissions on the account must allow the operation's area (spec 2 §5). Comes before the
- * parameters are validated.
+ * Permissions on the account must allow the operation's area (spec 2 §5). Comes before the parameters are
+ * validated.
  */
 export const createRoles =
   (associationOf: AssociationOf): Step<Routed & Authenticated, Associated> =>
@@ -43,9 +43,8 @@ const isAccessible = (
   (!isDeleted || (resource.idParameter === 'account_id' && input.with_deleted === true))
 
 /**
- * The account must be associated with the user (spec 2 §1, §5) and not be deleted; unknown and foreign
- * accounts are refused alike, 403 ACCOUNT_NOT_FOUND (public facts §1.5). A read-only token writes nothing.
- * Later steps do not check access again.
+ * Unknown, foreign and deleted accounts are refused alike, 403 ACCOUNT_NOT_FOUND (spec 2 §1, §5; public facts
+ * §1.5). A read-only token writes nothing. Later steps do not check access again.
  */
 export const permit: Check<Routed & Authenticated & Associated & Decoded> = ({
   operation,

@@ -25,7 +25,7 @@ export interface PipelineParts {
   readonly onFault: (exchange: Exchange, fault: unknown) => void
 }
 
-/** The life of a request. Each step checks one thing, adds what it found, or ends the request. */
+/** The life of a request, in order. */
 const createSteps = (parts: PipelineParts) =>
   Steps.from<Arrival>()
     .step('route', createRouter(parts.operations))
@@ -48,8 +48,8 @@ const createSteps = (parts: PipelineParts) =>
 const LAST_STEPS: ReadonlySet<string> = new Set(['handle', 'respond', 'fault after'])
 
 /**
- * A request refused for load or by a fault may be sent again with the same signature, unless it is a write
- * that may have been carried out.
+ * A request refused for load or by a fault may be sent again with the same signature, except a write that may
+ * have been carried out.
  */
 const mayRepeat = ({ operation, step }: Exchange, { status }: Reply): boolean =>
   (status === 429 || status >= 500) && (operation?.method === 'GET' || !LAST_STEPS.has(step ?? ''))

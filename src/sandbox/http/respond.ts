@@ -42,8 +42,8 @@ const itemEcho = (operation: Operation, item: unknown, accountId: unknown): unkn
 }
 
 /**
- * The `request` member: interpreted parameters (public facts §4.1), an array of them for batches (§4.3).
- * Before decoding only the path is echoed; personal data never are.
+ * The `request` member: interpreted parameters (public facts §4.1), an array for batches (§4.3). Before
+ * decoding only the path is echoed, personal data never.
  */
 const echo = ({ operation, path = {}, input = path }: Exchange): unknown => {
   const { operations } = operation?.params ?? {}

@@ -24,10 +24,7 @@ export class Steps<Given extends object, Known extends object = Given> {
     return new Steps([...this.#steps, [name, run as unknown as AnyStep]])
   }
 
-  /**
-   * Runs all steps on `exchange` itself, so that a failure's handler sees how far it came (`step` is the last
-   * one begun).
-   */
+  /** Runs all steps on `exchange` itself, so that a failure's handler sees how far it came. */
   async run(exchange: Given): Promise<Known> {
     const growing: Given & { step?: string } = exchange
     for (const [name, run] of this.#steps) {

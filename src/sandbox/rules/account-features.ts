@@ -7,7 +7,7 @@ type Input = Readonly<Record<string, unknown>>
 const shown = async (context: Context, { account_id }: Input): Promise<{ feature_key: string }[]> =>
   (await featuresOf(context, account_id as string)).map((feature_key) => ({ feature_key }))
 
-/** Changes the features and returns all that the account then has (public facts §2 features). */
+/** Public facts §2 features. */
 const changeFeatures =
   (change: typeof addFeatures) =>
   async (context: Context, _operation: unknown, input: Input): Promise<Result> => {

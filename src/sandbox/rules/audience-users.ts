@@ -100,7 +100,7 @@ const users: ResourceRules = {
   },
 }
 
-/** Updates the size of an audience and what follows from it, and schedules the next change. */
+/** Updates an audience's size and schedules its next change. */
 export const processAudience = async (
   context: Context,
   { accountId, recordId }: ScheduledEvent,

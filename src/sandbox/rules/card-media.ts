@@ -68,7 +68,7 @@ const SHOWN_WHEN_DELETED: ReadonlySet<string> = new Set([
   'card_type',
 ])
 
-/** Adds the URI and removes fields that the card does not have; a deleted card keeps only a few. */
+/** A deleted card keeps only a few fields. */
 export const showCards = (records: readonly Entity[]): void => {
   for (const record of records) {
     record.card_uri = `card://${record.id}`

@@ -36,7 +36,7 @@ const ofImage = async (context: Context, _accountId: string, image: Entity): Pro
   }
 }
 
-/** The poster of the call: an image, or null for the first frame; undefined where the call says nothing. */
+/** An image, or null for the first frame; undefined where the call says nothing. */
 const chosenPoster = async (
   context: Context,
   accountId: string,

@@ -36,8 +36,8 @@ const shareWithout = (negatives: readonly string[]): number =>
   negatives.reduce((share, negative) => share * (0.7 + 0.25 * fractionOf('negative', negative)), 1)
 
 /**
- * Posts per time bucket with any of the keywords and none of the negative ones (spec 2 §4 Insights). The last
- * bucket ends with the range; hours add up to days.
+ * Posts per time bucket with any of the keywords and none of the negative ones (spec 2 §4 Insights). Hours
+ * add up to days.
  */
 export const tweetVolume = (query: KeywordQuery): number[] => {
   const negatives = folded(query.negativeKeywords)

@@ -35,8 +35,8 @@ const scheduledMinute = ({ now }: Context, given: string): string => {
 }
 
 /**
- * At most 30 posts of an account in any 15 minutes (public facts §2 scheduled_tweets). Published and failed
- * ones count, the moved post does not.
+ * At most 30 posts of an account in any 15 minutes (public facts §2 scheduled_tweets), published and failed
+ * ones included.
  */
 const assertRoom = async (
   { db }: Context,

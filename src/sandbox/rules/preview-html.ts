@@ -20,8 +20,8 @@ const pageOf = ({ text, cardUri, mediaKeys, video = NO_VIDEO_TEXTS }: PreviewedP
 }
 
 /**
- * One iframe element (spec 2 §2 Other records). The post is escaped twice, as page text and as attribute
- * value; the frame is fully sandboxed.
+ * One iframe element (spec 2 §2 Other records), fully sandboxed. The post is escaped as page text and again
+ * as attribute value.
  */
 export const previewOf = (post: PreviewedPost): string => {
   const address = `https://previews.example.com/tweets/${post.id}?tweet_type=${post.type}&theme=light`

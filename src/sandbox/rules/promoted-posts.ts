@@ -13,10 +13,10 @@ const notPromotable = (tweetId: string): never =>
   })
 
 /**
- * The posts to promote, in order: the account's own posts themselves, another user's as a nullcast repost by
- * the account's FULL promotable user (spec 2 §4 Promoted entities). Unknown posts count as the account's own.
+ * The account's own posts themselves, another user's as a nullcast repost by the account's FULL promotable
+ * user (spec 2 §4 Promoted entities). Unknown posts count as the account's own.
  *
- * @throws Refusal INVALID_TWEET for a post of a user who is no RETWEETS_ONLY promotable user of the account
+ * @throws Refusal INVALID_TWEET for a post of a user who is no RETWEETS_ONLY promotable user
  */
 export const promotablePosts = async (
   context: Context,

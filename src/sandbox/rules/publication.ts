@@ -24,8 +24,8 @@ const isComplete = async (context: Context, accountId: string, post: Entity): Pr
 }
 
 /**
- * Publishes a scheduled post: SUCCESS with the post's id and time (spec 2 §3), or FAILED when its card or a
- * media is gone (public facts §2 scheduled_tweets). Both are terminal.
+ * SUCCESS with the post's id and time (spec 2 §3), or FAILED when its card or a media is gone (public facts
+ * §2 scheduled_tweets). Both are terminal.
  */
 export const publishScheduledPost = async (
   context: Context,

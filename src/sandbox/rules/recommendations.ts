@@ -88,10 +88,7 @@ const recommendationsOf = async (context: Context, accountId: string): Promise<F
   })
 }
 
-/**
- * spec 2 §4 Recommendations: at most one per funding instrument, derived from stored campaigns, so that
- * followed ones disappear.
- */
+/** spec 2 §4 Recommendations: at most one per funding instrument, derived from stored campaigns. */
 export const recommendations: ResourceRules = {
   perform: {
     list: async (context, _operation, input) => {

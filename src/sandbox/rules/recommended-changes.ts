@@ -78,8 +78,8 @@ const lineItemChange = (item: Row, running: RunningCampaign): RecommendedChange[
 }
 
 /**
- * A tree: raise a low daily budget, delete an ended line item, promote a sibling's posts in a line item
- * without any, target a line item without targeting. Undefined when there is nothing to change.
+ * Raise a low daily budget, delete an ended line item, promote a sibling's posts in a line item without any,
+ * target a line item without targeting.
  */
 export const recommendedChange = (running: RunningCampaign): RecommendedChange | undefined => {
   const { campaign, lineItems } = running

@@ -98,9 +98,8 @@ const complete = async (context: Context, record: Entity, accountId: string): Pr
 }
 
 /**
- * Adds a criterion that follows from another change, under the same rules.
- *
- * @throws Refusal when the line item has too many of its kind
+ * Adds a criterion that follows from another change. @throws Refusal when the line item has too many of its
+ * kind
  */
 export const addCriterion = async (
   context: Context,

@@ -27,10 +27,7 @@ interface Found {
 
 const lengthOf = (text: string): number => [...text].length
 
-/**
- * Matches of a pattern, in code points; `of` picks the shown part. `searched` is the text, possibly with
- * blanked parts.
- */
+/** Matches in code points; `of` picks the shown part, `searched` may have blanked parts. */
 const placesOf = (
   text: string,
   searched: string,
@@ -62,10 +59,7 @@ const mediaInfo = ({ title, description, callToAction, callToActionUrl }: VideoT
   return Object.keys(info).length > 0 ? info : undefined
 }
 
-/**
- * Hashtags, links and mentions of a text, and its media. A video shows only texts given with the post, not
- * those of the library (spec 2 §4 Media library).
- */
+/** A video shows only texts given with the post, not those of the library (spec 2 §4 Media library). */
 export const entitiesOf = (text: string, media: readonly Entity[], words: VideoTexts): Entity => {
   const plain = withoutLinks(text)
   const info = mediaInfo(words)

@@ -7,8 +7,8 @@ export interface ClockReading {
 }
 
 /**
- * The time of the sandbox's data. It follows the machine's clock, offset by what it was advanced, or is
- * frozen; it never goes back. Signatures are checked by the machine's own time.
+ * The time of the sandbox's data: the machine's clock plus an offset, or frozen; it never goes back.
+ * Signatures are checked by the machine's own time.
  */
 export interface Clock {
   now(): number

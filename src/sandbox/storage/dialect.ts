@@ -71,8 +71,8 @@ export interface Sqlite extends SqliteDatabase {
   /** Rows as arrays of values, at little more than half the cost of objects. */
   arrays(sql: string, parameters: readonly unknown[]): unknown[][]
   /**
-   * Writes in one transaction that need not survive a power failure: waiting for the disk would be most of
-   * its cost. Only while no other transaction runs.
+   * Writes in one transaction that need not survive a power failure, without waiting for the disk. Only while
+   * no other transaction runs.
    */
   passing(write: () => void): void
   /** Only while nothing else uses the database. */

@@ -29,8 +29,8 @@ const linesOf = (table: string, rows: readonly Stored[]): string[] => {
 }
 
 /**
- * A world as sorted JSON lines, `{"table", "row"}`: equal data give equal bytes. Contains no credentials and
- * cannot be imported.
+ * Sorted JSON lines, `{"table", "row"}`: equal data give equal bytes. Without credentials; cannot be
+ * imported.
  */
 export const exportWorld = ({ db }: Store): Promise<string> =>
   db.connection().execute(async (connection) => {

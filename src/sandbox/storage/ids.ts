@@ -34,8 +34,8 @@ export const entityId = (kind: string, number: number): string =>
   (Number.parseInt(FIRST[kind] ?? '10000', 36) + number - 1).toString(36)
 
 /**
- * Reserves the next `amount` numbers of a kind and returns the first. Numbers are creation order (`seq`) and
- * make the id; none is used twice.
+ * Reserves the next `amount` numbers of a kind and returns the first. They are creation order (`seq`) and
+ * make the id.
  */
 export const takeNumbers = async (db: Kysely<Tables>, kind: string, amount = 1): Promise<number> => {
   const { value } = await db

@@ -47,8 +47,8 @@ export const takeImage = (database: DatabaseSync): Image => {
 }
 
 /**
- * Replaces every row of the world's tables by those of an image, autoincrement counters included, in one
- * transaction. Finalizes the connection's prepared statements.
+ * Replaces the rows of the world's tables by an image's, autoincrement counters included. Finalizes the
+ * connection's prepared statements.
  */
 export const restoreWorld = (database: DatabaseSync, image: Image): void => {
   const tables = tablesOf(database)

@@ -38,8 +38,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'create table counters (name text primary key, value integer not null)',
     'create table secrets (name text primary key, value text not null)',
   ),
-  // Tokens are found by hash, secrets are sealed (`vault.ts`), times are milliseconds since the epoch. Older
-  // files kept credentials in clear: those are dropped and issued again.
+  // Tokens are found by hash, secrets are sealed (`vault.ts`). Older files kept credentials in clear: those
+  // are dropped and issued again.
   '003_credential_service': statements(
     'drop table access_tokens',
     'drop table applications',

@@ -4,8 +4,7 @@ import type { Tables } from './tables.ts'
 
 /**
  * A frequent read, compiled once: building its SQL costs several times what running it does. `build` has
- * placeholders where `values` go, in the order of the text. Runs synchronously unless a transaction is open,
- * which it must not see into.
+ * placeholders where `values` go. Synchronous unless a transaction is open, which it must not see into.
  */
 export const prepare = <R>(
   build: (db: Kysely<Tables>) => Compilable<R>,

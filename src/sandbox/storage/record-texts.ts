@@ -24,10 +24,7 @@ const textOf = ({ columns }: Table): string => {
 
 const fill = (table: Table): string => `UPDATE ${quoted(table.name)} SET ${TEXT_COLUMN} = ${textOf(table)}`
 
-/**
- * Triggers keep the texts right for every writer: on a new row without text, and on a change of a shown
- * column.
- */
+/** Triggers keep the texts right: on a new row without text, and on a change of a shown column. */
 const triggersOf = (table: Table): readonly { readonly name: string; readonly text: string }[] => {
   const name = (event: string): string => `${table.name}_text_on_${event}`
   const shown = table.columns.map((column) => quoted(column.name)).join(', ')
@@ -45,10 +42,7 @@ const triggersOf = (table: Table): readonly { readonly name: string; readonly te
   ]
 }
 
-/**
- * Creates the triggers of a table; where they differ from the contract, as in an older file, all texts are
- * written again.
- */
+/** Where the triggers differ from the contract, as in an older file, all texts are written again. */
 export const maintainTexts = async (db: Kysely<Tables>, table: Table): Promise<void> => {
   const wanted = triggersOf(table)
   const { rows } = await sql<{

@@ -46,10 +46,7 @@ export const findRecord = async (
   return row && toEntity(table, row as Row)
 }
 
-/**
- * A new record before its rules: the given value, else the parameter's default, else empty. Rules fill what
- * is still undefined.
- */
+/** The given values, else the parameters' defaults, else empty. Rules fill what is still undefined. */
 export const newRecord = (
   { now }: UnitOfWork,
   operation: Operation,
@@ -68,7 +65,7 @@ export const newRecord = (
   )
 }
 
-/** Stores new records in order with their creation numbers, and ids unless they have keys of their own. */
+/** In order, with creation numbers, and ids unless they have keys of their own. */
 export const insertRecords = async (
   { db, now, journal }: UnitOfWork,
   resource: Resource,

@@ -88,8 +88,8 @@ const alignWithContract = async (db: Kysely<Tables>): Promise<void> => {
 }
 
 /**
- * Creates or updates the schema. Numbered migrations serve credentials and special tables; resource tables
- * follow the contract, so that a new field or resource needs no migration.
+ * Numbered migrations serve credentials and special tables; resource tables follow the contract, so that a
+ * new field or resource needs no migration.
  */
 export const migrate = async (db: Kysely<Tables>): Promise<void> => {
   const { error } = await new Migrator({

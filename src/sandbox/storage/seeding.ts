@@ -33,9 +33,8 @@ const rowOf = (table: Table, accountId: string, record: Entity): Row => {
 }
 
 /**
- * Stores complete records of one account, ids included, without rules and history: 5,000 rows per
- * transaction, indexes afterwards. Returns how many. Needs a connection of its own, closed afterwards; after
- * a failure the file is useless.
+ * Stores complete records of one account, ids included, without rules and history; returns how many. Needs a
+ * connection of its own, closed afterwards; after a failure the file is useless.
  */
 export const seedRecords = (
   database: DatabaseSync,

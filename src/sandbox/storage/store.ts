@@ -18,8 +18,8 @@ export interface StoreLimits {
 /** Which rule holds where the interface has had more than one. */
 export interface StoreFlags {
   /**
-   * Whether campaigns take budget_optimization LINE_ITEM only, as in the public pages since 2026-06-27; by
-   * default both values, as in spec 2 §4 Campaigns (public facts §7).
+   * Whether campaigns take budget_optimization LINE_ITEM only, as the public pages say since 2026-06-27; by
+   * default both, as in spec 2 §4 Campaigns (public facts §7).
    */
   readonly lineItemBudgetsOnly: boolean
 }

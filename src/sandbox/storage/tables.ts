@@ -102,8 +102,8 @@ export interface Table {
 export const TEXT_COLUMN = 'record_text'
 
 /**
- * The form in which `q` compares text: composed and fully upper-cased, so that `straße`, `STRASSE` and
- * `Straße` match. Lower-casing first also joins letters such as `ẞ` and `K`.
+ * How `q` compares text: composed and fully upper-cased, so that `straße`, `STRASSE` and `Straße` match.
+ * Lower-casing first also joins letters such as `ẞ` and `K`.
  */
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase().toUpperCase()
 export const foldedColumn = (field: string): string => `${field}_folded`

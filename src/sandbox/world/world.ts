@@ -18,7 +18,7 @@ export interface World {
   readonly faults: FaultRules
   readonly snapshots: Snapshots
   readonly carryOut: (arrival: Arrival) => Promise<Reply>
-  /** Restores the demo data and rate windows and removes fault rules; the rest stays. */
+  /** Call counts, clock and snapshots stay. */
   reset(): Promise<void>
 }
 

@@ -55,8 +55,8 @@ interface WorldsParts {
 }
 
 /**
- * When there is no room, the least recently used world is dropped if it was idle for an hour; otherwise the
- * new one is refused, so that no world in use is lost.
+ * Without room the least recently used world is dropped if it was idle for an hour; else the new one is
+ * refused, so that no world in use is lost.
  */
 export const createWorlds = ({ main, make, maximum = MAXIMUM_WORKSPACES, now }: WorldsParts): Worlds => {
   const entries = new Map<string, Entry>()

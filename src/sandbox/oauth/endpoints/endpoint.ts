@@ -40,10 +40,7 @@ const FORM = 'application/x-www-form-urlencoded'
 export const isForm = ({ headers }: Arrival): boolean =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() === FORM
 
-/**
- * The steps that endpoints share: private transport, the whole body, one kind of credentials, counting and the
- * rate limit per endpoint and application (spec 1 §4).
- */
+/** Common steps, with the rate limit per endpoint and application (spec 1 §4). */
 export const endpoint = <Sender extends { readonly application: RegisteredApplication }>(
   { transport, calls, callWindows }: EndpointParts,
   { name }: CredentialEndpoint,

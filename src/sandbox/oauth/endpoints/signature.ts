@@ -51,9 +51,8 @@ export type SignatureCheck = <S extends Signatory>(
 const NO_SECRET = 'none'
 
 /**
- * OAuth 1.0a (spec 1 §5), parameters in header, query or form. Checks shape, timestamp, credentials and
- * signature, then the nonce, so that strangers cannot fill its table. Unknown application, unknown token and
- * wrong signature are refused alike.
+ * OAuth 1.0a (spec 1 §5). The nonce comes last, so that strangers cannot fill its table. Unknown application,
+ * unknown token and wrong signature are refused alike.
  */
 export const createSignatureCheck = (options: SignatureOptions): SignatureCheck => {
   const signedUrl = ({ headers, target, message }: Arrival): string => {

@@ -10,8 +10,8 @@ export const mayAuthenticate = ({ application, callback }: PendingAuthorization)
   application.kind === 'web' && callback !== OUT_OF_BAND
 
 /**
- * Redirects at once where the signed-in user has granted the application at least this level and its sign-in
- * setting is on; else as authorize (spec 1 §4 GET /oauth/authenticate; public facts §5.1: three states).
+ * Redirects at once where the user has granted at least this level and the application's sign-in setting is
+ * on; else as authorize (spec 1 §4 GET /oauth/authenticate; public facts §5.1: three states).
  */
 export const authenticate = async (
   parts: PageParts,

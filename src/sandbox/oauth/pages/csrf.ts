@@ -9,8 +9,8 @@ export interface Csrf {
 }
 
 /**
- * Ties forms to a browser session and a request token by a keyed hash, so that anonymous visitors cost no
- * memory. `key`: 32 random bytes.
+ * Binds forms to a browser session and a request token by a keyed hash, without storage. `key`: 32 random
+ * bytes.
  */
 export const createCsrf = (key: Buffer): Csrf => {
   const tokenFor: Csrf['tokenFor'] = (...parts) =>

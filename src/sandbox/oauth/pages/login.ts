@@ -68,8 +68,8 @@ ${
 }
 
 /**
- * Signs a user in and returns to the entry page, with a new session id, so that an id known before is
- * worthless. Wrong names and wrong passwords are refused alike.
+ * Begins a new session, so that an id known before is worthless. Wrong names and wrong passwords are refused
+ * alike.
  */
 export const signIn = async (
   parts: PageParts,

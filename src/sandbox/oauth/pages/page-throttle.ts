@@ -11,7 +11,7 @@ interface Attempts {
 export interface LoginThrottle {
   /**
    * Counts an attempt before its password is checked, so that parallel guesses count. Returns 0, or the
-   * seconds to wait; then no attempt may be made.
+   * seconds to wait.
    */
   begin(name: string, address: string): number
   /** Clears the attempts of a name from an address. */

@@ -21,8 +21,8 @@ export interface AccessTokens {
   /** Revoked tokens included. */
   find(consumerKey: string, token: string): Promise<AccessToken | undefined>
   /**
-   * The one live token of application, user and level, created if missing: a returning user gets the same
-   * until it is revoked (spec 1 §4). Runs on `database`, so that it can join a transaction.
+   * The one live token of application, user and level, created if missing (spec 1 §4). Runs on `database`, so
+   * that it can join a transaction.
    */
   issue(
     database: Kysely<Tables>,
@@ -41,10 +41,7 @@ const issued = prepare((db) =>
   db.selectFrom('access_tokens').selectAll().where('token_hash', '=', '').where('consumer_key', '=', ''),
 )
 
-/**
- * Access tokens do not expire (public facts §5.1); revoked rows stay, so that they are refused with 89 and
- * not 32.
- */
+/** Access tokens do not expire (public facts §5.1); revoked rows stay and are refused with 89, not 32. */
 export const createAccessTokens = (
   database: Kysely<Tables>,
   vault: Vault,

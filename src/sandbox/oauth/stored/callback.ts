@@ -22,8 +22,8 @@ const schemeOf = (callback: string): string | undefined => URI.exec(callback)?.[
 const isWeb = (scheme: string): boolean => scheme === 'http' || scheme === 'https'
 
 /**
- * Whether a callback may be redirected to: an absolute http(s) URL with a host and without user information,
- * or an application's custom scheme (spec 1 §4 POST /oauth/request_token).
+ * An absolute http(s) URL with a host and without user information, or an application's custom scheme (spec 1
+ * §4 POST /oauth/request_token).
  */
 export const isAcceptable = (callback: string): boolean => {
   const scheme = schemeOf(callback)
@@ -34,17 +34,13 @@ export const isAcceptable = (callback: string): boolean => {
 }
 
 /**
- * Acceptable and equal, character by character, to a registered callback (spec 1 §4, §8; public facts §5.1).
- * Nothing is normalized, since programs normalize differently. `oob` is not a callback: check it before.
+ * Acceptable and equal, character by character, to a registered callback (spec 1 §4, §8; public facts §5.1):
+ * programs normalize differently. `oob` is not a callback.
  */
 export const isRegistered = (callbacks: readonly string[], callback: string): boolean =>
   callbacks.includes(callback) && isAcceptable(callback)
 
-/**
- * Appends parameters to the query; query and fragment stay.
- *
- * @throws TypeError for an unacceptable callback, so that not even a damaged row redirects elsewhere
- */
+/** Appends parameters to the query. @throws TypeError for an unacceptable callback, even from a damaged row */
 export const redirectTarget = (callback: string, parameters: Readonly<Record<string, string>>): string => {
   if (!isAcceptable(callback)) throw new TypeError('The stored callback is not one to redirect to.')
   const hash = callback.indexOf('#')
@@ -60,7 +56,6 @@ export const redirectTarget = (callback: string, parameters: Readonly<Record<str
 }
 
 /**
- * The callback's scheme, for `form-action`. Not its origin: browsers check further redirects too, which are
- * the application's business.
+ * The scheme, for `form-action`: browsers check further redirects too, which are the application's business.
  */
 export const formActionSource = (callback: string): string => `${schemeOf(callback)}:`

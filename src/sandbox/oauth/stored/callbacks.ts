@@ -18,11 +18,7 @@ const problemOf = (url: string): string | undefined => {
   return hostname === 'localhost' ? 'use 127.0.0.1, not localhost' : undefined
 }
 
-/**
- * Checks an application's callback URLs: http, https or a custom scheme.
- *
- * @throws TypeError naming the first invalid one, or on more than ten
- */
+/** @throws TypeError naming the first invalid URL, or on more than ten */
 export const assertCallbacks = (urls: readonly string[]): void => {
   if (urls.length > MAX_CALLBACKS)
     throw new TypeError(`an application has at most ${MAX_CALLBACKS} callbacks (public facts §5.1)`)

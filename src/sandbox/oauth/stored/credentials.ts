@@ -32,8 +32,8 @@ export interface Credentials {
   readonly createApplication: Applications['create']
   createUser(user: NewUser): Promise<User>
   /**
-   * A user's credentials at an application, by default the demo one, without visiting the pages; the same
-   * until revoked. Grants nothing: pages still ask for approval.
+   * A user's credentials at an application, by default the demo one, without visiting the pages. Grants
+   * nothing: pages still ask for approval.
    */
   of(userId: string, accessLevel?: AccessLevel, consumerKey?: string): Promise<SignedInUser>
   /** The token is then refused with 401, code 89 (spec 1 §7). */

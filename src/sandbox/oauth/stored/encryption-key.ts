@@ -17,8 +17,8 @@ const readKeyFile = async (file: string): Promise<EncryptionKey> => {
 }
 
 /**
- * The keys of a sandbox without configured ones. In memory: random. For a file: the key file beside it, mode
- * 0600, created at the first run, so that the database alone reveals no secret.
+ * Default keys. In memory: random. For a file: the key file beside it, mode 0600, created at the first run,
+ * so that the database alone reveals no secret.
  */
 export const defaultKeys = async (database: string): Promise<readonly EncryptionKey[]> => {
   const fresh: EncryptionKey = { id: randomBytes(4).toString('hex'), key: randomBytes(32) }

@@ -21,9 +21,9 @@ interface Waiting extends PromiseWithResolvers<boolean> {
 }
 
 /**
- * Nonces in the database: its primary key lets exactly one of several parallel requests through (RFC 5849
- * §3.3), in any process. Those of one turn of the event loop are stored in one transaction. Expired ones are
- * deleted once a minute. `now` is milliseconds since the epoch.
+ * Nonces in the database, whose primary key lets exactly one of several parallel requests through (RFC 5849
+ * §3.3). Those of one turn of the event loop share a transaction; expired ones are deleted once a minute.
+ * `now` is milliseconds since the epoch.
  */
 export const createNonces = (
   database: Kysely<Tables>,

@@ -23,8 +23,8 @@ export interface RequestTokens {
   /** Used tokens included, expired ones not. */
   secretOf(consumerKey: string, token: string): Promise<string | undefined>
   /**
-   * Exchanges a granted token and its verifier for the user's access token, exactly once. Undefined when
-   * anything is wrong; then only the count of wrong PINs changes.
+   * Exchanges a granted token and its verifier, exactly once. Undefined when anything is wrong; then only the
+   * count of wrong PINs changes.
    */
   exchange(token: string, verifier: string): Promise<AccessToken | undefined>
 }

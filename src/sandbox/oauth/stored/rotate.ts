@@ -6,10 +6,7 @@ import { bearerPlace } from './bearers.ts'
 import { requestTokenPlace } from './request-tokens.ts'
 import type { Vault } from './vault.ts'
 
-/**
- * Seals everything under the first key again, in one transaction, and returns how many texts. The other keys
- * can then be removed.
- */
+/** Seals everything under the first key again, in one transaction, and returns how many texts. */
 export const rotateSecrets = (database: Kysely<Tables>, vault: Vault): Promise<number> =>
   database.transaction().execute(async (db) => {
     let resealed = 0

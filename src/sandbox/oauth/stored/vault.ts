@@ -26,8 +26,7 @@ const OPENED_KEPT = 1000
 const SEALED = /^([\w-]+)\.([\w-]{38,})$/
 
 /**
- * AES-256-GCM over `keyId.base64url(nonce ‖ tag ‖ ciphertext)`. The first key seals, all open: a key is
- * replaced by putting the new one first and resealing.
+ * AES-256-GCM over `keyId.base64url(nonce ‖ tag ‖ ciphertext)`. The first key seals, all open.
  *
  * @throws TypeError on keys of another size, ids with a dot, duplicate ids, or no key
  */
