@@ -17,15 +17,11 @@ import {
   fundingInstruments,
 } from './domains/accounts.ts'
 import { audienceEstimate, audienceEstimateOperations } from './domains/audience-estimate.ts'
-import { audienceUserContract, audienceUserResources, audienceUserViews } from './domains/audience-users.ts'
+import { audienceUserContract, audienceUserViews } from './domains/audience-users.ts'
 import { audienceContract, audienceResources, audienceViews } from './domains/audiences.ts'
 import { campaignOperations, campaigns } from './domains/campaigns.ts'
-import { cardContract, cardResources, cardViews } from './domains/cards.ts'
-import {
-  conversationCardContract,
-  conversationCardResources,
-  conversationCardViews,
-} from './domains/conversation-cards.ts'
+import { cardContract, cardResources } from './domains/cards.ts'
+import { conversationCardContract, conversationCardResources } from './domains/conversation-cards.ts'
 import { doNotReachListContract, doNotReachListResources } from './domains/do-not-reach-lists.ts'
 import { draftContract, draftResources, draftViews } from './domains/drafts.ts'
 import {
@@ -39,8 +35,8 @@ import {
   lineItemCuratedCategoryOperations,
 } from './domains/line-item-curated-categories.ts'
 import { lineItemOperations, lineItems } from './domains/line-items.ts'
-import { mediaContract, mediaResources, mediaViews } from './domains/media.ts'
-import { pollCardContract, pollCardResources, pollCardViews } from './domains/poll-cards.ts'
+import { mediaContract, mediaResources } from './domains/media.ts'
+import { pollCardContract, pollCardResources } from './domains/poll-cards.ts'
 import { scheduledTweetOperations, scheduledTweets } from './domains/posts.ts'
 import { prerollCallToActionOperations, prerollCallToActions } from './domains/preroll-call-to-actions.ts'
 import {
@@ -103,7 +99,6 @@ export const resources = {
   ...conversationCardResources,
   ...draftResources,
   ...audienceResources,
-  ...audienceUserResources,
   ...tweetResources,
   ...doNotReachListResources,
 } as const
@@ -128,10 +123,6 @@ export const views = {
   iab_categories: iabCategories,
   publishers,
   line_item_placements: lineItemPlacements,
-  ...mediaViews,
-  ...cardViews,
-  ...pollCardViews,
-  ...conversationCardViews,
   ...draftViews,
   ...audienceViews,
   ...audienceUserViews,

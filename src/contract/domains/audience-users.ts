@@ -122,6 +122,5 @@ const batch: Operation<
   tally: { fields: ['success_count', 'total_count'], sent: records },
 }
 
-export const audienceUserResources = {} as const
 export const audienceUserViews = { custom_audience_users: customAudienceUsers } as const
 export const audienceUserContract = { custom_audience_users: { batch } } as const

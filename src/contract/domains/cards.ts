@@ -95,5 +95,4 @@ const cardOperations = {
 } as const
 
 export const cardResources = { cards, legacy_cards: legacyCards } as const
-export const cardViews = {} as const
 export const cardContract = { cards: cardOperations, ...legacyCardContract } as const

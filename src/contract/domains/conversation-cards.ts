@@ -147,7 +147,6 @@ export const conversationCardResources = {
   video_conversation_cards: videoConversationCards,
   image_conversation_cards: imageConversationCards,
 } as const
-export const conversationCardViews = {} as const
 export const conversationCardContract = {
   video_conversation_cards: {
     list: withCardSearch(list(videoConversationCards, { filters: { card_ids: 'id' }, search: 'name' }, read)),

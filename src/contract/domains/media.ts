@@ -11,7 +11,6 @@ export const mediaResources = {
   account_media: accountMedia,
   media_creatives: mediaCreatives,
 } as const
-export const mediaViews = {} as const
 export const mediaContract = {
   media_library: mediaLibraryOperations,
   account_media: accountMediaOperations,

@@ -77,7 +77,6 @@ const noGap: Rule<{ third_choice?: string | null; fourth_choice?: string | null 
 const choice = () => string({ minLength: 1, maxLength: LIMITS.pollChoiceLength, 'x-source': LIMITS_SECTION })
 
 export const pollCardResources = { poll_cards: pollCards } as const
-export const pollCardViews = {} as const
 /** Poll cards cannot be updated. */
 export const pollCardContract = {
   poll_cards: {
