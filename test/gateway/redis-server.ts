@@ -25,6 +25,8 @@ export interface Redis {
   readonly url: string
   /** Everything that it holds. */
   entries(): Promise<Entry[]>
+  /** Drops everything that it holds. */
+  clear(): Promise<void>
   /** Connections stay open, and nothing is answered, until `thaw`. */
   freeze(): void
   thaw(): void
@@ -86,6 +88,8 @@ export const startRedis = async (): Promise<Redis> => {
     await kill()
     await rm(directory, { recursive: true })
   }
+  const run = async (...command: string[]): Promise<string> =>
+    (await promisify(execFile)('/usr/bin/redis-cli', ['-p', `${port}`, ...command])).stdout
   await restart().catch(async (error: unknown) => {
     await close()
     throw error
@@ -93,11 +97,10 @@ export const startRedis = async (): Promise<Redis> => {
   return {
     url: `redis://127.0.0.1:${port}`,
     entries: async () => {
-      const asked = ['-p', `${port}`, '--json', 'EVAL', EVERYTHING, '0']
-      const { stdout } = await promisify(execFile)('/usr/bin/redis-cli', asked)
-      const rows = JSON.parse(stdout) as [string, string, number][]
+      const rows = JSON.parse(await run('--json', 'EVAL', EVERYTHING, '0')) as [string, string, number][]
       return rows.map(([key, value, ttlMs]) => ({ key, value, ttlMs }))
     },
+    clear: async () => void (await run('FLUSHALL')),
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
     kill,

@@ -150,7 +150,7 @@ describe('pace', () => {
       },
       () => undefined,
     )
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setImmediate(resolve))
     return !isOver
   }
 

@@ -13,7 +13,7 @@ const slow = (fails: (number: number) => boolean = () => false) => {
     const number = seen.calls++
     seen.atOnce += 1
     seen.most = Math.max(seen.most, seen.atOnce)
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    await new Promise((resolve) => setImmediate(resolve))
     seen.atOnce -= 1
     if (fails(number)) throw new Error(`call ${number}`)
     return { data: number, nextCursor: null, totalCount: null }

@@ -8,13 +8,11 @@ afterEach(closeAll)
 
 const { list } = contract.accounts
 const page = { data: [], next_cursor: null }
-const tick = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-/** The requests that came in, once there are so many and a moment has brought no more. */
+/** The requests that came in, once there are so many; one more would never be answered. */
 const arrived = async (seen: readonly Seen[], count: number, of?: string): Promise<readonly Seen[]> => {
   const counted = () => seen.filter(({ method }) => of === undefined || method === of)
-  for (const until = Date.now() + 5000; counted().length < count && Date.now() < until; ) await tick()
-  await tick()
+  while (counted().length < count) await new Promise((resolve) => setImmediate(resolve))
   return counted()
 }
 

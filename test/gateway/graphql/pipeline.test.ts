@@ -405,7 +405,7 @@ describe('while it is answered', () => {
   it('a server that closes waits, and closes the connection with the answer', async () => {
     const { app, sent, release } = await startSlow()
     const closed = app.close()
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    while (app.server.listening) await new Promise((resolve) => setImmediate(resolve))
     release('done')
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
     let text = ''

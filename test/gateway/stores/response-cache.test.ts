@@ -21,13 +21,14 @@ let sandbox: Sandbox
 let account: string
 let gateway: string
 let close: () => Promise<void>
-const clock = { now: Date.now() }
+let createBearer: (user: Sandbox['demoUser']) => Promise<string>
+const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
 /** Bearers: two sessions of one person, one of another. */
 const bearer = { demo: '', demoAgain: '', second: '' }
 /** What was looked up in the session store. */
 const looked: string[] = []
 /** While it is set, answers of the interface that were read already are held back until it resolves. */
-let held: Promise<void> | undefined
+let held: { readonly until: Promise<void>; readonly onAnswer: () => void } | undefined
 
 beforeAll(async () => {
   sandbox = await createSandbox({ rateLimits: 'off' })
@@ -46,7 +47,8 @@ beforeAll(async () => {
       ...transport,
       send: async (request, limits) => {
         const answer = await transport.send(request, limits)
-        await held
+        held?.onAnswer()
+        await held?.until
         return answer
       },
     },
@@ -60,14 +62,12 @@ beforeAll(async () => {
     },
   }
   const sessions = createSessions({ store, now: () => clock.now })
-  const bearerOf = async ({ access_token, access_token_secret, user_id }: typeof demoUser) => {
+  createBearer = async ({ access_token, access_token_secret, user_id }) => {
     const token = { key: access_token, secret: access_token_secret }
     return (await sessions.create({ token, userId: user_id, screenName: user_id }, 'TOKEN')).id
   }
-  bearer.demo = await bearerOf(demoUser)
-  clock.now += 1000
-  bearer.demoAgain = await bearerOf(demoUser)
-  bearer.second = await bearerOf(secondUser)
+  bearer.demo = await createBearer(demoUser)
+  bearer.second = await createBearer(secondUser)
   const credentials = createCredentialService({ baseUrl: url, consumer })
   const app = await createGateway({
     signIn: { credentials, upstream, store, now: () => clock.now },
@@ -84,7 +84,11 @@ beforeAll(async () => {
   }
 })
 afterAll(() => close())
-// Nothing that a test asked is kept for the next one.
+// Nothing that a test asked is kept for the next one, and every session is alive.
+beforeEach(async () => {
+  clock.now += 1000
+  bearer.demoAgain = await createBearer(sandbox.demoUser)
+})
 afterEach(() => {
   clock.now += TTL_MS + 1
 })
@@ -309,10 +313,10 @@ describe('a write', () => {
 
   it('overtakes a query: what was begun before it is never kept after it', async () => {
     const release = Promise.withResolvers<void>()
-    held = release.promise
-    const before = callsNow()
+    const answered = Promise.withResolvers<void>()
+    held = { until: release.promise, onAnswer: answered.resolve }
     const slow = name()
-    while (callsNow() === before) await new Promise((resolve) => setTimeout(resolve, 2))
+    await answered.promise
     held = undefined
     await rename('Overtaken')
     release.resolve()

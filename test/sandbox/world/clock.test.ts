@@ -55,16 +55,17 @@ describe('clock', () => {
   })
 })
 
+let served: Served
+const ask = async (method: string, query = '') => {
+  const response = await fetch(`${served.base}/__sandbox/clock${query}`, { method })
+  return { status: response.status, body: (await response.json()) as { now?: string; errors?: object[] } }
+}
+
 describe('/__sandbox/clock', () => {
-  let served: Served
-  beforeAll(async () => {
+  beforeEach(async () => {
     served = await serve()
   })
-  afterAll(() => served.sandbox.close())
-  const ask = async (method: string, query = '') => {
-    const response = await fetch(`${served.base}/__sandbox/clock${query}`, { method })
-    return { status: response.status, body: (await response.json()) as { now?: string; errors?: object[] } }
-  }
+  afterEach(() => served.sandbox.close())
 
   it('shows, freezes, advances and resumes', async () => {
     expect((await ask('GET')).body).toEqual({ now: '2026-11-20T12:00:00.000Z', frozen: false })
@@ -83,13 +84,20 @@ describe('/__sandbox/clock', () => {
       now: '2026-12-01T00:03:00.000Z',
       frozen: true,
     })
-    await ask('POST', '?resume')
   })
 
   it('gives new records its time, while signatures go by the machine', async () => {
+    await ask('POST', '?freeze=2026-12-01T00:03:00Z')
     const { status, json } = await served.client.post('/12/accounts')
     expect([status, json.data[0].created_at]).toEqual([200, '2026-12-01T00:03:00Z'])
   })
+})
+
+describe('a refusal of /__sandbox/clock', () => {
+  beforeAll(async () => {
+    served = await serve()
+  })
+  afterAll(() => served.sandbox.close())
 
   it.each([
     ['?freeze=2026-11-01T00:00:00Z', 'at'],
@@ -103,7 +111,7 @@ describe('/__sandbox/clock', () => {
     ['?freeze=%2B012026-01-01T00:00:00Z', 'at'],
     ['?freeze=yesterday', 'freeze'],
     ['', 'freeze'],
-  ])('refuses %s and stays where it is', async (query, parameter) => {
+  ])('of %s leaves the clock where it is', async (query, parameter) => {
     const before = (await ask('GET')).body
     const { status, body } = await ask('POST', query)
     expect([status, body.errors]).toEqual([

@@ -159,7 +159,7 @@ describe('a write', () => {
       good(response, index, seen)
     })
     const slow = client.call(campaigns, asked)
-    while (server.seen.length < 1) await new Promise((resolve) => setTimeout(resolve, 2))
+    while (server.seen.length < 1) await new Promise((resolve) => setImmediate(resolve))
     await client.call(update, changed)
     const after = await client.call(campaigns, asked)
     late.resolve()

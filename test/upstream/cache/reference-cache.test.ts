@@ -14,13 +14,22 @@ const publishers = contract.publishers.list
 
 type Reply = () => Promise<unknown>
 const row = (n: number) => ({ __typename: 'BiddingRule', currency: `C${n}`, accountId: '' })
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+let underWay = 0
+/** Until no call is under way. */
+const settle = async (): Promise<void> => {
+  do await turn()
+  while (underWay > 0)
+}
 /** A client that counts its calls and answers what the test says, later. */
 const scriptedClient = (reply: Reply) => {
   const seen: { operation: string; input: object }[] = []
   const client = {
     call: async (operation: { name: string }, input: object) => {
       seen.push({ operation: operation.name, input })
-      await new Promise((resolve) => setImmediate(resolve))
+      underWay += 1
+      await turn()
+      underWay -= 1
       return reply()
     },
   } as unknown as Client
@@ -38,7 +47,6 @@ const limited = (resetAt?: number) =>
     bucket: 'user',
     ...(resetAt !== undefined && { resetAt }),
   })
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 /** A cache whose clock and upstream the test moves. */
 const open = (options: ReferenceOptions = {}) => {
