@@ -13,8 +13,8 @@ export interface WithFault {
 export const findFault =
   (rules: Pick<FaultRules, 'faultOf'>): ((exchange: Arrival & MatchableCall) => WithFault) =>
   (exchange) => {
-    const asked = exchange.headers[FAULT_HEADER.toLowerCase()]
-    const fault = asked === undefined ? rules.faultOf(exchange) : parseFault(String(asked))
+    const requested = exchange.headers[FAULT_HEADER.toLowerCase()]
+    const fault = requested === undefined ? rules.faultOf(exchange) : parseFault(String(requested))
     return fault ? { fault } : {}
   }
 

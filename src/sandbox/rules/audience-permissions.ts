@@ -60,8 +60,8 @@ const changed = async (context: Context, record: Entity, fields: Entity): Promis
 const list: Action = async (context, _operation, input) => {
   const { owner_account_id: owner } = await audienceOf(context, input)
   const caller = input.account_id as string
-  const asked = input.granted_account_ids as readonly string[] | undefined
-  const own = asked === undefined || asked.includes(caller) ? [caller] : ['']
+  const requested = input.granted_account_ids as readonly string[] | undefined
+  const own = requested === undefined || requested.includes(caller) ? [caller] : ['']
   return listRecords(context, operations.list as unknown as Operation, {
     ...input,
     account_id: owner,

@@ -69,11 +69,11 @@ const COMPANIONS =
 
 /** 30 phrases with the whole query, none of them requested or excluded (spec 2 §2 Keyword insights data). */
 export const relatedKeywords = ({ keywords, negativeKeywords }: KeywordQuery): string[] => {
-  const asked = folded(keywords)
+  const requested = folded(keywords)
   const excluded = folded(negativeKeywords)
-  const unwanted = new Set([...asked, ...excluded])
-  const seed = [...asked].sort().join(',')
-  const candidates = asked.flatMap((keyword) =>
+  const unwanted = new Set([...requested, ...excluded])
+  const seed = [...requested].sort().join(',')
+  const candidates = requested.flatMap((keyword) =>
     COMPANIONS.filter((companion) => !excluded.includes(companion)).map(
       (companion) => `${keyword} ${companion}`,
     ),

@@ -68,9 +68,9 @@ export const promotedTweetRules: ResourceRules = {
   createMany: async (context, input) => {
     const accountId = input.account_id as string
     const lineItemId = input.line_item_id as string
-    const asked = [...new Set(input.tweet_ids as string[])]
-    await assertPostsFit(context, accountId, lineItemId, asked)
-    const tweetIds = [...new Set(await promotablePosts(context, accountId, asked))]
+    const requested = [...new Set(input.tweet_ids as string[])]
+    await assertPostsFit(context, accountId, lineItemId, requested)
+    const tweetIds = [...new Set(await promotablePosts(context, accountId, requested))]
     const present = await alreadyPromoted(context, lineItemId, tweetIds)
     const fresh = tweetIds.filter((id) => !present.has(id))
     const records = fresh.map((tweet_id) => ({

@@ -19,11 +19,14 @@ const approvedCallback = (
 }
 
 /** The requested level, at most the application's own. */
-const grantableLevel = (asked: string | undefined, { accessLevel }: RegisteredApplication): AccessLevel => {
-  if (asked === undefined) return accessLevel
-  if (asked !== 'read' && asked !== 'write') throw new AuthenticationFailure('malformed')
-  if (asked === 'write' && accessLevel === 'read') throw new AuthenticationFailure('notPermitted')
-  return asked
+const grantableLevel = (
+  requested: string | undefined,
+  { accessLevel }: RegisteredApplication,
+): AccessLevel => {
+  if (requested === undefined) return accessLevel
+  if (requested !== 'read' && requested !== 'write') throw new AuthenticationFailure('malformed')
+  if (requested === 'write' && accessLevel === 'read') throw new AuthenticationFailure('notPermitted')
+  return requested
 }
 
 /** POST /oauth/request_token: step 1 (spec 1 §4). The callback may be in header, query or form. */
