@@ -1,4 +1,4 @@
-import { type AdvisedAccount, advisedAccount, letIn, POST } from '../sandbox/recommended.ts'
+import { type AdvisedAccount, advisedAccount, letIn, POST } from '../sandbox/rules/recommended.ts'
 import { newAccount } from '../sandbox/serve.ts'
 import { globalId, startWorld, type World } from './world.ts'
 

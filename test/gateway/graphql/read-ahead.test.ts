@@ -4,7 +4,7 @@ import { createSchema } from '../../../src/gateway/graphql/schema.ts'
 import { createGraphContext, type GraphContext } from '../../../src/graph/context/context.ts'
 import { createListMemories } from '../../../src/loaders/index.ts'
 import { createReferenceCache } from '../../../src/upstream/index.ts'
-import { openSmallWorld, PLAN_ACCOUNT, type Seed } from '../plan-world.ts'
+import { openSmallWorld, PLAN_ACCOUNT, type Seed } from './plan-world.ts'
 
 const schema = createSchema()
 const plan = createPlanner(schema)

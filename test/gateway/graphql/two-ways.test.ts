@@ -19,7 +19,7 @@ import {
   type UserClient,
 } from '../../../src/upstream/index.ts'
 import { startWorld, type World } from '../../domains/world.ts'
-import { createQueryMaker } from '../random-queries.ts'
+import { createQueryMaker } from './random-queries.ts'
 
 let world: World
 beforeAll(async () => {

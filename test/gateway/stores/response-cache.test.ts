@@ -14,7 +14,7 @@ import {
   createUpstream,
 } from '../../../src/upstream/index.ts'
 import { createTransport } from '../../../src/upstream/transport/transport.ts'
-import { upload } from '../upload-client.ts'
+import { upload } from '../../uploads/upload-client.ts'
 
 const TTL_MS = 5000
 let sandbox: Sandbox

@@ -1,0 +1,373 @@
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  isInputObjectType,
+  isObjectType,
+} from 'graphql'
+import { createSchema } from '../../../src/gateway/graphql/schema.ts'
+import type { FieldHints } from '../../../src/graph/hints/hints.ts'
+import { globalId, startWorld, type World } from '../../domains/world.ts'
+import { argumentsWith, type Breach, breachesOf, type Limit, type Use, usesOf } from './minimal-input.ts'
+
+const schema = createSchema()
+const ALL = `field argument required minLength maxLength min max minItems maxItems pattern values operation
+  parameter source`
+
+let world: World
+let account: string
+const limits: Limit[] = []
+
+const read = async (type: string): Promise<Omit<Limit, 'type'>[] | null> => {
+  const query = `query ($type: String!) { schemaConstraints(type: $type) { ${ALL} } }`
+  const { data, errors, calls } = await world.ask(query, { type })
+  expect([errors, calls]).toEqual([[], {}])
+  return data.schemaConstraints
+}
+
+/** Types asked for in one request: as many as a document may have fields. */
+const TYPES_AT_ONCE = 50
+
+/** The limits of every type that has any, in the order of the types. */
+const readAll = async (types: readonly string[]): Promise<Limit[]> => {
+  const found: Limit[] = []
+  for (let from = 0; from < types.length; from += TYPES_AT_ONCE) {
+    const some = types.slice(from, from + TYPES_AT_ONCE)
+    const fields = some.map((type, index) => `t${index}: schemaConstraints(type: "${type}") { ${ALL} }`)
+    const { data, errors, calls } = await world.ask(`{ ${fields.join(' ')} }`)
+    expect([errors, calls]).toEqual([[], {}])
+    for (const [index, type] of some.entries())
+      for (const limit of data[`t${index}`] ?? []) found.push({ type, ...limit })
+  }
+  return found
+}
+
+beforeAll(async () => {
+  world = await startWorld()
+  account = world.sandbox.demo.mainAccountId
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type) => isObjectType(type) || isInputObjectType(type),
+  )
+  limits.push(...(await readAll(types.map(({ name }) => name))))
+})
+afterAll(() => world.close())
+
+const NOTHING = {
+  argument: null,
+  required: false,
+  minLength: null,
+  maxLength: null,
+  min: null,
+  max: null,
+  minItems: null,
+  maxItems: null,
+  pattern: null,
+  values: null,
+}
+
+describe('schemaConstraints', () => {
+  // spec 2 §4 Campaigns, §8: name 255 characters, purchase_order_number 50; §3: no DRAFT on update.
+  it('tells the limits of an input object, with the parameter and the section', async () => {
+    const operation = 'campaigns.update'
+    expect(await read('CampaignUpdateInput')).toEqual([
+      {
+        ...NOTHING,
+        field: 'name',
+        minLength: 1,
+        maxLength: 255,
+        operation,
+        parameter: 'name',
+        source: 'spec 2 §8 Limits; spec 2 §4 Campaigns',
+      },
+      {
+        ...NOTHING,
+        field: 'dailyBudget',
+        min: 1,
+        operation,
+        parameter: 'daily_budget_amount_local_micro',
+        source: 'spec 2 §4 Campaigns',
+      },
+      {
+        ...NOTHING,
+        field: 'totalBudget',
+        min: 1,
+        operation,
+        parameter: 'total_budget_amount_local_micro',
+        source: 'spec 2 §4 Campaigns',
+      },
+      {
+        ...NOTHING,
+        field: 'entityStatus',
+        values: ['ACTIVE', 'PAUSED'],
+        operation,
+        parameter: 'entity_status',
+        source: 'spec 2 §4 Campaigns',
+      },
+      {
+        ...NOTHING,
+        field: 'purchaseOrderNumber',
+        maxLength: 50,
+        operation,
+        parameter: 'purchase_order_number',
+        source: 'spec 2 §8 Limits; spec 2 §4 Campaigns',
+      },
+    ])
+  })
+
+  it('tells those of a batch, of posts, and of a filter', async () => {
+    const bounds = async (type: string, field: string) => {
+      const found = (await read(type))?.find((limit) => limit.field === field)
+      const { argument, required, minItems, maxItems, source } = found ?? (NOTHING as unknown as Limit)
+      return [argument, required, minItems, maxItems, source]
+    }
+    const section = 'spec 2 §8 Limits'
+    expect(await bounds('Mutation', 'campaignsBatch')).toEqual([
+      'operations',
+      true,
+      1,
+      40,
+      `${section}; spec 2 §4 Campaigns`,
+    ])
+    expect(await bounds('PromotedTweetsCreateInput', 'tweetIds')).toEqual([
+      null,
+      true,
+      1,
+      50,
+      `${section}; spec 2 §4 Promoted entities`,
+    ])
+    expect(await bounds('CampaignFilter', 'fundingInstrumentIds')).toEqual([
+      null,
+      false,
+      1,
+      200,
+      `${section}; spec 2 §4 Campaigns`,
+    ])
+    expect(await bounds('Query', 'nodes')).toEqual(['ids', true, null, 200, section])
+  })
+
+  it('tells how long a page may be', async () => {
+    const first = (await read('Account'))?.find(({ field }) => field === 'campaigns')
+    expect(first).toEqual({
+      ...NOTHING,
+      field: 'campaigns',
+      argument: 'first',
+      min: 1,
+      max: 1000,
+      operation: 'campaigns.list',
+      parameter: 'count',
+      source: 'spec 2 §1 Shared list parameters; spec 2 §4 Campaigns',
+    })
+  })
+
+  it('has nothing to say of types without limits, and null for what is no type', async () => {
+    expect(await read('CampaignOrder')).toEqual([])
+    expect(await read('Money')).toEqual([])
+    expect(await read('DateTime')).toEqual([])
+    expect(await read('Nothing')).toBeNull()
+    expect(await read('')).toBeNull()
+    expect(await read('__proto__')).toBeNull()
+  })
+
+  it('says the same as the directives in the SDL of the subgraph', async () => {
+    const { data } = await world.ask('{ _service { sdl } }')
+    expect(data._service.sdl).toContain('repeatable on ARGUMENT_DEFINITION | INPUT_FIELD_DEFINITION')
+    expect(data._service.sdl).toMatch(
+      /purchaseOrderNumber: String\s+@constraint\(\s*maxLength: 50,?\s+operation: "campaigns\.create",?\s+parameter: "purchase_order_number",?\s+source: "spec 2 §8 Limits; spec 2 §4 Campaigns"/,
+    )
+    expect(data._service.sdl.match(/@constraint\(/g)).toHaveLength(limits.length + 1)
+  })
+})
+
+const fieldOf = ({ parent, field }: Use): GraphQLField<unknown, unknown> => {
+  const type = schema.getType(parent)
+  const found = isObjectType(type) ? type.getFields()[field] : undefined
+  if (!found) throw new TypeError(`no field ${parent}.${field}`)
+  return found
+}
+
+/** A value's literal: variables would need the types spelt out. Enum values are told by their place. */
+const literal = (value: unknown, type: GraphQLInputType): string => {
+  if (Array.isArray(value)) return `[${value.map((entry) => literal(entry, type)).join(', ')}]`
+  const named = getNamedType(type)
+  if (isInputObjectType(named)) {
+    const fields = named.getFields()
+    const parts = Object.entries(value as object).map(
+      ([name, part]) => `${name}: ${literal(part, fields[name]?.type as GraphQLInputType)}`,
+    )
+    return `{${parts.join(', ')}}`
+  }
+  return 'getValues' in named ? String(value) : JSON.stringify(value)
+}
+
+/** Ids of records by their types, each looked up once. */
+const ids = new Map<string, string>()
+
+/** How a field of a type is reached: at the root, or on a record of the demo data. */
+const reached = async (parent: string, selection: string): Promise<string> => {
+  if (parent === 'Query') return `{ ${selection} }`
+  if (parent === 'Mutation') return `mutation { ${selection} }`
+  if (parent === 'TargetingOptions') return `{ targetingOptions { ${selection} } }`
+  if (parent === 'Viewer') return `{ viewer { ${selection} } }`
+  if (parent === 'Account') return `{ account(id: "${account}") { ${selection} } }`
+  const known = ids.get(parent)
+  if (known !== undefined) return `{ node(id: "${known}") { ... on ${parent} { ${selection} } } }`
+  for (const [type, id] of [
+    ['Account', account],
+    ['LineItem', world.sandbox.demo.lineItemId],
+  ] as const) {
+    const owner = schema.getType(type)
+    const list = isObjectType(owner)
+      ? Object.values(owner.getFields()).find(
+          ({ type: answer }) => getNamedType(answer).name === `${parent}Connection`,
+        )
+      : undefined
+    if (!list) continue
+    const { data } = await world.ask(
+      `query ($id: ID!) { node(id: $id) { ... on ${type} { ${list.name}(first: 1) { nodes { id } } } } }`,
+      { id: globalId(type, account, id) },
+    )
+    ids.set(parent, data.node[list.name].nodes[0].id)
+    return reached(parent, selection)
+  }
+  throw new TypeError(`no way to a ${parent}`)
+}
+
+/** One request for each bound of hundreds takes its time where others compute too. */
+const TIME_LIMIT = 120_000
+
+/** Longer lists have more tokens than a document may have. */
+const LONGEST_LITERAL = 20_000
+
+const document = async (
+  limit: Limit,
+  use: Use,
+  { value }: Breach,
+): Promise<{ query: string; variables: Record<string, unknown> }> => {
+  const field = fieldOf(use)
+  const variables: Record<string, unknown> = {}
+  const types: string[] = []
+  const args = Object.entries(argumentsWith(field, use, limits, value)).map(([name, given]) => {
+    const type = field.args.find((arg) => arg.name === name)?.type as GraphQLInputType
+    const text = literal(given, type)
+    if (text.length <= LONGEST_LITERAL) return `${name}: ${text}`
+    variables[name] = given
+    types.push(`$${name}: ${String(type)}`)
+    return `${name}: $${name}`
+  })
+  const answer = getNamedType(field.type).name.endsWith('Payload')
+    ? 'userErrors { field message limit }'
+    : '__typename'
+  expect(limit.field).toBe(use.path.length > 1 ? use.path.at(-1) : use.field)
+  const query = await reached(use.parent, `refused: ${use.field}(${args.join(', ')}) { ${answer} }`)
+  const declared =
+    types.length === 0
+      ? query
+      : query.replace(/^(mutation|query)?/, (kind) => `${kind || 'query'} (${types.join(', ')})`)
+  return { query: declared, variables }
+}
+
+/** What the client reads as the place of a refusal; of lists, which entry it is does not matter. */
+const isPlaceOf = ({ path }: Use, field = ''): boolean => {
+  const place = field.replace(/\[\d+\]/g, '')
+  if (path[0] === 'filter') return place === path.join('..')
+  return place === path.at(-1) || (path[0] === 'input' && place === path.slice(1).join('..'))
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the answer's shape follows the field
+const refusalIn = (data: any, errors: readonly any[]) => {
+  const found = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null
+      ? ((value as { refused?: unknown }).refused ?? Object.values(value).map(found).find(Boolean))
+      : undefined
+  const payload = found(data) as { userErrors?: readonly object[] } | undefined
+  return [
+    ...(payload?.userErrors ?? []),
+    ...errors.map(({ message, extensions }) => ({ message, ...extensions })),
+  ] as { field?: string; message: string; limit?: number | null }[]
+}
+
+describe('every limit in the schema', () => {
+  // What stands for no operation that is known has no limits in the schema: they would be missing without a word.
+  it('comes from the operation of every mutation and of every list', () => {
+    const unknown = Object.values(schema.getTypeMap())
+      .filter(isObjectType)
+      .flatMap((type) =>
+        Object.values(type.getFields())
+          .filter(({ description, type: answer }) =>
+            type.name === 'Mutation'
+              ? /^REST: [A-Z]+ \/\d+\//m.test(description ?? '')
+              : getNamedType(answer).name.endsWith('Connection'),
+          )
+          .filter(({ extensions }) => !(extensions as FieldHints).standsFor)
+          .map(({ name }) => `${type.name}.${name}`),
+      )
+    expect(unknown).toEqual([])
+  })
+
+  it('is the one that the description tells', () => {
+    const descriptionOf = ({ type, field, argument }: Limit): string => {
+      const at = schema.getType(type)
+      if (isInputObjectType(at)) return at.getFields()[field]?.description ?? ''
+      const args = isObjectType(at) ? (at.getFields()[field]?.args ?? []) : []
+      return args.find(({ name }) => name === argument)?.description ?? ''
+    }
+    const told = limits.flatMap((limit) =>
+      [...descriptionOf(limit).matchAll(/\b(?:at most|up to|\d+ to) ([\d,]+)/g)].map(([, number = '']) => ({
+        limit,
+        number: Number(number.replaceAll(',', '')),
+      })),
+    )
+    expect(told.length).toBeGreaterThan(25)
+    expect(
+      told.filter(
+        ({ limit: { maxLength, maxItems, max }, number }) => ![maxLength, maxItems, max].includes(number),
+      ),
+    ).toEqual([])
+  })
+
+  it(
+    'is refused one past it, by field and limit, before anything is sent',
+    async () => {
+      let tried = 0
+      const wrong: unknown[] = []
+      for (const limit of limits) {
+        const uses = usesOf(schema, limit)
+        if (uses.length === 0) wrong.push({ limit, problem: 'stands nowhere' })
+        for (const use of uses) {
+          const at = fieldOf(use).args.find(({ name }) => name === use.path[0])?.type as GraphQLInputType
+          const type = use.path.slice(1).reduce((from, name) => {
+            const named = getNamedType(from)
+            return isInputObjectType(named) ? (named.getFields()[name]?.type as GraphQLInputType) : from
+          }, at)
+          for (const breach of breachesOf(limit, type)) {
+            tried += 1
+            const { query, variables } = await document(limit, use, breach)
+            const { data, errors, calls } = await world.ask(query, variables)
+            const refusals = refusalIn(data, errors).filter(({ field }) => isPlaceOf(use, field))
+            const told = refusals.some(({ message, limit: named }) =>
+              breach.limit === undefined
+                ? message.endsWith(` ${breach.words}`)
+                : named === breach.limit || message.includes(` ${breach.limit} `),
+            )
+            const asked =
+              use.parent === 'Mutation'
+                ? Object.keys(calls)
+                : [limit.operation ?? ''].filter((name) => name in calls)
+            if (!told || asked.length > 0)
+              wrong.push({
+                at: `${limit.type}.${limit.field}`,
+                bound: breach.bound,
+                query: query.slice(0, 400),
+                refusals,
+                errors,
+                asked,
+              })
+          }
+        }
+      }
+      expect(wrong).toEqual([])
+      expect(tried).toBeGreaterThanOrEqual(154)
+    },
+    TIME_LIMIT,
+  )
+})

@@ -1,0 +1,139 @@
+import { campaignRecord, lineItemRecord, promotedTweetRecord } from '../../../bench/upstream/records.ts'
+import { createUpstream } from '../../../src/upstream/index.ts'
+
+/** One record and those below it. */
+export interface Seed {
+  readonly deleted: boolean
+  /** What it is sorted by besides its place; small, so that many are alike. */
+  readonly rank: number
+  readonly children: readonly Seed[]
+}
+export type Fault = 'refused' | 'unavailable' | 'needs parents'
+export interface SmallWorld {
+  readonly campaigns: readonly Seed[]
+  /** How often those campaigns come again: beyond 200 parents one call is not enough. */
+  readonly times: number
+  /** Rows of a page at most, whatever is asked for. */
+  readonly pageSize: number
+  readonly faults: Readonly<Record<string, Fault>>
+}
+
+interface Record_ {
+  readonly id: string
+  readonly name?: string
+  readonly deleted: boolean
+  readonly created_at: string
+  readonly updated_at: string
+}
+interface Rows {
+  readonly rows: readonly Record_[]
+  readonly own: string
+  readonly parent?: readonly [parameter: string, field: string]
+}
+
+export const PLAN_ACCOUNT = '18ce54d4x5t'
+const LIST = /^\/12\/accounts(?:\/(\w+)\/(\w+))?$/
+
+/** Records of three levels, the children of all parents mixed. */
+const tablesOf = ({ campaigns, times }: SmallWorld): Readonly<Record<string, Rows>> => {
+  const all = Array.from({ length: times }, () => campaigns).flat()
+  const time = (rank: number): string => `2026-01-0${1 + rank}T00:00:00Z`
+  const dates = ({ deleted, rank }: Seed) => ({ deleted, created_at: time(rank), updated_at: time(3 - rank) })
+  const lineItems = all.flatMap((seed, campaign) => seed.children.map((child) => ({ child, campaign })))
+  lineItems.sort((a, b) => a.child.rank - b.child.rank)
+  const tweets = lineItems.flatMap(({ child }, lineItem) =>
+    child.children.map((seed) => ({ seed, lineItem })),
+  )
+  tweets.sort((a, b) => a.seed.rank - b.seed.rank)
+  return {
+    campaigns: {
+      rows: all.map((seed, index) => ({ ...campaignRecord(index), ...dates(seed) })),
+      own: 'campaign_ids',
+    },
+    line_items: {
+      rows: lineItems.map(({ child, campaign }, index) => ({
+        ...lineItemRecord(index, campaign),
+        ...dates(child),
+      })),
+      own: 'line_item_ids',
+      parent: ['campaign_ids', 'campaign_id'],
+    },
+    promoted_tweets: {
+      rows: tweets.map(({ seed, lineItem }, index) => ({
+        ...promotedTweetRecord(index, lineItem),
+        ...dates(seed),
+      })),
+      own: 'promoted_tweet_ids',
+      parent: ['line_item_ids', 'line_item_id'],
+    },
+  }
+}
+
+const ACCOUNT_RECORD = {
+  id: PLAN_ACCOUNT,
+  name: 'Planned',
+  deleted: false,
+  created_at: '2026-01-01T00:00:00Z',
+}
+
+const select = ({ rows, own, parent }: Rows, params: URLSearchParams): readonly Record_[] => {
+  const among = (parameter: string, field: string) => {
+    const ids = params.get(parameter)?.split(',')
+    return (row: Record_) => ids === undefined || ids.includes((row as never)[field])
+  }
+  const [field, direction] = (params.get('sort_by') ?? 'created_at-asc').split('-') as [string, string]
+  const sign = direction === 'desc' ? -1 : 1
+  const prefix = params.get('q')?.toLowerCase() ?? ''
+  const value = (row: Record_): string => String((row as never)[field])
+  return rows
+    .filter((row) => params.get('with_deleted') === 'true' || !row.deleted)
+    .filter((row) => row.name === undefined || row.name.toLowerCase().startsWith(prefix))
+    .filter(among(own, 'id'))
+    .filter(parent ? among(...parent) : () => true)
+    .toSorted((a, b) => (value(a) === value(b) ? 0 : value(a) < value(b) ? -sign : sign))
+}
+
+const problem = (status: number, code: string) => ({
+  status,
+  headers: {},
+  text: JSON.stringify({ errors: [{ code, message: code.toLowerCase() }], request: { params: {} } }),
+})
+
+/** A client of a small world within this process, and the request targets that it was asked for. */
+export const openSmallWorld = (world: SmallWorld) => {
+  const tables = tablesOf(world)
+  const asked: string[] = []
+  const answer = (target: string) => {
+    const url = new URL(target, 'http://small')
+    const [, account, noun = 'accounts'] = LIST.exec(url.pathname) ?? []
+    const params = url.searchParams
+    const table = tables[noun] ?? { rows: [ACCOUNT_RECORD as never], own: 'account_ids' }
+    const fault = world.faults[noun]
+    if (account !== undefined && account !== PLAN_ACCOUNT) return problem(403, 'FORBIDDEN')
+    if (fault === 'unavailable') return problem(503, 'SERVICE_UNAVAILABLE')
+    if (fault === 'refused') return problem(403, 'UNAUTHORIZED_ACCESS')
+    if (fault && table.parent && !params.has(table.parent[0])) return problem(400, 'INVALID_PARAMETER')
+    const rows = select(table, params)
+    const start = Number(params.get('cursor') ?? 0)
+    const end = start + Math.min(world.pageSize, Number(params.get('count') ?? 200))
+    const body = {
+      data: rows.slice(start, end),
+      next_cursor: end < rows.length ? String(end) : null,
+      ...(params.get('with_total_count') === 'true' && { total_count: rows.length }),
+    }
+    return { status: 200, headers: {}, text: JSON.stringify(body) }
+  }
+  const upstream = createUpstream({
+    baseUrl: 'http://small',
+    consumer: { key: 'c', secret: 'c' },
+    retry: { retries: 0, pauseMs: 0, maximumPauseMs: 0 },
+    transport: {
+      send: async ({ path }) => {
+        asked.push(path)
+        return answer(path)
+      },
+      close: async () => {},
+    },
+  })
+  return { client: upstream.as({ key: 't', secret: 't' }), asked }
+}

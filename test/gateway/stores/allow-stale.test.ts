@@ -1,0 +1,289 @@
+/** Old answers where windows are used up, and who goes first where they nearly are; over HTTP, on a clock of the test. */
+import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
+import { type Caches, createCaches, type Store } from '../../../src/upstream/index.ts'
+import { type Asked, globalId, type Served, serveGateway } from '../../domains/world.ts'
+import { type Client, clientOf } from '../../sandbox/signed.ts'
+
+const HOUR_MS = 3_600_000
+const QUARTER_MS = 900_000
+
+/** One sandbox for all: what a test uses up has been renewed before the next. */
+const clock = { now: Math.floor(Date.now() / HOUR_MS) * HOUR_MS }
+let sandbox: Sandbox
+let baseUrl: string
+let account: string
+beforeAll(async () => {
+  sandbox = await createSandbox({
+    rateLimits: {
+      'account-read': { limit: 2, windowSeconds: 900 },
+      'core-read': { limit: 20, windowSeconds: 900 },
+    },
+    // Calls are signed by the clock of the machine.
+    timestampWindowSeconds: 7 * 86_400,
+    runtime: { now: () => clock.now },
+  })
+  baseUrl = (await sandbox.listen(0, '127.0.0.1')).url
+  account = sandbox.demo.mainAccountId
+})
+afterAll(() => sandbox.close())
+
+const open: Served[] = []
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close()
+  clock.now = (Math.floor(clock.now / HOUR_MS) + 1) * HOUR_MS
+})
+
+const now = () => clock.now
+const keeping = (maximumBytes: number, marks?: Store): Caches =>
+  createCaches({ last: { maximumBytes }, now, ...(marks && { stores: { marks } }) })
+const gateway = async (user = sandbox.demoUser, caches = keeping(1_000_000)): Promise<Served> => {
+  const served = await serveGateway(
+    {
+      baseUrl,
+      consumer: { key: user.consumer_key, secret: user.consumer_secret },
+      now,
+      caches,
+    },
+    {
+      token: { key: user.access_token, secret: user.access_token_secret },
+      counts: () => sandbox.calls.counts().operations,
+    },
+  )
+  open.push(served)
+  return served
+}
+/** What processes share. */
+const inMemory = (texts = new Map<string, string>()): Store => ({
+  get: async (key) => texts.get(key),
+  set: async (key, text) => void texts.set(key, text),
+})
+
+const ACCOUNTS = '{ accounts { nodes { restId name } } }'
+const STALE = `query Names @allowStale(maxAge: 600) ${ACCOUNTS}`
+const codes = ({ errors }: Asked) => errors.map(({ extensions }) => extensions.code)
+const rename = async ({ ask }: Served, id: string): Promise<void> => {
+  const { errors } = await ask(
+    `mutation { accountUpdate(id: "${id}", input: { name: "Renamed" }) { account { name } userErrors { message } } }`,
+  )
+  expect(errors).toEqual([])
+}
+const extensions = ({ text }: Asked) => JSON.parse(text).extensions
+
+describe('@allowStale', () => {
+  it('gives the last answer once a window is used up, and says how old it is', async () => {
+    const { ask } = await gateway()
+    const first = await ask(STALE)
+    expect([first.errors, extensions(first), first.calls]).toEqual([[], undefined, { 'accounts.list': 1 }])
+    clock.now += 1000
+    expect((await ask(STALE)).calls).toEqual({ 'accounts.list': 1 })
+    clock.now += 61_500
+    // graphql-js first, compiled code then: both take it.
+    for (let turn = 0; turn < 4; turn += 1) {
+      const stale = await ask(STALE)
+      expect([stale.errors, stale.data, stale.calls]).toEqual([[], first.data, {}])
+      expect(extensions(stale)).toEqual({ stale: [{ operation: 'accounts.list', age: 62 }] })
+    }
+    // Who does not ask for it gets none.
+    const plain = await ask(ACCOUNTS)
+    expect([plain.data, codes(plain), plain.calls]).toEqual([{ accounts: null }, ['RATE_LIMITED'], {}])
+    clock.now += QUARTER_MS
+    const fresh = await ask(STALE)
+    expect([extensions(fresh), fresh.calls]).toEqual([undefined, { 'accounts.list': 1 }])
+  })
+
+  it('lets what has room be fresh', async () => {
+    const { ask } = await gateway()
+    const query = `query ($age: Int!) @allowStale(maxAge: $age) { account(id: "${account}") { name campaigns(first: 2) { nodes { name } } } }`
+    const all = []
+    for (let turn = 0; turn < 4; turn += 1) all.push(await ask(query, { age: 600 }))
+    expect(all.map(({ calls }) => calls)).toEqual([
+      { 'accounts.list': 1, 'campaigns.list': 1 },
+      { 'accounts.list': 1, 'campaigns.list': 1 },
+      { 'campaigns.list': 1 },
+      { 'campaigns.list': 1 },
+    ])
+    expect(new Set(all.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+    expect(all.map(extensions)).toEqual([
+      undefined,
+      undefined,
+      { stale: [{ operation: 'accounts.list', age: 0 }] },
+      { stale: [{ operation: 'accounts.list', age: 0 }] },
+    ])
+  })
+
+  it('gives nothing that is older than asked for', async () => {
+    const { ask } = await gateway()
+    await ask(STALE)
+    await ask(STALE)
+    clock.now += 600_000
+    expect(extensions(await ask(STALE))).toEqual({ stale: [{ operation: 'accounts.list', age: 600 }] })
+    clock.now += 1
+    const late = await ask(STALE)
+    expect([late.data, codes(late), extensions(late), late.calls]).toEqual([
+      { accounts: null },
+      ['RATE_LIMITED'],
+      undefined,
+      {},
+    ])
+  })
+
+  it('takes a refusal of the service for what it is', async () => {
+    const { ask } = await gateway()
+    const { data } = await ask(STALE)
+    clock.now += QUARTER_MS
+    const rest: Client = clientOf(baseUrl, sandbox.demoUser)
+    for (let turn = 0; turn < 2; turn += 1) expect((await rest.get('/12/accounts')).status).toBe(200)
+    // Of what others have used up nothing is known before.
+    const refused = await ask(STALE.replace('600', '86400'))
+    expect([refused.errors, refused.data]).toEqual([[], data])
+    expect(extensions(refused)).toEqual({ stale: [{ operation: 'accounts.list', age: 900 }] })
+  })
+
+  it('knows nothing of before, of other reads, nor of other people', async () => {
+    // One process for both, where neither has written anything.
+    const kept = keeping(1_000_000, inMemory())
+    const mine = await gateway(sandbox.demoUser, kept)
+    const another = await gateway(sandbox.secondUser, kept)
+    await mine.ask(ACCOUNTS)
+    await mine.ask('{ accounts(first: 7) { nodes { name } } }')
+    expect(codes(await mine.ask(STALE))).toEqual(['RATE_LIMITED'])
+    clock.now += QUARTER_MS
+    await mine.ask(STALE)
+    await mine.ask(STALE)
+    expect(codes(await mine.ask(STALE.replace('accounts', 'accounts(first: 7)')))).toEqual(['RATE_LIMITED'])
+    expect(codes(await mine.ask(STALE))).toEqual([])
+    for (let turn = 0; turn < 2; turn += 1) await another.ask(ACCOUNTS)
+    expect(codes(await another.ask(STALE))).toEqual(['RATE_LIMITED'])
+  })
+
+  it('is forgotten by a write of the same user, and of nobody else', async () => {
+    const [mine, strangers] = [await gateway(), await gateway(sandbox.secondUser)]
+    await mine.ask(STALE)
+    await mine.ask(STALE)
+    await rename(strangers, sandbox.demo.foreignAccountId)
+    expect(codes(await mine.ask(STALE))).toEqual([])
+    await rename(mine, account)
+    const last = await mine.ask(STALE)
+    expect([codes(last), last.calls]).toEqual([['RATE_LIMITED'], {}])
+  })
+
+  it('keeps no answer that was under way while something was written', async () => {
+    const mine = await gateway()
+    const { ask } = mine
+    await ask(STALE)
+    const delayed = await fetch(`${baseUrl}/__sandbox/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ operation: 'accounts.list', fault: 'delay=200', times: 1 }),
+    })
+    expect(delayed.ok).toBe(true)
+    const [before] = await Promise.all([
+      ask(STALE),
+      new Promise((resolve) => setTimeout(resolve, 50)).then(() => rename(mine, account)),
+    ])
+    expect(before.calls).toMatchObject({ 'accounts.list': 1 })
+    expect(codes(await ask(STALE))).toEqual(['RATE_LIMITED'])
+  })
+
+  it('is forgotten by a write in another process, and given to nobody where that cannot be known', async () => {
+    const marks = new Map<string, string>()
+    let isAway = false
+    const present = inMemory(marks)
+    const away = () => Promise.reject(new Error('away'))
+    const store: Store = {
+      get: (key) => (isAway ? away() : present.get(key)),
+      set: (...given) => (isAway ? away() : present.set(...given)),
+    }
+    const [mine, another, strangers] = [
+      await gateway(sandbox.demoUser, keeping(1_000_000, store)),
+      await gateway(sandbox.demoUser, keeping(1_000_000, store)),
+      await gateway(sandbox.secondUser, keeping(1_000_000, store)),
+    ]
+    await mine.ask(STALE)
+    await mine.ask(STALE)
+    await rename(strangers, sandbox.demo.foreignAccountId)
+    expect(codes(await mine.ask(STALE))).toEqual([])
+    isAway = true
+    expect(codes(await mine.ask(STALE))).toEqual(['RATE_LIMITED'])
+    // Nobody's write fails for it.
+    await rename(mine, account)
+    isAway = false
+    expect(codes(await mine.ask(STALE))).toEqual(['RATE_LIMITED'])
+    clock.now += QUARTER_MS
+    await another.ask(STALE)
+    await another.ask(STALE)
+    expect(codes(await another.ask(STALE))).toEqual([])
+    await rename(strangers, sandbox.demo.foreignAccountId)
+    expect(codes(await another.ask(STALE))).toEqual([])
+    const { demoUser } = sandbox
+    const third = await gateway(demoUser, keeping(1_000_000, store))
+    await rename(third, account)
+    expect(codes(await another.ask(STALE))).toEqual(['RATE_LIMITED'])
+    for (const key of marks.keys()) expect(key).not.toContain(demoUser.access_token)
+  })
+
+  it('keeps nothing where there is no room', async () => {
+    const { ask } = await gateway(sandbox.demoUser, keeping(0))
+    for (let turn = 0; turn < 2; turn += 1) expect((await ask(STALE)).errors).toEqual([])
+    expect(codes(await ask(STALE))).toEqual(['RATE_LIMITED'])
+  })
+
+  it.each([
+    ['0', 1],
+    ['-5', 1],
+    ['86401', 86_400],
+  ])('refuses maxAge: %s before anything is sent', async (maxAge, limit) => {
+    const { ask } = await gateway()
+    for (const [query, variables] of [
+      [STALE.replace('600', maxAge), {}],
+      [`query ($age: Int!) @allowStale(maxAge: $age) ${ACCOUNTS}`, { age: Number(maxAge) }],
+    ] as const) {
+      const { status, data, errors, calls } = await ask(query, variables)
+      expect([status, data, calls]).toEqual([200, null, {}])
+      expect(errors).toMatchObject([
+        {
+          message: 'maxAge of @allowStale must be from 1 to 86400 seconds',
+          extensions: { code: 'BAD_USER_INPUT', field: 'maxAge', limit },
+        },
+      ])
+    }
+  })
+
+  it.each([
+    ['a mutation', 'mutation @allowStale(maxAge: 5) { signOut { revoked } }'],
+    ['a field', '{ accounts @allowStale(maxAge: 5) { nodes { name } } }'],
+    ['no age', `query @allowStale ${ACCOUNTS}`],
+    ['a text', `query @allowStale(maxAge: "5") ${ACCOUNTS}`],
+  ])('is not for %s', async (_what, query) => {
+    const { ask } = await gateway()
+    expect(codes(await ask(query))).toEqual(['GRAPHQL_VALIDATION_FAILED'])
+  })
+
+  it('leaves variables that do not fit to be refused as ever', async () => {
+    const { ask } = await gateway()
+    const { errors, calls } = await ask(`query ($age: Int!) @allowStale(maxAge: $age) ${ACCOUNTS}`, {
+      age: 'x',
+    })
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+    expect(calls).toEqual({})
+  })
+})
+
+describe('a mutation', () => {
+  it('may read where queries leave what is left of a window', async () => {
+    const { ask } = await gateway()
+    const { campaignId, lineItemId } = sandbox.demo
+    const read = `{ node(id: "${globalId('Campaign', account, campaignId)}") { ... on Campaign { restId } } }`
+    const write = `mutation { lineItemUpdate(id: "${lineItemId}", accountId: "${account}", input: {}) { lineItem { restId campaign { restId } } userErrors { message } } }`
+    let reads = 0
+    for (let turn = 0; turn < 25; turn += 1) reads += (await ask(read)).errors.length === 0 ? 1 : 0
+    // 5 % of 20 are left.
+    expect(reads).toBe(19)
+    const { data, errors, calls } = await ask(write)
+    expect(errors).toEqual([])
+    expect(data.lineItemUpdate.lineItem).toMatchObject({ campaign: { restId: expect.any(String) } })
+    expect(calls).toEqual({ 'line_items.update': 1, 'campaigns.list': 1 })
+    const last = await ask(write)
+    expect([codes(last), last.data.lineItemUpdate.lineItem.campaign]).toEqual([['RATE_LIMITED'], null])
+    expect(last.calls).toEqual({ 'line_items.update': 1 })
+  })
+})

@@ -1,0 +1,170 @@
+import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
+import { storeBesideSessions } from '../../../src/gateway/stores/upstream-stores.ts'
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/server.ts'
+import { createCaches, type ReferenceOptions } from '../../../src/upstream/index.ts'
+import { type Served, serveGateway } from '../../domains/world.ts'
+import { clientOf } from '../../sandbox/signed.ts'
+import type { Browser } from '../browser.ts'
+import { ask, openBrowser, signIn, startSignInWorld } from '../sign-in-world.ts'
+
+const HOUR = 3_600_000
+const RULES = '{ biddingRules { currency } }'
+
+const open: { close(): Promise<unknown> }[] = []
+afterEach(async () => {
+  for (const each of open.splice(0).reverse()) await each.close()
+})
+
+/** A sandbox with the limits of the interface; its clock and the gateways' are the test's. */
+const start = async (options: SandboxOptions = {}) => {
+  const clock = { now: Date.now() }
+  const sandbox = await createSandbox({
+    ...options,
+    // Calls are signed by the clock of the machine.
+    timestampWindowSeconds: 7 * 86_400,
+    runtime: { now: () => clock.now },
+  })
+  const { url } = await sandbox.listen(0, '127.0.0.1')
+  open.push(sandbox)
+  const gateway = async (reference: ReferenceOptions = {}): Promise<Served> => {
+    const { demoUser } = sandbox
+    const served = await serveGateway(
+      {
+        baseUrl: url,
+        consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
+        now: () => clock.now,
+        caches: createCaches({ reference, now: () => clock.now }),
+      },
+      {
+        token: { key: demoUser.access_token, secret: demoUser.access_token_secret },
+        counts: () => sandbox.calls.counts().operations,
+      },
+    )
+    open.push(served)
+    return served
+  }
+  return { sandbox, clock, gateway, rest: clientOf(url, sandbox.demoUser) }
+}
+const callsOf = (sandbox: Sandbox): number => sandbox.calls.counts().operations['bidding_rules.list'] ?? 0
+
+describe('reference data of the gateway', () => {
+  it('cost one upstream call for many requests of three people at once [protocol.reference_cache]', async () => {
+    const world = await startSignInWorld()
+    open.push(world)
+    const people: Browser[] = []
+    for (const name of ['demo', 'demo_second', 'demo_analyst']) {
+      const browser = openBrowser()
+      await signIn(browser, world, name)
+      people.push(browser)
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, index) => ask(people[index % 3] as Browser, world, RULES)),
+    )
+    const texts = new Set(answers.map(({ text }) => text))
+    expect(texts.size).toBe(1)
+    expect(answers[0]?.data.biddingRules.length).toBeGreaterThan(20)
+    expect(world.counts()['bidding_rules.list']).toBe(1)
+    // Held or not, they are for those who have signed in.
+    const stranger = await ask(openBrowser(), world, RULES)
+    expect([stranger.data, stranger.codes]).toEqual([{ biddingRules: null }, ['UNAUTHENTICATED']])
+    expect(world.counts()['bidding_rules.list']).toBe(1)
+  })
+
+  it('are stale for as long as one call reads them anew, also when that is refused [bidding_rules.refresh]', async () => {
+    const { sandbox, clock, gateway, rest } = await start({
+      rateLimits: { 'global-read': { limit: 1, windowSeconds: 900 } },
+    })
+    const { ask, log } = await gateway()
+    /** Until so many calls were answered, refused ones included. */
+    const answered = async (calls: number) => {
+      while (log.filter((line) => line.includes('"bidding_rules.list"')).length < calls)
+        await new Promise((resolve) => setTimeout(resolve, 2))
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+    const first = await ask(RULES)
+    expect(first.errors).toEqual([])
+    clock.now += 6 * HOUR
+    const due = await Promise.all(Array.from({ length: 30 }, () => ask(RULES)))
+    await answered(2)
+    expect(callsOf(sandbox)).toBe(2)
+    expect(new Set(due.map(({ text }) => text))).toEqual(new Set([first.text]))
+    // Due again, while the window is used up.
+    clock.now += 6 * HOUR
+    expect((await rest.get('/12/bidding_rules')).status).toBe(200)
+    expect((await ask(RULES)).text).toBe(first.text)
+    await answered(3)
+    // One of them was not the gateway's.
+    expect(callsOf(sandbox)).toBe(4)
+    expect((await ask(RULES)).text).toBe(first.text)
+  })
+
+  it('say when to come back where there is nothing to give [rate_limits.exhausted_body]', async () => {
+    const { clock, gateway } = await start()
+    for (let turn = 0; turn < 5; turn += 1) expect((await (await gateway()).ask(RULES)).errors).toEqual([])
+    const { ask } = await gateway()
+    const { data, errors, calls } = await ask(`{ publishers { userId } biddingRules { currency } }`)
+    expect(data.biddingRules).toBeNull()
+    expect(data.publishers.length).toBeGreaterThan(10)
+    const end = new Date(Math.ceil(clock.now / 900_000) * 900_000).toISOString()
+    expect(errors).toMatchObject([
+      {
+        path: ['biddingRules'],
+        extensions: {
+          code: 'RATE_LIMITED',
+          ads: {
+            resetAt: end,
+            bucket: 'user',
+            httpStatus: 429,
+            upstreamCode: 'TOO_MANY_REQUESTS',
+          },
+        },
+      },
+    ])
+    expect(calls).toEqual({ 'bidding_rules.list': 1, 'publishers.list': 1 })
+    clock.now += 900_000
+    expect((await ask(RULES)).errors).toEqual([])
+  })
+
+  it('are in the store of all processes, each upstream for itself', async () => {
+    const { sandbox, gateway } = await start()
+    const sessions = createSessionStore()
+    open.push(sessions)
+    const store = storeBesideSessions('reference', sessions, 'https://ads.example')
+    for (let turn = 0; turn < 8; turn += 1)
+      expect((await (await gateway({ store })).ask(RULES)).errors).toEqual([])
+    expect(callsOf(sandbox)).toBe(1)
+    await (
+      await gateway({ store: storeBesideSessions('reference', sessions, 'https://sandbox.example') })
+    ).ask(RULES)
+    expect(callsOf(sandbox)).toBe(2)
+  })
+})
+
+describe('rate limits in the graph', () => {
+  it('of an account name its window, and what was answered before stays [rate_limits.headers.account]', async () => {
+    const { sandbox, clock, gateway } = await start({
+      rateLimits: { 'core-read': { limit: 1, windowSeconds: 900 } },
+    })
+    const { ask } = await gateway()
+    const query = `{ account(id: "${sandbox.demo.mainAccountId}") { name campaigns(first: 1) { nodes { name } } } }`
+    expect((await ask(query)).errors).toEqual([])
+    const { data, errors, calls } = await ask(query)
+    // Known from the headers of the answer before: nothing is sent in vain.
+    expect(calls).toEqual({ 'accounts.list': 1 })
+    expect(data.account).toEqual({ name: 'Halden & Moor', campaigns: null })
+    expect(errors).toMatchObject([
+      {
+        path: ['account', 'campaigns'],
+        extensions: {
+          code: 'RATE_LIMITED',
+          ads: {
+            bucket: 'account',
+            resetAt: new Date(Math.ceil(clock.now / 900_000) * 900_000).toISOString(),
+          },
+        },
+      },
+    ])
+    clock.now += 900_000
+    expect((await ask(query)).errors).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+import type { AddressInfo } from 'node:net'
+import { createGateway } from '../../../src/gateway/server.ts'
+import { createSessions } from '../../../src/gateway/sign-in/session.ts'
+import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
+import { createCredentialService, createUpstream } from '../../../src/upstream/index.ts'
+import { SECRETS } from '../../upstream/scripted-client.ts'
+import { json, scripted } from '../../upstream/scripted-server.ts'
+
+const open: { close(): Promise<unknown> }[] = []
+afterEach(async () => {
+  for (const each of open.splice(0).reverse()) await each.close()
+})
+
+const account = { id: '18ce54d4x5t', name: 'Acme', deleted: false }
+const campaign = { id: '8wku2', name: 'Launch', reasons_not_servable: [], deleted: false }
+const QUERY = '{ accounts { nodes { name campaigns { nodes { name } } } } }'
+const ANSWER = {
+  data: { accounts: { nodes: [{ name: 'Acme', campaigns: { nodes: [{ name: 'Launch' }] } }] } },
+}
+
+const QUERIES = 100
+
+/** One gateway for two people, in front of an upstream that waits until all queries have come. */
+const start = async () => {
+  const allAreThere = Promise.withResolvers<void>()
+  const upstreamServer = await scripted(async (response, _index, { target }) => {
+    await allAreThere.promise
+    const data = target.includes('/campaigns') ? [campaign] : [account]
+    // Meanwhile the last of them are read and begun.
+    setTimeout(() => json(response, 200, { data, next_cursor: null }), 100)
+  })
+  const { consumer } = SECRETS
+  const upstream = createUpstream({ baseUrl: upstreamServer.url, consumer })
+  const store = createSessionStore()
+  const sessions = createSessions({ store })
+  const bearerOf = async (key: string) =>
+    (await sessions.create({ token: { key, secret: 's' }, userId: key, screenName: key }, 'TOKEN')).id
+  const gateway = await createGateway({
+    signIn: {
+      credentials: createCredentialService({ baseUrl: upstreamServer.url, consumer }),
+      upstream,
+      store,
+    },
+  })
+  let arrived = 0
+  gateway.server.on('request', () => {
+    arrived += 1
+    if (arrived === QUERIES) allAreThere.resolve()
+  })
+  await gateway.listen({ host: '127.0.0.1', port: 0 })
+  open.push(upstreamServer, upstream, gateway)
+  const url = `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}/graphql`
+  const ask = async (bearer: string): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` }
+    const body = JSON.stringify({ query: QUERY })
+    return (await fetch(url, { method: 'POST', headers, body })).json()
+  }
+  /** Path and person of each call that came in. */
+  const calls = () =>
+    upstreamServer.seen
+      .map(({ target, headers }) => {
+        const [, person] = /oauth_token="([^"]*)"/.exec(headers.authorization ?? '') ?? []
+        return `${person} ${target.split('?')[0]}`
+      })
+      .sort()
+  return { ask, calls, bearers: { one: await bearerOf('one'), two: await bearerOf('two') } }
+}
+
+describe('a hundred identical queries at once', () => {
+  it('of one person make each distinct call once', async () => {
+    const { ask, calls, bearers } = await start()
+    const answers = await Promise.all(Array.from({ length: QUERIES }, () => ask(bearers.one)))
+    for (const answer of answers) expect(answer).toEqual(ANSWER)
+    expect(calls()).toEqual(['one /12/accounts', 'one /12/accounts/18ce54d4x5t/campaigns'])
+  })
+
+  it('of two people make each distinct call twice, once for each', async () => {
+    const { ask, calls, bearers } = await start()
+    const answers = await Promise.all(
+      Array.from({ length: QUERIES }, (_, index) => ask(index % 2 === 0 ? bearers.one : bearers.two)),
+    )
+    for (const answer of answers) expect(answer).toEqual(ANSWER)
+    expect(calls()).toEqual([
+      'one /12/accounts',
+      'one /12/accounts/18ce54d4x5t/campaigns',
+      'two /12/accounts',
+      'two /12/accounts/18ce54d4x5t/campaigns',
+    ])
+  })
+})

@@ -1,0 +1,137 @@
+import { newAccount, type Served, serve } from '../serve.ts'
+
+// spec 2 §1 Shared list parameters: count is 200 unless given, 1 to 1000; with_total_count adds total_count;
+// every list answer has data as an array; timestamps are ISO 8601, UTC, with a trailing Z.
+const ROWS = 201
+
+let served: Served
+let account: string
+let funding: string
+
+const range = (length: number): number[] => Array.from({ length }, (_each, index) => index)
+
+beforeAll(async () => {
+  served = await serve({ rateLimits: 'off' })
+  ;({ account, funding } = await newAccount(served.client))
+  const { client } = served
+  for (const _each of range(ROWS)) {
+    await client.post('/12/accounts')
+    await client.post(
+      `/12/accounts/${account}/funding_instruments?currency=EUR&start_time=2026-01-01T00%3A00%3A00Z&type=INSERTION_ORDER`,
+    )
+  }
+  for (const start of range(6).map((batch) => batch * 40)) {
+    const items = range(Math.min(40, ROWS - start)).map((index) => ({
+      operation_type: 'Create',
+      params: {
+        funding_instrument_id: funding,
+        name: `Campaign ${start + index}`,
+        daily_budget_amount_local_micro: 5_000_000,
+        entity_status: 'PAUSED',
+      },
+    }))
+    if (items.length > 0) await client.json('POST', `/12/batch/accounts/${account}/campaigns`, items)
+  }
+})
+afterAll(() => served.sandbox.close())
+
+const demo = (): string => served.sandbox.demo.mainAccountId
+const lists: [title: string, target: () => string][] = [
+  ['accounts [accounts.list.count]', () => '/12/accounts'],
+  [
+    'funding instruments [funding_instruments.list.count, funding_instruments.list.with_total_count]',
+    () => `/12/accounts/${account}/funding_instruments`,
+  ],
+  ['campaigns [campaigns.list.count]', () => `/12/accounts/${account}/campaigns`],
+  [
+    'line items [line_items.list.count, line_items.list.with_total_count]',
+    () => `/12/accounts/${demo()}/line_items`,
+  ],
+  ['promoted tweets [promoted_tweets.list.with_total_count]', () => `/12/accounts/${demo()}/promoted_tweets`],
+]
+
+describe('every list endpoint', () => {
+  it.each(lists)('pages by count: %s', async (_title, target) => {
+    const counted = async (count?: number) => {
+      const answer = await served.client.get(`${target()}${count === undefined ? '' : `?count=${count}`}`)
+      return [answer.status, answer.json.data?.length, typeof answer.json.next_cursor]
+    }
+    expect(await counted()).toEqual([200, 200, 'string'])
+    expect(await counted(1)).toEqual([200, 1, 'string'])
+    expect((await counted(1000))[0]).toBe(200)
+    for (const wrong of [0, 1001, -1]) {
+      const answer = await served.client.get(`${target()}?count=${wrong}`)
+      expect([answer.status, answer.json.errors[0].code, answer.json.errors[0].parameter]).toEqual([
+        400,
+        'INVALID_PARAMETER',
+        'count',
+      ])
+    }
+  })
+
+  it.each(lists)(
+    'counts only when asked, and answers arrays: %s [protocol.list.with_total_count.default, protocol.lists.array]',
+    async (_title, target) => {
+      const plain = await served.client.get(`${target()}?count=1`)
+      expect(plain.json.data).toEqual([expect.any(Object)])
+      expect(plain.json).not.toHaveProperty('total_count')
+      const counted = await served.client.get(`${target()}?count=1&with_total_count=true`)
+      expect(counted.json.total_count).toBeGreaterThanOrEqual(ROWS)
+      const none = await served.client.get(`${target()}?count=1&with_total_count=false`)
+      expect(none.json).not.toHaveProperty('total_count')
+    },
+  )
+
+  it.each(lists)(
+    'writes times in UTC with a trailing Z: %s [protocol.timestamps]',
+    async (_title, target) => {
+      const { json: answer } = await served.client.get(`${target()}?count=5`)
+      const times = answer.data.flatMap((record: Record<string, unknown>) => [
+        record.created_at,
+        record.updated_at,
+      ])
+      expect(times.filter((time: string) => !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(time))).toEqual([])
+    },
+  )
+})
+
+describe('a soft-deleted record', () => {
+  it('is hidden from list and get unless with_deleted=true [protocol.delete.hidden]', async () => {
+    const { client } = served
+    const made = await client.post(
+      `/12/accounts/${account}/campaigns?funding_instrument_id=${funding}&name=Gone&daily_budget_amount_local_micro=5000000`,
+    )
+    const { id } = made.json.data
+    const target = `/12/accounts/${account}/campaigns`
+    expect((await client.delete(`${target}/${id}`)).json.data.deleted).toBe(true)
+    expect((await client.get(`${target}?campaign_ids=${id}`)).json.data).toEqual([])
+    expect((await client.get(`${target}/${id}`)).status).toBe(404)
+    const shown = await client.get(`${target}?campaign_ids=${id}&with_deleted=true`)
+    expect(shown.json.data).toEqual([expect.objectContaining({ id, deleted: true })])
+    expect((await client.get(`${target}/${id}?with_deleted=true`)).json.data.deleted).toBe(true)
+  })
+})
+
+describe('updates', () => {
+  it('changes the total budget and clears the daily one [campaigns.update.total_budget]', async () => {
+    const { client } = served
+    const made = await client.post(
+      `/12/accounts/${account}/campaigns?funding_instrument_id=${funding}&name=Budgets&daily_budget_amount_local_micro=5000000`,
+    )
+    const target = `/12/accounts/${account}/campaigns/${made.json.data.id}`
+    const changed = await client.put(`${target}?total_budget_amount_local_micro=90071992547409930`)
+    expect(changed.text).toContain('"total_budget_amount_local_micro":90071992547409930,')
+    const read = await client.get(target)
+    expect(read.text).toContain('"total_budget_amount_local_micro":90071992547409930,')
+  })
+
+  it('answers 405 to PUT of a promoted tweet, which changes nothing [promoted_tweets.no_update]', async () => {
+    const { client } = served
+    const [{ id }] = (await client.get(`/12/accounts/${demo()}/promoted_tweets?count=1`)).json.data
+    const target = `/12/accounts/${demo()}/promoted_tweets/${id}`
+    const before = (await client.get(target)).json.data
+    const answer = await client.put(`${target}?entity_status=PAUSED`)
+    expect([answer.status, answer.json.errors[0].code]).toEqual([405, 'METHOD_NOT_ALLOWED'])
+    expect((await client.get(target)).json.data).toEqual(before)
+  })
+})

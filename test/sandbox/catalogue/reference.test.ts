@@ -1,0 +1,299 @@
+import { newAccount, type Served, serve } from '../serve.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+let served: Served
+let account: string
+beforeAll(async () => {
+  served = await serve({ rateLimits: 'off' })
+  account = (await newAccount(served.client)).account
+})
+afterAll(() => served.sandbox.close())
+
+const rows = async (target: string): Promise<Data[]> => {
+  const { status, json } = await served.client.get(target)
+  expect([target, status]).toEqual([target, 200])
+  return json.data
+}
+const refused = async (target: string, status: number, code: string, parameter: string) => {
+  const answer = await served.client.get(target)
+  expect([answer.status, answer.json.errors[0].code, answer.json.errors[0].parameter]).toEqual([
+    status,
+    code,
+    parameter,
+  ])
+}
+
+describe('bidding rules', () => {
+  it('have their four fields for every currency, bounds in whole steps [bidding_rules.list, bidding_rules.fields, bidding_rules.list.cost_per_engagement]', async () => {
+    const rules = await rows('/12/bidding_rules')
+    for (const rule of rules) {
+      expect(Object.keys(rule)).toEqual([
+        'currency',
+        'minimum_cpe_bid_local_micro',
+        'maximum_cpe_bid_local_micro',
+        'minimum_denomination',
+      ])
+      const [minimum, maximum, step] = Object.values(rule).slice(1) as [number, number, number]
+      expect(minimum > 0 && minimum < maximum).toBe(true)
+      expect([minimum % step, maximum % step]).toEqual([0, 0])
+    }
+    const currencies = rules.map(({ currency }) => currency)
+    expect(new Set(currencies).size).toBe(currencies.length)
+    expect(currencies).toEqual(expect.arrayContaining(['USD', 'EUR', 'JPY', 'VND']))
+    expect(rules.find(({ currency }) => currency === 'USD')).toEqual({
+      currency: 'USD',
+      minimum_cpe_bid_local_micro: 10_000,
+      maximum_cpe_bid_local_micro: 1_000_000_000,
+      minimum_denomination: 10_000,
+    })
+  })
+
+  it('are those of one currency when it is given [bidding_rules.list.currency]', async () => {
+    expect((await rows('/12/bidding_rules?currency=JPY')).map(({ currency }) => currency)).toEqual(['JPY'])
+    expect(await rows('/12/bidding_rules?currency=ZZZ')).toEqual([])
+    await refused('/12/bidding_rules?currency=yen', 400, 'INVALID_PARAMETER', 'currency')
+  })
+})
+
+describe('categories', () => {
+  it('are those of the taxonomy, parents before children [iab_categories.list, iab_categories.fields]', async () => {
+    const categories = await rows('/12/iab_categories?count=1000')
+    const seen = new Set<unknown>([null])
+    for (const category of categories) {
+      expect(Object.keys(category)).toEqual(['id', 'parent_id', 'name'])
+      expect(category.id).toMatch(/^IAB\d{1,2}(-\d{1,2})?$/)
+      expect([category.id, seen.has(category.parent_id)]).toEqual([category.id, true])
+      seen.add(category.id)
+    }
+    expect(categories.filter(({ parent_id }) => parent_id === null)).toHaveLength(26)
+    expect(categories[1]).toEqual({ id: 'IAB1-1', parent_id: 'IAB1', name: 'Books & Literature' })
+  })
+
+  it('of the taxonomy are paged and counted [iab_categories.list.parameters]', async () => {
+    const { json } = await served.client.get('/12/iab_categories?count=5&with_total_count=true')
+    const all = await rows('/12/iab_categories?count=1000')
+    expect([json.data, json.total_count]).toEqual([all.slice(0, 5), all.length])
+    const cursor = encodeURIComponent(json.next_cursor)
+    expect(await rows(`/12/iab_categories?count=5&cursor=${cursor}`)).toEqual(all.slice(5, 10))
+    await refused('/12/iab_categories?count=1001', 400, 'INVALID_PARAMETER', 'count')
+    await refused(
+      `/12/iab_categories?with_total_count=true&cursor=${cursor}`,
+      400,
+      'EXCLUSIVE_PARAMETERS',
+      'with_total_count',
+    )
+  })
+
+  it('of advertisers are sixteen, each with its IAB categories [advertiser_business_categories.list, advertiser_business_categories.fields]', async () => {
+    const known = new Set((await rows('/12/iab_categories?count=1000')).map(({ id }) => id))
+    const categories = await rows('/12/advertiser_business_categories')
+    expect(categories).toHaveLength(16)
+    for (const category of categories) {
+      expect(Object.keys(category)).toEqual(['id', 'name', 'iab_categories'])
+      expect(category.id).toMatch(/^[0-9a-z]{2,7}$/)
+      const codes = category.iab_categories as string[]
+      expect(codes.length > 0 && codes.every((code) => known.has(code))).toBe(true)
+    }
+    expect(new Set(categories.map(({ id }) => id)).size).toBe(16)
+  })
+
+  it('of content are fifteen, each with its IAB categories and figures [content_categories.list, content_categories.fields, content_categories.iab]', async () => {
+    const known = new Set((await rows('/12/iab_categories?count=1000')).map(({ id }) => id))
+    const publishers = await rows('/12/publishers')
+    const categories = await rows('/12/content_categories')
+    expect(categories).toHaveLength(15)
+    for (const category of categories) {
+      expect(Object.keys(category)).toEqual([
+        'name',
+        'id',
+        'iab_categories',
+        'publishers_in_last_thirty_days',
+        'videos_monetized_in_last_thirty_days',
+      ])
+      const codes = category.iab_categories as string[]
+      expect(codes.length > 0 && codes.every((code) => known.has(code))).toBe(true)
+      const showing = publishers.filter(({ content_category_ids }) =>
+        (content_category_ids as unknown[]).includes(category.id),
+      )
+      expect(category.publishers_in_last_thirty_days).toBe(showing.length)
+      expect(showing.length).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('publishers', () => {
+  it('are users with countries and content categories [publishers.list, publishers.fields]', async () => {
+    const categories = new Set((await rows('/12/content_categories')).map(({ id }) => id))
+    const publishers = await rows('/12/publishers')
+    expect(publishers.length).toBeGreaterThan(10)
+    for (const publisher of publishers) {
+      expect(Object.keys(publisher)).toEqual([
+        'monetizable_country_codes',
+        'promotion_eligible_country_codes',
+        'username',
+        'user_id',
+        'monetization_restricted',
+        'content_category_ids',
+      ])
+      expect(publisher.user_id).toMatch(/^\d{18,19}$/)
+      expect((publisher.content_category_ids as unknown[]).every((id) => categories.has(id))).toBe(true)
+      expect((publisher.monetizable_country_codes as string[]).join('')).toMatch(/^([A-Z]{2})+$/)
+    }
+  })
+})
+
+describe('placements of line items', () => {
+  const TWEETS = [
+    ['ALL_ON_TWITTER'],
+    ['ALL_ON_TWITTER', 'PUBLISHER_NETWORK'],
+    ['PUBLISHER_NETWORK'],
+    ['PUBLISHER_NETWORK', 'TWITTER_TIMELINE'],
+    ['TWITTER_SEARCH'],
+    ['TWITTER_TIMELINE'],
+  ]
+  const ACCOUNT = [['ALL_ON_TWITTER'], ['TWITTER_TIMELINE']]
+
+  it('are the combinations by product type [line_items.placements, line_items.placements.fields]', async () => {
+    const found = await rows('/12/line_items/placements')
+    expect(found).toHaveLength(2)
+    expect(found).toEqual(
+      expect.arrayContaining([
+        { product_type: 'PROMOTED_TWEETS', placements: TWEETS },
+        { product_type: 'PROMOTED_ACCOUNT', placements: ACCOUNT },
+      ]),
+    )
+  })
+
+  it.each([
+    ['PROMOTED_TWEETS', [{ product_type: 'PROMOTED_TWEETS', placements: TWEETS }]],
+    ['PROMOTED_ACCOUNT', [{ product_type: 'PROMOTED_ACCOUNT', placements: ACCOUNT }]],
+    ['MEDIA', []],
+  ])('are those of %s alone when it is given', async (type, expected) => {
+    expect(await rows(`/12/line_items/placements?product_type=${type}`)).toEqual(expected)
+  })
+
+  it('know no other product type [line_items.placements.product_type.values]', async () => {
+    await refused(
+      '/12/line_items/placements?product_type=PROMOTED_TREND',
+      400,
+      'INVALID_PARAMETER',
+      'product_type',
+    )
+  })
+})
+
+describe('curated categories', () => {
+  const list = (codes: string, more = '') =>
+    served.client.get(`/12/accounts/${account}/curated_categories?country_codes=${codes}${more}`)
+  const someCodes = (count: number): string =>
+    Array.from({ length: count }, (_, index) =>
+      String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26)),
+    ).join(',')
+
+  it('are those of any of the countries [curated_categories.list, curated_categories.fields]', async () => {
+    const { json } = await list('JP,AT')
+    expect(json.next_cursor).toBeNull()
+    expect(json.data.length).toBeGreaterThan(10)
+    const publishers = new Set((await rows('/12/publishers')).map(({ user_id }) => user_id))
+    for (const category of json.data) {
+      expect(Object.keys(category)).toEqual([
+        'name',
+        'description',
+        'country_codes',
+        'publisher_user_ids',
+        'id',
+        'created_at',
+        'updated_at',
+        'videos_monetized_in_last_thirty_days',
+      ])
+      expect(category.id).toMatch(/^[0-9a-z]{12}$/)
+      expect(category.country_codes.some((code: string) => code === 'JP' || code === 'AT')).toBe(true)
+      expect(category.publisher_user_ids.length).toBeGreaterThan(0)
+      expect(category.publisher_user_ids.every((id: string) => publishers.has(id))).toBe(true)
+    }
+    expect((await list('ZZ')).json.data).toEqual([])
+  })
+
+  it('of all countries take two pages [curated_categories.list.cursor]', async () => {
+    const every = 'AU,BR,CA,EG,FR,DE,IN,ID,IT,JP,MX,NL,SA,SE,KR,ES,TR,GB,US,VN'
+    const first = (await list(every)).json
+    expect([first.data.length, typeof first.next_cursor]).toEqual([200, 'string'])
+    const second = (await list(every, `&cursor=${encodeURIComponent(first.next_cursor)}`)).json
+    expect([second.data.length, second.next_cursor]).toEqual([40, null])
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(240)
+    const strange = await list('US', `&cursor=${encodeURIComponent(first.next_cursor)}`)
+    expect([strange.status, strange.json.errors[0].parameter]).toEqual([400, 'cursor'])
+  })
+
+  it('need 1 to 200 two-letter codes [curated_categories.list.country_codes.required, curated_categories.list.country_codes.maximum]', async () => {
+    const target = `/12/accounts/${account}/curated_categories`
+    await refused(target, 400, 'MISSING_PARAMETER', 'country_codes')
+    await refused(`${target}?country_codes=${someCodes(201)}`, 400, 'INVALID_PARAMETER', 'country_codes')
+    expect((await list(someCodes(200))).status).toBe(200)
+    await refused(`${target}?country_codes=US,usa`, 400, 'INVALID_PARAMETER', 'country_codes')
+  })
+
+  it('are read one by one [curated_categories.get]', async () => {
+    const [category] = (await list('BR')).json.data
+    const target = `/12/accounts/${account}/curated_categories/`
+    expect((await served.client.get(`${target}${category.id}`)).json.data).toEqual(category)
+    await refused(`${target}zzzzzzzzzzzz`, 404, 'NOT_FOUND', 'curated_category_id')
+    const foreign = await served.stranger.get(`${target}${category.id}`)
+    expect([foreign.status, foreign.json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])
+  })
+})
+
+describe('categories of line items', () => {
+  const create = async (more: Record<string, string>) => {
+    const { account, funding } = await newAccount(served.client)
+    const campaign = await served.client.form('POST', `/12/accounts/${account}/campaigns`, {
+      funding_instrument_id: funding,
+      name: 'One',
+      budget_optimization: 'LINE_ITEM',
+    })
+    const answer = await served.client.form('POST', `/12/accounts/${account}/line_items`, {
+      campaign_id: campaign.json.data.id,
+      objective: 'PREROLL_VIEWS',
+      placements: 'ALL_ON_TWITTER',
+      product_type: 'MEDIA',
+      start_time: '2026-12-01T00:00:00Z',
+      end_time: '2027-01-01T00:00:00Z',
+      ...more,
+    })
+    return { account, answer }
+  }
+  const count = async (of: string) => (await rows(`/12/accounts/${of}/line_items`)).length
+
+  it.each([
+    ['no business category', 'IAB23', 400, 'INVALID_PARAMETER'],
+    ['one and something else', 'IAB1,IAB23', 400, 'INVALID_PARAMETER'],
+    ['a part of one [line_items.create.categories.preroll_values]', 'IAB1-1', 400, 'INVALID_PARAMETER'],
+    ['an unknown code [line_items.create.categories.known]', 'IAB99', 404, 'INVALID_IAB_CATEGORY'],
+  ])('of preroll may not name %s', async (_what, categories, status, code) => {
+    const { account, answer } = await create({ categories })
+    const [problem] = answer.json.errors
+    expect([answer.status, problem.code, problem.parameter]).toEqual([status, code, 'categories'])
+    expect(await count(account)).toBe(0)
+  })
+
+  it('of preroll are those of one or two business categories, on update too', async () => {
+    const { account, answer } = await create({ categories: 'IAB2,IAB19' })
+    expect(answer.json.data.categories).toEqual(['IAB2', 'IAB19'])
+    // One category has two of the codes, so that two of them have three.
+    const three = await create({ categories: 'IAB21,IAB2,IAB21-1' })
+    expect(three.answer.json.data.categories).toEqual(['IAB21', 'IAB2', 'IAB21-1'])
+    expect((await create({ categories: 'IAB21' })).answer.status).toBe(400)
+    const target = `/12/accounts/${account}/line_items/${answer.json.data.id}`
+    const update = (categories: string) => served.client.form('PUT', target, { categories })
+    expect((await update('IAB8')).json.data.categories).toEqual(['IAB8'])
+    expect([(await update('IAB23')).status, (await update('IAB99')).status]).toEqual([400, 404])
+    expect((await served.client.get(target)).json.data.categories).toEqual(['IAB8'])
+  })
+
+  it('of other objectives are any of the taxonomy', async () => {
+    const engagements = { objective: 'ENGAGEMENTS', product_type: 'PROMOTED_TWEETS' }
+    expect((await create({ ...engagements, categories: 'IAB23,IAB1-1,IAB9' })).answer.status).toBe(200)
+    expect((await create({ ...engagements, categories: 'IAB1,nonsense' })).answer.status).toBe(404)
+  })
+})

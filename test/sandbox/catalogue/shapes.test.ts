@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isObjectType } from 'graphql'
+import { operations } from '../../../src/contract/index.ts'
+import type { Resource } from '../../../src/contract/language/define.ts'
+import { describe as described } from '../../../src/contract/language/values.ts'
+import { createSchema } from '../../../src/gateway/graphql/schema.ts'
+
+/** A field as the public pages, libraries and recorded answers show it. */
+interface Field {
+  readonly type: string
+  readonly nullable: boolean
+  /** Whether the specification names it, too. */
+  readonly inSpec: boolean
+  /** Seen in old versions only: not to be answered. */
+  readonly outdated?: boolean
+}
+interface Shape {
+  /** With its version; `:name` for path parameters. */
+  readonly path: string
+  readonly fields: Readonly<Record<string, Field>>
+}
+const catalogue = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'public-catalogue.json'), 'utf8'),
+) as Readonly<Record<string, Shape>>
+
+/** A record's own path, for singletons without the id they end in. */
+const collection = (path: string): string => path.replace(/\/:[a-z_]+$/, '')
+const resources = new Map<string, Resource>(
+  [...operations.values()].map(({ version, resource }) => [
+    collection(`/${version}${resource.path}`),
+    resource as Resource,
+  ]),
+)
+const resourceOf = (name: string): Resource | undefined =>
+  resources.get(collection(catalogue[name]?.path ?? ''))
+
+/** Resources of the catalogue that the contract does not have yet. A line goes as its resource comes. */
+const PENDING: readonly string[] = [
+  'stats_sync',
+  'stats_active_entities',
+  'stats_reach_campaigns',
+  'stats_jobs',
+  'activity_subscriptions_v2',
+]
+
+/** Fields that the contract does not have, and why. */
+const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {}
+
+/** What the specification allows in another's place: owner_account_id "(or boolean is_owner)" (spec 2 §2 Custom audience). */
+const INSTEAD: Readonly<Record<string, string>> = { 'custom_audiences.is_owner': 'owner_account_id' }
+
+/** Fields that the contract has in another form, and why. */
+const OTHER_FORM: Readonly<Record<string, Readonly<Record<string, string>>>> = {}
+
+/** Fields that the graph's type does not have by their name, and why. */
+const NOT_IN_GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  cards_poll: {
+    first_choice: 'choices',
+    second_choice: 'choices',
+    third_choice: 'choices',
+    fourth_choice: 'choices',
+  },
+  cards_video_conversation: {
+    first_cta: 'options',
+    first_cta_tweet: 'options',
+    second_cta: 'options',
+    second_cta_tweet: 'options',
+    third_cta: 'options',
+    third_cta_tweet: 'options',
+    fourth_cta: 'options',
+    fourth_cta_tweet: 'options',
+  },
+  cards_image_conversation: {
+    first_cta: 'options',
+    first_cta_tweet: 'options',
+  },
+  targeting_option_events: {
+    gender_breakdown_percentage: 'genderBreakdown: shares by gender, each a percentage',
+    device_breakdown_percentage: 'deviceBreakdown: shares by device, each a percentage',
+    country_breakdown_percentage: 'countryBreakdown: shares by country, each a percentage',
+  },
+}
+
+/** How values of a type may travel in the contract. */
+const WIRE: Readonly<Record<string, readonly string[]>> = {
+  string: ['string'],
+  timestamp: ['timestamp'],
+  boolean: ['boolean'],
+  int: ['integer'],
+  float: ['integer', 'json'],
+  // 64 bits: money, counters, or ids, which are text so that they keep their digits.
+  long: ['micros', 'integer', 'string'],
+  'long|string': ['string'],
+  object: ['json'],
+}
+const wiresOf = (type: string): readonly string[] =>
+  type.startsWith('array<') ? ['list', 'json'] : (WIRE[type] ?? [])
+
+const camel = (name: string): string =>
+  name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
+/** The names that a field may have in the graph: `restId`, `dailyBudget`, `campaignRestId` or the campaign itself. */
+const graphNames = (name: string): readonly string[] => {
+  if (name === 'id') return ['restId']
+  // So that nobody takes it for plain text.
+  if (name === 'preview') return ['previewHtml']
+  const parent = camel(name.replace(/_id$/, ''))
+  const amount = camel(name.replace(/_budget_amount_local_micro$/, '_budget').replace(/_local_micro$/, ''))
+  return name.endsWith('_id') ? [camel(name), `${parent}RestId`, parent] : [amount]
+}
+
+const schema = createSchema()
+const fieldsOf = (type: string): readonly string[] => {
+  const found = schema.getType(type)
+  return isObjectType(found) ? Object.keys(found.getFields()) : []
+}
+
+const present = Object.keys(catalogue).filter((name) => resourceOf(name) !== undefined)
+const fields = present.flatMap((resource) =>
+  Object.entries(catalogue[resource]?.fields ?? {}).map(([name, field]) => ({ resource, name, ...field })),
+)
+type Entry = (typeof fields)[number]
+const excused = (list: typeof LEFT_OUT, { resource, name }: Entry): boolean =>
+  list[resource]?.[name] !== undefined
+/** `(item)` stands for the bare values of an answer that holds no records. */
+const schemaOf = ({ resource, name }: Entry) => {
+  const found = resourceOf(resource)
+  return found?.fields[name === '(item)' ? (found.bare ?? name) : name]
+}
+const nameOf = ({ resource, name }: Entry): string => `${resource}.${name}`
+
+const isMissing = (entry: Entry): boolean => schemaOf(entry) === undefined
+const isReplaced = (entry: Entry): boolean => {
+  const name = INSTEAD[nameOf(entry)]
+  return name !== undefined && resourceOf(entry.resource)?.fields[name] !== undefined
+}
+const isLeftOut = (entry: Entry): boolean => isMissing(entry) && !entry.outdated
+const hasOtherForm = (entry: Entry): boolean => {
+  const found = schemaOf(entry)
+  if (found === undefined) return false
+  const { wire, nullable } = described(found)
+  // A list that is absent is an empty one.
+  const mayBeNull = nullable || wire === 'list'
+  return !wiresOf(entry.type).includes(wire) || (entry.nullable && !mayBeNull)
+}
+/** Whether the reason why the graph lacks a field is another of its fields, which has this one in it. */
+const isPartOf = ({ resource, name }: Entry): boolean =>
+  fieldsOf(resourceOf(resource)?.type ?? '').includes(NOT_IN_GRAPH[resource]?.[name] ?? '')
+const isNotInGraph = (entry: Entry): boolean => {
+  const { type = '', bare } = resourceOf(entry.resource) ?? {}
+  if (isMissing(entry) || bare !== undefined) return false
+  return !graphNames(entry.name).some((name) => fieldsOf(type).includes(name))
+}
+
+describe('the records of the public catalogue', () => {
+  it('are those of the contract, but for some', () => {
+    expect(Object.keys(catalogue)).toHaveLength(64)
+    expect(Object.keys(catalogue).filter((name) => !present.includes(name))).toEqual(PENDING)
+    expect(fields.length).toBeGreaterThan(100)
+  })
+
+  it.each([
+    ['are in the contract', isLeftOut, LEFT_OUT],
+    ['have the type and may be null where they were seen so', hasOtherForm, OTHER_FORM],
+    ['are in the graph', isNotInGraph, NOT_IN_GRAPH],
+  ])('have fields that %s, or a reason why not', (_what, isOff, reasons) => {
+    expect(fields.filter((entry) => isOff(entry) && !excused(reasons, entry)).map(nameOf)).toEqual([])
+  })
+
+  it('lack what only old versions answered', () => {
+    const outdated = fields.filter((entry) => entry.outdated && !entry.inSpec)
+    expect(outdated.length).toBeGreaterThan(10)
+    expect(outdated.filter((entry) => !isMissing(entry)).map(nameOf)).toEqual([])
+  })
+
+  it('have no reason given that is none any more', () => {
+    const stale = ([isOff, reasons]: readonly [(entry: Entry) => boolean, typeof LEFT_OUT]) =>
+      fields.filter((entry) => excused(reasons, entry) && !isOff(entry)).map(nameOf)
+    const pairs = [
+      [isLeftOut, LEFT_OUT],
+      [hasOtherForm, OTHER_FORM],
+      [isNotInGraph, NOT_IN_GRAPH],
+    ] as const
+    expect(pairs.flatMap(stale)).toEqual([])
+    const known = Object.entries(catalogue).flatMap(([resource, shape]) =>
+      Object.keys(shape.fields).map((name) => `${resource}.${name}`),
+    )
+    const given = pairs.flatMap(([, reasons]) =>
+      Object.entries(reasons).flatMap(([resource, own]) =>
+        Object.keys(own).map((name) => `${resource}.${name}`),
+      ),
+    )
+    expect(given.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it('have every field that the specification names', () => {
+    const lacking = fields
+      .filter(({ inSpec }) => inSpec)
+      .filter(
+        (entry) => (isMissing(entry) && !isReplaced(entry)) || (isNotInGraph(entry) && !isPartOf(entry)),
+      )
+    expect(lacking.map(nameOf)).toEqual([])
+  })
+})

@@ -1,0 +1,320 @@
+import { connect } from 'node:net'
+import { recordNothingFrom } from '../exchanges.ts'
+import { type Served, serve } from '../serve.ts'
+import { type Received, send } from '../signed.ts'
+
+let served: Served
+let campaign: string
+let account: string
+beforeAll(async () => {
+  served = await serve({ rateLimits: 'off' })
+  recordNothingFrom(served.base)
+  const { demo } = served.sandbox
+  account = demo.mainAccountId
+  campaign = `/12/accounts/${account}/campaigns/${demo.campaignId}`
+})
+afterAll(() => served.sandbox.close())
+beforeEach(async () => {
+  await control('DELETE', 'faults')
+  served.sandbox.calls.reset()
+})
+
+const control = (method: string, path: string, body?: unknown): Promise<Received> =>
+  send(served.base, {
+    method,
+    target: `/__sandbox/${path}`,
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+const struck = (fault: string, method = 'GET', target = campaign): Promise<Received> =>
+  served.client.send({ method, target, headers: { 'x-sandbox-fault': fault } })
+const calls = () => served.sandbox.calls.counts().operations
+const nameNow = async (): Promise<string> => {
+  const { json } = await served.client.get(campaign)
+  served.sandbox.calls.reset()
+  return json.data.name
+}
+
+describe('X-Sandbox-Fault', () => {
+  it.each([
+    ['503', 503, 'SERVICE_UNAVAILABLE'],
+    ['status=503; code=OVER_CAPACITY [errors.unavailable]', 503, 'OVER_CAPACITY'],
+    ['code=OVER_CAPACITY', 503, 'OVER_CAPACITY'],
+    ['423 [errors.lock_timeout]', 423, 'LOCK_ACQUISITION_TIMEOUT'],
+    ['408 [errors.cancelled_request]', 408, 'CANCELLED_REQUEST'],
+    ['500 [errors.internal_error]', 500, 'INTERNAL_ERROR'],
+    ['status=502', 502, 'SERVICE_UNAVAILABLE'],
+    ['status=403; code=ACCOUNT_LOCKED_OUT', 403, 'ACCOUNT_LOCKED_OUT'],
+    ['status=404; code=WEB_EVENT_TAG_NOT_FOUND', 404, 'WEB_EVENT_TAG_NOT_FOUND'],
+    ['status=400; code=TV_SHOW_OUTSIDE_MARKET', 400, 'TV_SHOW_OUTSIDE_MARKET'],
+  ])('%s answers that, in the shape of every error', async (text, status, code) => {
+    const answer = await struck((text as string).replace(/ \[.*\]$/, ''))
+    expect(answer.status).toBe(status)
+    expect(answer.json).toEqual({
+      errors: [{ code, message: expect.stringContaining(code as string) }],
+      request: { params: { account_id: account, campaign_id: served.sandbox.demo.campaignId } },
+    })
+    expect(answer.headers['x-rate-limit-limit']).toMatch(/^\d+$/)
+    expect(calls()).toEqual({ 'campaigns.get': 1 })
+  })
+
+  it('503; retry-after=2 says when to come back', async () => {
+    expect((await struck('503; retry-after=2')).headers['retry-after']).toBe('2')
+  })
+
+  it('429; reset=30 shows windows that open in 30 seconds [errors.too_many_requests]', async () => {
+    const { status, json, headers } = await struck('429; reset=30')
+    expect([status, json.errors[0].code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    const reset = `${served.timestamp() + 30}`
+    expect(headers).toMatchObject({
+      'x-rate-limit-remaining': '0',
+      'x-rate-limit-reset': reset,
+      'x-account-rate-limit-remaining': '0',
+      'x-account-rate-limit-reset': reset,
+    })
+    expect((await served.client.get(campaign)).headers['x-account-rate-limit-remaining']).not.toBe('0')
+  })
+
+  it('delay=80 answers so much later', async () => {
+    const before = performance.now()
+    expect((await struck('delay=80')).status).toBe(200)
+    expect(performance.now() - before).toBeGreaterThan(75)
+  })
+
+  it('drip=5ms/200B sends the whole answer slowly', async () => {
+    const whole = (await served.client.get(campaign)).text
+    const before = performance.now()
+    const answer = await struck('drip=5ms/200B')
+    expect(answer.text).toBe(whole)
+    expect(performance.now() - before).toBeGreaterThan(5 * Math.floor(whole.length / 200) - 5)
+  })
+
+  it('reset breaks the connection off, and nothing is carried out', async () => {
+    const name = await nameNow()
+    await expect(struck('reset', 'PUT', `${campaign}?name=Never`)).rejects.toMatchObject({
+      code: 'ECONNRESET',
+    })
+    expect(calls()).toEqual({ 'campaigns.update': 1 })
+    expect(await nameNow()).toBe(name)
+  })
+
+  it('truncate=100 announces the whole body and ends after 100 bytes', async () => {
+    const whole = (await served.client.get(campaign)).text
+    const { hostname, port } = new URL(served.base)
+    const { headers } = served.client.sign({ method: 'GET', target: campaign })
+    const raw = await new Promise<string>((resolve) => {
+      const socket = connect(Number(port), hostname)
+      const chunks: Buffer[] = []
+      socket.on('data', (chunk) => chunks.push(chunk))
+      socket.on('close', () => resolve(Buffer.concat(chunks).toString()))
+      socket.on('error', () => undefined)
+      socket.write(
+        `GET ${campaign} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nauthorization: ${headers?.authorization}\r\nx-sandbox-fault: truncate=100\r\n\r\n`,
+      )
+    })
+    const [head, body] = raw.split('\r\n\r\n')
+    expect(head).toContain('200 OK')
+    expect(head?.toLowerCase()).toContain(`content-length: ${Buffer.byteLength(whole)}`)
+    expect(body).toBe(whole.slice(0, 100))
+    await expect(struck('truncate=100')).rejects.toMatchObject({ code: 'ECONNRESET' })
+    await expect(struck('truncate=0')).rejects.toMatchObject({ code: 'ECONNRESET' })
+  })
+
+  it('cut=100 sends 100 bytes as if they were all', async () => {
+    const whole = (await served.client.get(campaign)).text
+    const { hostname, port } = new URL(served.base)
+    const { headers } = served.client.sign({ method: 'GET', target: campaign })
+    const answer = await fetch(`http://${hostname}:${port}${campaign}`, {
+      headers: { ...headers, 'x-sandbox-fault': 'cut=100' },
+    })
+    expect([answer.status, await answer.text()]).toEqual([200, whole.slice(0, 100)])
+  })
+
+  it('commit-then=503 carries a write out and answers that it did not', async () => {
+    const { status, json } = await struck('commit-then=503', 'PUT', `${campaign}?name=Carried`)
+    expect([status, json.errors[0].code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+    expect(calls()).toEqual({ 'campaigns.update': 1 })
+    expect(await nameNow()).toBe('Carried')
+  })
+
+  it('commit-then=reset carries a write out and answers nothing', async () => {
+    await expect(struck('commit-then=reset', 'PUT', `${campaign}?name=Gone`)).rejects.toMatchObject({
+      code: 'ECONNRESET',
+    })
+    expect(await nameNow()).toBe('Gone')
+  })
+
+  it('commit-then leaves a refusal as it is', async () => {
+    const { status } = await struck('commit-then=503', 'PUT', `${campaign}?name=`)
+    expect(status).toBe(400)
+  })
+
+  it('lets a request that was turned away be sent again as it is, a committed write not', async () => {
+    const signed = (fault: string) =>
+      served.client.sign({
+        method: 'PUT',
+        target: `${campaign}?name=Again`,
+        headers: { 'x-sandbox-fault': fault },
+      })
+    const again = async (fault: string) => {
+      const once = signed(fault)
+      await send(served.base, once)
+      const { 'x-sandbox-fault': _fault, ...headers } = once.headers as Record<string, string>
+      return (await send(served.base, { ...once, headers })).status
+    }
+    expect([await again('503'), await again('commit-then=503'), await again('commit-then=429')]).toEqual([
+      200, 401, 401,
+    ])
+  })
+
+  it('befalls only calls that are rightly signed', async () => {
+    const headers = { 'x-sandbox-fault': '503' }
+    expect((await send(served.base, { method: 'GET', target: campaign, headers })).json.errors[0].code).toBe(
+      215,
+    )
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['an unknown word', 'explode'],
+    ['an unknown status', 'status=200'],
+    ['an unknown code without a status', 'code=NO_SUCH_CODE'],
+    ['seconds without a 429', '503; reset=30'],
+    ['a wait for nothing', 'retry-after=3'],
+    ['two statuses', '503; status=500'],
+    ['an answer twice', '503; commit-then=503'],
+    ['a reset with an answer', 'reset; 503'],
+    ['a delay of more than a minute', 'delay=60001'],
+    ['a drip without its unit', 'drip=10/64'],
+  ])('is refused with %s', async (_what, text) => {
+    const { status, json } = await struck(text)
+    expect([status, json.errors[0].code, json.errors[0].parameter]).toEqual([
+      400,
+      'INVALID_PARAMETER',
+      'X-Sandbox-Fault',
+    ])
+  })
+})
+
+describe('/__sandbox/faults', () => {
+  const add = (rule: unknown) => control('POST', 'faults', rule)
+  const statuses = async (amount: number, target = campaign): Promise<number[]> => {
+    const found: number[] = []
+    for (let number = 0; number < amount; number += 1) found.push((await served.client.get(target)).status)
+    return found
+  }
+
+  it('adds rules, lists what they met, and deletes them', async () => {
+    const added = await add([{ operation: 'campaigns.get', times: 1, fault: '503' }, { fault: 'delay=1' }])
+    const [first, second] = added.json.faults
+    expect(added.json.faults).toEqual([
+      { id: first.id, operation: 'campaigns.get', times: 1, fault: '503', seen: 0, applied: 0 },
+      { id: first.id + 1, fault: 'delay=1', seen: 0, applied: 0 },
+    ])
+    expect(await statuses(2)).toEqual([503, 200])
+    expect((await control('GET', 'faults')).json.faults).toMatchObject([
+      { seen: 2, applied: 1 },
+      { seen: 1, applied: 1 },
+    ])
+    expect((await control('DELETE', `faults?id=${second.id}`)).json.faults).toHaveLength(1)
+    expect((await control('DELETE', `faults?id=${second.id}`)).status).toBe(404)
+    expect((await control('DELETE', 'faults')).json).toEqual({ faults: [] })
+    expect(calls()).toEqual({ 'campaigns.get': 2 })
+  })
+
+  it.each([
+    ['an operation by name', { operation: 'campaigns.get' }, [503, 200]],
+    ['operations by pattern', { operation: 'line_items.*' }, [200, 503]],
+    ['an account', { account_id: '18ce54d4x5t' }, [503, 503]],
+    ['another account', { account_id: 'other' }, [200, 200]],
+    ['a method', { method: 'POST' }, [200, 200]],
+    ['a pattern that is no expression', { operation: 'campaigns?get' }, [200, 200]],
+    ['the so-manieth call', { nth: 2 }, [200, 503]],
+  ])('match %s', async (_what, match, expected) => {
+    await add({ ...match, fault: '503' })
+    const found = [
+      (await served.client.get(campaign)).status,
+      (await served.client.get(`/12/accounts/${account}/line_items?count=1`)).status,
+    ]
+    expect(found).toEqual(expected)
+  })
+
+  it('strike by chance, the same for the same seed', async () => {
+    const rule = { probability: 0.5, seed: 7, fault: '503' }
+    await add(rule)
+    const first = await statuses(20)
+    await control('DELETE', 'faults')
+    await add(rule)
+    expect(await statuses(20)).toEqual(first)
+    expect(new Set(first)).toEqual(new Set([200, 503]))
+    await control('DELETE', 'faults')
+    await add({ ...rule, seed: 8 })
+    expect(await statuses(20)).not.toEqual(first)
+  })
+
+  it('are gone after a reset', async () => {
+    await add({ fault: '503' })
+    await control('POST', 'reset')
+    expect(await statuses(1)).toEqual([200])
+  })
+
+  it.each([
+    ['no JSON', '{', 'body'],
+    ['no object', '7', 'body'],
+    ['no fault', {}, 'fault'],
+    ['an unreadable fault', { fault: 'explode' }, 'fault'],
+    ['an unknown member', { fault: '503', after: 1 }, 'after'],
+    ['a method that is none', { fault: '503', method: 'PATCH' }, 'method'],
+    ['a zeroth call', { fault: '503', nth: 0 }, 'nth'],
+    ['more than certainty', { fault: '503', probability: 1.5 }, 'probability'],
+    ['one wrong rule of two', [{ fault: '503' }, { fault: '' }], 'fault'],
+  ])('are refused with %s, and none is added', async (_what, body, parameter) => {
+    const { status, json } = await add(body)
+    expect([status, json.errors[0].parameter]).toEqual([400, parameter])
+    expect((await control('GET', 'faults')).json.faults).toEqual([])
+  })
+
+  it('are for this machine only', async () => {
+    const { status } = await send(served.base, {
+      method: 'POST',
+      target: '/__sandbox/faults',
+      headers: { 'x-forwarded-for': '10.0.0.1' },
+      body: '{"fault":"503"}',
+    })
+    expect(status).toBe(403)
+    expect(await statuses(1)).toEqual([200])
+  })
+})
+
+describe('a fault of the credential service', () => {
+  const VERIFY = '/1.1/account/verify_credentials.json'
+  it.each([
+    ['503 [credentials.error.130]', '503', 503, 130],
+    ['500 [credentials.error.131]', '500', 500, 131],
+    ['429 [credentials.error.88]', '429', 429, 88],
+    ['another of its own side', '502', 502, 131],
+    ['another of the caller', '418', 418, 215],
+  ])('%s has its number', async (_what, fault, status, code) => {
+    const answer = await struck(fault as string, 'GET', VERIFY)
+    expect([answer.status, answer.json]).toEqual([
+      status,
+      { errors: [{ code, message: expect.stringContaining(`${status}`) }] },
+    ])
+    expect((await served.client.get(VERIFY)).status).toBe(200)
+  })
+
+  it('follows rules, and may be carried out all the same', async () => {
+    await control('POST', 'faults', { operation: 'oauth.invalidate*', times: 1, fault: 'commit-then=503' })
+    const { demo, credentials } = served.sandbox
+    const token = await credentials.of(demo.secondUserId)
+    const stranger = (method: string, target: string) => served.stranger.send({ method, target })
+    expect((await stranger('GET', VERIFY)).status).toBe(200)
+    expect((await stranger('POST', '/1.1/oauth/invalidate_token')).json.errors[0].code).toBe(130)
+    expect((await stranger('GET', VERIFY)).json.errors[0].code).toBe(89)
+    expect((await credentials.of(demo.secondUserId)).access_token).not.toBe(token.access_token)
+  })
+
+  it('may break its connections too', async () => {
+    await expect(struck('truncate=5', 'GET', VERIFY)).rejects.toMatchObject({ code: 'ECONNRESET' })
+    await expect(struck('reset', 'GET', VERIFY)).rejects.toMatchObject({ code: 'ECONNRESET' })
+  })
+})

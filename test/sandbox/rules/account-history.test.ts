@@ -1,0 +1,352 @@
+import { NOON, newAccount, type Served, serve } from '../serve.ts'
+import { type Client, clientOf, send } from '../signed.ts'
+
+// The clock stands at 2026-11-20T12:00:00Z unless a test moves it on.
+const TODAY = { start_time: '2026-11-20T00:00:00Z', end_time: '2026-11-21T00:00:00Z' }
+
+let served: Served
+let account: string
+let funding: string
+/** Somebody else who manages campaigns of the account. */
+let colleague: Client
+let colleagueId: string
+
+const grant = (accountId: string, method = 'PUT') =>
+  send(served.base, {
+    method,
+    target: `/__sandbox/features?account_id=${accountId}&feature_keys=ACCOUNT_HISTORY`,
+  })
+const path = (rest: string) => `/12/accounts/${account}/${rest}`
+const historyOf = (entity_type: string, entity_id: string, more: Record<string, string> = {}) =>
+  served.client.get(
+    path(`account_history?${new URLSearchParams({ entity_type, entity_id, ...TODAY, ...more })}`),
+  )
+// biome-ignore lint/suspicious/noExplicitAny: entries are compared with literals, member by member
+const entriesOf = async (type: string, id: string): Promise<any[]> => (await historyOf(type, id)).json.data
+const campaign = async (pairs: Record<string, string> = {}): Promise<string> => {
+  const made = await served.client.form('POST', path('campaigns'), {
+    funding_instrument_id: funding,
+    name: 'Kept',
+    daily_budget_amount_local_micro: '5000000',
+    ...pairs,
+  })
+  return made.json.data.id
+}
+const lineItem = async (campaign_id: string): Promise<string> => {
+  const made = await served.client.form('POST', path('line_items'), {
+    campaign_id,
+    objective: 'ENGAGEMENTS',
+    product_type: 'PROMOTED_TWEETS',
+    placements: 'ALL_ON_TWITTER',
+  })
+  return made.json.data.id
+}
+
+beforeAll(async () => {
+  served = await serve({ rateLimits: 'off' })
+  ;({ account, funding } = await newAccount(served.client))
+  await grant(account)
+  const { id } = await served.sandbox.credentials.createUser({
+    screenName: 'history_colleague',
+    name: 'Colleague',
+    password: 'sandbox',
+    access: { [account]: ['AD_MANAGER'] },
+  })
+  colleagueId = id
+  colleague = clientOf(served.base, await served.sandbox.credentials.of(id), { timestamp: served.timestamp })
+})
+afterAll(() => served.sandbox.close())
+beforeEach(() => {
+  served.clock.now = NOON
+})
+
+describe('GET account_history', () => {
+  it('tells who made a campaign, when, and all of it [account_history.list, account_history.fields, account_history.entity_data]', async () => {
+    const id = await campaign()
+    const shown = (await served.client.get(path(`campaigns/${id}`))).json.data
+    const { status, json } = await historyOf('CAMPAIGN', id)
+    expect(status).toBe(200)
+    expect(json.next_cursor).toBeNull()
+    expect(json.data).toHaveLength(1)
+    const [entry] = json.data
+    expect(Object.keys(entry)).toEqual([
+      'change_by',
+      'changes',
+      'change_time',
+      'entity_id',
+      'entity',
+      'entity_data',
+      'change_type',
+    ])
+    expect(entry).toMatchObject({
+      change_by: { user_id: served.sandbox.demo.userId, platform: expect.any(String) },
+      change_time: '2026-11-20T12:00:00Z',
+      entity_id: id,
+      entity: 'CAMPAIGN',
+      change_type: 'CREATE',
+    })
+    expect(Object.keys(entry.change_by)).toEqual(['user_id', 'platform'])
+    // The full snapshot, derived fields included: what reading it answers.
+    expect(entry.entity_data).toEqual(shown)
+    expect(entry.entity_data.reasons_not_servable).toEqual(['INCOMPLETE'])
+    expect(entry.changes).toMatchObject({
+      name: { before: null, after: 'Kept' },
+      servable: { before: null, after: false },
+      daily_budget_amount_local_micro: { before: null, after: 5_000_000 },
+    })
+    expect(entry.changes.purchase_order_number).toBeUndefined()
+  })
+
+  it('echoes entity_type as entity [account_history.list.request_echo]', async () => {
+    const { json } = await historyOf('CAMPAIGN', 'zzzz', { count: '3', user_id: '42' })
+    expect(json.request.params).toEqual({
+      account_id: account,
+      entity: 'CAMPAIGN',
+      entity_id: 'zzzz',
+      ...TODAY,
+      count: 3,
+      user_id: '42',
+    })
+    expect(json.data).toEqual([])
+  })
+
+  it('shows each field before and after, oldest change first, up to the delete', async () => {
+    const id = await campaign()
+    served.clock.now += 1_000
+    await served.client.put(path(`campaigns/${id}?name=Renamed&entity_status=PAUSED`))
+    served.clock.now += 1_000
+    await served.client.delete(path(`campaigns/${id}`))
+    const [made, changed, gone] = await entriesOf('CAMPAIGN', id)
+    expect(made.change_type).toBe('CREATE')
+    expect([changed.change_type, changed.change_time]).toEqual(['UPDATE', '2026-11-20T12:00:01Z'])
+    expect(changed.changes).toEqual({
+      name: { before: 'Kept', after: 'Renamed' },
+      reasons_not_servable: { before: ['INCOMPLETE'], after: ['PAUSED_BY_ADVERTISER', 'INCOMPLETE'] },
+      effective_status: { before: 'RUNNING', after: 'PAUSED' },
+      entity_status: { before: 'ACTIVE', after: 'PAUSED' },
+      updated_at: { before: '2026-11-20T12:00:00Z', after: '2026-11-20T12:00:01Z' },
+    })
+    expect(changed.entity_data).toMatchObject({ name: 'Renamed', deleted: false })
+    expect(gone.change_type).toBe('DELETE')
+    expect(gone.changes.deleted).toEqual({ before: false, after: true })
+    expect(gone.entity_data).toMatchObject({ name: 'Renamed', deleted: true, servable: null })
+  })
+
+  it('keeps amounts past 2^53 exact', async () => {
+    const id = await campaign({ total_budget_amount_local_micro: '9007199254740993' })
+    const { text } = await historyOf('CAMPAIGN', id)
+    expect(text.match(/9007199254740993/g)).toHaveLength(2)
+  })
+
+  it('says nothing of a call that was refused or changed nothing', async () => {
+    const id = await campaign()
+    await served.client.put(path(`campaigns/${id}`))
+    await served.client.put(path(`campaigns/${id}?daily_budget_amount_local_micro=-1`))
+    await served.client.put(path(`campaigns/${id}?total_budget_amount_local_micro=1`))
+    expect((await entriesOf('CAMPAIGN', id)).map(({ change_type }) => change_type)).toEqual(['CREATE'])
+  })
+
+  it('keeps line items and promoted tweets, those of a repeated promotion once', async () => {
+    const line_item_id = await lineItem(await campaign())
+    await served.client.put(path(`line_items/${line_item_id}?name=Named`))
+    const promote = (tweet_ids: string) =>
+      served.client.form('POST', path('promoted_tweets'), { line_item_id, tweet_ids })
+    const { id } = (await promote('1850000000000000001')).json.data[0]
+    const both = (await promote('1850000000000000001,1850000000000000002')).json.data
+    await served.client.delete(path(`promoted_tweets/${id}`))
+    const types = async (entity: string, of: string) =>
+      (await entriesOf(entity, of)).map(({ change_type, entity }) => [entity, change_type])
+    expect(await types('LINE_ITEM', line_item_id)).toEqual([
+      ['LINE_ITEM', 'CREATE'],
+      ['LINE_ITEM', 'UPDATE'],
+    ])
+    expect(await types('PROMOTED_TWEET', id)).toEqual([
+      ['PROMOTED_TWEET', 'CREATE'],
+      ['PROMOTED_TWEET', 'DELETE'],
+    ])
+    expect(await types('PROMOTED_TWEET', both[1].id)).toEqual([['PROMOTED_TWEET', 'CREATE']])
+  })
+
+  it('keeps targeting criteria, those that the service adds for an app included', async () => {
+    const item = await lineItem(await campaign())
+    const made = await served.client.form('POST', path('targeting_criteria'), {
+      line_item_id: item,
+      operator_type: 'EQ',
+      targeting_type: 'LANGUAGE',
+      targeting_value: 'ja',
+    })
+    const { id } = made.json.data
+    served.clock.now += 60_000
+    await served.client.delete(path(`targeting_criteria/${id}`))
+    const [first, last, ...more] = await entriesOf('TARGETING_CRITERIA', id)
+    expect(more).toEqual([])
+    expect(first).toMatchObject({ change_type: 'CREATE', entity: 'TARGETING_CRITERIA', entity_id: id })
+    expect(first.entity_data).toEqual(made.json.data)
+    expect(first.changes.targeting_value).toEqual({ before: null, after: 'ja' })
+    expect(last).toMatchObject({
+      change_type: 'DELETE',
+      changes: { deleted: { before: false, after: true } },
+      entity_data: { id, name: 'Japanese', deleted: true },
+    })
+    await served.client.put(path(`line_items/${item}?ios_app_store_identifier=1472190551`))
+    const [criterion] = (await served.client.get(path(`targeting_criteria?line_item_ids=${item}`))).json.data
+    expect(criterion).toMatchObject({ targeting_type: 'PLATFORM', targeting_value: '0', name: 'iOS' })
+    expect(await entriesOf('TARGETING_CRITERIA', criterion.id)).toMatchObject([
+      { change_type: 'CREATE', entity_data: criterion, change_by: { user_id: served.sandbox.demo.userId } },
+    ])
+  })
+
+  it('keeps promoted accounts', async () => {
+    const campaign_id = await campaign()
+    const item = await served.client.form('POST', path('line_items'), {
+      campaign_id,
+      objective: 'FOLLOWERS',
+      product_type: 'PROMOTED_ACCOUNT',
+      placements: 'TWITTER_TIMELINE',
+    })
+    const [{ user_id }] = (await served.client.get(path('promotable_users'))).json.data
+    const made = await served.client.form('POST', path('promoted_accounts'), {
+      line_item_id: item.json.data.id,
+      user_id,
+    })
+    const { id } = made.json.data
+    await served.client.delete(path(`promoted_accounts/${id}`))
+    expect(await entriesOf('PROMOTED_ACCOUNT', id)).toMatchObject([
+      { change_type: 'CREATE', entity: 'PROMOTED_ACCOUNT', entity_data: made.json.data },
+      { change_type: 'DELETE', entity_data: { id, user_id, deleted: true } },
+    ])
+  })
+
+  it('keeps every item of a batch, and none of a batch that is refused', async () => {
+    const id = await campaign()
+    const batch = (items: object[]) =>
+      served.client.json('POST', `/12/batch/accounts/${account}/campaigns`, items)
+    const update = (name: string) => ({ operation_type: 'Update', params: { campaign_id: id, name } })
+    const created = {
+      operation_type: 'Create',
+      params: { funding_instrument_id: funding, name: 'Batch', daily_budget_amount_local_micro: 1_000_000 },
+    }
+    const refused = await batch([update('Lost'), { ...created, params: { name: 'No funding' } }])
+    expect(refused.status).toBe(400)
+    expect(await entriesOf('CAMPAIGN', id)).toHaveLength(1)
+    const done = await batch([update('First'), created, update('Second')])
+    expect(done.status).toBe(200)
+    const entries = await entriesOf('CAMPAIGN', id)
+    expect(entries.slice(1).map(({ changes }) => changes.name)).toEqual([
+      { before: 'Kept', after: 'First' },
+      { before: 'First', after: 'Second' },
+    ])
+    expect(await entriesOf('CAMPAIGN', done.json.data[1].id)).toMatchObject([{ change_type: 'CREATE' }])
+  })
+
+  it('is paged by count and cursor, and narrowed by user and time [account_history.list.count_cursor, account_history.list.user_id]', async () => {
+    const id = await campaign()
+    for (const name of ['a', 'b']) await served.client.put(path(`campaigns/${id}?name=${name}`))
+    served.clock.now += 3_600_000
+    await colleague.put(path(`campaigns/${id}?name=c`))
+    const names = (json: { data: { entity_data: { name: string } }[] }) =>
+      json.data.map(({ entity_data }) => entity_data.name)
+    const first = (await historyOf('CAMPAIGN', id, { count: '3' })).json
+    expect(names(first)).toEqual(['Kept', 'a', 'b'])
+    const rest = (await historyOf('CAMPAIGN', id, { count: '3', cursor: first.next_cursor })).json
+    expect([names(rest), rest.next_cursor]).toEqual([['c'], null])
+    expect(names((await historyOf('CAMPAIGN', id, { user_id: colleagueId })).json)).toEqual(['c'])
+    expect(
+      names((await historyOf('CAMPAIGN', id, { user_id: served.sandbox.demo.userId })).json),
+    ).toHaveLength(3)
+    const hour = { start_time: '2026-11-20T12:00:00Z', end_time: '2026-11-20T13:00:00Z' }
+    expect(names((await historyOf('CAMPAIGN', id, hour)).json)).toEqual(['Kept', 'a', 'b'])
+    const next = { start_time: '2026-11-20T13:00:00Z', end_time: '2026-11-20T14:00:00Z' }
+    expect(names((await historyOf('CAMPAIGN', id, next)).json)).toEqual(['c'])
+    const other = await historyOf('CAMPAIGN', id, { cursor: first.next_cursor, user_id: '1' })
+    expect([other.status, other.json.errors[0].parameter]).toEqual([400, 'cursor'])
+  })
+
+  it('is of its own account alone', async () => {
+    const id = await campaign()
+    const other = await newAccount(served.client)
+    await grant(other.account)
+    const target = `/12/accounts/${other.account}/account_history?entity_type=CAMPAIGN&entity_id=${id}&start_time=2026-11-20&end_time=2026-11-21`
+    expect((await served.client.get(target)).json.data).toEqual([])
+  })
+
+  it('needs allow-listing, which the demo account has [account_history.list.allowlisted]', async () => {
+    const other = await newAccount(served.client)
+    const target = (id: string) =>
+      `/12/accounts/${id}/account_history?entity_type=CAMPAIGN&entity_id=8wku2&start_time=2026-11-20&end_time=2026-11-21`
+    const refused = await served.client.get(target(other.account))
+    expect([refused.status, refused.json.errors[0].code]).toEqual([400, 'FEATURE_NOT_AVAILABLE'])
+    expect((await served.client.get(target(served.sandbox.demo.mainAccountId))).status).toBe(200)
+    expect((await grant(other.account)).json).toEqual({
+      account_id: other.account,
+      features: ['ACCOUNT_HISTORY'],
+    })
+    expect((await served.client.get(target(other.account))).status).toBe(200)
+    expect((await grant(other.account, 'DELETE')).json).toEqual({ account_id: other.account, features: [] })
+    expect((await served.client.get(target(other.account))).status).toBe(400)
+  })
+
+  it.each([
+    [
+      'no entity_type [account_history.list.entity_type.required]',
+      'entity_type',
+      undefined,
+      'MISSING_PARAMETER',
+    ],
+    ['no entity_id [account_history.list.entity_id.required]', 'entity_id', undefined, 'MISSING_PARAMETER'],
+    [
+      'no start_time [account_history.list.start_time.required]',
+      'start_time',
+      undefined,
+      'MISSING_PARAMETER',
+    ],
+    ['no end_time [account_history.list.end_time.required]', 'end_time', undefined, 'MISSING_PARAMETER'],
+    [
+      'another entity [account_history.list.entity_type.values]',
+      'entity_type',
+      'ACCOUNT',
+      'INVALID_PARAMETER',
+    ],
+    ['no time at all', 'start_time', 'yesterday', 'INVALID_PARAMETER'],
+    [
+      'half an hour [account_history.list.whole_hours]',
+      'start_time',
+      '2026-11-20T11:30:00Z',
+      'INVALID_PARAMETER',
+    ],
+    [
+      'a second more [account_history.list.whole_hours]',
+      'end_time',
+      '2026-11-20T23:00:01Z',
+      'INVALID_PARAMETER',
+    ],
+    ['an hour of another zone', 'start_time', '2026-11-20T11:00:00+05:30', 'INVALID_PARAMETER'],
+    ['an end before the start', 'end_time', '2026-11-19T00:00:00Z', 'INVALID_TIME_WINDOW'],
+    ['a user that is no number', 'user_id', 'me', 'INVALID_PARAMETER'],
+    ['count 0', 'count', '0', 'INVALID_PARAMETER'],
+    ['count 1001', 'count', '1001', 'INVALID_PARAMETER'],
+  ])('refuses %s', async (_what, parameter, value, code) => {
+    const pairs: Record<string, string> = { entity_type: 'CAMPAIGN', entity_id: '8wku2', ...TODAY }
+    if (value === undefined) delete pairs[parameter]
+    else pairs[parameter] = value
+    const { status, json } = await served.client.get(path(`account_history?${new URLSearchParams(pairs)}`))
+    expect([status, json.errors[0].code, json.errors[0].parameter]).toEqual([400, code, parameter])
+    if (/30:00Z|00:01Z/.test(value ?? '')) expect(json.errors[0].message).toContain('must be a whole hour')
+  })
+
+  it.each(['CAMPAIGN', 'LINE_ITEM', 'PROMOTED_TWEET', 'TARGETING_CRITERIA', 'PROMOTED_ACCOUNT'])(
+    'takes the entity %s',
+    async (entity) => {
+      expect((await historyOf(entity, 'zzzz')).json.data).toEqual([])
+    },
+  )
+
+  it('is forgotten by a reset', async () => {
+    const { mainAccountId: main, campaignId } = served.sandbox.demo
+    const target = `/12/accounts/${main}/account_history?${new URLSearchParams({ entity_type: 'CAMPAIGN', entity_id: campaignId, ...TODAY })}`
+    await served.client.put(`/12/accounts/${main}/campaigns/${campaignId}?name=Changed`)
+    expect((await served.client.get(target)).json.data).toHaveLength(1)
+    await served.sandbox.reset()
+    expect((await served.client.get(target)).json.data).toEqual([])
+  })
+})

@@ -1,0 +1,248 @@
+import fc from 'fast-check'
+import { resetDemo } from '../../../src/sandbox/demo/image.ts'
+import { scheduleWaitingPosts } from '../../../src/sandbox/storage/publication.ts'
+import { type Data, type DemoStore, openDemoStore } from '../demo-store.ts'
+
+const MINUTE = 60_000
+const KEYS = ['3_1995078342361743360', '3_1995078342361743361'] as const
+
+/** spec 2 §3 States and transitions, as far as scheduled posts go; FAILED: public facts §2 scheduled_tweets. */
+type Status = 'SCHEDULED' | 'SUCCESS' | 'FAILED'
+interface Expected {
+  status: Status
+  /** Milliseconds since the epoch. */
+  due: number
+  text: string
+  media: readonly string[]
+}
+
+/** The sandbox under test, and what the table says of every post in it that is not deleted. */
+interface Pair {
+  readonly posts: Map<string, Expected>
+  readonly deleted: Set<string>
+  readonly lost: Set<string>
+  now: number
+}
+
+let sandbox: DemoStore
+let account_id: string
+beforeAll(async () => {
+  sandbox = await openDemoStore()
+  account_id = sandbox.demo.mainAccountId
+})
+afterAll(() => sandbox.store.close())
+
+const timeAt = (moment: number): string => `${new Date(moment).toISOString().slice(0, 19)}Z`
+const attempt = async (name: string, input: Data): Promise<Data | string> => {
+  try {
+    return await sandbox.one(name, { account_id, ...input })
+  } catch (error) {
+    return (error as { problems: { code: string }[] }).problems[0]?.code as string
+  }
+}
+
+/** What the clock does to every post that is due: once, at its own minute, by what is there then. */
+const settle = (pair: Pair): void => {
+  for (const post of pair.posts.values())
+    if (post.status === 'SCHEDULED' && post.due <= pair.now)
+      post.status = post.media.some((key) => pair.lost.has(key)) ? 'FAILED' : 'SUCCESS'
+}
+const move = (pair: Pair, minutes: number): void => {
+  pair.now += minutes * MINUTE
+  sandbox.clock.now = pair.now
+  settle(pair)
+}
+const nth = (pair: Pair, index: number): [string, Expected] | undefined => {
+  const all = [...pair.posts]
+  return all.length === 0 ? undefined : all[index % all.length]
+}
+
+type Step = (pair: Pair) => Promise<void>
+
+const create =
+  (minutes: number, keys: readonly string[]): Step =>
+  async (pair) => {
+    const due = pair.now + minutes * MINUTE
+    const answer = await attempt('scheduled_tweets.create', {
+      as_user_id: sandbox.demo.userId,
+      scheduled_at: timeAt(due + 59_000),
+      text: 'Soon.',
+      ...(keys.length > 0 && { media_keys: keys }),
+    })
+    if (keys.some((key) => pair.lost.has(key))) return expect(answer).toBe('MEDIA_NOT_FOUND')
+    expect(answer).toMatchObject({ scheduled_status: 'SCHEDULED', tweet_id: null, completed_at: null })
+    pair.posts.set((answer as Data).id as string, { status: 'SCHEDULED', due, text: 'Soon.', media: keys })
+  }
+const change =
+  (index: number, input: { text?: string; minutes?: number }): Step =>
+  async (pair) => {
+    const found = nth(pair, index)
+    if (!found) return
+    const [id, post] = found
+    const due = input.minutes === undefined ? post.due : pair.now + input.minutes * MINUTE
+    const answer = await attempt('scheduled_tweets.update', {
+      scheduled_tweet_id: id,
+      ...(input.text !== undefined && { text: input.text }),
+      ...(input.minutes !== undefined && { scheduled_at: timeAt(due) }),
+    })
+    if (post.status !== 'SCHEDULED') return expect(answer).toBe('INVALID')
+    expect(answer).toMatchObject({ scheduled_status: 'SCHEDULED', scheduled_at: timeAt(due) })
+    Object.assign(post, { due, text: input.text ?? post.text })
+  }
+const remove =
+  (index: number): Step =>
+  async (pair) => {
+    const found = nth(pair, index)
+    if (!found) return
+    const [id, { status }] = found
+    const answer = await attempt('scheduled_tweets.delete', { scheduled_tweet_id: id })
+    if (status !== 'SCHEDULED') return expect(answer).toBe('INVALID')
+    expect(answer).toMatchObject({ id, scheduled_status: 'DELETED' })
+    pair.posts.delete(id)
+    pair.deleted.add(id)
+  }
+/** No call sees the post before its time; then they all see the same. */
+const wait =
+  (minutes: number): Step =>
+  async (pair) =>
+    move(pair, minutes)
+/** A media leaves the library, which posts that wait for their time find out only then. */
+const lose =
+  (key: string): Step =>
+  async (pair) => {
+    await sandbox.store.db
+      .updateTable('media_library')
+      .set({ deleted: 1 } as never)
+      .where('media_key' as never, '=', key as never)
+      .execute()
+    pair.lost.add(key)
+  }
+
+const index = fc.nat(20)
+const step: fc.Arbitrary<{ name: string; run: Step }> = fc.oneof(
+  fc
+    .record({ minutes: fc.integer({ min: 1, max: 90 }), keys: fc.subarray([...KEYS]) })
+    .map(({ minutes, keys }) => ({
+      name: `create in ${minutes} with ${keys.length} media`,
+      run: create(minutes, keys),
+    })),
+  fc
+    .tuple(
+      index,
+      fc.string({ minLength: 1 }).filter((text) => text.trim() !== ''),
+    )
+    .map(([of, text]) => ({
+      name: `change ${of}`,
+      run: change(of, { text }),
+    })),
+  fc.tuple(index, fc.integer({ min: 1, max: 90 })).map(([of, minutes]) => ({
+    name: `move ${of} by ${minutes}`,
+    run: change(of, { minutes }),
+  })),
+  index.map((of) => ({ name: `delete ${of}`, run: remove(of) })),
+  fc.integer({ min: 1, max: 60 }).map((minutes) => ({ name: `wait ${minutes}`, run: wait(minutes) })),
+  fc.constantFrom(...KEYS).map((key) => ({ name: `lose ${key}`, run: lose(key) })),
+)
+
+/** Every post is as the table says, in the list and by its id; what was deleted is nowhere. */
+const compare = async (pair: Pair): Promise<void> => {
+  const page = await sandbox.page('scheduled_tweets.list', { account_id, count: 200 })
+  const listed = new Map(page.data.map((row) => [row.id as string, row]))
+  for (const id of pair.deleted) {
+    expect(listed.has(id)).toBe(false)
+    expect(await attempt('scheduled_tweets.get', { scheduled_tweet_id: id })).toBe('TWEET_NOT_FOUND')
+  }
+  for (const [id, { status, due, text, media }] of pair.posts)
+    expect(listed.get(id)).toMatchObject({
+      scheduled_status: status,
+      scheduled_at: timeAt(due),
+      completed_at: status === 'SUCCESS' ? timeAt(due) : null,
+      tweet_id: status === 'SUCCESS' ? expect.stringMatching(/^\d{18,19}$/) : null,
+      text,
+      media_keys: media,
+    })
+  const published = [...pair.posts.keys()].flatMap((id) => listed.get(id)?.tweet_id ?? [])
+  expect(new Set(published).size).toBe(published.length)
+}
+
+describe('a scheduled post', () => {
+  it('takes the states of its table and no others, whatever is done and whenever [scheduled_tweets.state.created, scheduled_tweets.state.deleted, scheduled_tweets.state.success, scheduled_tweets.state.failed, scheduled_tweets.scheduled_status.values]', async () => {
+    let seen = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+        // Each run begins later than the last one ended, as time never goes back, and at a whole minute.
+        const now = sandbox.clock.now + 120 * MINUTE
+        const pair: Pair = { posts: new Map(), deleted: new Set(), lost: new Set(), now }
+        sandbox.clock.now = now
+        await sandbox.store.db
+          .updateTable('media_library')
+          .set({ deleted: 0 } as never)
+          .execute()
+        for (const { run } of steps) await run(pair)
+        await compare(pair)
+        move(pair, 91)
+        await compare(pair)
+        seen = new Set([...seen, ...[...pair.posts.values()].map(({ status }) => status)])
+        await sandbox.store.db.deleteFrom('scheduled_tweets').execute()
+      }),
+      { numRuns: 60, seed: 20_261_121 },
+    )
+    // The sequences were long enough to get everywhere.
+    expect([...seen].sort()).toEqual(['FAILED', 'SUCCESS'])
+  })
+})
+
+describe('drafts', () => {
+  it('are listed for the FULL promotable user unless another one is named [draft_tweets.list.user_id.default]', async () => {
+    const { userId, secondUserId } = sandbox.demo
+    const made = [1, 2].map((number) =>
+      sandbox.one('draft_tweets.create', { account_id, as_user_id: userId, text: `Draft ${number}` }),
+    )
+    const [mine, theirs] = (await Promise.all(made)).map(({ id }) => id as string) as [string, string]
+    // As if the account had stood for somebody else when it was made.
+    await sandbox.store.db
+      .updateTable('draft_tweets')
+      .set({ user_id: secondUserId } as never)
+      .where('id', '=', theirs)
+      .execute()
+    const listed = async (more: Data) =>
+      (await sandbox.page('draft_tweets.list', { account_id, count: 200, ...more })).data.map(({ id }) => id)
+    const own = await listed({})
+    expect(own).toContain(mine)
+    expect(own).not.toContain(theirs)
+    expect(await listed({ user_id: userId })).toEqual(own)
+    expect(await listed({ user_id: secondUserId })).toEqual([theirs])
+  })
+})
+
+describe('the demo', () => {
+  it('has a post that waits for its time, after a reset too', async () => {
+    const waiting = async () =>
+      (await sandbox.page('scheduled_tweets.list', { account_id })).data.find(
+        ({ text }) => text === 'See you next season.',
+      )
+    await resetDemo(sandbox.store)
+    expect(await waiting()).toMatchObject({ scheduled_status: 'SCHEDULED', tweet_id: null })
+    sandbox.clock.now = Date.parse('2039-12-01T09:00:00Z')
+    expect(await waiting()).toMatchObject({
+      scheduled_status: 'SUCCESS',
+      completed_at: '2039-12-01T09:00:00Z',
+      tweet_id: expect.stringMatching(/^\d{18,19}$/),
+    })
+  })
+
+  it('has what a file of an older run has waiting planned, once', async () => {
+    await resetDemo(sandbox.store)
+    const { db } = sandbox.store
+    const planned = async () => {
+      const rows = await db.selectFrom('occurrences').select(['kind', 'at']).execute()
+      return rows.filter(({ kind }) => kind === 'scheduled_tweets.publish').map(({ at }) => at)
+    }
+    const before = await planned()
+    expect(before).toEqual([Date.parse('2039-12-01T09:00:00Z')])
+    await db.deleteFrom('occurrences').execute()
+    await scheduleWaitingPosts(db)
+    await scheduleWaitingPosts(db)
+    expect(await planned()).toEqual(before)
+  })
+})

@@ -1,0 +1,84 @@
+import { newAccount } from '../serve.ts'
+import type { Client } from '../signed.ts'
+
+/** A suggested change as the interface answers it (public facts §2 recommendations). */
+export interface Suggested {
+  readonly entity_type: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly operation_type: string | null
+  readonly dependent_entities: readonly Suggested[]
+}
+
+/** Targeting is suggested by line items' criteria, apart from what these accounts are made to show. */
+export const apartFromTargeting = (changes: readonly Suggested[]): Suggested[] =>
+  changes.flatMap((change) => {
+    const dependent_entities = apartFromTargeting(change.dependent_entities)
+    const isEmpty = change.operation_type === null && dependent_entities.length === 0
+    return change.entity_type === 'TARGETING_CRITERIA' || isEmpty ? [] : [{ ...change, dependent_entities }]
+  })
+
+export interface AdvisedAccount {
+  readonly account: string
+  readonly funding: string
+  /** Its daily budget pays for 10 bids of `full` and `bare`. */
+  readonly low: string
+  /** Promotes a post. */
+  readonly full: string
+  /** Promotes nothing. */
+  readonly bare: string
+  /** Ended before 2026-11-20. */
+  readonly ended: string
+  /** Spends by line item; its only one pays for 5 bids. */
+  readonly byLineItem: string
+  readonly poor: string
+}
+
+export const POST = '1166476031668015104'
+
+const made = async (client: Client, target: string, parameters: Readonly<Record<string, string>>) => {
+  const { status, json } = await client.post(`${target}?${new URLSearchParams(parameters)}`)
+  if (status !== 200) throw new Error(JSON.stringify(json.errors))
+  return (Array.isArray(json.data) ? json.data[0] : json.data).id as string
+}
+
+/** Lets an account into the closed beta. */
+export const letIn = async (client: Client, account: string): Promise<void> => {
+  const { status } = await client.put(
+    `/__sandbox/features?account_id=${account}&feature_keys=RECOMMENDATIONS`,
+  )
+  if (status !== 200) throw new Error(`the beta is shut: ${status}`)
+}
+
+/** An account of its own with one of everything that something is recommended for. */
+export const advisedAccount = async (client: Client): Promise<AdvisedAccount> => {
+  const { account, funding } = await newAccount(client)
+  await letIn(client, account)
+  const at = `/12/accounts/${account}`
+  const campaign = (more: Readonly<Record<string, string>>) =>
+    made(client, `${at}/campaigns`, { funding_instrument_id: funding, name: 'Advised', ...more })
+  const lineItem = (campaign_id: string, more: Readonly<Record<string, string>> = {}) =>
+    made(client, `${at}/line_items`, {
+      campaign_id,
+      objective: 'ENGAGEMENTS',
+      product_type: 'PROMOTED_TWEETS',
+      placements: 'ALL_ON_TWITTER',
+      bid_strategy: 'MAX',
+      bid_amount_local_micro: '200000',
+      ...more,
+    })
+  const low = await campaign({ daily_budget_amount_local_micro: '2000000' })
+  const full = await lineItem(low)
+  const bare = await lineItem(low, { bid_amount_local_micro: '150000' })
+  const ended = await lineItem(low, {
+    start_time: '2026-01-01T00:00:00Z',
+    end_time: '2026-02-01T00:00:00Z',
+    bid_amount_local_micro: '900000',
+  })
+  await made(client, `${at}/promoted_tweets`, { line_item_id: full, tweet_ids: POST })
+  const byLineItem = await campaign({
+    budget_optimization: 'LINE_ITEM',
+    daily_budget_amount_local_micro: '2000000',
+  })
+  const poor = await lineItem(byLineItem, { daily_budget_amount_local_micro: '1000000' })
+  return { account, funding, low, full, bare, ended, byLineItem, poor }
+}

@@ -1,0 +1,47 @@
+import { type DemoStore, NOON, openDemoStore, refusedWith } from '../demo-store.ts'
+import { joinContract, leaveContract } from '../made-up.ts'
+
+let sandbox: DemoStore
+let account_id: string
+beforeAll(async () => {
+  joinContract()
+  sandbox = await openDemoStore()
+  account_id = sandbox.demo.mainAccountId
+})
+afterAll(() => {
+  leaveContract()
+  return sandbox.store.close()
+})
+
+describe('deletes that leave nothing behind', () => {
+  it.each([
+    ['hard', 'parcels', 'parcel_id'],
+    ['gone', 'seals', 'seal_id'],
+  ])('%s: answered once with deleted true, then not found by anything', async (_mode, kind, parameter) => {
+    const first = await sandbox.one(`${kind}.create`, { account_id, name: 'first' })
+    const second = await sandbox.one(`${kind}.create`, { account_id, name: 'second' })
+    const input = { account_id, [parameter]: second.id }
+    sandbox.clock.now = NOON + 60_000
+    expect(await sandbox.one(`${kind}.delete`, input)).toEqual({
+      ...second,
+      deleted: true,
+      updated_at: '2026-01-05T12:01:00Z',
+    })
+    sandbox.clock.now = NOON
+    const missing = refusedWith('NOT_FOUND', parameter)
+    await expect(sandbox.one(`${kind}.delete`, input)).rejects.toMatchObject(missing)
+    await expect(sandbox.one(`${kind}.get`, input)).rejects.toMatchObject(missing)
+    await expect(sandbox.one(`${kind}.get`, { ...input, with_deleted: true })).rejects.toMatchObject(missing)
+    const listed = await sandbox.page(`${kind}.list`, { account_id, with_deleted: true })
+    expect(listed.data).toEqual([first])
+    const third = await sandbox.one(`${kind}.create`, { account_id, name: 'third' })
+    expect([first.id, second.id]).not.toContain(third.id)
+  })
+
+  it('reaches no record of another account', async () => {
+    const { id: seal_id } = await sandbox.one('seals.create', { account_id, name: 'mine' })
+    const other = { account_id: sandbox.demo.secondAccountId, seal_id }
+    await expect(sandbox.one('seals.delete', other)).rejects.toMatchObject(refusedWith('NOT_FOUND'))
+    expect((await sandbox.one('seals.get', { account_id, seal_id })).name).toBe('mine')
+  })
+})
