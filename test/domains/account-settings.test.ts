@@ -1,7 +1,7 @@
 import { ERRORS, expectError, expectUserError } from './refusals.ts'
 import { gatewayOf, globalId, inWorld, type Served } from './world.ts'
 
-const { world, main, demo, rest, ask, at, inAccount, inAccountWith } = await inWorld({ fresh: true })
+const { world, main, demo, rest, ask, at, inAccount, inAccountWith } = await inWorld()
 const managerId = '1474027117843169281'
 /** The same sandbox as another user sees it, through a gateway of that user's. */
 const manager = await gatewayOf(world, managerId, world.sandboxUrl)

@@ -19,13 +19,12 @@ import { ERRORS } from './refusals.ts'
 import { type Asked, globalId, inWorld, type Json, restList } from './world.ts'
 
 const { demo, rest, ask, inAccount } = await inWorld({
-  fresh: true,
   runtime: { now: () => Date.parse('2026-11-20T12:00:00Z') },
   timestampWindowSeconds: 100 * 365 * 86_400,
 })
 /** Where cards are made and changed. */
 const studio = demo.thirdAccountId
-beforeEach(() => addMedia(rest, studio))
+await addMedia(rest, studio)
 
 const at = (end: string): string => `/12/accounts/${studio}/cards${end}`
 const COMPONENT = `__typename

@@ -1,7 +1,7 @@
 import { cardsOf, IMAGE, inputOf, MEDIA, talk, VIDEO } from './card-kinds.ts'
 import { inWorld, type Json } from './world.ts'
 
-const { world, main, rest, demo, inAccount } = await inWorld({ fresh: true })
+const { world, main, rest, demo, inAccount } = await inWorld()
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
 const URL = expect.stringMatching(/^https:\/\/\S+$/)

@@ -3,7 +3,7 @@ import type { Parameters } from './kinds.ts'
 import { expectRefused, expectUserError, userError } from './refusals.ts'
 import { globalId, inWorld, type Json } from './world.ts'
 
-const { world, main, ask } = await inWorld({ fresh: true })
+const { world, main, ask } = await inWorld()
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
 const URL = expect.stringMatching(/^https:\/\/\S+$/)

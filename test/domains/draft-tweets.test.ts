@@ -19,7 +19,6 @@ const STRANGER = '1475114279616221188'
 
 const clock = { now: NOON }
 const { world, main, demo, rest, ask, at, inAccount } = await inWorld({
-  fresh: true,
   runtime: { now: () => clock.now },
   // Requests are signed by the true time, whatever the sandbox believes.
   timestampWindowSeconds: 100 * 365 * 86_400,

@@ -2,7 +2,7 @@ import { kindOf } from './kinds.ts'
 import { expectRefused, expectUserError } from './refusals.ts'
 import { inWorld } from './world.ts'
 
-const { world, main, demo, rest, keeping } = await inWorld({ fresh: true })
+const { world, main, demo, rest, keeping } = await inWorld()
 const FIELDS = `id restId type currency startTime endTime entityStatus ableToFund deleted reasonsNotAbleToFund
   creditLimit { micros currency } creditRemaining { micros } fundedAmount { micros }`
 const fundingOf = (account: string) =>

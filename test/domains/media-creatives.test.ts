@@ -6,7 +6,6 @@ import { globalId, inWorld, type Json } from './world.ts'
 
 // Counts calls by parent: read ahead, the whole list would take one.
 const { world, main, demo, rest, ask, at, list, keeping, inAccount } = await inWorld({
-  fresh: true,
   plan: 'off',
 })
 const items = await list('line_items?count=1000&sort_by=created_at-asc')
@@ -38,6 +37,8 @@ const shown = (row: Json) => ({
 })
 
 describe('media creatives', () => {
+  beforeEach(() => world.reset())
+
   it('have ten fields and are listed, read and narrowed by REST [media_creatives.list, media_creatives.get, media_creatives.get.with_deleted, media_creatives.fields, media_creatives.fields.no_old_version, media_creatives.list.campaign_id, media_creatives.list.parameters]', async () => {
     const rows = await creatives()
     const [first, second, banner, deleted] = rows
@@ -272,7 +273,7 @@ describe('writes of media creatives', () => {
       landing_url: LANDING,
     })
     expect([(await rest.get(path)).status, (await rest.delete(path)).status]).toEqual([404, 404])
-    const [other] = (await creatives()).filter(({ deleted }) => !deleted)
+    const other = await kind.rest.made(given)
     const deleted = await kind.rest.delete(other.id)
     expect([deleted.status, deleted.json.data]).toEqual([
       200,
@@ -296,8 +297,9 @@ describe('writes of media creatives', () => {
   )
 
   it('refuse account media whose video was deleted from the library', async () => {
-    const [accountMedia] = (await media()).filter(({ video_id, deleted }) => video_id && !deleted)
-    await rest.delete(at(`media_library/${accountMedia.video_id}`))
+    expect((await rest.post(at('media_library?media_key=13_7002'))).status).toBe(200)
+    const accountMedia = (await media()).find(({ video_id }) => video_id === '13_7002')
+    await rest.delete(at('media_library/13_7002'))
     const change = { account_media_id: accountMedia.id }
     await unchanged(() => kind.refusesCreate(SOUND, change, { code: 'INVALID_MEDIA', asked: true }))
   })

@@ -5,7 +5,6 @@ import { globalId, inWorld, type Json } from './world.ts'
 
 // Gateway and sandbox share the clock that some tests move.
 const { world, main, rest, ask, demo, inAccount, inAccountWith } = await inWorld({
-  fresh: true,
   runtime: { now: () => Date.now() },
 })
 afterEach(() => jest.restoreAllMocks())
@@ -22,6 +21,8 @@ const INPUT = { name: 'Lunch poll', durationInMinutes: 60, choices: ['Soup', 'Sa
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
 
 describe('poll cards', () => {
+  beforeEach(() => world.reset())
+
   it('are filtered by ids and name, ordered and counted [poll_cards.list.parameters]', async () => {
     const [first, second, third] = await polls.all()
     for (const [field, direction, names] of [

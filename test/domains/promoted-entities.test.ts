@@ -7,9 +7,7 @@ import { idsOf, readToEnd } from './paging.ts'
 import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
 import { globalId, inWorld, type Json, restList } from './world.ts'
 
-const { world, main, demo, rest, ask, at, list, keeping, inAccount, inAccountWith } = await inWorld({
-  fresh: true,
-})
+const { world, main, demo, rest, ask, at, list, keeping, inAccount, inAccountWith } = await inWorld()
 const user = demo.userId
 const STRANGER = '1475114279616221188'
 const lineItems = await list('line_items?count=1000')

@@ -8,17 +8,16 @@ const GIF = '16_1995078342361743366'
 const VIDEO = '7_1995078342361743367'
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const clock = { now: NOON }
-const { main, demo, rest, ask, at, keeping } = await inWorld({
-  fresh: true,
+const { world, main, demo, rest, ask, at, keeping } = await inWorld({
   runtime: { now: () => clock.now },
   timestampWindowSeconds: 100 * 365 * 86_400,
 })
 const user = demo.userId
 const card = (await rest.get(at('cards/poll'))).json.data[0].card_uri
-beforeEach(async () => {
+const giveWords = async () => {
   const words = { title: 'Library title', description: 'Library description' }
   expect((await rest.form('PUT', at(`media_library/${VIDEO}`), words)).status).toBe(200)
-})
+}
 
 const SOUND = { as_user_id: user, text: 'Now.' }
 const post = (parameters: Parameters) => rest.form('POST', at('tweet'), formOf({ ...SOUND, ...parameters }))
@@ -53,6 +52,11 @@ const mutateUpdate = (id: string, input: Json): Promise<Asked> =>
   )
 
 describe('posts', () => {
+  beforeEach(async () => {
+    await world.reset()
+    await giveWords()
+  })
+
   it('are published at a singular path, with all their fields [tweets.create] [tweets.fields] [tweets.created_at_form]', async () => {
     clock.now = NOON
     const text = 'Grüße 👋 @demo_friend: #Hafer $OATS https://oats.example/a#b.'
