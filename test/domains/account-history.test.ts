@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { globalId, restList, serveGateway, startWorld, type World } from './world.ts'
 
 const DAY = 86_400_000
-/** The whole days around now: the sandbox goes by the machine's clock here. */
-const midnight = Math.floor(Date.now() / DAY) * DAY
+const NOON = Date.parse('2026-11-20T12:00:00Z')
+/** The whole days around noon. */
+const midnight = NOON - DAY / 2
 const at = (time: number) => new Date(time).toISOString().replace('.000Z', 'Z')
 const filter = { startTime: at(midnight - DAY), endTime: at(midnight + 2 * DAY) }
 
@@ -12,10 +13,11 @@ let world: World
 let main: string
 let campaignId: string
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ runtime: { now: () => NOON }, timestampWindowSeconds: 100 * 365 * 86_400 })
   main = world.sandbox.demo.mainAccountId
   campaignId = world.sandbox.demo.campaignId
 })
+beforeEach(() => world.reset())
 afterAll(() => world.close())
 
 const ENTRY = `changeType changeTypeRaw entity entityRaw entityRestId changeTime changeBy { userId platform }
@@ -262,6 +264,7 @@ describe('history', () => {
   })
 
   it('is narrowed by user [account_history.list.user_id]', async () => {
+    await rename('Renamed')
     const by = (userId: string) => history(campaignId, { filter: { ...filter, userId } }, 'nodes { entity }')
     expect((await by(world.sandbox.demo.userId)).data.account.campaign.history.nodes).toHaveLength(1)
     const none = await by(world.sandbox.demo.secondUserId)

@@ -17,6 +17,7 @@ beforeAll(async () => {
     .map(({ id }) => id)
     .filter((id) => id !== demoItem)
 })
+beforeEach(() => world.reset())
 afterAll(() => world.close())
 
 const ERRORS = 'userErrors { code message field limit operationIndex }'

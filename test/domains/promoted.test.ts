@@ -18,6 +18,7 @@ beforeAll(async () => {
     await restList(world.rest, `/12/accounts/${main}/line_items?count=1000&sort_by=created_at-asc`)
   ).map(({ id }) => id)
 })
+beforeEach(() => world.reset())
 afterAll(() => world.close())
 
 const idsFrom = async (parameters: string) =>

@@ -3,7 +3,7 @@ import type { Asked } from './world.ts'
 
 export const ERRORS = 'userErrors { code message field limit operationIndex }'
 
-const statusOf = (code: string): number => (code.endsWith('_NOT_FOUND') ? 404 : 400)
+const statusOf = (code: string): number => (code.endsWith('NOT_FOUND') ? 404 : 400)
 
 /** Proves that REST refused a request with one error: 404 for what is not there, 400 for all else. */
 export const expectRefused = (

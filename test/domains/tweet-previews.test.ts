@@ -13,14 +13,15 @@ let draft: string
 let scheduled: string
 
 beforeAll(async () => {
-  world = await startWorld()
+  const now = () => Date.parse('2026-11-20T12:00:00Z')
+  world = await startWorld({ runtime: { now }, timestampWindowSeconds: 100 * 365 * 86_400 })
   main = world.sandbox.demo.mainAccountId
   user = world.sandbox.demo.userId
   const make = async (path: string, parameters: Record<string, string>) =>
     (await world.rest.form('POST', at(path), { as_user_id: user, text: HOSTILE, ...parameters })).json.data.id
   draft = await make('draft_tweets', {})
   scheduled = await make('scheduled_tweets', {
-    scheduled_at: `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 19)}Z`,
+    scheduled_at: '2026-11-21T12:00:00Z',
   })
 })
 afterAll(() => world.close())
