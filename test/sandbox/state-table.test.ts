@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { startWorld, type World } from '../domains/world.ts'
-import { KINDS, type Kind, type Run } from './state-table/kinds.ts'
+import type { Kind, Run } from './state-table/kind.ts'
+import { KINDS } from './state-table/kinds.ts'
 import { clear, compareGraph, steps, type Walked, walk } from './state-table/steps.ts'
 import { ROWS } from './state-table/table.ts'
 

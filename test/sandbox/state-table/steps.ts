@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { globalId } from '../../domains/world.ts'
 import type { Received } from '../signed.ts'
-import type { Entry, Fields, Kind, Run, Write } from './kinds.ts'
+import type { Entry, Fields, Kind, Run, Write } from './kind.ts'
 import type { RowName } from './table.ts'
 
 const NONE = ''

@@ -1,0 +1,234 @@
+import { newAccount, type Served, serve } from '../serve.ts'
+import { clientOf } from '../signed.ts'
+
+let served: Served
+let account: string
+let funding: string
+
+beforeAll(async () => {
+  served = await serve()
+  ;({ account, funding } = await newAccount(served.client))
+})
+afterAll(() => served.sandbox.close())
+
+describe('what is refused', () => {
+  const campaigns = () => `/12/accounts/${account}/campaigns`
+  const creation = () =>
+    `${campaigns()}?funding_instrument_id=${funding}&name=x&daily_budget_amount_local_micro=140000000`
+  const counted = async (): Promise<number> => {
+    const answer = await served.client.get(`${campaigns()}?with_total_count=true&with_deleted=true`)
+    expect(answer.status).toBe(200)
+    return answer.json.total_count
+  }
+
+  it('[errors.shape] [errors.several] several problems at once, each with its parameter', async () => {
+    const before = await counted()
+    const answer = await served.client.post(
+      `${campaigns()}?name=${'n'.repeat(256)}&entity_status=GONE&daily_budget_amount_local_micro=0`,
+    )
+    expect(answer.status).toBe(400)
+    expect(answer.json.errors).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ code: 'MISSING_PARAMETER', parameter: 'funding_instrument_id' }),
+        expect.objectContaining({ code: 'INVALID_PARAMETER', parameter: 'name' }),
+        expect.objectContaining({ code: 'INVALID_PARAMETER', parameter: 'entity_status', value: 'GONE' }),
+        expect.objectContaining({
+          code: 'INVALID_PARAMETER',
+          parameter: 'daily_budget_amount_local_micro',
+          value: 0,
+        }),
+      ]),
+    )
+    const known = ['code', 'message', 'parameter', 'details', 'value', 'attribute']
+    for (const error of answer.json.errors) expect(known).toEqual(expect.arrayContaining(Object.keys(error)))
+    expect(answer.json.request.params.account_id).toBe(account)
+    expect(answer.json.data).toBeUndefined()
+    expect(await counted()).toBe(before)
+  })
+
+  it('[protocol.identifier_lists.maximum] 201 ids, where 200 are taken', async () => {
+    const ids = (amount: number) => Array.from({ length: amount }, (_, index) => `c${index}`).join(',')
+    expect((await served.client.get(`${campaigns()}?campaign_ids=${ids(200)}`)).status).toBe(200)
+    const answer = await served.client.get(`${campaigns()}?campaign_ids=${ids(201)}`)
+    expect(answer.status).toBe(400)
+    expect(answer.json.errors).toEqual([
+      {
+        code: 'INVALID_PARAMETER',
+        message: expect.stringContaining('200') as unknown as string,
+        parameter: 'campaign_ids',
+      },
+    ])
+  })
+
+  it.each([
+    ['[protocol.cursor.invalid] a broken cursor', 'cursor=c-broken', 'INVALID_PARAMETER', 'cursor'],
+    ['[protocol.list.count.maximum] 1001 records', 'count=1001', 'INVALID_PARAMETER', 'count'],
+    ['[protocol.list.count.minimum] no record', 'count=0', 'INVALID_PARAMETER', 'count'],
+    [
+      '[protocol.list.with_total_count.no_cursor] a total with a cursor',
+      'with_total_count=true&cursor=c',
+      'EXCLUSIVE_PARAMETERS',
+      'with_total_count',
+    ],
+    [
+      '[protocol.list.sort_by.unknown] an attribute that does not sort',
+      'sort_by=id-asc',
+      'INVALID_PARAMETER',
+      'sort_by',
+    ],
+  ])('%s', async (_title, query, code, parameter) => {
+    const answer = await served.client.get(`${campaigns()}?${query}`)
+    expect(answer.status).toBe(400)
+    expect(answer.json.errors).toEqual([expect.objectContaining({ code, parameter })])
+  })
+
+  it('[errors.invalid_parameter] malformed JSON', async () => {
+    const answer = await served.client.json('POST', campaigns(), '{"name": "x",')
+    expect(answer.status).toBe(400)
+    expect(answer.json).toEqual({
+      errors: [{ code: 'INVALID_PARAMETER', message: 'The body is not valid JSON.' }],
+      request: { params: { account_id: account } },
+    })
+  })
+
+  it('JSON that is no object, is nested too deep, or is not UTF-8', async () => {
+    const list = await served.client.json('POST', campaigns(), '[1]')
+    expect([list.status, list.json.errors[0].code]).toEqual([400, 'INVALID_PARAMETER'])
+    const deep = await served.client.json('POST', campaigns(), `{"name":${'['.repeat(100_000)}`)
+    expect([deep.status, deep.json.errors[0].code]).toEqual([400, 'REQUEST_TOO_COMPLEX'])
+    const bytes = await served.client.send({
+      method: 'POST',
+      target: campaigns(),
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+    })
+    expect([bytes.status, bytes.json.errors[0].message]).toEqual([400, 'The body is not valid UTF-8.'])
+    const names = await served.client.json(
+      'POST',
+      campaigns(),
+      '{"__proto__": {"name": "x"}, "constructor": 1}',
+    )
+    expect([names.status, names.json.errors[0].code]).toEqual([400, 'MISSING_PARAMETER'])
+  })
+
+  it('a body of another type, or of none', async () => {
+    const text = { method: 'POST', target: campaigns(), body: 'name=x' }
+    const plain = await served.client.send({ ...text, headers: { 'content-type': 'text/plain' } })
+    expect([plain.status, plain.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+    const none = await served.client.send(text)
+    expect([none.status, none.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+  })
+
+  it('a body past 10 MB', async () => {
+    const answer = await served.client.json('POST', campaigns(), JSON.stringify('x'.repeat(10_485_760)))
+    expect([answer.status, answer.json.errors[0].code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    const chunked = await served.client.send({
+      method: 'POST',
+      target: campaigns(),
+      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+      body: JSON.stringify('x'.repeat(10_485_760)),
+    })
+    expect([chunked.status, chunked.json.errors[0].code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  })
+
+  it('a form past 256 KiB, before anybody looks at who sent it', async () => {
+    const answer = await served.client.send({
+      method: 'POST',
+      target: campaigns(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'a=&'.repeat(87_382),
+    })
+    const [{ code, message }] = answer.json.errors
+    expect([answer.status, code, message]).toEqual([
+      413,
+      'PAYLOAD_TOO_LARGE',
+      'The body must have at most 262144 bytes.',
+    ])
+  })
+
+  it('[campaigns.batch.content_type] a batch that is not JSON', async () => {
+    const answer = await served.client.form('POST', `/12/batch/accounts/${account}/campaigns`, { a: 'b' })
+    expect([answer.status, answer.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+  })
+
+  it('[campaigns.batch.maximum] [errors.batch.whole] a batch of 41, under errors', async () => {
+    const before = await counted()
+    const item = { operation_type: 'Create', params: { funding_instrument_id: funding, name: 'x' } }
+    const answer = await served.client.json(
+      'POST',
+      `/12/batch/accounts/${account}/campaigns`,
+      Array.from({ length: 41 }, () => item),
+    )
+    expect(answer.status).toBe(400)
+    expect(answer.json.errors).toEqual([
+      expect.objectContaining({ code: 'INVALID_PARAMETER', parameter: 'operations' }),
+    ])
+    expect(answer.json.operation_errors).toBeUndefined()
+    expect(await counted()).toBe(before)
+  })
+
+  it('[errors.batch.item] [protocol.batch.operation_errors.shape] bad items, at their index', async () => {
+    const before = await counted()
+    const good = {
+      operation_type: 'Create',
+      params: { funding_instrument_id: funding, name: 'x', daily_budget_amount_local_micro: 1_000_000 },
+    }
+    const answer = await served.client.json('POST', `/12/batch/accounts/${account}/campaigns`, [
+      good,
+      { operation_type: 'Update', params: { campaign_id: 'zzzz', entity_status: 'DRAFT' } },
+      good,
+      { operation_type: 'constructor', params: {} },
+      null,
+    ])
+    expect(answer.status).toBe(400)
+    expect(answer.json.operation_errors).toEqual([
+      [],
+      [expect.objectContaining({ code: 'INVALID_PARAMETER', parameter: 'entity_status' })],
+      [],
+      [expect.objectContaining({ code: 'INVALID_PARAMETER', parameter: 'operation_type' })],
+      [expect.objectContaining({ code: 'MISSING_PARAMETER', parameter: 'operation_type' })],
+    ])
+    expect(answer.json.request).toHaveLength(5)
+    expect(await counted()).toBe(before)
+  })
+
+  it('[errors.account_not_found] [protocol.account_id] an account of somebody else and one that is none', async () => {
+    const foreign = await served.stranger.get(campaigns())
+    expect(foreign.status).toBe(403)
+    expect(foreign.json).toEqual({
+      errors: [
+        {
+          code: 'ACCOUNT_NOT_FOUND',
+          message: expect.any(String) as unknown as string,
+          parameter: 'account_id',
+          value: account,
+        },
+      ],
+      request: { params: { account_id: account } },
+    })
+    const unknown = await served.client.get('/12/accounts/zzzzzz/campaigns')
+    expect([unknown.status, unknown.json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])
+    expect(unknown.json.errors[0].message).toBe(foreign.json.errors[0].message)
+    for (const answer of [
+      await served.stranger.post(creation()),
+      await served.stranger.json('POST', `/12/batch/accounts/${account}/campaigns`, [
+        { operation_type: 'Create', params: { funding_instrument_id: funding, name: 'x' } },
+      ]),
+    ])
+      expect([answer.status, answer.json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])
+  })
+
+  it('[errors.not_found] a record that does not exist', async () => {
+    const answer = await served.client.get(`${campaigns()}/zzzz`)
+    expect([answer.status, answer.json.errors[0].code]).toEqual([404, 'CAMPAIGN_NOT_FOUND'])
+  })
+
+  it('a write with a token that may read only', async () => {
+    const { sandbox, base, timestamp } = served
+    const reader = await sandbox.credentials.of(sandbox.demoUser.user_id, 'read')
+    const client = clientOf(base, reader, { timestamp })
+    expect((await client.get(campaigns())).status).toBe(200)
+    const answer = await client.post(creation())
+    expect([answer.status, answer.json.errors[0].code]).toEqual([403, 'READONLY_CLIENT_APPLICATION'])
+  })
+})

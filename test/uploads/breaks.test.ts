@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { upload } from './upload-client.ts'
+import {
+  AUDIENCE,
+  at,
+  emails,
+  main,
+  members,
+  people,
+  requests,
+  startUploads,
+  world,
+} from './uploads-world.ts'
+
+const MINUTE = 60
+
+startUploads()
+const children = new Set<ChildProcess>()
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL')
+  children.clear()
+})
+
+describe('after a break', () => {
+  it('at a row that cannot be taken, a mended file goes on where it was', async () => {
+    const before = requests()
+    const bad = [...people(2500), ...people(2499, 2500), '{"email":"raw"}\n', ...people(100, 5000)]
+    const stopped = await upload(at('operation=update&upload=mend'), bad)
+    expect(stopped.lines.at(-1)).toMatchObject({
+      error: { code: 'INVALID_VALUE', row: 5000, column: 'email' },
+      resumeFrom: 2501,
+      sentRows: 2500,
+    })
+    const status = await world.ask(
+      '{ audienceUpload(id: "mend") { state sentRows error { code message row column } } }',
+    )
+    expect(status.data.audienceUpload).toEqual({
+      state: 'FAILED',
+      sentRows: 2500,
+      error: {
+        code: 'INVALID_VALUE',
+        message: 'email must hold an e-mail address',
+        row: 5000,
+        column: 'email',
+      },
+    })
+    // Another file is not this upload, nor is this file with another operation; both leave the upload alone.
+    for (const [query, rows] of [
+      ['operation=update', people(5100, 1)],
+      ['operation=delete', people(5100)],
+      ['operation=update', people(100)],
+    ] as const) {
+      const other = await upload(at(`${query}&upload=mend`), rows)
+      expect(other.lines.at(-1)).toMatchObject({ error: { code: 'UPLOAD_DIFFERS' }, resumeFrom: 2501 })
+      const unchanged = await world.ask('{ audienceUpload(id: "mend") { state operation rows sentRows } }')
+      expect(unchanged.data.audienceUpload).toEqual({
+        state: 'FAILED',
+        operation: 'UPDATE',
+        rows: 4999,
+        sentRows: 2500,
+      })
+    }
+    expect(requests() - before).toBe(1)
+    const mended = await upload(at('operation=update&upload=mend'), people(5100))
+    expect(mended.lines[0]).toEqual({ upload: 'mend', sentRows: 2500 })
+    expect(mended.lines.at(-1)).toMatchObject({ done: true, rows: 5100, requests: 3 })
+    expect(requests() - before).toBe(3)
+    const there = new Set(members())
+    expect(emails(5100).every((member) => there.has(member))).toBe(true)
+  })
+
+  it('of the client, what was acknowledged is not sent again', async () => {
+    const before = requests()
+    async function* slowly(): AsyncGenerator<string> {
+      for (const some of people(10_000)) {
+        yield some
+        await new Promise(setImmediate)
+      }
+    }
+    const broken = await upload(at('operation=update&upload=break'), slowly(), {
+      onLine: ({ requests }) => requests >= 2,
+    })
+    expect(broken.complete).toBe(false)
+    const resumed = await upload(at('operation=update&upload=break'), people(10_000))
+    const [{ sentRows }] = resumed.lines
+    expect(sentRows).toBeGreaterThanOrEqual(5000)
+    expect(sentRows).toBeLessThan(10_000)
+    expect(resumed.lines.at(-1)).toMatchObject({ done: true, rows: 10_000, requests: 4 })
+    expect(requests() - before).toBe(4)
+    const there = new Set(members())
+    expect(emails(10_000).filter((member) => !there.has(member))).toEqual([])
+  }, 30_000)
+
+  it('of the gateway, its last checkpoint goes on at another one', async () => {
+    const { demoUser } = world.sandbox
+    const start = async (): Promise<{ child: ChildProcess; url: string }> => {
+      const child = spawn(process.execPath, ['src/main.ts'], {
+        cwd: join(import.meta.dirname, '../..'),
+        env: {
+          PATH: process.env.PATH ?? '',
+          PORT: '0',
+          ADS_BASE_URL: world.sandboxUrl,
+          ADS_CONSUMER_KEY: demoUser.consumer_key,
+          ADS_CONSUMER_SECRET: demoUser.consumer_secret,
+          ADS_ACCESS_TOKEN: demoUser.access_token,
+          ADS_ACCESS_TOKEN_SECRET: demoUser.access_token_secret,
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      children.add(child)
+      let output = ''
+      while (!output.includes('/graphql')) {
+        const [chunk] = await once(child.stdout as NodeJS.ReadableStream, 'data')
+        output += chunk
+      }
+      return { child, url: /GraphQL +(http\S+)\/graphql/.exec(output)?.[1] ?? '' }
+    }
+    const [first, second] = await Promise.all([start(), start()])
+    const before = requests()
+    const held = members()
+    const killed = once(first.child, 'exit')
+    async function* untilKilled(): AsyncGenerator<string> {
+      yield* people(9900)
+      await killed
+    }
+    const broken = await upload(at('operation=update&upload=kill', first.url), untilKilled(), {
+      onLine: ({ requests }) => {
+        if (requests >= 3) first.child.kill('SIGKILL')
+        return undefined
+      },
+    })
+    expect(broken.complete).toBe(false)
+    const { checkpoint, sentRows } = broken.lines.at(-1)
+    expect(sentRows).toBeLessThan(10_000)
+    const resumed = await upload(
+      at(`operation=update&upload=kill&checkpoint=${checkpoint}`, second.url),
+      people(10_000),
+    )
+    expect(resumed.lines[0]).toEqual({ upload: 'kill', sentRows })
+    expect(resumed.lines.at(-1)).toMatchObject({ done: true, rows: 10_000, sentRows: 10_000 })
+    // At most the two that were under way were sent twice; it changed nothing.
+    expect(requests() - before).toBeGreaterThanOrEqual(4)
+    expect(requests() - before).toBeLessThanOrEqual(10)
+    expect(members()).toEqual([...held, ...emails(10_000)].sort())
+    await fetch(`${world.sandboxUrl}/__sandbox/clock?advance=${MINUTE}`, { method: 'POST' })
+    const { json } = await world.rest.get(`/12/accounts/${main}/custom_audiences/${AUDIENCE}`)
+    expect(json.data.audience_size).toBe(held.length + 10_000)
+  }, 30_000)
+})

@@ -1,0 +1,67 @@
+/**
+ * Uploads of people over real HTTP, in front of the sandbox: what reaches the audience is read from the sandbox's own
+ * file, and expected hashes are made here.
+ */
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { startWorld, type World } from '../domains/world.ts'
+
+export const AUDIENCE = '1nmth'
+
+export let database: string
+export let world: World
+export let main: string
+
+/** Starts the world of a file of tests, and ends it. */
+export const startUploads = (): void => {
+  let folder: string
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'adgraph-uploads-'))
+    database = join(folder, 'sandbox.db')
+    world = await startWorld({ database })
+    main = world.sandbox.demo.mainAccountId
+  })
+  beforeEach(() => world.reset())
+  afterAll(async () => {
+    await world.close()
+    rmSync(folder, { recursive: true })
+  })
+}
+
+export const at = (query: string, gateway = world.url, audience = AUDIENCE) =>
+  `${gateway}/audiences/${main}/${audience}/users?${query}`
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+/** What the sandbox keeps of a member: the kind in one byte, then half of the hash. */
+export const memberOf = (kind: number, hash: string): string => `0${kind}${hash.slice(0, 32)}`
+export const members = (audience = AUDIENCE): string[] => {
+  const db = new DatabaseSync(database, { readOnly: true })
+  try {
+    return db
+      .prepare(
+        'select lower(hex(identity)) as identity from audience_members where audience_id = ? order by 1',
+      )
+      .all(audience)
+      .map(({ identity }) => String(identity))
+  } finally {
+    db.close()
+  }
+}
+export const requests = (): number =>
+  world.sandbox.calls.counts().operations['custom_audience_users.batch'] ?? 0
+export const person = (index: number): string => `{"email":"Person${index}@Example.com "}\n`
+export function* people(count: number, from = 0): Generator<string> {
+  for (let index = from; index < from + count; index += 100)
+    yield Array.from({ length: Math.min(100, from + count - index) }, (_, more) => person(index + more)).join(
+      '',
+    )
+}
+export const emails = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => memberOf(0, sha256(`person${index}@example.com`))).sort()
+export const taken = async (work: () => Promise<unknown>): Promise<string[]> => {
+  const before = new Set(members())
+  await work()
+  return members().filter((member) => !before.has(member))
+}
