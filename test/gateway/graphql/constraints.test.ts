@@ -269,8 +269,8 @@ const document = async (
 /** What the client reads as the place of a refusal; of lists, which entry it is does not matter. */
 const isPlaceOf = ({ path }: Use, field = ''): boolean => {
   const place = field.replace(/\[\d+\]/g, '')
-  if (path[0] === 'filter') return place === path.join('..')
-  return place === path.at(-1) || (path[0] === 'input' && place === path.slice(1).join('..'))
+  if (path[0] === 'filter') return place === path.join('.')
+  return place === path.at(-1) || (path[0] === 'input' && place === path.slice(1).join('.'))
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the answer's shape follows the field
