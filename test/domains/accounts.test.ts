@@ -1,14 +1,7 @@
 import { idsOf, readToEnd } from './paging.ts'
-import { globalId, restList, startWorld, type World } from './world.ts'
+import { globalId, inWorld, restList } from './world.ts'
 
-let world: World
-let main: string
-
-beforeAll(async () => {
-  world = await startWorld()
-  main = world.sandbox.demo.mainAccountId
-})
-afterAll(() => world.close())
+const { world, main } = await inWorld()
 
 const manyIds = (count: number) => Array.from({ length: count }, (_, index) => `zz${index.toString(36)}`)
 

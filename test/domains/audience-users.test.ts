@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globalId, startWorld, type World } from './world.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
-type Json = any
+import { globalId, type Json, startWorld, type World } from './world.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const SECOND = 1000
@@ -22,8 +19,9 @@ beforeAll(async () => {
 })
 let made = 0
 beforeEach(async () => {
-  // The sandbox's clock never goes back: each test starts where the last one left it.
-  clock.now = Math.ceil(clock.now / DAY) * DAY
+  // The clock goes back only with all data.
+  clock.now = NOON
+  await world.reset()
   made += 1
   const { json } = await world.rest.form('POST', `/12/accounts/${main}/custom_audiences`, {
     name: `Audience ${made}`,

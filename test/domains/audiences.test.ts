@@ -1,7 +1,4 @@
-import { type Asked, globalId, restList, startWorld, type World } from './world.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
-type Json = any
+import { type Asked, globalId, type Json, restList, startWorld, type World } from './world.ts'
 
 let world: World
 let main: string

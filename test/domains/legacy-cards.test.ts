@@ -1,7 +1,4 @@
-import { globalId, restList, startWorld, type World } from './world.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
-type Json = any
+import { globalId, type Json, restList, startWorld, type World } from './world.ts'
 
 let world: World
 let main: string

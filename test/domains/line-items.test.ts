@@ -1,9 +1,6 @@
 import { idsOf, readToEnd } from './paging.ts'
 import { unchanged } from './unchanged.ts'
-import { globalId, restList, startWorld, type World } from './world.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
-type Json = any
+import { globalId, type Json, restList, startWorld, type World } from './world.ts'
 
 let world: World
 let main: string
@@ -18,6 +15,7 @@ beforeAll(async () => {
     ({ id }) => id,
   )
 })
+beforeEach(() => world.reset())
 afterAll(() => world.close())
 
 const idsFrom = async (target: string) => (await restList(world.rest, target)).map(({ id }) => id)

@@ -1,12 +1,8 @@
-import { startWorld, type World } from './world.ts'
+import { inWorld } from './world.ts'
 
 const MAIN = '18ce54d4x5t'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const { world } = await inWorld()
 
 const FIFTY = Array.from({ length: 50 }, (_, index) => index)
 /** One field under many names. */

@@ -1,5 +1,5 @@
 import { openApiDocument } from '../../src/contract/openapi/openapi.ts'
-import { restList, startWorld, type World } from './world.ts'
+import { inWorld, restList } from './world.ts'
 
 interface Schema {
   readonly type?: string | readonly string[]
@@ -22,11 +22,7 @@ interface Described {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
 }
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const { world } = await inWorld()
 
 const paths: Readonly<Record<string, Readonly<Record<string, Described>>>> = JSON.parse(
   JSON.stringify(openApiDocument()),

@@ -1,9 +1,6 @@
 import { idsOf, readToEnd } from './paging.ts'
 import { unchanged } from './unchanged.ts'
-import { globalId, restList, startWorld, type World } from './world.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
-type Json = any
+import { globalId, type Json, restList, startWorld, type World } from './world.ts'
 
 let world: World
 let main: string

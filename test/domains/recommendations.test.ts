@@ -1,12 +1,8 @@
 import { type AdvisedAccount, advisedAccount, letIn, POST } from '../sandbox/rules/recommended.ts'
 import { newAccount } from '../sandbox/serve.ts'
-import { globalId, startWorld, type World } from './world.ts'
+import { globalId, inWorld } from './world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await startWorld()
-})
-afterAll(() => world.close())
+const { world } = await inWorld()
 
 const CHANGE = 'entityType operationType operationTypeRaw params mutation document variables'
 const READ = { 'accounts.list': 1, 'recommendations.list': 1, 'recommendations.get': 1 }

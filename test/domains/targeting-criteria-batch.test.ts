@@ -1,7 +1,4 @@
-import { type Asked, restList, startWorld, type World } from './world.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
-type Json = any
+import { type Asked, type Json, restList, startWorld, type World } from './world.ts'
 
 let world: World
 let main: string

@@ -1,9 +1,6 @@
 import { accountRecord, page, sendJson, startScriptedUpstream } from '../gateway/scripted-upstream.ts'
 import { idsOf, readToEnd } from './paging.ts'
-import { globalId, restList, serveGateway, startWorld, type World } from './world.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
-type Json = any
+import { globalId, type Json, restList, serveGateway, startWorld, type World } from './world.ts'
 
 let world: World
 let main: string

@@ -1,8 +1,5 @@
 import { previewUrl } from '../../src/graph/scalars/preview-url.ts'
-import { startWorld, type World } from './world.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
-type Json = any
+import { type Json, startWorld, type World } from './world.ts'
 
 const HOSTILE = `"><script>alert('it''s me')</script><iframe src="javascript:alert(1)"></iframe>&quot;`
 
