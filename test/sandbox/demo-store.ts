@@ -101,6 +101,19 @@ export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promis
   }
 }
 
+export let sandbox: DemoStore
+export let account_id: string
+
+/** Opens a store for each test of a file, or one for all of them, and closes it. */
+export const startDemoStore = (scope: 'each' | 'all'): void => {
+  const [before, after] = scope === 'each' ? [beforeEach, afterEach] : [beforeAll, afterAll]
+  before(async () => {
+    sandbox = await openDemoStore()
+    account_id = sandbox.demo.mainAccountId
+  })
+  after(() => sandbox.store.close())
+}
+
 /** Stores so many copies of a record at once, in place of as many calls. */
 export const addCopies = async (
   { store: { db } }: DemoStore,
@@ -125,6 +138,13 @@ export const refusedWith = (code: string, parameter?: string) => ({
   name: 'Refusal',
   problems: [expect.objectContaining({ code, ...(parameter !== undefined && { parameter }) })],
 })
+
+/** Expects that a call is refused and has changed nothing. */
+export const refused = async (call: Promise<unknown>, code: string, parameter?: string): Promise<void> => {
+  const before = await sandbox.dump()
+  await expect(call).rejects.toMatchObject(refusedWith(code, parameter))
+  expect(await sandbox.dump()).toBe(before)
+}
 
 /** Follows next_cursor to its end. */
 export const walk = async (from: DemoStore, name: string, input: Data): Promise<Page[]> => {

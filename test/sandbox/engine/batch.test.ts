@@ -1,13 +1,7 @@
 import { Refusal } from '../../../src/sandbox/refusal.ts'
-import { type Data, type DemoStore, openDemoStore, refusedWith } from '../demo-store.ts'
+import { account_id, type Data, openDemoStore, refusedWith, sandbox, startDemoStore } from '../demo-store.ts'
 
-let sandbox: DemoStore
-let account_id: string
-beforeEach(async () => {
-  sandbox = await openDemoStore()
-  account_id = sandbox.demo.mainAccountId
-})
-afterEach(() => sandbox.store.close())
+startDemoStore('each')
 
 const created = (name: string, more: Data = {}) => ({
   operation_type: 'Create',

@@ -1,12 +1,14 @@
-import { type DemoStore, NOON, openDemoStore, refusedWith } from '../demo-store.ts'
+import {
+  account_id,
+  NOON,
+  openDemoStore,
+  refused,
+  refusedWith,
+  sandbox,
+  startDemoStore,
+} from '../demo-store.ts'
 
-let sandbox: DemoStore
-let account_id: string
-beforeAll(async () => {
-  sandbox = await openDemoStore()
-  account_id = sandbox.demo.mainAccountId
-})
-afterAll(() => sandbox.store.close())
+startDemoStore('all')
 
 const newCampaign = (name: string, more: object = {}) =>
   sandbox.one('campaigns.create', {
@@ -16,12 +18,6 @@ const newCampaign = (name: string, more: object = {}) =>
     daily_budget_amount_local_micro: 5_000_000,
     ...more,
   })
-
-const refused = async (call: Promise<unknown>, code: string, parameter?: string): Promise<void> => {
-  const before = await sandbox.dump()
-  await expect(call).rejects.toMatchObject(refusedWith(code, parameter))
-  expect(await sandbox.dump()).toBe(before)
-}
 
 describe('create', () => {
   it('answers the whole record in the order of the interface, defaults filled [campaigns.create] [campaigns.fields] [campaigns.fields.no_old_version]', async () => {

@@ -1,18 +1,10 @@
 import { Refusal } from '../../../src/sandbox/refusal.ts'
-import { type Data, type DemoStore, openDemoStore } from '../demo-store.ts'
+import { account_id, type Data, sandbox, startDemoStore } from '../demo-store.ts'
 import { joinContract, leaveContract } from '../made-up.ts'
 
-let sandbox: DemoStore
-let account_id: string
-beforeAll(async () => {
-  joinContract()
-  sandbox = await openDemoStore()
-  account_id = sandbox.demo.mainAccountId
-})
-afterAll(() => {
-  leaveContract()
-  return sandbox.store.close()
-})
+beforeAll(joinContract)
+afterAll(leaveContract)
+startDemoStore('all')
 
 const parcel = (more: Data = {}) => sandbox.one('parcels.create', { account_id, name: 'p', ...more })
 const stored = async () => (await sandbox.page('parcels.list', { account_id })).data

@@ -1,13 +1,7 @@
 import { rules } from '../../../src/sandbox/rules/index.ts'
-import { type Data, type DemoStore, openDemoStore } from '../demo-store.ts'
+import { account_id, type Data, sandbox, startDemoStore } from '../demo-store.ts'
 
-let sandbox: DemoStore
-let account_id: string
-beforeEach(async () => {
-  sandbox = await openDemoStore()
-  account_id = sandbox.demo.mainAccountId
-})
-afterEach(() => sandbox.store.close())
+startDemoStore('each')
 
 const campaign = async (campaign_id: string, more: Data = {}) => {
   const record = await sandbox.one('campaigns.get', { account_id, campaign_id, ...more })

@@ -1,12 +1,15 @@
-import { addCopies, type Data, type DemoStore, openDemoStore, refusedWith, walk } from '../demo-store.ts'
+import {
+  account_id,
+  addCopies,
+  type Data,
+  openDemoStore,
+  refused,
+  sandbox,
+  startDemoStore,
+  walk,
+} from '../demo-store.ts'
 
-let sandbox: DemoStore
-let account_id: string
-beforeEach(async () => {
-  sandbox = await openDemoStore()
-  account_id = sandbox.demo.mainAccountId
-})
-afterEach(() => sandbox.store.close())
+startDemoStore('each')
 
 const create = (more: Data = {}, from = sandbox) =>
   from.one('campaigns.create', {
@@ -16,11 +19,6 @@ const create = (more: Data = {}, from = sandbox) =>
     daily_budget_amount_local_micro: 1_000_000,
     ...more,
   })
-const refused = async (call: Promise<unknown>, code: string, parameter: string) => {
-  const before = await sandbox.dump()
-  await expect(call).rejects.toMatchObject(refusedWith(code, parameter))
-  expect(await sandbox.dump()).toBe(before)
-}
 /** Null first, as the smallest. */
 const ascending = (one: unknown, other: unknown): number => {
   if (one === other) return 0

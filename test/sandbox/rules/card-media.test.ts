@@ -1,13 +1,7 @@
-import { type Data, type DemoStore, openDemoStore, refusedWith } from '../demo-store.ts'
+import { account_id, type Data, refusedWith, sandbox, startDemoStore } from '../demo-store.ts'
 
-let sandbox: DemoStore
-let account_id: string
 let number = 0
-beforeAll(async () => {
-  sandbox = await openDemoStore()
-  account_id = sandbox.demo.mainAccountId
-})
-afterAll(() => sandbox.store.close())
+startDemoStore('all')
 
 /** A media of the library, as large as it is said to be. */
 const media = async (prefix: 3 | 7 | 13, width: number, height: number): Promise<string> => {

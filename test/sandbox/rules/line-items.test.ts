@@ -1,14 +1,19 @@
-import { addCopies, type Data, type DemoStore, openDemoStore, refusedWith } from '../demo-store.ts'
+import {
+  account_id,
+  addCopies,
+  type Data,
+  openDemoStore,
+  refused,
+  refusedWith,
+  sandbox,
+  startDemoStore,
+} from '../demo-store.ts'
 
-let sandbox: DemoStore
-let account_id: string
 let campaign_id: string
+startDemoStore('each')
 beforeEach(async () => {
-  sandbox = await openDemoStore()
-  account_id = sandbox.demo.mainAccountId
   campaign_id = (await campaign()).id as string
 })
-afterEach(() => sandbox.store.close())
 
 const campaign = (more: Data = {}) =>
   sandbox.one('campaigns.create', {
@@ -31,11 +36,6 @@ const create = (more: Data = {}) =>
   })
 const update = (line_item_id: unknown, more: Data) =>
   sandbox.one('line_items.update', { account_id, line_item_id, ...more })
-const refused = async (call: Promise<unknown>, code: string, parameter: string) => {
-  const before = await sandbox.dump()
-  await expect(call).rejects.toMatchObject(refusedWith(code, parameter))
-  expect(await sandbox.dump()).toBe(before)
-}
 
 describe('line item', () => {
   it('answers all 33 fields, what it has of its campaign included [line_items.create] [line_items.fields] [line_items.fields.creative_source] [line_items.fields.audience_expansion] [line_items.create.times_optional] [line_items.fields.no_old_version]', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { resetDemo } from '../../../src/sandbox/demo/image.ts'
 import { scheduleWaitingPosts } from '../../../src/sandbox/storage/publication.ts'
-import { type Data, type DemoStore, openDemoStore } from '../demo-store.ts'
+import { account_id, type Data, sandbox, startDemoStore } from '../demo-store.ts'
 
 const MINUTE = 60_000
 const KEYS = ['3_1995078342361743360', '3_1995078342361743361'] as const
@@ -24,13 +24,7 @@ interface Pair {
   now: number
 }
 
-let sandbox: DemoStore
-let account_id: string
-beforeAll(async () => {
-  sandbox = await openDemoStore()
-  account_id = sandbox.demo.mainAccountId
-})
-afterAll(() => sandbox.store.close())
+startDemoStore('all')
 
 const timeAt = (moment: number): string => `${new Date(moment).toISOString().slice(0, 19)}Z`
 const attempt = async (name: string, input: Data): Promise<Data | string> => {

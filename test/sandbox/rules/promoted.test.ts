@@ -1,12 +1,6 @@
-import { type Data, type DemoStore, openDemoStore, refusedWith } from '../demo-store.ts'
+import { account_id, type Data, refusedWith, sandbox, startDemoStore } from '../demo-store.ts'
 
-let sandbox: DemoStore
-let account_id: string
-beforeEach(async () => {
-  sandbox = await openDemoStore()
-  account_id = sandbox.demo.mainAccountId
-})
-afterEach(() => sandbox.store.close())
+startDemoStore('each')
 
 const promote = (tweet_ids: string[], line_item_id = sandbox.demo.lineItemId) =>
   sandbox.page('promoted_tweets.create', { account_id, line_item_id, tweet_ids })

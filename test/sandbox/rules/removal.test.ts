@@ -1,17 +1,9 @@
-import { type DemoStore, NOON, openDemoStore, refusedWith } from '../demo-store.ts'
+import { account_id, NOON, refusedWith, sandbox, startDemoStore } from '../demo-store.ts'
 import { joinContract, leaveContract } from '../made-up.ts'
 
-let sandbox: DemoStore
-let account_id: string
-beforeAll(async () => {
-  joinContract()
-  sandbox = await openDemoStore()
-  account_id = sandbox.demo.mainAccountId
-})
-afterAll(() => {
-  leaveContract()
-  return sandbox.store.close()
-})
+beforeAll(joinContract)
+afterAll(leaveContract)
+startDemoStore('all')
 
 describe('deletes that leave nothing behind', () => {
   it.each([

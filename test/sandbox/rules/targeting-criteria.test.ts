@@ -1,16 +1,12 @@
-import { type Data, type DemoStore, openDemoStore, refusedWith } from '../demo-store.ts'
+import { account_id, type Data, refusedWith, sandbox, startDemoStore } from '../demo-store.ts'
 
-let sandbox: DemoStore
-let account_id: string
 let campaign_id: string
 let line_item_id: string
+startDemoStore('each')
 beforeEach(async () => {
-  sandbox = await openDemoStore()
-  account_id = sandbox.demo.mainAccountId
   campaign_id = await campaign()
   line_item_id = (await lineItem()).id as string
 })
-afterEach(() => sandbox.store.close())
 
 const campaign = async () =>
   (

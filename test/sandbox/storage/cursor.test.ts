@@ -1,15 +1,18 @@
 import { createSecretKey } from 'node:crypto'
 import fc from 'fast-check'
 import { writeCursor } from '../../../src/sandbox/engine/cursor.ts'
-import { type Data, type DemoStore, openDemoStore, refusedWith, walk } from '../demo-store.ts'
+import {
+  account_id,
+  type Data,
+  type DemoStore,
+  openDemoStore,
+  refusedWith,
+  sandbox,
+  startDemoStore,
+  walk,
+} from '../demo-store.ts'
 
-let sandbox: DemoStore
-let account_id: string
-beforeAll(async () => {
-  sandbox = await openDemoStore()
-  account_id = sandbox.demo.mainAccountId
-})
-afterAll(() => sandbox.store.close())
+startDemoStore('all')
 
 const ids = (rows: Data[]) => rows.map((row) => row.id as string)
 const paged = async (from: DemoStore, name: string, input: Data) =>

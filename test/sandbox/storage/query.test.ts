@@ -1,12 +1,14 @@
-import { type Data, type DemoStore, openDemoStore, refusedWith, walk } from '../demo-store.ts'
+import {
+  account_id,
+  type Data,
+  openDemoStore,
+  refusedWith,
+  sandbox,
+  startDemoStore,
+  walk,
+} from '../demo-store.ts'
 
-let sandbox: DemoStore
-let account_id: string
-beforeAll(async () => {
-  sandbox = await openDemoStore()
-  account_id = sandbox.demo.mainAccountId
-})
-afterAll(() => sandbox.store.close())
+startDemoStore('all')
 
 const ids = (rows: Data[]) => rows.map((row) => row.id as string)
 const list = (kind: string, input: Data = {}) => sandbox.page(`${kind}.list`, { account_id, ...input })
