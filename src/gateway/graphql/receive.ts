@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isRecord } from '../../contract/language/is-record.ts'
 
 /** What Fastify has read. */
 export interface Arrival {
@@ -18,9 +19,6 @@ type Values = Readonly<Record<string, unknown>>
 
 /** Names a persisted document by its hash: no text of a document begins so. */
 export const persistedKey = (hash: string): string => `\u0000${hash}`
-
-const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Undefined for a text and a hash together, which have to be compared. */
 const documentOf = ({ query, extensions }: Values): string | undefined => {
