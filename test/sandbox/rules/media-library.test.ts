@@ -1,57 +1,17 @@
-import { NOON, newAccount, type Served, serve } from '../serve.ts'
+import { newAccount } from '../serve.ts'
+import {
+  add,
+  added,
+  clock,
+  enterFrozen,
+  keys,
+  library,
+  one,
+  served,
+  startLibraries,
+} from './library-world.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
-type Json = any
-
-let shared: Served
-let served: Served
-let account: string
-let library: string
-
-/** From here on a test works in an empty library of this sandbox. */
-const enter = async (sandbox: Served): Promise<void> => {
-  served = sandbox
-  account = (await newAccount(served.client)).account
-  library = `/12/accounts/${account}/media_library`
-}
-beforeAll(async () => {
-  shared = await serve({ rateLimits: 'off' })
-})
-beforeEach(() => enter(shared))
-afterAll(() => shared.sandbox.close())
-
-const query = (pairs: Readonly<Record<string, string>>): string => new URLSearchParams(pairs).toString()
-const add = (pairs: Readonly<Record<string, string>>, to = library) =>
-  served.client.post(`${to}?${query(pairs)}`)
-const added = async (pairs: Readonly<Record<string, string>>): Promise<Json> => {
-  const { status, json } = await add(pairs)
-  expect([status, json.errors]).toEqual([200, undefined])
-  return json.data
-}
-const one = async (key: string, more = ''): Promise<Json> =>
-  (await served.client.get(`${library}/${key}${more}`)).json.data
-/** Keys of a list, page after page. */
-const keys = async (parameters = ''): Promise<string[]> => {
-  const found: string[] = []
-  let cursor: string | null = ''
-  while (cursor !== null) {
-    const place: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
-    const { status, json } = await served.client.get(`${library}?count=50${parameters}${place}`)
-    expect(status).toBe(200)
-    found.push(...json.data.map((record: Json) => record.media_key))
-    cursor = json.next_cursor
-  }
-  return found
-}
-const clock = (parameters: string) =>
-  fetch(`${served.base}/__sandbox/clock?${parameters}`, { method: 'POST' })
-/** A library in a sandbox of its own, for one test that moves the clock. */
-const enterFrozen = async (): Promise<AsyncDisposable> => {
-  const frozen = await serve({ rateLimits: 'off' })
-  await enter(frozen)
-  await clock(`freeze=${new Date(NOON).toISOString().replace('.000', '')}`)
-  return { [Symbol.asyncDispose]: () => frozen.sandbox.close() }
-}
+startLibraries()
 
 describe('a media added to the library', () => {
   it('is, as an image, answered with 11 fields, complete at once [media_library.create, media_library.image_fields, media_library.fields]', async () => {
@@ -155,8 +115,6 @@ describe('a media added to the library', () => {
     expect((await served.client.get(`${other}?count=50`)).json.data).toEqual([])
   })
 })
-
-const long256 = 'x'.repeat(256)
 
 describe('a media of the library', () => {
   it('is changed field by field; an empty value clears [media_library.update, media_library.update.name.maximum, media_library.update.file_name.maximum, media_library.update.title.maximum, media_library.update.description.maximum]', async () => {
@@ -332,86 +290,5 @@ describe('a media of a library with an image, a video, a GIF and a deleted image
       [expect.objectContaining({ code: 'INVALID_PARAMETER', parameter })],
     ])
     expect(await one(key)).toEqual(before)
-  })
-})
-
-describe('the list of a library', () => {
-  const words = [
-    { media_key: '7_3001', name: 'Straße am Hafen', title: 'Dawn', file_name: 'clip-01.mp4' },
-    { media_key: '7_3002', name: 'Harbour', description: 'The first boat at dawn' },
-    { media_key: '3_3003', name: 'dawning', file_name: 'DAWN_02.jpg' },
-    { media_key: '3_3004', name: 'Nothing of it' },
-  ]
-  beforeEach(async () => {
-    for (const pairs of words) await added(pairs)
-  })
-
-  it.each([
-    ['dawn', ['7_3001', '7_3002', '3_3003']],
-    ['DAWN', ['7_3001', '7_3002', '3_3003']],
-    ['dawn boat', ['7_3002']],
-    ['boat first', ['7_3002']],
-    ['strasse', ['7_3001']],
-    ['clip', ['7_3001']],
-    ['02', ['3_3003']],
-    ['daw', []],
-    ['dawn nowhere', []],
-    ['%', []],
-    ['_', []],
-  ])('finds %s as terms in any of the four texts [media_library.list.q]', async (q, expected) => {
-    expect(await keys(`&q=${encodeURIComponent(q)}`)).toEqual(expected)
-  })
-
-  it('forgets a term that was changed', async () => {
-    await served.client.put(`${library}/3_3004?name=Everything+of+it`)
-    expect(await keys('&q=nothing')).toEqual([])
-    expect(await keys('&q=everything')).toEqual(['3_3004'])
-  })
-
-  it('is narrowed by type, and by terms as well [media_library.list.media_type]', async () => {
-    for (const media_key of ['16_1004', '16_1101']) await added({ media_key })
-    expect(await keys('&media_type=GIF')).toEqual(['16_1004', '16_1101'])
-    expect(await keys('&media_type=VIDEO&q=dawn')).toEqual(['7_3001', '7_3002'])
-    expect(await keys('&media_type=IMAGE&q=dawn')).toEqual(['3_3003'])
-  })
-
-  it('has 20 a page unless asked for 1 to 50 [media_library.list, media_library.list.count]', async () => {
-    const all = await keys()
-    for (let number = all.length; number < 52; number += 1) await added({ media_key: `3_${4000 + number}` })
-    const whole = await keys()
-    expect(whole).toHaveLength(52)
-    const page = async (parameters: string) => {
-      const { json } = await served.client.get(`${library}${parameters}`)
-      return [json.data.length, json.next_cursor !== null]
-    }
-    expect(await page('')).toEqual([20, true])
-    expect(await page('?count=1')).toEqual([1, true])
-    expect(await page('?count=50')).toEqual([50, true])
-  })
-
-  it.each([
-    ['a page of nothing [media_library.list.count]', 'count=0', 'count'],
-    ['a page of 51 [media_library.list.count]', 'count=51', 'count'],
-    ['another type [media_library.list.media_type]', 'media_type=AUDIO', 'media_type'],
-    ['an empty q', 'q=', 'q'],
-    ['256 characters of q', `q=${long256}`, 'q'],
-    ['a cursor of another list', 'cursor=zzz', 'cursor'],
-  ])('is refused with %s', async (_what, parameters, parameter) => {
-    const { status, json } = await served.client.get(`${library}?${parameters}`)
-    expect([status, json.errors]).toEqual([
-      400,
-      [expect.objectContaining({ code: 'INVALID_PARAMETER', parameter })],
-    ])
-  })
-
-  it('offers neither deleted ones nor an order nor a total [media_library.list.no_shared_parameters]', async () => {
-    await served.client.delete(`${library}/3_3003`)
-    const { status, json } = await served.client.get(
-      `${library}?count=50&with_deleted=true&sort_by=created_at-desc&with_total_count=true`,
-    )
-    expect([status, json.total_count]).toEqual([200, undefined])
-    expect(json.data.map((record: Json) => record.media_key)).toEqual(await keys())
-    expect(json.data).toHaveLength(3)
-    expect(json.request.params).toEqual({ account_id: account, count: 50 })
   })
 })
