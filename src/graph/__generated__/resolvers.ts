@@ -7445,7 +7445,7 @@ export type TargetingEventReach = {
   readonly totalTweets: Maybe<Scalars['Int']['output']>;
 };
 
-/** A post that is seen about an event. */
+/** One of the top posts of an event. */
 export type TargetingEventTweet = {
   readonly __typename?: 'TargetingEventTweet';
   /** Id of the post on the platform. */
@@ -7488,7 +7488,7 @@ export type TargetingEventTypeInput =
   /** Matches, races and tournaments. */
   | 'SPORTS';
 
-/** Somebody who is heard about an event. */
+/** One of the top users of an event. */
 export type TargetingEventUser = {
   readonly __typename?: 'TargetingEventUser';
   /** Name that they go by there, without @. */

@@ -16,7 +16,7 @@ export const translateErrors: Step<Call> = async ({ translateError }, next) => {
   }
 }
 
-/** Renews the token where it can be renewed; this call fails all the same. */
+/** Renews the token where it can be renewed; this call still fails. */
 export const reportUnauthenticated: Step<SignedCall> = async ({ renewToken, onUnauthenticated }, next) => {
   try {
     return await next()
