@@ -5,8 +5,6 @@ import type { Logger } from 'pino'
 import { createGraphContext, type GraphContext } from '../graph/context/context.ts'
 import type { Principal, PrincipalUser } from '../graph/context/principal.ts'
 import { createListMemories, type PlanMode } from '../loaders/index.ts'
-import { registerUploads } from '../uploads/route.ts'
-import { createUploads } from '../uploads/service.ts'
 import {
   type Caches,
   type CredentialService,
@@ -31,6 +29,8 @@ import { createSignIn } from './sign-in/sign-in.ts'
 import { registerSignIn, SIGN_IN_METHODS } from './sign-in/sign-in-routes.ts'
 import { createResponseCache } from './stores/response-cache.ts'
 import { createSessionStore, type SessionStore } from './stores/session-store.ts'
+import { registerUploads } from './uploads/route.ts'
+import { createUploads } from './uploads/service.ts'
 
 /** How people sign in. */
 export interface SignInOptions {

@@ -1,8 +1,8 @@
-import { orUnavailable } from '../gateway/sign-in/session-unavailable.ts'
-import { StoreUnavailable } from '../gateway/stores/guarded-store.ts'
-import type { SessionStore } from '../gateway/stores/session-store.ts'
-import type { UploadService, UploadStatus } from '../graph/context/audience-upload.ts'
-import type { Principal } from '../graph/context/principal.ts'
+import type { UploadService, UploadStatus } from '../../graph/context/audience-upload.ts'
+import type { Principal } from '../../graph/context/principal.ts'
+import { orUnavailable } from '../sign-in/session-unavailable.ts'
+import { StoreUnavailable } from '../stores/guarded-store.ts'
+import type { SessionStore } from '../stores/session-store.ts'
 
 /** One run of an upload. */
 export interface Run {
