@@ -1,3 +1,4 @@
+import { badUrls } from './bad-urls.ts'
 import {
   APP,
   addMedia,
@@ -18,7 +19,6 @@ import {
   swipeable,
   VIDEO,
 } from './card-content.ts'
-import { badUrls } from './forms.ts'
 import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
 import { type Asked, globalId, inWorld } from './world.ts'
 

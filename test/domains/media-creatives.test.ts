@@ -1,4 +1,4 @@
-import { badUrls } from './forms.ts'
+import { badUrls } from './bad-urls.ts'
 import { kindOf } from './kinds.ts'
 import { idsOf, readToEnd } from './paging.ts'
 import { expectError, expectRefused, expectUserError } from './refusals.ts'
