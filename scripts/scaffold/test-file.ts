@@ -117,7 +117,9 @@ const writes = (shape: Shape): string => {
 ${required.map((wire) => `    ['${wire} [${resource.name}.create.${wire}.required]', '${wire}'],\n`).join('')}  ])('are not made without %s', async (_title, parameter) => {
     const before = await all()
     const [first] = before
-    const { status, json } = await sendForm(world, 'POST', base, { ${form.join(', ')}, [parameter]: undefined })
+    const form: Record<string, string> = { ${form.join(', ')} }
+    delete form[parameter]
+    const { status, json } = await world.rest.form('POST', base, form)
     expect([status, json.errors]).toEqual([400, [expect.objectContaining({ code: 'MISSING_PARAMETER', parameter })]])
     expect(await all()).toEqual(before)
   })
@@ -161,7 +163,7 @@ export const testText = (shape: Shape): string => {
     ...fields.map((field) => `${field.name}: ${answered(field, noun, 1)}`),
     ...('deleted' in resource.fields ? ['deleted: false'] : []),
   ]
-  return `${requiredOfCreate(shape).length > 0 ? "import { sendForm } from './forms.ts'\n" : ''}import { idsOf, readToEnd } from './paging.ts'
+  return `import { idsOf, readToEnd } from './paging.ts'
 import { globalId, restList, startWorld, type World } from './world.ts'
 
 let world: World
