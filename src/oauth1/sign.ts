@@ -116,9 +116,9 @@ function insertProtocolParameters(query: string, protocol: string): string {
   }
 }
 
-/** 154 random bits, ASCII only (spec 1 §8). Node draws the bits of many UUIDs at once, which `randomBytes` does not. */
+/** 122 random bits, ASCII only (spec 1 §8). Node draws the bits of many UUIDs at once, which `randomBytes` does not. */
 function randomNonce(): string {
-  return `${randomUUID()}${randomUUID()}`.replaceAll('-', '').slice(0, 40)
+  return randomUUID().replaceAll('-', '')
 }
 
 function unixSeconds(): number {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { getEventListeners } from 'node:events'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 
 /** One operation, from its request until its response is sent. */
@@ -8,7 +9,7 @@ export interface OperationScope {
   readonly headers: IncomingHttpHeaders
   /** Aborted when the client leaves before its response is complete. */
   readonly signal: AbortSignal
-  /** Aborted then too, when the response is sent, and when the operation's time is over (reason `TimeoutError`). */
+  /** Aborted then too, when the response is sent while calls are under way, and when the operation's time is over (`TimeoutError`). */
   readonly deadline: AbortSignal
   /** Whether the operation's reads have begun. */
   isBegun: boolean
@@ -41,7 +42,8 @@ export const beginScope = (
   response.on('close', () => {
     clearTimeout(timer)
     if (response.writableFinished) {
-      operation.abort(RESPONDED)
+      // Only calls under way listen; aborting costs as much without them.
+      if (getEventListeners(operation.signal, 'abort').length > 0) operation.abort(RESPONDED)
       return
     }
     const reason = new DOMException('the client left', 'AbortError')

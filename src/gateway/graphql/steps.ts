@@ -39,7 +39,8 @@ export class Steps<Given extends object, Known extends object = Given> {
       onStep?.(name)
       const added = run(exchange)
       // Awaiting what is there already costs as much as some of the steps.
-      Object.assign(exchange, added instanceof Promise ? await added : added)
+      const adds = added instanceof Promise ? await added : added
+      if (adds !== undefined) Object.assign(exchange, adds)
     }
   }
 }

@@ -7,14 +7,12 @@ import type { Call, SignedCall } from './call.ts'
 import type { Step } from './steps.ts'
 import { assertSize } from './tally.ts'
 
-export const translateErrors: Step<Call> = async ({ translateError }, next) => {
-  if (!translateError) return next()
-  try {
-    return await next()
-  } catch (error) {
-    throw translateError(error)
-  }
-}
+export const translateErrors: Step<Call> = ({ translateError }, next) =>
+  translateError
+    ? next().catch((error: unknown) => {
+        throw translateError(error)
+      })
+    : next()
 
 /** Renews the token where it can be renewed; this call still fails. */
 export const reportUnauthenticated: Step<SignedCall> = async ({ renewToken, onUnauthenticated }, next) => {

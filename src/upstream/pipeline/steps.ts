@@ -35,7 +35,8 @@ export class Steps<Given extends object, Known extends object = Given> {
   /** Ends the list. */
   last(_name: string, run: LastStep<Known>): Run<Given> {
     return this.#steps.reduceRight<Run<object>>(
-      (rest, step) => (call) => step(call, (adds) => rest(Object.assign(call, adds))),
+      (rest, step) => (call) =>
+        step(call, (adds) => rest(adds === undefined ? call : Object.assign(call, adds))),
       run as unknown as Run<object>,
     )
   }
