@@ -19,6 +19,7 @@ const names = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.graphql'))
   .map((file) => file.replace('.graphql', ''))
 const asked = new Set<string>()
+const covered = new Set<string>()
 
 interface Example {
   readonly operation: OperationDefinitionNode
@@ -58,13 +59,23 @@ const ask = async (name: string, variables: object = {}, index = 0): Promise<Ask
   return answered
 }
 
+/** A test of an example that asks all of its operations. */
+const example = (name: string, what: string, run: () => Promise<void>): void => {
+  covered.add(name)
+  it(`${name} ${what}`, async () => {
+    asked.clear()
+    await run()
+    expect([...asked]).toEqual(operationsOf(name).map((_, index) => `${name} ${index}`))
+  })
+}
+
 describe('examples', () => {
   it.each(names)('%s begins by saying what it is', (name) => {
     const [{ comment }] = operationsOf(name) as [Example]
     expect(comment).toMatch(/^# [A-Z].{20,}/)
   })
 
-  it.each([
+  for (const name of [
     'account-overview',
     'audience-planning',
     'campaign-table',
@@ -73,11 +84,12 @@ describe('examples', () => {
     'drafts-and-deleted',
     'search-by-name',
     'targeting-and-bids',
-  ])('%s takes the calls that it says', async (name) => {
-    await ask(name)
-  })
+  ])
+    example(name, 'takes the calls that it says', async () => {
+      await ask(name)
+    })
 
-  it('delivery-problems shows every reason that the demo has', async () => {
+  example('delivery-problems', 'shows every reason that the demo has', async () => {
     const { data } = await ask('delivery-problems')
     const reasons = data.account.campaigns.nodes.flatMap(
       ({ servable, reasonsNotServable }: { servable: boolean; reasonsNotServable: string[] }) => {
@@ -88,26 +100,30 @@ describe('examples', () => {
     expect([...new Set(reasons)].sort()).toEqual(['EXPIRED', 'FUNDING_PROBLEM', 'PAUSED_BY_ADVERTISER'])
   })
 
-  it('whole-account shows 120 campaigns, 600 line items and 3,600 promoted tweets, and counts them', async () => {
-    const { data } = await ask('whole-account')
-    const { campaigns } = data.viewer.accounts.nodes[0]
-    const sum = (lists: { totalCount: number }[]) =>
-      lists.reduce((all, { totalCount }) => all + totalCount, 0)
-    // biome-ignore lint/suspicious/noExplicitAny: members of the answer
-    const items = campaigns.nodes.map(({ lineItems }: any) => lineItems)
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    const posts = items.flatMap(({ nodes }: any) => nodes.map(({ promotedTweets }: any) => promotedTweets))
-    expect([campaigns.totalCount, sum(items), sum(posts)]).toEqual([120, 600, 3600])
-  })
+  example(
+    'whole-account',
+    'shows 120 campaigns, 600 line items and 3,600 promoted tweets, and counts them',
+    async () => {
+      const { data } = await ask('whole-account')
+      const { campaigns } = data.viewer.accounts.nodes[0]
+      const sum = (lists: { totalCount: number }[]) =>
+        lists.reduce((all, { totalCount }) => all + totalCount, 0)
+      // biome-ignore lint/suspicious/noExplicitAny: members of the answer
+      const items = campaigns.nodes.map(({ lineItems }: any) => lineItems)
+      // biome-ignore lint/suspicious/noExplicitAny: as above
+      const posts = items.flatMap(({ nodes }: any) => nodes.map(({ promotedTweets }: any) => promotedTweets))
+      expect([campaigns.totalCount, sum(items), sum(posts)]).toEqual([120, 600, 3600])
+    },
+  )
 
-  it('reference-data costs nothing the second time', async () => {
+  example('reference-data', 'costs nothing the second time', async () => {
     const first = await ask('reference-data')
     const [{ operation }] = operationsOf('reference-data') as [Example]
     const second = await world.ask(print(operation))
     expect([second.data, second.calls]).toEqual([first.data, {}])
   })
 
-  it('recommendations leads to the mutations of one of them', async () => {
+  example('recommendations', 'leads to the mutations of one of them', async () => {
     const { data } = await ask('recommendations')
     const [{ restId }] = data.account.recommendations
     const opened = await ask('recommendations', { id: restId }, 1)
@@ -115,7 +131,7 @@ describe('examples', () => {
       expect(() => parse(document)).not.toThrow()
   })
 
-  it('four-levels asks each level once', async () => {
+  example('four-levels', 'asks each level once', async () => {
     const { data, calls } = await ask('four-levels')
     expect(calls).toEqual({
       'accounts.list': 1,
@@ -131,7 +147,7 @@ describe('examples', () => {
     }
   })
 
-  it('paging goes on where the last page ended', async () => {
+  example('paging', 'goes on where the last page ended', async () => {
     const first = await ask('paging')
     const { edges, pageInfo } = first.data.account.campaigns
     expect(edges).toHaveLength(25)
@@ -140,7 +156,7 @@ describe('examples', () => {
     expect(second.data.account.campaigns.edges).not.toContainEqual(edges.at(-1))
   })
 
-  it('orders-and-filters gives the largest budgets and the count', async () => {
+  example('orders-and-filters', 'gives the largest budgets and the count', async () => {
     const { data, calls } = await ask('orders-and-filters')
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 2, 'funding_instruments.list': 1 })
     const { nodes, totalCount } = data.account.campaigns
@@ -151,7 +167,7 @@ describe('examples', () => {
     expect(budgets).toEqual([...budgets].sort((a, b) => b - a))
   })
 
-  it('nodes finds what is there, in one call a type', async () => {
+  example('nodes', 'finds what is there, in one call a type', async () => {
     const { data, calls } = await ask('nodes')
     expect(data.nodes).toMatchObject([
       { __typename: 'Campaign', name: expect.any(String) },
@@ -165,10 +181,11 @@ describe('examples', () => {
 describe('examples that change something', () => {
   afterEach(() => world.reset())
 
-  it('campaign-history shows a change', async () => {
+  example('campaign-history', 'shows a change', async () => {
     const { status } = await world.rest.put(`/12/accounts/${MAIN}/campaigns/8wku2?name=Renamed%20once`)
     expect(status).toBe(200)
-    const hour = Math.floor(Date.now() / HOUR) * HOUR
+    const clock = await (await fetch(`${world.sandboxUrl}/__sandbox/clock`)).json()
+    const hour = Math.floor(Date.parse(clock.now) / HOUR) * HOUR
     const at = (time: number) => new Date(time).toISOString().replace('.000', '')
     const { data } = await ask('campaign-history', { from: at(hour - HOUR), to: at(hour + HOUR) })
     const { name, history } = data.account.campaign
@@ -180,7 +197,7 @@ describe('examples that change something', () => {
     })
   })
 
-  it('create-campaign makes a campaign and then its line item', async () => {
+  example('create-campaign', 'makes a campaign and then its line item', async () => {
     const made = await ask('create-campaign')
     expect(made.calls).toEqual({ 'campaigns.create': 1 })
     const { campaign, userErrors } = made.data.campaignCreate
@@ -193,7 +210,7 @@ describe('examples that change something', () => {
     expect(item.calls).toEqual({ 'line_items.create': 1, 'campaigns.list': 1 })
   })
 
-  it('batch makes three changes in one call', async () => {
+  example('batch', 'makes three changes in one call', async () => {
     const { data, calls } = await ask('batch')
     expect(calls).toEqual({ 'campaigns.batch': 1 })
     expect(data.campaignsBatch).toMatchObject({
@@ -208,6 +225,5 @@ describe('examples that change something', () => {
 })
 
 it('every example is asked', () => {
-  const all = names.flatMap((name) => operationsOf(name).map((_, index) => `${name} ${index}`))
-  expect([...asked].sort()).toEqual(all.sort())
+  expect([...covered].sort()).toEqual(names.sort())
 })

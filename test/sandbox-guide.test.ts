@@ -39,8 +39,23 @@ const ANSWERS: readonly (readonly [part: string, expected: unknown])[] = [
 
 describe('docs/sandbox.md', () => {
   let world: SignInWorld
+  const run = async (line: string): Promise<string[]> => {
+    const command = line
+      .replaceAll('http://127.0.0.1:4000', world.gateway)
+      .replaceAll('http://127.0.0.1:4001', world.sandboxUrl)
+      .replace('curl -s', 'curl -sf')
+    const { stdout } = await promisify(execFile)('sh', ['-c', command], { maxBuffer: 64 * 1024 * 1024 })
+    return stdout.trim().split('\n')
+  }
+  /** What each line answers, run once in the order of the guide, as a reader does. */
+  const answered: Promise<string[]>[] = []
   beforeAll(async () => {
     world = await startSignInWorld({ serviceMode: true, gateway: { sandboxHeaders: true } })
+    for (const line of lines) {
+      const answer = run(line)
+      answered.push(answer)
+      await answer.catch(() => undefined)
+    }
   })
   afterAll(() => world.close())
 
@@ -50,16 +65,8 @@ describe('docs/sandbox.md', () => {
     expect(lines.length).toBeGreaterThan(20)
   })
 
-  it.each(lines)('runs `%s`', async (line) => {
-    const command = line
-      .replaceAll('http://127.0.0.1:4000', world.gateway)
-      .replaceAll('http://127.0.0.1:4001', world.sandboxUrl)
-      .replace('curl -s', 'curl -sf')
-    const { stdout } = await promisify(execFile)('sh', ['-c', command], { maxBuffer: 64 * 1024 * 1024 })
-    const answers = stdout
-      .trim()
-      .split('\n')
-      .map((text) => JSON.parse(text))
+  it.each(lines.map((line, index) => [line, index] as const))('runs `%s`', async (line, index) => {
+    const answers = ((await answered[index]) ?? []).map((text) => JSON.parse(text))
     expect(answers.length > 1).toBe(line.endsWith('/export'))
     const [, expected = expect.any(Object)] = ANSWERS.find(([part]) => line.includes(part)) ?? []
     expect(answers[0]).toEqual(expected)

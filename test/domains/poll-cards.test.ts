@@ -4,10 +4,13 @@ import { expectError, expectRefused, expectUserError, userError } from './refusa
 import { globalId, inWorld, type Json } from './world.ts'
 
 // Gateway and sandbox share the clock that some tests move.
+const START = Date.parse('2026-11-20T12:00:00Z')
+const now = jest.spyOn(Date, 'now').mockReturnValue(START)
 const { world, main, rest, ask, demo, inAccount, inAccountWith } = await inWorld({
   runtime: { now: () => Date.now() },
 })
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => now.mockReturnValue(START))
+afterAll(() => now.mockRestore())
 
 const FIELDS = `id restId cardUri name cardType cardTypeRaw choices durationInMinutes startTime endTime isOpen
   imageUrl videoUrl videoHlsUrl videoWidth videoHeight videoPosterUrl videoPosterWidth videoPosterHeight
@@ -129,7 +132,7 @@ const NO_MEDIA = {
 
 describe('poll card mutations', () => {
   it('make a poll of words, which begins at once, in one call [poll_cards.create, poll_cards.create.clock_starts, poll_cards.end_time, poll_cards.duration_string, poll_cards.create.third_choice, poll_cards.create.fourth_choice]', async () => {
-    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-30T23:30:00Z'))
+    now.mockReturnValue(Date.parse('2026-11-30T23:30:00Z'))
     const { data, errors, calls } = await create({ ...INPUT, choices: ['Soup', 'Salad', 'Pie', 'Ü'] })
     expect(errors).toEqual([])
     const { record, userErrors } = data.done
@@ -170,7 +173,7 @@ describe('poll card mutations', () => {
   })
 
   it('close a poll by the clock, and change nothing else of it [poll_cards.end_time]', async () => {
-    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-02T10:00:00Z'))
+    now.mockReturnValue(Date.parse('2026-12-02T10:00:00Z'))
     const { data } = await create({ ...INPUT, durationInMinutes: 5 })
     const { restId } = data.done.record
     const at = async (time: string) => {

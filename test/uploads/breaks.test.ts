@@ -3,18 +3,16 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { upload } from './upload-client.ts'
 import {
-  AUDIENCE,
   at,
   emails,
-  main,
+  fault,
   members,
   people,
   requests,
+  sizeAfterAMinute,
   startUploads,
   world,
 } from './uploads-world.ts'
-
-const MINUTE = 60
 
 startUploads()
 const children = new Set<ChildProcess>()
@@ -144,8 +142,40 @@ describe('after a break', () => {
     expect(requests() - before).toBeGreaterThanOrEqual(4)
     expect(requests() - before).toBeLessThanOrEqual(10)
     expect(members()).toEqual([...held, ...emails(10_000)].sort())
-    await fetch(`${world.sandboxUrl}/__sandbox/clock?advance=${MINUTE}`, { method: 'POST' })
-    const { json } = await world.rest.get(`/12/accounts/${main}/custom_audiences/${AUDIENCE}`)
-    expect(json.data.audience_size).toBe(held.length + 10_000)
+    expect(await sizeAfterAMinute()).toBe(held.length + 10_000)
   }, 30_000)
+})
+
+describe('an upload sends again', () => {
+  it.each([
+    ['what was refused by a service that is down', '503'],
+    ['what was carried out without an answer', 'commit-then=reset'],
+    ['what was carried out and answered 503', 'commit-then=503'],
+  ])(
+    '%s',
+    async (_what, how) => {
+      const [before, held] = [requests(), members()]
+      await fault({ fault: how, times: 1 })
+      const { lines } = await upload(at('operation=update'), people(100))
+      expect(lines.at(-1)).toMatchObject({ done: true, requests: 1, sentRows: 100 })
+      expect(requests() - before).toBe(2)
+      expect(members()).toEqual([...held, ...emails(100)].sort())
+      expect(await sizeAfterAMinute()).toBe(held.length + 100)
+    },
+    15_000,
+  )
+
+  it('five times, then says so, and a repetition goes on', async () => {
+    const before = requests()
+    await fault({ fault: '503', times: 5 })
+    const { lines } = await upload(at('operation=update&upload=down'), people(10))
+    expect(lines.at(-1)).toMatchObject({
+      error: { code: 'UPSTREAM_UNAVAILABLE' },
+      resumeFrom: 1,
+      upload: 'down',
+    })
+    expect(requests() - before).toBe(5)
+    const { lines: resumed } = await upload(at('operation=update&upload=down'), people(10))
+    expect(resumed.at(-1)).toMatchObject({ done: true, requests: 1 })
+  }, 20_000)
 })

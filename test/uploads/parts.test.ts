@@ -192,12 +192,15 @@ describe('pace', () => {
 
 describe('delivery', () => {
   it('goes in the background, and waits where the ledger lets nothing of that out', async () => {
+    let time = 1_000_000
+    /** Each reading is 10 ms later than the last. */
+    const now = () => (time += 10)
     const lanes: CallOptions['lane'][] = []
     const client: Client = {
       call: async ({ name }, _input, { lane } = {}) => {
         lanes.push(lane)
         if (lanes.length === 1)
-          throw new RateLimited('used up', { operation: name, bucket: 'user', resetAt: Date.now() + 20 })
+          throw new RateLimited('used up', { operation: name, bucket: 'user', resetAt: now() + 20 })
         return {} as never
       },
     }
@@ -208,7 +211,8 @@ describe('delivery', () => {
       client,
       accountId: '18ce54d4x5t',
       audienceId: '1nmth',
-      pace: createPace({ perMinute: 1500 }),
+      pace: createPace({ perMinute: 1500, now }),
+      now,
       signal: new AbortController().signal,
       onFailure: (error) => failures.push(error),
     })

@@ -1,63 +1,26 @@
 /** Uploads that have to wait, that meet failures, and what anybody else gets to see of them. */
 import { request } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import { answerUnparsableRequest, takesItsTime } from '../../src/gateway/http/http-errors.ts'
-import { SECRETS, type Served, serveGateway, startWorld, type World } from '../domains/world.ts'
+import { SECRETS, type Served } from '../domains/world.ts'
 import { createScan } from '../e2e/secrets/spellings.ts'
 import { upload } from './upload-client.ts'
+import { at as addressOf, fault, main, serveAnother, startUploads, world } from './uploads-world.ts'
 
-const AUDIENCE = '1nmth'
+startUploads({ rateLimits: { audience: { limit: 4, windowSeconds: 2 } } })
 
-let world: World
 let gateway: Served
-let main: string
 beforeAll(async () => {
-  world = await startWorld({
-    rateLimits: { audience: { limit: 4, windowSeconds: 2 } },
+  gateway = await serveAnother({
+    counts: () => world.sandbox.calls.counts().operations,
+    uploadIdleMs: 300,
+    sandboxHeaders: true,
   })
-  main = world.sandbox.demo.mainAccountId
-  const { demoUser } = world.sandbox
-  gateway = await serveGateway(
-    {
-      baseUrl: world.sandboxUrl,
-      consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
-    },
-    {
-      token: { key: demoUser.access_token, secret: demoUser.access_token_secret },
-      counts: () => world.sandbox.calls.counts().operations,
-      uploadIdleMs: 300,
-      sandboxHeaders: true,
-    },
-  )
 })
-beforeEach(() => world.reset())
-afterAll(async () => {
-  await gateway.close()
-  await world.close()
-})
+afterAll(() => gateway.close())
 
-/** One whose closing is looked at. */
-const serveAnother = (): Promise<Served> => {
-  const { demoUser } = world.sandbox
-  return serveGateway(
-    {
-      baseUrl: world.sandboxUrl,
-      consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
-    },
-    { token: { key: demoUser.access_token, secret: demoUser.access_token_secret } },
-  )
-}
-const at = (query: string, { url } = gateway) => `${url}/audiences/${main}/${AUDIENCE}/users?${query}`
-const requests = (): number => world.sandbox.calls.counts().operations['custom_audience_users.batch'] ?? 0
+const at = (query: string, { url } = gateway) => addressOf(query, url)
 const people = (count: number): string =>
   Array.from({ length: count }, (_, index) => `{"partner_user_id":"p${index}"}\n`).join('')
-const fault = async (rule: object): Promise<void> => {
-  const response = await fetch(`${world.sandboxUrl}/__sandbox/faults`, {
-    method: 'POST',
-    body: JSON.stringify({ operation: 'custom_audience_users.batch', ...rule }),
-  })
-  expect(response.ok).toBe(true)
-}
 /** How often upstream answered what, by the gateway's own trace. */
 const answers = (): Record<string, number> => {
   const seen: Record<string, number> = {}
@@ -98,48 +61,6 @@ describe('an upload waits', () => {
   })
 })
 
-describe('an upload sends again', () => {
-  it.each([
-    ['what was refused by a service that is down', '503', 1],
-    ['what was carried out without an answer', 'commit-then=reset', 1],
-    ['what was carried out and answered 503', 'commit-then=503', 1],
-  ])(
-    '%s',
-    async (_what, how, times) => {
-      const before = requests()
-      await fault({ fault: how, times })
-      const { lines } = await upload(at('operation=update'), people(100))
-      expect(lines.at(-1)).toMatchObject({ done: true, requests: 1, sentRows: 100 })
-      expect(requests() - before).toBe(2)
-      const moved = await fetch(`${world.sandboxUrl}/__sandbox/clock?advance=60`, { method: 'POST' })
-      expect(moved.ok).toBe(true)
-      const { json } = await world.rest.get(`/12/accounts/${main}/custom_audiences/${AUDIENCE}`)
-      await world.reset()
-      await fetch(`${world.sandboxUrl}/__sandbox/clock?advance=60`, { method: 'POST' })
-      const { lines: plain } = await upload(at('operation=update'), people(100))
-      expect(plain.at(-1)).toMatchObject({ done: true })
-      await fetch(`${world.sandboxUrl}/__sandbox/clock?advance=60`, { method: 'POST' })
-      const twin = await world.rest.get(`/12/accounts/${main}/custom_audiences/${AUDIENCE}`)
-      expect(json.data.audience_size).toBe(twin.json.data.audience_size)
-    },
-    15_000,
-  )
-
-  it('five times, then says so, and a repetition goes on', async () => {
-    const before = requests()
-    await fault({ fault: '503', times: 5 })
-    const { lines } = await upload(at('operation=update&upload=down'), people(10))
-    expect(lines.at(-1)).toMatchObject({
-      error: { code: 'UPSTREAM_UNAVAILABLE' },
-      resumeFrom: 1,
-      upload: 'down',
-    })
-    expect(requests() - before).toBe(5)
-    const { lines: resumed } = await upload(at('operation=update&upload=down'), people(10))
-    expect(resumed.at(-1)).toMatchObject({ done: true, requests: 1 })
-  }, 20_000)
-})
-
 describe('an upload that stands still', () => {
   /** `onText` is told what has come of the answer so far. */
   const begin = (query: string, to = gateway, onText: (text: string) => void = () => {}) => {
@@ -172,9 +93,10 @@ describe('an upload that stands still', () => {
   })
 
   it('makes room for the same upload sent once more', async () => {
-    const { sent, text } = begin('operation=update&upload=twice')
+    const begun = Promise.withResolvers<string>()
+    const { sent, text } = begin('operation=update&upload=twice', gateway, begun.resolve)
     sent.write(people(10))
-    await pause(50)
+    await begun.promise
     const { lines } = await upload(at('operation=update&upload=twice'), people(10))
     expect(lines.at(-1)).toMatchObject({ done: true, sentRows: 10 })
     expect(JSON.parse((await text).trim().split('\n').at(-1) ?? '')).toMatchObject({
@@ -304,11 +226,7 @@ describe('raw values', () => {
 
 it('an upload is known to who made it alone', async () => {
   await upload(at('operation=update&upload=mine'), people(1))
-  const { demoUser } = world.sandbox
-  const stranger = await serveGateway(
-    { baseUrl: world.sandboxUrl, consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret } },
-    { token: SECRETS.token },
-  )
+  const stranger = await serveAnother({ token: SECRETS.token })
   const { data } = await stranger.ask('{ audienceUpload(id: "mine") { state } }')
   await stranger.close()
   expect(data.audienceUpload).toBeNull()

@@ -7,7 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { startWorld, type World } from '../domains/world.ts'
+import type { SandboxOptions } from '../../src/sandbox/server.ts'
+import { type Served, serveGateway, startWorld, type World } from '../domains/world.ts'
 
 export const AUDIENCE = '1nmth'
 
@@ -16,12 +17,12 @@ export let world: World
 export let main: string
 
 /** Starts the world of a file of tests, and ends it. */
-export const startUploads = (): void => {
+export const startUploads = (options: SandboxOptions = {}): void => {
   let folder: string
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'adgraph-uploads-'))
     database = join(folder, 'sandbox.db')
-    world = await startWorld({ database })
+    world = await startWorld({ database, ...options })
     main = world.sandbox.demo.mainAccountId
   })
   beforeEach(() => world.reset())
@@ -29,6 +30,33 @@ export const startUploads = (): void => {
     await world.close()
     rmSync(folder, { recursive: true })
   })
+}
+
+/** Another gateway before the same sandbox. */
+export const serveAnother = (more: Parameters<typeof serveGateway>[1] = {}): Promise<Served> => {
+  const { demoUser } = world.sandbox
+  return serveGateway(
+    {
+      baseUrl: world.sandboxUrl,
+      consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
+    },
+    { token: { key: demoUser.access_token, secret: demoUser.access_token_secret }, ...more },
+  )
+}
+
+export const fault = async (rule: object): Promise<void> => {
+  const response = await fetch(`${world.sandboxUrl}/__sandbox/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ operation: 'custom_audience_users.batch', ...rule }),
+  })
+  expect(response.ok).toBe(true)
+}
+/** The size of the audience as REST gives it a minute later. */
+export const sizeAfterAMinute = async (): Promise<number> => {
+  const moved = await fetch(`${world.sandboxUrl}/__sandbox/clock?advance=60`, { method: 'POST' })
+  expect(moved.ok).toBe(true)
+  const { json } = await world.rest.get(`/12/accounts/${main}/custom_audiences/${AUDIENCE}`)
+  return json.data.audience_size
 }
 
 export const at = (query: string, gateway = world.url, audience = AUDIENCE) =>

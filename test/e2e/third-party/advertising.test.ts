@@ -32,6 +32,7 @@ beforeEach(() => {
   here.takeCounts()
   here.arrived.length = 0
 })
+afterEach(() => expect(here.namesOutside).toEqual([]))
 afterAll(async () => {
   await here.close()
 })
@@ -166,7 +167,9 @@ describe('twitter-api-v2 reads and writes campaigns', () => {
 })
 
 describe('the connections', () => {
-  it('were all led to the sandbox, and no name was looked up outside', () => {
+  it('were all led to the sandbox, and no name was looked up outside', async () => {
+    await client.ads.get('accounts')
+    await client.ads.sandbox.get('accounts')
     expect(new Set(here.namesLookedUp)).toEqual(
       new Set(['api.x.com', 'ads-api.x.com', 'ads-api-sandbox.twitter.com']),
     )

@@ -14,6 +14,9 @@ import { Refusal } from '../../../src/sandbox/refusal.ts'
 import { openDatabase } from '../../../src/sandbox/storage/store.ts'
 import { type Client, clientOf, send } from '../signed.ts'
 
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const now = () => NOW
+
 let base: string
 let user: SignedInUser
 let client: Client
@@ -26,18 +29,18 @@ const serveHandle = async (handle: Handle): Promise<void> => {
   const db = await openDatabase()
   const credentials = createCredentials(
     db,
-    { now: Date.now, randomBytes },
+    { now, randomBytes },
     createVault([{ id: 'test', key: randomBytes(32) }]),
   )
   user = await credentials.of('7')
   faults = []
-  const nonces = createNonces(db, Date.now, 300)
+  const nonces = createNonces(db, now, 300)
   const carryOut = createPipeline({
     operations: operations.values(),
     authenticate: createAuthenticate({
       credentials,
       nonces,
-      now: Date.now,
+      now,
       timestampWindowSeconds: 300,
       publicBaseUrl: () => undefined,
       transport: createTransport([]),
@@ -45,7 +48,7 @@ const serveHandle = async (handle: Handle): Promise<void> => {
     releaseNonce: nonces.release,
     calls: createCalls(),
     associationOf: async () => ({ permissions: ['ACCOUNT_ADMIN'], isDeleted: false }),
-    limiter: createLimiter({}, Date.now),
+    limiter: createLimiter({}, now),
     handle,
     faults: { faultOf: () => undefined },
     onFault: (_exchange, fault) => faults.push(fault),
@@ -61,7 +64,7 @@ const serveHandle = async (handle: Handle): Promise<void> => {
     '127.0.0.1',
   )
   base = listening.url
-  client = clientOf(base, user)
+  client = clientOf(base, user, { timestamp: () => NOW / 1000 })
   end = async () => {
     await listening.close()
     await db.destroy()

@@ -3,7 +3,7 @@ import { joinContract, leaveContract } from '../made-up.ts'
 
 beforeAll(joinContract)
 afterAll(leaveContract)
-startDemoStore('all')
+startDemoStore('each')
 
 describe('deletes that leave nothing behind', () => {
   it.each([
