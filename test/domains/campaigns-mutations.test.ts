@@ -1,57 +1,34 @@
-import { unchanged } from './unchanged.ts'
-import { globalId, restList, startWorld, type World } from './world.ts'
+import { expectDone } from './answers.ts'
+import { kindOf } from './kinds.ts'
+import { ERRORS, expectError, expectUserError } from './refusals.ts'
+import { unchanged as unchangedIn } from './unchanged.ts'
+import { globalId, inWorld, restList } from './world.ts'
 
-let world: World
+const { world, demo, rest, ask, at, inAccount } = await inWorld()
 // The second account: small, so that all of it can be compared before and after.
-let account: string
-let funding: string
-let campaignIds: string[]
-
-beforeAll(async () => {
-  world = await startWorld()
-  account = world.sandbox.demo.secondAccountId
-  campaignIds = (await restList(world.rest, `/12/accounts/${account}/campaigns`)).map(({ id }) => id)
-  funding = (await restList(world.rest, `/12/accounts/${account}/funding_instruments`))[0].id
-})
-afterAll(() => world.close())
-
+const account = demo.secondAccountId
+const campaignIds = (await restList(rest, at('campaigns?', account))).map(({ id }) => id as string)
+const funding = (await restList(rest, at('funding_instruments?', account)))[0].id
 const FIELDS = `restId name entityStatus budgetOptimization dailyBudget { micros } totalBudget { micros }
   purchaseOrderNumber standardDelivery fundingInstrumentRestId currency deleted`
-const ERRORS = 'userErrors { code message field limit operationIndex }'
-
-const create = (input: object, accountId = account) =>
-  world.ask(
-    `mutation ($accountId: ID!, $input: CampaignCreateInput!) {
-      campaignCreate(accountId: $accountId, input: $input) { campaign { ${FIELDS} } ${ERRORS} }
-    }`,
-    { accountId, input },
+const campaigns = kindOf(world, account, { path: 'campaigns', type: 'Campaign' }, FIELDS)
+const { create, update, delete: remove } = campaigns.graph
+const unchanged = <T>(work: () => Promise<T>): Promise<T> => unchangedIn(world, account, work)
+/** With this account beside the id, or none. */
+const updateIn = (accountId: string | null, id: string, input: object) =>
+  ask(
+    `mutation ($id: ID!, $a: ID, $input: CampaignUpdateInput!) { done: campaignUpdate(id: $id, accountId: $a, input: $input) { record: campaign { restId } ${ERRORS} } }`,
+    { id, a: accountId, input },
   )
-const update = (id: string, input: object, accountId: string | null = account) =>
-  world.ask(
-    `mutation ($id: ID!, $accountId: ID, $input: CampaignUpdateInput!) {
-      campaignUpdate(id: $id, accountId: $accountId, input: $input) { campaign { ${FIELDS} } ${ERRORS} }
-    }`,
-    { id, accountId, input },
-  )
-const remove = (id: string, accountId: string | null = account) =>
-  world.ask(
-    `mutation ($id: ID!, $accountId: ID) {
-      campaignDelete(id: $id, accountId: $accountId) { campaign { restId deleted } ${ERRORS} }
-    }`,
-    { id, accountId },
-  )
-const stored = async (id: string) =>
-  (await world.rest.get(`/12/accounts/${account}/campaigns/${id}?with_deleted=true`)).json.data
-const given = () => ({ name: 'Été', fundingInstrumentId: funding, dailyBudget: '5000000' })
+const stored = async (id: string) => (await rest.get(`${campaigns.base}/${id}?with_deleted=true`)).json.data
+const given = { name: 'Été', fundingInstrumentId: funding, dailyBudget: '5000000' }
+const CREATED = { 'campaigns.create': 1 }
+const UPDATED = { 'campaigns.update': 1 }
+const BATCH = { 'campaigns.batch': 1 }
 
 describe('campaignCreate', () => {
   it('makes a campaign with its defaults, in one call, and the next request finds it [campaigns.create, campaigns.create.entity_status.default, campaigns.create.budget_optimization.default, campaigns.create.standard_delivery.default]', async () => {
-    const { data, errors, calls } = await create({ ...given(), totalBudget: '9007199254740993' })
-    expect(errors).toEqual([])
-    expect(calls).toEqual({ 'campaigns.create': 1 })
-    const { campaign, userErrors } = data.campaignCreate
-    expect(userErrors).toEqual([])
-    expect(campaign).toEqual({
+    const expected = {
       restId: expect.stringMatching(/^[0-9a-z]{4,7}$/),
       name: 'Été',
       entityStatus: 'ACTIVE',
@@ -63,38 +40,37 @@ describe('campaignCreate', () => {
       fundingInstrumentRestId: funding,
       currency: 'EUR',
       deleted: false,
-    })
-    const { data: read } = await world.ask(
-      `query ($a: ID!, $c: ID!) { account(id: $a) { campaign(id: $c) { ${FIELDS} } } }`,
-      { a: account, c: campaign.restId },
+    }
+    const campaign = expectDone(
+      await create({ ...given, totalBudget: '9007199254740993' }),
+      expected,
+      CREATED,
     )
-    expect(read.account.campaign).toEqual(campaign)
+    const read = await inAccount(`campaign(id: "${campaign.restId}") { ${FIELDS} }`, account)
+    expect(read.data.account.campaign).toEqual(campaign)
   })
 
   it('takes global ids, and integers as literals', async () => {
-    const { data, errors } = await world.ask(
+    const asked = await ask(
       `mutation ($a: ID!, $f: ID!) {
-        campaignCreate(accountId: $a, input: {name: "x", fundingInstrumentId: $f, dailyBudget: 7000000}) {
-          campaign { dailyBudget { decimal } fundingInstrument { restId } } ${ERRORS}
+        done: campaignCreate(accountId: $a, input: {name: "x", fundingInstrumentId: $f, dailyBudget: 7000000}) {
+          record: campaign { dailyBudget { decimal } fundingInstrument { restId } } ${ERRORS}
         }
       }`,
       { a: globalId('Account', account, account), f: globalId('FundingInstrument', account, funding) },
     )
-    expect(errors).toEqual([])
-    expect(data.campaignCreate).toEqual({
-      campaign: { dailyBudget: { decimal: '7' }, fundingInstrument: { restId: funding } },
-      userErrors: [],
-    })
+    const record = { dailyBudget: { decimal: '7' }, fundingInstrument: { restId: funding } }
+    expectDone(asked, record, { ...CREATED, 'funding_instruments.list': 1 })
   })
 
   it('reads its own write in the same request', async () => {
-    const before = (await restList(world.rest, `/12/accounts/${account}/campaigns`)).length
-    const { data, calls } = await world.ask(
+    const before = (await restList(rest, at('campaigns?', account))).length
+    const { data, calls } = await ask(
       `mutation ($a: ID!, $input: CampaignCreateInput!) {
         before: campaignCreate(accountId: $a, input: $input) { campaign { account { campaigns(first: 1) { totalCount } } } }
         after: campaignCreate(accountId: $a, input: $input) { campaign { name account { campaigns(first: 1) { totalCount } } lineItems { nodes { restId } totalCount } } }
       }`,
-      { a: account, input: given() },
+      { a: account, input: given },
     )
     expect(data).toEqual({
       before: { campaign: { account: { campaigns: { totalCount: before + 1 } } } },
@@ -121,63 +97,45 @@ describe('campaignCreate', () => {
     ${'standard delivery by line item [campaigns.create.standard_delivery.campaign_optimization_only]'} | ${{ budgetOptimization: 'LINE_ITEM', standardDelivery: true }} | ${'standardDelivery'}    | ${null}
     ${'an impossible id'}                                                                               | ${{ fundingInstrumentId: 'No id' }}                            | ${'fundingInstrumentId'} | ${null}
   `('refuses $what before any call', async ({ wrong, field, limit }) => {
-    const { data, errors, calls } = await unchanged(world, account, () => create({ ...given(), ...wrong }))
-    expect(errors).toEqual([])
-    expect(data.campaignCreate).toEqual({
-      campaign: null,
-      userErrors: [
-        { code: 'INVALID_PARAMETER', message: expect.any(String), field, limit, operationIndex: null },
-      ],
-    })
+    const asked = await unchanged(() => create({ ...given, ...wrong }))
+    expectUserError(asked, 'INVALID_PARAMETER', field, { limit })
     // Words of the graph, not of the wire.
-    expect(data.campaignCreate.userErrors[0].message).not.toMatch(/local_micro|_/)
-    expect(calls).toEqual({})
+    expect(asked.data.done.userErrors[0].message).not.toMatch(/local_micro|_/)
   })
 
   it('takes a name of 255 characters', async () => {
     const name = 'é'.repeat(255)
-    expect((await create({ ...given(), name })).data.campaignCreate.campaign.name).toBe(name)
+    expect((await create({ ...given, name })).data.done.record.name).toBe(name)
   })
 
   it.each`
-    what                                                                    | wrong                                      | code                              | field
-    ${'an unknown funding instrument'}                                      | ${() => ({ fundingInstrumentId: 'zzzz' })} | ${'FUNDING_INSTRUMENT_NOT_FOUND'} | ${'fundingInstrumentId'}
-    ${'no daily budget on a card [campaigns.create.daily_budget.required]'} | ${() => ({ dailyBudget: null })}           | ${'MISSING_PARAMETER'}            | ${'dailyBudget'}
+    what                                                                    | wrong                              | code                              | field
+    ${'an unknown funding instrument'}                                      | ${{ fundingInstrumentId: 'zzzz' }} | ${'FUNDING_INSTRUMENT_NOT_FOUND'} | ${'fundingInstrumentId'}
+    ${'no daily budget on a card [campaigns.create.daily_budget.required]'} | ${{ dailyBudget: null }}           | ${'MISSING_PARAMETER'}            | ${'dailyBudget'}
   `('passes on what only the interface knows: $what', async ({ wrong, code, field }) => {
-    const { data, calls } = await unchanged(world, account, () => create({ ...given(), ...wrong() }))
-    expect(data.campaignCreate.campaign).toBeNull()
-    expect(data.campaignCreate.userErrors).toMatchObject([{ code, field, operationIndex: null }])
-    expect(calls).toEqual({ 'campaigns.create': 1 })
+    const asked = await unchanged(() => create({ ...given, ...wrong }))
+    expectUserError(asked, code, field, { called: CREATED })
   })
 
   it.each([
-    ['another user’s account', () => world.sandbox.demo.foreignAccountId],
-    ['an unknown account', () => '18zzzzzz'],
+    ['another user’s account', demo.foreignAccountId],
+    ['an unknown account', '18zzzzzz'],
   ])('refuses %s with FORBIDDEN and the field', async (_what, id) => {
-    const foreign = `/12/accounts/${world.sandbox.demo.foreignAccountId}/campaigns`
-    const { data, errors, calls } = await create(given(), id())
-    expect(data).toEqual({ campaignCreate: null })
-    expect(errors).toMatchObject([
-      {
-        path: ['campaignCreate'],
-        extensions: { code: 'FORBIDDEN', field: 'accountId', ads: { upstreamCode: 'ACCOUNT_NOT_FOUND' } },
-      },
-    ])
-    expect(calls['campaigns.create']).toBe(1)
-    expect(await restList(world.stranger, foreign)).toHaveLength(2)
+    const asked = await kindOf(world, id, { path: 'campaigns', type: 'Campaign' }).graph.create(given)
+    expect([asked.data, asked.errors[0]?.path]).toEqual([{ done: null }, ['done']])
+    const ads = expect.objectContaining({ upstreamCode: 'ACCOUNT_NOT_FOUND' })
+    expectError(asked, { code: 'FORBIDDEN', field: 'accountId', ads }, CREATED)
+    expect(await restList(world.stranger, at('campaigns?', demo.foreignAccountId))).toHaveLength(2)
   })
 
   it('refuses the id of something else as account or funding instrument, without a call', async () => {
-    const asAccount = await create(given(), globalId('Campaign', account, campaignIds[0] as string))
-    expect(asAccount.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'accountId' } }])
-    const asFunding = await create({
-      ...given(),
-      fundingInstrumentId: globalId('Campaign', account, campaignIds[0] as string),
-    })
-    expect(asFunding.errors).toMatchObject([
-      { extensions: { code: 'BAD_USER_INPUT', field: 'fundingInstrumentId' } },
-    ])
-    expect([asAccount.calls, asFunding.calls]).toEqual([{}, {}])
+    const campaign = globalId('Campaign', account, campaignIds[0] as string)
+    const asAccount = await kindOf(world, campaign, { path: 'campaigns', type: 'Campaign' }).graph.create(
+      given,
+    )
+    expectError(asAccount, { code: 'BAD_USER_INPUT', field: 'accountId' })
+    const asFunding = await create({ ...given, fundingInstrumentId: campaign })
+    expectError(asFunding, { code: 'BAD_USER_INPUT', field: 'fundingInstrumentId' })
   })
 })
 
@@ -186,14 +144,8 @@ describe('campaignUpdate', () => {
     const [id] = campaignIds as [string]
     const before = await stored(id)
     expect(before.total_budget_amount_local_micro).not.toBeNull()
-    const { data, errors, calls } = await update(
-      globalId('Campaign', account, id),
-      { totalBudget: null, name: 'Neu' },
-      null,
-    )
-    expect(errors).toEqual([])
-    expect(calls).toEqual({ 'campaigns.update': 1 })
-    expect(data.campaignUpdate.userErrors).toEqual([])
+    const asked = await updateIn(null, globalId('Campaign', account, id), { totalBudget: null, name: 'Neu' })
+    expectDone(asked, { restId: id }, UPDATED)
     expect(await stored(id)).toEqual({
       ...before,
       name: 'Neu',
@@ -205,9 +157,7 @@ describe('campaignUpdate', () => {
   it('pauses and resumes [campaigns.state.updated]', async () => {
     const [id] = campaignIds as [string]
     for (const entityStatus of ['PAUSED', 'ACTIVE']) {
-      expect((await update(id, { entityStatus })).data.campaignUpdate.campaign.entityStatus).toBe(
-        entityStatus,
-      )
+      expect((await update(id, { entityStatus })).data.done.record.entityStatus).toBe(entityStatus)
       expect((await stored(id)).entity_status).toBe(entityStatus)
     }
   })
@@ -218,63 +168,134 @@ describe('campaignUpdate', () => {
     ['a cleared name', { name: null }, 'name'],
     ['a daily budget above the total', { dailyBudget: '3', totalBudget: '2' }, 'dailyBudget'],
   ])('refuses %s before any call', async (_what, input, field) => {
-    const { data, errors, calls } = await unchanged(world, account, () =>
-      update(campaignIds[0] as string, input),
-    )
-    expect(errors).toEqual([])
-    expect(data.campaignUpdate.campaign).toBeNull()
-    expect(data.campaignUpdate.userErrors).toMatchObject([{ code: 'INVALID_PARAMETER', field }])
-    expect(calls).toEqual({})
+    const { errors, data, calls } = await unchanged(() => update(campaignIds[0] as string, input))
+    expect([errors, calls]).toEqual([[], {}])
+    expect(data.done).toMatchObject({ record: null, userErrors: [{ code: 'INVALID_PARAMETER', field }] })
   })
 
   it('refuses a daily budget above the stored total [campaigns.update.daily_budget.at_most_total]', async () => {
-    const { data, calls } = await unchanged(world, account, () =>
-      update(campaignIds[1] as string, { dailyBudget: '9007199254740993' }),
-    )
-    expect(data.campaignUpdate.userErrors).toMatchObject([
-      { code: 'INVALID_PARAMETER', field: 'dailyBudget' },
-    ])
-    expect(calls).toEqual({ 'campaigns.update': 1 })
+    const asked = await unchanged(() => update(campaignIds[1] as string, { dailyBudget: '9007199254740993' }))
+    expectUserError(asked, 'INVALID_PARAMETER', 'dailyBudget', { called: UPDATED })
   })
 
   it('needs the account beside a REST id, and no other than the id’s own', async () => {
-    const alone = await update(campaignIds[0] as string, {}, null)
-    expect(alone.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'accountId' } }])
-    const torn = await update(
-      globalId('Campaign', account, campaignIds[0] as string),
-      {},
-      world.sandbox.demo.mainAccountId,
-    )
-    expect(torn.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'id' } }])
-    expect([alone.calls, torn.calls]).toEqual([{}, {}])
+    const [id] = campaignIds as [string]
+    expectError(await updateIn(null, id, {}), { code: 'BAD_USER_INPUT', field: 'accountId' })
+    const torn = await updateIn(demo.mainAccountId, globalId('Campaign', account, id), {})
+    expectError(torn, { code: 'BAD_USER_INPUT', field: 'id' })
   })
 })
 
 describe('campaignDelete', () => {
   it('deletes once; the second time is refused [campaigns.delete, campaigns.delete.repeated, campaigns.delete.soft]', async () => {
     const id = campaignIds[2] as string
-    const first = await remove(id)
-    expect(first.data.campaignDelete).toEqual({ campaign: { restId: id, deleted: true }, userErrors: [] })
-    expect(first.calls).toEqual({ 'campaigns.delete': 1 })
+    const called = { 'campaigns.delete': 1 }
+    expectDone(await remove(id), expect.objectContaining({ restId: id, deleted: true }), called)
     expect((await stored(id)).deleted).toBe(true)
-    const second = await unchanged(world, account, () => remove(id))
-    expect(second.errors).toEqual([])
-    expect(second.data.campaignDelete).toMatchObject({
-      campaign: null,
-      userErrors: [{ code: 'CAMPAIGN_NOT_FOUND', field: 'id' }],
-    })
+    expectUserError(await unchanged(() => remove(id)), 'CAMPAIGN_NOT_FOUND', 'id', { called })
   })
 
   it('keeps the line items, which still know their campaign [campaigns.delete.children_kept]', async () => {
     const id = campaignIds[3] as string
     await remove(id)
-    const { data, errors } = await world.ask(
-      'query ($a: ID!, $c: [ID!]) { account(id: $a) { lineItems(filter: {campaignIds: $c}) { nodes { deleted campaign { restId deleted } } } } }',
-      { a: account, c: [id] },
+    const { data, errors } = await inAccount(
+      `lineItems(filter: {campaignIds: ["${id}"]}) { nodes { deleted campaign { restId deleted } } }`,
+      account,
     )
-    expect(errors).toEqual([])
-    expect(data.account.lineItems.nodes).toHaveLength(2)
-    for (const node of data.account.lineItems.nodes)
-      expect(node).toEqual({ deleted: false, campaign: { restId: id, deleted: true } })
+    const node = { deleted: false, campaign: { restId: id, deleted: true } }
+    expect([errors, data.account.lineItems.nodes]).toEqual([[], [node, node]])
+  })
+})
+
+describe('campaignsBatch', () => {
+  const batch = (operations: object[]) =>
+    ask(
+      `mutation ($a: ID!, $operations: [CampaignBatchOperation!]!) {
+        done: campaignsBatch(accountId: $a, operations: $operations) { records: campaigns { ${FIELDS} } ${ERRORS} }
+      }`,
+      { a: account, operations },
+    )
+
+  it('makes, changes and deletes in one call, in order [campaigns.batch, campaigns.batch.order]', async () => {
+    const [first, second] = campaignIds as [string, string]
+    const { data, errors, calls } = await batch([
+      { update: { id: first, input: { name: 'Changed', purchaseOrderNumber: null } } },
+      { create: { ...given, entityStatus: 'DRAFT' } },
+      { delete: globalId('Campaign', account, second) },
+    ])
+    expect([errors, data.done.userErrors, calls]).toEqual([[], [], BATCH])
+    expect(data.done.records).toMatchObject([
+      { restId: first, name: 'Changed', purchaseOrderNumber: null },
+      { name: 'Été', entityStatus: 'DRAFT', deleted: false },
+      { restId: second, deleted: true },
+    ])
+    expect((await stored(first)).name).toBe('Changed')
+    expect((await stored(second)).deleted).toBe(true)
+  })
+
+  it('takes 40 operations and refuses 41 before any call [campaigns.batch.maximum]', async () => {
+    const operations = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ create: { ...given, name: `n ${index}` } }))
+    const forty = await batch(operations(40))
+    expect(forty.data.done.records.map(({ name }: { name: string }) => name)).toEqual(
+      Array.from({ length: 40 }, (_, index) => `n ${index}`),
+    )
+    expect(forty.calls).toEqual(BATCH)
+    for (const count of [0, 41]) {
+      const refused = await unchanged(() => batch(operations(count)))
+      expectUserError(refused, 'INVALID_PARAMETER', 'operations', { limit: count === 0 ? 1 : 40 })
+    }
+  })
+
+  it('refuses before any call what the contract knows to be wrong, and says which', async () => {
+    const { data, errors, calls } = await unchanged(() =>
+      batch([
+        { create: given },
+        { update: { id: campaignIds[0] as string, input: { name: 'x'.repeat(256) } } },
+        { delete: campaignIds[1] as string },
+        { create: { ...given, dailyBudget: '2', totalBudget: '1' } },
+      ]),
+    )
+    expect([errors, calls]).toEqual([[], {}])
+    expect(data.done).toEqual({
+      records: null,
+      userErrors: [
+        {
+          code: 'INVALID_PARAMETER',
+          message: 'name must have at most 255 characters',
+          field: 'name',
+          limit: 255,
+          operationIndex: 1,
+        },
+        {
+          code: 'INVALID_PARAMETER',
+          message: 'dailyBudget (2) must be at most totalBudget (1)',
+          field: 'dailyBudget',
+          limit: null,
+          operationIndex: 3,
+        },
+      ],
+    })
+  })
+
+  it('changes nothing when the interface refuses one operation, and says which [campaigns.batch.atomic, campaigns.batch.operation_errors]', async () => {
+    const { data, errors, calls } = await unchanged(() =>
+      batch([{ create: given }, { delete: campaignIds[0] as string }, { delete: 'zzzzz' }]),
+    )
+    expect([errors, calls]).toEqual([[], BATCH])
+    expect(data.done).toMatchObject({
+      records: null,
+      userErrors: [{ code: 'CAMPAIGN_NOT_FOUND', field: 'id', operationIndex: 2 }],
+    })
+  })
+
+  it.each([
+    ['two things at once', [{ create: {}, delete: 'x' }]],
+    ['nothing', [{}]],
+    ['a null', [{ delete: null }]],
+  ])('refuses an operation that does %s, without a call', async (_what, operations) => {
+    const { errors, calls } = await batch(operations)
+    expect(errors.map(({ extensions }) => extensions.code)).toContain('BAD_USER_INPUT')
+    expect(calls).toEqual({})
   })
 })

@@ -1,25 +1,17 @@
+import { expectAnswer, expectDone } from './answers.ts'
+import { kindOf } from './kinds.ts'
 import { idsOf, readToEnd } from './paging.ts'
-import { unchanged } from './unchanged.ts'
-import { globalId, type Json, restList, startWorld, type World } from './world.ts'
+import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
+import { unchanged as unchangedIn } from './unchanged.ts'
+import { globalId, inWorld } from './world.ts'
 
-let world: World
-let main: string
-let base: string
-let lineItemIds: string[]
-
-beforeAll(async () => {
-  world = await startWorld()
-  main = world.sandbox.demo.mainAccountId
-  base = `/12/accounts/${main}/promoted_tweets`
-  lineItemIds = (
-    await restList(world.rest, `/12/accounts/${main}/line_items?count=1000&sort_by=created_at-asc`)
-  ).map(({ id }) => id)
-})
-beforeEach(() => world.reset())
-afterAll(() => world.close())
-
-const idsFrom = async (parameters: string) =>
-  (await restList(world.rest, `${base}?count=1000&sort_by=created_at-asc${parameters}`)).map(({ id }) => id)
+const { world, main, demo, rest, ask, at, list, inAccount } = await inWorld({ fresh: true })
+const base = at('promoted_tweets')
+const lineItemIds = (await list('line_items?count=1000&sort_by=created_at-asc')).map(({ id }) => id as string)
+const unchanged = <T>(work: () => Promise<T>): Promise<T> => unchangedIn(world, main, work)
+const idsFrom = async (parameters: string, order = 'created_at-asc') =>
+  (await list(`promoted_tweets?count=1000&sort_by=${order}${parameters}`)).map(({ id }) => id)
+const READ = { 'accounts.list': 1, 'promoted_tweets.list': 1 }
 
 describe('promoted tweets', () => {
   it.each([1, 2, 7, 50])(
@@ -29,8 +21,7 @@ describe('promoted tweets', () => {
         const field = `account(id: "${main}") { lineItem(id: "${parent}") { promotedTweets($PAGE, includeDeleted: true) { $NODES } } }`
         const pages = await readToEnd(world, field, ['account', 'lineItem', 'promotedTweets'], first)
         expect(idsOf(pages)).toEqual(await idsFrom(`&line_item_ids=${parent}&with_deleted=true`))
-        for (const { asked } of pages)
-          expect(asked.calls).toEqual({ 'accounts.list': 1, 'line_items.list': 1, 'promoted_tweets.list': 1 })
+        for (const { asked } of pages) expect(asked.calls).toEqual({ ...READ, 'line_items.list': 1 })
       }
     },
   )
@@ -40,8 +31,7 @@ describe('promoted tweets', () => {
     const pages = await readToEnd(world, field, ['account', 'promotedTweets'], 1000)
     expect(pages.map(({ ids }) => ids.length)).toEqual([1000, 1000, 1000, 600])
     expect(idsOf(pages)).toEqual(await idsFrom(''))
-    for (const { asked } of pages)
-      expect(asked.calls).toEqual({ 'accounts.list': 1, 'promoted_tweets.list': 1 })
+    for (const { asked } of pages) expect(asked.calls).toEqual(READ)
   })
 
   it.each([
@@ -51,23 +41,15 @@ describe('promoted tweets', () => {
   ])(
     'under %d line items need %d call(s) where each has one [promoted_tweets.list.line_item_ids]',
     async (count, calls) => {
-      const ids = lineItemIds.slice(0, count)
-      const fields = ids
+      const fields = lineItemIds
+        .slice(0, count)
         .map(
           (id, index) =>
-            `l${index}: lineItem(id: "${id}") { promotedTweets(filter: {ids: $none}) { nodes { restId } } }`,
+            `l${index}: lineItem(id: "${id}") { promotedTweets(filter: {ids: ["zzzzz"]}) { nodes { restId } } }`,
         )
-        .join('\n')
-      const asked = await world.ask(`query ($a: ID!, $none: [ID!]) { account(id: $a) { ${fields} } }`, {
-        a: main,
-        none: ['zzzzz'],
-      })
-      expect(asked.errors).toEqual([])
-      expect(asked.calls).toEqual({
-        'accounts.list': 1,
-        'line_items.list': calls,
-        'promoted_tweets.list': calls,
-      })
+      const asked = await inAccount(fields.join('\n'))
+      const called = { 'accounts.list': 1, 'line_items.list': calls, 'promoted_tweets.list': calls }
+      expect([asked.errors, asked.calls]).toEqual([[], called])
     },
   )
 
@@ -75,29 +57,25 @@ describe('promoted tweets', () => {
     'are ordered by %s in both directions [promoted_tweets.list.sort_by, promoted_tweets.list.sort_by.attributes]',
     async (field) => {
       for (const direction of ['ASC', 'DESC']) {
-        const { data, errors } = await world.ask(
-          `query ($a: ID!, $ids: [ID!]) { account(id: $a) { promotedTweets(first: 200, includeDeleted: true, filter: {lineItemIds: $ids}, orderBy: {field: ${field}, direction: ${direction}}) { nodes { restId } } } }`,
-          { a: main, ids: lineItemIds.slice(0, 25) },
+        const parents = lineItemIds.slice(0, 25)
+        const asked = await inAccount(
+          `promotedTweets(first: 200, includeDeleted: true, filter: {lineItemIds: ${JSON.stringify(parents)}}, orderBy: {field: ${field}, direction: ${direction}}) { nodes { restId } }`,
         )
-        expect(errors).toEqual([])
-        const target = `${base}?with_deleted=true&line_item_ids=${lineItemIds.slice(0, 25)}&sort_by=${field.toLowerCase()}-${direction.toLowerCase()}`
-        expect(data.account.promotedTweets.nodes.map(({ restId }: Json) => restId)).toEqual(
-          (await restList(world.rest, target)).map(({ id }) => id),
-        )
+        const order = `${field.toLowerCase()}-${direction.toLowerCase()}`
+        const sorted = await idsFrom(`&with_deleted=true&line_item_ids=${parents}`, order)
+        const nodes = sorted.map((restId) => ({ restId }))
+        expectAnswer(asked, { account: { promotedTweets: { nodes } } }, READ)
       }
     },
   )
 
   it('of a deleted line item show only with includeDeleted, not deleted themselves [promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag]', async () => {
-    const { deletedLineItemId } = world.sandbox.demo
-    const { data, errors } = await world.ask(
-      `query ($a: ID!, $l: ID!) { account(id: $a) { lineItem(id: $l) {
-        deleted
-        hidden: promotedTweets { nodes { deleted } totalCount }
-        shown: promotedTweets(includeDeleted: true) { nodes { deleted lineItem { restId deleted } } totalCount }
-      } } }`,
-      { a: main, l: deletedLineItemId },
-    )
+    const { deletedLineItemId } = demo
+    const { data, errors } = await inAccount(`lineItem(id: "${deletedLineItemId}") {
+      deleted
+      hidden: promotedTweets { nodes { deleted } totalCount }
+      shown: promotedTweets(includeDeleted: true) { nodes { deleted lineItem { restId deleted } } totalCount }
+    }`)
     expect(errors).toEqual([])
     const leaf = { deleted: false, lineItem: { restId: deletedLineItemId, deleted: true } }
     expect(data.account.lineItem).toEqual({
@@ -108,55 +86,50 @@ describe('promoted tweets', () => {
   })
 
   it('lead back to their line items and campaigns in one call a level', async () => {
-    const { data, errors, calls } = await world.ask(
-      `query ($a: ID!) { account(id: $a) { promotedTweets(first: 100) { nodes {
-        lineItemRestId lineItem { restId campaign { name } } account { restId }
-      } } } }`,
-      { a: main },
+    const { data, errors, calls } = await inAccount(
+      `promotedTweets(first: 100) { nodes {
+        lineItemRestId lineItem { restId campaign { name } } account { restId } } }`,
     )
-    expect(errors).toEqual([])
     for (const { lineItemRestId, lineItem } of data.account.promotedTweets.nodes)
       expect(lineItem).toEqual({ restId: lineItemRestId, campaign: { name: expect.any(String) } })
-    expect(calls).toEqual({
-      'accounts.list': 1,
-      'promoted_tweets.list': 1,
-      'line_items.list': 1,
-      'campaigns.list': 1,
-    })
+    expect([errors, calls]).toEqual([[], { ...READ, 'line_items.list': 1, 'campaigns.list': 1 }])
   })
 })
 
 describe('promoted tweet mutations', () => {
-  const ERRORS = 'userErrors { code message field limit operationIndex }'
+  const tweets = kindOf(
+    world,
+    main,
+    { path: 'promoted_tweets', type: 'PromotedTweet' },
+    'restId tweetId deleted',
+  )
+  const SHOWN =
+    'id restId tweetId entityStatus approvalStatus lineItem { restId placements productType promotedTweets { totalCount } }'
   const create = (tweetIds: string[], lineItemId = lineItemIds[0]) =>
-    world.ask(
-      `mutation ($a: ID!, $input: PromotedTweetsCreateInput!) { promotedTweetsCreate(accountId: $a, input: $input) { promotedTweets { id restId tweetId entityStatus approvalStatus lineItem { restId promotedTweets { totalCount } } } ${ERRORS} } }`,
+    ask(
+      `mutation ($a: ID!, $input: PromotedTweetsCreateInput!) { done: promotedTweetsCreate(accountId: $a, input: $input) { record: promotedTweets { ${SHOWN} } ${ERRORS} } }`,
       { a: main, input: { lineItemId, tweetIds } },
     )
-  const remove = (id: string, accountId: string | null = null) =>
-    world.ask(
-      `mutation ($id: ID!, $a: ID) { promotedTweetDelete(id: $id, accountId: $a) { promotedTweet { tweetId deleted } ${ERRORS} } }`,
-      { id, a: accountId },
-    )
+  const CREATED = { 'promoted_tweets.create': 1 }
+  /** With the line items that are shown, and how many posts they promote. */
+  const CREATED_AND_SHOWN = { ...CREATED, 'line_items.list': 1, 'promoted_tweets.list': 1 }
 
   it('promotes several posts at once, ids of 64 bits kept, and reads its own write [promoted_tweets.create, promoted_tweets.create.data_array, promoted_tweets.create.echo_lossless]', async () => {
     const posts = ['9223372036854775807', '1476543210987654321']
-    const { data, errors, calls } = await create(posts, globalId('LineItem', main, lineItemIds[0] as string))
-    expect(errors).toEqual([])
-    expect(data.promotedTweetsCreate.userErrors).toEqual([])
-    expect(data.promotedTweetsCreate.promotedTweets).toMatchObject(
-      posts.map((tweetId) => ({
+    const asked = await create(posts, globalId('LineItem', main, lineItemIds[0] as string))
+    const records = posts.map((tweetId) =>
+      expect.objectContaining({
         tweetId,
         entityStatus: 'ACTIVE',
         approvalStatus: 'ACCEPTED',
-        lineItem: { restId: lineItemIds[0], promotedTweets: { totalCount: 8 } },
-      })),
+        lineItem: expect.objectContaining({ restId: lineItemIds[0], promotedTweets: { totalCount: 8 } }),
+      }),
     )
-    expect(calls).toEqual({ 'promoted_tweets.create': 1, 'line_items.list': 1, 'promoted_tweets.list': 1 })
+    expectDone(asked, records, CREATED_AND_SHOWN)
   })
 
   it('echoes the ids of posts as bare 64-bit numbers [promoted_tweets.create.echo_numbers]', async () => {
-    const { status, text } = await world.rest.post(
+    const { status, text } = await rest.post(
       `${base}?line_item_id=${lineItemIds[8]}&tweet_ids=1850000000000000003,9223372036854775806`,
     )
     expect(status).toBe(200)
@@ -165,16 +138,12 @@ describe('promoted tweet mutations', () => {
   })
 
   it('deletes one, and refuses the second time [promoted_tweets.delete, promoted_tweets.delete.repeated, promoted_tweets.delete.soft]', async () => {
-    const { promotedTweetId } = world.sandbox.demo
-    const first = await remove(globalId('PromotedTweet', main, promotedTweetId))
-    expect(first.data.promotedTweetDelete).toMatchObject({ promotedTweet: { deleted: true }, userErrors: [] })
-    expect(first.calls).toEqual({ 'promoted_tweets.delete': 1 })
-    const second = await unchanged(world, main, () => remove(promotedTweetId, main))
-    expect(second.errors).toEqual([])
-    expect(second.data.promotedTweetDelete).toMatchObject({
-      promotedTweet: null,
-      userErrors: [{ code: 'PROMOTED_TWEET_NOT_FOUND', field: 'id' }],
-    })
+    const { promotedTweetId } = demo
+    const called = { 'promoted_tweets.delete': 1 }
+    const first = await tweets.graph.delete(globalId('PromotedTweet', main, promotedTweetId))
+    expectDone(first, expect.objectContaining({ deleted: true }), called)
+    const second = await unchanged(() => tweets.graph.delete(promotedTweetId))
+    expectUserError(second, 'PROMOTED_TWEET_NOT_FOUND', 'id', { called })
   })
 
   it.each([
@@ -182,88 +151,53 @@ describe('promoted tweet mutations', () => {
     ['no post', [], 1],
     ['a post whose id is no number', ['abc'], null],
   ])('refuses %s before any call', async (_what, tweetIds, limit) => {
-    const { data, calls } = await unchanged(world, main, () => create(tweetIds))
-    expect(data.promotedTweetsCreate).toMatchObject({
-      promotedTweets: null,
-      userErrors: [{ code: 'INVALID_PARAMETER', field: 'tweetIds', limit }],
-    })
-    expect(calls).toEqual({})
+    expectUserError(await unchanged(() => create(tweetIds)), 'INVALID_PARAMETER', 'tweetIds', { limit })
   })
 
   it('refuses an unknown or deleted line item', async () => {
-    for (const id of ['zzzzz', world.sandbox.demo.deletedLineItemId]) {
-      const { data, calls } = await unchanged(world, main, () => create(['1'], id))
-      expect(data.promotedTweetsCreate).toMatchObject({
-        promotedTweets: null,
-        userErrors: [{ code: 'LINE_ITEM_NOT_FOUND', field: 'lineItemId' }],
-      })
-      expect(calls).toEqual({ 'promoted_tweets.create': 1 })
+    for (const id of ['zzzzz', demo.deletedLineItemId]) {
+      const asked = await unchanged(() => create(['1'], id))
+      expectUserError(asked, 'LINE_ITEM_NOT_FOUND', 'lineItemId', { called: CREATED })
     }
   })
 
   it('promotes the post of a user who allows reposts as a nullcast repost of its own [promoted_tweets.create.repost, promoted_tweets.create.repost_tweet_id]', async () => {
-    const { grantedPostId } = world.sandbox.demo
+    const { grantedPostId } = demo
     const first = await create([grantedPostId, '1476543210987654399'])
-    expect(first.errors).toEqual([])
-    const [repost, own] = first.data.promotedTweetsCreate.promotedTweets
+    expect([first.errors, first.calls]).toEqual([[], CREATED_AND_SHOWN])
+    const [repost, own] = first.data.done.record
     expect(repost.tweetId).toMatch(/^\d{18,19}$/)
     expect(repost.tweetId).not.toBe(grantedPostId)
     expect(own.tweetId).toBe('1476543210987654399')
-    expect(first.calls).toEqual({
-      'promoted_tweets.create': 1,
-      'line_items.list': 1,
-      'promoted_tweets.list': 1,
-    })
     const again = await create([grantedPostId])
-    expect(again.data.promotedTweetsCreate.promotedTweets).toMatchObject([
-      { restId: repost.restId, tweetId: repost.tweetId },
-    ])
+    expect(again.data.done.record).toMatchObject([{ restId: repost.restId, tweetId: repost.tweetId }])
   })
 
   it('refuses the post of a user who has granted nothing, and the others of the call [promoted_tweets.create.repost]', async () => {
-    const { strangersPostId, grantedPostId } = world.sandbox.demo
+    const { strangersPostId, grantedPostId } = demo
     const tweetIds = ['1476543210987654301', grantedPostId, strangersPostId]
-    const { data, errors, calls } = await unchanged(world, main, () => create(tweetIds, lineItemIds[7]))
-    expect(errors).toEqual([])
-    expect(data.promotedTweetsCreate).toMatchObject({
-      promotedTweets: null,
-      userErrors: [{ code: 'INVALID_TWEET', field: 'tweetIds' }],
-    })
-    expect(calls).toEqual({ 'promoted_tweets.create': 1 })
-    const { status, json } = await world.rest.post(
-      `${base}?line_item_id=${lineItemIds[7]}&tweet_ids=${tweetIds}`,
-    )
-    expect(status).toBe(400)
-    expect(json.errors).toMatchObject([
-      { code: 'INVALID_TWEET', parameter: 'tweet_ids', value: strangersPostId },
-    ])
+    const asked = await unchanged(() => create(tweetIds, lineItemIds[7]))
+    expectUserError(asked, 'INVALID_TWEET', 'tweetIds', { called: CREATED })
+    const received = await rest.post(`${base}?line_item_id=${lineItemIds[7]}&tweet_ids=${tweetIds}`)
+    expectRefused(received, 'INVALID_TWEET', 'tweet_ids', { value: strangersPostId })
   })
 
   it('adds the timeline to the placements of a line item for accounts, seen in the same answer [promoted_tweets.create.promoted_account_placements]', async () => {
-    const made = await world.rest.post(
-      `/12/accounts/${main}/campaigns?${new URLSearchParams({
-        name: 'Followers',
-        funding_instrument_id: world.sandbox.demo.fundingInstrumentId,
-        daily_budget_amount_local_micro: '1000000',
-      })}`,
-    )
-    const line = await world.rest.post(
-      `/12/accounts/${main}/line_items?${new URLSearchParams({
-        campaign_id: made.json.data.id,
-        objective: 'FOLLOWERS',
-        product_type: 'PROMOTED_ACCOUNT',
-        placements: 'ALL_ON_TWITTER',
-      })}`,
-    )
-    expect(line.json.data.placements).toEqual(['ALL_ON_TWITTER'])
-    const asked = await world.ask(
-      `mutation ($a: ID!, $input: PromotedTweetsCreateInput!) { promotedTweetsCreate(accountId: $a, input: $input) { promotedTweets { lineItem { placements productType } } ${ERRORS} } }`,
-      { a: main, input: { lineItemId: line.json.data.id, tweetIds: ['1476543210987654302'] } },
-    )
-    expect(asked.errors).toEqual([])
-    expect(asked.data.promotedTweetsCreate.promotedTweets).toEqual([
-      { lineItem: { placements: ['ALL_ON_TWITTER', 'TWITTER_TIMELINE'], productType: 'PROMOTED_ACCOUNT' } },
-    ])
-    expect(asked.calls).toEqual({ 'promoted_tweets.create': 1, 'line_items.list': 1 })
+    const campaign = await kindOf(world, main, { path: 'campaigns', type: 'Campaign' }).rest.made({
+      name: 'Followers',
+      funding_instrument_id: demo.fundingInstrumentId,
+      daily_budget_amount_local_micro: '1000000',
+    })
+    const line = await kindOf(world, main, { path: 'line_items', type: 'LineItem' }).rest.made({
+      campaign_id: campaign.id,
+      objective: 'FOLLOWERS',
+      product_type: 'PROMOTED_ACCOUNT',
+      placements: 'ALL_ON_TWITTER',
+    })
+    expect(line.placements).toEqual(['ALL_ON_TWITTER'])
+    const asked = await create(['1476543210987654302'], line.id)
+    const lineItem = { placements: ['ALL_ON_TWITTER', 'TWITTER_TIMELINE'], productType: 'PROMOTED_ACCOUNT' }
+    const record = expect.objectContaining({ lineItem: expect.objectContaining(lineItem) })
+    expectDone(asked, [record], CREATED_AND_SHOWN)
   })
 })

@@ -1,56 +1,23 @@
-import { type Asked, type Json, restList, startWorld, type World } from './world.ts'
+import { ERRORS, expectRefused } from './refusals.ts'
+import { inTargeting } from './targeting.ts'
+import type { Json } from './world.ts'
 
-let world: World
-let main: string
-let base: string
-let lineItemIds: string[]
-let aimed: string
-let other: string
-
-beforeAll(async () => {
-  world = await startWorld()
-  main = world.sandbox.demo.mainAccountId
-  base = `/12/accounts/${main}/targeting_criteria`
-  lineItemIds = (
-    await restList(world.rest, `/12/accounts/${main}/line_items?count=1000&sort_by=created_at-asc`)
-  ).map(({ id }) => id)
-  ;[aimed, other] = lineItemIds as [string, string]
-})
-afterAll(() => world.close())
-
-const ofLineItem = (id: string, parameters = '') =>
-  restList(world.rest, `${base}?line_item_ids=${id}${parameters}`)
-const all = (id: string) => ofLineItem(id, '&with_deleted=true')
-/** Carries something out and proves that the criteria of two line items stay as they are. */
-const unchanged = async <T>(work: () => Promise<T>): Promise<T> => {
-  const before = [await all(aimed), await all(other)]
-  const result = await work()
-  expect([await all(aimed), await all(other)]).toEqual(before)
-  return result
-}
-
-const ERRORS = 'userErrors { code message field limit operationIndex }'
+const { main, demo, rest, ask, lineItemIds, ofLineItem, all, unchanged, keyword, wireKeyword } =
+  await inTargeting()
 const batch = (operations: object[]) =>
-  world.ask(
-    `mutation ($a: ID!, $operations: [TargetingCriterionBatchOperation!]!) { targetingCriteriaBatch(accountId: $a, operations: $operations) {
-      targetingCriteria { restId targetingType operatorType targetingValue deleted } ${ERRORS}
+  ask(
+    `mutation ($a: ID!, $operations: [TargetingCriterionBatchOperation!]!) { done: targetingCriteriaBatch(accountId: $a, operations: $operations) {
+      records: targetingCriteria { restId targetingType operatorType targetingValue deleted } ${ERRORS}
     } }`,
     { a: main, operations },
   )
-const keyword = (targetingValue: string, more: object = {}) => ({
-  lineItemId: other,
-  operatorType: 'EQ',
-  targetingType: 'BROAD_KEYWORD',
-  targetingValue,
-  ...more,
+const restBatch = (operations: readonly unknown[]) =>
+  rest.json('POST', `/12/batch/accounts/${main}/targeting_criteria`, operations)
+const toCreate = (targeting_value: string, more: object = {}) => ({
+  operation_type: 'Create',
+  params: wireKeyword(targeting_value, more),
 })
-const restKeyword = (targeting_value: string, more: object = {}) => ({
-  line_item_id: other,
-  operator_type: 'EQ',
-  targeting_type: 'BROAD_KEYWORD',
-  targeting_value,
-  ...more,
-})
+const BATCH = { 'targeting_criteria.batch': 1 }
 
 describe('targetingCriteriaBatch', () => {
   const TYPES =
@@ -72,16 +39,11 @@ describe('targetingCriteriaBatch', () => {
       targetingValue: VALUES[targetingType] ?? '7',
     }))
     const made = await batch(wanted.map((each) => ({ create: { lineItemId: lineItemIds[9], ...each } })))
-    expect(made.errors).toEqual([])
-    expect(made.calls).toEqual({ 'targeting_criteria.batch': 1 })
-    const { targetingCriteria } = made.data.targetingCriteriaBatch
-    expect(targetingCriteria).toEqual(
-      wanted.map((each) => ({ ...each, restId: expect.any(String), deleted: false })),
-    )
-    const gone = await batch(targetingCriteria.map(({ restId }: Json) => ({ delete: restId })))
-    expect(gone.data.targetingCriteriaBatch.targetingCriteria.map(({ deleted }: Json) => deleted)).toEqual(
-      TYPES.map(() => true),
-    )
+    expect([made.errors, made.calls]).toEqual([[], BATCH])
+    const { records } = made.data.done
+    expect(records).toEqual(wanted.map((each) => ({ ...each, restId: expect.any(String), deleted: false })))
+    const gone = await batch(records.map(({ restId }: Json) => ({ delete: restId })))
+    expect(gone.data.done.records.map(({ deleted }: Json) => deleted)).toEqual(TYPES.map(() => true))
     expect(await ofLineItem(lineItemIds[9] as string)).toEqual([])
   })
 
@@ -90,135 +52,59 @@ describe('targetingCriteriaBatch', () => {
     const words = (count: number) =>
       Array.from({ length: count }, (_each, index) => ({ create: keyword(`w${index}`, { lineItemId }) }))
     const full = await batch(words(500))
-    expect(
-      full.data.targetingCriteriaBatch.targetingCriteria.map((each: Json) => each.targetingValue),
-    ).toEqual(Array.from({ length: 500 }, (_each, index) => `w${index}`))
-    expect(full.calls).toEqual({ 'targeting_criteria.batch': 1 })
+    expect(full.data.done.records.map((each: Json) => each.targetingValue)).toEqual(
+      Array.from({ length: 500 }, (_each, index) => `w${index}`),
+    )
+    expect(full.calls).toEqual(BATCH)
     const before = await all(lineItemId)
     const refused = await batch(words(501))
-    expect(refused.data.targetingCriteriaBatch).toMatchObject({
-      targetingCriteria: null,
+    expect(refused.data.done).toMatchObject({
+      records: null,
       userErrors: [{ code: 'INVALID_PARAMETER', field: 'operations', limit: 500, operationIndex: null }],
     })
     expect(refused.calls).toEqual({})
-    const rest = await world.rest.json(
-      'POST',
-      `/12/batch/accounts/${main}/targeting_criteria`,
-      Array.from({ length: 501 }, () => ({
-        operation_type: 'Create',
-        params: restKeyword('x', { line_item_id: lineItemId }),
-      })),
-    )
-    expect([rest.status, rest.json.errors]).toEqual([
-      400,
-      [expect.objectContaining({ code: 'INVALID_PARAMETER', parameter: 'operations' })],
-    ])
+    const many = Array.from({ length: 501 }, () => toCreate('x', { line_item_id: lineItemId }))
+    expectRefused(await restBatch(many), 'INVALID_PARAMETER', 'operations')
     expect(await all(lineItemId)).toEqual(before)
   })
 
-  const bad: [what: string, wrong: object, field: string, code: string, calls: object][] = [
-    [
-      'what the contract knows',
-      { create: { targetingValue: '' } },
-      'targetingValue',
-      'INVALID_PARAMETER',
-      {},
-    ],
-    [
-      'an unknown line item',
-      { create: { lineItemId: 'zzzzz' } },
-      'lineItemId',
-      'LINE_ITEM_NOT_FOUND',
-      { 'targeting_criteria.batch': 1 },
-    ],
-    [
-      'an IAB category of none',
-      { create: { targetingType: 'IAB_CATEGORY' } },
-      'targetingValue',
-      'INVALID_PARAMETER',
-      { 'targeting_criteria.batch': 1 },
-    ],
-    [
-      'a criterion that is not there',
-      { delete: 'zzzzzz' },
-      'id',
-      'TARGETING_CRITERION_NOT_FOUND',
-      { 'targeting_criteria.batch': 1 },
-    ],
-  ]
-  it.each(bad)(
-    'stores nothing when the eighteenth operation is wrong by %s, and names 17',
-    async (_what, wrong, field, code, calls) => {
-      const operations = Array.from(
-        { length: 25 },
-        (_each, index): Json => ({ create: keyword(`k${index}`) }),
-      )
-      operations[17] =
-        'create' in wrong ? { create: { ...operations[17].create, ...(wrong.create as object) } } : wrong
-      const asked: Asked = await unchanged(() => batch(operations))
-      expect(asked.errors).toEqual([])
-      expect(asked.data.targetingCriteriaBatch).toMatchObject({
-        targetingCriteria: null,
-        userErrors: [{ code, field, operationIndex: 17 }],
-      })
-      expect(asked.calls).toEqual(calls)
+  it.each`
+    what                               | wrong                                                          | code                               | field               | called
+    ${'what the contract knows'}       | ${{ create: keyword('') }}                                     | ${'INVALID_PARAMETER'}             | ${'targetingValue'} | ${{}}
+    ${'an unknown line item'}          | ${{ create: keyword('k', { lineItemId: 'zzzzz' }) }}           | ${'LINE_ITEM_NOT_FOUND'}           | ${'lineItemId'}     | ${BATCH}
+    ${'an IAB category of none'}       | ${{ create: keyword('k', { targetingType: 'IAB_CATEGORY' }) }} | ${'INVALID_PARAMETER'}             | ${'targetingValue'} | ${BATCH}
+    ${'a criterion that is not there'} | ${{ delete: 'zzzzzz' }}                                        | ${'TARGETING_CRITERION_NOT_FOUND'} | ${'id'}             | ${BATCH}
+  `(
+    'stores nothing when the eighteenth operation is wrong by $what, and names 17',
+    async ({ wrong, code, field, called }) => {
+      const operations = Array.from({ length: 25 }, (_each, index) => ({ create: keyword(`k${index}`) }))
+      operations[17] = wrong
+      const { errors, data, calls } = await unchanged(() => batch(operations))
+      expect([errors, calls]).toEqual([[], called])
+      expect(data.done).toMatchObject({ records: null, userErrors: [{ code, field, operationIndex: 17 }] })
     },
   )
 
-  const items: [what: string, item: () => unknown, status: number, code: string, parameter: string][] = [
-    [
-      'an Update [targeting_criteria.batch.operation_type.values]',
-      () => ({ operation_type: 'Update', params: { targeting_criterion_id: 'dpl3a6' } }),
-      400,
-      'INVALID_PARAMETER',
-      'operation_type',
-    ],
-    [
-      'a type of no item',
-      () => ({ operation_type: 'create', params: restKeyword('x') }),
-      400,
-      'INVALID_PARAMETER',
-      'operation_type',
-    ],
-    ['no type', () => ({ params: restKeyword('x') }), 400, 'MISSING_PARAMETER', 'operation_type'],
-    ['no parameters', () => ({ operation_type: 'Create' }), 400, 'MISSING_PARAMETER', 'params'],
-    ['nothing', () => null, 400, 'MISSING_PARAMETER', 'operation_type'],
-    [
-      'no value',
-      () => ({ operation_type: 'Create', params: restKeyword('x', { targeting_value: undefined }) }),
-      400,
-      'MISSING_PARAMETER',
-      'targeting_value',
-    ],
-    [
-      'an unknown line item',
-      () => ({ operation_type: 'Create', params: restKeyword('x', { line_item_id: 'zzzzz' }) }),
-      404,
-      'LINE_ITEM_NOT_FOUND',
-      'line_item_id',
-    ],
-    [
-      'an unknown criterion',
-      () => ({ operation_type: 'Delete', params: { targeting_criterion_id: 'zzzzzz' } }),
-      404,
-      'TARGETING_CRITERION_NOT_FOUND',
-      'targeting_criterion_id',
-    ],
-  ]
-  it.each(items)(
-    'by REST stores nothing when item 17 is %s, and has the error in its place',
-    async (_what, item, status, code, parameter) => {
-      const list: unknown[] = Array.from({ length: 25 }, (_each, index) => ({
-        operation_type: 'Create',
-        params: restKeyword(`k${index}`),
-      }))
-      list[17] = item()
-      const answer = await unchanged(() =>
-        world.rest.json('POST', `/12/batch/accounts/${main}/targeting_criteria`, list),
-      )
+  const gone = { targeting_criterion_id: 'zzzzzz' }
+  it.each`
+    what                                                            | item                                                                          | status | code                               | parameter
+    ${'an Update [targeting_criteria.batch.operation_type.values]'} | ${{ operation_type: 'Update', params: { targeting_criterion_id: 'dpl3a6' } }} | ${400} | ${'INVALID_PARAMETER'}             | ${'operation_type'}
+    ${'a type of no item'}                                          | ${{ ...toCreate('x'), operation_type: 'create' }}                             | ${400} | ${'INVALID_PARAMETER'}             | ${'operation_type'}
+    ${'no type'}                                                    | ${{ params: wireKeyword('x') }}                                               | ${400} | ${'MISSING_PARAMETER'}             | ${'operation_type'}
+    ${'no parameters'}                                              | ${{ operation_type: 'Create' }}                                               | ${400} | ${'MISSING_PARAMETER'}             | ${'params'}
+    ${'nothing'}                                                    | ${null}                                                                       | ${400} | ${'MISSING_PARAMETER'}             | ${'operation_type'}
+    ${'no value'}                                                   | ${toCreate('x', { targeting_value: undefined })}                              | ${400} | ${'MISSING_PARAMETER'}             | ${'targeting_value'}
+    ${'an unknown line item'}                                       | ${toCreate('x', { line_item_id: 'zzzzz' })}                                   | ${404} | ${'LINE_ITEM_NOT_FOUND'}           | ${'line_item_id'}
+    ${'an unknown criterion'}                                       | ${{ operation_type: 'Delete', params: gone }}                                 | ${404} | ${'TARGETING_CRITERION_NOT_FOUND'} | ${'targeting_criterion_id'}
+  `(
+    'by REST stores nothing when item 17 is $what, and has the error in its place',
+    async ({ item, status, code, parameter }) => {
+      const items: unknown[] = Array.from({ length: 25 }, (_each, index) => toCreate(`k${index}`))
+      items[17] = item
+      const answer = await unchanged(() => restBatch(items))
       expect([answer.status, answer.json.errors]).toEqual([status, []])
       expect(answer.json.operation_errors).toEqual(
-        list.map((_each, index) => (index === 17 ? [expect.objectContaining({ code, parameter })] : [])),
+        items.map((_each, index) => (index === 17 ? [expect.objectContaining({ code, parameter })] : [])),
       )
     },
   )
@@ -229,32 +115,45 @@ describe('targetingCriteriaBatch', () => {
       create: keyword(`${index}`, { lineItemId, targetingType: 'INTEREST' }),
     }))
     const { data } = await batch(interests)
-    expect(data.targetingCriteriaBatch).toMatchObject({
-      targetingCriteria: null,
+    expect(data.done).toMatchObject({
+      records: null,
       userErrors: [{ code: 'INVALID_PARAMETER', field: 'targetingType', operationIndex: 100 }],
     })
-    const rest = await world.rest.json(
-      'POST',
-      `/12/batch/accounts/${main}/targeting_criteria`,
-      interests.map((_each, index) => ({
-        operation_type: 'Create',
-        params: restKeyword(`${index}`, { line_item_id: lineItemId, targeting_type: 'INTEREST' }),
-      })),
+    const { status, json } = await restBatch(
+      interests.map((_each, index) =>
+        toCreate(`${index}`, { line_item_id: lineItemId, targeting_type: 'INTEREST' }),
+      ),
     )
-    expect([rest.status, rest.json.operation_errors.flat().length]).toEqual([400, 1])
-    expect(rest.json.operation_errors[100]).toMatchObject([
+    expect([status, json.operation_errors.flat().length]).toEqual([400, 1])
+    expect(json.operation_errors[100]).toMatchObject([
       { code: 'INVALID_PARAMETER', parameter: 'targeting_type', message: expect.stringContaining('100') },
     ])
     expect(await all(lineItemId)).toEqual([])
     const hundred = await batch(interests.slice(0, 100))
-    expect(hundred.data.targetingCriteriaBatch.targetingCriteria).toHaveLength(100)
+    expect(hundred.data.done.records).toHaveLength(100)
   })
 
   it('does not take an update, or two things at once', async () => {
     for (const operation of [{ update: { id: 'dpl3a6' } }, {}, { create: keyword('x'), delete: 'dpl3a6' }]) {
       const { errors, calls } = await unchanged(() => batch([operation]))
-      expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT')
-      expect(calls).toEqual({})
+      expect([errors[0]?.extensions.code, calls]).toEqual(['BAD_USER_INPUT', {}])
     }
+  })
+
+  it('by REST creates and deletes in the order given [targeting_criteria.batch]', async () => {
+    const { lineItemId } = demo
+    const [present] = await ofLineItem(lineItemId)
+    const polish = { line_item_id: lineItemId, targeting_type: 'LANGUAGE' }
+    const { status, json } = await restBatch([
+      toCreate('pl', polish),
+      { operation_type: 'Delete', params: { targeting_criterion_id: present.id } },
+    ])
+    expect([status, json.data]).toMatchObject([
+      200,
+      [
+        { ...wireKeyword('pl', polish), name: 'Polish', deleted: false },
+        { id: present.id, deleted: true },
+      ],
+    ])
   })
 })

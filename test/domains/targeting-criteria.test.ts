@@ -1,36 +1,23 @@
 import { accountRecord, page, sendJson, startScriptedUpstream } from '../gateway/scripted-upstream.ts'
+import { expectAnswer } from './answers.ts'
 import { idsOf, readToEnd } from './paging.ts'
-import { globalId, type Json, restList, serveGateway, startWorld, type World } from './world.ts'
+import { expectError, expectRefused } from './refusals.ts'
+import { inTargeting } from './targeting.ts'
+import { globalId, type Json, serveGateway } from './world.ts'
 
-let world: World
-let main: string
-let base: string
-let lineItemIds: string[]
-let aimed: string
-let other: string
+const { world, main, demo, rest, ask, inAccount, base, lineItemIds, aimed, other, all, ofLineItem } =
+  await inTargeting()
+/** Selects fields of the line item that has criteria. */
+const inLineItem = (selection: string) => inAccount(`lineItem(id: "${aimed}") { ${selection} }`)
+const IN_LINE_ITEM = { 'accounts.list': 1, 'line_items.list': 1 }
+const READ = { ...IN_LINE_ITEM, 'targeting_criteria.list': 1 }
 
-beforeAll(async () => {
-  world = await startWorld()
-  main = world.sandbox.demo.mainAccountId
-  base = `/12/accounts/${main}/targeting_criteria`
-  lineItemIds = (
-    await restList(world.rest, `/12/accounts/${main}/line_items?count=1000&sort_by=created_at-asc`)
-  ).map(({ id }) => id)
-  ;[aimed, other] = lineItemIds as [string, string]
-})
-afterAll(() => world.close())
-
-const ofLineItem = (id: string, parameters = '') =>
-  restList(world.rest, `${base}?line_item_ids=${id}${parameters}`)
-const all = (id: string) => ofLineItem(id, '&with_deleted=true')
 describe('targeting criteria', () => {
   it('of 600 line items are read in 3 calls, 200 line items in each [targeting_criteria.list]', async () => {
-    const { data, errors, calls } = await world.ask(
-      `query ($a: ID!) { account(id: $a) { lineItems(first: 1000) { nodes { restId targetingCriteria { nodes { restId lineItemRestId } } } } } }`,
-      { a: main },
+    const { data, errors, calls } = await inAccount(
+      'lineItems(first: 1000) { nodes { restId targetingCriteria { nodes { restId lineItemRestId } } } }',
     )
-    expect(errors).toEqual([])
-    expect(calls).toEqual({ 'accounts.list': 1, 'line_items.list': 1, 'targeting_criteria.list': 3 })
+    expect([errors, calls]).toEqual([[], { ...READ, 'targeting_criteria.list': 3 }])
     const { nodes } = data.account.lineItems
     expect(nodes).toHaveLength(600)
     for (const { restId, targetingCriteria } of nodes)
@@ -54,19 +41,11 @@ describe('targeting criteria', () => {
         .slice(0, count)
         .map(
           (id, index) =>
-            `l${index}: lineItem(id: "${id}") { targetingCriteria(filter: {ids: $none}) { nodes { restId } } }`,
+            `l${index}: lineItem(id: "${id}") { targetingCriteria(filter: {ids: ["zzzzzz"]}) { nodes { restId } } }`,
         )
-        .join('\n')
-      const asked = await world.ask(`query ($a: ID!, $none: [ID!]) { account(id: $a) { ${fields} } }`, {
-        a: main,
-        none: ['zzzzzz'],
-      })
-      expect(asked.errors).toEqual([])
-      expect(asked.calls).toEqual({
-        'accounts.list': 1,
-        'line_items.list': calls,
-        'targeting_criteria.list': calls,
-      })
+      const asked = await inAccount(fields.join('\n'))
+      const called = { 'accounts.list': 1, 'line_items.list': calls, 'targeting_criteria.list': calls }
+      expect([asked.errors, asked.calls]).toEqual([[], called])
     },
   )
 
@@ -79,25 +58,16 @@ describe('targeting criteria', () => {
         (await ofLineItem(aimed, '&with_deleted=true&sort_by=created_at-asc')).map(({ id }) => id),
       )
       expect(idsOf(pages)).toHaveLength(7)
-      for (const { asked } of pages)
-        expect(asked.calls).toEqual({
-          'accounts.list': 1,
-          'line_items.list': 1,
-          'targeting_criteria.list': 1,
-        })
+      for (const { asked } of pages) expect(asked.calls).toEqual(READ)
     },
   )
 
   it('show every field, lead back to their line item, and count [targeting_criteria.fields]', async () => {
-    const { data, errors, calls } = await world.ask(
-      `query ($a: ID!, $l: ID!) { account(id: $a) { lineItem(id: $l) { targetingCriteria(first: 6) { totalCount nodes {
-        id targetingType targetingTypeRaw operatorType operatorTypeRaw targetingValue name localizedName
-        locationType locationTypeRaw deleted createdAt updatedAt account { restId } lineItem { restId }
-      } } } } }`,
-      { a: main, l: aimed },
-    )
-    expect(errors).toEqual([])
-    expect(calls).toEqual({ 'accounts.list': 1, 'line_items.list': 1, 'targeting_criteria.list': 1 })
+    const { data, errors, calls } = await inLineItem(`targetingCriteria(first: 6) { totalCount nodes {
+      id targetingType targetingTypeRaw operatorType operatorTypeRaw targetingValue name localizedName
+      locationType locationTypeRaw deleted createdAt updatedAt account { restId } lineItem { restId }
+    } }`)
+    expect([errors, calls]).toEqual([[], READ])
     const { totalCount, nodes } = data.account.lineItem.targetingCriteria
     const [stored] = await all(aimed)
     expect(totalCount).toBe(6)
@@ -118,13 +88,12 @@ describe('targeting criteria', () => {
       account: { restId: main },
       lineItem: { restId: aimed },
     })
-    expect(
-      nodes.map(({ targetingType, operatorType, locationType }: Json) => [
-        targetingType,
-        operatorType,
-        locationType,
-      ]),
-    ).toEqual([
+    const shown = ({ targetingType, operatorType, locationType }: Json) => [
+      targetingType,
+      operatorType,
+      locationType,
+    ]
+    expect(nodes.map(shown)).toEqual([
       ['LOCATION', 'EQ', 'COUNTRY'],
       ['LOCATION', 'EQ', 'CITY'],
       ['LANGUAGE', 'EQ', null],
@@ -135,18 +104,12 @@ describe('targeting criteria', () => {
   })
 
   it('are named in a language, many line items in one call for each language [targeting_criteria.localized_name]', async () => {
-    const { data, errors, calls } = await world.ask(
-      `query ($a: ID!) {
-        account(id: $a) { lineItems(first: 20) { nodes {
-          german: targetingCriteria(first: 3, lang: "de") { nodes { id name localizedName } }
-          french: targetingCriteria(first: 3, lang: "fr") { nodes { localizedName } }
-          plain: targetingCriteria(first: 3) { nodes { localizedName } }
-        } } }
-      }`,
-      { a: main },
-    )
-    expect(errors).toEqual([])
-    expect(calls).toEqual({ 'accounts.list': 1, 'line_items.list': 1, 'targeting_criteria.list': 3 })
+    const { data, errors, calls } = await inAccount(`lineItems(first: 20) { nodes {
+      german: targetingCriteria(first: 3, lang: "de") { nodes { id name localizedName } }
+      french: targetingCriteria(first: 3, lang: "fr") { nodes { localizedName } }
+      plain: targetingCriteria(first: 3) { nodes { localizedName } }
+    } }`)
+    expect([errors, calls]).toEqual([[], { ...READ, 'targeting_criteria.list': 3 }])
     const [first] = data.account.lineItems.nodes
     const names = (list: Json) => list.nodes.map(({ localizedName }: Json) => localizedName)
     expect(names(first.german)).toEqual(['Vereinigte Staaten', null, 'Englisch'])
@@ -158,54 +121,36 @@ describe('targeting criteria', () => {
   it('in a language are not what a read by id answers, in the same request', async () => {
     const [{ id }] = await all(aimed)
     const read = `... on TargetingCriterion { lineItem { account { targetingCriterion(id: "${id}") { name localizedName } } } }`
-    const { data, errors, calls } = await world.ask(
-      `query ($a: ID!, $l: ID!) { account(id: $a) { lineItem(id: $l) { targetingCriteria(first: 1, lang: "de") { nodes { localizedName ${read} } } } } }`,
-      { a: main, l: aimed },
+    const asked = await inLineItem(
+      `targetingCriteria(first: 1, lang: "de") { nodes { localizedName ${read} } }`,
     )
-    expect(errors).toEqual([])
-    expect(data.account.lineItem.targetingCriteria.nodes).toEqual([
-      {
-        localizedName: 'Vereinigte Staaten',
-        lineItem: { account: { targetingCriterion: { name: 'United States', localizedName: null } } },
-      },
-    ])
-    expect(calls).toEqual({
-      'accounts.list': 1,
-      'line_items.list': 1,
-      'targeting_criteria.list': 1,
-      'targeting_criteria.get': 1,
-    })
+    const inEnglish = { account: { targetingCriterion: { name: 'United States', localizedName: null } } }
+    const nodes = [{ localizedName: 'Vereinigte Staaten', lineItem: inEnglish }]
+    const called = { ...READ, 'targeting_criteria.get': 1 }
+    expectAnswer(asked, { account: { lineItem: { targetingCriteria: { nodes } } } }, called)
   })
 
   it.each([
-    ['lang', 'lang: "not a language"', 'lang', null],
-    ['filter', 'filter: {ids: ["NO SUCH"]}', 'filter.ids', null],
-    ['first', 'first: 1001', 'first', 1000],
-  ])('refuse a wrong argument before any call for them: %s', async (_what, argument, field, limit) => {
-    const { errors, calls } = await world.ask(
-      `query ($a: ID!, $l: ID!) { account(id: $a) { lineItem(id: $l) { targetingCriteria(${argument}) { nodes { restId } } } } }`,
-      { a: main, l: aimed },
-    )
-    expect(errors).toMatchObject([
-      { extensions: { code: 'BAD_USER_INPUT', field, ...(limit !== null && { limit }) } },
-    ])
-    expect(calls).toEqual({ 'accounts.list': 1, 'line_items.list': 1 })
+    ['lang', 'lang: "not a language"', { field: 'lang' }],
+    ['filter', 'filter: {ids: ["NO SUCH"]}', { field: 'filter.ids' }],
+    ['first', 'first: 1001', { field: 'first', limit: 1000 }],
+  ])('refuse a wrong argument before any call for them: %s', async (_what, argument, where) => {
+    const asked = await inLineItem(`targetingCriteria(${argument}) { nodes { restId } }`)
+    expectError(asked, { code: 'BAD_USER_INPUT', ...where }, IN_LINE_ITEM)
   })
 
   it.each(['CREATED_AT', 'UPDATED_AT', 'DELETED'])(
     'are ordered by %s [targeting_criteria.list.more_parameters]',
     async (field) => {
       for (const direction of ['ASC', 'DESC']) {
-        const { data } = await world.ask(
-          `query ($a: ID!, $l: ID!) { account(id: $a) { lineItem(id: $l) { targetingCriteria(includeDeleted: true, orderBy: {field: ${field}, direction: ${direction}}) { nodes { restId } } } } }`,
-          { a: main, l: aimed },
+        const order = `orderBy: {field: ${field}, direction: ${direction}}`
+        const { data } = await inLineItem(
+          `targetingCriteria(includeDeleted: true, ${order}) { nodes { restId } }`,
         )
-        const sorted = await ofLineItem(
-          aimed,
-          `&with_deleted=true&sort_by=${field.toLowerCase()}-${direction.toLowerCase()}`,
-        )
-        expect(data.account.lineItem.targetingCriteria.nodes.map(({ restId }: Json) => restId)).toEqual(
-          sorted.map(({ id }) => id),
+        const wire = `${field.toLowerCase()}-${direction.toLowerCase()}`
+        const sorted = await ofLineItem(aimed, `&with_deleted=true&sort_by=${wire}`)
+        expect(data.account.lineItem.targetingCriteria.nodes).toEqual(
+          sorted.map(({ id }) => ({ restId: id })),
         )
       }
     },
@@ -217,28 +162,17 @@ describe('targeting criteria', () => {
       ...rows.map(({ id }) => globalId('TargetingCriterion', main, id)),
       globalId('TargetingCriterion', main, 'zzzzzz'),
     ]
-    const one = await world.ask(
-      'query ($a: ID!, $c: ID!) { account(id: $a) { targetingCriterion(id: $c) { name deleted } } }',
-      {
-        a: main,
-        c: rows.at(-1).id,
-      },
-    )
-    expect(one.data.account.targetingCriterion).toEqual({ name: 'jogging', deleted: true })
-    expect(one.calls).toEqual({ 'accounts.list': 1, 'targeting_criteria.get': 1 })
-    const nodes = await world.ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id __typename } }', { ids })
-    expect(nodes.errors).toEqual([])
-    expect(nodes.data.nodes).toEqual([
-      ...ids.slice(0, 7).map((id) => ({ id, __typename: 'TargetingCriterion' })),
-      null,
-    ])
-    expect(nodes.calls).toEqual({ 'targeting_criteria.get': 8 })
-    const { foreignAccountId } = world.sandbox.demo
-    const foreign = await world.ask('query ($id: ID!) { node(id: $id) { id } }', {
-      id: globalId('TargetingCriterion', foreignAccountId, rows[0].id),
+    const one = await inAccount(`targetingCriterion(id: "${rows.at(-1)?.id}") { name deleted }`)
+    const jogging = { targetingCriterion: { name: 'jogging', deleted: true } }
+    expectAnswer(one, { account: jogging }, { 'accounts.list': 1, 'targeting_criteria.get': 1 })
+    const nodes = await ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id __typename } }', { ids })
+    const found = ids.slice(0, 7).map((id) => ({ id, __typename: 'TargetingCriterion' }))
+    expectAnswer(nodes, { nodes: [...found, null] }, { 'targeting_criteria.get': 8 })
+    const foreign = await ask('query ($id: ID!) { node(id: $id) { id } }', {
+      id: globalId('TargetingCriterion', demo.foreignAccountId, rows[0].id),
     })
     expect([foreign.data, foreign.errors]).toEqual([{ node: null }, []])
-    const entities = await world.ask(
+    const entities = await ask(
       'query ($r: [_Any!]!) { _entities(representations: $r) { ... on TargetingCriterion { name } } }',
       { r: [{ __typename: 'TargetingCriterion', id: ids[0] }] },
     )
@@ -308,26 +242,22 @@ describe('GET targeting_criteria', () => {
     ${'a language of digits'}                                           | ${'?line_item_ids=a&lang=12'}                             | ${'INVALID_PARAMETER'}    | ${'lang'}
     ${'a total with a cursor'}                                          | ${'?line_item_ids=a&cursor=c&with_total_count=true'}      | ${'EXCLUSIVE_PARAMETERS'} | ${'with_total_count'}
   `('refuses $what', async ({ query, code, parameter }) => {
-    const { status, json } = await world.rest.get(`${base}${query}`)
-    expect([status, json.errors]).toEqual([400, [expect.objectContaining({ code, parameter })]])
+    expectRefused(await rest.get(`${base}${query}`), code, parameter)
   })
 
   it('takes 200 line items, and all its other parameters [targeting_criteria.list.more_parameters]', async () => {
-    const many = await world.rest.get(`${base}?line_item_ids=${lineItemIds.slice(0, 200)}&count=1000`)
+    const many = await rest.get(`${base}?line_item_ids=${lineItemIds.slice(0, 200)}&count=1000`)
     expect([many.status, many.json.next_cursor]).toEqual([200, null])
     const [first, , third] = await all(aimed)
-    const { json } = await world.rest.get(
-      `${base}?line_item_ids=${aimed},${other}&targeting_criterion_ids=${first.id},${third.id}&lang=es&sort_by=created_at-desc&with_deleted=true&with_total_count=true&count=1`,
-    )
+    const query = `line_item_ids=${aimed},${other}&targeting_criterion_ids=${first.id},${third.id}&lang=es&sort_by=created_at-desc&with_deleted=true&count=1`
+    const { json } = await rest.get(`${base}?${query}&with_total_count=true`)
     expect(json).toMatchObject({
       total_count: 2,
       next_cursor: expect.any(String),
       data: [{ id: third.id, name: 'English', localized_name: 'inglés' }],
       request: { params: { account_id: main, line_item_ids: [aimed, other], lang: 'es', count: 1 } },
     })
-    const next = await world.rest.get(
-      `${base}?line_item_ids=${aimed},${other}&targeting_criterion_ids=${first.id},${third.id}&lang=es&sort_by=created_at-desc&with_deleted=true&count=1&cursor=${json.next_cursor}`,
-    )
+    const next = await rest.get(`${base}?${query}&cursor=${json.next_cursor}`)
     expect(next.json).toMatchObject({
       next_cursor: null,
       data: [{ id: first.id, localized_name: 'Estados Unidos' }],

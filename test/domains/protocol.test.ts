@@ -1,0 +1,165 @@
+import { newAccount } from '../sandbox/serve.ts'
+import { type Noun, type Write, writesOf } from './both-ways.ts'
+import { expectRefused, expectUserError } from './refusals.ts'
+import { unchanged } from './unchanged.ts'
+import { inWorld, restList } from './world.ts'
+
+const { world, demo, rest, at, list } = await inWorld()
+
+describe('what is deleted by REST', () => {
+  // spec 2 §3: deleted goes from false to true, and the record is hidden unless with_deleted=true.
+  it.each([
+    ['tracking_tags', 'NOT_FOUND'],
+    ['preroll_call_to_actions', 'NOT_FOUND'],
+    ['scheduled_promoted_tweets', 'NOT_FOUND'],
+    ['funding_instruments', 'FUNDING_INSTRUMENT_NOT_FOUND'],
+  ])('shows as deleted, and is hidden from then on: %s [protocol.delete.soft]', async (noun, code) => {
+    const [{ id }] = await list(`${noun}?sort_by=created_at-desc`)
+    const one = at(`${noun}/${id}`)
+    const before = await rest.get(one)
+    expect([before.status, before.json.data]).toMatchObject([200, { id, deleted: false }])
+    const gone = await rest.delete(one)
+    expect(gone.status).toBe(200)
+    const record = { ...before.json.data, deleted: true, updated_at: expect.any(String) }
+    // What a funding instrument can do follows from its being deleted.
+    expect(gone.json.data).toMatchObject(noun === 'funding_instruments' ? { id, deleted: true } : record)
+    expectRefused(await rest.get(one), code, undefined)
+    expect((await rest.get(`${one}?with_deleted=true`)).json.data).toEqual(gone.json.data)
+  })
+})
+
+describe('control characters', () => {
+  const campaigns = writesOf(world, demo.secondAccountId, 'campaign')
+  let id: string
+  beforeAll(async () => {
+    id = (await restList(rest, `${campaigns.base}?`))[0].id
+  })
+  const putJson = (name: string) => rest.json('PUT', `${campaigns.base}/${id}`, { name })
+
+  it.each([
+    ['NUL', '\u0000'],
+    ['a bell', '\u0007'],
+    ['an escape', '\u001b'],
+    ['DEL', '\u007f'],
+    ['one of the second set', '\u0085'],
+  ])(
+    '%s are refused in a text, and nothing is stored [errors.illegal_characters]',
+    async (_what, character) => {
+      const name = `a${character}b`
+      const message = 'name must not hold control characters'
+      for (const attempt of [() => campaigns.rest.update(id, { name }), () => putJson(name)])
+        expectRefused(await campaigns.keeping(attempt), 'ILLEGAL_CHARACTERS', 'name', { message })
+      const asked = await campaigns.graph.update(id, { name })
+      expectUserError(asked, 'ILLEGAL_CHARACTERS', 'name')
+      expect(asked.data.done.userErrors[0].message).toBe(message)
+    },
+  )
+
+  it.each([
+    ['a tab and line ends', 'a\tb\r\nc'],
+    ['what is no control character', 'Größe ☃ 日本 \u200d'],
+  ])('are not %s', async (_what, name) => {
+    const { status, json } = await putJson(name)
+    expect([status, json.data?.name]).toEqual([200, name])
+  })
+})
+
+describe('the smallest amount of a currency', () => {
+  let account: string
+  /** Funding by currency. */
+  const funding: Record<string, string> = {}
+  beforeAll(async () => {
+    account = (await newAccount(rest)).account
+    for (const currency of ['USD', 'JPY', 'KWD']) {
+      const start = 'start_time=2026-01-01T00%3A00%3A00Z'
+      const { json } = await rest.post(at(`funding_instruments?currency=${currency}&${start}`, account))
+      funding[currency] = json.data.id
+    }
+  })
+
+  // A cent is 10,000 micros; a yen has no hundredth; a dinar of Kuwait has thousandths.
+  const CURRENCIES: [currency: string, smallest: number][] = [
+    ['USD', 10_000],
+    ['JPY', 1_000_000],
+    ['KWD', 1_000],
+  ]
+  const campaign = (currency: string): Write => ({
+    name: 'Small',
+    entity_status: 'PAUSED',
+    funding_instrument_id: funding[currency],
+  })
+  const refusal = (parameter: string, value: number, currency: string, smallest: number) => ({
+    message: `${parameter} (${value}) must be at least ${smallest}, the smallest amount in ${currency}`,
+    value,
+  })
+  /** Proves that a record is made with the smallest amount, and neither made nor changed with less. */
+  const bounds = async (noun: Noun, sound: Write, parameter: string, currency: string, smallest: number) => {
+    const { rest: writes, keeping } = writesOf(world, account, noun)
+    const made = await writes.create({ ...sound, [parameter]: smallest })
+    expect([made.status, made.json.data?.[parameter]]).toEqual([200, smallest])
+    const less = { [parameter]: smallest - 1 }
+    const { id } = made.json.data
+    const said = refusal(parameter, smallest - 1, currency, smallest)
+    for (const attempt of [() => writes.create({ ...sound, ...less }), () => writes.update(id, less)])
+      expectRefused(await keeping(attempt), 'INVALID_DENOMINATION', parameter, said)
+    return { id, writes }
+  }
+
+  it.each(CURRENCIES)(
+    'bounds budgets in %s by REST [errors.invalid_denomination]',
+    async (currency, smallest) => {
+      const sound = campaign(currency)
+      const parameter = 'daily_budget_amount_local_micro'
+      const { id, writes } = await bounds('campaign', sound, parameter, currency, smallest)
+      // What is not changed is not judged, and an empty value still clears.
+      expect((await writes.update(id, { name: 'Renamed' })).status).toBe(200)
+      const cleared = await writes.update(id, { total_budget_amount_local_micro: null })
+      expect([cleared.status, cleared.json.data.total_budget_amount_local_micro]).toEqual([200, null])
+    },
+  )
+
+  it.each(CURRENCIES)(
+    'bounds bids and budgets of line items in %s [errors.invalid_denomination]',
+    async (currency, smallest) => {
+      const given = { ...campaign(currency), budget_optimization: 'LINE_ITEM' }
+      const { json } = await writesOf(world, account, 'campaign').rest.create(given)
+      const sound = {
+        campaign_id: json.data.id,
+        objective: 'ENGAGEMENTS',
+        product_type: 'PROMOTED_TWEETS',
+        placements: 'ALL_ON_TWITTER',
+      }
+      for (const amount of ['bid', 'daily_budget', 'total_budget'])
+        await bounds('lineItem', sound, `${amount}_amount_local_micro`, currency, smallest)
+    },
+  )
+
+  it('bounds what a funding instrument is made with [errors.invalid_denomination]', async () => {
+    const instruments = at('funding_instruments', account)
+    const before = (await rest.get(instruments)).json.data
+    const given = 'currency=JPY&start_time=2026-01-01T00%3A00%3A00Z'
+    for (const [type, parameter] of [
+      ['CREDIT_CARD', 'credit_limit_local_micro'],
+      ['INSERTION_ORDER', 'funded_amount_local_micro'],
+    ] as const) {
+      const received = await rest.post(`${instruments}?${given}&type=${type}&${parameter}=999999`)
+      const said = refusal(parameter, 999_999, 'JPY', 1_000_000)
+      expectRefused(received, 'INVALID_DENOMINATION', parameter, said)
+    }
+    expect((await rest.get(instruments)).json.data).toEqual(before)
+  })
+
+  it('is a refusal of the field by GraphQL, in one call', async () => {
+    const asked = await unchanged(world, account, () =>
+      writesOf(world, account, 'campaign').graph.create({
+        name: 'Small',
+        funding_instrument_id: funding.USD,
+        daily_budget_amount_local_micro: 9999,
+      }),
+    )
+    const called = { 'campaigns.create': 1 }
+    expectUserError(asked, 'INVALID_DENOMINATION', 'dailyBudget', { called })
+    const message = 'dailyBudget (9999) must be at least 10000, the smallest amount in USD'
+    expect(asked.data.done.userErrors[0].message).toBe(message)
+  })
+})
