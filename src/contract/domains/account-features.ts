@@ -1,5 +1,5 @@
 import { create, defineResource, lookup, removeSome } from '../language/define.ts'
-import { list, oneOf, openEnum, optional } from '../language/values.ts'
+import * as v from '../language/values.ts'
 
 /** Added and removed by the sandbox-only calls (spec 2 §4 Accounts). */
 const SANDBOX_FEATURES = [
@@ -55,21 +55,18 @@ export const features = defineResource({
   path: '/accounts/:account_id/features',
   idParameter: 'feature_key',
   source: 'spec 2 §4 Accounts',
-  standing: 'SPECIFIED',
   delete: 'hard',
-  notFound: 'NOT_FOUND',
-  sortable: [],
   key: 'feature_key',
   bare: 'feature_key',
-  fields: { feature_key: openEnum<Feature>([...SANDBOX_FEATURES, ...GRANTED_FEATURES]) },
+  fields: { feature_key: v.openEnum<Feature>([...SANDBOX_FEATURES, ...GRANTED_FEATURES]) },
 } as const)
 
-const sandboxKeys = () => list(oneOf(SANDBOX_FEATURES), { minItems: 1 })
+const sandboxKeys = () => v.list(v.oneOf(SANDBOX_FEATURES), { minItems: 1 })
 
 export const featureOperations = {
   list: lookup(
     features,
-    { feature_keys: optional(list(oneOf(FILTER_FEATURES), { minItems: 1 })) },
+    { feature_keys: v.optional(v.list(v.oneOf(FILTER_FEATURES), { minItems: 1 })) },
     { rate: 'account-read' },
   ),
   /** Returns all features of the account, as the removal does. */

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { defineResource, lookup, type Rule } from '../language/define.ts'
 import { paging } from '../language/params.ts'
 import { endAfterStart } from '../language/time-window.ts'
-import { alsoNamed, id, oneOf, openEnum, optional, snowflake, timestamp } from '../language/values.ts'
+import * as v from '../language/values.ts'
 
 /** Resources with a history, by entity_type (spec 2 §4 Accounts). */
 export const HISTORY_ENTITIES = {
@@ -30,18 +30,14 @@ export const accountHistory = defineResource({
   path: '/accounts/:account_id/account_history',
   idParameter: 'entity_id',
   source: 'spec 2 §4 Accounts',
-  standing: 'SPECIFIED',
-  delete: 'none',
-  notFound: 'NOT_FOUND',
-  sortable: [],
   fields: {
     change_by: author(),
     changes: changes(),
-    change_time: timestamp(),
-    entity_id: id(),
-    entity: openEnum(ENTITIES),
+    change_time: v.timestamp(),
+    entity_id: v.id(),
+    entity: v.openEnum(ENTITIES),
     entity_data: snapshot(),
-    change_type: openEnum(['CREATE', 'UPDATE', 'DELETE']),
+    change_type: v.openEnum(['CREATE', 'UPDATE', 'DELETE']),
   },
 } as const)
 
@@ -72,12 +68,12 @@ export const accountHistoryOperations = {
     accountHistory,
     {
       // Echoed as entity (public facts §2 account_history).
-      entity_type: alsoNamed({ echo: 'entity' }, oneOf(ENTITIES)),
-      entity_id: id(),
-      start_time: timestamp(),
-      end_time: timestamp(),
+      entity_type: v.alsoNamed({ echo: 'entity' }, v.oneOf(ENTITIES)),
+      entity_id: v.id(),
+      start_time: v.timestamp(),
+      end_time: v.timestamp(),
       ...paging(),
-      user_id: optional(snowflake()),
+      user_id: v.optional(v.snowflake()),
     },
     {
       rate: 'account-read',

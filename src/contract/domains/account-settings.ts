@@ -1,16 +1,5 @@
 import { defineResource, getOnly, updateOnly } from '../language/define.ts'
-import {
-  alsoNamed,
-  clearable,
-  list,
-  listed,
-  nullable,
-  oneOf,
-  openEnum,
-  optional,
-  snowflake,
-  string,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 
 const SECTION = 'spec 2 §4 Targeting criteria, tracking tags, tax settings, user settings'
 
@@ -30,31 +19,27 @@ export const taxSettings = defineResource({
   path: '/accounts/:account_id/tax_settings',
   idParameter: 'account_id',
   source: SECTION,
-  standing: 'SPECIFIED',
-  delete: 'none',
-  notFound: 'NOT_FOUND',
-  sortable: [],
   fields: {
-    tax_id: string(),
-    address_city: string(),
-    business_relationship: openEnum([...RELATIONSHIPS, NOT_SET]),
-    address_street1: string(),
-    address_last_name: nullable(string()),
-    address_company: string(),
-    tax_category: openEnum([...CATEGORIES, NOT_SET]),
-    address_postal_code: string(),
-    bill_to: openEnum([...BILL_TO, NOT_SET]),
-    address_region: string(),
-    address_country: string(),
-    address_first_name: nullable(string()),
-    invoice_jurisdiction: openEnum(JURISDICTIONS),
-    address_street2: nullable(string()),
-    address_email: nullable(string()),
+    tax_id: v.string(),
+    address_city: v.string(),
+    business_relationship: v.openEnum([...RELATIONSHIPS, NOT_SET]),
+    address_street1: v.string(),
+    address_last_name: v.nullable(v.string()),
+    address_company: v.string(),
+    tax_category: v.openEnum([...CATEGORIES, NOT_SET]),
+    address_postal_code: v.string(),
+    bill_to: v.openEnum([...BILL_TO, NOT_SET]),
+    address_region: v.string(),
+    address_country: v.string(),
+    address_first_name: v.nullable(v.string()),
+    invoice_jurisdiction: v.openEnum(JURISDICTIONS),
+    address_street2: v.nullable(v.string()),
+    address_email: v.nullable(v.string()),
   },
 } as const)
 
-const text = () => optional(string())
-const line = () => clearable(string())
+const text = () => v.optional(v.string())
+const line = () => v.clearable(v.string())
 
 export const taxSettingsOperations = {
   get: getOnly(taxSettings, {
@@ -85,10 +70,10 @@ export const taxSettingsOperations = {
     client_address_region: text(),
     client_address_postal_code: text(),
     client_address_country: text(),
-    bill_to: optional(oneOf(BILL_TO)),
-    business_relationship: optional(oneOf(RELATIONSHIPS)),
-    invoice_jurisdiction: optional(oneOf(JURISDICTIONS)),
-    tax_category: optional(oneOf(CATEGORIES)),
+    bill_to: v.optional(v.oneOf(BILL_TO)),
+    business_relationship: v.optional(v.oneOf(RELATIONSHIPS)),
+    invoice_jurisdiction: v.optional(v.oneOf(JURISDICTIONS)),
+    tax_category: v.optional(v.oneOf(CATEGORIES)),
     tax_exemption_id: text(),
     tax_id: text(),
   }),
@@ -103,28 +88,28 @@ export const userSettings = defineResource({
   path: '/accounts/:account_id/user_settings/:user_id',
   idParameter: 'user_id',
   source: SECTION,
-  standing: 'SPECIFIED',
-  delete: 'none',
   notFound: 'USER_NOT_FOUND',
-  sortable: [],
   fields: {
-    notification_email: string(),
-    contact_phone: string(),
-    contact_phone_extension: string(),
+    notification_email: v.string(),
+    contact_phone: v.string(),
+    contact_phone_extension: v.string(),
   },
 } as const)
 
 export const userSettingsOperations = {
-  get: getOnly(userSettings, { rate: 'account-read', params: { user_id: snowflake() } }),
+  get: getOnly(userSettings, { rate: 'account-read', params: { user_id: v.snowflake() } }),
   /** Only the user's own; closed to account admins (spec 2 §5: needs user context). */
   update: updateOnly(userSettings, {
-    user_id: snowflake(),
+    user_id: v.snowflake(),
     notification_email: text(),
     contact_phone: text(),
     contact_phone_extension: text(),
     // Values of clients and of responses (public facts §7).
-    subscribe_email_types: optional(
-      alsoNamed({ alias: 'subscribed_email_types', echo: 'subscribed_campaign_events' }, list(listed())),
+    subscribe_email_types: v.optional(
+      v.alsoNamed(
+        { alias: 'subscribed_email_types', echo: 'subscribed_campaign_events' },
+        v.list(v.listed()),
+      ),
     ),
   }),
 } as const

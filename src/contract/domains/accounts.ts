@@ -1,22 +1,7 @@
 import { create, defineResource, get, getOnly, list, type Rule, remove, update } from '../language/define.ts'
 import { PERMISSIONS } from '../language/permissions.ts'
 import { endAfterStart } from '../language/time-window.ts'
-import {
-  boolean,
-  currencyCode,
-  derived,
-  id,
-  type Micros,
-  micros,
-  nullable,
-  oneOf,
-  openEnum,
-  openEnumList,
-  optional,
-  snowflake,
-  string,
-  timestamp,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 
 const INDUSTRY_TYPES = [
   'AGENCY',
@@ -44,22 +29,21 @@ export const accounts = defineResource({
   path: '/accounts',
   idParameter: 'account_id',
   source: 'spec 2 §4 Accounts',
-  standing: 'SPECIFIED',
   delete: 'soft',
   notFound: 'ACCOUNT_NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted', 'name'],
   fields: {
-    name: string(),
-    business_name: nullable(string()),
-    timezone: string(),
-    timezone_switch_at: nullable(timestamp()),
-    id: id(),
-    created_at: timestamp(),
-    updated_at: timestamp(),
-    business_id: nullable(string()),
-    approval_status: openEnum(['ACCEPTED', 'UNDER_REVIEW']),
-    deleted: boolean(),
-    industry_type: nullable(openEnum(INDUSTRY_TYPES)),
+    name: v.string(),
+    business_name: v.nullable(v.string()),
+    timezone: v.string(),
+    timezone_switch_at: v.nullable(v.timestamp()),
+    id: v.id(),
+    created_at: v.timestamp(),
+    updated_at: v.timestamp(),
+    business_id: v.nullable(v.string()),
+    approval_status: v.openEnum(['ACCEPTED', 'UNDER_REVIEW']),
+    deleted: v.boolean(),
+    industry_type: v.nullable(v.openEnum(INDUSTRY_TYPES)),
   },
 } as const)
 
@@ -69,8 +53,8 @@ export const accountOperations = {
   /** Returns an array of one account (public facts §2 accounts). */
   create: create(accounts, {}, { sandboxOnly: true, answer: 'many' }),
   update: update(accounts, {
-    name: optional(string({ minLength: 1 })),
-    industry_type: optional(oneOf(INDUSTRY_TYPES)),
+    name: v.optional(v.string({ minLength: 1 })),
+    industry_type: v.optional(v.oneOf(INDUSTRY_TYPES)),
   }),
   delete: remove(accounts, { sandboxOnly: true }),
 } as const
@@ -84,19 +68,16 @@ export const accountApps = defineResource({
   path: '/accounts/:account_id/account_apps',
   idParameter: 'account_app_id',
   source: 'spec 2 §4 Accounts',
-  standing: 'SPECIFIED',
-  delete: 'none',
-  notFound: 'NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted'],
   fields: {
-    app_store_identifier: string(),
-    conversion_tracking_enabled: boolean(),
-    deep_link_pattern: string(),
-    id: id(),
-    created_at: timestamp(),
-    updated_at: timestamp(),
-    os_type: openEnum(['Android', 'iOS']),
-    deleted: boolean(),
+    app_store_identifier: v.string(),
+    conversion_tracking_enabled: v.boolean(),
+    deep_link_pattern: v.string(),
+    id: v.id(),
+    created_at: v.timestamp(),
+    updated_at: v.timestamp(),
+    os_type: v.openEnum(['Android', 'iOS']),
+    deleted: v.boolean(),
   },
 } as const)
 
@@ -121,13 +102,10 @@ export const authenticatedUserAccess = defineResource({
   path: '/accounts/:account_id/authenticated_user_access',
   idParameter: 'user_id',
   source: 'spec 2 §4 Accounts',
-  standing: 'SPECIFIED',
-  delete: 'none',
   notFound: 'ACCOUNT_NOT_FOUND',
-  sortable: [],
   fields: {
-    user_id: snowflake(),
-    permissions: openEnumList(PERMISSIONS),
+    user_id: v.snowflake(),
+    permissions: v.openEnumList(PERMISSIONS),
   },
 } as const)
 
@@ -154,28 +132,27 @@ export const fundingInstruments = defineResource({
   path: '/accounts/:account_id/funding_instruments',
   idParameter: 'funding_instrument_id',
   source: 'spec 2 §4 Funding instruments, line item curated categories, media creatives',
-  standing: 'SPECIFIED',
   delete: 'soft',
   notFound: 'FUNDING_INSTRUMENT_NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted', 'funded_amount_local_micro', 'start_time', 'end_time'],
   fields: {
-    start_time: timestamp(),
-    description: nullable(string()),
-    credit_limit_local_micro: nullable(micros()),
-    end_time: nullable(timestamp()),
-    id: id(),
-    entity_status: openEnum(['ACTIVE', 'DRAFT', 'PAUSED']),
-    account_id: id(),
-    reasons_not_able_to_fund: derived(openEnumList(['DELETED', 'EXPIRED'])),
-    io_header: nullable(string()),
-    currency: string(),
-    funded_amount_local_micro: nullable(micros()),
-    created_at: timestamp(),
-    type: openEnum(FUNDING_INSTRUMENT_TYPES),
-    able_to_fund: derived(boolean()),
-    updated_at: timestamp(),
-    credit_remaining_local_micro: nullable(micros()),
-    deleted: boolean(),
+    start_time: v.timestamp(),
+    description: v.nullable(v.string()),
+    credit_limit_local_micro: v.nullable(v.micros()),
+    end_time: v.nullable(v.timestamp()),
+    id: v.id(),
+    entity_status: v.openEnum(['ACTIVE', 'DRAFT', 'PAUSED']),
+    account_id: v.id(),
+    reasons_not_able_to_fund: v.derived(v.openEnumList(['DELETED', 'EXPIRED'])),
+    io_header: v.nullable(v.string()),
+    currency: v.string(),
+    funded_amount_local_micro: v.nullable(v.micros()),
+    created_at: v.timestamp(),
+    type: v.openEnum(FUNDING_INSTRUMENT_TYPES),
+    able_to_fund: v.derived(v.boolean()),
+    updated_at: v.timestamp(),
+    credit_remaining_local_micro: v.nullable(v.micros()),
+    deleted: v.boolean(),
   },
 } as const)
 
@@ -183,8 +160,8 @@ interface Funding {
   type?: string
   start_time?: string
   end_time?: string
-  credit_limit_local_micro?: Micros
-  funded_amount_local_micro?: Micros
+  credit_limit_local_micro?: v.Micros
+  funded_amount_local_micro?: v.Micros
 }
 
 const inferred = { source: 'public facts §2 funding_instruments', standing: 'INFERRED' } as const
@@ -224,13 +201,13 @@ export const fundingInstrumentOperations = {
   create: create(
     fundingInstruments,
     {
-      currency: currencyCode(),
-      start_time: timestamp(),
+      currency: v.currencyCode(),
+      start_time: v.timestamp(),
       // Public facts §2 call it required; the specification shows two required parameters only.
-      type: optional(oneOf(FUNDING_INSTRUMENT_TYPES, { default: DEFAULT_FUNDING_TYPE })),
-      end_time: optional(timestamp()),
-      credit_limit_local_micro: optional(micros()),
-      funded_amount_local_micro: optional(micros()),
+      type: v.optional(v.oneOf(FUNDING_INSTRUMENT_TYPES, { default: DEFAULT_FUNDING_TYPE })),
+      end_time: v.optional(v.timestamp()),
+      credit_limit_local_micro: v.optional(v.micros()),
+      funded_amount_local_micro: v.optional(v.micros()),
     },
     { sandboxOnly: true, rules: fundingRules },
   ),

@@ -1,5 +1,5 @@
 import { defineResource, question, type Rule } from '../language/define.ts'
-import { array, integer, object, oneOf, optional, string } from '../language/values.ts'
+import * as v from '../language/values.ts'
 import { TARGETING_TYPES } from './targeting-criteria.ts'
 
 /**
@@ -30,14 +30,10 @@ export const audienceEstimate = defineResource({
   path: '/accounts/:account_id/audience_estimate',
   idParameter: 'account_id',
   source: 'spec 2 §4 Audience estimate',
-  standing: 'SPECIFIED',
-  delete: 'none',
-  notFound: 'NOT_FOUND',
-  sortable: [],
-  fields: { audience_size: object({ min: integer(), max: integer() }) },
+  fields: { audience_size: v.object({ min: v.integer(), max: v.integer() }) },
 } as const)
 
-const operator = (options: { default?: 'EQ' } = {}) => oneOf(['EQ', 'NE'], options)
+const operator = (options: { default?: 'EQ' } = {}) => v.oneOf(['EQ', 'NE'], options)
 
 interface Criterion {
   targeting_type: string
@@ -75,15 +71,15 @@ export const audienceEstimateOperations = {
     audienceEstimate,
     {
       // Items have operators of their own, which are not echoed (public facts §7).
-      targeting_criteria: array(
-        object({
-          targeting_type: oneOf(TARGETING_TYPES),
-          targeting_value: string({ minLength: 1 }),
-          operator_type: optional(operator()),
+      targeting_criteria: v.array(
+        v.object({
+          targeting_type: v.oneOf(TARGETING_TYPES),
+          targeting_value: v.string({ minLength: 1 }),
+          operator_type: v.optional(operator()),
         }),
         { minItems: 1, 'x-echo': 'null' },
       ),
-      operator_type: optional(operator({ default: 'EQ' })),
+      operator_type: v.optional(operator({ default: 'EQ' })),
     },
     { name: 'audience_estimate.create', rate: 'audience', rules: [primary] },
   ),

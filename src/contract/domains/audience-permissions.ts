@@ -1,30 +1,18 @@
 import { create, defineResource, lookup, remove } from '../language/define.ts'
 import { type ListParameters, listParameters, listRules } from '../language/params.ts'
-import {
-  array,
-  boolean,
-  id,
-  nullable,
-  object,
-  oneOf,
-  openEnum,
-  optional,
-  reference,
-  string,
-  timestamp,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 
 const SECTION = 'spec 2 §4 Custom audiences'
 const TAILORED = 'spec 2 §4 Tailored audience permissions (version prefix 5)'
 const LEVELS = ['READ_ONLY', 'READ_WRITE'] as const
 
 const shared = {
-  permission_level: openEnum(LEVELS),
-  id: id(),
-  created_at: timestamp(),
-  granted_account_id: reference('accounts'),
-  updated_at: timestamp(),
-  deleted: boolean(),
+  permission_level: v.openEnum(LEVELS),
+  id: v.id(),
+  created_at: v.timestamp(),
+  granted_account_id: v.reference('accounts'),
+  updated_at: v.timestamp(),
+  deleted: v.boolean(),
 }
 const common = {
   domain: 'audiences',
@@ -44,7 +32,7 @@ export const customAudiencePermissions = defineResource({
   idParameter: 'custom_audience_permission_id',
   source: SECTION,
   stored: true,
-  fields: { custom_audience_id: reference('custom_audiences'), ...shared },
+  fields: { custom_audience_id: v.reference('custom_audiences'), ...shared },
 } as const)
 
 /** The same permissions by their names in version 5. */
@@ -55,12 +43,12 @@ export const tailoredAudiencePermissions = defineResource({
   path: '/accounts/:account_id/tailored_audiences/:tailored_audience_id/permissions',
   idParameter: 'tailored_audience_permission_id',
   source: TAILORED,
-  fields: { tailored_audience_id: reference('custom_audiences'), ...shared },
+  fields: { tailored_audience_id: v.reference('custom_audiences'), ...shared },
 } as const)
 
 const grant = {
-  granted_account_id: reference('accounts'),
-  permission_level: oneOf(LEVELS),
+  granted_account_id: v.reference('accounts'),
+  permission_level: v.oneOf(LEVELS),
 }
 
 const filters = { granted_account_ids: 'granted_account_id', custom_audience_permission_ids: 'id' } as const
@@ -83,7 +71,7 @@ export const customAudiencePermissionOperations = {
   ),
   /** A repeated grant changes the level. */
   create: create(customAudiencePermissions, {
-    custom_audience_id: reference('custom_audiences'),
+    custom_audience_id: v.reference('custom_audiences'),
     ...grant,
   }),
   delete: remove(customAudiencePermissions),
@@ -98,7 +86,7 @@ export const tailoredAudiencePermissionOperations = {
   ),
   create: create(
     tailoredAudiencePermissions,
-    { tailored_audience_id: reference('custom_audiences'), ...grant },
+    { tailored_audience_id: v.reference('custom_audiences'), ...grant },
     V5,
   ),
   delete: remove(tailoredAudiencePermissions, V5),
@@ -113,22 +101,18 @@ export const audienceTargeted = defineResource({
   path: '/accounts/:account_id/custom_audiences/:custom_audience_id/targeted',
   idParameter: 'custom_audience_id',
   source: SECTION,
-  standing: 'SPECIFIED',
-  delete: 'none',
-  notFound: 'NOT_FOUND',
-  sortable: [],
   key: 'campaign_id',
   fields: {
-    campaign_id: reference('campaigns'),
-    campaign_name: string(),
-    line_items: array(object({ id: id(), name: nullable(string()), servable: boolean() })),
+    campaign_id: v.reference('campaigns'),
+    campaign_name: v.string(),
+    line_items: v.array(v.object({ id: v.id(), name: v.nullable(v.string()), servable: v.boolean() })),
   },
 } as const)
 
 export const audienceTargetedOperations = {
   list: lookup(
     audienceTargeted,
-    { with_active: optional(boolean({ default: true })), cursor: optional(string({ minLength: 1 })) },
+    { with_active: v.optional(v.boolean({ default: true })), cursor: v.optional(v.string({ minLength: 1 })) },
     { name: 'custom_audiences.targeted' },
   ),
 } as const

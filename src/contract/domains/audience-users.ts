@@ -3,17 +3,7 @@ import type { BatchItem } from '../language/batch.ts'
 import { create, defineResource, type Operation, type Rule } from '../language/define.ts'
 import { EncodedItems } from '../language/encoded-items.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
-import {
-  array,
-  id,
-  integer,
-  object,
-  optional,
-  personal,
-  sha256Hex,
-  string,
-  timestamp,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 
 /** How many records one call took, and of how many (spec 2 §4 Custom audiences). */
 export const customAudienceUsers = defineResource({
@@ -24,29 +14,25 @@ export const customAudienceUsers = defineResource({
   path: '/accounts/:account_id/custom_audiences/:custom_audience_id/users',
   idParameter: 'custom_audience_id',
   source: 'spec 2 §4 Custom audiences',
-  standing: 'SPECIFIED',
-  delete: 'none',
-  notFound: 'NOT_FOUND',
-  sortable: [],
-  fields: { success_count: integer({ minimum: 0 }), total_count: integer({ minimum: 0 }) },
+  fields: { success_count: v.integer({ minimum: 0 }), total_count: v.integer({ minimum: 0 }) },
 } as const)
 
 /** Every value is normalized and hashed, except the partner's own ids (spec 2 §4 Custom audiences). */
-export const audienceUser = object({
-  email: optional(array(sha256Hex())),
-  device_id: optional(array(sha256Hex())),
-  handle: optional(array(sha256Hex())),
-  twitter_id: optional(array(sha256Hex())),
-  phone_number: optional(array(sha256Hex())),
-  partner_user_id: optional(array(string({ minLength: 1 }))),
+export const audienceUser = v.object({
+  email: v.optional(v.array(v.sha256Hex())),
+  device_id: v.optional(v.array(v.sha256Hex())),
+  handle: v.optional(v.array(v.sha256Hex())),
+  twitter_id: v.optional(v.array(v.sha256Hex())),
+  phone_number: v.optional(v.array(v.sha256Hex())),
+  partner_user_id: v.optional(v.array(v.string({ minLength: 1 }))),
 })
 /** The identifiers of one person. */
 export type AudienceUser = Static<typeof audienceUser>
 
 const params = {
-  users: personal(array(audienceUser, { minItems: 1 })),
-  effective_at: optional(timestamp()),
-  expires_at: optional(timestamp()),
+  users: v.personal(v.array(audienceUser, { minItems: 1 })),
+  effective_at: v.optional(v.timestamp()),
+  expires_at: v.optional(v.timestamp()),
 }
 /** One operation of a batch. Times are ISO 8601 in UTC. */
 type AudienceUsersParameters = Static<TObject<typeof params>>
@@ -94,8 +80,8 @@ const records = ({ operations }: Readonly<Record<string, unknown>>): number =>
  */
 const batch: Operation<
   {
-    account_id: ReturnType<typeof id>
-    custom_audience_id: ReturnType<typeof id>
+    account_id: ReturnType<typeof v.id>
+    custom_audience_id: ReturnType<typeof v.id>
     operations: TUnsafe<AudienceUsersOperation[] | EncodedItems>
   },
   typeof customAudienceUsers.fields,
@@ -105,8 +91,8 @@ const batch: Operation<
   name: 'custom_audience_users.batch',
   verb: 'batch',
   params: {
-    account_id: id(),
-    custom_audience_id: id(),
+    account_id: v.id(),
+    custom_audience_id: v.id(),
     operations: Type.Unsafe<AudienceUsersOperation[] | EncodedItems>({
       // Invalid items are reported at their index (public facts §4.3).
       ...Type.Array(Type.Unknown(), { minItems: 1, maxItems: LIMITS.audienceUserOperations }),

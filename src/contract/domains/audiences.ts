@@ -2,21 +2,7 @@ import { batch } from '../language/batch.ts'
 import { create, defineResource, get, lookup, remove, update } from '../language/define.ts'
 import { LIMITS } from '../language/limits.ts'
 import { type ListParameters, listParameters, listRules } from '../language/params.ts'
-import {
-  boolean,
-  clearable,
-  derived,
-  id,
-  integer,
-  nullable,
-  oneOf,
-  openEnum,
-  openEnumList,
-  optional,
-  reference,
-  string,
-  timestamp,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 import {
   audienceTargeted,
   audienceTargetedOperations,
@@ -35,38 +21,36 @@ export const customAudiences = defineResource({
   path: '/accounts/:account_id/custom_audiences',
   idParameter: 'custom_audience_id',
   source: 'spec 2 §4 Custom audiences',
-  standing: 'SPECIFIED',
   delete: 'soft',
-  notFound: 'NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted', 'name'],
   fields: {
-    targetable: boolean(),
-    name: string(),
-    targetable_types: openEnumList(['CRM', 'EXCLUDED_CRM', 'WEB', 'EXCLUDED_WEB']),
-    audience_type: openEnum(['CRM', 'FLEXIBLE', 'MOBILE_AUDIENCE', 'WEB']),
-    description: nullable(string()),
+    targetable: v.boolean(),
+    name: v.string(),
+    targetable_types: v.openEnumList(['CRM', 'EXCLUDED_CRM', 'WEB', 'EXCLUDED_WEB']),
+    audience_type: v.openEnum(['CRM', 'FLEXIBLE', 'MOBILE_AUDIENCE', 'WEB']),
+    description: v.nullable(v.string()),
     // Depends on the requesting account.
-    permission_level: derived(openEnum(['READ_ONLY', 'READ_WRITE'])),
-    owner_account_id: reference('accounts'),
-    id: id(),
-    reasons_not_targetable: openEnumList(['PROCESSING', 'TOO_SMALL']),
-    created_at: timestamp(),
-    updated_at: timestamp(),
-    partner_source: openEnum(['OTHER']),
-    deleted: boolean(),
-    audience_size: nullable(integer()),
+    permission_level: v.derived(v.openEnum(['READ_ONLY', 'READ_WRITE'])),
+    owner_account_id: v.reference('accounts'),
+    id: v.id(),
+    reasons_not_targetable: v.openEnumList(['PROCESSING', 'TOO_SMALL']),
+    created_at: v.timestamp(),
+    updated_at: v.timestamp(),
+    partner_source: v.openEnum(['OTHER']),
+    deleted: v.boolean(),
+    audience_size: v.nullable(v.integer()),
   },
 } as const)
 
 const shape = { filters: { custom_audience_ids: 'id' }, search: 'name' } as const
 
 const createAudience = create(customAudiences, {
-  name: string({ minLength: 1 }),
-  description: optional(string()),
+  name: v.string({ minLength: 1 }),
+  description: v.optional(v.string()),
 })
 const updateAudience = update(customAudiences, {
-  name: optional(string({ minLength: 1 })),
-  description: clearable(string()),
+  name: v.optional(v.string({ minLength: 1 })),
+  description: v.clearable(v.string()),
 })
 const INFERRED = { source: 'public facts §2 custom_audiences', standing: 'INFERRED' } as const
 const deleteAudience = remove(customAudiences, INFERRED)
@@ -77,7 +61,7 @@ const customAudienceOperations = {
       customAudiences,
       {
         ...(listParameters(customAudiences, shape) as ListParameters<typeof shape>),
-        permission_scope: optional(oneOf(['OWNER', 'SHARED'], { default: 'OWNER' })),
+        permission_scope: v.optional(v.oneOf(['OWNER', 'SHARED'], { default: 'OWNER' })),
       },
       { filters: shape.filters, rules: listRules },
     ),

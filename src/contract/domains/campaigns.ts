@@ -1,23 +1,7 @@
 import { batch } from '../language/batch.ts'
 import { create, defineResource, get, list, type Rule, remove, update } from '../language/define.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
-import {
-  boolean,
-  clearable,
-  derived,
-  id,
-  integer,
-  type Micros,
-  micros,
-  nullable,
-  oneOf,
-  openEnum,
-  openEnumList,
-  optional,
-  reference,
-  string,
-  timestamp,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 
 /** spec 2 §4 Campaigns; record fields from public facts §2 campaigns. */
 export const campaigns = defineResource({
@@ -28,7 +12,6 @@ export const campaigns = defineResource({
   path: '/accounts/:account_id/campaigns',
   idParameter: 'campaign_id',
   source: 'spec 2 §4 Campaigns',
-  standing: 'SPECIFIED',
   delete: 'soft',
   notFound: 'CAMPAIGN_NOT_FOUND',
   sortable: [
@@ -43,34 +26,41 @@ export const campaigns = defineResource({
     'standard_delivery',
   ],
   fields: {
-    name: string({ maxLength: LIMITS.campaignNameLength }),
-    budget_optimization: openEnum(['CAMPAIGN', 'LINE_ITEM']),
-    reasons_not_servable: derived(
-      openEnumList(['PAUSED_BY_ADVERTISER', 'INCOMPLETE', 'EXPIRED', 'FUNDING_PROBLEM', 'DELETED', 'DRAFT']),
+    name: v.string({ maxLength: LIMITS.campaignNameLength }),
+    budget_optimization: v.openEnum(['CAMPAIGN', 'LINE_ITEM']),
+    reasons_not_servable: v.derived(
+      v.openEnumList([
+        'PAUSED_BY_ADVERTISER',
+        'INCOMPLETE',
+        'EXPIRED',
+        'FUNDING_PROBLEM',
+        'DELETED',
+        'DRAFT',
+      ]),
     ),
-    servable: derived(nullable(boolean())),
-    purchase_order_number: nullable(string()),
-    effective_status: derived(openEnum(['UNKNOWN', 'RUNNING', 'PAUSED'])),
-    daily_budget_amount_local_micro: nullable(micros()),
-    funding_instrument_id: reference('funding_instruments'),
-    duration_in_days: nullable(integer()),
-    standard_delivery: nullable(boolean()),
-    total_budget_amount_local_micro: nullable(micros()),
-    id: id(),
-    entity_status: openEnum(['ACTIVE', 'DRAFT', 'PAUSED']),
-    frequency_cap: nullable(integer()),
-    currency: string(),
-    created_at: timestamp(),
-    updated_at: timestamp(),
-    deleted: boolean(),
+    servable: v.derived(v.nullable(v.boolean())),
+    purchase_order_number: v.nullable(v.string()),
+    effective_status: v.derived(v.openEnum(['UNKNOWN', 'RUNNING', 'PAUSED'])),
+    daily_budget_amount_local_micro: v.nullable(v.micros()),
+    funding_instrument_id: v.reference('funding_instruments'),
+    duration_in_days: v.nullable(v.integer()),
+    standard_delivery: v.nullable(v.boolean()),
+    total_budget_amount_local_micro: v.nullable(v.micros()),
+    id: v.id(),
+    entity_status: v.openEnum(['ACTIVE', 'DRAFT', 'PAUSED']),
+    frequency_cap: v.nullable(v.integer()),
+    currency: v.string(),
+    created_at: v.timestamp(),
+    updated_at: v.timestamp(),
+    deleted: v.boolean(),
   },
 } as const)
 
 interface Budgets {
   budget_optimization?: string
   standard_delivery?: boolean | null
-  daily_budget_amount_local_micro?: Micros | null
-  total_budget_amount_local_micro?: Micros | null
+  daily_budget_amount_local_micro?: v.Micros | null
+  total_budget_amount_local_micro?: v.Micros | null
 }
 
 /** Also a rule of line items (public facts §3.3). */
@@ -107,37 +97,38 @@ const rules: Rule<Budgets>[] = [
   },
 ]
 
-const name = () => string({ minLength: 1, maxLength: LIMITS.campaignNameLength, 'x-source': LIMITS_SECTION })
-const budgetOptimization = () => oneOf(['CAMPAIGN', 'LINE_ITEM'], { default: 'CAMPAIGN' })
-const budget = () => clearable(micros({ minimum: 1 }))
+const name = () =>
+  v.string({ minLength: 1, maxLength: LIMITS.campaignNameLength, 'x-source': LIMITS_SECTION })
+const budgetOptimization = () => v.oneOf(['CAMPAIGN', 'LINE_ITEM'], { default: 'CAMPAIGN' })
+const budget = () => v.clearable(v.micros({ minimum: 1 }))
 const purchaseOrderNumber = () =>
-  clearable(string({ maxLength: LIMITS.purchaseOrderNumberLength, 'x-source': LIMITS_SECTION }))
+  v.clearable(v.string({ maxLength: LIMITS.purchaseOrderNumberLength, 'x-source': LIMITS_SECTION }))
 
 const createCampaign = create(
   campaigns,
   {
-    funding_instrument_id: reference('funding_instruments'),
+    funding_instrument_id: v.reference('funding_instruments'),
     name: name(),
-    budget_optimization: optional(budgetOptimization()),
+    budget_optimization: v.optional(budgetOptimization()),
     daily_budget_amount_local_micro: budget(),
     total_budget_amount_local_micro: budget(),
-    entity_status: optional(oneOf(['ACTIVE', 'DRAFT', 'PAUSED'], { default: 'ACTIVE' })),
+    entity_status: v.optional(v.oneOf(['ACTIVE', 'DRAFT', 'PAUSED'], { default: 'ACTIVE' })),
     purchase_order_number: purchaseOrderNumber(),
-    standard_delivery: optional(boolean({ default: true })),
+    standard_delivery: v.optional(v.boolean({ default: true })),
   },
   { rules },
 )
 const updateCampaign = update(
   campaigns,
   {
-    name: optional(name()),
-    budget_optimization: optional(oneOf(['CAMPAIGN', 'LINE_ITEM'])),
+    name: v.optional(name()),
+    budget_optimization: v.optional(v.oneOf(['CAMPAIGN', 'LINE_ITEM'])),
     daily_budget_amount_local_micro: budget(),
     total_budget_amount_local_micro: budget(),
     // spec 2 §3: DRAFT only on create.
-    entity_status: optional(oneOf(['ACTIVE', 'PAUSED'])),
+    entity_status: v.optional(v.oneOf(['ACTIVE', 'PAUSED'])),
     purchase_order_number: purchaseOrderNumber(),
-    standard_delivery: optional(boolean()),
+    standard_delivery: v.optional(v.boolean()),
   },
   { rules },
 )

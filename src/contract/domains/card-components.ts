@@ -1,20 +1,7 @@
 import type { Rule } from '../language/define.ts'
 import type { Problem } from '../language/errors.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
-import {
-  array,
-  countryCode,
-  httpUrl,
-  jsonObject,
-  list,
-  mediaKey,
-  object,
-  oneOf,
-  openEnum,
-  optional,
-  string,
-  strings,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 import {
   type CardContent,
   cardTypeOf,
@@ -29,31 +16,31 @@ const DESTINATION_TYPES = ['WEBSITE', 'APP'] as const
 const LABEL_TYPES = ['ENUM'] as const
 const LABELS = ['BOOK', 'CONNECT', 'INSTALL', 'OPEN', 'ORDER', 'PLAY', 'SHOP'] as const
 
-const text = () => string({ minLength: 1 })
+const text = () => v.string({ minLength: 1 })
 
 /** A component to write (spec 2 §2 Card); its type decides its fields (`componentRules`). */
 export const component = () =>
-  object({
-    type: oneOf(COMPONENT_TYPES),
-    media_key: optional(mediaKey()),
-    media_keys: optional(
-      list(mediaKey(), {
+  v.object({
+    type: v.oneOf(COMPONENT_TYPES),
+    media_key: v.optional(v.mediaKey()),
+    media_keys: v.optional(
+      v.list(v.mediaKey(), {
         minItems: LIMITS.swipeableMediaMinimum,
         maxItems: LIMITS.swipeableMediaMaximum,
         'x-source': LIMITS_SECTION,
       }),
     ),
-    title: optional(text()),
-    label: optional(object({ type: oneOf(LABEL_TYPES), value: oneOf(LABELS) })),
-    destination: optional(
-      object({
-        type: oneOf(DESTINATION_TYPES),
-        url: optional(httpUrl()),
-        country_code: optional(countryCode()),
-        googleplay_app_id: optional(text()),
-        ios_app_store_identifier: optional(text()),
-        googleplay_deep_link: optional(text()),
-        ios_deep_link: optional(text()),
+    title: v.optional(text()),
+    label: v.optional(v.object({ type: v.oneOf(LABEL_TYPES), value: v.oneOf(LABELS) })),
+    destination: v.optional(
+      v.object({
+        type: v.oneOf(DESTINATION_TYPES),
+        url: v.optional(v.httpUrl()),
+        country_code: v.optional(v.countryCode()),
+        googleplay_app_id: v.optional(text()),
+        ios_app_store_identifier: v.optional(text()),
+        googleplay_deep_link: v.optional(text()),
+        ios_deep_link: v.optional(text()),
       }),
     ),
   })
@@ -70,25 +57,25 @@ interface MediaMetadata {
 
 /** A component as read: types, labels and destinations may be new ones. */
 export const shownComponent = () =>
-  object({
-    type: openEnum(COMPONENT_TYPES),
-    media_key: optional(string()),
-    media_keys: optional(strings()),
-    title: optional(string()),
-    label: optional(object({ type: openEnum(LABEL_TYPES), value: openEnum(LABELS) })),
-    destination: optional(
-      object({
-        type: openEnum(DESTINATION_TYPES),
-        url: optional(string()),
-        country_code: optional(string()),
-        googleplay_app_id: optional(string()),
-        ios_app_store_identifier: optional(string()),
-        googleplay_deep_link: optional(string()),
-        ios_deep_link: optional(string()),
+  v.object({
+    type: v.openEnum(COMPONENT_TYPES),
+    media_key: v.optional(v.string()),
+    media_keys: v.optional(v.strings()),
+    title: v.optional(v.string()),
+    label: v.optional(v.object({ type: v.openEnum(LABEL_TYPES), value: v.openEnum(LABELS) })),
+    destination: v.optional(
+      v.object({
+        type: v.openEnum(DESTINATION_TYPES),
+        url: v.optional(v.string()),
+        country_code: v.optional(v.string()),
+        googleplay_app_id: v.optional(v.string()),
+        ios_app_store_identifier: v.optional(v.string()),
+        googleplay_deep_link: v.optional(v.string()),
+        ios_deep_link: v.optional(v.string()),
       }),
     ),
     /** By media key. */
-    media_metadata: optional(jsonObject<Readonly<Record<string, MediaMetadata>>>()),
+    media_metadata: v.optional(v.jsonObject<Readonly<Record<string, MediaMetadata>>>()),
   })
 
 /** Legacy cards have neither components nor slides. */
@@ -108,10 +95,10 @@ const KINDS: Readonly<Record<string, string>> = {
 export const kindOfCard = (record: Readonly<Record<string, unknown>>): string | undefined =>
   isComponentCard(record) ? 'cards' : KINDS[String(record.card_type)]
 
-export const components = () => array(component(), { minItems: 1 })
+export const components = () => v.array(component(), { minItems: 1 })
 /** As many slides as swipeable media (spec 2 §8). */
 export const slides = () =>
-  array(array(component(), { minItems: 1 }), {
+  v.array(v.array(component(), { minItems: 1 }), {
     minItems: LIMITS.swipeableMediaMinimum,
     maxItems: LIMITS.swipeableMediaMaximum,
     'x-source': LIMITS_SECTION,

@@ -1,20 +1,7 @@
 import { create, defineResource, get, lookup, remove, update } from '../language/define.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import { paging } from '../language/params.ts'
-import {
-  array,
-  boolean,
-  list as commaList,
-  id,
-  listed,
-  ofId,
-  oneOf,
-  openEnum,
-  optional,
-  snowflake,
-  string,
-  timestamp,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 import { componentRules, components, isComponentCard, shownComponent, slides } from './card-components.ts'
 import { CARD_TYPES } from './card-types.ts'
 import { legacyCardContract, legacyCards } from './legacy-cards.ts'
@@ -30,7 +17,6 @@ export const cards = defineResource({
   path: '/accounts/:account_id/cards',
   idParameter: 'card_id',
   source: 'spec 2 §4 Cards (component-based)',
-  standing: 'SPECIFIED',
   delete: 'soft',
   notFound: 'CARD_NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted', 'name'],
@@ -38,20 +24,20 @@ export const cards = defineResource({
   mixedWith: ['LegacyCard'],
   mixed: (record) => (isComponentCard(record) ? undefined : 'legacy_cards'),
   fields: {
-    name: string({ maxLength: LIMITS.cardNameLength }),
+    name: v.string({ maxLength: LIMITS.cardNameLength }),
     /** Absent in a card of slides. */
-    components: optional(array(shownComponent())),
-    created_at: timestamp(),
-    card_uri: ofId('card://'),
-    id: snowflake(),
-    updated_at: timestamp(),
-    deleted: boolean(),
-    card_type: openEnum(CARD_TYPES),
-    slides: optional(array(array(shownComponent()))),
+    components: v.optional(v.array(shownComponent())),
+    created_at: v.timestamp(),
+    card_uri: v.ofId('card://'),
+    id: v.snowflake(),
+    updated_at: v.timestamp(),
+    deleted: v.boolean(),
+    card_type: v.openEnum(CARD_TYPES),
+    slides: v.optional(v.array(v.array(shownComponent()))),
   },
 } as const)
 
-const name = () => string({ minLength: 1, maxLength: LIMITS.cardNameLength, 'x-source': LIMITS_SECTION })
+const name = () => v.string({ minLength: 1, maxLength: LIMITS.cardNameLength, 'x-source': LIMITS_SECTION })
 const size = {
   default: LIMITS.cardsCountDefault,
   maximum: LIMITS.cardsCountMaximum,
@@ -64,15 +50,15 @@ const cardOperations = {
     ...lookup(
       cards,
       {
-        card_types: optional(commaList(oneOf(CARD_TYPES), { minItems: 1 })),
+        card_types: v.optional(v.list(v.oneOf(CARD_TYPES), { minItems: 1 })),
         // Ids of legacy cards contain letters.
-        card_id: optional(commaList(id(), ofSeveral)),
-        card_uris: optional(commaList(listed(), ofSeveral)),
+        card_id: v.optional(v.list(v.id(), ofSeveral)),
+        card_uris: v.optional(v.list(v.listed(), ofSeveral)),
         ...paging(size),
-        include_legacy_cards: optional(boolean({ default: false })),
-        q: optional(string({ minLength: 1, maxLength: LIMITS.cardNameLength })),
-        sort_by: optional(oneOf(cards.sortable.flatMap((field) => [`${field}-asc`, `${field}-desc`]))),
-        with_deleted: optional(boolean({ default: false })),
+        include_legacy_cards: v.optional(v.boolean({ default: false })),
+        q: v.optional(v.string({ minLength: 1, maxLength: LIMITS.cardNameLength })),
+        sort_by: v.optional(v.oneOf(cards.sortable.flatMap((field) => [`${field}-asc`, `${field}-desc`]))),
+        with_deleted: v.optional(v.boolean({ default: false })),
       },
       { filters: { card_id: 'id', card_uris: 'card_uri', card_types: 'card_type' } },
     ),
@@ -82,13 +68,13 @@ const cardOperations = {
   /** The components decide the type. */
   create: create(
     cards,
-    { name: name(), components: optional(components()), slides: optional(slides()) },
+    { name: name(), components: v.optional(components()), slides: v.optional(slides()) },
     { body: 'json', rules: componentRules },
   ),
   /** Components replace slides, and slides components. */
   update: update(
     cards,
-    { name: optional(name()), components: optional(components()), slides: optional(slides()) },
+    { name: v.optional(name()), components: v.optional(components()), slides: v.optional(slides()) },
     { body: 'json', rules: componentRules },
   ),
   delete: remove(cards),

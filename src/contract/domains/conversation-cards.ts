@@ -1,14 +1,6 @@
 import { create, defineResource, get, list, remove, update } from '../language/define.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
-import {
-  clearable,
-  hashtag,
-  httpUrl,
-  mediaReference,
-  openEnum,
-  optional,
-  string,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 import { conversationRules } from './conversation-rules.ts'
 import {
   CARD_SORTS,
@@ -58,7 +50,7 @@ export const videoConversationCards = defineResource({
   fields: {
     ...cardFields,
     card_uri: cardUri(),
-    card_type: openEnum(['VIDEO_CONVERSATION']),
+    card_type: v.openEnum(['VIDEO_CONVERSATION']),
     ...texts,
     poster_media_url: shownWhenSet(),
     video_url: shownWhenSet(),
@@ -86,7 +78,7 @@ export const imageConversationCards = defineResource({
   fields: {
     ...cardFields,
     card_uri: cardUri(),
-    card_type: openEnum(['IMAGE_CONVERSATION']),
+    card_type: v.openEnum(['IMAGE_CONVERSATION']),
     ...texts,
     image: shownWhenSet(),
     image_display_width: shownWhenSet(),
@@ -94,43 +86,43 @@ export const imageConversationCards = defineResource({
   },
 } as const)
 
-const cta = () => hashtag(LIMITS.conversationHashtagLength)
-const tweet = () => string({ minLength: 1 })
+const cta = () => v.hashtag(LIMITS.conversationHashtagLength)
+const tweet = () => v.string({ minLength: 1 })
 const thankYouText = () =>
-  string({ minLength: 1, maxLength: LIMITS.thankYouTextLength, 'x-source': LIMITS_SECTION })
+  v.string({ minLength: 1, maxLength: LIMITS.thankYouTextLength, 'x-source': LIMITS_SECTION })
 
 /** Common to create and update. An empty value unsets an optional field (public facts §3.4). */
 const sharedParams = {
-  title: clearable(
-    string({ minLength: 1, maxLength: LIMITS.conversationTitleLength, 'x-source': LIMITS_SECTION }),
+  title: v.clearable(
+    v.string({ minLength: 1, maxLength: LIMITS.conversationTitleLength, 'x-source': LIMITS_SECTION }),
   ),
-  second_cta: clearable(cta()),
-  second_cta_tweet: clearable(tweet()),
-  third_cta: clearable(cta()),
-  third_cta_tweet: clearable(tweet()),
-  fourth_cta: clearable(cta()),
-  fourth_cta_tweet: clearable(tweet()),
-  thank_you_url: clearable(httpUrl()),
+  second_cta: v.clearable(cta()),
+  second_cta_tweet: v.clearable(tweet()),
+  third_cta: v.clearable(cta()),
+  third_cta_tweet: v.clearable(tweet()),
+  fourth_cta: v.clearable(cta()),
+  fourth_cta_tweet: v.clearable(tweet()),
+  thank_you_url: v.clearable(v.httpUrl()),
   /** Shown after a visitor has tweeted; write-only. */
-  unlocked_image_media_key: clearable(mediaReference()),
+  unlocked_image_media_key: v.clearable(v.mediaReference()),
 }
 const required = {
   name: cardName(),
   first_cta: cta(),
   first_cta_tweet: tweet(),
   thank_you_text: thankYouText(),
-  media_key: mediaReference(),
+  media_key: v.mediaReference(),
 }
 const changeable = {
-  name: optional(cardName()),
-  first_cta: optional(cta()),
-  first_cta_tweet: optional(tweet()),
-  thank_you_text: optional(thankYouText()),
-  media_key: optional(mediaReference()),
+  name: v.optional(cardName()),
+  first_cta: v.optional(cta()),
+  first_cta_tweet: v.optional(tweet()),
+  thank_you_text: v.optional(thankYouText()),
+  media_key: v.optional(v.mediaReference()),
 }
 const video = {
-  poster_media_key: clearable(mediaReference()),
-  unlocked_video_media_key: clearable(mediaReference()),
+  poster_media_key: v.clearable(v.mediaReference()),
+  unlocked_video_media_key: v.clearable(v.mediaReference()),
 }
 /** The specification shows neither list nor get of video conversation cards. */
 const read = { source: 'public facts §2 cards_video_conversation', standing: 'INFERRED' } as const

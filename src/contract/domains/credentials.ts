@@ -1,6 +1,6 @@
 import type { TProperties } from 'typebox'
 import type { Origin } from '../language/define.ts'
-import { boolean, oneOf, optional, string } from '../language/values.ts'
+import * as v from '../language/values.ts'
 
 /** How a call to the credential service is authenticated (spec 1 §4). */
 type SignedBy =
@@ -42,9 +42,9 @@ export const OUT_OF_BAND = 'oob'
 export const ACCESS_TYPE = 'svc_auth_access_type'
 
 const browserParameters = {
-  oauth_token: string({ minLength: 1 }),
-  force_login: optional(boolean({ default: false })),
-  screen_name: optional(string({ maxLength: 50 })),
+  oauth_token: v.string({ minLength: 1 }),
+  force_login: v.optional(v.boolean({ default: false })),
+  screen_name: v.optional(v.string({ maxLength: 50 })),
 }
 
 /** Every endpoint of spec 1 §4, and the one that tells a token's user (public facts §6.10). */
@@ -55,8 +55,8 @@ export const credentialEndpoints = {
     path: '/oauth/request_token',
     signedBy: 'consumer',
     params: {
-      oauth_callback: string({ minLength: 1 }),
-      [ACCESS_TYPE]: optional(oneOf(['read', 'write'])),
+      oauth_callback: v.string({ minLength: 1 }),
+      [ACCESS_TYPE]: v.optional(v.oneOf(['read', 'write'])),
     },
     answer: 'form',
     source: 'spec 1 §4 POST /oauth/request_token',
@@ -84,7 +84,7 @@ export const credentialEndpoints = {
     method: 'POST',
     path: '/oauth/access_token',
     signedBy: 'request token',
-    params: { oauth_verifier: string({ minLength: 1 }) },
+    params: { oauth_verifier: v.string({ minLength: 1 }) },
     answer: 'form',
     source: 'spec 1 §4 POST /oauth/access_token',
   }),
@@ -103,7 +103,7 @@ export const credentialEndpoints = {
     method: 'POST',
     path: '/oauth2/token',
     signedBy: 'basic',
-    params: { grant_type: oneOf(['client_credentials']) },
+    params: { grant_type: v.oneOf(['client_credentials']) },
     answer: 'json',
     source: 'spec 1 §4 POST /oauth2/token',
   }),
@@ -112,7 +112,7 @@ export const credentialEndpoints = {
     method: 'POST',
     path: '/oauth2/invalidate_token',
     signedBy: 'owner',
-    params: { access_token: string({ minLength: 1 }) },
+    params: { access_token: v.string({ minLength: 1 }) },
     answer: 'json',
     source: 'spec 1 §4 POST /oauth2/invalidate_token',
   }),

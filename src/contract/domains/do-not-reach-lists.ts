@@ -1,14 +1,5 @@
 import { create, defineResource, get, lookup, remove } from '../language/define.ts'
-import {
-  boolean,
-  id,
-  integer,
-  nullable,
-  openEnumList,
-  optional,
-  string,
-  timestamp,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 
 /** People whom an account's advertisements never reach: one live list per account (public facts §2). */
 export const doNotReachLists = defineResource({
@@ -21,26 +12,24 @@ export const doNotReachLists = defineResource({
   source: 'public facts §2 do_not_reach_lists',
   standing: 'INFERRED',
   delete: 'soft',
-  notFound: 'NOT_FOUND',
-  sortable: [],
   fields: {
-    targetable: boolean(),
-    name: string(),
-    description: string(),
-    id: id(),
-    reasons_not_targetable: openEnumList(['PROCESSING', 'TOO_SMALL']),
-    created_at: timestamp(),
-    list_size: nullable(integer()),
-    updated_at: timestamp(),
-    deleted: boolean(),
+    targetable: v.boolean(),
+    name: v.string(),
+    description: v.string(),
+    id: v.id(),
+    reasons_not_targetable: v.openEnumList(['PROCESSING', 'TOO_SMALL']),
+    created_at: v.timestamp(),
+    list_size: v.nullable(v.integer()),
+    updated_at: v.timestamp(),
+    deleted: v.boolean(),
   },
 } as const)
 
 const operations = {
   /** All lists of the account, deleted ones included, in one page. */
-  list: lookup(doNotReachLists, { with_deleted: optional(boolean({ default: false })) }),
+  list: lookup(doNotReachLists, { with_deleted: v.optional(v.boolean({ default: false })) }),
   get: get(doNotReachLists),
-  create: create(doNotReachLists, { description: optional(string()) }),
+  create: create(doNotReachLists, { description: v.optional(v.string()) }),
   delete: remove(doNotReachLists),
 } as const
 

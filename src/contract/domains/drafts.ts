@@ -1,19 +1,7 @@
 import { create, defineResource, get, lookup, remove, update } from '../language/define.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import { paging } from '../language/params.ts'
-import {
-  boolean,
-  list as commaList,
-  derived,
-  nullable,
-  oneOf,
-  openEnum,
-  optional,
-  snowflake,
-  string,
-  strings,
-  timestamp,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 import { changedContent, contentRules, newContent, POSTS, TWEET_TYPES } from './post-content.ts'
 
 /** spec 2 §2 Draft post; order of fields and `status` from public facts §2 draft_tweets. */
@@ -27,19 +15,18 @@ export const draftTweets = defineResource({
   idParameter: 'draft_tweet_id',
   delete: 'hard',
   notFound: 'TWEET_NOT_FOUND',
-  sortable: [],
   fields: {
-    name: nullable(string({ maxLength: LIMITS.postNameLength })),
-    text: string(),
-    user_id: snowflake(),
-    id: snowflake(),
-    nullcast: boolean(),
-    created_at: timestamp(),
-    card_uri: nullable(string()),
-    updated_at: timestamp(),
-    media_keys: strings(),
+    name: v.nullable(v.string({ maxLength: LIMITS.postNameLength })),
+    text: v.string(),
+    user_id: v.snowflake(),
+    id: v.snowflake(),
+    nullcast: v.boolean(),
+    created_at: v.timestamp(),
+    card_uri: v.nullable(v.string()),
+    updated_at: v.timestamp(),
+    media_keys: v.strings(),
     /** Only in the response of a delete. */
-    status: optional(derived(openEnum(['DELETED']))),
+    status: v.optional(v.derived(v.openEnum(['DELETED']))),
   },
 } as const)
 
@@ -49,12 +36,12 @@ const draftTweetOperations = {
     draftTweets,
     {
       ...paging({ default: LIMITS.postsCountDefault, maximum: LIMITS.postsCountMaximum }),
-      user_id: optional(snowflake()),
+      user_id: v.optional(v.snowflake()),
     },
     { filters: { user_id: 'user_id' } },
   ),
   get: get(draftTweets),
-  create: create(draftTweets, { as_user_id: snowflake(), ...newContent }, { rules: contentRules }),
+  create: create(draftTweets, { as_user_id: v.snowflake(), ...newContent }, { rules: contentRules }),
   /** An empty card_uri, media_keys or name removes it. */
   update: update(draftTweets, changedContent, { rules: contentRules }),
   /** Final; the response has status DELETED. */
@@ -71,21 +58,19 @@ export const tweetPreviews = defineResource({
   path: '/accounts/:account_id/tweet_previews',
   idParameter: 'tweet_id',
   key: 'tweet_id',
-  delete: 'none',
   notFound: 'TWEET_NOT_FOUND',
-  sortable: [],
-  fields: { tweet_id: snowflake(), preview: string() },
+  fields: { tweet_id: v.snowflake(), preview: v.string() },
 } as const)
 
 const tweetPreviewOperations = {
   /** Ids that name no post of the type have no preview. */
   list: lookup(tweetPreviews, {
-    tweet_ids: commaList(snowflake(), {
+    tweet_ids: v.list(v.snowflake(), {
       minItems: 1,
       maxItems: LIMITS.tweetPreviewIds,
       'x-source': LIMITS_SECTION,
     }),
-    tweet_type: oneOf(TWEET_TYPES),
+    tweet_type: v.oneOf(TWEET_TYPES),
   }),
 } as const
 
@@ -100,10 +85,8 @@ export const draftTweetPreviews = defineResource({
   path: '/accounts/:account_id/draft_tweets/preview/:draft_tweet_id',
   idParameter: 'draft_tweet_id',
   beside: 'message',
-  delete: 'none',
   notFound: 'TWEET_NOT_FOUND',
-  sortable: [],
-  fields: { message: string() },
+  fields: { message: v.string() },
 } as const)
 
 const draftTweetPreviewOperations = {

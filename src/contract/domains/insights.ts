@@ -1,20 +1,7 @@
 import { defineResource, getOnly, lookup, type Rule } from '../language/define.ts'
 import { LIMITS } from '../language/limits.ts'
 import { endAfterStart } from '../language/time-window.ts'
-import {
-  list as commaList,
-  id,
-  integer,
-  jsonList,
-  listed,
-  nullable,
-  oneOf,
-  optional,
-  reference,
-  string,
-  strings,
-  timestamp,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 
 const insights = { source: 'spec 2 §4 Insights', standing: 'SPECIFIED' } as const
 
@@ -27,12 +14,9 @@ export const keywordInsights = defineResource({
   area: 'analytics',
   path: '/insights/keywords/search',
   idParameter: 'keywords',
-  delete: 'none',
-  notFound: 'NOT_FOUND',
-  sortable: [],
   fields: {
-    related_keywords: strings(),
-    tweet_volume: commaList(integer({ minimum: 0 })),
+    related_keywords: v.strings(),
+    tweet_volume: v.list(v.integer({ minimum: 0 })),
   },
 } as const)
 
@@ -84,12 +68,12 @@ export const keywordInsightsOperations = {
   search: {
     ...getOnly(keywordInsights, {
       params: {
-        granularity: oneOf(['DAY', 'HOUR']),
-        keywords: commaList(listed(), { minItems: 1, maxItems: LIMITS.keywordInsightsKeywords }),
-        start_time: timestamp(),
-        end_time: optional(timestamp()),
-        location: optional(string({ minLength: 1 })),
-        negative_keywords: optional(commaList(listed())),
+        granularity: v.oneOf(['DAY', 'HOUR']),
+        keywords: v.list(v.listed(), { minItems: 1, maxItems: LIMITS.keywordInsightsKeywords }),
+        start_time: v.timestamp(),
+        end_time: v.optional(v.timestamp()),
+        location: v.optional(v.string({ minLength: 1 })),
+        negative_keywords: v.optional(v.list(v.listed())),
       },
       rate: 'keyword-insights',
       rules: searchRules,
@@ -123,20 +107,16 @@ export const recommendations = defineResource({
   path: '/accounts/:account_id/recommendations',
   idParameter: 'recommendation_id',
   source: 'spec 2 §4 Recommendations (version prefix 5)',
-  standing: 'SPECIFIED',
-  delete: 'none',
-  notFound: 'NOT_FOUND',
-  sortable: [],
   fields: {
-    funding_instrument_id: reference('funding_instruments'),
-    id: id(),
-    account_id: id(),
-    status: string(),
-    message: string(),
-    created_at: timestamp(),
-    updated_at: timestamp(),
+    funding_instrument_id: v.reference('funding_instruments'),
+    id: v.id(),
+    account_id: v.id(),
+    status: v.string(),
+    message: v.string(),
+    created_at: v.timestamp(),
+    updated_at: v.timestamp(),
     /** Only in the single read. */
-    changes: optional(nullable(jsonList<RecommendedChange>())),
+    changes: v.optional(v.nullable(v.jsonList<RecommendedChange>())),
   },
 } as const)
 
@@ -147,7 +127,7 @@ export const recommendationOperations = {
   get: getOnly(recommendations, {
     version,
     path: `${recommendations.path}/:${recommendations.idParameter}`,
-    params: { recommendation_id: id() },
+    params: { recommendation_id: v.id() },
     rate: 'account-read',
   }),
 } as const

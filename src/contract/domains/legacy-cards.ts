@@ -1,10 +1,10 @@
 import { defineResource, get, lookup } from '../language/define.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
-import { boolean, id, list, listed, ofId, openEnum, optional, string, timestamp } from '../language/values.ts'
+import * as v from '../language/values.ts'
 import { kindOfCard } from './card-components.ts'
 
 /** Text, also for numbers. Each type has some of these fields. */
-const part = () => optional(string())
+const part = () => v.optional(v.string())
 
 /**
  * spec 2 §2 Legacy card: read-only, of all types in one; order of fields and shape of ids from public facts
@@ -18,26 +18,23 @@ export const legacyCards = defineResource({
   path: '/accounts/:account_id/cards/all',
   idParameter: 'card_id',
   source: 'spec 2 §4 Cards (component-based)',
-  standing: 'SPECIFIED',
-  delete: 'none',
   notFound: 'CARD_NOT_FOUND',
-  sortable: [],
   /** The fetch returns cards of every kind. */
   mixed: kindOfCard,
   fields: {
-    name: string(),
+    name: v.string(),
     googleplay_app_id: part(),
     image_display_height: part(),
     country_code: part(),
-    id: id(),
+    id: v.id(),
     wide_app_image: part(),
-    created_at: timestamp(),
+    created_at: v.timestamp(),
     image_display_width: part(),
-    card_uri: ofId('card://'),
-    updated_at: timestamp(),
+    card_uri: v.ofId('card://'),
+    updated_at: v.timestamp(),
     app_cta: part(),
-    deleted: boolean(),
-    card_type: openEnum(['IMAGE_APP_DOWNLOAD', 'VIDEO_WEBSITE']),
+    deleted: v.boolean(),
+    card_type: v.openEnum(['IMAGE_APP_DOWNLOAD', 'VIDEO_WEBSITE']),
     video_poster_height: part(),
     website_shortened_url: part(),
     video_height: part(),
@@ -62,12 +59,12 @@ export const legacyCardContract = {
     list: lookup(
       legacyCards,
       {
-        card_uris: list(listed(), {
+        card_uris: v.list(v.listed(), {
           minItems: 1,
           maxItems: LIMITS.idsPerList,
           'x-source': LIMITS_SECTION,
         }),
-        with_deleted: optional(boolean({ default: false })),
+        with_deleted: v.optional(v.boolean({ default: false })),
       },
       { name: 'cards.all', filters: { card_uris: 'card_uri' } },
     ),

@@ -1,5 +1,5 @@
 import { create, defineResource, get, list, remove, update } from '../language/define.ts'
-import { boolean, id, optional, reference, timestamp } from '../language/values.ts'
+import * as v from '../language/values.ts'
 
 const INFERRED = {
   source: 'public facts §2 line_item_curated_categories',
@@ -15,17 +15,15 @@ export const lineItemCuratedCategories = defineResource({
   path: '/accounts/:account_id/line_item_curated_categories',
   idParameter: 'line_item_curated_category_id',
   source: 'spec 2 §4 Funding instruments, line item curated categories, media creatives',
-  standing: 'SPECIFIED',
   delete: 'soft',
-  notFound: 'NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted'],
   fields: {
-    line_item_id: reference('line_items'),
-    curated_category_id: reference('curated_categories'),
-    id: id(),
-    created_at: timestamp(),
-    updated_at: timestamp(),
-    deleted: boolean(),
+    line_item_id: v.reference('line_items'),
+    curated_category_id: v.reference('curated_categories'),
+    id: v.id(),
+    created_at: v.timestamp(),
+    updated_at: v.timestamp(),
+    deleted: v.boolean(),
   },
 } as const)
 
@@ -34,12 +32,12 @@ export const lineItemCuratedCategoryOperations = {
   list: list(lineItemCuratedCategories, { filters: {} }, { ...INFERRED, rate: 'account-read' }),
   get: get(lineItemCuratedCategories, { ...INFERRED, rate: 'account-read' }),
   create: create(lineItemCuratedCategories, {
-    curated_category_id: reference('curated_categories'),
-    line_item_id: reference('line_items'),
+    curated_category_id: v.reference('curated_categories'),
+    line_item_id: v.reference('line_items'),
   }),
   update: update(lineItemCuratedCategories, {
-    curated_category_id: optional(reference('curated_categories')),
-    line_item_id: optional(reference('line_items')),
+    curated_category_id: v.optional(v.reference('curated_categories')),
+    line_item_id: v.optional(v.reference('line_items')),
   }),
   delete: remove(lineItemCuratedCategories),
 } as const

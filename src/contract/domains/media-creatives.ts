@@ -1,19 +1,6 @@
 import { create, defineResource, get, lookup, remove } from '../language/define.ts'
 import { type ListParameters, listParameters, listRules } from '../language/params.ts'
-import {
-  boolean,
-  list as commaList,
-  httpUrl,
-  id,
-  mediaReference,
-  nullable,
-  oneOf,
-  openEnum,
-  optional,
-  reference,
-  string,
-  timestamp,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 
 const origin = {
   source: 'spec 2 §4 Funding instruments, line item curated categories, media creatives',
@@ -49,13 +36,13 @@ export const accountMedia = defineResource({
   notFound: 'ACCOUNT_MEDIA_NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted'],
   fields: {
-    id: id(),
-    video_id: nullable(mediaReference()),
-    media_url: nullable(string()),
-    creative_type: openEnum(CREATIVE_TYPES),
-    created_at: timestamp(),
-    updated_at: timestamp(),
-    deleted: boolean(),
+    id: v.id(),
+    video_id: v.nullable(v.mediaReference()),
+    media_url: v.nullable(v.string()),
+    creative_type: v.openEnum(CREATIVE_TYPES),
+    created_at: v.timestamp(),
+    updated_at: v.timestamp(),
+    deleted: v.boolean(),
   },
 } as const)
 
@@ -66,7 +53,7 @@ export const accountMediaOperations = {
     accountMedia,
     {
       ...(listParameters(accountMedia, accountMediaShape) as ListParameters<typeof accountMediaShape>),
-      creative_types: optional(commaList(oneOf(CREATIVE_TYPES), { minItems: 1 })),
+      creative_types: v.optional(v.list(v.oneOf(CREATIVE_TYPES), { minItems: 1 })),
     },
     { filters: { ...accountMediaShape.filters, creative_types: 'creative_type' }, rules: listRules },
   ),
@@ -87,16 +74,16 @@ export const mediaCreatives = defineResource({
   notFound: 'MEDIA_CREATIVE_NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted'],
   fields: {
-    line_item_id: reference('line_items'),
-    landing_url: nullable(httpUrl()),
-    creative_type: openEnum(CREATIVE_TYPES),
-    id: id(),
-    entity_status: openEnum(['ACTIVE', 'DRAFT', 'PAUSED']),
-    created_at: timestamp(),
-    account_media_id: reference('account_media'),
-    updated_at: timestamp(),
-    approval_status: openEnum(['ACCEPTED', 'UNDER_REVIEW']),
-    deleted: boolean(),
+    line_item_id: v.reference('line_items'),
+    landing_url: v.nullable(v.httpUrl()),
+    creative_type: v.openEnum(CREATIVE_TYPES),
+    id: v.id(),
+    entity_status: v.openEnum(['ACTIVE', 'DRAFT', 'PAUSED']),
+    created_at: v.timestamp(),
+    account_media_id: v.reference('account_media'),
+    updated_at: v.timestamp(),
+    approval_status: v.openEnum(['ACCEPTED', 'UNDER_REVIEW']),
+    deleted: v.boolean(),
   },
 } as const)
 
@@ -109,15 +96,15 @@ export const mediaCreativeOperations = {
     mediaCreatives,
     {
       ...(listParameters(mediaCreatives, mediaCreativeShape) as ListParameters<typeof mediaCreativeShape>),
-      campaign_id: optional(reference('campaigns')),
+      campaign_id: v.optional(v.reference('campaigns')),
     },
     { filters: mediaCreativeShape.filters, rules: listRules },
   ),
   get: get(mediaCreatives),
   create: create(mediaCreatives, {
-    account_media_id: reference('account_media'),
-    line_item_id: reference('line_items'),
-    landing_url: optional(httpUrl()),
+    account_media_id: v.reference('account_media'),
+    line_item_id: v.reference('line_items'),
+    landing_url: v.optional(v.httpUrl()),
   }),
   delete: remove(mediaCreatives),
 } as const

@@ -1,20 +1,7 @@
 import { create, defineResource, get, lookup, type Rule, remove, update } from '../language/define.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import { paging } from '../language/params.ts'
-import {
-  boolean,
-  clearable,
-  integer,
-  mediaKey,
-  mediaReference,
-  nullable,
-  oneOf,
-  openEnum,
-  optional,
-  ownKey,
-  string,
-  timestamp,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 
 const origin = { source: 'spec 2 §4 Media library', standing: 'SPECIFIED' } as const
 const inferred = { source: 'public facts §2 media_library', standing: 'INFERRED' } as const
@@ -56,26 +43,25 @@ export const mediaLibrary = defineResource({
   key: 'media_key',
   delete: 'soft',
   notFound: 'MEDIA_NOT_FOUND',
-  sortable: [],
   fields: {
-    tweeted: boolean(),
+    tweeted: v.boolean(),
     // Assumed to be milliseconds.
-    duration: optional(nullable(integer({ minimum: 0 }))),
-    name: nullable(string()),
-    file_name: nullable(string()),
-    description: optional(nullable(string())),
-    title: optional(nullable(string())),
-    media_url: string(),
-    media_key: ownKey(mediaKey()),
-    media_category: openEnum(MEDIA_CATEGORIES),
-    media_type: openEnum(MEDIA_TYPES),
-    media_status: openEnum(['TRANSCODE_COMPLETED', 'TRANSCODE_PENDING']),
-    poster_media_url: optional(nullable(string())),
-    poster_media_key: optional(nullable(mediaReference())),
-    aspect_ratio: optional(nullable(string())),
-    created_at: timestamp(),
-    updated_at: timestamp(),
-    deleted: boolean(),
+    duration: v.optional(v.nullable(v.integer({ minimum: 0 }))),
+    name: v.nullable(v.string()),
+    file_name: v.nullable(v.string()),
+    description: v.optional(v.nullable(v.string())),
+    title: v.optional(v.nullable(v.string())),
+    media_url: v.string(),
+    media_key: v.ownKey(v.mediaKey()),
+    media_category: v.openEnum(MEDIA_CATEGORIES),
+    media_type: v.openEnum(MEDIA_TYPES),
+    media_status: v.openEnum(['TRANSCODE_COMPLETED', 'TRANSCODE_PENDING']),
+    poster_media_url: v.optional(v.nullable(v.string())),
+    poster_media_key: v.optional(v.nullable(v.mediaReference())),
+    aspect_ratio: v.optional(v.nullable(v.string())),
+    created_at: v.timestamp(),
+    updated_at: v.timestamp(),
+    deleted: v.boolean(),
   },
 } as const)
 
@@ -106,7 +92,7 @@ const videosOnly = (['description', 'poster_media_key', 'title'] as const).map(
   }),
 )
 
-const bounded = (maxLength: number) => string({ maxLength, 'x-source': LIMITS_SECTION })
+const bounded = (maxLength: number) => v.string({ maxLength, 'x-source': LIMITS_SECTION })
 const words = () => ({
   description: bounded(LIMITS.mediaDescriptionLength),
   file_name: bounded(LIMITS.mediaFileNameLength),
@@ -119,8 +105,8 @@ export const mediaLibraryOperations = {
     mediaLibrary,
     {
       ...paging({ default: LIMITS.mediaCountDefault, maximum: LIMITS.mediaCountMaximum }),
-      media_type: optional(oneOf(MEDIA_TYPES)),
-      q: optional(string({ minLength: 1, maxLength: LIMITS.queryLength })),
+      media_type: v.optional(v.oneOf(MEDIA_TYPES)),
+      q: v.optional(v.string({ minLength: 1, maxLength: LIMITS.queryLength })),
     },
     {
       ...inferred,
@@ -133,23 +119,23 @@ export const mediaLibraryOperations = {
   create: create(
     mediaLibrary,
     {
-      media_key: mediaKey(),
-      description: optional(words().description),
-      file_name: optional(words().file_name),
-      name: optional(words().name),
-      poster_media_key: optional(mediaReference()),
-      title: optional(words().title),
+      media_key: v.mediaKey(),
+      description: v.optional(words().description),
+      file_name: v.optional(words().file_name),
+      name: v.optional(words().name),
+      poster_media_key: v.optional(v.mediaReference()),
+      title: v.optional(words().title),
     },
     { ...inferred, rules: videosOnly },
   ),
   update: update(
     mediaLibrary,
     {
-      description: clearable(words().description),
-      file_name: clearable(words().file_name),
-      name: clearable(words().name),
-      poster_media_key: clearable(mediaReference()),
-      title: clearable(words().title),
+      description: v.clearable(words().description),
+      file_name: v.clearable(words().file_name),
+      name: v.clearable(words().name),
+      poster_media_key: v.clearable(v.mediaReference()),
+      title: v.clearable(words().title),
     },
     { rules: videosOnly },
   ),

@@ -1,14 +1,6 @@
 import { create, defineResource, get, list, type Rule, remove } from '../language/define.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
-import {
-  clearable,
-  integer,
-  mediaReference,
-  openEnum,
-  optional,
-  string,
-  timestamp,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 import {
   CARD_SORTS,
   cardFields,
@@ -39,14 +31,14 @@ export const pollCards = defineResource({
   fields: {
     ...cardFields,
     card_uri: cardUri(),
-    card_type: openEnum(['TEXT_POLLS', 'IMAGE_POLLS', 'VIDEO_POLLS']),
+    card_type: v.openEnum(['TEXT_POLLS', 'IMAGE_POLLS', 'VIDEO_POLLS']),
     first_choice: shownWhenSet(),
     second_choice: shownWhenSet(),
     third_choice: shownWhenSet(),
     fourth_choice: shownWhenSet(),
     duration_in_minutes: shownWhenSet(),
-    start_time: timestamp(),
-    end_time: clearable(timestamp()),
+    start_time: v.timestamp(),
+    end_time: v.clearable(v.timestamp()),
     image_url: shownWhenSet(),
     video_url: shownWhenSet(),
     video_hls_url: shownWhenSet(),
@@ -74,7 +66,8 @@ const noGap: Rule<{ third_choice?: string | null; fourth_choice?: string | null 
       : undefined,
 }
 
-const choice = () => string({ minLength: 1, maxLength: LIMITS.pollChoiceLength, 'x-source': LIMITS_SECTION })
+const choice = () =>
+  v.string({ minLength: 1, maxLength: LIMITS.pollChoiceLength, 'x-source': LIMITS_SECTION })
 
 export const pollCardResources = { poll_cards: pollCards } as const
 /** Poll cards cannot be updated. */
@@ -86,16 +79,16 @@ export const pollCardContract = {
       pollCards,
       {
         name: cardName(),
-        duration_in_minutes: integer({
+        duration_in_minutes: v.integer({
           minimum: LIMITS.pollMinutesMinimum,
           maximum: LIMITS.pollMinutesMaximum,
           'x-source': LIMITS_SECTION,
         }),
         first_choice: choice(),
         second_choice: choice(),
-        third_choice: clearable(choice()),
-        fourth_choice: clearable(choice()),
-        media_key: optional(mediaReference()),
+        third_choice: v.clearable(choice()),
+        fourth_choice: v.clearable(choice()),
+        media_key: v.optional(v.mediaReference()),
       },
       { rules: [noGap, mediaOfKind('media_key', ['IMAGE', 'VIDEO'], origin)] },
     ),

@@ -1,13 +1,6 @@
 import type { Rule } from '../language/define.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
-import {
-  boolean,
-  clearable,
-  list as commaList,
-  mediaReference,
-  optional,
-  string,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 import { mediaKindOf } from './media-library.ts'
 
 export const POSTS = {
@@ -20,30 +13,30 @@ export const TWEET_TYPES = ['DRAFT', 'PUBLISHED', 'SCHEDULED'] as const
 
 /** `card://<card_id>` (spec 2 §2 Card). */
 const cardUri = () => ({
-  ...string(),
+  ...v.string(),
   pattern: '^card://[0-9a-z]{1,24}$',
   'x-shape': 'a card URI such as card://1503831318555086849',
 })
 const mediaKeys = () =>
-  commaList(mediaReference(), { maxItems: LIMITS.imagesPerPost, 'x-source': LIMITS_SECTION })
-const name = () => string({ maxLength: LIMITS.postNameLength, 'x-source': LIMITS_SECTION })
+  v.list(v.mediaReference(), { maxItems: LIMITS.imagesPerPost, 'x-source': LIMITS_SECTION })
+const name = () => v.string({ maxLength: LIMITS.postNameLength, 'x-source': LIMITS_SECTION })
 
 /** Content of a new draft, scheduled or published post. */
 export const newContent = {
-  text: optional(string()),
-  card_uri: optional(cardUri()),
-  media_keys: optional(mediaKeys()),
-  nullcast: optional(boolean({ default: true })),
-  name: optional(name()),
+  text: v.optional(v.string()),
+  card_uri: v.optional(cardUri()),
+  media_keys: v.optional(mediaKeys()),
+  nullcast: v.optional(v.boolean({ default: true })),
+  name: v.optional(name()),
 }
 
 /** An empty card_uri, media_keys or name removes it (spec 2 §4). */
 export const changedContent = {
-  text: optional(string()),
-  card_uri: clearable(cardUri()),
-  media_keys: clearable(mediaKeys()),
-  nullcast: optional(boolean()),
-  name: clearable(name()),
+  text: v.optional(v.string()),
+  card_uri: v.clearable(cardUri()),
+  media_keys: v.clearable(mediaKeys()),
+  nullcast: v.optional(v.boolean()),
+  name: v.clearable(name()),
 }
 
 interface Content {

@@ -1,16 +1,7 @@
 import { create, defineResource, get, lookup, remove, update } from '../language/define.ts'
 import { LIMITS } from '../language/limits.ts'
 import { paging } from '../language/params.ts'
-import {
-  boolean,
-  nullable,
-  openEnum,
-  optional,
-  snowflake,
-  string,
-  strings,
-  timestamp,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 import { changedContent, contentRules, newContent, POSTS } from './post-content.ts'
 
 /** spec 2 §2 Scheduled post; order of fields from public facts §2 scheduled_tweets. */
@@ -24,21 +15,20 @@ export const scheduledTweets = defineResource({
   idParameter: 'scheduled_tweet_id',
   delete: 'hard',
   notFound: 'TWEET_NOT_FOUND',
-  sortable: [],
   fields: {
-    name: nullable(string({ maxLength: LIMITS.postNameLength })),
-    completed_at: nullable(timestamp()),
-    text: string(),
-    user_id: snowflake(),
-    scheduled_status: openEnum(['SCHEDULED', 'SUCCESS', 'FAILED', 'DELETED']),
-    id: snowflake(),
-    nullcast: boolean(),
-    created_at: timestamp(),
-    scheduled_at: timestamp(),
-    card_uri: nullable(string()),
-    updated_at: timestamp(),
-    tweet_id: nullable(snowflake()),
-    media_keys: strings(),
+    name: v.nullable(v.string({ maxLength: LIMITS.postNameLength })),
+    completed_at: v.nullable(v.timestamp()),
+    text: v.string(),
+    user_id: v.snowflake(),
+    scheduled_status: v.openEnum(['SCHEDULED', 'SUCCESS', 'FAILED', 'DELETED']),
+    id: v.snowflake(),
+    nullcast: v.boolean(),
+    created_at: v.timestamp(),
+    scheduled_at: v.timestamp(),
+    card_uri: v.nullable(v.string()),
+    updated_at: v.timestamp(),
+    tweet_id: v.nullable(v.snowflake()),
+    media_keys: v.strings(),
   },
 } as const)
 
@@ -47,7 +37,7 @@ export const scheduledTweetOperations = {
     scheduledTweets,
     {
       ...paging({ default: LIMITS.postsCountDefault, maximum: LIMITS.postsCountMaximum }),
-      user_id: optional(snowflake()),
+      user_id: v.optional(v.snowflake()),
     },
     { filters: { user_id: 'user_id' } },
   ),
@@ -55,8 +45,8 @@ export const scheduledTweetOperations = {
   create: create(
     scheduledTweets,
     {
-      scheduled_at: timestamp(),
-      as_user_id: snowflake(),
+      scheduled_at: v.timestamp(),
+      as_user_id: v.snowflake(),
       ...newContent,
     },
     { rules: contentRules },
@@ -65,7 +55,7 @@ export const scheduledTweetOperations = {
   update: update(
     scheduledTweets,
     {
-      scheduled_at: optional(timestamp()),
+      scheduled_at: v.optional(v.timestamp()),
       ...changedContent,
     },
     { rules: contentRules },

@@ -1,5 +1,5 @@
 import { create, defineResource, get, list, remove, update } from '../language/define.ts'
-import { boolean, httpUrl, id, oneOf, openEnum, optional, reference, timestamp } from '../language/values.ts'
+import * as v from '../language/values.ts'
 
 /** spec 2 §2 Preroll call to action. */
 const CALLS_TO_ACTION = ['GO_TO', 'SEE_MORE', 'SHOP', 'VISIT_SITE', 'WATCH_NOW'] as const
@@ -13,18 +13,16 @@ export const prerollCallToActions = defineResource({
   path: '/accounts/:account_id/preroll_call_to_actions',
   idParameter: 'preroll_call_to_action_id',
   source: 'spec 2 §4 Preroll call to actions',
-  standing: 'SPECIFIED',
   delete: 'soft',
-  notFound: 'NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted'],
   fields: {
-    line_item_id: reference('line_items'),
-    call_to_action_url: httpUrl(),
-    call_to_action: openEnum(CALLS_TO_ACTION),
-    id: id(),
-    created_at: timestamp(),
-    updated_at: timestamp(),
-    deleted: boolean(),
+    line_item_id: v.reference('line_items'),
+    call_to_action_url: v.httpUrl(),
+    call_to_action: v.openEnum(CALLS_TO_ACTION),
+    id: v.id(),
+    created_at: v.timestamp(),
+    updated_at: v.timestamp(),
+    deleted: v.boolean(),
   },
 } as const)
 
@@ -34,13 +32,13 @@ export const prerollCallToActionOperations = {
   }),
   get: get(prerollCallToActions),
   create: create(prerollCallToActions, {
-    call_to_action: oneOf(CALLS_TO_ACTION),
-    call_to_action_url: httpUrl(),
-    line_item_id: reference('line_items'),
+    call_to_action: v.oneOf(CALLS_TO_ACTION),
+    call_to_action_url: v.httpUrl(),
+    line_item_id: v.reference('line_items'),
   }),
   update: update(prerollCallToActions, {
-    call_to_action: optional(oneOf(CALLS_TO_ACTION)),
-    call_to_action_url: optional(httpUrl()),
+    call_to_action: v.optional(v.oneOf(CALLS_TO_ACTION)),
+    call_to_action_url: v.optional(v.httpUrl()),
   }),
   delete: remove(prerollCallToActions),
 } as const

@@ -1,17 +1,6 @@
 import { create, defineResource, get, list, remove } from '../language/define.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
-import {
-  boolean,
-  list as commaList,
-  derived,
-  id,
-  nullable,
-  openEnum,
-  reference,
-  snowflake,
-  snowflakeReference,
-  timestamp,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 
 /** spec 2 §4 Promoted entities; record fields from public facts §2 promoted_tweets. Without update. */
 export const promotedTweets = defineResource({
@@ -22,19 +11,18 @@ export const promotedTweets = defineResource({
   path: '/accounts/:account_id/promoted_tweets',
   idParameter: 'promoted_tweet_id',
   source: 'spec 2 §4 Promoted entities',
-  standing: 'SPECIFIED',
   delete: 'soft',
   notFound: 'PROMOTED_TWEET_NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted'],
   fields: {
-    line_item_id: reference('line_items'),
-    id: id(),
-    entity_status: openEnum(['ACTIVE', 'DRAFT', 'PAUSED']),
-    created_at: timestamp(),
-    updated_at: timestamp(),
-    approval_status: openEnum(['ACCEPTED', 'UNDER_REVIEW']),
-    tweet_id: snowflake(),
-    deleted: boolean(),
+    line_item_id: v.reference('line_items'),
+    id: v.id(),
+    entity_status: v.openEnum(['ACTIVE', 'DRAFT', 'PAUSED']),
+    created_at: v.timestamp(),
+    updated_at: v.timestamp(),
+    approval_status: v.openEnum(['ACCEPTED', 'UNDER_REVIEW']),
+    tweet_id: v.snowflake(),
+    deleted: v.boolean(),
   },
 } as const)
 
@@ -45,8 +33,8 @@ export const promotedTweetOperations = {
   create: create(
     promotedTweets,
     {
-      line_item_id: reference('line_items'),
-      tweet_ids: commaList(snowflake(), {
+      line_item_id: v.reference('line_items'),
+      tweet_ids: v.list(v.snowflake(), {
         minItems: 1,
         maxItems: LIMITS.tweetIdsPerCreate,
         'x-echo': 'bare-integers',
@@ -67,19 +55,18 @@ export const promotedAccounts = defineResource({
   path: '/accounts/:account_id/promoted_accounts',
   idParameter: 'promoted_account_id',
   source: 'spec 2 §4 Promoted entities',
-  standing: 'SPECIFIED',
   delete: 'soft',
   notFound: 'PROMOTED_ACCOUNT_NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted'],
   fields: {
-    line_item_id: reference('line_items'),
-    user_id: snowflake(),
-    id: id(),
-    entity_status: openEnum(['ACTIVE', 'DRAFT', 'PAUSED']),
-    created_at: timestamp(),
-    updated_at: timestamp(),
-    approval_status: openEnum(['ACCEPTED', 'UNDER_REVIEW']),
-    deleted: boolean(),
+    line_item_id: v.reference('line_items'),
+    user_id: v.snowflake(),
+    id: v.id(),
+    entity_status: v.openEnum(['ACTIVE', 'DRAFT', 'PAUSED']),
+    created_at: v.timestamp(),
+    updated_at: v.timestamp(),
+    approval_status: v.openEnum(['ACCEPTED', 'UNDER_REVIEW']),
+    deleted: v.boolean(),
   },
 } as const)
 
@@ -94,7 +81,7 @@ export const promotedAccountOperations = {
     { emptyWhen: 'INCOMPATIBLE_LINE_ITEM' },
   ),
   get: get(promotedAccounts),
-  create: create(promotedAccounts, { line_item_id: reference('line_items'), user_id: snowflake() }),
+  create: create(promotedAccounts, { line_item_id: v.reference('line_items'), user_id: v.snowflake() }),
   delete: remove(promotedAccounts),
 } as const
 
@@ -109,19 +96,17 @@ export const scheduledPromotedTweets = defineResource({
   path: '/accounts/:account_id/scheduled_promoted_tweets',
   idParameter: 'scheduled_promoted_tweet_id',
   source: 'spec 2 §4 Promoted entities',
-  standing: 'SPECIFIED',
   delete: 'soft',
-  notFound: 'NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted'],
   fields: {
-    line_item_id: reference('line_items'),
-    id: id(),
-    created_at: timestamp(),
-    updated_at: timestamp(),
-    scheduled_tweet_id: snowflakeReference('scheduled_tweets'),
+    line_item_id: v.reference('line_items'),
+    id: v.id(),
+    created_at: v.timestamp(),
+    updated_at: v.timestamp(),
+    scheduled_tweet_id: v.snowflakeReference('scheduled_tweets'),
     /** Null until the post is published. */
-    tweet_id: derived(nullable(snowflake())),
-    deleted: boolean(),
+    tweet_id: v.derived(v.nullable(v.snowflake())),
+    deleted: v.boolean(),
   },
 } as const)
 
@@ -131,8 +116,8 @@ export const scheduledPromotedTweetOperations = {
   }),
   get: get(scheduledPromotedTweets),
   create: create(scheduledPromotedTweets, {
-    line_item_id: reference('line_items'),
-    scheduled_tweet_id: snowflakeReference('scheduled_tweets'),
+    line_item_id: v.reference('line_items'),
+    scheduled_tweet_id: v.snowflakeReference('scheduled_tweets'),
   }),
   /** Only before the post's scheduled_at (spec 2 §4 Promoted entities). */
   delete: remove(scheduledPromotedTweets),
@@ -147,17 +132,15 @@ export const promotableUsers = defineResource({
   path: '/accounts/:account_id/promotable_users',
   idParameter: 'promotable_user_id',
   source: 'spec 2 §4 Promoted entities',
-  standing: 'SPECIFIED',
-  delete: 'none',
   notFound: 'PROMOTABLE_USER_NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted'],
   fields: {
-    user_id: snowflake(),
-    id: id(),
-    created_at: timestamp(),
-    updated_at: timestamp(),
-    deleted: boolean(),
-    promotable_user_type: openEnum(['FULL', 'RETWEETS_ONLY']),
+    user_id: v.snowflake(),
+    id: v.id(),
+    created_at: v.timestamp(),
+    updated_at: v.timestamp(),
+    deleted: v.boolean(),
+    promotable_user_type: v.openEnum(['FULL', 'RETWEETS_ONLY']),
   },
 } as const)
 

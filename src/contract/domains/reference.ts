@@ -2,23 +2,7 @@ import Type, { type TArray, type TString } from 'typebox'
 import { defineResource, getOnly, lookup } from '../language/define.ts'
 import { LIMITS } from '../language/limits.ts'
 import { listRules, paging } from '../language/params.ts'
-import {
-  boolean,
-  countryCode,
-  currencyCode,
-  id,
-  integer,
-  list,
-  micros,
-  nullable,
-  oneOf,
-  openEnum,
-  optional,
-  snowflake,
-  string,
-  strings,
-  timestamp,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 import { PRODUCT_TYPES } from './placements.ts'
 
 /**
@@ -46,14 +30,14 @@ export const biddingRules = defineResource({
   idParameter: 'currency',
   key: 'currency',
   fields: {
-    currency: string(),
-    minimum_cpe_bid_local_micro: micros(),
-    maximum_cpe_bid_local_micro: micros(),
-    minimum_denomination: integer(),
+    currency: v.string(),
+    minimum_cpe_bid_local_micro: v.micros(),
+    maximum_cpe_bid_local_micro: v.micros(),
+    minimum_denomination: v.integer(),
   },
 } as const)
 export const biddingRuleOperations = {
-  list: lookup(biddingRules, { currency: optional(currencyCode()) }, global),
+  list: lookup(biddingRules, { currency: v.optional(v.currencyCode()) }, global),
 } as const
 
 /** Businesses of advertisers, for line items with objective PREROLL_VIEWS. */
@@ -63,7 +47,7 @@ export const advertiserBusinessCategories = defineResource({
   type: 'AdvertiserBusinessCategory',
   path: '/advertiser_business_categories',
   idParameter: 'advertiser_business_category_id',
-  fields: { id: id(), name: string(), iab_categories: strings() },
+  fields: { id: v.id(), name: v.string(), iab_categories: v.strings() },
 } as const)
 export const advertiserBusinessCategoryOperations = {
   list: lookup(advertiserBusinessCategories, {}, global),
@@ -77,11 +61,11 @@ export const contentCategories = defineResource({
   path: '/content_categories',
   idParameter: 'content_category_id',
   fields: {
-    name: string(),
-    id: id(),
-    iab_categories: strings(),
-    publishers_in_last_thirty_days: integer(),
-    videos_monetized_in_last_thirty_days: integer(),
+    name: v.string(),
+    id: v.id(),
+    iab_categories: v.strings(),
+    publishers_in_last_thirty_days: v.integer(),
+    videos_monetized_in_last_thirty_days: v.integer(),
   },
 } as const)
 export const contentCategoryOperations = { list: lookup(contentCategories, {}, global) } as const
@@ -95,12 +79,12 @@ export const iabCategories = defineResource({
   idParameter: 'iab_category_id',
   source: 'public facts §2 iab_categories',
   standing: 'INFERRED',
-  fields: { id: string(), parent_id: nullable(string()), name: string() },
+  fields: { id: v.string(), parent_id: v.nullable(v.string()), name: v.string() },
 } as const)
 export const iabCategoryOperations = {
   list: lookup(
     iabCategories,
-    { ...paging(), with_total_count: optional(boolean({ default: false })) },
+    { ...paging(), with_total_count: v.optional(v.boolean({ default: false })) },
     { ...global, rules: listRules },
   ),
 } as const
@@ -114,12 +98,12 @@ export const publishers = defineResource({
   idParameter: 'user_id',
   key: 'user_id',
   fields: {
-    monetizable_country_codes: strings(),
-    promotion_eligible_country_codes: strings(),
-    username: string(),
-    user_id: snowflake(),
-    monetization_restricted: boolean(),
-    content_category_ids: strings(),
+    monetizable_country_codes: v.strings(),
+    promotion_eligible_country_codes: v.strings(),
+    username: v.string(),
+    user_id: v.snowflake(),
+    monetization_restricted: v.boolean(),
+    content_category_ids: v.strings(),
   },
 } as const)
 export const publisherOperations = { list: lookup(publishers, {}, global) } as const
@@ -134,11 +118,11 @@ export const lineItemPlacements = defineResource({
   path: '/line_items/placements',
   idParameter: 'product_type',
   key: 'product_type',
-  fields: { product_type: openEnum(PRODUCT_TYPES), placements: combinations() },
+  fields: { product_type: v.openEnum(PRODUCT_TYPES), placements: combinations() },
 } as const)
 export const lineItemPlacementOperations = {
   list: {
-    ...lookup(lineItemPlacements, { product_type: optional(oneOf(PRODUCT_TYPES)) }, global),
+    ...lookup(lineItemPlacements, { product_type: v.optional(v.oneOf(PRODUCT_TYPES)) }, global),
     // Has a path of line items but no such records.
     name: 'line_items.placements',
   },
@@ -153,21 +137,21 @@ export const curatedCategories = defineResource({
   idParameter: 'curated_category_id',
   stored: false,
   fields: {
-    name: string(),
-    description: string(),
-    country_codes: strings(),
-    publisher_user_ids: strings(),
-    id: id(),
-    created_at: timestamp(),
-    updated_at: timestamp(),
-    videos_monetized_in_last_thirty_days: integer(),
+    name: v.string(),
+    description: v.string(),
+    country_codes: v.strings(),
+    publisher_user_ids: v.strings(),
+    id: v.id(),
+    created_at: v.timestamp(),
+    updated_at: v.timestamp(),
+    videos_monetized_in_last_thirty_days: v.integer(),
   },
 } as const)
 export const curatedCategoryOperations = {
   list: lookup(
     curatedCategories,
     {
-      country_codes: list(countryCode(), { minItems: 1, maxItems: LIMITS.countryCodes }),
+      country_codes: v.list(v.countryCode(), { minItems: 1, maxItems: LIMITS.countryCodes }),
       cursor: paging().cursor,
     },
     { rate: 'account-read' },
@@ -175,6 +159,6 @@ export const curatedCategoryOperations = {
   get: getOnly(curatedCategories, {
     path: '/accounts/:account_id/curated_categories/:curated_category_id',
     rate: 'account-read',
-    params: { curated_category_id: id() },
+    params: { curated_category_id: v.id() },
   }),
 } as const

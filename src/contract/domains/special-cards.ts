@@ -1,31 +1,31 @@
 import type { Operation, Origin, Rule } from '../language/define.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
-import { boolean, clearable, derived, id, optional, string, timestamp } from '../language/values.ts'
+import * as v from '../language/values.ts'
 import { type MediaKind, mediaKindOf } from './media-library.ts'
 
 /** Common to poll and conversation cards. */
 
 /** Fields of every response, that of a delete included, besides `card_type`. */
 export const cardFields = {
-  id: id(),
-  name: string(),
-  created_at: timestamp(),
-  updated_at: timestamp(),
-  deleted: boolean(),
+  id: v.id(),
+  name: v.string(),
+  created_at: v.timestamp(),
+  updated_at: v.timestamp(),
+  deleted: v.boolean(),
 }
 
 /** `card://<id>`; absent in the response of a delete. */
-export const cardUri = () => optional(derived(string()))
+export const cardUri = () => v.optional(v.derived(v.string()))
 
 /** Absent where unset. */
-export const shownWhenSet = () => clearable(string())
+export const shownWhenSet = () => v.clearable(v.string())
 
 /** Public facts §4.1. */
 export const CARD_SORTS = ['created_at', 'updated_at', 'deleted', 'name'] as const
 
 /** spec 2 §8: a card's name has at most 80 characters. */
 export const cardName = () =>
-  string({ minLength: 1, maxLength: LIMITS.cardNameLength, 'x-source': LIMITS_SECTION })
+  v.string({ minLength: 1, maxLength: LIMITS.cardNameLength, 'x-source': LIMITS_SECTION })
 
 /** The key tells the kind of media, so that a wrong one is refused before it is sent. Unknown prefixes pass. */
 export const mediaOfKind = <const P extends string>(
@@ -53,5 +53,5 @@ const ARTICLES = { IMAGE: 'an image', VIDEO: 'a video', GIF: 'a GIF' } as const
 /** A list of cards whose `q` matches a prefix of the name and is as short as one (spec 2 §4 Poll cards). */
 export const withCardSearch = <O extends Operation>(list: O): O => ({
   ...list,
-  params: { ...list.params, q: optional(string({ minLength: 1, maxLength: LIMITS.cardNameLength })) },
+  params: { ...list.params, q: v.optional(v.string({ minLength: 1, maxLength: LIMITS.cardNameLength })) },
 })

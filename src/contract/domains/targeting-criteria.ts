@@ -2,20 +2,7 @@ import { batch } from '../language/batch.ts'
 import { create, defineResource, get, lookup, remove } from '../language/define.ts'
 import { LIMITS } from '../language/limits.ts'
 import { type ListParameters, listParameters, listRules } from '../language/params.ts'
-import {
-  boolean,
-  list as commaList,
-  derived,
-  id,
-  languageCode,
-  nullable,
-  oneOf,
-  openEnum,
-  optional,
-  reference,
-  string,
-  timestamp,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 
 /** Public facts §2.1; open on reads. */
 export const TARGETING_TYPES = [
@@ -105,27 +92,27 @@ export const targetingCriteria = defineResource({
   notFound: 'TARGETING_CRITERION_NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted'],
   fields: {
-    line_item_id: reference('line_items'),
-    name: string(),
-    id: id(),
-    operator_type: openEnum(OPERATOR_TYPES),
-    created_at: timestamp(),
-    targeting_value: string(),
-    updated_at: timestamp(),
-    deleted: boolean(),
-    targeting_type: openEnum(TARGETING_TYPES),
+    line_item_id: v.reference('line_items'),
+    name: v.string(),
+    id: v.id(),
+    operator_type: v.openEnum(OPERATOR_TYPES),
+    created_at: v.timestamp(),
+    targeting_value: v.string(),
+    updated_at: v.timestamp(),
+    deleted: v.boolean(),
+    targeting_type: v.openEnum(TARGETING_TYPES),
     // Absent where the criterion is no location.
-    location_type: optional(nullable(openEnum(LOCATION_TYPES))),
+    location_type: v.optional(v.nullable(v.openEnum(LOCATION_TYPES))),
     // Only with `lang`.
-    localized_name: optional(derived(nullable(string()))),
+    localized_name: v.optional(v.derived(v.nullable(v.string()))),
   },
 } as const)
 
 const createCriterion = create(targetingCriteria, {
-  line_item_id: reference('line_items'),
-  operator_type: oneOf(OPERATOR_TYPES),
-  targeting_type: oneOf(TARGETING_TYPES),
-  targeting_value: string({ minLength: 1 }),
+  line_item_id: v.reference('line_items'),
+  operator_type: v.oneOf(OPERATOR_TYPES),
+  targeting_type: v.oneOf(TARGETING_TYPES),
+  targeting_value: v.string({ minLength: 1 }),
 })
 const deleteCriterion = remove(targetingCriteria)
 
@@ -137,9 +124,9 @@ export const targetingCriterionOperations = {
   list: lookup(
     targetingCriteria,
     {
-      line_item_ids: commaList(id(), { minItems: 1, maxItems: LIMITS.idsPerList }),
+      line_item_ids: v.list(v.id(), { minItems: 1, maxItems: LIMITS.idsPerList }),
       ...(shared as Omit<ListParameters<typeof shape>, 'line_item_ids'>),
-      lang: optional(languageCode()),
+      lang: v.optional(v.languageCode()),
     },
     {
       filters: shape.filters,

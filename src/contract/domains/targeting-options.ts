@@ -2,21 +2,7 @@ import { defineResource, lookup } from '../language/define.ts'
 import { LIMITS } from '../language/limits.ts'
 import { paging } from '../language/params.ts'
 import { endAfterStart } from '../language/time-window.ts'
-import {
-  array,
-  boolean,
-  integer,
-  list,
-  listed,
-  nullable,
-  numbersByKey,
-  object,
-  oneOf,
-  openEnum,
-  optional,
-  string,
-  timestamp,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 
 /**
  * Targeting values (public facts §2 Resource catalogue, targeting_option_*), without account. All lists but
@@ -85,14 +71,14 @@ const CONVERSATION_TYPES = [
 ] as const
 
 /** An option with its targeting value. */
-const option = { name: string(), targeting_type: string(), targeting_value: string() }
+const option = { name: v.string(), targeting_type: v.string(), targeting_value: v.string() }
 
 const targetingAppStoreCategories = defineResource({
   ...place,
   name: 'targeting_option_app_store_categories',
   type: 'TargetingAppStoreCategory',
   path: '/targeting_criteria/app_store_categories',
-  fields: { ...option, os_type: openEnum(OS_TYPES) },
+  fields: { ...option, os_type: v.openEnum(OS_TYPES) },
 } as const)
 
 const targetingConversations = defineResource({
@@ -100,7 +86,7 @@ const targetingConversations = defineResource({
   name: 'targeting_option_conversations',
   type: 'TargetingConversation',
   path: '/targeting_criteria/conversations',
-  fields: { ...option, conversation_type: openEnum(CONVERSATION_TYPES) },
+  fields: { ...option, conversation_type: v.openEnum(CONVERSATION_TYPES) },
 } as const)
 
 const targetingDevices = defineResource({
@@ -108,7 +94,7 @@ const targetingDevices = defineResource({
   name: 'targeting_option_devices',
   type: 'TargetingDevice',
   path: '/targeting_criteria/devices',
-  fields: { ...option, manufacturer: string(), os_type: openEnum(OS_TYPES), platform: string() },
+  fields: { ...option, manufacturer: v.string(), os_type: v.openEnum(OS_TYPES), platform: v.string() },
 } as const)
 
 /** The public facts name the objects of an event without their fields, which are chosen here. */
@@ -118,20 +104,20 @@ const targetingEvents = defineResource({
   type: 'TargetingEvent',
   path: '/targeting_criteria/events',
   fields: {
-    reach: object({ total_reach: integer(), total_tweets: integer() }),
-    name: string(),
-    start_time: timestamp(),
-    top_users: array(object({ user_id: string(), screen_name: string() })),
-    top_tweets: array(object({ tweet_id: string() })),
-    top_hashtags: array(object({ hashtag: string() })),
-    gender_breakdown_percentage: numbersByKey(),
-    end_time: timestamp(),
-    country_code: nullable(string()),
-    device_breakdown_percentage: numbersByKey(),
-    targeting_value: string(),
-    is_global: boolean(),
-    event_type: openEnum(EVENT_TYPES),
-    country_breakdown_percentage: numbersByKey(),
+    reach: v.object({ total_reach: v.integer(), total_tweets: v.integer() }),
+    name: v.string(),
+    start_time: v.timestamp(),
+    top_users: v.array(v.object({ user_id: v.string(), screen_name: v.string() })),
+    top_tweets: v.array(v.object({ tweet_id: v.string() })),
+    top_hashtags: v.array(v.object({ hashtag: v.string() })),
+    gender_breakdown_percentage: v.numbersByKey(),
+    end_time: v.timestamp(),
+    country_code: v.nullable(v.string()),
+    device_breakdown_percentage: v.numbersByKey(),
+    targeting_value: v.string(),
+    is_global: v.boolean(),
+    event_type: v.openEnum(EVENT_TYPES),
+    country_breakdown_percentage: v.numbersByKey(),
   },
 } as const)
 
@@ -156,7 +142,7 @@ const targetingLocations = defineResource({
   name: 'targeting_option_locations',
   type: 'TargetingLocation',
   path: '/targeting_criteria/locations',
-  fields: { ...option, country_code: string(), location_type: openEnum(LOCATION_TYPES) },
+  fields: { ...option, country_code: v.string(), location_type: v.openEnum(LOCATION_TYPES) },
 } as const)
 
 const targetingNetworkOperators = defineResource({
@@ -164,7 +150,7 @@ const targetingNetworkOperators = defineResource({
   name: 'targeting_option_network_operators',
   type: 'TargetingNetworkOperator',
   path: '/targeting_criteria/network_operators',
-  fields: { ...option, country_code: string() },
+  fields: { ...option, country_code: v.string() },
 } as const)
 
 const targetingPlatformVersions = defineResource({
@@ -172,7 +158,7 @@ const targetingPlatformVersions = defineResource({
   name: 'targeting_option_platform_versions',
   type: 'TargetingPlatformVersion',
   path: '/targeting_criteria/platform_versions',
-  fields: { ...option, number: string(), os_type: openEnum(OS_TYPES), platform: string() },
+  fields: { ...option, number: v.string(), os_type: v.openEnum(OS_TYPES), platform: v.string() },
 } as const)
 
 const targetingPlatforms = defineResource({
@@ -190,7 +176,7 @@ const tvMarkets = defineResource({
   name: 'targeting_option_tv_markets',
   type: 'TvMarket',
   path: '/targeting_criteria/tv_markets',
-  fields: { name: string(), country_code: string(), locale: string() },
+  fields: { name: v.string(), country_code: v.string(), locale: v.string() },
 } as const)
 
 /** The value is a 64-bit number, not text as elsewhere. */
@@ -200,10 +186,10 @@ const tvShows = defineResource({
   type: 'TvShow',
   path: '/targeting_criteria/tv_shows',
   fields: {
-    name: string(),
-    targeting_value: integer(),
-    genre: string(),
-    locales: array(object({ locale: string() })),
+    name: v.string(),
+    targeting_value: v.integer(),
+    genre: v.string(),
+    locales: v.array(v.object({ locale: v.string() })),
   },
 } as const)
 
@@ -224,17 +210,17 @@ export const targetingOptions = {
 } as const
 
 /** A prefix of the name; bounds as for every `q` (spec 2 §4). */
-const q = () => optional(string({ minLength: 1, maxLength: LIMITS.queryLength }))
+const q = () => v.optional(v.string({ minLength: 1, maxLength: LIMITS.queryLength }))
 const countryCode = () =>
-  ({ ...string(), pattern: '^[A-Z]{2}$', 'x-shape': 'an ISO 3166-1 code of two capitals' }) as ReturnType<
-    typeof string
+  ({ ...v.string(), pattern: '^[A-Z]{2}$', 'x-shape': 'an ISO 3166-1 code of two capitals' }) as ReturnType<
+    typeof v.string
   >
 const locale = () =>
   ({
-    ...string(),
+    ...v.string(),
     pattern: '^[a-z]{2}-[A-Z]{2}$',
     'x-shape': 'a language and a country such as en-US',
-  }) as ReturnType<typeof string>
+  }) as ReturnType<typeof v.string>
 const { count } = paging()
 
 /** The public pages say both CITY and CITIES; both are accepted (public facts §7). */
@@ -246,23 +232,23 @@ const rate = { rate: 'targeting-read' } as const
 export const targetingOptionOperations = {
   app_store_categories: lookup(
     targetingAppStoreCategories,
-    { q: q(), os_type: optional(oneOf(OS_TYPES)) },
+    { q: q(), os_type: v.optional(v.oneOf(OS_TYPES)) },
     { ...rate, name: 'targeting_options.app_store_categories' },
   ),
   conversations: lookup(
     targetingConversations,
-    { conversation_type: optional(oneOf(CONVERSATION_TYPES)), ...paging() },
+    { conversation_type: v.optional(v.oneOf(CONVERSATION_TYPES)), ...paging() },
     { ...rate, name: 'targeting_options.conversations' },
   ),
   devices: lookup(targetingDevices, { count, q: q() }, { ...rate, name: 'targeting_options.devices' }),
   events: lookup(
     targetingEvents,
     {
-      event_types: list(oneOf(EVENT_TYPES), { minItems: 1 }),
+      event_types: v.list(v.oneOf(EVENT_TYPES), { minItems: 1 }),
       ...paging(),
-      country_codes: optional(list(countryCode(), { minItems: 1, maxItems: LIMITS.countryCodes })),
-      end_time: optional(timestamp()),
-      start_time: optional(timestamp()),
+      country_codes: v.optional(v.list(countryCode(), { minItems: 1, maxItems: LIMITS.countryCodes })),
+      end_time: v.optional(v.timestamp()),
+      start_time: v.optional(v.timestamp()),
     },
     {
       ...rate,
@@ -284,15 +270,15 @@ export const targetingOptionOperations = {
     targetingLocations,
     {
       ...paging(),
-      country_code: optional(countryCode()),
-      location_type: optional(oneOf([...LOCATION_TYPES, ...LOCATION_TYPE_FORMS])),
+      country_code: v.optional(countryCode()),
+      location_type: v.optional(v.oneOf([...LOCATION_TYPES, ...LOCATION_TYPE_FORMS])),
       q: q(),
     },
     { ...rate, name: 'targeting_options.locations' },
   ),
   network_operators: lookup(
     targetingNetworkOperators,
-    { ...paging(), country_code: optional({ ...countryCode(), default: 'US' }), q: q() },
+    { ...paging(), country_code: v.optional({ ...countryCode(), default: 'US' }), q: q() },
     { ...rate, name: 'targeting_options.network_operators' },
   ),
   platform_versions: lookup(
@@ -305,11 +291,11 @@ export const targetingOptionOperations = {
     {
       count,
       q: q(),
-      lang: optional({
-        ...string(),
+      lang: v.optional({
+        ...v.string(),
         pattern: '^[a-z]{2}(-[A-Za-z]{2,4})?$',
         'x-shape': 'a language code such as en or zh-cn',
-      } as ReturnType<typeof string>),
+      } as ReturnType<typeof v.string>),
     },
     { ...rate, name: 'targeting_options.platforms' },
   ),
@@ -330,7 +316,7 @@ export const targetingSuggestions = defineResource({
   idParameter: 'suggestion_value',
   key: 'suggestion_value',
   source: 'public facts §2 targeting_suggestions',
-  fields: { suggestion_type: openEnum(['KEYWORD', 'USER_ID']), suggestion_value: string() },
+  fields: { suggestion_type: v.openEnum(['KEYWORD', 'USER_ID']), suggestion_value: v.string() },
 } as const)
 
 const USER_ID = /^[0-9]{1,20}$/
@@ -339,8 +325,8 @@ export const targetingSuggestionOperations = {
   list: lookup(
     targetingSuggestions,
     {
-      suggestion_type: oneOf(['KEYWORD', 'USER_ID']),
-      targeting_values: list(listed(), { minItems: 1 }),
+      suggestion_type: v.oneOf(['KEYWORD', 'USER_ID']),
+      targeting_values: v.list(v.listed(), { minItems: 1 }),
       count: paging({ default: 30, maximum: 50 }).count,
     },
     {

@@ -1,5 +1,5 @@
 import { create, defineResource, get, list, remove, update } from '../language/define.ts'
-import { boolean, httpUrl, id, oneOf, openEnum, reference, timestamp } from '../language/values.ts'
+import * as v from '../language/values.ts'
 
 const TRACKING_TAG_TYPES = ['IMPRESSION_TAG', 'CLICK_TRACKER'] as const
 
@@ -12,18 +12,16 @@ export const trackingTags = defineResource({
   path: '/accounts/:account_id/tracking_tags',
   idParameter: 'tracking_tag_id',
   source: 'spec 2 §4 Targeting criteria, tracking tags, tax settings, user settings',
-  standing: 'SPECIFIED',
   delete: 'soft',
-  notFound: 'NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted'],
   fields: {
-    line_item_id: reference('line_items'),
-    tracking_tag_url: httpUrl(),
-    tracking_tag_type: openEnum(TRACKING_TAG_TYPES),
-    id: id(),
-    created_at: timestamp(),
-    updated_at: timestamp(),
-    deleted: boolean(),
+    line_item_id: v.reference('line_items'),
+    tracking_tag_url: v.httpUrl(),
+    tracking_tag_type: v.openEnum(TRACKING_TAG_TYPES),
+    id: v.id(),
+    created_at: v.timestamp(),
+    updated_at: v.timestamp(),
+    deleted: v.boolean(),
   },
 } as const)
 
@@ -31,10 +29,10 @@ export const trackingTagOperations = {
   list: list(trackingTags, { filters: { line_item_ids: 'line_item_id', tracking_tag_ids: 'id' } }),
   get: get(trackingTags),
   create: create(trackingTags, {
-    line_item_id: reference('line_items'),
-    tracking_tag_type: oneOf(TRACKING_TAG_TYPES),
-    tracking_tag_url: httpUrl(),
+    line_item_id: v.reference('line_items'),
+    tracking_tag_type: v.oneOf(TRACKING_TAG_TYPES),
+    tracking_tag_url: v.httpUrl(),
   }),
-  update: update(trackingTags, { tracking_tag_url: httpUrl() }),
+  update: update(trackingTags, { tracking_tag_url: v.httpUrl() }),
   delete: remove(trackingTags),
 } as const

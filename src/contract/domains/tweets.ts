@@ -1,24 +1,7 @@
 import { create, defineResource, lookup, type Rule, update } from '../language/define.ts'
 import { LIMITS } from '../language/limits.ts'
 import { paging } from '../language/params.ts'
-import {
-  array,
-  bareSnowflake,
-  boolean,
-  list as commaList,
-  httpUrl,
-  integer,
-  jsonObject,
-  mediaKey,
-  nullable,
-  object,
-  oneOf,
-  openEnum,
-  optional,
-  snowflake,
-  string,
-  timestamp,
-} from '../language/values.ts'
+import * as v from '../language/values.ts'
 import { mediaKindOf } from './media-library.ts'
 import { changedContent, contentRules, newContent, TWEET_TYPES } from './post-content.ts'
 
@@ -33,25 +16,27 @@ export interface GeoPoint {
   readonly coordinates: readonly number[]
 }
 /** Start and end (exclusive) in the text, in code points. */
-const indices = () => commaList(integer({ minimum: 0 }))
+const indices = () => v.list(v.integer({ minimum: 0 }))
 
 /** Links, hashtags, users and media of a post. */
-const entities = object({
-  hashtags: array(object({ text: string(), indices: indices() })),
-  symbols: array(object({ text: string(), indices: indices() })),
-  user_mentions: array(object({ screen_name: string(), indices: indices() })),
-  urls: array(object({ url: string(), expanded_url: string(), display_url: string(), indices: indices() })),
-  media: optional(
-    array(
-      object({
-        media_key: mediaKey(),
-        type: string(),
-        media_url: string(),
-        additional_media_info: optional(
-          object({
-            title: optional(string()),
-            description: optional(string()),
-            call_to_action: optional(object({ type: string(), url: string() })),
+const entities = v.object({
+  hashtags: v.array(v.object({ text: v.string(), indices: indices() })),
+  symbols: v.array(v.object({ text: v.string(), indices: indices() })),
+  user_mentions: v.array(v.object({ screen_name: v.string(), indices: indices() })),
+  urls: v.array(
+    v.object({ url: v.string(), expanded_url: v.string(), display_url: v.string(), indices: indices() }),
+  ),
+  media: v.optional(
+    v.array(
+      v.object({
+        media_key: v.mediaKey(),
+        type: v.string(),
+        media_url: v.string(),
+        additional_media_info: v.optional(
+          v.object({
+            title: v.optional(v.string()),
+            description: v.optional(v.string()),
+            call_to_action: v.optional(v.object({ type: v.string(), url: v.string() })),
           }),
         ),
       }),
@@ -71,47 +56,45 @@ export const tweets = defineResource({
   area: 'posts',
   path: '/accounts/:account_id/tweets',
   idParameter: 'tweet_id',
-  delete: 'none',
   notFound: 'TWEET_NOT_FOUND',
-  sortable: [],
   /** The posts of three other tables. */
   stored: false,
   fields: {
-    coordinates: nullable(jsonObject<GeoPoint>()),
-    retweeted: boolean(),
-    name: nullable(string({ maxLength: LIMITS.postNameLength })),
-    source: string(),
+    coordinates: v.nullable(v.jsonObject<GeoPoint>()),
+    retweeted: v.boolean(),
+    name: v.nullable(v.string({ maxLength: LIMITS.postNameLength })),
+    source: v.string(),
     entities,
     display_text_range: indices(),
-    favorite_count: integer({ minimum: 0 }),
-    in_reply_to_status_id_str: nullable(snowflake()),
-    geo: nullable(jsonObject<GeoPoint>()),
-    id_str: snowflake(),
-    scopes: object({ followers: boolean() }),
-    in_reply_to_user_id: nullable(bareSnowflake()),
-    truncated: boolean(),
-    retweet_count: integer({ minimum: 0 }),
-    id: bareSnowflake(),
-    in_reply_to_status_id: nullable(bareSnowflake()),
-    conversation_settings: openEnum(CONVERSATION_SETTINGS),
-    nullcast: boolean(),
-    created_at: string(),
-    place: nullable(object({ name: string(), country_code: string() })),
-    scheduled_at: nullable(timestamp()),
-    tweet_type: openEnum(TWEET_TYPES),
-    favorited: boolean(),
-    full_text: string(),
-    lang: string(),
-    contributors: commaList(bareSnowflake()),
-    in_reply_to_screen_name: nullable(string()),
-    in_reply_to_user_id_str: nullable(snowflake()),
-    user: object({
-      id: bareSnowflake(),
-      id_str: snowflake(),
-      name: optional(string()),
-      screen_name: optional(string()),
+    favorite_count: v.integer({ minimum: 0 }),
+    in_reply_to_status_id_str: v.nullable(v.snowflake()),
+    geo: v.nullable(v.jsonObject<GeoPoint>()),
+    id_str: v.snowflake(),
+    scopes: v.object({ followers: v.boolean() }),
+    in_reply_to_user_id: v.nullable(v.bareSnowflake()),
+    truncated: v.boolean(),
+    retweet_count: v.integer({ minimum: 0 }),
+    id: v.bareSnowflake(),
+    in_reply_to_status_id: v.nullable(v.bareSnowflake()),
+    conversation_settings: v.openEnum(CONVERSATION_SETTINGS),
+    nullcast: v.boolean(),
+    created_at: v.string(),
+    place: v.nullable(v.object({ name: v.string(), country_code: v.string() })),
+    scheduled_at: v.nullable(v.timestamp()),
+    tweet_type: v.openEnum(TWEET_TYPES),
+    favorited: v.boolean(),
+    full_text: v.string(),
+    lang: v.string(),
+    contributors: v.list(v.bareSnowflake()),
+    in_reply_to_screen_name: v.nullable(v.string()),
+    in_reply_to_user_id_str: v.nullable(v.snowflake()),
+    user: v.object({
+      id: v.bareSnowflake(),
+      id_str: v.snowflake(),
+      name: v.optional(v.string()),
+      screen_name: v.optional(v.string()),
     }),
-    tweet_id: snowflake(),
+    tweet_id: v.snowflake(),
   },
 } as const)
 
@@ -162,14 +145,14 @@ const tweetOperations = {
   list: lookup(
     tweets,
     {
-      tweet_type: oneOf(TWEET_TYPES),
+      tweet_type: v.oneOf(TWEET_TYPES),
       ...paging(),
-      include_mentions_and_replies: optional(boolean({ default: false })),
-      name: optional(string({ minLength: 1, maxLength: LIMITS.postNameLength })),
-      timeline_type: optional(oneOf(['ALL', 'NULLCAST', 'ORGANIC'], { default: 'NULLCAST' })),
-      trim_user: optional(boolean({ default: false })),
-      tweet_ids: optional(commaList(snowflake(), { minItems: 1, maxItems: LIMITS.idsPerList })),
-      user_id: optional(snowflake()),
+      include_mentions_and_replies: v.optional(v.boolean({ default: false })),
+      name: v.optional(v.string({ minLength: 1, maxLength: LIMITS.postNameLength })),
+      timeline_type: v.optional(v.oneOf(['ALL', 'NULLCAST', 'ORGANIC'], { default: 'NULLCAST' })),
+      trim_user: v.optional(v.boolean({ default: false })),
+      tweet_ids: v.optional(v.list(v.snowflake(), { minItems: 1, maxItems: LIMITS.idsPerList })),
+      user_id: v.optional(v.snowflake()),
     },
     { filters: { tweet_ids: 'id' } },
   ),
@@ -177,15 +160,15 @@ const tweetOperations = {
   create: create(
     tweets,
     {
-      as_user_id: snowflake(),
+      as_user_id: v.snowflake(),
       ...newContent,
-      conversation_settings: optional(oneOf(CONVERSATION_SETTINGS, { default: 'EVERYONE' })),
-      trim_user: optional(boolean({ default: false })),
-      tweet_mode: optional(oneOf(['compat', 'extended'])),
-      video_cta: optional(oneOf(CALLS_TO_ACTION)),
-      video_cta_value: optional(httpUrl()),
-      video_description: optional(string({ minLength: 1, maxLength: LIMITS.mediaDescriptionLength })),
-      video_title: optional(string({ minLength: 1, maxLength: LIMITS.mediaTitleLength })),
+      conversation_settings: v.optional(v.oneOf(CONVERSATION_SETTINGS, { default: 'EVERYONE' })),
+      trim_user: v.optional(v.boolean({ default: false })),
+      tweet_mode: v.optional(v.oneOf(['compat', 'extended'])),
+      video_cta: v.optional(v.oneOf(CALLS_TO_ACTION)),
+      video_cta_value: v.optional(v.httpUrl()),
+      video_description: v.optional(v.string({ minLength: 1, maxLength: LIMITS.mediaDescriptionLength })),
+      video_title: v.optional(v.string({ minLength: 1, maxLength: LIMITS.mediaTitleLength })),
     },
     {
       path: '/accounts/:account_id/tweet',

@@ -142,15 +142,19 @@ type Named<F extends TProperties, N extends string, P extends string> = Resource
   readonly idParameter: N
   readonly path: P
 }
-/** Keeps the type's name a literal, since rows are found by it. */
+/** What most resources have and need not say. */
+const USUAL = { standing: 'SPECIFIED', delete: 'none', notFound: 'NOT_FOUND', sortable: [] } as const
+
+/** Fills in what is usual, and keeps the type's name a literal, since rows are found by it. */
 export const defineResource = <
   const F extends TProperties,
   const N extends string,
   const P extends string,
   const T extends string,
 >(
-  resource: Named<F, N, P> & { readonly type: T },
-): Named<F, N, P> & { readonly type: T } => resource
+  resource: Omit<Named<F, N, P>, keyof typeof USUAL> &
+    Partial<Pick<Resource, keyof typeof USUAL>> & { readonly type: T },
+): Named<F, N, P> & { readonly type: T } => ({ ...USUAL, ...resource })
 
 type PathNames<P extends string> = P extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer More}`
@@ -166,20 +170,35 @@ interface Details extends Partial<Origin> {
   readonly path?: string
   readonly version?: string
   readonly sandboxOnly?: boolean
+  /** Of reads; writes share one. */
   readonly rate?: RateClass
 }
 
-const place = <F extends TProperties>(resource: Resource<F>, verb: Verb, details: Details) => ({
+interface WriteDetails<T> extends Details {
+  readonly rules?: readonly Rule<T>[]
+  readonly body?: BodyKind
+}
+
+const METHODS = { list: 'GET', get: 'GET', create: 'POST', update: 'PUT', delete: 'DELETE' } as const
+
+const common = <F extends TProperties, T>(
+  resource: Resource<F>,
+  verb: keyof typeof METHODS,
+  details: WriteDetails<T>,
+) => ({
   name: details.name ?? `${resource.name}.${verb}`,
   verb,
+  method: METHODS[verb],
   version: details.version ?? VERSION,
   path: details.path ?? resource.path,
   resource,
   source: details.source ?? resource.source,
   standing: details.standing ?? resource.standing,
   sandboxOnly: details.sandboxOnly ?? false,
+  body: details.body ?? (METHODS[verb] === 'GET' ? 'none' : 'params'),
+  rate: METHODS[verb] === 'GET' ? (details.rate ?? 'core-read') : 'write',
   filters: {},
-  rules: [],
+  rules: details.rules ?? [],
 })
 
 const scope = (path: string): TProperties =>
@@ -191,12 +210,9 @@ export const list = <F extends TProperties, const P extends string, const L exte
   shape: L,
   details: Details & Pick<Operation, 'emptyWhen'> = {},
 ): Operation<Scope<P> & ListParameters<L>, F, 'many'> => ({
-  ...place(resource, 'list', details),
-  method: 'GET',
+  ...common(resource, 'list', details),
   params: { ...scope(resource.path), ...listParameters(resource, shape) } as Scope<P> & ListParameters<L>,
-  body: 'none',
   answer: 'many',
-  rate: details.rate ?? 'core-read',
   filters: shape.filters,
   ...(shape.search !== undefined && { search: shape.search }),
   ...(details.emptyWhen !== undefined && { emptyWhen: details.emptyWhen }),
@@ -219,21 +235,14 @@ export const get = <F extends TProperties, const N extends string, const P exten
   resource: Named<F, N, P>,
   details: Details = {},
 ): Operation<One<N, P> & WithDeleted<F>, F, 'one'> => ({
-  ...place(resource, 'get', { ...details, path: `${resource.path}/:${resource.idParameter}` }),
-  method: 'GET',
+  ...common(resource, 'get', { ...details, path: `${resource.path}/:${resource.idParameter}` }),
   params: {
     ...oneParameters(resource, resource.path),
     ...('deleted' in resource.fields && { with_deleted: optional(boolean({ default: false })) }),
   } as One<N, P> & WithDeleted<F>,
-  body: 'none',
   answer: 'one',
-  rate: details.rate ?? 'core-read',
 })
 
-interface WriteDetails<T> extends Details {
-  readonly rules?: readonly Rule<T>[]
-  readonly body?: BodyKind
-}
 type Given<P extends TProperties> = Partial<Static<TObject<P>>>
 
 /** GET of a singleton: the resource's own path, without an id. */
@@ -246,13 +255,9 @@ export const getOnly = <
   resource: Named<F, string, L>,
   details: WriteDetails<Given<P>> & { readonly params?: P } = {},
 ): Operation<Scope<L> & P, F, 'one'> => ({
-  ...place(resource, 'get', details),
-  method: 'GET',
+  ...common(resource, 'get', details),
   params: { ...scope(resource.path), ...details.params } as Scope<L> & P,
-  body: 'none',
   answer: 'one',
-  rate: details.rate ?? 'core-read',
-  rules: details.rules ?? [],
 })
 
 /** PUT of a singleton: changed fields, as in `update`. */
@@ -261,13 +266,9 @@ export const updateOnly = <F extends TProperties, const L extends string, const 
   params: P,
   details: WriteDetails<Given<P>> = {},
 ): Operation<Scope<L> & P, F, 'one'> => ({
-  ...place(resource, 'update', details),
-  method: 'PUT',
+  ...common(resource, 'update', details),
   params: { ...scope(resource.path), ...params } as Scope<L> & P,
-  body: details.body ?? 'params',
   answer: 'one',
-  rate: 'write',
-  rules: details.rules ?? [],
 })
 
 /** POST that only reads: its parameters are too deep for a query string. */
@@ -276,13 +277,11 @@ export const question = <F extends TProperties, const L extends string, const P 
   params: P,
   details: WriteDetails<Given<P>> = {},
 ): Operation<Scope<L> & P, F, 'one'> => ({
-  ...place(resource, 'get', details),
+  ...common(resource, 'get', details),
   method: 'POST',
   params: { ...scope(resource.path), ...params } as Scope<L> & P,
   body: details.body ?? 'json',
   answer: 'one',
-  rate: details.rate ?? 'core-read',
-  rules: details.rules ?? [],
 })
 
 /** GET of a list with its own parameters instead of the shared ones of spec 2 §1. */
@@ -294,15 +293,11 @@ export const lookup = <F extends TProperties, const L extends string, const P ex
     readonly terms?: readonly (keyof F & string)[]
   } = {},
 ): Operation<Scope<L> & P, F, 'many'> => ({
-  ...place(resource, 'list', details),
-  method: 'GET',
+  ...common(resource, 'list', details),
   params: { ...scope(resource.path), ...params } as Scope<L> & P,
-  body: 'none',
   answer: 'many',
-  rate: details.rate ?? 'core-read',
   filters: details.filters ?? {},
   ...(details.terms !== undefined && { terms: details.terms }),
-  rules: details.rules ?? [],
 })
 
 /** DELETE of some members of a collection by parameters; returns the remaining ones. */
@@ -311,13 +306,9 @@ export const removeSome = <F extends TProperties, const L extends string, const 
   params: P,
   details: WriteDetails<Given<P>> = {},
 ): Operation<Scope<L> & P, F, 'many'> => ({
-  ...place(resource, 'delete', details),
-  method: 'DELETE',
+  ...common(resource, 'delete', details),
   params: { ...scope(resource.path), ...params } as Scope<L> & P,
-  body: details.body ?? 'params',
   answer: 'many',
-  rate: 'write',
-  rules: details.rules ?? [],
 })
 
 /** POST to a collection. `answer: 'many'` where one call creates several records. */
@@ -331,13 +322,9 @@ export const create = <
   params: P,
   details: WriteDetails<Partial<Static<TObject<P>>>> & { answer?: A } = {},
 ): Operation<Scope<L> & P, F, A> => ({
-  ...place(resource, 'create', details),
-  method: 'POST',
+  ...common(resource, 'create', details),
   params: { ...scope(resource.path), ...params } as Scope<L> & P,
-  body: details.body ?? 'params',
   answer: (details.answer ?? 'one') as A,
-  rate: 'write',
-  rules: details.rules ?? [],
 })
 
 /** PUT of changed fields; absent is untouched, `null` clears (spec 2 §1 Update verb). */
@@ -351,13 +338,9 @@ export const update = <
   params: P,
   details: WriteDetails<Partial<Static<TObject<P>>>> = {},
 ): Operation<One<N, L> & P, F, 'one'> => ({
-  ...place(resource, 'update', { ...details, path: `${resource.path}/:${resource.idParameter}` }),
-  method: 'PUT',
+  ...common(resource, 'update', { ...details, path: `${resource.path}/:${resource.idParameter}` }),
   params: { ...oneParameters(resource, resource.path), ...params } as One<N, L> & P,
-  body: details.body ?? 'params',
   answer: 'one',
-  rate: 'write',
-  rules: details.rules ?? [],
 })
 
 /** PUT on a path below one record, which sets fixed values: `PUT …/:line_item_id/activate`. */
@@ -367,17 +350,13 @@ export const action = <F extends TProperties, const N extends string, const L ex
   sets: Readonly<Partial<Record<keyof F & string, unknown>>>,
   details: WriteDetails<Record<string, unknown>> = {},
 ): Operation<One<N, L>, F, 'one'> => ({
-  ...place(resource, 'update', {
+  ...common(resource, 'update', {
     ...details,
     path: `${resource.path}/:${resource.idParameter}/${name}`,
   }),
   name: `${resource.name}.${name}`,
-  method: 'PUT',
   params: oneParameters(resource, resource.path) as One<N, L>,
-  body: 'params',
   answer: 'one',
-  rate: 'write',
-  rules: details.rules ?? [],
   sets: sets as Readonly<Record<string, unknown>>,
 })
 
@@ -386,10 +365,8 @@ export const remove = <F extends TProperties, const N extends string, const L ex
   resource: Named<F, N, L>,
   details: Details = {},
 ): Operation<One<N, L>, F, 'one'> => ({
-  ...place(resource, 'delete', { ...details, path: `${resource.path}/:${resource.idParameter}` }),
-  method: 'DELETE',
-  params: oneParameters(resource, resource.path) as One<N, L>,
+  ...common(resource, 'delete', { ...details, path: `${resource.path}/:${resource.idParameter}` }),
   body: 'none',
+  params: oneParameters(resource, resource.path) as One<N, L>,
   answer: 'one',
-  rate: 'write',
 })
