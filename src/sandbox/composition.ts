@@ -35,7 +35,7 @@ import { createWorlds, DEFAULT_WORLD, WORKSPACE_HEADER } from './world/worlds.ts
 
 interface CompositionParts {
   readonly options: SandboxOptions
-  /** Of the default world; holds all credentials. */
+  /** Of the default world, with all credentials. */
   readonly store: Store
   readonly open: (image: Image) => Promise<Store>
   readonly vault: Vault
@@ -72,7 +72,7 @@ const refusedRemotely = refused(403, [
   },
 ])
 
-/** Draws random bytes for many ids at once: 2,048 bytes cost about as much as 16. */
+/** 2,048 random bytes cost about as much as 16. */
 const createTransactionIds = ({ randomBytes }: Runtime): (() => string) => {
   let buffer = ''
   let at = 0
@@ -93,7 +93,6 @@ const worldOf = ({ headers }: IncomingMessage): string =>
 const hasSandboxHeader = ({ headers }: IncomingMessage): boolean =>
   [WORKSPACE_HEADER, FAULT_HEADER].some((name) => headers[name.toLowerCase()] !== undefined)
 
-/** Composes control interface, credential service, pages and advertising interface. */
 export const compose = async ({ options, store, open, vault, demo }: CompositionParts) => {
   const { db, runtime } = store
   const { publicBaseUrl, timestampWindowSeconds = 300, rateLimits = {}, logger, brand = 'x' } = options

@@ -17,30 +17,26 @@ export type { SandboxLogger, SandboxOptions } from './options.ts'
 
 export interface Sandbox {
   readonly handler: Handler
-  /** Serves `handler` over http, or https with a self-signed certificate; port 0 takes a free one. */
+  /** Https has a self-signed certificate; port 0 takes a free one. */
   listen(port: number, host: string, options?: ListenOptions): Promise<Listening>
-  /** Calls in the default world, and all calls of the credential service. */
+  /** Of the default world and the credential service. */
   readonly calls: Calls
   readonly demo: Demo
-  /** Applications, people and tokens, those of the demo included. */
   readonly credentials: Credentials
   /** Owner of the demo accounts. */
   readonly demoUser: SignedInUser
   /** Owner of other accounts. */
   readonly secondUser: SignedInUser
-  /** For PIN and deep-link sign-in; `demoUser` belongs to the web application. */
+  /** For PIN and deep-link sign-in. */
   readonly desktopApplication: RegisteredApplication
-  /** Adds a callback URL to the demo application. @throws TypeError when it may not be used */
+  /** @throws TypeError when it may not be used */
   registerCallback(url: string): Promise<void>
-  /**
-   * Restores demo data and rate windows of the default world and removes its fault rules; credentials and
-   * call counts stay.
-   */
+  /** Demo data, rate windows and faults of the default world; credentials and call counts stay. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
-/** The advertising interface as a server on its own database, seeded with the demo data when first opened. */
+/** On its own database, seeded with the demo data when first opened. */
 export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const runtime: Runtime = { now: Date.now, randomBytes, ...options.runtime }
   const { database = ':memory:', logger } = options

@@ -1,4 +1,4 @@
-/** Named by PREROLL_VIEWS line items through their IAB categories. */
+/** PREROLL_VIEWS line items name them by IAB categories. */
 export interface AdvertiserBusinessCategory {
   readonly id: string
   readonly name: string

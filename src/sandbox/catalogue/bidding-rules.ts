@@ -8,7 +8,7 @@ export interface BiddingRule {
 }
 
 const MICROS_DIGITS = 6
-/** Decimal digits of currencies if not two (ISO 4217); runtimes differ in what they know. */
+/** If not two (ISO 4217); runtimes differ in what they know. */
 const DIGITS = [
   'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   '',
@@ -17,7 +17,7 @@ const DIGITS = [
   'CLF UYW',
 ]
 
-/** Micros of a currency's smallest amount: a cent is 10,000, a yen 1,000,000. */
+/** Micros: a cent is 10,000, a yen 1,000,000. */
 export const denominationOf = (currency: string): number => {
   const digits = DIGITS.findIndex((currencies) => currencies.split(' ').includes(currency))
   return 10 ** (MICROS_DIGITS - (digits === -1 ? 2 : digits))
@@ -66,11 +66,10 @@ const UNITS_PER_DOLLAR: Readonly<Record<string, number>> = {
 const MINIMUM_DOLLARS = 0.01
 const MAXIMUM_DOLLARS = 1000
 
-/** Dollars in micros of a currency, in whole steps and at least one. */
+/** In whole steps, at least one. */
 const inSteps = (dollars: number, rate: number, step: number): number =>
   Math.max(1, Math.round((dollars * rate * 1_000_000) / step)) * step
 
-/** In alphabetical order. */
 export const BIDDING_RULES: readonly BiddingRule[] = Object.entries(UNITS_PER_DOLLAR).map(
   ([currency, rate]) => {
     const step = denominationOf(currency)

@@ -1,4 +1,3 @@
-/** Subject of publishers' videos. The number of publishers is counted at each call. */
 export interface ContentCategory {
   readonly name: string
   readonly id: string

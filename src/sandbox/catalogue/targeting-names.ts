@@ -41,18 +41,18 @@ const SINGULAR: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(LOCATION_TYPES).map(([one, many]) => [many, one]),
 )
 
-/** `CITY`, `COUNTRY` …; null for unknown places and other types. */
+/** Null for unknown places and other types. */
 export const locationTypeOf = ({ targeting_type, targeting_value }: Targeted): string | null =>
   (targeting_type === 'LOCATION' && SINGULAR[placeOf(targeting_value)?.location_type ?? '']) || null
 
-/** The name of a criterion; by default its value, as for keywords. */
+/** By default its value, as for keywords. */
 export const nameOf = ({ targeting_type: type, targeting_value: value }: Targeted): string => {
   if (type === 'LOCATION') return placeOf(value)?.name ?? value
   if (type === 'LANGUAGE') return inEnglish('language', value) ?? value
   return NAMES[type]?.[value] ?? value
 }
 
-/** Only countries and languages are translated, all else is null. */
+/** Only countries and languages are translated. */
 export const localizedNames = (lang: string): ((targeted: Targeted) => string | null) => {
   const names = namesIn(lang)
   return ({ targeting_type: type, targeting_value: value }) => {

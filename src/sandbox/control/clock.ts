@@ -4,7 +4,7 @@ import type { Routes } from './route.ts'
 
 export const shownReading = ({ now, frozen }: ClockReading) => ({ now: new Date(now).toISOString(), frozen })
 
-/** `freeze` (a moment, or empty for now), `advance` (seconds), `resume`, in that order. */
+/** `freeze` (a moment, or empty for now), `advance` (seconds), `resume`. */
 const move = (clock: Clock, query: URLSearchParams): void => {
   const freeze = query.get('freeze')
   const advance = query.get('advance')

@@ -3,7 +3,6 @@ import type { ControlHandler, Routes } from './route.ts'
 
 const FEATURE_KEY = /^[A-Z0-9_]+$/
 
-/** Changes features by `feature_keys`, a comma list; returns all of the account. */
 const features =
   (change?: typeof addFeatures): ControlHandler =>
   async ({ world, query }) => {

@@ -5,7 +5,7 @@ import type { Worlds } from '../world/worlds.ts'
 
 export interface ControlParts {
   readonly worlds: Worlds
-  /** All secrets of a user, by default the demo user; undefined if there is none. */
+  /** By default of the demo user. */
   readonly credentialsOf: (screenName?: string) => Promise<SignedInUser | undefined>
   readonly usersOf: (world: World) => Promise<readonly DemoUserAccess[]>
   readonly applications: () => Promise<readonly RegisteredApplication[]>

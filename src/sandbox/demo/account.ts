@@ -31,7 +31,6 @@ const DEMO_FEATURES: readonly Feature[] = [
   'SHARE_AUDIENCE_OUTSIDE_BUSINESS',
 ]
 
-/** bill_to shows its unset value. */
 const DEMO_TAX_SETTINGS: Entity = {
   address_company: 'Halden & Moor Media Ltd.',
   address_street1: '18 Harbour Street',

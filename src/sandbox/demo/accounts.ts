@@ -1,10 +1,9 @@
 import type { Entity } from '../storage/tables.ts'
 import type { Advertiser } from './names.ts'
 
-/** A currency of the demo: micros of one everyday unit of money, whole where it has no cents. */
+/** Micros of one everyday unit of money. */
 export interface DemoCurrency {
   readonly currency: string
-  /** Micros of one small bid step. */
   readonly step: number
 }
 export const CURRENCIES = {
@@ -15,7 +14,7 @@ export const CURRENCIES = {
   NOK: { currency: 'NOK', step: 100_000 },
 } as const satisfies Record<string, DemoCurrency>
 
-/** The demo's history ends here, in milliseconds since the epoch. */
+/** The demo's history ends here. */
 export const DEMO_TIME = Date.UTC(2026, 0, 5, 9)
 
 export const demoTime = (hoursBefore: number): string =>
@@ -38,13 +37,12 @@ interface FundingTraits {
   readonly type: string
   readonly money: DemoCurrency
   readonly description: string
-  /** Micros. */
   readonly limit?: number
   readonly ended?: boolean
   readonly deleted?: boolean
 }
 
-/** A funding instrument with the amounts of its type (public facts §2). */
+/** Public facts §2. */
 export const funding = (traits: FundingTraits, hoursBefore: number): Entity => {
   const credit = traits.type === 'CREDIT_CARD' || traits.type === 'CREDIT_LINE'
   const limit = traits.limit ?? null

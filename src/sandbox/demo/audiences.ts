@@ -41,10 +41,7 @@ const audience = ({ name, description, size, deleted = false }: Plan, owner: str
   }
 }
 
-/**
- * Two accounts of one business share an audience each; the third account is of another business. Two line
- * items target one of them.
- */
+/** Two accounts share an audience each; two line items target one of them. */
 export const addAudiences = (demo: DemoBuilder): void => {
   const [main, second, third] = demo.rows.accounts.map(({ record }) => record) as [Entity, Entity, Entity]
   Object.assign(main, { business_id: '4rm0n' })
@@ -59,7 +56,6 @@ export const addAudiences = (demo: DemoBuilder): void => {
     demo.add('targeting_criteria', criterion(record, ['CUSTOM_AUDIENCE', newsletter]), accountId)
 }
 
-/** Seconds since the epoch. */
 const MEMBERSHIP = { effective: DEMO_TIME / 1000, expires: Date.UTC(2036, 0, 5) / 1000 }
 
 const identities = ({ size = 0 }: Plan): string[] =>

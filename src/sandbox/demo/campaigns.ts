@@ -3,7 +3,7 @@ import { type DemoCurrency, demoTime } from './accounts.ts'
 import { objectiveFields } from './line-items.ts'
 import { AUDIENCES, type Brand, type Objective } from './names.ts'
 
-/** `number` counts within the account and varies every amount. */
+/** `number` varies every amount. */
 export interface CampaignPlan {
   readonly number: number
   readonly brand: Brand
@@ -13,14 +13,12 @@ export interface CampaignPlan {
   readonly fundingInstrumentId: string
   readonly status: 'ACTIVE' | 'DRAFT' | 'PAUSED'
   readonly deleted?: boolean
-  /** Its line items ended before the demo's own time. */
   readonly ended?: boolean
   readonly hoursBefore: number
-  /** Total budget in micros; by default a month of the daily one. */
+  /** In micros; by default a month of the daily one. */
   readonly total?: bigint
 }
 
-/** In micros, between 20 and about 500 everyday amounts. */
 const dailyOf = ({ number, money }: CampaignPlan): number =>
   (2_000 + ((number * 3_701) % 48_000)) * money.step
 
@@ -52,7 +50,7 @@ export interface LineItemTraits {
   readonly deleted?: boolean
 }
 
-/** All line items of a campaign have the same creation time. */
+/** As old as the campaign's others. */
 export const lineItem = (plan: CampaignPlan, traits: LineItemTraits): Entity => {
   const audience = AUDIENCES[(plan.number * 5 + traits.number) % AUDIENCES.length] as string
   const daily = dailyOf(plan)

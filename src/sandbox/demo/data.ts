@@ -14,30 +14,28 @@ import { demoUploads } from './media.ts'
 import { DEMO_USER_ID, SECOND_USER_ID } from './names.ts'
 import { demoPosts, GRANTED_POST_ID, STRANGERS_POST_ID } from './posts.ts'
 
-/** Ids of demo records, for tests and sample queries. */
+/** For tests and sample queries. */
 export interface Demo {
   readonly userId: string
   /** Has access to `foreignAccountId` only. */
   readonly secondUserId: string
-  /** 120 campaigns × 5 line items × 6 promoted tweets in default lists; hidden records besides. */
+  /** 120 campaigns × 5 line items × 6 promoted tweets, and hidden records. */
   readonly mainAccountId: string
   /** 12 campaigns in EUR and JPY. */
   readonly secondAccountId: string
-  /** 3 campaigns in VND; the first has a total budget past 2^53 micros. */
+  /** 3 campaigns in VND; one has a total budget past 2^53 micros. */
   readonly thirdAccountId: string
   readonly foreignAccountId: string
-  /** From here on records of the main account. */
+  /** From here on of the main account. */
   readonly campaignId: string
   readonly pausedCampaignId: string
   readonly draftCampaignId: string
   readonly deletedCampaignId: string
   readonly lineItemId: string
   readonly draftLineItemId: string
-  /** In a live campaign, with live promoted tweets. */
   readonly deletedLineItemId: string
   readonly promotedTweetId: string
   readonly deletedPromotedTweetId: string
-  /** A USD credit card that can fund. */
   readonly fundingInstrumentId: string
   readonly expiredFundingInstrumentId: string
   readonly deletedFundingInstrumentId: string
@@ -84,7 +82,7 @@ const insertAll = async (db: Kysely<Tables>, kind: ResourceName, rows: readonly 
   const table = tableOf(resources[kind])
   const complete = (row: DemoRow, seq: number): Row => ({
     seq,
-    // Columns in the contract's order, so that one statement fits all rows.
+    // In the contract's order, so that one statement fits all rows.
     ...toRow(table, row.record),
     ...(table.storesAccount && { account_id: row.accountId }),
   })
@@ -139,7 +137,7 @@ const insertDemo = async (db: Kysely<Tables>, rows: DemoRows, demo: Demo): Promi
   await insertAudienceDemo(db, rows)
 }
 
-/** Seeds a store without accounts; leaves any other as it is. */
+/** Leaves a store with accounts as it is. */
 export const seedDemo = async (store: Store): Promise<Demo> => {
   const rows = demoRows()
   const demo = describeDemo(rows)

@@ -48,10 +48,7 @@ interface Shape {
   readonly promotedTweets: number
 }
 
-/**
- * In some campaigns with what default lists hide: a deleted line item with posts, a draft line item, a
- * deleted promoted tweet.
- */
+/** In some campaigns also what default lists hide. */
 const fill = (builder: Builder, accountId: string, plan: CampaignPlan, shape: Shape): void => {
   const campaignId = builder.add('campaigns', campaign(plan), accountId)
   for (let number = 0; number < shape.lineItems; number += 1) {
@@ -118,7 +115,7 @@ const agency = (builder: Builder): void => {
   for (let number = 0; number < 120; number += 1) {
     const { id, money } = funds[number % 7 === 6 ? 2 : number % 2] ?? funds[0]
     const plan = planned(number, brandOf(number), money, id)
-    // One campaign cannot be funded and one has ended, so that every state occurs.
+    // So that every state occurs.
     const changes = number === 46 ? { fundingInstrumentId: spent, money: EUR } : { ended: number === 52 }
     fill(builder, accountId, { ...plan, ...changes }, { lineItems: 5, promotedTweets: 6 })
   }
@@ -159,7 +156,7 @@ const retailer = (builder: Builder): void => {
   const brand = { name: 'Sông Hồng', domain: 'song-hong.example', app: 'example.songhong.app' }
   for (let number = 0; number < 3; number += 1) {
     const plan = planned(number, brand, VND, fundingId)
-    // 25 thousand million đồng and one micro: past 2^53, where a number would lose the last digit.
+    // One micro past 25 thousand million đồng: a number would lose the last digit.
     const total = number === 0 ? { total: 25_000_000_000_000_001n } : {}
     fill(builder, accountId, { ...plan, ...total }, { lineItems: 2, promotedTweets: 1 })
   }
@@ -177,7 +174,6 @@ const outfitter = (builder: Builder): void => {
     })
 }
 
-/** Three accounts of the demo user, then one of the second user. */
 export const demoRows = (): DemoRows => {
   const builder = new Builder()
   agency(builder)

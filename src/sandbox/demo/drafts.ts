@@ -14,7 +14,6 @@ const draft = (name: string | null, text: string, hoursBefore: number): Entity =
   media_keys: [],
 })
 
-/** Drafts of the main account: one with a name, one whose text looks like markup. */
 export const addDrafts = (demo: DemoBuilder): void => {
   const [main] = demo.rows.accounts.map(({ accountId }) => accountId) as [string]
   demo.add('draft_tweets', draft('Spring teaser', 'Something is brewing.', 30), main)

@@ -21,7 +21,7 @@ export interface DemoRow {
 /** In creation order per resource. */
 export type DemoRows = Readonly<Record<ResourceName, readonly DemoRow[]>>
 
-/** Adds records one by one; `add` returns the id it assigns. */
+/** `add` returns the id it assigns. */
 export interface DemoBuilder {
   readonly rows: DemoRows
   add(kind: ResourceName, record: Entity, accountId?: string): string

@@ -15,11 +15,11 @@ const make = async (): Promise<Image> => {
   }
 }
 
-/** The initial data of every world, made once per process. */
+/** Made once per process. */
 export const demoImage = (): Promise<Image> => {
   image ??= make()
   return image
 }
 
-/** In one transaction. Applications, users, tokens and nonces stay. */
+/** Credentials stay. */
 export const resetDemo = async (store: Store): Promise<void> => store.restore(await demoImage())

@@ -5,7 +5,6 @@ import type { DemoBuilder } from './fixtures.ts'
 const IMAGES = 'https://images.example'
 const VIDEOS = 'https://videos.example/1390000000000000001'
 
-/** Fields that a type does not have. */
 const nothing = Object.fromEntries(Object.keys(legacyCards.fields).map((name) => [name, null]))
 
 const made = (name: string, card_type: string, hoursBefore: number, deleted = false) => ({
@@ -46,7 +45,6 @@ const video = (name: string, hoursBefore: number) => ({
   content_duration_seconds: '8',
 })
 
-/** Both known types, and a deleted card. */
 export const addLegacyCards = (demo: DemoBuilder, accountId: string): void => {
   demo.add('legacy_cards', app('Harbour app, 2019', 9000), accountId)
   demo.add('legacy_cards', video('Workshop film, 2020', 8950), accountId)

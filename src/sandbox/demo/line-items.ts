@@ -1,7 +1,7 @@
 import type { Entity } from '../storage/tables.ts'
 import type { Brand, Objective } from './names.ts'
 
-/** What is typical of an objective, and allowed by public facts §3.3–§3.6. */
+/** Typical, and allowed by public facts §3.3–§3.6. */
 interface Pattern {
   readonly product: 'MEDIA' | 'PROMOTED_ACCOUNT' | 'PROMOTED_TWEETS'
   readonly placements: readonly string[]
@@ -68,7 +68,6 @@ const PATTERNS: Readonly<Record<Objective, Pattern>> = {
   },
 }
 
-/** The fields of a campaign's `number`-th line item that follow from its objective. */
 export const objectiveFields = (objective: Objective, number: number, bid: number, brand: Brand): Entity => {
   const pattern = PATTERNS[objective]
   const strategy = pattern.strategies[number % pattern.strategies.length] as string
@@ -78,7 +77,7 @@ export const objectiveFields = (objective: Objective, number: number, bid: numbe
     product_type: pattern.product,
     placements: pattern.placements,
     goal: pattern.goal,
-    // Targeted link clicks are not paid by impression (public facts §3.3).
+    // Public facts §3.3.
     pay_by: pattern.goal === 'LINK_CLICKS' && strategy === 'TARGET' ? 'LINK_CLICK' : pattern.payBy,
     bid_strategy: strategy,
     bid_amount_local_micro: strategy === 'AUTO' ? null : bid,

@@ -12,7 +12,6 @@ interface Traits extends Frame {
   readonly key: string
   readonly name: string
   readonly hoursBefore: number
-  /** Milliseconds. */
   readonly duration?: number
   readonly title?: string
   readonly description?: string

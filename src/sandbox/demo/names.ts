@@ -1,8 +1,7 @@
-/** Snowflakes like those of posts. */
 export const DEMO_USER_ID = '1472190551738957824'
 export const SECOND_USER_ID = '1473640101592301568'
 
-/** Invented advertisers. Nothing here names a real company. */
+/** Invented: no real company. */
 export interface Brand {
   readonly name: string
   readonly domain: string
@@ -97,7 +96,6 @@ export const RETAILER: Advertiser = {
   timezone: 'Asia/Ho_Chi_Minh',
   industry: 'RETAIL',
 }
-/** Belongs to the second user. */
 export const OUTFITTER: Advertiser = {
   name: 'Fjellrev Outdoor',
   businessName: 'Fjellrev Outdoor AS',

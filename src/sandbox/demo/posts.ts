@@ -6,9 +6,9 @@ import { DEMO_USER_ID, SECOND_USER_ID } from './names.ts'
 const idOf = (number: number, hoursBefore: number): string =>
   snowflakeOf('posts', number, DEMO_TIME - hoursBefore * 3_600_000)
 
-/** Published in the main account after being scheduled. */
+/** Of the main account, scheduled before. */
 export const PUBLISHED_POST_ID = idOf(1, 48)
-/** By the second user, who lets the main account repost it. */
+/** The second user lets the main account repost it. */
 export const GRANTED_POST_ID = idOf(2, 168)
 /** By a user who has granted nothing. */
 export const STRANGERS_POST_ID = idOf(3, 144)
@@ -30,7 +30,7 @@ const post = (tweet_id: string, user_id: string, hoursBefore: number, text: stri
   video_cta_value: null,
 })
 
-/** The posts with known authors; other promoted posts are the accounts' own. */
+/** Other promoted posts are the accounts' own. */
 export const demoPosts = (): StoredPost[] => [
   {
     ...post(PUBLISHED_POST_ID, DEMO_USER_ID, 48, 'Oat milk season is here.'),

@@ -68,7 +68,6 @@ export const addPromoted = (demo: DemoBuilder): void => {
     },
     72,
   )
-  // Far ahead, so that it is always in the future.
   const waiting = scheduledTweet({ text: 'See you next season.', scheduled_at: '2039-12-01T09:00:00Z' }, 24)
   const [lineItem] = ids('PROMOTED_TWEETS') as [string]
   for (const post of [published, waiting])

@@ -5,7 +5,6 @@ import type { DemoBuilder, DemoRow } from './fixtures.ts'
 
 type Criterion = readonly [type: string, value: string, operator?: string]
 
-/** A criterion as old as its line item. */
 export const criterion = (
   lineItem: Entity,
   [type, value, operator = 'EQ']: Criterion,
@@ -50,7 +49,7 @@ const STORES = [
   ['ios_app_store_identifier', PLATFORM.ios],
 ] as const
 
-/** Includes the PLATFORM criteria of app store identifiers (public facts §3.3). */
+/** With the PLATFORM criteria of app store identifiers (public facts §3.3). */
 export const addTargeting = (demo: DemoBuilder): void => {
   const add = ({ record, accountId }: DemoRow, spec: Criterion, deleted?: boolean) =>
     demo.add('targeting_criteria', criterion(record, spec, deleted), accountId)

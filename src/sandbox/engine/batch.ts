@@ -59,8 +59,8 @@ const performItem = async (
 }
 
 /**
- * A batch in one transaction (spec 2 §4 Batch rules), each item seeing its predecessors. One bad item refuses
- * the whole batch, with every problem at its index (public facts §4.3).
+ * One transaction, each item seeing its predecessors (spec 2 §4 Batch rules). One bad item refuses the batch,
+ * with every problem at its index (public facts §4.3).
  */
 export const batch: Action = async (context, operation, input) => {
   const outcomes: Outcome[] = []

@@ -16,7 +16,6 @@ export interface Context extends UnitOfWork {
   readonly rules: Rules
 }
 
-/** The rules of all resources. The engine knows none by name. */
 export interface Rules {
   of(resource: Resource): ResourceRules
   readonly scheduledEvents: Readonly<
@@ -24,12 +23,12 @@ export interface Rules {
   >
 }
 
-/** What an operation returns, before the envelope (spec 2 §1 Response envelope). */
+/** Before the envelope (spec 2 §1 Response envelope). */
 export interface Result {
   readonly data: unknown
-  /** The records of `data` as comma-separated JSON, where they are sent as stored. */
+  /** The records as comma-separated JSON, as stored. */
   readonly texts?: string
-  /** Present on lists only; null on the last page. */
+  /** Of lists; null on the last page. */
   readonly nextCursor?: string | null
   readonly totalCount?: number
 }

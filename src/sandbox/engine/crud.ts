@@ -33,7 +33,6 @@ const answerOne = async (
   return { data: operation.answer === 'many' ? data : data[0] }
 }
 
-/** @throws Refusal with the resource's not-found code */
 const named = async (context: Context, operation: Operation, input: Input): Promise<Entity> => {
   const { resource } = operation
   const record = await getRecord(context, operation, input)

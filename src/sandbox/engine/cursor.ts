@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../refusal.ts'
 
-/** The last record of a page: its sort value (absent in creation order) and creation number. */
+/** `key` is the sort value, absent in creation order. */
 export interface Position {
   readonly seq: number
   readonly key?: string | number | bigint | null
@@ -25,7 +25,7 @@ const untagged = ([seq, kind, text]: Tagged): Position => {
   return { seq, key: kind === 's' ? (text as string) : BigInt(text as string) }
 }
 
-/** An opaque cursor, sealed with its scope: resource, account, filters, order. */
+/** Opaque, sealed with its scope: resource, account, filters, order. */
 export const writeCursor = (key: KeyObject, scope: string, position: Position): string => {
   const content = JSON.stringify(tagged(position))
   return Buffer.concat([seal(key, scope, content), Buffer.from(content)]).toString('base64url')
@@ -41,7 +41,7 @@ const refused = (): Refusal =>
     },
   ])
 
-/** @throws Refusal on a cursor that was altered or made for another list */
+/** @throws Refusal on a cursor that was altered or is another list's */
 export const readCursor = (key: KeyObject, scope: string, cursor: string): Position => {
   const bytes = Buffer.from(cursor, 'base64url')
   // Decoding ignores stray characters, so the text must be the canonical form.

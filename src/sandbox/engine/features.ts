@@ -3,7 +3,6 @@ import { refuse } from '../refusal.ts'
 import type { Context } from './context.ts'
 
 type Database = Pick<Context, 'db'>
-/** A known feature, or any other that was granted. */
 type FeatureKey = Feature | (string & {})
 
 /** In alphabetical order. */

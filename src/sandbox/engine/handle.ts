@@ -17,8 +17,8 @@ const perform: Action = async (context, operation, input) => {
 }
 
 /**
- * A write is one transaction, history included, after the events that are due. A read uses one connection, so
- * that page, count and relations agree.
+ * A write is one transaction, history included, after due events. A read uses one connection, so that page,
+ * count and relations agree.
  */
 export const createHandle =
   (store: Store, rules: Rules): Handle =>

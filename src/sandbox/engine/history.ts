@@ -6,7 +6,6 @@ import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import type { Context } from './context.ts'
 
-/** Resource name → entity name in the history. */
 const entities: ReadonlyMap<string, string> = new Map(
   Object.entries(HISTORY_ENTITIES).map(([entity, resource]) => [resource, entity]),
 )
@@ -30,7 +29,7 @@ interface Snapshots {
   readonly after: Entity
 }
 
-/** Copies, since derived fields are filled in; a removed record shows as the deleted one returned. */
+/** Copies, since derived fields are filled in. */
 const snapshotsOf = ({ resource, accountId, before, after }: Change): Snapshots => ({
   resource,
   accountId,
@@ -43,7 +42,7 @@ const typeOf = ({ after: left }: Change, { before, after }: Snapshots): string =
   return !left || (after.deleted === true && before.deleted !== true) ? 'DELETE' : 'UPDATE'
 }
 
-/** Before and after of every field that differs; of a new record, every field that is not empty. */
+/** Of a new record, every field that is not empty. */
 const differences = ({ resource, before, after }: Snapshots): Record<string, object> =>
   Object.fromEntries(
     Object.keys(resource.fields)
@@ -52,8 +51,8 @@ const differences = ({ resource, before, after }: Snapshots): Record<string, obj
   )
 
 /**
- * Writes the history of a call (spec 2 §4 Accounts, account_history) in its transaction. Derived fields
- * depend on other records only, so both snapshots can be completed after the writes.
+ * Writes a call's history (spec 2 §4 Accounts) in its transaction. Derived fields depend on other records
+ * only, so both snapshots can be completed after the writes.
  */
 export const keepHistory = async (context: Context, changes: readonly Change[]): Promise<void> => {
   for (const change of changes) {

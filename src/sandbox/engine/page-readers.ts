@@ -16,7 +16,7 @@ interface PageQuery {
   readonly size: number
 }
 
-/** `end` is the position of the page's last row; absent on the last page. */
+/** `end`: the last row's position; absent on the last page. */
 export type PageReader<T> = (
   context: Context,
   query: PageQuery,
@@ -73,7 +73,7 @@ const sortedTexts = (
   }
 }
 
-/** SQLite joins the texts, which saves a string and an array per row. The inner limit keeps the order. */
+/** SQLite joins the texts, which saves two objects per row. The inner limit keeps the order. */
 const textsInOrder = ({ store, db }: Context, query: PageQuery): Awaited<ReturnType<typeof readTexts>> => {
   const { table, where, size } = query
   const page = sql`select ${text}, seq ${rowsOf(query, size)}`

@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from './cursor.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Everything that decides which records a list has, and in which order. */
+/** What decides which records a list has, and in which order. */
 export const scopeOf = (context: Context, operation: Operation, input: Input): string => {
   const { count: _size, cursor: _place, with_total_count: _counted, ...rest } = input
   const normal = Object.entries(rest)

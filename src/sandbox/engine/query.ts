@@ -34,7 +34,7 @@ const orderOf = (context: Context, operation: Operation, sortBy: unknown): Order
   }
 }
 
-/** Every term must occur in one of the fields; a text without terms matches nothing. */
+/** A text without terms matches nothing. */
 const containsTerms = (fields: readonly string[], terms: readonly string[]): RawBuilder<SqlBool>[] => {
   if (terms.length === 0) return [sql`1 = 0`]
   return terms.map((term) => {
@@ -54,7 +54,7 @@ const conditions = (
   const found: RawBuilder<SqlBool>[] = []
   if (readable) found.push(readable(operation, input))
   else if (table.accountScoped) {
-    // Unary plus keeps SQLite off the account's index where ids select far fewer rows.
+    // Unary plus keeps SQLite off the account's index where ids select fewer rows.
     const account = sql.raw(filters.length > 0 ? '+account_id' : 'account_id')
     found.push(sql`${account} = ${input.account_id}`)
   }
@@ -65,7 +65,7 @@ const conditions = (
   if (selects) found.push(...selects(input))
   if (operation.search !== undefined && typeof input.q === 'string') {
     const prefix = fold(input.q)
-    // A prefix comparison: LIKE would interpret wildcards in `q`.
+    // LIKE would interpret wildcards in `q`.
     found.push(sql`substr(${sql.ref(foldedColumn(operation.search))}, 1, ${[...prefix].length}) = ${prefix}`)
   }
   if (operation.terms !== undefined && typeof input.q === 'string')
@@ -78,7 +78,7 @@ const conditions = (
   return found
 }
 
-/** The rows after a position. Ties are in creation order, reversed when descending. */
+/** Ties are in creation order, reversed when descending. */
 const after = ({ value, descending, nullable }: Order, { seq, key }: Position): RawBuilder<SqlBool> => {
   const beyond = sql.raw(descending ? '<' : '>')
   if (value === undefined) return sql`seq > ${seq}`
@@ -119,8 +119,8 @@ const readPage = async <T>(
 }
 
 /**
- * A page of a list (spec 2 §1 Shared list parameters) by keyset: it costs the same at every depth and stays
- * put under writes. Derived fields are not filled.
+ * A page (spec 2 §1 Shared list parameters) by keyset: equally cheap at every depth, stable under writes.
+ * Derived fields are not filled.
  *
  * @throws Refusal on a cursor of another list
  */
@@ -133,7 +133,7 @@ export const listRecords = async (
   return { data, ...page }
 }
 
-/** The same page as stored JSON texts, several times cheaper. @throws Refusal on a cursor of another list */
+/** The same as stored JSON texts, several times cheaper. @throws Refusal on a cursor of another list */
 export const listTexts = async (
   context: Context,
   operation: Operation,
@@ -160,7 +160,7 @@ const count = async (
   return (rows[0] as { total: number }).total
 }
 
-/** As visible as in lists, except that a draft needs no `with_draft`. */
+/** A draft needs no `with_draft`. */
 export const getRecord = async (
   context: Context,
   operation: Operation,

@@ -9,10 +9,9 @@ import type { Entity } from '../storage/tables.ts'
 import type { Context } from './context.ts'
 import { notFoundProblem } from './resource-rules.ts'
 
-/** Records by the parameter that names them, in the given order. */
+/** By parameter, in the given order. */
 export type References = Readonly<Record<string, readonly Entity[]>>
 
-/** The resource that a parameter's value, or each of its values, refers to. */
 const targetOf = (schema: TSchema): Resource | undefined => {
   const { items, 'x-references': own } = describe(schema)
   const name = own ?? (items && describe(items)['x-references'])
@@ -28,9 +27,9 @@ const findStored =
     findRecord(context, target, id, accountId)
 
 /**
- * The records that a create or update refers to: live, of the same account.
+ * Live records of the same account.
  *
- * @throws Refusal with the resource's not-found code for every missing record (public facts §4.2)
+ * @throws Refusal with the resource's not-found code for every missing one (public facts §4.2)
  */
 export const findReferences = async (
   context: Context,

@@ -12,19 +12,18 @@ export type Action = (
   input: Readonly<Record<string, unknown>>,
 ) => Promise<Result>
 
-/** What a resource does beyond its contract, by stored state. Any member may throw `Refusal`. */
+/** What a resource does beyond its contract. Any member may throw `Refusal`. */
 export interface ResourceRules {
-  /** The rows that a caller may see, where the path names no account. */
+  /** The rows a caller may see, where the path names no account. */
   readonly visible?: (context: Context) => RawBuilder<SqlBool>
   /** Replaces the condition that rows belong to the account. */
   readonly readable?: (operation: Operation, input: Readonly<Record<string, unknown>>) => RawBuilder<SqlBool>
-  /** Rows shown only with `with_deleted`, besides deleted ones. */
+  /** Shown only with `with_deleted`, besides deleted ones. */
   readonly hidden?: () => RawBuilder<SqlBool>
   /** List parameters that are not filters of the contract. */
   readonly selects?: (input: Readonly<Record<string, unknown>>) => readonly RawBuilder<SqlBool>[]
-  /** `sort_by` for attributes that no record shows. */
   readonly sortValues?: Readonly<Record<string, RawBuilder<string | number | null>>>
-  /** Parameters that may refer to a deleted record; the rules refuse it themselves. */
+  /** The rules refuse a deleted record themselves. */
   readonly acceptsDeleted?: readonly string[]
   readonly beforeCreate?: (
     context: Context,
@@ -37,7 +36,7 @@ export interface ResourceRules {
     record: Entity,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<void>
-  /** Checks changed fields and returns them with what follows. `input` also has write-only parameters. */
+  /** Returns the changed fields with what follows. `input` also has write-only parameters. */
   readonly beforeUpdate?: (
     context: Context,
     stored: Entity,
@@ -45,25 +44,23 @@ export interface ResourceRules {
     accountId: string,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<Entity>
-  /** The live record that a repeated create returns instead of making a new one. */
+  /** What a repeated create returns. */
   readonly existing?: (
     context: Context,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<Entity | undefined>
-  /** Values for list parameters that the call leaves out. */
   readonly listDefaults?: (
     context: Context,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<Readonly<Record<string, unknown>>>
   readonly beforeList?: (context: Context, input: Readonly<Record<string, unknown>>) => Promise<void>
-  /** Checks a delete and returns further fields that the deleted record shows. */
+  /** Returns further fields that the deleted record shows. */
   readonly beforeDelete?: (context: Context, stored: Entity, accountId: string) => Promise<Entity>
   readonly createMany?: (context: Context, input: Readonly<Record<string, unknown>>) => Promise<Entity[]>
-  /** Finds a referenced record that no table holds. */
   readonly find?: (context: Context, id: string, accountId?: string) => Promise<Entity | undefined>
-  /** Implementations of the resource's own; undefined falls back to the generic one. */
+  /** Undefined falls back to the generic implementation. */
   readonly perform?: Partial<Record<Verb, (...call: Parameters<Action>) => Promise<Result | undefined>>>
-  /** Fills the derived fields of a page, one query per relation, and removes fields that are not shown. */
+  /** Fills derived fields, one query per relation, and removes fields that are not shown. */
   readonly derive?: (
     context: Context,
     records: readonly Entity[],
@@ -71,7 +68,6 @@ export interface ResourceRules {
   ) => Promise<void>
 }
 
-/** (public facts §4.2) */
 export const notFoundProblem = (code: Problem['code'], parameter: string, id: unknown): Problem => ({
   code,
   message: `${parameter} ${String(id)} was not found`,

@@ -4,11 +4,10 @@ import type { UnitOfWork } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
 import type { Rules } from './context.ts'
 
-/** Something that happens to a record at a moment of the world's clock (table `occurrences`). */
+/** What happens to a record at a moment of the world's clock. */
 export interface ScheduledEvent {
-  /** Milliseconds since the epoch. */
   readonly at: number
-  /** Which rule carries it out: a name in `Rules.scheduledEvents`. */
+  /** A name in `Rules.scheduledEvents`. */
   readonly kind: string
   readonly accountId: string
   readonly recordId: string
@@ -41,8 +40,7 @@ const due = prepare((db) =>
 const SERVICE = { consumerKey: '', token: '', userId: '0' }
 
 /**
- * Runs due events in order of time, each at its own moment and in its own transaction, including those that
- * events schedule.
+ * In order of time, each at its own moment and in its own transaction, including those that events schedule.
  */
 export const runDueEvents = async (store: Store, rules: Rules): Promise<void> => {
   for (;;) {

@@ -42,7 +42,6 @@ const unfunded = async ({ db, now }: Context, ids: readonly string[]): Promise<S
   return new Set(ids.filter((id) => !able.has(id)))
 }
 
-/** Deleted line items and drafts do not count. */
 const COUNTED = sql<SqlBool>`line_items.deleted = 0 and line_items.entity_status <> 'DRAFT'`
 /** Null when one of them has no end. */
 const LAST_END = sql<string | null>`case when count(*) = count(end_time) then max(end_time) end`
@@ -56,7 +55,7 @@ export const flightTimes = {
   end_time: ofItsLineItems(LAST_END),
 } as const
 
-/** Campaign id → end of its last line item; null when one has no end. */
+/** Null when one line item has no end. */
 const lastEnds = async ({ db }: Context, ids: readonly string[]): Promise<Map<string, string | null>> => {
   const rows = await db
     .selectFrom('line_items')
@@ -72,8 +71,8 @@ const lastEnds = async ({ db }: Context, ids: readonly string[]): Promise<Map<st
 const EFFECTIVE_STATUS: Readonly<Record<string, string>> = { ACTIVE: 'RUNNING', PAUSED: 'PAUSED' }
 
 /**
- * Derived fields of campaigns (public facts §2.1). INCOMPLETE: a draft or no line item. EXPIRED: all line
- * items have ended. After a delete `servable` is null (public facts §2 campaigns).
+ * Public facts §2.1. INCOMPLETE: a draft or no line item. EXPIRED: all line items have ended. After a delete
+ * `servable` is null (public facts §2 campaigns).
  */
 export const deriveCampaigns = async (context: Context, records: readonly Entity[]): Promise<void> => {
   if (records.length === 0) return

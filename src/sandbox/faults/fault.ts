@@ -9,18 +9,16 @@ export interface FaultAnswer {
   readonly retryAfterSeconds?: number
 }
 
-/** How the response is sent, if not at once and whole. */
+/** If not at once and whole. */
 export interface Delivery {
   readonly reset?: boolean
-  /** The connection ends after so many bytes of the announced length. */
+  /** Of the announced length. */
   readonly truncate?: number
-  /** Only the first bytes, announced as the whole body. */
+  /** Announced as the whole body. */
   readonly cut?: number
-  /** So many bytes at a time, with pauses. */
   readonly drip?: { readonly everyMs: number; readonly bytes: number }
 }
 
-/** What goes wrong with one call. */
 export interface Fault {
   readonly answer?: FaultAnswer
   /** Whether the call is carried out before the error is sent. */

@@ -5,7 +5,7 @@ import type { Delivery, Fault, FaultAnswer } from './fault.ts'
 export const FAULT_HEADER = 'X-Sandbox-Fault'
 const LONGEST_DELAY_MS = 60_000
 
-/** Default code of a status; other 5xx are SERVICE_UNAVAILABLE, other 4xx INVALID. */
+/** Other 5xx are SERVICE_UNAVAILABLE, other 4xx INVALID. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   '400': 'INVALID_PARAMETER',
   '401': 'UNAUTHORIZED_ACCESS',
@@ -97,9 +97,9 @@ const deliveryOf = (parts: Parts): Delivery | undefined => {
 }
 
 /**
- * Parses a fault, as in the header and in rules: parts separated by `;`. `503` or `status=503`,
- * `code=OVER_CAPACITY`, `429; reset=30` (seconds), `retry-after=2` (seconds), `delay=500` (milliseconds),
- * `drip=10ms/64B`, `truncate=100`, `cut=100` (bytes), `reset`, `commit-then=503`, `commit-then=reset`.
+ * Parts separated by `;`: `503` or `status=503`, `code=OVER_CAPACITY`, `429; reset=30` (seconds), `retry-
+ * after=2` (seconds), `delay=500` (milliseconds), `drip=10ms/64B`, `truncate=100`, `cut=100` (bytes),
+ * `reset`, `commit-then=503`, `commit-then=reset`.
  *
  * @throws Refusal naming `parameter` and the part that cannot be read
  */
@@ -115,7 +115,7 @@ export const parseFault = (text: string, parameter: string = FAULT_HEADER): Faul
     refuseParameter(parameter, `delays longer than ${LONGEST_DELAY_MS} ms`)
   const answer = answerOf(parts, parameter)
   const delivery = deliveryOf(parts)
-  // A reset connection shows no status; this one only ends the call.
+  // Not shown; it only ends the call.
   const unseen = parts.reset === '' ? { status: 503, code: codeOf(503) } : undefined
   return {
     ...((answer ?? unseen) && { answer: (answer ?? unseen) as FaultAnswer }),

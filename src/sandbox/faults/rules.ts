@@ -3,20 +3,18 @@ import { refuseParameter } from '../refusal.ts'
 import type { Fault } from './fault.ts'
 import { parseFault } from './parse.ts'
 
-/** Which calls have a fault; absent members match everything. */
+/** Absent members match everything. */
 interface FaultRule {
-  /** An operation's name, `campaigns.list`; `*` matches any characters. */
+  /** `campaigns.list`; `*` matches any characters. */
   readonly operation?: string
   readonly account_id?: string
   readonly method?: string
-  /** Only the n-th matching call, from 1. */
+  /** From 1. */
   readonly nth?: number
-  /** Of the matching calls; the same `seed` gives the same sequence. */
+  /** The same `seed` gives the same sequence. */
   readonly probability?: number
   readonly seed?: number
-  /** At most so often. */
   readonly times?: number
-  /** In the syntax of the header. */
   readonly fault: string
 }
 
@@ -32,10 +30,9 @@ export interface MatchableCall {
 }
 
 export interface FaultRules {
-  /** Adds one rule or a list, or none if one is wrong. @throws Refusal naming the wrong member */
+  /** All or none. @throws Refusal naming the wrong member */
   add(rules: unknown): readonly FaultRuleStatus[]
   list(): readonly FaultRuleStatus[]
-  /** False when there is no such rule. */
   remove(id: number): boolean
   clear(): void
   /** The first matching rule decides. */
@@ -69,7 +66,7 @@ const parseRule = (value: unknown): FaultRule => {
 const globPattern = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll(/[\\^$.+?()[\]{}|]/g, '\\$&').replaceAll('*', '.*')}$`)
 
-/** Mulberry32: the same numbers in [0, 1) for the same seed. */
+/** Mulberry32. */
 const seededRandom = (seed: number): (() => number) => {
   let state = seed | 0
   return () => {

@@ -1,4 +1,4 @@
-/** Numeric codes, statuses and labels of public facts §5.1 and spec 1 §7. */
+/** Public facts §5.1, spec 1 §7. */
 const FAILURES = {
   unauthenticated: { status: 401, errors: [{ code: 32, message: 'Could not authenticate you.' }] },
   replayed: {
@@ -24,7 +24,7 @@ const FAILURES = {
   internal: { status: 500, errors: [{ code: 131, message: 'Internal error.' }] },
   timestamp: { status: 401, errors: [{ code: 135, message: 'Timestamp out of bounds.' }] },
   malformed: { status: 400, errors: [{ code: 215, message: 'Bad Authentication data.' }] },
-  // Public facts §5.1 recommend the word and name the number: clients may look for either.
+  // Clients may look for the word or the number (public facts §5.1).
   bearer: {
     status: 403,
     errors: [
@@ -43,7 +43,7 @@ const FAILURES = {
   },
 } as const
 
-/** Answered as `{errors: [{code, message}]}` (spec 1 §7); never says which part of a credential was wrong. */
+/** Never says which part of a credential was wrong (spec 1 §7). */
 export class AuthenticationFailure extends Error {
   override readonly name = 'AuthenticationFailure'
   readonly status: number

@@ -6,9 +6,9 @@ import { Refusal, refuse } from '../refusal.ts'
 import type { Arrival, Received, Routed } from './exchange.ts'
 import type { Step } from './steps.ts'
 
-/** Above the 5,000,000 bytes of the interface's largest body (spec 2 §8). */
+/** Above the interface's largest body (spec 2 §8). */
 export const BODY_LIMIT_BYTES = 10_485_760
-/** Forms are decoded before the sender is known, so strangers must not make that slow. */
+/** Decoded before the sender is known: strangers must not make that slow. */
 const FORM_LIMIT_BYTES = 262_144
 const NESTING_LIMIT = 32
 
@@ -19,7 +19,7 @@ const invalid = (message: string): Refusal => new Refusal([{ code: 'INVALID_PARA
 const tooLarge = (limit: number): Refusal =>
   new Refusal([{ code: 'PAYLOAD_TOO_LARGE', message: `The body must have at most ${limit} bytes.`, limit }])
 
-/** Discards a body past the limit as it comes, so that the response can be sent. */
+/** Discards what is past the limit as it comes, so that the response can be sent. */
 const readBytes = (message: IncomingMessage, limit: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -92,7 +92,7 @@ const NOTHING = Buffer.alloc(0)
 const hasBody = ({ headers }: Arrival): boolean =>
   (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
 
-/** Reads the body; a form's text is kept as sent, since it is signed. @throws Refusal PAYLOAD_TOO_LARGE */
+/** A form's text is kept as sent, since it is signed. @throws Refusal PAYLOAD_TOO_LARGE */
 export const receive: Step<Arrival & Partial<Routed>, Received> = (exchange) =>
   hasBody(exchange)
     ? readBody(exchange)
@@ -107,8 +107,8 @@ const readBody = async (exchange: Arrival & Partial<Routed>): Promise<Received> 
 }
 
 /**
- * The JSON body of a call, undefined when there is none. Writes take form and JSON, and an empty body of
- * either type (public facts §6.1, §6.11); JSON operations take nothing else (spec 2 §4 Batch rules).
+ * Writes take form and JSON, and an empty body of either type (public facts §6.1, §6.11); JSON operations
+ * take nothing else (spec 2 §4 Batch rules).
  *
  * @throws Refusal UNSUPPORTED_MEDIA_TYPE, INVALID_PARAMETER or REQUEST_TOO_COMPLEX
  */

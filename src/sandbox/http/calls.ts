@@ -1,6 +1,6 @@
 interface CallCounts {
   readonly total: number
-  /** By operation name, `campaigns.list`; operations never called are absent. */
+  /** By operation name; those never called are absent. */
   readonly operations: Readonly<Record<string, number>>
 }
 
@@ -10,7 +10,7 @@ export interface Calls {
   reset(): void
 }
 
-/** Counts every routed and authenticated request, also those refused with 400, 403 or 429. */
+/** Every routed and authenticated request, also if refused with 400, 403 or 429. */
 export const createCalls = (): Calls => {
   const byOperation = new Map<string, number>()
   return {

@@ -7,10 +7,7 @@ import { jsonOf } from './body.ts'
 import type { Arrival, Decoded, Received, Routed } from './exchange.ts'
 import type { Step } from './steps.ts'
 
-/**
- * Only the number of operations is validated here; items have problems of their own, with an index (spec 2
- * §7).
- */
+/** Items have problems of their own, with an index (spec 2 §7). */
 const withoutItems = (
   { batch }: Operation,
   input: Readonly<Record<string, unknown>>,
@@ -21,10 +18,7 @@ const withoutItems = (
     : input
 }
 
-/**
- * Interprets path, query, form and JSON by the contract and reports all problems at once (public facts §4.2).
- * Query and form are well-formed: the signature covered them.
- */
+/** All problems at once (public facts §4.2). Query and form are well-formed: the signature covered them. */
 export const decode: Step<Arrival & Routed & Received, Decoded> = (exchange) => {
   const { operation, target, form, path } = exchange
   Object.assign(exchange, { input: path })

@@ -38,7 +38,6 @@ const deliverFaulty = async (response: ServerResponse, reply: Reply, delivery: D
   else response.end()
 }
 
-/** Sends a response, as its fault says if it has one. */
 export const deliver = (response: ServerResponse, reply: Reply): void => {
   const { status, headers, body, delivery } = reply
   if (delivery) {

@@ -6,12 +6,12 @@ import type { Association } from '../storage/store.ts'
 import type { WithFault } from './faults.ts'
 import type { Quota } from './limit.ts'
 
-/** A request as received. Each step of the pipeline adds to it. */
+/** Each step of the pipeline adds to it. */
 export interface Arrival {
-  /** Sent back as `x-transaction-id`. */
+  /** Sent as `x-transaction-id`. */
   readonly id: string
   readonly method: string
-  /** Exactly as in the request line: signatures cover these characters. */
+  /** As in the request line: signatures cover these characters. */
   readonly target: string
   readonly headers: IncomingHttpHeaders
   readonly message: IncomingMessage
@@ -20,14 +20,13 @@ export interface Arrival {
 /** Added by `route`. */
 export interface Routed {
   readonly operation: Operation
-  /** Path parameters, percent-decoded. */
   readonly path: Readonly<Record<string, string>>
 }
 
 /** Added by `receive`. */
 export interface Received {
   readonly body: Buffer
-  /** The raw text of a form body, which is signed; absent for other types. */
+  /** As signed; absent for other types. */
   readonly form?: string
 }
 
@@ -35,7 +34,7 @@ export interface Received {
 export interface Authenticated {
   readonly caller: Caller
   readonly accessLevel: 'read' | 'write'
-  /** Absent with a bearer, which signs nothing. */
+  /** Absent with a bearer. */
   readonly nonce?: UsedNonce
 }
 
@@ -48,27 +47,22 @@ export interface Associated {
 export interface UsedNonce {
   readonly consumerKey: string
   readonly token: string
-  /** Unix seconds. */
   readonly timestamp: number
   readonly nonce: string
 }
 
-/** Added by `decode`. */
 export interface Decoded {
   readonly input: Readonly<Record<string, unknown>>
 }
 
-/** Added by `limit`. */
 export interface Limited {
   readonly quota: Quota
 }
 
-/** Added by `handle`. */
 export interface Handled {
   readonly answer: Result
 }
 
-/** An exchange at any step: what responses are made from. */
 export type Exchange = Arrival &
   Partial<Routed & Received & Authenticated & WithFault & Decoded & Limited & Handled> & {
     /** The last step begun. */
@@ -80,6 +74,5 @@ export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Set by a fault. */
   readonly delivery?: Delivery
 }

@@ -4,12 +4,11 @@ import type { FaultRules, MatchableCall } from '../faults/rules.ts'
 import type { Arrival } from './exchange.ts'
 import type { Check } from './steps.ts'
 
-/** Added by `fault`. */
 export interface WithFault {
   readonly fault?: Fault
 }
 
-/** Requested by the call, else given by a rule. */
+/** The call's own, else by a rule. */
 export const findFault =
   (rules: Pick<FaultRules, 'faultOf'>): ((exchange: Arrival & MatchableCall) => WithFault) =>
   (exchange) => {
@@ -18,7 +17,7 @@ export const findFault =
     return fault ? { fault } : {}
   }
 
-/** Ends early when the client disconnects, so that closing does not wait. */
+/** Ends when the client disconnects, so that closing does not wait. */
 const pause = ({ message: { socket } }: Arrival, milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
@@ -30,14 +29,13 @@ const pause = ({ message: { socket } }: Arrival, milliseconds: number): Promise<
     socket.once('close', end)
   })
 
-/** Delays a call, or ends it before it is carried out. */
+/** Delays or ends a call before it is carried out. */
 export const faultBefore: Check<Arrival & WithFault> = async (exchange) => {
   const { fault } = exchange
   if (fault?.delayMs !== undefined) await pause(exchange, fault.delayMs)
   if (fault?.answer && !fault.committed) throw new InjectedFault(fault.answer)
 }
 
-/** Replaces the response of a call that was carried out. */
 export const faultAfter: Check<WithFault> = ({ fault }) => {
   if (fault?.answer && fault.committed) throw new InjectedFault(fault.answer)
 }

@@ -9,12 +9,11 @@ import type { Step } from './steps.ts'
 interface Allowance {
   readonly limit: number
   readonly remaining: number
-  /** Epoch seconds. */
   readonly reset: number
 }
 export interface Quota {
   readonly user: Allowance
-  /** Only on account-scoped reads (public facts §4.4). */
+  /** On account-scoped reads (public facts §4.4). */
   readonly account?: Allowance
 }
 
@@ -29,12 +28,11 @@ interface Buckets {
 
 const SWEEP_AT = 10_000
 
-/** Fixed windows in memory. */
 export interface Limiter {
-  /** Counts a request. @throws Refusal TOO_MANY_REQUESTS, counting nothing */
+  /** @throws Refusal TOO_MANY_REQUESTS, counting nothing */
   readonly step: Step<Routed & Authenticated & Decoded, Limited>
   quota(exchange: Exchange): Quota
-  /** The windows' clock, in milliseconds since the epoch. */
+  /** In milliseconds. */
   now(): number
   reset(): void
 }
@@ -44,7 +42,7 @@ const isAccountRead = (operation: Operation): boolean =>
 
 const isOfPosts = ({ resource }: Operation): boolean => resource.area === 'posts'
 
-/** Limits per token, and per account on account-scoped reads; 'off' refuses nothing. */
+/** Fixed windows in memory; 'off' refuses nothing. */
 export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number): Limiter => {
   const isOff = rates === 'off'
   const table: Rates = isOff ? RATES : { ...RATES, ...rates }
@@ -52,7 +50,7 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
 
   const bucketsOf = ({ operation, input, caller, path }: Exchange): Buckets => {
     const token = caller?.token ?? ''
-    // An unrouted request shows the figures of an ordinary read.
+    // As an ordinary read.
     if (!operation) return { user: { rate: table['account-read'], key: `unrouted ${token}` } }
     const bucket = {
       rate: table[rateNameOf(operation, input)],
@@ -107,7 +105,7 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
   }
 }
 
-/** Exhausted for a 429. `now` is milliseconds since the epoch. */
+/** Exhausted for a 429. */
 export const quotaAfter = ({ status, resetSeconds }: FaultAnswer, quota: Quota, now: number): Quota => {
   if (status !== 429) return quota
   const spent = {

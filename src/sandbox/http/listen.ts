@@ -16,10 +16,10 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Several times 200 long ids and an OAuth header. */
+/** For 200 long ids and an OAuth header. */
 const MAX_HEADER_BYTES = 65_536
 
-/** For this machine and the host listened on; never written to a file. */
+/** For this machine and the host listened on. */
 const makeCertificate = async (host: string): Promise<{ key: string; cert: string }> => {
   // A large library, loaded only for https.
   const { generate } = await import('selfsigned')
@@ -42,7 +42,7 @@ const makeCertificate = async (host: string): Promise<{ key: string; cert: strin
   return { key, cert }
 }
 
-/** Port 0 takes a free one. Rejects when the port is taken. */
+/** Port 0 takes a free one. */
 export const listen = async (
   handler: Handler,
   port: number,
@@ -51,7 +51,7 @@ export const listen = async (
 ): Promise<Listening> => {
   const certificate = https ? await makeCertificate(host) : undefined
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    // Connections that were busy when closing began must not be kept alive.
+    // Busy when closing began: must not be kept alive.
     response.on('close', () => {
       if (!server.listening) server.closeIdleConnections()
     })

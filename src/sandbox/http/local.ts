@@ -10,16 +10,13 @@ const FORWARDED = [
   'via',
 ]
 
-/**
- * From this machine to this machine: loopback peer, loopback Host (a rebound DNS name would show there), no
- * proxy in between.
- */
+/** Loopback peer and Host (a rebound DNS name would show there), no proxy in between. */
 export const isFromHere = ({ socket, headers }: IncomingMessage): boolean =>
   isLoopback(socket.remoteAddress ?? '') &&
   isLoopbackHost(headers.host ?? '') &&
   FORWARDED.every((name) => headers[name] === undefined)
 
-/** Whether it was also made by a program, not by a page of another site. */
+/** And by a program, not by a page of another site. */
 export const isLocal = (message: IncomingMessage): boolean => {
   const { socket, headers } = message
   const own = `${'encrypted' in socket ? 'https' : 'http'}://${headers.host}`

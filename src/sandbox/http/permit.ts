@@ -9,10 +9,7 @@ export type AssociationOf = Store['associationOf']
 
 const accessOf = (operation: Operation): 'read' | 'write' => (isRead(operation) ? 'read' : 'write')
 
-/**
- * Permissions on the account must allow the operation's area (spec 2 §5). Comes before the parameters are
- * validated.
- */
+/** spec 2 §5. Comes before the parameters are validated. */
 export const createRoles =
   (associationOf: AssociationOf): Step<Routed & Authenticated, Associated> =>
   async ({ operation, path, caller }) => {
@@ -33,7 +30,7 @@ export const createRoles =
     return { association }
   }
 
-/** A deleted account is visible by its own `with_deleted` only; its contents are not. */
+/** Visible by `with_deleted`, not its contents. */
 const isAccessible = (
   { permissions, isDeleted }: Association,
   { resource }: Operation,
@@ -43,8 +40,8 @@ const isAccessible = (
   (!isDeleted || (resource.idParameter === 'account_id' && input.with_deleted === true))
 
 /**
- * Unknown, foreign and deleted accounts are refused alike, 403 ACCOUNT_NOT_FOUND (spec 2 §1, §5; public facts
- * §1.5). A read-only token writes nothing. Later steps do not check access again.
+ * Unknown, foreign and deleted accounts are refused alike (spec 2 §1, §5; public facts §1.5). A read-only
+ * token writes nothing. Later steps do not check access again.
  */
 export const permit: Check<Routed & Authenticated & Associated & Decoded> = ({
   operation,

@@ -48,7 +48,7 @@ const createSteps = (parts: PipelineParts) =>
 const LAST_STEPS: ReadonlySet<string> = new Set(['handle', 'respond', 'fault after'])
 
 /**
- * A request refused for load or by a fault may be sent again with the same signature, except a write that may
+ * After a refusal for load or by a fault the same signature may be sent again, except for a write that may
  * have been carried out.
  */
 const mayRepeat = ({ operation, step }: Exchange, { status }: Reply): boolean =>

@@ -6,14 +6,14 @@ export interface Rate {
   readonly limit: number
   readonly windowSeconds: number
 }
-/** `application`: a token's quota over all accounts, which account reads also count against. */
+/** `application`: a token's quota over all accounts. */
 type RateName = RateClass | 'total-count' | 'application'
 export type Rates = Readonly<Record<RateName, Rate>>
 
 const MINUTE = 60
 const QUARTER = 15 * MINUTE
 
-/** Public facts §4.4; total-count: spec 2 §8. The figure of `application` is chosen here. */
+/** Public facts §4.4, spec 2 §8. The figure of `application` is chosen here. */
 export const RATES: Rates = {
   'core-read': { limit: 10_000, windowSeconds: QUARTER },
   'account-read': { limit: 2_000, windowSeconds: QUARTER },
@@ -34,8 +34,7 @@ const RATE = /^([a-z-]+)=([1-9]\d{0,8})(?:\/([1-9]\d{0,5}))?$/
 const isRateName = (name: string): name is RateName => Object.hasOwn(RATES, name)
 
 /**
- * Parses `off`, or a list such as `global-read=100, write=20/10`: requests, after the slash seconds of the
- * window.
+ * `off`, or a list such as `global-read=100, write=20/10`: requests, after the slash seconds.
  *
  * @throws TypeError naming the part that cannot be read
  */

@@ -28,7 +28,6 @@ const echoed = (operation: Operation, params: Readonly<Record<string, unknown>>)
   )
 }
 
-/** What is not an operation is echoed unchanged. */
 const itemEcho = (operation: Operation, item: unknown, accountId: unknown): unknown => {
   if (!isRecord(item)) return item
   const { operation_type: type, params } = item
@@ -41,10 +40,7 @@ const itemEcho = (operation: Operation, item: unknown, accountId: unknown): unkn
   }
 }
 
-/**
- * The `request` member: interpreted parameters (public facts §4.1), an array for batches (§4.3). Before
- * decoding only the path is echoed, personal data never.
- */
+/** Public facts §4.1, §4.3 for batches. Before decoding only the path is echoed, personal data never. */
 const echo = ({ operation, path = {}, input = path }: Exchange): unknown => {
   const { operations } = operation?.params ?? {}
   if (operation?.batch && Array.isArray(input.operations) && !describe(operations ?? {})['x-personal'])
@@ -53,7 +49,6 @@ const echo = ({ operation, path = {}, input = path }: Exchange): unknown => {
   return { params: operation ? echoed(operation, operation.batch ? params : input) : input }
 }
 
-/** `limit` is internal to the contract. */
 const wire = ({ limit: _limit, ...problem }: Problem): object => problem
 
 /** Public facts §4.1 Versioning. */
@@ -68,7 +63,7 @@ const headersOf = ({ id, operation }: Exchange, quota: Quota): Record<string, st
   ...rateHeaders(quota),
 })
 
-/** The envelope of spec 2 §1; `data` is last, so that stored texts are simply appended. */
+/** spec 2 §1; `data` is last, so that stored texts are simply appended. */
 const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
   const { answer, operation } = exchange
   const { bare, beside } = operation.resource
@@ -113,7 +108,7 @@ const refused = (exchange: Exchange, refusal: Refusal, quota: Quota): Reply => {
   }
 }
 
-/** Undefined for a failure that the interface does not know. */
+/** Undefined for an unknown failure. */
 export const replyToFailure = (exchange: Exchange, failure: unknown, quota: Quota): Reply | undefined => {
   if (failure instanceof Refusal) return refused(exchange, failure, quota)
   if (failure instanceof AuthenticationFailure)
@@ -125,7 +120,7 @@ export const replyToFailure = (exchange: Exchange, failure: unknown, quota: Quot
   return undefined
 }
 
-/** Without details: those are in the log, under the transaction id. */
+/** Details are in the log, under the transaction id. */
 export const replyToFault = (exchange: Exchange, quota: Quota): Reply => ({
   status: ERROR_STATUS.INTERNAL_ERROR,
   headers: headersOf(exchange, quota),

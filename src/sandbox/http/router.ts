@@ -7,11 +7,10 @@ import type { Step } from './steps.ts'
 interface Node {
   readonly fixed: Map<string, Node>
   parameter?: Node
-  /** The operations that end here, by method, each with its own names for the parameters passed. */
   readonly operations: Map<string, { readonly operation: Operation; readonly parameters: readonly string[] }>
 }
 
-/** A known path, another method: 405 with the methods that would have been right. */
+/** 405 with the methods that would have been right. */
 export class MethodNotAllowed extends Refusal {
   readonly allowed: readonly string[]
   constructor(method: string, allowed: readonly string[]) {
@@ -22,7 +21,7 @@ export class MethodNotAllowed extends Refusal {
   }
 }
 
-/** Version prefixes served as another (public facts §6.6). */
+/** Public facts §6.6. */
 const ALIASES: Readonly<Record<string, string>> = { '11': '12' }
 const VERSION_SHAPE = /^\d+(\.\d+)?$/
 
@@ -76,16 +75,17 @@ const decoded = (name: string, value: string): string => {
 
 const notFound = (message: string): Refusal => new Refusal([{ code: 'ROUTE_NOT_FOUND', message }])
 
-/** The path of a raw request target, without query. */
+/** Without query. */
 export const pathOf = (target: string): string => {
   const end = target.indexOf('?')
   return end === -1 ? target : target.slice(0, end)
 }
 
 /**
- * Finds the operation of a request by its raw path, which is compared character by character: no dot segment is
- * resolved and no slash merged. Refuses with ROUTE_NOT_FOUND (404), METHOD_NOT_ALLOWED (405), or
- * INVALID_PARAMETER (400) for broken percent-encoding (public facts §4.2).
+ * By the raw path, character by character: no dot segment is resolved and no slash merged.
+ *
+ * @throws Refusal ROUTE_NOT_FOUND (404), METHOD_NOT_ALLOWED (405), INVALID_PARAMETER (400) for broken
+ * percent-encoding (public facts §4.2)
  */
 export const createRouter = (operations: Iterable<Operation>): Step<Arrival, Routed> => {
   const versions = new Map<string, Node>()

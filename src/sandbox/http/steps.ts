@@ -1,4 +1,4 @@
-/** Needs what earlier steps added, adds its own, throws to end the request. */
+/** Throws to end the request. */
 export type Step<Needs, Adds extends object> = (exchange: Needs) => Adds | Promise<Adds>
 export type Check<Needs> = (exchange: Needs) => void | Promise<void>
 
@@ -15,7 +15,7 @@ export class Steps<Given extends object, Known extends object = Given> {
     return new Steps([])
   }
 
-  /** Appends a step. The compiler checks that earlier steps add what it needs. */
+  /** The compiler checks that earlier steps add what it needs. */
   step<Adds extends object>(name: string, run: Step<Known, Adds>): Steps<Given, Known & Adds> {
     return new Steps([...this.#steps, [name, run as unknown as AnyStep]])
   }
@@ -24,13 +24,13 @@ export class Steps<Given extends object, Known extends object = Given> {
     return new Steps([...this.#steps, [name, run as unknown as AnyStep]])
   }
 
-  /** Runs all steps on `exchange` itself, so that a failure's handler sees how far it came. */
+  /** On `exchange` itself, so that a failure's handler sees how far it came. */
   async run(exchange: Given): Promise<Known> {
     const growing: Given & { step?: string } = exchange
     for (const [name, run] of this.#steps) {
       growing.step = name
       const added = run(growing)
-      // Most steps are synchronous; awaiting them would cost as much as some of them.
+      // Awaiting synchronous steps would cost as much as some of them.
       Object.assign(growing, added instanceof Promise ? await added : added)
     }
     return growing as unknown as Known

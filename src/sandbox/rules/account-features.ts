@@ -7,7 +7,6 @@ type Input = Readonly<Record<string, unknown>>
 const shown = async (context: Context, { account_id }: Input): Promise<{ feature_key: string }[]> =>
   (await featuresOf(context, account_id as string)).map((feature_key) => ({ feature_key }))
 
-/** Public facts §2 features. */
 const changeFeatures =
   (change: typeof addFeatures) =>
   async (context: Context, _operation: unknown, input: Input): Promise<Result> => {
@@ -15,7 +14,7 @@ const changeFeatures =
     return { data: await shown(context, input) }
   }
 
-/** spec 2 §4 Accounts: features that the account can use. */
+/** spec 2 §4 Accounts; public facts §2 features. */
 export const features: ResourceRules = {
   perform: {
     list: async (context, _operation, input) => {

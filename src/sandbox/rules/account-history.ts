@@ -3,10 +3,7 @@ import { assertFeature } from '../engine/features.ts'
 import { pageOf } from '../engine/paging.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 
-/**
- * spec 2 §4 Accounts: a beta. Oldest change first, from start_time to before end_time; an unknown entity has
- * no history.
- */
+/** spec 2 §4 Accounts: a beta, oldest change first, `end_time` excluded. */
 export const accountHistory: ResourceRules = {
   perform: {
     list: async (context, operation, input) => {

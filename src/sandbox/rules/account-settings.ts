@@ -8,14 +8,13 @@ import type { Entity } from '../storage/tables.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Null if nullable, else `NOT_SET` of an enum or the empty text. */
 const unsetValue = (fields: TProperties, name: string): string | null => {
   const { nullable, 'x-known-values': values } = describe(fields[name] ?? {})
   if (nullable) return null
   return values ? 'NOT_SET' : ''
 }
 
-/** The written fields that the record has; others are stored but not shown. */
+/** Other written fields are stored but not shown. */
 const recordFields = (fields: TProperties, settings: Entity): Entity =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, settings[name] ?? unsetValue(fields, name)]))
 
@@ -30,7 +29,7 @@ const taxSettingsOf = async ({ db }: Context, accountId: string): Promise<Entity
   return row ? (JSON.parse(row.settings) as Entity) : {}
 }
 
-/** spec 2 §4 tax settings. Written as address_name, read as address_company (public facts §2). */
+/** spec 2 §4 tax settings; address_name is read as address_company (public facts §2). */
 export const taxSettings: ResourceRules = {
   perform: {
     get: async (context, { resource }, input) => ({
@@ -82,10 +81,7 @@ const userSettingsOf = async ({ db }: Context, input: Input): Promise<Entity> =>
   return row ? (JSON.parse(row.settings) as Entity) : {}
 }
 
-/**
- * spec 2 §4 user settings. "Needs user context" (§5) is read as: users change their own settings. Account
- * admins lack the permission.
- */
+/** spec 2 §4 user settings. "Needs user context" (§5): users change their own only. */
 export const userSettings: ResourceRules = {
   perform: {
     get: async (context, { resource }, input) => {

@@ -4,11 +4,10 @@ import { deriveFunding } from '../engine/states.ts'
 import { assertDenomination } from './denomination.ts'
 import { addFullPromotableUser } from './promotable-users.ts'
 
-/** spec 2 §4 Accounts: the accounts associated with the user. */
+/** spec 2 §4 Accounts. */
 export const accounts: ResourceRules = {
   visible: ({ caller }) =>
     sql`id in (select account_id from account_access where user_id = ${caller.userId})`,
-  // A create takes no parameters, so the sandbox chooses the values.
   beforeCreate: async (_context, record) => {
     record.name = 'Sandbox account'
     record.timezone = 'America/Los_Angeles'
@@ -28,7 +27,6 @@ export const accounts: ResourceRules = {
   },
 }
 
-/** spec 2 §4 Accounts: the caller's permissions on the account. */
 export const authenticatedUserAccess: ResourceRules = {
   perform: {
     get: async ({ db, caller }, _operation, input) => {
@@ -43,7 +41,7 @@ export const authenticatedUserAccess: ResourceRules = {
   },
 }
 
-/** Types that show their remaining credit (public facts §2 funding_instruments). */
+/** public facts §2 funding_instruments. */
 const WITH_REMAINING = ['CREDIT_LINE', 'AGENCY_CREDIT_LINE']
 
 export const fundingInstruments: ResourceRules = {

@@ -10,7 +10,7 @@ import type { Entity } from '../storage/tables.ts'
 type Input = Readonly<Record<string, unknown>>
 type Database = Pick<Context, 'db'>
 
-/** Audience id → permission level, for audiences that were shared with the account and still are. */
+/** Audience id → permission level, of audiences shared with the account. */
 export const grantsTo = async (
   { db }: Database,
   accountId: string,
@@ -31,13 +31,13 @@ const granted = (input: Input) => sql`id in (
   select custom_audience_id from custom_audience_permissions
   where granted_account_id = ${input.account_id} and deleted = 0)`
 
-/** Lists show either owned or shared audiences; a single one is found both ways. */
+/** Lists show owned or shared audiences; a single one is found both ways. */
 export const readable = (({ verb }: Operation, input: Input) => {
   if (verb !== 'list') return sql`(${own(input)} or ${granted(input)})`
   return input.permission_scope === 'SHARED' ? granted(input) : own(input)
 }) as NonNullable<ResourceRules['readable']>
 
-/** @throws Refusal NOT_FOUND when the account neither owns the live audience nor has it shared */
+/** @throws Refusal NOT_FOUND when the live audience is neither owned nor shared */
 export const audienceOf = async (
   context: Context,
   input: Input,
@@ -62,13 +62,13 @@ export const usableAudience = async (
 const forbid = (message: string, parameter: string, value: unknown): never =>
   refuse({ code: 'ACTION_NOT_ALLOWED', message, parameter, value })
 
-/** @throws Refusal ACTION_NOT_ALLOWED when the audience is another account's */
+/** @throws Refusal ACTION_NOT_ALLOWED */
 export const assertOwner = (audience: Entity, accountId: string): void => {
   if (audience.owner_account_id !== accountId)
     forbid('Only the account that owns the audience may do this.', 'account_id', accountId)
 }
 
-/** @throws Refusal ACTION_NOT_ALLOWED when another account shares the audience read-only */
+/** @throws Refusal ACTION_NOT_ALLOWED when it is shared read-only */
 export const assertWritable = async (
   context: Context,
   audience: Entity,

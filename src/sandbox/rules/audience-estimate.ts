@@ -3,12 +3,10 @@ import { isNegated, isPrimary, type Targeting } from '../../contract/domains/aud
 import { placeOf } from '../catalogue/targeting/locations.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 
-/** Everybody the sandbox could reach. */
 const EVERYBODY = 400_000_000
 /** Relative error of an estimate. */
 const MARGIN = 0.1
 
-/** Smallest and largest share of everybody for one value of a type. */
 type Range = readonly [number, number]
 const PRIMARY: Range = [0.005, 0.04]
 const NARROWING: Range = [0.2, 0.6]
@@ -25,20 +23,18 @@ const rangeOf = (type: string, value: string): Range => {
   return BY_LOCATION_TYPE[placeOf(value)?.location_type ?? 'CITIES'] as Range
 }
 
-/** The share of one criterion: derived from type and value, so always the same. */
 const shareOf = (type: string, value: string): number => {
   const [least, most] = rangeOf(type, value)
   const chance = createHash('sha256').update(`${type} ${value}`).digest().readUInt32BE(0) / 0x1_0000_0000
   return least + (most - least) * chance
 }
 
-/** The share covered by at least one of several independent groups. */
 const anyOf = (shares: readonly number[]): number => 1 - noneOf(shares)
 const noneOf = (shares: readonly number[]): number => shares.reduce((rest, share) => rest * (1 - share), 1)
 
 /**
- * Primary criteria of all types form one group, of which any suffices. Each narrowing type keeps people who
- * meet any of its values. Negated criteria remove people. Repeated criteria count once.
+ * Any primary criterion suffices, each narrowing type must be met by one of its values, negated criteria
+ * remove people, and repeated ones count once.
  */
 export const estimate = (targeting: Targeting): { min: number; max: number } => {
   const criteria = new Map(
@@ -60,12 +56,11 @@ export const estimate = (targeting: Targeting): { min: number; max: number } => 
   return { min: Math.floor(people * (1 - MARGIN)), max: Math.ceil(people * (1 + MARGIN)) }
 }
 
-/** Rounding must not depend on the order of criteria. */
 const ascending = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b)
 const sharesOf = (parts: readonly { readonly share: number }[]): number[] =>
   ascending(parts.map(({ share }) => share))
 
-/** spec 2 §4 Audience estimate: derived from the criteria alone. */
+/** spec 2 §4 Audience estimate. */
 export const audienceEstimate: ResourceRules = {
   perform: {
     get: async (_context, _operation, input) => ({ data: { audience_size: estimate(input as Targeting) } }),

@@ -25,7 +25,7 @@ const businessOf = async ({ db }: Context, accountId: string): Promise<string | 
   return (row?.business_id ?? null) as string | null
 }
 
-/** Within one business, or beyond it by a feature of the owner (spec 2 §4 Custom audiences). */
+/** spec 2 §4 Custom audiences. */
 const assertShareable = async (context: Context, owner: string, grantee: string): Promise<void> => {
   if (owner === grantee)
     refuse({
@@ -56,7 +56,7 @@ const changed = async (context: Context, record: Entity, fields: Entity): Promis
   return { ...record, ...all }
 }
 
-/** The owner sees every permission of its audience, others only their own. */
+/** Others than the owner see only their own. */
 const list: Action = async (context, _operation, input) => {
   const { owner_account_id: owner } = await audienceOf(context, input)
   const caller = input.account_id as string
@@ -69,7 +69,6 @@ const list: Action = async (context, _operation, input) => {
   })
 }
 
-/** A repeated grant changes the level. */
 const create: Action = async (context, _operation, input) => {
   const operation = operations.create as unknown as Operation
   const audience = await audienceOf(context, input)
@@ -98,7 +97,6 @@ const revoke: Action = async (context, _operation, input) => {
 
 export const customAudiencePermissionRules: ResourceRules = { perform: { list, create, delete: revoke } }
 
-/** Version 5 name → current name. */
 const NAMES: Readonly<Record<string, string>> = {
   tailored_audience_id: 'custom_audience_id',
   tailored_audience_permission_id: 'custom_audience_permission_id',
@@ -111,7 +109,6 @@ const tailored = ({ custom_audience_id: tailored_audience_id, ...record }: Entit
   ...record,
 })
 
-/** Renames the parameter to version 5. */
 const tailoredProblem = (problem: Problem): Problem => {
   const [name] = Object.entries(NAMES).find(([, now]) => now === problem.parameter) ?? []
   if (name === undefined || problem.parameter === undefined) return problem
@@ -129,7 +126,7 @@ const asTailored =
     }
   }
 
-/** A tailored audience is a custom audience: version 5 has the same permissions under its own names. */
+/** Version 5 has the same permissions under names of its own. */
 export const tailoredAudiencePermissionRules: ResourceRules = {
   perform: { list: asTailored(list), create: asTailored(create), delete: asTailored(revoke) },
 }

@@ -68,10 +68,10 @@ const targeted = async (context: Context, input: Readonly<Record<string, unknown
   })
 }
 
-/** spec 2 §4 Custom audiences: who targets an audience. */
+/** spec 2 §4 Custom audiences. */
 export const audienceTargetedRules: ResourceRules = {
   perform: {
-    // The endpoint takes a cursor and no count.
+    // The endpoint takes no count.
     list: async (context, operation: Operation, input) =>
       pageOf(context, operation, { ...input, count: LIMITS.countDefault }, await targeted(context, input)),
   },

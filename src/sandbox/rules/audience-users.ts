@@ -12,13 +12,12 @@ import { changeMembers, countMembers, identitiesOf, type Membership } from '../s
 import { findRecord, updateRecord } from '../storage/records.ts'
 import { assertWritable, audienceOf } from './audience-access.ts'
 
-/** Milliseconds that matching takes, from its first change. */
 const PROCESSING_MS = 60_000
 export const PROCESSED = 'audience_processed'
 
 const seconds = (time: string): number => Date.parse(time) / 1000
 
-/** Thirteen months later, in seconds; `now` in milliseconds. A shorter month ends on its last day. */
+/** In seconds; a shorter month ends on its last day. */
 const defaultExpiry = (now: number): number => {
   const date = new Date(now)
   const day = date.getUTCDate()
@@ -33,7 +32,6 @@ interface Given {
   readonly expires_at?: string
 }
 
-/** The period of an operation with its defaults, or the problem that it is empty. */
 const periodOf = (given: Given, now: number): NonNullable<Membership> | Problem => {
   const effective = given.effective_at === undefined ? Math.floor(now / 1000) : seconds(given.effective_at)
   const expires = given.expires_at === undefined ? defaultExpiry(now) : seconds(given.expires_at)
@@ -50,7 +48,7 @@ interface Work {
   readonly records: number
 }
 
-/** The combined effect of all operations in order. @throws Refusal with each problem at its index */
+/** @throws Refusal with each problem at its index */
 const changesOf = (operation: Operation, input: Readonly<Record<string, unknown>>, now: number): Work => {
   const changes = new Map<string, Membership>()
   let records = 0
@@ -70,7 +68,6 @@ const changesOf = (operation: Operation, input: Readonly<Record<string, unknown>
   return { changes, records }
 }
 
-/** Schedules processing, unless it comes sooner anyway. */
 const scheduleProcessing = async (context: Context, accountId: string, recordId: string, at: number) => {
   const sooner = await context.db
     .selectFrom('occurrences')

@@ -6,7 +6,7 @@ import { assertOwner, assertWritable, grantsTo, readable } from './audience-acce
 import { customAudiencePermissionRules, tailoredAudiencePermissionRules } from './audience-permissions.ts'
 import { audienceTargetedRules } from './audience-targeted.ts'
 
-/** spec 2 §2 Custom audience: unique among the owner's live audiences. */
+/** spec 2 §2 Custom audience. */
 const assertUniqueName = async (
   { db }: Context,
   accountId: string,

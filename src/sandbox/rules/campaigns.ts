@@ -7,7 +7,7 @@ import type { Entity } from '../storage/tables.ts'
 import { assertRoomForActive } from './active-limit.ts'
 import { assertDenomination } from './denomination.ts'
 
-/** "Required for most funding instrument types" (spec 2 §4 Campaigns): those charged as spending goes on. */
+/** "Required for most funding instrument types" (spec 2 §4 Campaigns). */
 const DAILY_BUDGET_REQUIRED = ['CREDIT_CARD', 'CREDIT_LINE', 'AGENCY_CREDIT_LINE']
 
 const assertAbleToFund = (context: Context, funding: Entity): void => {
@@ -24,7 +24,6 @@ const assertAbleToFund = (context: Context, funding: Entity): void => {
     })
 }
 
-/** spec 2 §8: 200 active campaigns per account unless raised. */
 const assertRoomInAccount = (context: Context, accountId: string): Promise<void> =>
   assertRoomForActive(context, accountId, {
     table: 'campaigns',
@@ -65,7 +64,7 @@ export const campaigns: ResourceRules = {
       })
     if (record.entity_status === 'ACTIVE') await assertRoomInAccount(context, accountId)
     record.currency = funding.currency
-    // The default true applies to CAMPAIGN only (spec 2 §4 Campaigns); the contract refuses a given value.
+    // The default true applies to CAMPAIGN only (spec 2 §4 Campaigns).
     if (record.budget_optimization === 'LINE_ITEM') record.standard_delivery = input.standard_delivery ?? null
   },
   beforeUpdate: async (context, stored, changed, accountId) => {

@@ -4,7 +4,7 @@ import type { Entity } from '../storage/tables.ts'
 import type { Frame } from '../storage/uploads.ts'
 import { firstFrameUrl, frameOf, playlistUrl } from './shared/media.ts'
 
-/** Numbers are text in these cards (spec 2 §2 Poll card). */
+/** spec 2 §2 Poll card. */
 const text = (number: number): string => String(number)
 
 export const videoFields = async (context: Context, video: Entity): Promise<Entity> => {
@@ -19,17 +19,17 @@ export const videoFields = async (context: Context, video: Entity): Promise<Enti
   }
 }
 
-/** The first frame is as large as the video. */
+/** The first frame has the video's size. */
 export const posterFields = ({ video_width, video_height }: Entity): Entity => ({
   video_poster_width: video_width,
   video_poster_height: video_height,
 })
 
-/** Milliseconds to seconds as text; null for an unknown length. */
+/** Null for an unknown length. */
 export const secondsText = ({ duration }: Entity): string | null =>
   typeof duration === 'number' ? text(duration / 1000) : null
 
-/** Compared to two decimals, as in `1.91:1`: whole pixels never give it exactly. */
+/** To two decimals, as in `1.91:1`. */
 const hasRatio = ({ width, height }: Frame, ratio: number): boolean =>
   Math.round((100 * width) / height) === Math.round(100 * ratio)
 
@@ -46,7 +46,7 @@ export const refuseFrame = (
     value: media_key,
   })
 
-/** `written` is the ratio in the error text. @throws Refusal */
+/** @throws Refusal INVALID_MEDIA */
 export const assertRatio = (
   parameter: string,
   media: Entity,
@@ -57,7 +57,6 @@ export const assertRatio = (
   if (!hasRatio(frame, ratio)) refuseFrame(parameter, media, frame, `have the aspect ratio ${written}`)
 }
 
-/** Fields that a deleted card still shows (public facts §2). */
 const SHOWN_WHEN_DELETED: ReadonlySet<string> = new Set([
   'name',
   'start_time',
@@ -68,7 +67,7 @@ const SHOWN_WHEN_DELETED: ReadonlySet<string> = new Set([
   'card_type',
 ])
 
-/** A deleted card keeps only a few fields. */
+/** A deleted card keeps only a few fields (public facts §2). */
 export const showCards = (records: readonly Entity[]): void => {
   for (const record of records) {
     record.card_uri = `card://${record.id}`

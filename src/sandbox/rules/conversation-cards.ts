@@ -7,7 +7,6 @@ import { assertMedia, frameOf } from './shared/media.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** A video belongs to the account's FULL promotable user. */
 const ownerOf = async (context: Context, accountId: string): Promise<string> => {
   const users = await promotableUsersOf(context, accountId)
   const [owner] = [...users].find(([, type]) => type === 'FULL') ?? [context.caller.userId]
@@ -36,7 +35,7 @@ const ofImage = async (context: Context, _accountId: string, image: Entity): Pro
   }
 }
 
-/** An image, or null for the first frame; undefined where the call says nothing. */
+/** Undefined where the call says nothing. */
 const chosenPoster = async (
   context: Context,
   accountId: string,
@@ -44,7 +43,6 @@ const chosenPoster = async (
 ): Promise<unknown> =>
   typeof key === 'string' ? (await assertMedia(context, accountId, 'poster_media_key', key)).media_url : key
 
-/** Without a chosen poster a card shows the first frame of its video. */
 const posterOf = (chosen: unknown, stored: Entity, firstFrame: unknown): unknown => {
   if (chosen !== undefined) return chosen ?? firstFrame
   const wasChosen = stored.poster_media_url != null && stored.poster_media_url !== stored.video_poster_url
@@ -59,7 +57,7 @@ const withoutOrphanTweets = (changed: Entity): Entity => {
   return { ...changed, ...Object.fromEntries(orphans.map((ordinal) => [`${ordinal}_cta_tweet`, null])) }
 }
 
-/** Write-only fields change the card although none of them is shown. */
+/** Write-only fields change the card, too. */
 const changesUnlocked = (input: Input): boolean =>
   input.unlocked_image_media_key !== undefined || input.unlocked_video_media_key !== undefined
 

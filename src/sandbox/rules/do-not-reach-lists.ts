@@ -1,7 +1,7 @@
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { refuse } from '../refusal.ts'
 
-/** public facts §2 do_not_reach_lists: one live list per account. */
+/** Public facts §2 do_not_reach_lists: one per account. */
 export const doNotReachLists: ResourceRules = {
   beforeCreate: async ({ db }, record, { account_id }) => {
     const present = await db
@@ -19,7 +19,6 @@ export const doNotReachLists: ResourceRules = {
     record.targetable = false
     record.name = 'Do not reach list'
     record.description ??= ''
-    // Until people are matched.
     record.reasons_not_targetable = ['PROCESSING']
   },
 }

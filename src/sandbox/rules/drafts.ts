@@ -5,7 +5,7 @@ import { assertCard } from './post-content.ts'
 import { assertFullPromotableUser, fullPromotableUserOf } from './promotable-users.ts'
 import { tweetPreviews } from './tweet-previews.ts'
 
-/** spec 2 §4 Draft posts: listed by user, by default the account's FULL promotable user. */
+/** spec 2 §4 Draft posts, by default of the account's FULL promotable user. */
 const draftTweets: ResourceRules = {
   listDefaults: async (context, { account_id }) => {
     const user_id = await fullPromotableUserOf(context, account_id as string)
@@ -30,7 +30,6 @@ const draftTweets: ResourceRules = {
   },
 }
 
-/** Sends nothing; only checks that the draft exists. */
 const draftTweetPreviews: ResourceRules = {
   perform: {
     create: async (context, { resource }, input) => {

@@ -61,7 +61,6 @@ const byResource: Readonly<Record<string, ResourceRules>> = {
   do_not_reach_lists: doNotReachLists,
 }
 
-/** The rules of the advertising interface, for `createHandle`. */
 export const rules: Rules = {
   of: ({ name }) => byResource[name] ?? {},
   scheduledEvents: {

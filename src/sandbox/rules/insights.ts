@@ -15,7 +15,7 @@ interface Search {
   readonly location?: string
 }
 
-/** spec 2 §4 Insights: invented figures, derived from the query. */
+/** spec 2 §4 Insights: figures derived from the query. */
 export const keywordInsights: ResourceRules = {
   perform: {
     get: async ({ now }, operation, input) => {

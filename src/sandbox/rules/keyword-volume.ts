@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto'
 import { BUCKET_SECONDS, type Granularity } from '../../contract/domains/insights.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
 
-/** Times in milliseconds since the epoch. */
+/** Times in milliseconds. */
 export interface KeywordQuery {
   readonly granularity: Granularity
   readonly keywords: readonly string[]
   readonly negativeKeywords: readonly string[]
   readonly start: number
   readonly end: number
-  /** Targeting value of a country; undefined for the whole world. */
+  /** A country; undefined for the whole world. */
   readonly location: string | undefined
 }
 
-/** A number in [0, 1) derived from a text. */
 const fractionOf = (...parts: readonly (string | number)[]): number =>
   createHash('sha256').update(parts.join('\n')).digest().readUInt32BE() / 2 ** 32
 
@@ -22,10 +21,9 @@ const folded = (keywords: readonly string[]): string[] => [
 ]
 
 const HOUR_MS = 3_600_000
-/** Activity at an hour of the day, UTC: least at 4, most at 16. */
+/** By hour of the day, UTC. */
 const activityAt = (hour: number): number => 1 + 0.5 * Math.cos(((hour - 16) / 24) * 2 * Math.PI)
 
-/** Posts with a keyword in one hour since the epoch, worldwide or in a country. */
 const hourly = (keyword: string, hour: number, location: string | undefined): number => {
   const usual = 400 + Math.floor(fractionOf('usual', keyword) * 4_000)
   const world = usual * activityAt(hour % 24) * (0.8 + 0.4 * fractionOf('hour', keyword, hour))
@@ -35,10 +33,7 @@ const hourly = (keyword: string, hour: number, location: string | undefined): nu
 const shareWithout = (negatives: readonly string[]): number =>
   negatives.reduce((share, negative) => share * (0.7 + 0.25 * fractionOf('negative', negative)), 1)
 
-/**
- * Posts per time bucket with any of the keywords and none of the negative ones (spec 2 §4 Insights). Hours
- * add up to days.
- */
+/** Posts per time bucket (spec 2 §4 Insights); hours add up to days. */
 export const tweetVolume = (query: KeywordQuery): number[] => {
   const negatives = folded(query.negativeKeywords)
   const keywords = folded(query.keywords).filter((keyword) => !negatives.includes(keyword))
@@ -61,13 +56,13 @@ export const tweetVolume = (query: KeywordQuery): number[] => {
   })
 }
 
-/** Words posted with any other; enough that nine negative keywords leave thirty. */
+/** Enough that nine negative keywords leave thirty. */
 const COMPANIONS =
   'near me, tips, today, ideas, news, deals, review, best, new, live, online, now, love, morning, weekend, photos, video, shop, gift, sale, event, history, facts, guide, trends, community, world, summer, winter, local, free, design, culture, lovers, season, festival, happy hour, tonight, club, quotes'.split(
     ', ',
   )
 
-/** 30 phrases with the whole query, none of them requested or excluded (spec 2 §2 Keyword insights data). */
+/** spec 2 §2 Keyword insights data. */
 export const relatedKeywords = ({ keywords, negativeKeywords }: KeywordQuery): string[] => {
   const requested = folded(keywords)
   const excluded = folded(negativeKeywords)

@@ -11,7 +11,6 @@ type Input = Readonly<Record<string, unknown>>
 const isShown = (input: Input, { deleted }: Entity): boolean =>
   input.with_deleted === true || deleted !== true
 
-/** In the order of the URIs. */
 const listByUri: Action = async (context, operation, input) => {
   const uris = [...new Set(input.card_uris as string[])]
   const found = await cardsByUri(context, input.account_id as string, uris)
@@ -30,7 +29,7 @@ const getOne: Action = async (context, _operation, input) => {
   return { data: found.find((card) => isShown(input, card)) ?? notFound('CARD_NOT_FOUND', 'card_id', id) }
 }
 
-/** spec 2 §2, §4: the multi-card fetch; a legacy card shows only the fields of its type. */
+/** spec 2 §2, §4: a legacy card shows only the fields of its type. */
 export const legacyCardRules: ResourceRules = {
   derive: async (_context, records) => {
     for (const record of records)
@@ -57,7 +56,7 @@ const compare = (a: unknown, b: unknown): number => {
   return (a as string) < (b as string) ? -1 : 1
 }
 
-/** In creation order, or by an attribute with ties in creation order, reversed when descending. */
+/** Ties in creation order. */
 const ordered = (cards: readonly Entity[], sortBy: unknown): Entity[] => {
   const made = [...cards].sort((a, b) => compare(a.created_at, b.created_at))
   if (typeof sortBy !== 'string') return made

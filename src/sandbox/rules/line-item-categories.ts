@@ -3,10 +3,10 @@ import { ADVERTISER_BUSINESS_CATEGORIES } from '../catalogue/advertiser-business
 import { isIabCategory } from '../catalogue/iab-categories.ts'
 import { Refusal, refuse } from '../refusal.ts'
 
-/** Advertiser business categories per line item (spec 2 §4 Reference data). */
+/** spec 2 §4 Reference data. */
 const MOST = 2
 
-/** Whether the codes are exactly those of at most `left` business categories. */
+/** Whether the codes are those of at most `left` business categories. */
 const areCovered = (codes: readonly string[], left: number): boolean => {
   const [first] = codes
   if (first === undefined) return true
@@ -23,8 +23,8 @@ const areCovered = (codes: readonly string[], left: number): boolean => {
 }
 
 /**
- * Categories are IAB categories (public facts §3.3); with objective PREROLL_VIEWS those of one or two
- * advertiser business categories (spec 2 §4 Reference data).
+ * IAB categories (public facts §3.3); with PREROLL_VIEWS those of one or two advertiser business categories
+ * (spec 2 §4 Reference data).
  */
 export const assertCategories = (objective: unknown, given: unknown): void => {
   const codes = (given ?? []) as readonly string[]

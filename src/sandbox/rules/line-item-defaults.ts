@@ -2,7 +2,7 @@ import { PLACEMENT_COMBINATIONS } from '../../contract/domains/placements.ts'
 import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 
-/** Defaults by objective (public facts §3.5). */
+/** Public facts §3.5. */
 export const DEFAULT_GOAL: Readonly<Record<string, string>> = {
   ENGAGEMENTS: 'ENGAGEMENT',
   WEBSITE_CLICKS: 'LINK_CLICKS',
@@ -13,7 +13,7 @@ export const DEFAULT_GOAL: Readonly<Record<string, string>> = {
   APP_INSTALLS: 'APP_INSTALLS',
   APP_ENGAGEMENTS: 'APP_CLICKS',
 }
-/** Takes precedence over the objective's (public facts §3.3). */
+/** Before the objective's (public facts §3.3). */
 const PAY_BY_OF_GOAL: Readonly<Record<string, string>> = {
   APP_INSTALLS: 'IMPRESSION',
   LINK_CLICKS: 'IMPRESSION',
@@ -35,13 +35,10 @@ export const defaultPayBy = ({ goal, objective, bid_strategy }: Entity): string 
     ? 'LINK_CLICK'
     : (PAY_BY_OF_GOAL[goal as string] ?? PAY_BY_OF_OBJECTIVE[objective as string] ?? 'IMPRESSION')
 
-/** Objectives without MAX (public facts §3.3): their bid is a target. */
+/** Objectives without MAX (public facts §3.3). */
 const BID_IS_TARGET = ['REACH', 'FOLLOWERS']
 
-/**
- * "Default depends on the objective" (public facts §3.3). Chosen here: with a bid MAX, or TARGET where MAX is
- * not allowed; without one AUTO.
- */
+/** "Default depends on the objective" (public facts §3.3); chosen here. */
 export const bidStrategyOf = ({ bid_strategy, bid_amount_local_micro, objective }: Entity): string => {
   if (bid_strategy !== undefined && bid_strategy !== null) return bid_strategy as string
   if (bid_amount_local_micro === null) return 'AUTO'

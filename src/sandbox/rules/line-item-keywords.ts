@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts'
 import { among, findRecord } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
 
-/** Live keywords; excluded ones (NE) do not target. */
+/** Excluded keywords (NE) do not target. */
 const keywordsOf = async ({ db }: Context, lineItemId: string): Promise<number> => {
   const { keywords } = await db
     .selectFrom('targeting_criteria')
@@ -22,9 +22,8 @@ const inSearch = ({ placements }: Entity): boolean =>
   (placements as readonly string[]).includes('TWITTER_SEARCH')
 
 /**
- * "TWITTER_SEARCH needs keyword targeting" (public facts §3.6), but criteria need their line item first: a
- * create is free, activating needs a keyword, and an active line item keeps its last one
- * (`assertKeywordStays`).
+ * "TWITTER_SEARCH needs keyword targeting" (public facts §3.6): activating needs a keyword, since criteria
+ * need their line item first.
  */
 export const assertSearchHasKeywords = async (
   context: Context,
@@ -42,7 +41,7 @@ export const assertSearchHasKeywords = async (
     })
 }
 
-/** Refuses to delete the last keyword of an active line item in search. */
+/** An active line item in search keeps its last keyword. */
 export const assertKeywordStays = async (context: Context, criterion: Entity): Promise<void> => {
   const { operator_type, targeting_type } = criterion
   if (operator_type !== 'EQ' || !KEYWORD_TYPES.includes(targeting_type as string)) return

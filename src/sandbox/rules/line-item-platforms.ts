@@ -8,10 +8,7 @@ const STORES = [
   ['ios_app_store_identifier', PLATFORM.ios],
 ] as const
 
-/**
- * An app store identifier adds a PLATFORM criterion (public facts §3.3); clearing it removes none. `given`
- * holds the fields of the call.
- */
+/** An app store identifier adds a PLATFORM criterion (public facts §3.3); clearing it removes none. */
 export const targetPlatforms = async (
   context: Context,
   accountId: string,

@@ -4,7 +4,7 @@ import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertRoomForActive } from './active-limit.ts'
 
-/** 100 line items per campaign, drafts included (public facts §3.6). */
+/** Drafts included (public facts §3.6). */
 export const assertRoomInCampaign = async ({ db }: Context, campaignId: string): Promise<void> => {
   const limit = LIMITS.lineItemsPerCampaign
   const { present } = await db
@@ -22,7 +22,7 @@ export const assertRoomInCampaign = async ({ db }: Context, campaignId: string):
     })
 }
 
-/** 8,000 active line items per account by default (public facts §7). */
+/** Public facts §7. */
 export const assertRoomInAccount = (context: Context, accountId: string): Promise<void> =>
   assertRoomForActive(context, accountId, {
     table: 'line_items',
@@ -31,7 +31,7 @@ export const assertRoomInAccount = (context: Context, accountId: string): Promis
     noun: 'line items',
   })
 
-/** Objective and product type are the same within a campaign (public facts §3.6). */
+/** Public facts §3.6. */
 export const assertSameAsSiblings = async ({ db }: Context, record: Entity): Promise<void> => {
   const sibling = await db
     .selectFrom('line_items')

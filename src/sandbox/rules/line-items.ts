@@ -11,7 +11,7 @@ import { assertSearchHasKeywords } from './line-item-keywords.ts'
 import { targetPlatforms } from './line-item-platforms.ts'
 import { assertRoomInAccount, assertRoomInCampaign, assertSameAsSiblings } from './line-item-siblings.ts'
 
-/** Changed budgets against those of the campaign (public facts §3.3). */
+/** Public facts §3.3. */
 const assertWithinCampaign = (campaign: Entity, changed: Entity): void => {
   const within = (parameter: string, budget: string) => {
     const amount = changed[parameter] as Micros | null | undefined
@@ -54,14 +54,14 @@ const withoutBid = (stored: Entity, { bid_strategy, bid_amount_local_micro }: En
     ? { bid_amount_local_micro: null }
     : {}
 
-/** A new goal or bid strategy changes `pay_by`, which callers cannot set. */
+/** Callers cannot set this `pay_by`. */
 const dependentFields = (stored: Entity, changed: Entity): Entity => {
   if (changed.goal === undefined && changed.bid_strategy === undefined) return {}
   const { goal, bid_strategy } = { ...stored, ...changed }
   return goal === 'LINK_CLICKS' && bid_strategy === 'TARGET' ? { pay_by: 'LINK_CLICK' } : {}
 }
 
-/** public facts §3: rules that depend on the campaign and its other line items. */
+/** Public facts §3. */
 export const lineItems: ResourceRules = {
   beforeCreate: async (context, record, input, references) => {
     const [campaign] = references.campaign_id as [Entity]

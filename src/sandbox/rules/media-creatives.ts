@@ -4,10 +4,9 @@ import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 import { findMedia } from './shared/media.ts'
 
-/** Everything else in account media is a display image. */
 const PREROLL: ReadonlySet<unknown> = new Set(['PREROLL', 'VAST_PREROLL'])
 
-/** PREROLL_VIEWS takes media creatives of preroll videos, and only those (public facts §3.6). */
+/** Preroll videos serve PREROLL_VIEWS and nothing else (public facts §3.6). */
 const assertObjective = (lineItem: Entity, media: Entity): void => {
   if (PREROLL.has(media.creative_type) === (lineItem.objective === 'PREROLL_VIEWS')) return
   refuse({

@@ -12,11 +12,11 @@ import { assertMedia, frameOf, isImage } from './shared/media.ts'
 
 const library = resources.media_library
 
-/** Until a video or GIF is complete. */
+/** Of a video or GIF. */
 const TRANSCODE_SECONDS = 30
 const COMPLETED = 'TRANSCODE_COMPLETED'
 
-/** Images lack these fields (public facts §2 media_library). */
+/** Public facts §2 media_library. */
 const NOT_OF_IMAGES = [
   'duration',
   'description',
@@ -42,7 +42,7 @@ const assertNew = async (context: Context, accountId: string, key: string): Prom
   return refuse({ ...problem, code: 'INVALID_MEDIA', message: `media_key ${key} ${what}` })
 }
 
-/** A chosen image, else the first frame once there is one. */
+/** The first frame exists once transcoding is complete. */
 const posterUrl = async (
   context: Context,
   accountId: string,
@@ -99,7 +99,7 @@ export const mediaLibrary: ResourceRules = {
   },
 }
 
-/** A preroll video becomes account media at once (public facts §2 account_media). */
+/** Public facts §2 account_media. */
 const addAccountMedia = async (context: Context, accountId: string, video: Entity): Promise<void> => {
   const { created_at, updated_at } = video
   const record = {

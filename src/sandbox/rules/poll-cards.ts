@@ -7,7 +7,6 @@ import type { Entity } from '../storage/tables.ts'
 import { assertRatio, posterFields, refuseFrame, secondsText, showCards, videoFields } from './card-media.ts'
 import { frameOf, isVideo } from './shared/media.ts'
 
-/** Wide enough for its choices, and of one shape. */
 const imageFields = async (context: Context, image: Entity): Promise<Entity> => {
   const frame = await frameOf(context, image)
   const least = LIMITS.pollImageWidth
@@ -26,7 +25,7 @@ const pollVideoFields = async (context: Context, video: Entity): Promise<Entity>
   }
 }
 
-/** spec 2 §2, §4 Poll cards: the poll begins with the card and ends by the clock. */
+/** spec 2 §2, §4 Poll cards. */
 const pollCards: ResourceRules = {
   beforeCreate: async (context, record, input, references) => {
     const [media] = references.media_key ?? []

@@ -11,7 +11,7 @@ import { assertFullPromotableUser } from './promotable-users.ts'
 
 const MINUTE = 60_000
 
-/** Seconds are ignored (spec 2 §4). */
+/** spec 2 §4. */
 const wholeMinute = (time: string): string => time.replace(/:\d\dZ$/, ':00Z')
 
 const yearsAhead = (now: number, years: number): string => {
@@ -20,7 +20,7 @@ const yearsAhead = (now: number, years: number): string => {
   return timeText(date.getTime())
 }
 
-/** Not past, and at most one year ahead (spec 2 §4, §8). */
+/** At most one year ahead (spec 2 §4, §8). */
 const scheduledMinute = ({ now }: Context, given: string): string => {
   const minute = wholeMinute(given)
   const horizon = yearsAhead(now, LIMITS.scheduledYearsAhead)
@@ -34,10 +34,7 @@ const scheduledMinute = ({ now }: Context, given: string): string => {
   return minute
 }
 
-/**
- * At most 30 posts of an account in any 15 minutes (public facts §2 scheduled_tweets), published and failed
- * ones included.
- */
+/** Published and failed posts count (public facts §2 scheduled_tweets). */
 const assertRoom = async (
   { db }: Context,
   accountId: string,
@@ -87,7 +84,7 @@ const assertWaiting = (stored: Entity): void => {
 const planPublication = (context: Context, id: string, minute: string, accountId: string) =>
   schedule(context, { at: Date.parse(minute), kind: PUBLICATION, accountId, recordId: id })
 
-/** spec 2 §3, §4: SCHEDULED until it is published. */
+/** spec 2 §3, §4. */
 export const scheduledTweetRules: ResourceRules = {
   beforeCreate: async (context, record, input) => {
     const accountId = input.account_id as string

@@ -2,11 +2,10 @@ import type { ResourceRules } from '../engine/resource-rules.ts'
 import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 
-/** spec 2 §4 Preroll call to actions: for objective PREROLL_VIEWS only. */
+/** spec 2 §4 Preroll call to actions; the code is that of §7 for line items that take no attachment. */
 export const prerollCallToActions: ResourceRules = {
   beforeCreate: async (_context, _record, _input, references) => {
     const [lineItem] = references.line_item_id as [Entity]
-    // The code of spec 2 §7 for line items that do not take an attachment.
     if (lineItem.objective !== 'PREROLL_VIEWS')
       refuse({
         code: 'INCOMPATIBLE_LINE_ITEM',

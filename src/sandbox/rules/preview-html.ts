@@ -10,7 +10,6 @@ export interface PreviewedPost {
   readonly video?: VideoTexts
 }
 
-/** A page without scripts; the post is escaped text. */
 const pageOf = ({ text, cardUri, mediaKeys, video = NO_VIDEO_TEXTS }: PreviewedPost): string => {
   const { title, description, callToActionUrl } = video
   const words = [title, description, callToActionUrl].filter((each) => each !== null)
@@ -20,8 +19,8 @@ const pageOf = ({ text, cardUri, mediaKeys, video = NO_VIDEO_TEXTS }: PreviewedP
 }
 
 /**
- * One iframe element (spec 2 §2 Other records), fully sandboxed. The post is escaped as page text and again
- * as attribute value.
+ * One sandboxed iframe (spec 2 §2 Other records): the post is escaped as page text and again as attribute
+ * value.
  */
 export const previewOf = (post: PreviewedPost): string => {
   const address = `https://previews.example.com/tweets/${post.id}?tweet_type=${post.type}&theme=light`

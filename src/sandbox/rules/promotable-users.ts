@@ -6,7 +6,7 @@ import { timeText } from '../storage/store.ts'
 
 export type PromotableUserType = 'FULL' | 'RETWEETS_ONLY'
 
-/** Promotable users and their type by user id; none in older stores. */
+/** Type by user id; empty in older stores. */
 export const promotableUsersOf = async (
   { db }: Context,
   accountId: string,
@@ -27,7 +27,7 @@ export const fullPromotableUserOf = async (
 ): Promise<string | undefined> =>
   [...(await promotableUsersOf(context, accountId))].find(([, type]) => type === 'FULL')?.[0]
 
-/** Exactly one per account (public facts §2 promotable_users). */
+/** One per account (public facts §2 promotable_users). */
 export const addFullPromotableUser = async (
   context: Context,
   accountId: string,
@@ -44,7 +44,7 @@ export const addFullPromotableUser = async (
   await insertRecords(context, resources.promotable_users, [record], accountId)
 }
 
-/** Only the FULL promotable user has granted more than reposts. */
+/** @throws Refusal INVALID_USER: others have granted no more than reposts */
 export const assertFullPromotableUser = async (
   context: Context,
   accountId: string,

@@ -5,7 +5,7 @@ import type { Entity } from '../storage/tables.ts'
 import { findCard } from './post-content.ts'
 import type { PostContent } from './shared/posts.ts'
 
-/** What objectives require of a post. A card of unknown kind fits everything. */
+/** A card of unknown kind fits everything. */
 interface PostTraits {
   readonly isMoving: boolean
   readonly hasLink: boolean
@@ -25,7 +25,7 @@ interface Requirement {
 }
 const appCard: Requirement = { needs: 'an app card', isMet: (shown) => hasCard(shown, isApp) }
 
-/** Public facts §3.6 Media per objective; other objectives take any post. */
+/** Public facts §3.6 Media per objective. */
 const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
   APP_ENGAGEMENTS: appCard,
   APP_INSTALLS: appCard,
@@ -40,7 +40,7 @@ const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
   },
 }
 
-/** Refuses a post whose media do not fit the objective. Posts of unknown content may be promoted. */
+/** @throws Refusal INVALID_TWEET; posts of unknown content may be promoted */
 export const assertMediaFits = async (
   context: Context,
   accountId: string,

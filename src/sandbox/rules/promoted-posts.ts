@@ -13,8 +13,8 @@ const notPromotable = (tweetId: string): never =>
   })
 
 /**
- * The account's own posts themselves, another user's as a nullcast repost by the account's FULL promotable
- * user (spec 2 §4 Promoted entities). Unknown posts count as the account's own.
+ * The account's own and unknown posts themselves, another user's as a nullcast repost by the FULL promotable
+ * user (spec 2 §4 Promoted entities).
  *
  * @throws Refusal INVALID_TWEET for a post of a user who is no RETWEETS_ONLY promotable user
  */

@@ -30,7 +30,7 @@ const alreadyPromoted = async (
   return new Map(rows.map((row) => [row.tweet_id as string, toEntity(tableOf(promotedTweets), row as Row)]))
 }
 
-/** With promoted posts, PROMOTED_ACCOUNT line items appear in the timeline too (spec 2 §4). */
+/** With promoted posts, PROMOTED_ACCOUNT line items appear in the timeline (spec 2 §4). */
 const addTimelinePlacement = async (
   context: Context,
   lineItemId: string,
@@ -61,7 +61,7 @@ const assertPostsFit = async (
   }
 }
 
-/** spec 2 §4 Promoted entities. A post that the line item promotes already is returned unchanged. */
+/** spec 2 §4 Promoted entities. A repeated promotion returns the present one. */
 export const promotedTweetRules: ResourceRules = {
   hidden: () =>
     sql`exists (select 1 from line_items as parent indexed by line_items_deleted where parent.id = promoted_tweets.line_item_id and parent.deleted = 1)`,
@@ -89,7 +89,6 @@ export const promotedTweetRules: ResourceRules = {
   },
 }
 
-/** The live record that promotes the same thing in the same line item. */
 const samePromotion = async (
   { db }: Context,
   kind: 'promoted_accounts' | 'scheduled_promoted_tweets',
@@ -115,7 +114,7 @@ const incompatible = (parameter: string, value: unknown): never =>
     value,
   })
 
-/** spec 2 §4 Promoted entities, §7: only in line items of product type PROMOTED_ACCOUNT. */
+/** spec 2 §4 Promoted entities, §7. */
 export const promotedAccountRules: ResourceRules = {
   beforeList: async ({ db }, input) => {
     const given = input.line_item_ids as readonly string[] | undefined
@@ -141,7 +140,7 @@ export const promotedAccountRules: ResourceRules = {
   },
 }
 
-/** spec 2 §4 Promoted entities: can be removed until the post is published. */
+/** spec 2 §4 Promoted entities: removable until the post is published. */
 export const scheduledPromotedTweetRules: ResourceRules = {
   existing: (context, input) =>
     samePromotion(context, 'scheduled_promoted_tweets', 'scheduled_tweet_id', input),

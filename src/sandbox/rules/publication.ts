@@ -23,10 +23,7 @@ const isComplete = async (context: Context, accountId: string, post: Entity): Pr
   }
 }
 
-/**
- * SUCCESS with the post's id and time (spec 2 §3), or FAILED when its card or a media is gone (public facts
- * §2 scheduled_tweets). Both are terminal.
- */
+/** SUCCESS (spec 2 §3), or FAILED when its card or a media is gone (public facts §2 scheduled_tweets). */
 export const publishScheduledPost = async (
   context: Context,
   { accountId, recordId }: ScheduledEvent,

@@ -10,11 +10,11 @@ import { timeText } from '../storage/store.ts'
 import type { Entity, Row } from '../storage/tables.ts'
 import { countChanges, recommendedChange } from './recommended-changes.ts'
 
-/** Per recommendation; further ones follow once these are done. */
+/** Per recommendation. */
 const CAMPAIGNS = 10
 const ID_LENGTH = 12
 
-/** One per funding instrument (spec 2 §8), which names it: base36, 12 characters (public facts §2). */
+/** Twelve base36 characters (public facts §2), from the funding instrument. */
 const recommendationId = (fundingInstrumentId: string): string =>
   BigInt(`0x${createHash('sha256').update(`recommendation ${fundingInstrumentId}`).digest('hex')}`)
     .toString(36)
@@ -48,7 +48,6 @@ const grouped = <T>(rows: readonly Row[], field: string, value: (row: Row) => T)
 const itself = (row: Row): Row => row
 const isActive = ({ entity_status }: Row): boolean => entity_status === 'ACTIVE'
 
-/** A closed beta. */
 const recommendationsOf = async (context: Context, accountId: string): Promise<Found[]> => {
   await assertFeature(context, accountId, 'RECOMMENDATIONS')
   // All resource tables have the same type, so one name stands for all.
@@ -88,7 +87,7 @@ const recommendationsOf = async (context: Context, accountId: string): Promise<F
   })
 }
 
-/** spec 2 §4 Recommendations: at most one per funding instrument, derived from stored campaigns. */
+/** spec 2 §4 Recommendations, §8: at most one per funding instrument. */
 export const recommendations: ResourceRules = {
   perform: {
     list: async (context, _operation, input) => {

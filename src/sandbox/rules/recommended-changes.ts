@@ -7,17 +7,15 @@ import type { Row } from '../storage/tables.ts'
 interface RunningCampaign {
   readonly campaign: Row
   readonly lineItems: readonly Row[]
-  /** Live promoted posts by line item id, in creation order. */
+  /** By line item id, in creation order. */
   readonly posts: ReadonlyMap<string, readonly string[]>
-  /** Line items with live targeting criteria; undefined where there is no such resource. */
+  /** Ids of line items. */
   readonly targeted: ReadonlySet<string> | undefined
-  /** ISO 8601. */
   readonly now: string
 }
 
 /** A daily budget for fewer actions at the highest bid is low. */
 const BIDS_PER_DAY = 100n
-/** Recommended for a line item without targeting. */
 const COUNTRY = countryValue('US')
 
 const DAILY = 'daily_budget_amount_local_micro'
@@ -26,7 +24,7 @@ const exact = (amount: bigint): Micros =>
 const amountOf = (row: Row, field: string): bigint | undefined =>
   row[field] == null ? undefined : BigInt(row[field])
 
-/** Undefined where the daily budget is sufficient, absent, or bounded by the total. */
+/** Undefined where the budget is sufficient, absent, or bounded by the total. */
 const raisedBudget = (holder: Row, bidders: readonly Row[]): Micros | undefined => {
   const daily = amountOf(holder, DAILY)
   const total = amountOf(holder, 'total_budget_amount_local_micro')
@@ -77,10 +75,7 @@ const lineItemChange = (item: Row, running: RunningCampaign): RecommendedChange[
   return dependents.length > 0 ? [change('LINE_ITEM', null, own, dependents)] : []
 }
 
-/**
- * Raise a low daily budget, delete an ended line item, promote a sibling's posts in a line item without any,
- * target a line item without targeting.
- */
+/** Raises a low budget, deletes an ended line item, promotes a sibling's posts, or adds targeting. */
 export const recommendedChange = (running: RunningCampaign): RecommendedChange | undefined => {
   const { campaign, lineItems } = running
   const bidders = lineItems.filter((item) => !hasEnded(item, running))

@@ -45,7 +45,6 @@ const curatedCategories: ResourceRules = {
       const found = CURATED_CATEGORIES.filter(({ country_codes }) =>
         country_codes.some((code) => wanted.has(code)),
       )
-      // Pages have the default size (spec 2 §1).
       const page = { ...input, count: LIMITS.countDefault }
       return pageOf(context, operation, page, found as unknown as readonly Entity[])
     },

@@ -36,7 +36,7 @@ const liveCriteria = async (
   return present
 }
 
-/** Limits per line item (public facts §2 targeting_criteria). */
+/** Public facts §2 targeting_criteria. */
 const assertRoom = async (
   context: Context,
   { line_item_id, targeting_type }: CriterionInput,
@@ -54,10 +54,7 @@ const assertRoom = async (
     })
 }
 
-/**
- * spec 2 §4 Reference data: IAB_CATEGORY takes one or several of the content categories' codes,
- * comma-separated.
- */
+/** spec 2 §4 Reference data: one or several codes, comma-separated. */
 const assertIabCategories = ({ targeting_type, targeting_value }: CriterionInput): void => {
   if (targeting_type !== 'IAB_CATEGORY') return
   const unknown = targeting_value.split(',').filter((iab) => !IAB_CATEGORIES.has(iab.trim()))
@@ -70,9 +67,7 @@ const assertIabCategories = ({ targeting_type, targeting_value }: CriterionInput
     })
 }
 
-/**
- * An audience needs to be owned or shared for new criteria; existing ones stay (spec 2 §4 Custom audiences).
- */
+/** For new criteria; existing ones stay (spec 2 §4 Custom audiences). */
 const assertAudience = async (
   context: Context,
   accountId: string,
@@ -97,10 +92,7 @@ const complete = async (context: Context, record: Entity, accountId: string): Pr
   record.location_type = locationTypeOf(criterion)
 }
 
-/**
- * Adds a criterion that follows from another change. @throws Refusal when the line item has too many of its
- * kind
- */
+/** For a criterion that follows from another change. @throws Refusal when there are too many of its kind */
 export const addCriterion = async (
   context: Context,
   accountId: string,
@@ -113,7 +105,7 @@ export const addCriterion = async (
   return stored as Entity
 }
 
-/** Public facts §2 targeting_criteria; list and IAB categories from spec 2 §4. */
+/** Public facts §2 targeting_criteria; spec 2 §4. */
 export const targetingCriteria: ResourceRules = {
   beforeCreate: (context, record, input) => complete(context, record, input.account_id as string),
   beforeDelete: async (context, stored) => {

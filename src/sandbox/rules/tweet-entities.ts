@@ -17,7 +17,6 @@ const HASHTAG = /(?<![\p{L}\p{N}_&])#(\p{L}[\p{L}\p{M}\p{N}_]*)/gu
 const CASHTAG = /(?<![\p{L}\p{N}_$])\$([A-Za-z]{1,6})(?![\p{L}\p{N}_])/gu
 const MENTION = /(?<![\p{L}\p{N}_@])@([A-Za-z0-9_]{1,15})(?![A-Za-z0-9_])/gu
 const LINK = /(?<![\p{L}\p{N}])https?:\/\/[^\s/?#]+(?:[/?#][^\s]*)?/gu
-/** Punctuation after a link. */
 const CLOSING = /[.,;:!?'")\]]+$/u
 
 interface Found {
@@ -27,7 +26,7 @@ interface Found {
 
 const lengthOf = (text: string): number => [...text].length
 
-/** Matches in code points; `of` picks the shown part, `searched` may have blanked parts. */
+/** In code points; `searched` may have blanked parts. */
 const placesOf = (
   text: string,
   searched: string,
@@ -42,7 +41,7 @@ const placesOf = (
 
 const named = ({ text, indices }: Found) => ({ text, indices })
 
-/** Blanks links in place: hashtags in addresses do not count. */
+/** Hashtags in addresses do not count. */
 const withoutLinks = (text: string): string => text.replace(LINK, (link) => ' '.repeat(link.length))
 
 /** In code points. */
@@ -59,7 +58,7 @@ const mediaInfo = ({ title, description, callToAction, callToActionUrl }: VideoT
   return Object.keys(info).length > 0 ? info : undefined
 }
 
-/** A video shows only texts given with the post, not those of the library (spec 2 §4 Media library). */
+/** Only texts given with the post, not those of the library (spec 2 §4 Media library). */
 export const entitiesOf = (text: string, media: readonly Entity[], words: VideoTexts): Entity => {
   const plain = withoutLinks(text)
   const info = mediaInfo(words)

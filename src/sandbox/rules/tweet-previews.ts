@@ -54,7 +54,7 @@ const FINDERS: Readonly<Record<string, Find>> = {
   PUBLISHED: published,
 }
 
-/** spec 2 §4: previews of posts of one type, in the requested order and each once. Unknown ids have none. */
+/** spec 2 §4: in the requested order, each once; unknown ids have none. */
 export const tweetPreviews: ResourceRules = {
   perform: {
     list: async (context, _operation, input) => {

@@ -15,11 +15,9 @@ export interface Shown {
   readonly text: string
   readonly name: string | null
   readonly nullcast: boolean
-  /** ISO 8601. */
   readonly createdAt: string
   readonly scheduledAt: string | null
   readonly conversationSettings: string | null
-  /** Of the media library, in the order of the post. */
   readonly media: readonly Entity[]
   readonly video: VideoTexts
   readonly reposts: number
@@ -44,7 +42,7 @@ const userOf = ({ id, name, screenName }: Author): Entity => ({
   ...(screenName !== undefined && { screen_name: screenName }),
 })
 
-/** The shape of public facts §2 tweets. Likes, replies, places and languages are not simulated. */
+/** Public facts §2 tweets. Likes, replies, places and languages are not simulated. */
 export const tweetRecord = (shown: Shown): Entity => ({
   coordinates: null,
   retweeted: shown.isReposted,

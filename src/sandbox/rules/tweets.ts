@@ -14,7 +14,6 @@ import { isMention, NO_VIDEO_TEXTS } from './tweet-entities.ts'
 import { type Author, type Shown, tweetRecord } from './tweet-shape.ts'
 
 type Input = Readonly<Record<string, unknown>>
-/** A post before author, media and reposts are joined. */
 type Found = Omit<Shown, 'author' | 'media' | 'reposts' | 'isReposted'> & {
   readonly userId: string
   readonly mediaKeys: readonly string[]
@@ -34,7 +33,7 @@ const published = (post: StoredPost): Found => ({
   video: videoTextsOf(post),
 })
 
-/** Published posts of some users, oldest first: snowflakes grow with time. */
+/** Oldest first: snowflakes grow with time. */
 const findPublished = async (
   { db }: Context,
   users: readonly string[],
@@ -118,7 +117,7 @@ const repostersOf = async (
   return new Map([...groups].map(([id, group]) => [id, group.map(({ user_id }) => user_id)]))
 }
 
-/** Records of posts, with one query per relation. A trimmed author is only an id. */
+/** One query per relation. A trimmed author is only an id. */
 const recordsOf = async (
   context: Context,
   found: readonly Found[],
@@ -144,7 +143,7 @@ const recordsOf = async (
   })
 }
 
-/** The users of a list: the requested one; with ids all promotable users; else the FULL one. */
+/** With ids all promotable users, else the requested or the FULL one. */
 const usersOf = async (context: Context, { account_id, user_id, tweet_ids }: Input): Promise<string[]> => {
   const promotable = [...(await promotableUsersOf(context, account_id as string)).keys()]
   if (user_id !== undefined) return promotable.filter((id) => id === user_id)
@@ -153,7 +152,7 @@ const usersOf = async (context: Context, { account_id, user_id, tweet_ids }: Inp
   return full === undefined ? [] : [full]
 }
 
-/** `timeline_type` and mentions apply to published posts; `name` matches a prefix, case-insensitively. */
+/** `timeline_type` and mentions apply to published posts only. */
 const isChosen =
   ({ timeline_type = 'NULLCAST', include_mentions_and_replies, name }: Input) =>
   (post: Found): boolean => {
@@ -216,7 +215,7 @@ const answer = async (context: Context, id: string, input: Input) => {
   return { data }
 }
 
-/** Only the account's own published posts can be renamed. */
+/** Of the account's own published posts. */
 const update: Action = async (context, { resource }, input) => {
   const id = input.tweet_id as string
   const full = await fullPromotableUserOf(context, input.account_id as string)

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 
 type Database = Kysely<Tables>
 
-/** The kind is part of an identity: two people may share a text in different kinds. */
+/** Part of an identity: two people may share a text in different kinds. */
 const KINDS = [
   'email',
   'device_id',
@@ -19,19 +19,19 @@ const KINDS = [
 const KEPT_DIGITS = 32
 
 const keyOf = (kind: (typeof KINDS)[number], value: string): string => {
-  // Partner ids come in clear and are hashed here, so that no personal text is stored.
+  // Partner ids come in clear; no personal text is stored.
   const hash = kind === 'partner_user_id' ? createHash('sha256').update(value).digest('hex') : value
   return `0${KINDS.indexOf(kind)}${hash.slice(0, KEPT_DIGITS).toLowerCase()}`
 }
 
-/** A person's identities in hexadecimal: kind, then hash. */
+/** In hexadecimal: kind, then hash. */
 export const identitiesOf = (user: AudienceUser): string[] =>
   KINDS.flatMap((kind) => (user[kind] ?? []).map((value) => keyOf(kind, value)))
 
 /** Seconds since the epoch; null removes the member. */
 export type Membership = { readonly effective: number; readonly expires: number } | null
 
-/** Applies the last change of each identity, in two statements. */
+/** In two statements. */
 export const changeMembers = async (
   db: Database,
   audienceId: string,
@@ -55,13 +55,13 @@ export const changeMembers = async (
 }
 
 export interface AudienceSize {
-  /** Distinct identities that are effective and not expired. */
+  /** Effective and not expired. */
   readonly matched: number
-  /** When time alone changes that, in seconds since the epoch; null if never. */
+  /** When time alone changes that, in seconds; null if never. */
   readonly next: number | null
 }
 
-/** Deletes expired memberships and counts the others. `now` in seconds since the epoch. */
+/** Expired memberships are deleted. `now` in seconds since the epoch. */
 export const countMembers = async (db: Database, audienceId: string, now: number): Promise<AudienceSize> => {
   await db
     .deleteFrom('audience_members')

@@ -1,32 +1,30 @@
 import { refuse } from '../refusal.ts'
 
 export interface ClockReading {
-  /** Milliseconds since the epoch. */
   readonly now: number
   readonly frozen: boolean
 }
 
 /**
- * The time of the sandbox's data: the machine's clock plus an offset, or frozen; it never goes back.
- * Signatures are checked by the machine's own time.
+ * The time of the sandbox's data: the machine's plus an offset, or frozen; it never goes back. Signatures are
+ * checked by the machine's own.
  */
 export interface Clock {
   now(): number
   read(): ClockReading
-  /** At a future moment or now. @throws Refusal on a past or too distant moment */
+  /** @throws Refusal on a past or too distant moment */
   freeze(at?: number): void
   resume(): void
   /** @throws Refusal on a negative or too large amount */
   advance(milliseconds: number): void
 }
 
-/** Later times would change the shape of timestamps and post ids. */
+/** Later times would change the shape of timestamps and ids. */
 const LATEST = Date.parse('2500-01-01T00:00:00Z')
 
 const refuseMove = (message: string): never =>
   refuse({ code: 'INVALID_PARAMETER', message: `the clock of the sandbox ${message}`, parameter: 'at' })
 
-/** In whole milliseconds, as records and ids are. */
 const validMoment = (moment: number, present: number): number => {
   if (moment < present) refuseMove('never goes back')
   if (moment > LATEST) refuseMove(`goes no further than ${new Date(LATEST).toISOString()}`)

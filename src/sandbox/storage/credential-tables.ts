@@ -1,17 +1,12 @@
-/**
- * Tables of the credential service. `*_hash` are digests; `secret`, `consumer_secret` and `token` are sealed;
- * times are milliseconds since the epoch.
- */
+/** `*_hash` are digests; `secret`, `consumer_secret` and `token` are sealed; times are milliseconds. */
 export interface CredentialTables {
   applications: {
     consumer_key: string
     consumer_secret: string
     name: string
     kind: string
-    /** A JSON list of URLs. */
     callbacks: string
     access_level: string
-    /** 0 or 1. */
     sign_in: number
     owner_user_id: string
     suspended_at: number | null
@@ -55,7 +50,7 @@ export interface CredentialTables {
     created_at: number
     revoked_at: number | null
   }
-  /** `timestamp` in seconds since the epoch, as signed. */
+  /** `timestamp` in seconds, as signed. */
   nonces: { consumer_key: string; token_hash: string; timestamp: number; nonce: string }
   /** `permissions` is a JSON list of spec 2 §5 values. */
   account_access: { user_id: string; account_id: string; permissions: string }

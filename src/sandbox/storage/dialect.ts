@@ -2,7 +2,6 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { type Image, restoreWorld, takeImage } from './image.ts'
 
-/** The sandbox uses a few dozen statements, tests and migrations more. */
 const STATEMENTS_KEPT = 256
 
 const bound = (parameters: readonly unknown[]): SQLInputValue[] =>
@@ -33,12 +32,12 @@ class Statement implements SqliteStatement {
   constructor(statement: StatementSync, sql: string) {
     this.#statement = statement
     this.reader = statement.columns().length > 0
-    // Only a pure read may run twice: INSERT … RETURNING reads big integers at its first run.
+    // INSERT … RETURNING must not run twice: it reads big integers at once.
     this.#rerunnable = /^\s*select\b/i.test(sql)
     if (this.reader && !this.#rerunnable) this.#readBigIntegers()
   }
 
-  /** Plain reading is a third cheaper than bigint reading, so it is used until a value does not fit. */
+  /** Reading bigints costs half as much again, so it begins when a value does not fit. */
   all(parameters: readonly unknown[]): unknown[] {
     const values = bound(parameters)
     if (!this.#big)
@@ -68,22 +67,20 @@ class Statement implements SqliteStatement {
 export interface Sqlite extends SqliteDatabase {
   prepare(sql: string): Statement
   readonly isTransaction: boolean
-  /** Rows as arrays of values, at little more than half the cost of objects. */
+  /** At little more than half the cost of objects. */
   arrays(sql: string, parameters: readonly unknown[]): unknown[][]
   /**
-   * Writes in one transaction that need not survive a power failure, without waiting for the disk. Only while
-   * no other transaction runs.
+   * One transaction that need not survive a power failure, so the disk is not awaited. Only while no other
+   * runs.
    */
   passing(write: () => void): void
   /** Only while nothing else uses the database. */
   image(): Image
-  /** Restores the tables of a world. Only while nothing else uses the database. */
+  /** Replaces a world's tables. Only while nothing else uses the database. */
   restore(image: Image): void
 }
 
-/**
- * Opens a file, `:memory:`, or a copy of an image in memory; write-ahead log, foreign keys, 5 s busy timeout.
- */
+/** A file, `:memory:`, or a copy of an image; write-ahead log, foreign keys, 5 s busy timeout. */
 export const openSqlite = (from: string | Image): Sqlite => {
   const isImage = typeof from !== 'string'
   const isFile = !isImage && from !== ':memory:'

@@ -7,10 +7,7 @@ const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 type Stored = Readonly<Record<string, Value | Uint8Array>>
 
-/**
- * Columns in alphabetical order, so that older files give the same lines. The record text repeats the
- * columns.
- */
+/** In alphabetical order, so that older files give the same lines. The record text repeats the columns. */
 const linesOf = (table: string, rows: readonly Stored[]): string[] => {
   const columns = Object.keys(rows[0] ?? {})
     .filter((column) => column !== TEXT_COLUMN)
@@ -28,10 +25,7 @@ const linesOf = (table: string, rows: readonly Stored[]): string[] => {
   )
 }
 
-/**
- * Sorted JSON lines, `{"table", "row"}`: equal data give equal bytes. Without credentials; cannot be
- * imported.
- */
+/** Sorted JSON lines, `{"table", "row"}`: equal data give equal bytes. Without credentials. */
 export const exportWorld = ({ db }: Store): Promise<string> =>
   db.connection().execute(async (connection) => {
     const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(

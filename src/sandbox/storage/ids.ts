@@ -3,7 +3,7 @@ import type { Resource } from '../../contract/language/define.ts'
 import { describe, isSnowflake } from '../../contract/language/values.ts'
 import type { Entity, Tables } from './tables.ts'
 
-/** First ids by kind, in the observed shapes (public facts §2 Id shapes). */
+/** Public facts §2 Id shapes. */
 const FIRST: Readonly<Record<string, string>> = {
   accounts: '18ce54d4x5t',
   funding_instruments: 'lygyi',
@@ -29,14 +29,11 @@ const FIRST: Readonly<Record<string, string>> = {
   do_not_reach_lists: '4kzrq',
 }
 
-/** The id of the n-th record of a kind, from 1: lower-case base36, unique per kind only. */
+/** From 1: lower-case base36, unique per kind only. */
 export const entityId = (kind: string, number: number): string =>
   (Number.parseInt(FIRST[kind] ?? '10000', 36) + number - 1).toString(36)
 
-/**
- * Reserves the next `amount` numbers of a kind and returns the first. They are creation order (`seq`) and
- * make the id.
- */
+/** Returns the first of `amount` numbers, which are creation order (`seq`) and make the id. */
 export const takeNumbers = async (db: Kysely<Tables>, kind: string, amount = 1): Promise<number> => {
   const { value } = await db
     .insertInto('counters')
@@ -49,20 +46,16 @@ export const takeNumbers = async (db: Kysely<Tables>, kind: string, amount = 1):
   return value - amount + 1
 }
 
-/** Snowflake ids begin here, in milliseconds since the epoch. */
 const SNOWFLAKE_EPOCH = 1_288_834_974_657n
 
-/**
- * A decimal snowflake; `time` in milliseconds since the epoch, `number` distinguishes ids of one millisecond.
- */
+/** `time` in milliseconds; `number` distinguishes ids of one. */
 export const snowflakeId = (time: number, number: number): string =>
   (((BigInt(time) - SNOWFLAKE_EPOCH) << 22n) | BigInt(number & 0x3fffff)).toString()
 
-/** Ten bits that distinguish kinds within a millisecond. */
 const kindBits = (kind: string): number =>
   [...kind].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) & 0x3ff, 0)
 
-/** The snowflake of the n-th record of a kind; `time` in milliseconds since the epoch. */
+/** `time` in milliseconds. */
 export const snowflakeOf = (kind: string, number: number, time: number): string =>
   snowflakeId(time, (kindBits(kind) << 12) | (number & 0xfff))
 

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** A whole database as bytes. Contains sealed credentials: never sent anywhere. */
+/** A whole database with its sealed credentials: never sent anywhere. */
 export type Image = Uint8Array
 
-/** Tables of the default world that all worlds use. */
+/** Shared by all worlds. */
 const SHARED: ReadonlySet<string> = new Set([
   'applications',
   'users',
@@ -24,7 +24,7 @@ const tablesOf = (database: DatabaseSync): string[] =>
     .map(({ name }) => name as string)
     .filter(isOfWorld)
 
-/** By name: columns of an older file are in another order. */
+/** By name: an older file has another order. */
 const columnsOf = (database: DatabaseSync, table: string): string =>
   database
     .prepare(
@@ -46,10 +46,7 @@ export const takeImage = (database: DatabaseSync): Image => {
   return image
 }
 
-/**
- * Replaces the rows of the world's tables by an image's, autoincrement counters included. Finalizes the
- * connection's prepared statements.
- */
+/** Autoincrement counters included. Finalizes the connection's prepared statements. */
 export const restoreWorld = (database: DatabaseSync, image: Image): void => {
   const tables = tablesOf(database)
   const names = `(${tables.map((table) => `'${table}'`).join()})`

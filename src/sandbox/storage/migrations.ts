@@ -9,7 +9,7 @@ const statements = (...texts: readonly string[]): Migration => ({
   },
 })
 
-/** Content of posts, unknown for older ones. Schedules waiting posts. */
+/** Unknown for older posts. */
 const postContent: Migration = {
   up: async (db: Kysely<unknown>) => {
     for (const column of ['name', 'card_uri', 'media_keys'])
@@ -38,8 +38,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'create table counters (name text primary key, value integer not null)',
     'create table secrets (name text primary key, value text not null)',
   ),
-  // Tokens are found by hash, secrets are sealed (`vault.ts`). Older files kept credentials in clear: those
-  // are dropped and issued again.
+  // Tokens are found by hash, secrets are sealed. Older files had them in clear: those are issued again.
   '003_credential_service': statements(
     'drop table access_tokens',
     'drop table applications',
@@ -95,20 +94,19 @@ export const migrations: Readonly<Record<string, Migration>> = {
        duration integer)`,
   ),
   '024_posts': postContent,
-  // One row per identity: an audience of a million people takes some 50 MB.
+  // A million people take some 50 MB.
   '025_audiences': statements(
     `create table audience_members (audience_id text not null, identity blob not null,
        effective_at integer not null, expires_at integer not null,
        primary key (audience_id, identity)) without rowid`,
   ),
-  // Reply settings and video texts; none for older posts.
   '027_tweets': statements(
     ...['conversation_settings', 'video_title', 'video_description', 'video_cta', 'video_cta_value'].map(
       (column) => `alter table posts add column ${column} text`,
     ),
     'create index posts_by_user on posts (user_id, tweet_id)',
   ),
-  // One tree ordered by time instead of three: each call adds a row, and expired rows come first.
+  // One tree ordered by time: each call adds a row, and expired rows come first.
   '029_nonces_in_order': statements(
     'alter table nonces rename to nonces_before',
     `create table nonces (timestamp integer not null, consumer_key text not null, token_hash text not null,

@@ -3,8 +3,8 @@ import { sqliteOf } from './dialect.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * A frequent read, compiled once: building its SQL costs several times what running it does. `build` has
- * placeholders where `values` go. Synchronous unless a transaction is open, which it must not see into.
+ * Compiled once, since building SQL costs several times what running it does. `build` has placeholders where
+ * `values` go. Synchronous unless a transaction is open, which it must not see into.
  */
 export const prepare = <R>(
   build: (db: Kysely<Tables>) => Compilable<R>,

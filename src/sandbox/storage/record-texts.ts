@@ -4,12 +4,11 @@ import { type Column, type Table, type Tables, TEXT_COLUMN } from './tables.ts'
 const quoted = (name: string): string => `"${name}"`
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** The JSON of one column, byte for byte as `toJson` writes what `toEntity` reads. */
+/** Byte for byte as `toJson` writes what `toEntity` reads. */
 const memberOf = ({ name, wire }: Column): string => {
   const column = quoted(name)
   if (wire === 'boolean')
     return `case when ${column} is null then 'null' when ${column} = 1 then 'true' else 'false' end`
-  // Stored as the JSON that is shown.
   if (wire === 'list' || wire === 'json') return `coalesce(${column}, 'null')`
   return `json_quote(${column})`
 }
@@ -24,7 +23,7 @@ const textOf = ({ columns }: Table): string => {
 
 const fill = (table: Table): string => `UPDATE ${quoted(table.name)} SET ${TEXT_COLUMN} = ${textOf(table)}`
 
-/** Triggers keep the texts right: on a new row without text, and on a change of a shown column. */
+/** They keep the texts right: on a new row without text, and on a change of a shown column. */
 const triggersOf = (table: Table): readonly { readonly name: string; readonly text: string }[] => {
   const name = (event: string): string => `${table.name}_text_on_${event}`
   const shown = table.columns.map((column) => quoted(column.name)).join(', ')
@@ -42,7 +41,7 @@ const triggersOf = (table: Table): readonly { readonly name: string; readonly te
   ]
 }
 
-/** Where the triggers differ from the contract, as in an older file, all texts are written again. */
+/** Where triggers differ from the contract, as in an older file, all texts are written again. */
 export const maintainTexts = async (db: Kysely<Tables>, table: Table): Promise<void> => {
   const wanted = triggersOf(table)
   const { rows } = await sql<{

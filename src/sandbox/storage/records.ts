@@ -12,21 +12,20 @@ export interface Change {
   readonly before?: Entity
   readonly after?: Entity
 }
-/** Receives every write to the resources that it tracks. */
+/** Receives every write to what it tracks. */
 export interface Journal {
   tracks(resource: Resource): boolean
   note(change: Change): void
 }
 
-/** The connection or transaction of one call, and its moment. */
+/** One call's connection or transaction, and its moment. */
 export interface UnitOfWork {
   readonly db: Kysely<Tables>
-  /** Milliseconds since the epoch. */
   readonly now: number
   readonly journal?: Journal
 }
 
-/** A list as one SQL parameter, so that lists of every length share one prepared statement. */
+/** A list as one parameter, so that lists of every length share a statement. */
 export const among = (ids: readonly string[]) =>
   sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
 
@@ -46,7 +45,7 @@ export const findRecord = async (
   return row && toEntity(table, row as Row)
 }
 
-/** The given values, else the parameters' defaults, else empty. Rules fill what is still undefined. */
+/** Rules fill what is still undefined. */
 export const newRecord = (
   { now }: UnitOfWork,
   operation: Operation,
@@ -65,7 +64,7 @@ export const newRecord = (
   )
 }
 
-/** In order, with creation numbers, and ids unless they have keys of their own. */
+/** With creation numbers, and ids unless they have keys of their own. */
 export const insertRecords = async (
   { db, now, journal }: UnitOfWork,
   resource: Resource,
@@ -106,7 +105,7 @@ const locationOf = (resource: Resource, id: string, accountId: string | undefine
   return sql<SqlBool>`${own} and account_id = ${accountId}`
 }
 
-/** The stored record before a write, if the journal tracks its resource. */
+/** If the journal tracks its resource. */
 const changeOf = async (
   { db, journal }: UnitOfWork,
   resource: Resource,
@@ -119,7 +118,7 @@ const changeOf = async (
   return { resource, accountId: row.account_id as string, before: toEntity(table, row as Row) }
 }
 
-/** Removes one record for good. A key that is no id needs its account. */
+/** For good. A key that is no id needs its account. */
 export const deleteRecord = async (
   unit: UnitOfWork,
   resource: Resource,
@@ -132,7 +131,7 @@ export const deleteRecord = async (
   if (change) unit.journal?.note(change)
 }
 
-/** Stores changed fields of one record. A key that is no id needs its account. */
+/** A key that is no id needs its account. */
 export const updateRecord = async (
   unit: UnitOfWork,
   resource: Resource,

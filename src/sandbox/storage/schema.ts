@@ -31,7 +31,7 @@ const createTable = async (db: Kysely<Tables>, table: Table): Promise<void> => {
   await builder.execute()
 }
 
-/** Every index ends in `seq`, SQLite's row number, so that keyset pages need no sorting. */
+/** Each ends in `seq`, the row number, so that keyset pages need no sorting. */
 const createIndexes = async (db: Kysely<Tables>, table: Table, resource: Resource): Promise<void> => {
   const scope = table.accountScoped ? ['account_id'] : []
   const sortable = table.columns
@@ -45,7 +45,7 @@ const createIndexes = async (db: Kysely<Tables>, table: Table, resource: Resourc
     .on(table.name)
     .columns(resource.key === undefined ? ['id'] : [...scope, keyField(resource)])
     .execute()
-  // Lists check whether a parent is deleted; few are, so this index answers without the table.
+  // Lists check whether a parent is deleted: answered without the table.
   if (resource.delete === 'soft' && 'id' in resource.fields && 'deleted' in resource.fields)
     await db.schema
       .createIndex(`${table.name}_deleted`)
@@ -87,10 +87,7 @@ const alignWithContract = async (db: Kysely<Tables>): Promise<void> => {
   }
 }
 
-/**
- * Numbered migrations serve credentials and special tables; resource tables follow the contract, so that a
- * new field or resource needs no migration.
- */
+/** Resource tables follow the contract; numbered migrations serve the others. */
 export const migrate = async (db: Kysely<Tables>): Promise<void> => {
   const { error } = await new Migrator({
     db,

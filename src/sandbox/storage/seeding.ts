@@ -5,7 +5,7 @@ import { type Entity, type Row, type Table, TEXT_COLUMN, tableOf, toRow } from '
 
 const ROWS_PER_TRANSACTION = 5000
 
-/** Indexes and triggers with their SQL; SQLite's own have none. */
+/** SQLite's own have no SQL. */
 const attachedTo = (database: DatabaseSync, table: string): { type: string; name: string; sql: string }[] =>
   database
     .prepare(
@@ -13,10 +13,7 @@ const attachedTo = (database: DatabaseSync, table: string): { type: string; name
     )
     .all(table) as { type: string; name: string; sql: string }[]
 
-/**
- * No journal, indexes sorted in memory: a file that fails half-way is discarded. Opening the database again
- * resets these.
- */
+/** A file that fails half-way is discarded; opening the database again resets these. */
 const FAST = `pragma journal_mode = off; pragma synchronous = off; pragma temp_store = memory;
   pragma cache_size = -${2 ** 18}`
 
@@ -33,8 +30,8 @@ const rowOf = (table: Table, accountId: string, record: Entity): Row => {
 }
 
 /**
- * Stores complete records of one account, ids included, without rules and history; returns how many. Needs a
- * connection of its own, closed afterwards; after a failure the file is useless.
+ * Complete records of one account, ids included, without rules and history; returns how many. Needs a
+ * connection of its own; after a failure the file is useless.
  */
 export const seedRecords = (
   database: DatabaseSync,

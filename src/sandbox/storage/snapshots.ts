@@ -10,10 +10,10 @@ export interface Snapshot {
 }
 
 export interface Snapshots {
-  /** Replaces a snapshot of that name. @throws Refusal when there are too many */
+  /** @throws Refusal when there are too many */
   take(name: string): Promise<Snapshot>
   list(): readonly Snapshot[]
-  /** Restores the data, not the clock. False when there is no such snapshot. */
+  /** Not the clock. False when there is no such snapshot. */
   restore(name: string): Promise<boolean>
   drop(name: string): boolean
 }

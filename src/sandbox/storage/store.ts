@@ -9,23 +9,23 @@ import { prepare } from './prepared.ts'
 import { migrate } from './schema.ts'
 import type { Tables } from './tables.ts'
 
-/** Limits that an account manager can raise (spec 2 §8, public facts §7). */
+/** An account manager can raise them (spec 2 §8, public facts §7). */
 export interface StoreLimits {
   readonly activeCampaignsPerAccount: number
   readonly activeLineItemsPerAccount: number
 }
 
-/** Which rule holds where the interface has had more than one. */
+/** Where the interface has had more than one rule. */
 export interface StoreFlags {
   /**
-   * Whether campaigns take budget_optimization LINE_ITEM only, as the public pages say since 2026-06-27; by
-   * default both, as in spec 2 §4 Campaigns (public facts §7).
+   * The public pages say LINE_ITEM only since 2026-06-27; by default both (spec 2 §4 Campaigns, public facts
+   * §7).
    */
   readonly lineItemBudgetsOnly: boolean
 }
 
 export interface StoreOptions {
-  /** A file path, `:memory:` (default), or an image for a new store in memory. */
+  /** A file path, `:memory:` (default), or an image. */
   readonly location?: string | Image
   readonly runtime: Runtime
   readonly limits?: Partial<StoreLimits>
@@ -38,20 +38,19 @@ export interface Association {
   readonly isDeleted: boolean
 }
 
-/** The sandbox's state: one SQLite database and its settings. */
 export interface Store {
   readonly db: Kysely<Tables>
   readonly runtime: Runtime
   readonly clock: Clock
   readonly limits: StoreLimits
   readonly flags: StoreFlags
-  /** Seals cursors; stored in the database, so that they survive a restart. */
+  /** Stored, so that cursors survive a restart. */
   readonly cursorKey: KeyObject
-  /** Rows of a compiled read as arrays of values. Only for the holder of the connection or transaction. */
+  /** Only for the holder of the connection or transaction. */
   arrays(query: CompiledQuery): unknown[][]
   associationOf(userId: string, accountId: string): Promise<Association>
   image(): Promise<Image>
-  /** Restores the world's data; credentials and clock stay. */
+  /** Not credentials and clock. */
   restore(image: Image): Promise<void>
   close(): Promise<void>
 }
@@ -105,7 +104,7 @@ const limitsOf = (given: Partial<StoreLimits> = {}): StoreLimits => {
 }
 
 /**
- * Opens the store, empty until `seedDemo` or calls fill it.
+ * Empty until `seedDemo` or calls fill it.
  *
  * @throws RangeError on more active campaigns than an account manager grants (spec 2 §8)
  */

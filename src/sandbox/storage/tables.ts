@@ -7,30 +7,27 @@ import { describe, type WireKind } from '../../contract/language/values.ts'
 import type { CredentialTables } from './credential-tables.ts'
 import type { Upload } from './uploads.ts'
 
-/** Text, integers (booleans as 0 and 1, micros past 2^53 as bigint), lists and objects as JSON text. */
+/** Booleans are 0 and 1, micros past 2^53 bigint, lists and objects JSON text. */
 export type Value = string | number | bigint | null
 export type Row = Record<string, Value>
-/** A record as the interface shows it, in the contract's order of fields. */
+/** In the contract's order of fields. */
 export type Entity = Record<string, unknown>
 
-/**
- * A post that the sandbox published or the demo has. Other posts may exist; their promoter counts as
- * their author.
- */
+/** Other posts may exist; their promoter counts as their author. */
 export interface StoredPost {
   tweet_id: string
   user_id: string
   text: string
-  /** 0 or 1: shown only where promoted. */
+  /** 0 or 1. */
   nullcast: number
-  /** The reposted post; null for an original. */
+  /** Null for an original. */
   reposted_tweet_id: string | null
   created_at: string
   name: string | null
   card_uri: string | null
   /** A JSON array; null where the content is unknown. */
   media_keys: string | null
-  /** Who may reply; null for everybody. */
+  /** Null for everybody. */
   conversation_settings: string | null
   video_title: string | null
   video_description: string | null
@@ -39,10 +36,10 @@ export interface StoredPost {
 }
 
 interface OwnTables {
-  /** The last number used per kind of record; ids and creation order come from it. */
+  /** The last number per kind; ids and creation order come from it. */
   counters: { name: string; value: number }
   secrets: { name: string; value: string }
-  /** Scheduled events; `at` is in milliseconds since the epoch. */
+  /** `at` in milliseconds since the epoch. */
   occurrences: { seq: Generated<number>; at: number; kind: string; account_id: string; record_id: string }
   posts: StoredPost
   uploads: Upload
@@ -60,7 +57,7 @@ interface OwnTables {
     changes: string
     entity_data: string
   }
-  /** `identity` is a kind and a hash (`audience-members.ts`), times are seconds since the epoch. */
+  /** Times in seconds since the epoch. */
   audience_members: {
     audience_id: string
     identity: Uint8Array
@@ -68,7 +65,6 @@ interface OwnTables {
     expires_at: number
   }
   custom_audience_permissions: Row
-  /** `settings` is JSON of the written fields. */
   tax_settings: { account_id: string; settings: string }
   user_settings: { account_id: string; user_id: string; settings: string }
 }
@@ -85,31 +81,31 @@ export interface Table {
   readonly name: 'campaigns'
   readonly columns: readonly Column[]
   readonly accountScoped: boolean
-  /** Whether `account_id` is stored although the record does not show it. */
+  /** `account_id` is stored though the record does not show it. */
   readonly storesAccount: boolean
-  /** The field that `q` matches; its folded text is in `<field>_folded`. */
+  /** Its folded text is in `<field>_folded`. */
   readonly search: string | undefined
-  /** The fields that terms of `q` match; their terms are in `<field>_terms`. */
+  /** Their terms are in `<field>_terms`. */
   readonly terms: readonly string[]
-  /** Fields that ids parameters filter, except `id`. */
+  /** Filtered by ids parameters, except `id`. */
   readonly parents: readonly string[]
-  /** Fields that name the parent record in the path. */
+  /** Name the parent record in the path. */
   readonly owners: readonly string[]
-  /** Whether rows hold their record as JSON text (`record-texts.ts`): no field is derived. */
+  /** Rows hold their record as JSON text, too: no field is derived. */
   readonly storesText: boolean
 }
 
 export const TEXT_COLUMN = 'record_text'
 
 /**
- * How `q` compares text: composed and fully upper-cased, so that `straße`, `STRASSE` and `Straße` match.
- * Lower-casing first also joins letters such as `ẞ` and `K`.
+ * Composed and upper-cased, so that `straße` and `STRASSE` match; lower-casing first joins letters such as
+ * `ẞ` and `K`.
  */
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase().toUpperCase()
 export const foldedColumn = (field: string): string => `${field}_folded`
 export const termsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 export const termsColumn = (field: string): string => `${field}_terms`
-/** Spaces around each term make it findable by `instr`. */
+/** Spaces make each term findable by `instr`. */
 export const asTerms = (terms: readonly string[]): string => ` ${terms.join(' ')} `
 
 const cache = new WeakMap<Resource, Table>()
@@ -161,7 +157,6 @@ const fromColumn = (wire: WireKind, value: Value): unknown => {
   return value
 }
 
-/** Of a record or of some changed fields. */
 export const toRow = (table: Table, entity: Entity): Row => {
   const row: Row = {}
   for (const { name, wire, derived } of table.columns)

@@ -6,7 +6,7 @@ export interface Frame {
   readonly width: number
   readonly height: number
 }
-/** What uploading knows of a media; uploads are not part of the interface. */
+/** Uploads are not part of the interface. */
 export interface Upload extends Frame {
   media_key: string
   width: number

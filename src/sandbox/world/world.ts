@@ -22,7 +22,6 @@ export interface World {
   reset(): Promise<void>
 }
 
-/** What each world's pipeline has of its own. */
 export type OwnPipelineParts = Pick<
   PipelineParts,
   'calls' | 'associationOf' | 'limiter' | 'handle' | 'faults'

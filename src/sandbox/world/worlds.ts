@@ -4,9 +4,8 @@ import type { World } from './world.ts'
 /** Names a world; requests without it go to the default one. */
 export const WORKSPACE_HEADER = 'X-Sandbox-Workspace'
 export const DEFAULT_WORLD = 'default'
-/** Besides the default world. */
 export const MAXIMUM_WORKSPACES = 100
-/** A world idle for so long may be dropped for another. */
+/** After so long a world may be dropped for another. */
 const IDLE_MS = 3_600_000
 
 const NAME = /^[A-Za-z0-9._-]{1,64}$/
@@ -22,7 +21,7 @@ export const assertName = (parameter: string, name: string): string => {
 
 interface Entry {
   readonly world: Promise<World>
-  /** Milliseconds since the epoch by the machine's clock. */
+  /** By the machine's clock. */
   usedAt: number
   busy: number
   dropped: boolean
@@ -36,13 +35,13 @@ interface WorkspaceInfo {
 export interface Worlds {
   readonly main: World
   /**
-   * Uses a world, created with the demo data at its first call; it is not closed meanwhile.
+   * Created with the demo data at its first call; not closed meanwhile.
    *
    * @throws Refusal on an invalid name, or when there is no room
    */
   within<T>(name: string, use: (world: World) => Promise<T>): Promise<T>
   list(): readonly WorkspaceInfo[]
-  /** Drops a world once its calls in flight are answered; false when there is none. */
+  /** Once its calls in flight are answered; false when there is none. */
   drop(name: string): boolean
   close(): Promise<void>
 }
@@ -54,10 +53,7 @@ interface WorldsParts {
   readonly now: () => number
 }
 
-/**
- * Without room the least recently used world is dropped if it was idle for an hour; else the new one is
- * refused, so that no world in use is lost.
- */
+/** Without room the least recently used world is dropped if idle for an hour; else the new one is refused. */
 export const createWorlds = ({ main, make, maximum = MAXIMUM_WORKSPACES, now }: WorldsParts): Worlds => {
   const entries = new Map<string, Entry>()
   const closing = new Set<Promise<void>>()

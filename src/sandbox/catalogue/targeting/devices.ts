@@ -1,6 +1,6 @@
 import type { Entity } from '../../storage/tables.ts'
 
-/** Platforms by targeting value; names fall back to English. */
+/** By targeting value; names fall back to English. */
 const PLATFORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0': { en: 'iOS' },
   '1': { en: 'Android' },

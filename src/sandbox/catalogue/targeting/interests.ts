@@ -1,6 +1,6 @@
 import type { Entity } from '../../storage/tables.ts'
 
-/** Interests by category; the order decides the targeting values, so new categories go last. */
+/** The order decides the targeting values: new categories go last. */
 const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   Automotive: ['Classic cars', 'Electric vehicles', 'Motorcycles', 'Off-road driving'],
   'Books and reading': ['Biographies', 'Comics', 'Crime fiction', 'Poetry'],
@@ -21,7 +21,6 @@ const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   Travel: ['Budget travel', 'Camping', 'City breaks', 'Cruises'],
 }
 
-/** Each category, and its topics as `Category/Topic`. */
 export const interests: readonly Entity[] = Object.entries(CATEGORIES).flatMap(([category, topics], index) =>
   [category, ...topics.map((topic) => `${category}/${topic}`)].map((name, place) => ({
     name,

@@ -106,7 +106,6 @@ export interface Place {
   readonly targeting_type: 'LOCATION'
 }
 
-/** Countries first, postal codes last. */
 export const locations: readonly Place[] = PLACES.map(([location_type, country_code, name, own], index) => ({
   name,
   country_code,

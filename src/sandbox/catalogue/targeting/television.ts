@@ -34,7 +34,7 @@ const FORMS = ['Chronicles', 'Hour', 'Live', 'Mysteries', 'Stories', 'Tonight']
 const showId = (index: number): bigint | number =>
   index < 5 ? 9_007_199_254_740_993n + BigInt(index) * 2n : 10_032_000_000 + index
 
-/** More than one page of fifty; all run in the first market, every third in all. */
+/** More than one page of fifty. */
 export const tvShows: readonly Entity[] = SUBJECTS.flatMap((subject, row) =>
   FORMS.map((form, column) => {
     const index = row * FORMS.length + column

@@ -2,7 +2,7 @@ import { credentialEndpoints } from '../../../contract/domains/credentials.ts'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import { type Endpoint, type EndpointParts, endpoint, signedBy } from './endpoint.ts'
 
-/** POST /oauth/access_token: step 3 (spec 1 §4). Any wrong token or verifier is refused alike. */
+/** POST /oauth/access_token (spec 1 §4). Wrong token and verifier are refused alike. */
 export const accessToken = (parts: EndpointParts): Endpoint =>
   endpoint(parts, credentialEndpoints.accessToken, async (exchange) => {
     const { signatory, oauth, nonce } = await signedBy(parts, exchange, parts.signatories.requestToken)

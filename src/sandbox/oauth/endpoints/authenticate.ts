@@ -7,14 +7,11 @@ import { bearerOf, createSignatureCheck, type SignatureOptions } from './signatu
 
 interface AuthenticateOptions extends SignatureOptions {
   readonly credentials: Pick<Credentials, 'applications' | 'requestTokens' | 'accessTokens' | 'bearers'>
-  /**
-   * Whether reads accept the application's bearer token, on its owner's accounts. The specification is
-   * silent; by the public facts (§5.1) the interface refuses them.
-   */
+  /** Whether reads accept the bearer; by the public facts (§5.1) the interface refuses it. */
   readonly bearerReads?: boolean
 }
 
-/** OAuth 1.0a with an access token (spec 1 §5), or a bearer on reads if enabled. Both at once are refused. */
+/** OAuth 1.0a (spec 1 §5), or a bearer on reads if enabled. Both at once are refused. */
 export const createAuthenticate = (
   options: AuthenticateOptions,
 ): Step<Arrival & Routed & Received, Authenticated> => {

@@ -16,8 +16,8 @@ const isClientCredentials = (exchange: Arrival & Received): boolean => {
 }
 
 /**
- * POST /oauth2/token: the application's bearer token (spec 1 §4). Wrong key, secret, content type and
- * grant_type are refused alike, 403 with code 99 and a label; too many requests without the label.
+ * POST /oauth2/token (spec 1 §4). Wrong key, secret, content type and grant_type are refused alike, 403 with
+ * code 99 and a label; too many requests without the label.
  */
 export const bearerToken = (parts: EndpointParts): Endpoint => {
   const { credentials, bearerWindows } = parts

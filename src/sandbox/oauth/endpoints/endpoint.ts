@@ -26,7 +26,6 @@ export interface EndpointParts {
   readonly accessTypeNames: readonly string[]
 }
 
-/** Form-encoded pairs or a JSON object (spec 1 §4). */
 export type Outcome =
   | { readonly form: Readonly<Record<string, string>> }
   | { readonly json: Readonly<Record<string, unknown>> }
@@ -40,7 +39,7 @@ const FORM = 'application/x-www-form-urlencoded'
 export const isForm = ({ headers }: Arrival): boolean =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() === FORM
 
-/** Common steps, with the rate limit per endpoint and application (spec 1 §4). */
+/** The rate limit is per endpoint and application (spec 1 §4). */
 export const endpoint = <Sender extends { readonly application: RegisteredApplication }>(
   { transport, calls, callWindows }: EndpointParts,
   { name }: CredentialEndpoint,
@@ -61,7 +60,7 @@ export const endpoint = <Sender extends { readonly application: RegisteredApplic
       if (window.exceeded) throw new AuthenticationFailure('rateLimited')
     })
 
-/** Only forms are signed; other bodies are refused. */
+/** Only forms are signed. */
 export const assertFormOrEmpty = (exchange: Arrival & Received): void => {
   if (exchange.body.length > 0 && !isForm(exchange)) throw new AuthenticationFailure('malformed')
 }
@@ -76,22 +75,14 @@ export const signedBy = <S extends Signatory>(
   return checkSignature(exchange, find)
 }
 
-/**
- * Undefined when the parameter is absent.
- *
- * @throws AuthenticationFailure when it has two values
- */
+/** @throws AuthenticationFailure when the parameter has two values */
 export const singleValue = (pairs: readonly Parameter[], names: readonly string[]): string | undefined => {
   const values = new Set(pairs.filter(([name]) => names.includes(name)).map(([, value]) => value))
   if (values.size > 1) throw new AuthenticationFailure('malformed')
   return [...values][0]
 }
 
-/**
- * Parameters of query and form, for unsigned requests.
- *
- * @throws AuthenticationFailure on broken percent-encoding
- */
+/** For unsigned requests. @throws AuthenticationFailure on broken percent-encoding */
 export const pairsOf = ({ target, form }: Arrival & Received): readonly Parameter[] => {
   try {
     return [...formDecode(rawQuery(target)), ...formDecode(form ?? '')]

@@ -18,7 +18,6 @@ interface Authorized {
   readonly nonce?: UsedNonce
 }
 
-/** OAuth 1.0a with the owner's access token, or Basic, as one public page has it. */
 const authorized = async (parts: EndpointParts, exchange: Arrival & Received): Promise<Authorized> => {
   const { signatories, credentials } = parts
   assertFormOrEmpty(exchange)
@@ -34,7 +33,10 @@ const authorized = async (parts: EndpointParts, exchange: Arrival & Received): P
   return { application: signatory.application, nonce }
 }
 
-/** POST /oauth2/invalidate_token: ends the application's bearer token (spec 1 §4, public facts §5.1). */
+/**
+ * POST /oauth2/invalidate_token (spec 1 §4), signed by the owner, or Basic, as one public page has it (public
+ * facts §5.1).
+ */
 export const invalidateBearerToken = (parts: EndpointParts): Endpoint =>
   endpoint(parts, credentialEndpoints.invalidateBearerToken, (exchange) => authorized(parts, exchange)).step(
     'revoke',

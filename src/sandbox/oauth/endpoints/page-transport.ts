@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether a form comes from another origin, as far as the browser says. Under the pages' referrer policy
- * browsers send `Origin: null`; then the CSRF token decides.
+ * As far as the browser says: under the pages' referrer policy it sends `Origin: null`; then the CSRF token
+ * decides.
  */
 export const isForeign = ({ headers }: IncomingMessage): boolean => {
   const site = headers['sec-fetch-site']

@@ -6,7 +6,7 @@ import { isWebAddress } from '../stored/callbacks.ts'
 import type { AccessLevel } from '../stored/types.ts'
 import { type Endpoint, type EndpointParts, endpoint, signedBy, singleValue } from './endpoint.ts'
 
-/** Registered, character by character, or out of band; a desktop application has no web page. */
+/** Registered, character by character, or out of band. */
 const approvedCallback = (
   callback: string | undefined,
   { kind, callbacks }: RegisteredApplication,
@@ -18,7 +18,6 @@ const approvedCallback = (
   return callback
 }
 
-/** The requested level, at most the application's own. */
 const grantableLevel = (
   requested: string | undefined,
   { accessLevel }: RegisteredApplication,
@@ -29,7 +28,7 @@ const grantableLevel = (
   return requested
 }
 
-/** POST /oauth/request_token: step 1 (spec 1 §4). The callback may be in header, query or form. */
+/** POST /oauth/request_token (spec 1 §4). The callback may be in header, query or form. */
 export const requestToken = (parts: EndpointParts): Endpoint =>
   endpoint(parts, credentialEndpoints.requestToken, async (exchange) => {
     const { signatory, oauth, signed, nonce } = await signedBy(parts, exchange, parts.signatories.consumer)

@@ -5,7 +5,7 @@ import { faultAfter, faultBefore, findFault } from '../../http/faults.ts'
 import { pathOf } from '../../http/router.ts'
 import { type CredentialService, endpointsByPath } from './service.ts'
 
-/** Public facts §5.1; other 5xx are an internal error, other 4xx bad authentication data. */
+/** Public facts §5.1. */
 const NUMBERS: Readonly<Record<string, number>> = {
   '401': 32,
   '403': 87,
@@ -25,7 +25,7 @@ const errorOf = ({ id }: Arrival, { headers, message }: InjectedFault, { status 
   body: JSON.stringify({ errors: [{ code: NUMBERS[status] ?? (status >= 500 ? 131 : 215), message }] }),
 })
 
-/** The credential service under a world's fault rules, applied before authentication. */
+/** Faults apply before authentication. */
 export const withFaults =
   (service: CredentialService) =>
   async (arrival: Arrival, rules: Pick<FaultRules, 'faultOf'>): Promise<Reply | undefined> => {

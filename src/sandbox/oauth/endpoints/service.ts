@@ -19,7 +19,6 @@ interface ServiceParts extends EndpointParts {
   readonly onFault: (exchange: Arrival & { readonly step?: string }, fault: unknown) => void
 }
 
-/** Undefined for paths outside the service. */
 export type CredentialService = (arrival: Arrival) => Promise<Reply | undefined>
 
 /** A request that failed here may have been carried out. */
@@ -31,7 +30,7 @@ const rateHeaders = ({ limit, remaining, reset }: WindowStatus): Record<string, 
   'x-rate-limit-reset': `${reset}`,
 })
 
-/** request_token and access_token send a form as text/html (public facts §5.1). */
+/** Forms are sent as text/html (public facts §5.1). */
 const written = (outcome: Outcome): { readonly type: string; readonly body: string } =>
   'form' in outcome
     ? { type: 'text/html;charset=utf-8', body: toForm(outcome.form) }
@@ -60,7 +59,6 @@ const wrongMethod = (arrival: Arrival, allowed: string): Reply => ({
   body: toJson({ errors: [{ code: 'METHOD_NOT_ALLOWED', message: `Use ${allowed}.` }] }),
 })
 
-/** Unknown paths of the service are answered with code 34. */
 const isOwnPath = (path: string): boolean => /^\/(oauth2?|1\.1)(\/|$)/.test(path)
 
 const ENDPOINTS = [
@@ -78,7 +76,7 @@ export const endpointsByPath: ReadonlyMap<string, CredentialEndpoint> = new Map(
   ),
 )
 
-/** The endpoints of spec 1 §4 that applications call. Never throws. */
+/** The endpoints of spec 1 §4 for applications. Never throws. */
 export const createService = (parts: ServiceParts): CredentialService => {
   const made = new Map<string, Endpoint>(ENDPOINTS.map(([{ name }, make]) => [name, make(parts)]))
 
@@ -107,7 +105,7 @@ export const createService = (parts: ServiceParts): CredentialService => {
   }
 }
 
-/** An unreadable body is bad authentication data; any other error is internal. */
+/** An unreadable body is bad authentication data. */
 const failureOf = (thrown: unknown): AuthenticationFailure =>
   thrown instanceof AuthenticationFailure
     ? thrown

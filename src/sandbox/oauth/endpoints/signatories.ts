@@ -14,7 +14,7 @@ type Known = Pick<Credentials, 'applications' | 'requestTokens' | 'accessTokens'
 
 const suspension = ({ suspended }: RegisteredApplication) => (suspended ? 'suspended' : undefined)
 
-/** Who may sign: by consumer secret alone, by request token, or by access token (spec 1 §4). */
+/** By consumer secret alone, by request token, or by access token (spec 1 §4). */
 export const createSignatories = ({ applications, requestTokens, accessTokens }: Known) => ({
   consumer: async (consumerKey: string, token: string): Promise<ApplicationSignatory | undefined> => {
     const application = token === '' ? await applications.byKey(consumerKey) : undefined

@@ -13,7 +13,6 @@ import type { Transport } from './transport.ts'
 
 export interface Signatory {
   readonly consumerSecret: string
-  /** Empty on the request-token step. */
   readonly tokenSecret: string
   /** Revealed only after a correct signature. */
   readonly blocked?: 'suspended' | 'revoked' | undefined
@@ -21,11 +20,10 @@ export interface Signatory {
 
 export interface SignatureOptions {
   readonly nonces: Pick<Nonces, 'use'>
-  /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** How far a timestamp may be off, either way. */
+  /** Either way. */
   readonly timestampWindowSeconds: number
-  /** Scheme, host and optional path that clients sign; by default those of the request. */
+  /** What clients sign; by default that of the request. */
   readonly publicBaseUrl: () => string | undefined
   readonly transport: Transport
 }
@@ -37,17 +35,13 @@ export interface Verified<S> {
   readonly nonce: UsedNonce
 }
 
-/**
- * Verifies the signature of a request whose secrets `find` returns.
- *
- * @throws AuthenticationFailure
- */
+/** `find` returns the secrets. @throws AuthenticationFailure */
 export type SignatureCheck = <S extends Signatory>(
   exchange: Arrival & Received,
   find: (consumerKey: string, token: string) => Promise<S | undefined>,
 ) => Promise<Verified<S>>
 
-/** Makes an unknown token cost the same work as a wrong signature. */
+/** An unknown token costs the work of a wrong signature. */
 const NO_SECRET = 'none'
 
 /**
@@ -103,11 +97,7 @@ const hasProtocolParameter = (raw: string): boolean => {
   }
 }
 
-/**
- * Undefined when there is no bearer token.
- *
- * @throws AuthenticationFailure on two kinds of credentials at once, or two headers
- */
+/** @throws AuthenticationFailure on two kinds of credentials at once, or two headers */
 export const bearerOf = ({ headers, target, message }: Arrival, form?: string): string | undefined => {
   if ((message.headersDistinct?.authorization?.length ?? 0) > 1) throw new AuthenticationFailure('malformed')
   const { authorization = '' } = headers

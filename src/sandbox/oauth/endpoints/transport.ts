@@ -4,21 +4,16 @@ import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import { isFromHere } from '../../http/local.ts'
 
 export interface Transport {
-  /** Over HTTPS, to this process or to a trusted proxy. */
+  /** To this process or to a trusted proxy. */
   isSecure(message: IncomingMessage): boolean
-  /** The scheme that the client signed. */
   schemeOf(message: IncomingMessage): 'http' | 'https'
-  /**
-   * Requires HTTPS, or plain HTTP within this machine (spec 1 §1).
-   *
-   * @throws AuthenticationFailure
-   */
+  /** @throws AuthenticationFailure unless by HTTPS or within this machine (spec 1 §1) */
   assertPrivate(message: IncomingMessage): void
 }
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** @throws TypeError on what is neither an address nor a network such as `10.0.0.0/8` */
+/** @throws TypeError on neither an address nor a network */
 const listOf = (networks: readonly string[]): BlockList => {
   const list = new BlockList()
   for (const network of networks) {

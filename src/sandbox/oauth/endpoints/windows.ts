@@ -1,6 +1,6 @@
 import type { Rate } from '../../http/rates.ts'
 
-/** A window after this request; `reset` in epoch seconds. */
+/** `reset` in epoch seconds. */
 export interface WindowStatus {
   readonly limit: number
   readonly remaining: number
@@ -8,9 +8,8 @@ export interface WindowStatus {
   readonly exceeded: boolean
 }
 
-/** Per endpoint and application. Chosen here: the specification names no figure (spec 1 §8). */
+/** Chosen here: the specification names no figure (spec 1 §8). */
 export const CREDENTIAL_CALLS: Rate = { limit: 1500, windowSeconds: 900 }
-/** Before 403 with code 99. Chosen here as well. */
 export const BEARER_REQUESTS: Rate = { limit: 30, windowSeconds: 900 }
 
 export const createWindows = ({ limit, windowSeconds }: Rate, now: () => number) => {

@@ -5,13 +5,13 @@ import { approve, authorize } from './authorize.ts'
 import type { AuthorizationQuery } from './page-request.ts'
 import type { PageParts, Visit } from './page-visit.ts'
 
-/** For the callback flow of web applications only. */
+/** For web applications only. */
 export const mayAuthenticate = ({ application, callback }: PendingAuthorization): boolean =>
   application.kind === 'web' && callback !== OUT_OF_BAND
 
 /**
- * Redirects at once where the user has granted at least this level and the application's sign-in setting is
- * on; else as authorize (spec 1 §4 GET /oauth/authenticate; public facts §5.1: three states).
+ * At once where this level was granted before and the application's sign-in setting is on (spec 1 §4 GET
+ * /oauth/authenticate; public facts §5.1).
  */
 export const authenticate = async (
   parts: PageParts,

@@ -11,7 +11,7 @@ import type { AuthorizationQuery } from './page-request.ts'
 import type { PageParts, Visit } from './page-visit.ts'
 import { pinPage } from './pin.ts'
 
-/** Shows the login to anyone not signed in, else the consent page, on every visit. */
+/** The consent page is shown on every visit. */
 export const authorize = (
   parts: PageParts,
   visit: Visit,
@@ -22,7 +22,7 @@ export const authorize = (
     ? loginPage(parts, visit, pending, query)
     : consentPage(visit, pending, visit.user)
 
-/** Grants, and gives the verifier to the callback or the PIN to the user. The first decision counts. */
+/** The first decision counts. */
 export const approve = async (
   { authorizations }: PageParts,
   { token, callback, application }: PendingAuthorization,
@@ -35,7 +35,6 @@ export const approve = async (
     : redirectReply(redirectTarget(callback, { oauth_token: token, oauth_verifier: granted.verifier }))
 }
 
-/** Denies, and redirects to the callback with the `denied` parameter. */
 export const deny = async (
   { authorizations }: PageParts,
   { token, callback, application }: PendingAuthorization,

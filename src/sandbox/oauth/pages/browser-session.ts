@@ -16,14 +16,13 @@ interface Session {
 }
 
 export interface BrowserSessions {
-  /** An anonymous id that ties forms to a browser. */
+  /** Ties forms to a browser. */
   newId(): string
-  /** Begins a session under a new id and ends the one before. */
   signIn(userId: string, before: string): string
   userOf(id: string): string | undefined
 }
 
-/** Sessions in memory, at most 10,000; the least recently used go first. */
+/** In memory, at most 10,000; the least recently used go first. */
 export const createBrowserSessions = ({ now, randomBytes }: Runtime): BrowserSessions => {
   const sessions = new Map<string, Session>()
   const keep = (id: string, session: Session): void => {
@@ -56,16 +55,16 @@ export const createBrowserSessions = ({ now, randomBytes }: Runtime): BrowserSes
   }
 }
 
-/** Browsers accept the prefixed name only over https, for this host and path `/`: no neighbor can plant it. */
+/** Browsers accept the prefixed name only over https, for this host and path `/`. */
 const cookieName = (https: boolean): string => (https ? '__Host-sandbox_session' : 'sandbox_session')
 
-/** Undefined for anything that is not shaped like a session id. */
+/** Undefined for anything not shaped like a session id. */
 export const presentedId = ({ headers }: IncomingMessage, https: boolean): string | undefined => {
   const id = parseCookie(headers.cookie ?? '')[cookieName(https)]
   return id !== undefined && SESSION_ID.test(id) ? id : undefined
 }
 
-/** A session cookie: the browser drops it when it closes. */
+/** The browser drops it when it closes. */
 export const sessionCookie = (id: string, https: boolean): string =>
   stringifySetCookie({
     name: cookieName(https),

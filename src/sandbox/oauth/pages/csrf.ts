@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A token is valid for one form only. */
 export type FormPurpose = 'login' | 'decision'
 
 export interface Csrf {
@@ -8,10 +7,7 @@ export interface Csrf {
   isValid(token: string, purpose: FormPurpose, sessionId: string, requestToken: string): boolean
 }
 
-/**
- * Binds forms to a browser session and a request token by a keyed hash, without storage. `key`: 32 random
- * bytes.
- */
+/** Ties forms to session and request token by a keyed hash. `key`: 32 random bytes. */
 export const createCsrf = (key: Buffer): Csrf => {
   const tokenFor: Csrf['tokenFor'] = (...parts) =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../contract/language/html.ts'
 
-/** Safe HTML: made by `html` alone, which escapes every value. */
+/** Made by `html` alone, which escapes every value. */
 export class Markup {
   readonly #text: string
   constructor(text: string) {
@@ -20,6 +20,6 @@ const textOf = (value: Value): string => {
   return escapeHtml(String(value))
 }
 
-/** Escapes values for element content and quoted attributes, and for nothing else. */
+/** For element content and quoted attributes, nothing else. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Markup =>
   new Markup(String.raw({ raw: strings }, ...values.map(textOf)))

@@ -25,7 +25,7 @@ const demoUsers = (
 <p class="quiet">All of them have the password <code>${password}</code>.</p>
 </section>`
 
-/** The name box is filled from screen_name (spec 1 §4 GET /oauth/authorize). */
+/** screen_name fills the name box (spec 1 §4 GET /oauth/authorize). */
 export const loginPage = async (
   { users, demoPassword }: PageParts,
   visit: Visit,
@@ -67,10 +67,7 @@ ${
   )
 }
 
-/**
- * Begins a new session, so that an id known before is worthless. Wrong names and wrong passwords are refused
- * alike.
- */
+/** Under a new session id; wrong names and passwords are refused alike. */
 export const signIn = async (
   parts: PageParts,
   visit: Visit,

@@ -12,7 +12,7 @@ interface Trouble {
 const troublePage = ({ status, title, explanation, headers = {} }: Trouble): Reply =>
   pageReply({ title, body: html`<h1>${title}</h1>\n<p role="alert">${explanation}</p>` }, { status, headers })
 
-/** One response for every invalid request; it does not say what was wrong. */
+/** Does not say what was wrong. */
 export const invalidRequest = (): Reply =>
   troublePage({
     status: 400,
@@ -27,7 +27,7 @@ export const foreignForm = (): Reply =>
     explanation: 'Nothing was changed. Go back to the application and start again.',
   })
 
-/** spec 1 §1: every authorization step requires HTTPS. */
+/** spec 1 §1. */
 export const insecureTransport = (): Reply =>
   troublePage({
     status: 403,

@@ -5,7 +5,6 @@ export interface Page {
   readonly body: Markup
 }
 
-/** File name of the style sheet, beside the pages. */
 export const STYLE_SHEET = 'pages.css'
 
 const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -15,7 +14,7 @@ const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focus
 <circle cx="16" cy="23" r="2.5"></circle><circle cx="23" cy="23" r="2.5"></circle>
 </svg>`
 
-/** Addresses are relative, so that pages work under a public base URL with a path. */
+/** Relative addresses work under a public base URL with a path. */
 export const documentOf = ({ title, body }: Page): Markup => html`<!doctype html>
 <html lang="en">
 <head>

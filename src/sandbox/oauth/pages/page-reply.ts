@@ -1,7 +1,7 @@
 import type { Reply } from '../../http/exchange.ts'
 import { documentOf, type Page } from './page-layout.ts'
 
-/** Addresses carry tokens and buttons grant access: nothing is stored, framed or passed on. */
+/** Addresses carry tokens: nothing is stored, framed or passed on. */
 const SECURITY: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -23,12 +23,11 @@ const policy = (formAction: string): string =>
 
 interface PageReplyOptions {
   readonly status?: number
-  /** See `formActionSource`. */
   readonly formAction?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A page without scripts and with the sandbox's style sheet only. */
+/** Without scripts. */
 export const pageReply = (page: Page, options: PageReplyOptions = {}): Reply => ({
   status: options.status ?? 200,
   headers: {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { formDecode } from '../../../oauth1/index.ts'
 
-/** The two addresses that a browser is sent to (spec 1 §4). */
+/** spec 1 §4. */
 export type EntryPage = 'authorize' | 'authenticate'
 
 export interface AuthorizationQuery {
@@ -14,7 +14,7 @@ const SCREEN_NAME_LIMIT = 50
 const NO = new Set(['', 'false', '0'])
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Decoded parameters by name; undefined for broken encoding and for a name with two different values. */
+/** Undefined for broken encoding and for a name with two different values. */
 const parametersOf = (raw: string): ReadonlyMap<string, string> | undefined => {
   const found = new Map<string, string>()
   try {
@@ -29,8 +29,8 @@ const parametersOf = (raw: string): ReadonlyMap<string, string> | undefined => {
 }
 
 /**
- * Undefined without a token, and with oauth_callback, which belongs to request_token (spec 1 §4 GET
- * /oauth/authorize). Other oauth_* parameters are ignored (public facts §6.10).
+ * Undefined without a token, and with oauth_callback, which belongs to request_token (spec 1 §4). Other
+ * oauth_* parameters are ignored (public facts §6.10).
  */
 export const readAuthorizationQuery = (target: string): AuthorizationQuery | undefined => {
   const start = target.indexOf('?')

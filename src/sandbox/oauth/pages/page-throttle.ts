@@ -1,4 +1,3 @@
-/** Wrong passwords allowed within the window. */
 const ATTEMPTS = { nameFromAddress: 5, address: 50, name: 50 } as const
 const WINDOW_MS = 15 * 60_000
 const ENTRY_LIMIT = 30_000
@@ -9,16 +8,12 @@ interface Attempts {
 }
 
 export interface LoginThrottle {
-  /**
-   * Counts an attempt before its password is checked, so that parallel guesses count. Returns 0, or the
-   * seconds to wait.
-   */
+  /** Before the password is checked, so that parallel guesses count. Returns 0, or the seconds to wait. */
   begin(name: string, address: string): number
-  /** Clears the attempts of a name from an address. */
   succeed(name: string, address: string): void
 }
 
-/** Slows down password guessing; unknown names count like known ones. In memory and bounded. */
+/** Unknown names count like known ones. In memory and bounded. */
 export const createLoginThrottle = (now: () => number): LoginThrottle => {
   const attempts = new Map<string, Attempts>()
   const countersOf = (name: string, address: string): readonly (readonly [key: string, limit: number])[] => {

@@ -7,15 +7,12 @@ import type { Csrf, FormPurpose } from './csrf.ts'
 import type { EntryPage } from './page-request.ts'
 import type { LoginThrottle } from './page-throttle.ts'
 
-/** A browser's request. */
 export interface Visit {
   readonly entrance: EntryPage
   readonly message: IncomingMessage
   readonly https: boolean
-  /** The presented session or a new one. */
   readonly sessionId: string
   readonly user: User | undefined
-  /** Sets the cookie of a new session. */
   readonly headers: Readonly<Record<string, string>>
   csrfFor(purpose: FormPurpose, requestToken: string): string
 }
@@ -26,11 +23,10 @@ export interface PageParts {
   readonly sessions: BrowserSessions
   readonly csrf: Csrf
   readonly throttle: LoginThrottle
-  /** See `PagesOptions`. */
   readonly demoPassword?: string
 }
 
-/** A user who no longer exists counts as not signed in. */
+/** A user who no longer exists is not signed in. */
 export const beginVisit = async (
   { sessions, users, csrf }: PageParts,
   entrance: EntryPage,
@@ -51,6 +47,6 @@ export const beginVisit = async (
   }
 }
 
-/** Forms may lead to the callback, since browsers check their redirects. */
+/** Browsers check redirects of forms, too. */
 export const formActionOf = ({ callback }: PendingAuthorization): string | undefined =>
   callback === OUT_OF_BAND ? undefined : formActionSource(callback)

@@ -22,13 +22,12 @@ export interface PagesOptions {
   readonly authorizations: Authorizations
   readonly users: Users
   readonly runtime: Runtime
-  /** Over HTTPS, to this process or to a trusted proxy. */
+  /** To this process or to a trusted proxy. */
   readonly isSecure: (message: IncomingMessage) => boolean
-  /** Given, the login page offers every demo user with one click. */
+  /** With it, the login page offers every demo user. */
   readonly demoPassword?: string
 }
 
-/** Undefined for a path that is no page. */
 type Pages = (message: IncomingMessage, body?: Buffer) => Promise<Reply | undefined>
 
 type Form = ReadonlyMap<string, string>
@@ -41,7 +40,7 @@ interface Route {
 
 const STYLE_FILE = new URL('../../../web/sandbox/pages.css', import.meta.url)
 
-/** The pages on which people sign in and decide (spec 1 §4 GET /oauth/authorize, GET /oauth/authenticate). */
+/** Where people sign in and decide (spec 1 §4 GET /oauth/authorize, GET /oauth/authenticate). */
 export const createPages = (options: PagesOptions): Pages => {
   const { authorizations, users, runtime, isSecure, demoPassword } = options
   const parts: PageParts = {

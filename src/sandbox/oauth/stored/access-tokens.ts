@@ -7,7 +7,7 @@ import { digest } from './digest.ts'
 import type { AccessLevel } from './types.ts'
 import type { Vault } from './vault.ts'
 
-/** Contains the secret in clear: in memory only. */
+/** The secret in clear: in memory only. */
 export interface AccessToken {
   readonly token: string
   readonly secret: string
@@ -21,8 +21,8 @@ export interface AccessTokens {
   /** Revoked tokens included. */
   find(consumerKey: string, token: string): Promise<AccessToken | undefined>
   /**
-   * The one live token of application, user and level, created if missing (spec 1 §4). Runs on `database`, so
-   * that it can join a transaction.
+   * The one live token, created if missing (spec 1 §4). Runs on `database`, so that it can join a
+   * transaction.
    */
   issue(
     database: Kysely<Tables>,
@@ -30,7 +30,7 @@ export interface AccessTokens {
     userId: string,
     accessLevel: AccessLevel,
   ): Promise<AccessToken>
-  /** Ends a token and its grant; false when it was not live. */
+  /** False when it was not live. */
   revoke(token: string): Promise<boolean>
 }
 
@@ -41,7 +41,7 @@ const issued = prepare((db) =>
   db.selectFrom('access_tokens').selectAll().where('token_hash', '=', '').where('consumer_key', '=', ''),
 )
 
-/** Access tokens do not expire (public facts §5.1); revoked rows stay and are refused with 89, not 32. */
+/** They do not expire (public facts §5.1); revoked ones are refused with 89, not 32. */
 export const createAccessTokens = (
   database: Kysely<Tables>,
   vault: Vault,

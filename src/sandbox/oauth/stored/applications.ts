@@ -9,19 +9,16 @@ import type { Vault } from './vault.ts'
 /** Contains the secret: never logged. */
 export interface RegisteredApplication extends Application {
   readonly consumerSecret: string
-  /** Refused with code 416 (public facts §5.1). */
+  /** Code 416 (public facts §5.1). */
   readonly suspended: boolean
 }
 
 interface NewApplication {
   readonly name: string
   readonly ownerUserId: string
-  /** Default `web`. */
   readonly kind?: 'web' | 'desktop'
   readonly callbacks?: readonly string[]
-  /** Default `write`. */
   readonly accessLevel?: AccessLevel
-  /** Default true. */
   readonly signIn?: boolean
 }
 
@@ -30,11 +27,7 @@ export interface Applications {
   create(application: NewApplication): Promise<RegisteredApplication>
   byKey(consumerKey: string): Promise<RegisteredApplication | undefined>
   byName(name: string): Promise<RegisteredApplication | undefined>
-  /**
-   * Adds a callback once; the eleventh replaces the oldest.
-   *
-   * @throws TypeError on a callback that may not be used
-   */
+  /** The eleventh replaces the oldest. @throws TypeError on a callback that may not be used */
   registerCallback(consumerKey: string, url: string): Promise<void>
   suspend(consumerKey: string): Promise<void>
 }

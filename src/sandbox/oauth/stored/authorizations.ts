@@ -8,11 +8,11 @@ import type { Application, Authorizations } from './types.ts'
 
 const PIN_DIGITS = 7
 
-/** Seven digits, uniform but for one part in ten million (public facts §5.1). */
+/** Uniform but for one part in ten million (public facts §5.1). */
 const newPin = (runtime: Runtime): string =>
   (runtime.randomBytes(6).readUIntBE(0, 6) % 10 ** PIN_DIGITS).toString().padStart(PIN_DIGITS, '0')
 
-/** Decisions about request tokens. Each is one conditional update, so the first counts. */
+/** Each decision is one conditional update: the first counts. */
 export const createAuthorizations = (
   database: Kysely<Tables>,
   applications: Applications,

@@ -5,12 +5,11 @@ import type { Tables } from '../../storage/tables.ts'
 import { digest } from './digest.ts'
 import type { Vault } from './vault.ts'
 
-/** Application-only tokens: one live token per application (spec 1 §8). */
+/** One live token per application (spec 1 §8). */
 export interface Bearers {
-  /** The same token until it is revoked. */
   of(consumerKey: string): Promise<string>
   consumerKeyOf(token: string): Promise<string | undefined>
-  /** False when it is not a live token of that application. */
+  /** False when it is no live token of the application. */
   revoke(consumerKey: string, token: string): Promise<boolean>
 }
 
@@ -26,8 +25,7 @@ export const createBearers = (database: Kysely<Tables>, vault: Vault, runtime: R
         .where('revoked_at', 'is', null)
       const found = await live.executeTakeFirst()
       if (found) return vault.open(found.token, bearerPlace(found.token_hash))
-      // %2F and %3D are part of the value, as in public tokens: clients must not decode it (public facts
-      // §5.1).
+      // %2F and %3D are part of the value (public facts §5.1).
       const token = `${'A'.repeat(22)}${percentEncode(`${runtime.randomBytes(64).toString('base64')}`)}`
       const tokenHash = digest(token)
       await transaction

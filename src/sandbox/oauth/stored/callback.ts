@@ -1,9 +1,9 @@
 import { percentEncode } from '../../../oauth1/index.ts'
 
-/** Visible ASCII without the backslash, which browsers read as a slash. */
+/** Without the backslash, which browsers read as a slash. */
 const URI = /^([a-z][a-z0-9+.-]*):[!-[\]-~]+$/i
 const WEB = /^https?:\/\/([^/?#]+)/i
-/** Schemes that a browser or system executes itself. */
+/** Browser or system execute these. */
 export const FORBIDDEN_SCHEMES: ReadonlySet<string> = new Set([
   'about',
   'blob',
@@ -22,8 +22,7 @@ const schemeOf = (callback: string): string | undefined => URI.exec(callback)?.[
 const isWeb = (scheme: string): boolean => scheme === 'http' || scheme === 'https'
 
 /**
- * An absolute http(s) URL with a host and without user information, or an application's custom scheme (spec 1
- * §4 POST /oauth/request_token).
+ * An absolute http(s) URL without user information, or a custom scheme (spec 1 §4 POST /oauth/request_token).
  */
 export const isAcceptable = (callback: string): boolean => {
   const scheme = schemeOf(callback)
@@ -33,14 +32,11 @@ export const isAcceptable = (callback: string): boolean => {
   return authority !== undefined && !authority.includes('@')
 }
 
-/**
- * Acceptable and equal, character by character, to a registered callback (spec 1 §4, §8; public facts §5.1):
- * programs normalize differently. `oob` is not a callback.
- */
+/** Equal character by character (spec 1 §4, §8; public facts §5.1): programs normalize differently. */
 export const isRegistered = (callbacks: readonly string[], callback: string): boolean =>
   callbacks.includes(callback) && isAcceptable(callback)
 
-/** Appends parameters to the query. @throws TypeError for an unacceptable callback, even from a damaged row */
+/** @throws TypeError for an unacceptable callback, even from a damaged row */
 export const redirectTarget = (callback: string, parameters: Readonly<Record<string, string>>): string => {
   if (!isAcceptable(callback)) throw new TypeError('The stored callback is not one to redirect to.')
   const hash = callback.indexOf('#')
@@ -55,7 +51,5 @@ export const redirectTarget = (callback: string, parameters: Readonly<Record<str
   return base + separator + added + fragment
 }
 
-/**
- * The scheme, for `form-action`: browsers check further redirects too, which are the application's business.
- */
+/** The scheme alone: browsers check the application's further redirects, too. */
 export const formActionSource = (callback: string): string => `${schemeOf(callback)}:`

@@ -5,7 +5,7 @@ export const MAX_CALLBACKS = 10
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/
 const problemOf = (url: string): string | undefined => {
-  // Visible ASCII only: no blank, CR, LF or backslash, which browsers read as a slash.
+  // No backslash, which browsers read as a slash.
   if (!/^[!-[\]-~]+$/.test(url)) return 'it must be of visible ASCII characters, without a backslash'
   const scheme = SCHEME.exec(url)?.[1]
   if (scheme === undefined || !URL.canParse(url)) return 'it must be an absolute URL'
@@ -28,5 +28,4 @@ export const assertCallbacks = (urls: readonly string[]): void => {
   }
 }
 
-/** Desktop applications have none. */
 export const isWebAddress = (callback: string): boolean => /^https?:/i.test(callback)

@@ -11,7 +11,7 @@ import type { AccessLevel, Authorizations, User, Users } from './types.ts'
 import { createUser, createUsers, type NewUser } from './users.ts'
 import type { Vault } from './vault.ts'
 
-/** Everything a client needs to call for a user. Contains secrets: never logged. */
+/** Secrets: never logged. */
 export interface SignedInUser {
   readonly consumer_key: string
   readonly consumer_secret: string
@@ -20,7 +20,7 @@ export interface SignedInUser {
   readonly user_id: string
 }
 
-/** Applications, users, grants and tokens (spec 1). */
+/** spec 1. */
 export interface Credentials {
   readonly applications: Applications
   readonly users: Users
@@ -28,21 +28,15 @@ export interface Credentials {
   readonly requestTokens: RequestTokens
   readonly accessTokens: AccessTokens
   readonly bearers: Bearers
-  /** @throws TypeError on a callback that may not be used */
   readonly createApplication: Applications['create']
   createUser(user: NewUser): Promise<User>
-  /**
-   * A user's credentials at an application, by default the demo one, without visiting the pages. Grants
-   * nothing: pages still ask for approval.
-   */
+  /** By default at the demo application, without visiting the pages. Grants nothing. */
   of(userId: string, accessLevel?: AccessLevel, consumerKey?: string): Promise<SignedInUser>
-  /** The token is then refused with 401, code 89 (spec 1 §7). */
   revoke(token: string): Promise<void>
-  /** Seals every secret under the first encryption key again and returns how many. */
+  /** Returns how many. */
   rotateSecrets(): Promise<number>
 }
 
-/** Owns the demo user's credentials; the gateway signs in with it. */
 const DEMO_APPLICATION = 'adgraph demo'
 const DEMO_DESKTOP_APPLICATION = 'adgraph demo desktop'
 const DEMO_DEEP_LINK = 'adgraph-demo://callback'
@@ -58,7 +52,7 @@ const signedIn = (
   user_id: userId,
 })
 
-/** Issues and finds credentials. A database file keeps them, sealed, across runs. */
+/** A database file keeps them, sealed, across runs. */
 export const createCredentials = (database: Kysely<Tables>, runtime: Runtime, vault: Vault): Credentials => {
   const applications = createApplications(database, vault, runtime)
   const accessTokens = createAccessTokens(database, vault, runtime)
@@ -87,7 +81,7 @@ export const createCredentials = (database: Kysely<Tables>, runtime: Runtime, va
   }
 }
 
-/** Registers missing demo applications. `callbacks` are added to the web one. */
+/** `callbacks` are added to the web one. */
 export const registerDemoApplications = async (
   { applications }: Credentials,
   ownerUserId: string,

@@ -3,7 +3,6 @@ import type { Permission } from '../../../contract/language/permissions.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { hashPassword } from './password.ts'
 
-/** Public, but stored as a hash like any other. */
 export const DEMO_PASSWORD = 'sandbox'
 
 interface DemoUser {
@@ -11,11 +10,11 @@ interface DemoUser {
   readonly screenName: string
   readonly name: string
   readonly createdAt: string
-  /** On the demo's main account; empty for no access. */
+  /** On the main account. */
   readonly permissions: readonly Permission[]
 }
 
-/** Besides `demo` and `demo_second`: one user per role, and one without access. */
+/** Besides `demo` and `demo_second`. */
 export const DEMO_USERS: readonly DemoUser[] = [
   {
     id: '1474027117843169281',
@@ -47,7 +46,6 @@ export const DEMO_USERS: readonly DemoUser[] = [
   },
 ]
 
-/** One hash for all demo users. */
 export const hashDemoPassword = (): Promise<string> => hashPassword(DEMO_PASSWORD)
 
 export const insertDemoUsers = async (

@@ -16,10 +16,7 @@ const readKeyFile = async (file: string): Promise<EncryptionKey> => {
   return { id, key: Buffer.from(key, 'base64') }
 }
 
-/**
- * Default keys. In memory: random. For a file: the key file beside it, mode 0600, created at the first run,
- * so that the database alone reveals no secret.
- */
+/** Random in memory; for a file the key file beside it, mode 0600, created at the first run. */
 export const defaultKeys = async (database: string): Promise<readonly EncryptionKey[]> => {
   const fresh: EncryptionKey = { id: randomBytes(4).toString('hex'), key: randomBytes(32) }
   if (database === ':memory:') return [fresh]

@@ -5,7 +5,7 @@ import type { Tables } from '../../storage/tables.ts'
 import { digest } from './digest.ts'
 
 export interface Nonces {
-  /** False when it was used before with the same application, token and timestamp. */
+  /** False when it was used before. */
   use(nonce: UsedNonce): Promise<boolean>
   /** Lets the same request be sent again. */
   release(nonce: UsedNonce): Promise<void>
@@ -21,9 +21,8 @@ interface Waiting extends PromiseWithResolvers<boolean> {
 }
 
 /**
- * Nonces in the database, whose primary key lets exactly one of several parallel requests through (RFC 5849
- * §3.3). Those of one turn of the event loop share a transaction; expired ones are deleted once a minute.
- * `now` is milliseconds since the epoch.
+ * The primary key lets one of several parallel requests through (RFC 5849 §3.3). Those of one turn of the
+ * event loop share a transaction; expired ones are deleted once a minute.
  */
 export const createNonces = (
   database: Kysely<Tables>,

@@ -7,7 +7,6 @@ import { digest, verifierDigest } from './digest.ts'
 import type { AccessLevel } from './types.ts'
 import type { Vault } from './vault.ts'
 
-/** From issue to exchange. */
 const REQUEST_TOKEN_SECONDS = 600
 /** After so many wrong PINs the request token is void. */
 const WRONG_PINS = 5
@@ -22,10 +21,7 @@ export interface RequestTokens {
   issue(request: NewRequestToken): Promise<{ readonly token: string; readonly secret: string }>
   /** Used tokens included, expired ones not. */
   secretOf(consumerKey: string, token: string): Promise<string | undefined>
-  /**
-   * Exchanges a granted token and its verifier, exactly once. Undefined when anything is wrong; then only the
-   * count of wrong PINs changes.
-   */
+  /** Exactly once. Undefined when anything is wrong; then only the count of wrong PINs changes. */
   exchange(token: string, verifier: string): Promise<AccessToken | undefined>
 }
 
@@ -79,7 +75,7 @@ export const createRequestTokens = (
           .where('used_at', 'is', null)
           .where('wrong_tries', '<', WRONG_PINS)
           .where('expires_at', '>', now)
-        // One conditional update: of parallel tries one finds the token unused.
+        // Of parallel tries one finds the token unused.
         const row = await open
           .set({ used_at: now })
           .where('verifier_hash', '=', verifierDigest(token, verifier))

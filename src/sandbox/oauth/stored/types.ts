@@ -1,15 +1,12 @@
 export type AccessLevel = 'read' | 'write'
 
-/** Without its secret. */
 export interface Application {
   readonly consumerKey: string
   readonly name: string
   /** Desktop applications may not use authenticate (spec 1 §4). */
   readonly kind: 'web' | 'desktop'
-  /** Compared character by character. */
   readonly callbacks: readonly string[]
   readonly accessLevel: AccessLevel
-  /** Lets authenticate respond without a new approval. */
   readonly signIn: boolean
   readonly ownerUserId: string
 }
@@ -32,16 +29,16 @@ export interface PendingAuthorization {
 export interface Authorizations {
   /** Undefined for a token that is unknown, expired, decided or used. */
   pending(token: string): Promise<PendingAuthorization | undefined>
-  /** Returns the verifier for the callback, or the PIN when the callback is `oob`. */
+  /** The verifier, or the PIN when the callback is `oob`. */
   grant(token: string, userId: string): Promise<{ readonly verifier: string } | undefined>
   deny(token: string): Promise<void>
-  /** Whether the user has granted at least this level. */
+  /** At least this level. */
   hasGranted(consumerKey: string, userId: string, accessLevel: AccessLevel): Promise<boolean>
 }
 
 export interface Users {
   byId(id: string): Promise<User | undefined>
-  /** Undefined when name or password is wrong, after the same work. */
+  /** Wrong name and wrong password cost the same work. */
   signIn(screenName: string, password: string): Promise<User | undefined>
   all(): Promise<readonly User[]>
 }

@@ -1,18 +1,17 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** 32 bytes and a name, which stands beside what it sealed. */
 export interface EncryptionKey {
   readonly id: string
   readonly key: Uint8Array
 }
 
-/** Seals secrets for the database. `place` binds a text to its row: elsewhere it does not open. */
+/** `place` binds a text to its row: elsewhere it does not open. */
 export interface Vault {
   seal(secret: string, place: string): string
-  /** @throws Error when the key is missing or the text was changed, moved or never sealed */
+  /** @throws Error when the key is missing or the text was changed or moved */
   open(sealed: string, place: string): string
-  /** Whether a text is sealed under the first key. */
+  /** Under the first key. */
   isCurrent(sealed: string): boolean
 }
 
@@ -20,13 +19,13 @@ const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Opened secrets kept in memory: opening one costs more than its use. */
+/** Opening a secret costs more than its use. */
 const OPENED_KEPT = 1000
 /** Key id, then at least nonce and tag. */
 const SEALED = /^([\w-]+)\.([\w-]{38,})$/
 
 /**
- * AES-256-GCM over `keyId.base64url(nonce ‖ tag ‖ ciphertext)`. The first key seals, all open.
+ * AES-256-GCM: `keyId.base64url(nonce ‖ tag ‖ ciphertext)`. The first key seals, all open.
  *
  * @throws TypeError on keys of another size, ids with a dot, duplicate ids, or no key
  */
@@ -43,7 +42,7 @@ export const createVault = (keys: readonly EncryptionKey[]): Vault => {
   if (!first) throw new TypeError('there is no encryption key')
 
   const openAnew = (sealed: string, place: string): string => {
-    // Errors are logged and must not repeat the text, which may be a secret in clear.
+    // Errors must not repeat the text, which may be a secret in clear.
     const [, id, text] = SEALED.exec(sealed) ?? []
     if (id === undefined || text === undefined)
       throw new Error('the database holds a secret that is not sealed')

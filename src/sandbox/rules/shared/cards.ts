@@ -5,7 +5,6 @@ import type { Context } from '../../engine/context.ts'
 import { among } from '../../storage/records.ts'
 import { type Entity, type Row, tableOf, toEntity } from '../../storage/tables.ts'
 
-/** Resources under `…/cards` that have a URI. */
 const cardResources = (): Resource[] =>
   [...resourceByName.values()].filter(
     ({ path, fields }) => /^\/accounts\/:account_id\/cards(\/|$)/.test(path) && 'card_uri' in fields,
@@ -36,7 +35,7 @@ const cardsWhere = async (
 
 const SCHEME = 'card://'
 
-/** Cards of any kind, deleted ones included; a URI ends in the id. */
+/** Deleted cards included; a URI ends in the id. */
 export const cardsByUri = (
   context: Context,
   accountId: string,

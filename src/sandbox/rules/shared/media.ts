@@ -19,7 +19,7 @@ export const findMedia = async (
   return record && record.deleted !== true ? record : undefined
 }
 
-/** @throws Refusal MEDIA_NOT_FOUND when it is not in the library or deleted */
+/** @throws Refusal MEDIA_NOT_FOUND */
 export const assertMedia = async (
   context: Context,
   accountId: string,
@@ -31,7 +31,7 @@ export const assertMedia = async (
 export const isImage = ({ media_type }: Entity): boolean => media_type === 'IMAGE'
 export const isVideo = ({ media_type }: Entity): boolean => media_type === 'VIDEO'
 
-/** In pixels; no record shows it. */
+/** In pixels. */
 export const frameOf = async ({ db }: Context, { media_key }: Entity): Promise<Frame> =>
   uploadOf(db, media_key as string)
 

@@ -72,7 +72,7 @@ export const publishPost = async ({ db, now }: Context, post: NewPost): Promise<
   return tweetId
 }
 
-/** The user's nullcast repost of a post; an existing one is used again. */
+/** An existing repost is used again. */
 export const repostOf = async (context: Context, userId: string, post: StoredPost): Promise<string> => {
   const made = await context.db
     .selectFrom('posts')
