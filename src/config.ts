@@ -6,7 +6,7 @@ import { isPrivate, type Row, rows, type SETTINGS } from './settings.ts'
 type Settings = Static<typeof SETTINGS>
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Where upstream calls go and how they are signed; see `src/settings.ts` for each setting. */
+/** See `src/settings.ts` for each setting. */
 export interface UpstreamConfig {
   readonly baseUrl: string
   readonly sandboxUrl?: string | undefined
@@ -17,10 +17,9 @@ export interface UpstreamConfig {
   readonly token?: { readonly key: string; readonly secret: string } | undefined
 }
 
-/** How people sign in. */
 export interface SignInConfig {
   readonly storeUrl?: string | undefined
-  /** Secrets that session encryption keys are derived from, the current one first. */
+  /** The current one first. */
   readonly sessionKeys: readonly string[]
   readonly returnTo: readonly string[]
   readonly deviceCallbacks: readonly string[]
@@ -31,21 +30,21 @@ export interface Config {
   readonly port: number
   readonly logLevel: string
   readonly graphiqlDirectory: string
-  /** Another upstream than the embedded sandbox. */
+  /** Default: the embedded sandbox. */
   readonly upstream: UpstreamConfig | undefined
-  /** The embedded sandbox; started only when there is no other upstream. */
+  /** Started only without another upstream. */
   readonly sandbox: {
     readonly port: number
     readonly database: string
-    /** Rate limits other than those of the interface, as the sandbox reads them. */
+    /** Other than those of the interface. */
     readonly rateLimits?: string | undefined
     readonly workspaces?: number | undefined
   }
   readonly referenceHours?: number | undefined
   readonly staleBytes?: number | undefined
-  /** Lifetimes of cached pages, as the upstream layer reads them; without it none is cached. */
+  /** Without it no page is cached. */
   readonly pageCacheTtl?: string | undefined
-  /** Lifetime of cached whole answers; without it none is cached. */
+  /** Without it no response is cached. */
   readonly responseCacheSeconds?: number | undefined
   readonly plan: Settings['PLAN']
   readonly signIn: SignInConfig
@@ -56,20 +55,20 @@ export interface Config {
   readonly serviceKey?: string | undefined
 }
 
-/** Settings that cannot be used, a line for each mistake. Variables are named; values are shown only for numbers. */
+/** A line for each mistake. Values are shown only for numbers. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
 const isNumeric = ({ type }: Row): boolean => type === 'integer' || type === 'number'
 
-/** The value that a text stands for, not yet checked. */
+/** Not yet checked. */
 const parse = (row: Row, text: string): unknown => {
   if (row.type === 'array') return text.split(/[\s,]+/).filter((entry) => entry !== '')
   return isNumeric(row) ? Number(text) : text
 }
 
-/** Each variable by its row of the table; an empty one counts as absent. Adds mistakes to `problems`. */
+/** An empty variable counts as absent. Adds mistakes to `problems`. */
 const readSettings = (env: Environment, problems: string[]): Settings => {
   const settings: Record<string, unknown> = {}
   for (const [name, row] of rows) {
@@ -85,7 +84,6 @@ const readSettings = (env: Environment, problems: string[]): Settings => {
 const APPLICATION = ['ADS_BASE_URL', 'ADS_CONSUMER_KEY', 'ADS_CONSUMER_SECRET'] as const
 const TOKEN = ['ADS_ACCESS_TOKEN', 'ADS_ACCESS_TOKEN_SECRET'] as const
 
-/** Mistakes between variables. */
 const contradictions = (env: Environment, { WEB_CONCURRENCY: workers = 1 }: Settings): string[] => {
   const problems: string[] = []
   const need = (names: readonly string[], why: readonly string[], reason = ''): void => {
@@ -123,11 +121,7 @@ const upstreamOf = (settings: Settings): UpstreamConfig | undefined => {
 
 const originOf = (url: string): string => new URL(url).origin
 
-/**
- * Reads the settings; nothing else reads the environment.
- *
- * @throws ConfigError naming every variable that cannot be used
- */
+/** Nothing else reads the environment. @throws ConfigError naming every variable that cannot be used */
 export const readConfig = (env: Environment = process.env): Config => {
   const problems: string[] = []
   const settings = readSettings(env, problems)

@@ -7,19 +7,18 @@ import { createSandbox } from './sandbox/server.ts'
 
 const LOOPBACK = '127.0.0.1'
 
-/** The sandbox of this gateway, in this process or in the primary. It is called over HTTP like any other upstream. */
+/** In this process or in the primary, called over HTTP like any other upstream. */
 export interface Embedded {
   readonly url: string
-  /** Signs for its demo user. */
+  /** For its demo user. */
   readonly upstream: UpstreamConfig
   readonly demoUser: SignedInUser
-  /** The demo user with a token that is valid now. */
+  /** With a token that is valid now. */
   renewed(): Promise<SignedInUser>
 }
 
-/** Started by this process. */
 export interface OwnSandbox extends Embedded {
-  /** Lets a login return to this address. */
+  /** Lets a login return there. */
   registerCallback(url: string): Promise<void>
   close(): Promise<void>
 }
@@ -40,7 +39,7 @@ const upstreamOf = (url: string, user: SignedInUser): UpstreamConfig => ({
   token: { key: user.access_token, secret: user.access_token_secret },
 })
 
-/** Starts the sandbox on loopback. @throws ConfigError for rate limits that cannot be read */
+/** On loopback. @throws ConfigError for rate limits that cannot be read */
 export const startSandbox = async ({ sandbox: settings }: Config, logger: Logger): Promise<OwnSandbox> => {
   const { port, database, rateLimits, workspaces } = settings
   const sandbox = await createSandbox({
@@ -61,7 +60,7 @@ export const startSandbox = async ({ sandbox: settings }: Config, logger: Logger
   }
 }
 
-/** The sandbox of the primary. It gives out the demo user's credentials itself. */
+/** It gives out the demo user's credentials itself. */
 export const connectSandbox = async (url: string): Promise<Embedded> => {
   const renewed = async (): Promise<SignedInUser> => {
     const answer = await fetch(`${url}/__sandbox/credentials`)

@@ -1,9 +1,6 @@
 import { type Logger, pino } from 'pino'
 
-/**
- * A JSON log on standard error, written synchronously so that nothing is lost at exit. Credentials are removed should one
- * ever be logged.
- */
+/** On standard error, synchronous so that nothing is lost at exit. Credentials are removed. */
 export const createLog = (level: string): Logger =>
   pino(
     {

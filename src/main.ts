@@ -26,11 +26,11 @@ import {
 import { isWorker, receiveAssignment, reportListening, startWorkers, WorkerFailed } from './workers.ts'
 
 const SHUTDOWN_MS = 10_000
-/** The primary waits longer for its workers than they do. */
+/** Than the workers themselves. */
 const WORKERS_LATER_MS = 1000
 const HOUR_MS = 3_600_000
 
-/** Signs as the demo user. Its token may be revoked by anyone who signs in as that user; the sandbox then gives another. */
+/** Anyone signed in as the demo user may revoke its token; the sandbox then gives another. */
 const demoClient = (upstream: Upstream, { demoUser, renewed }: Embedded): UserClient => {
   const tokenOf = ({ access_token, access_token_secret }: typeof demoUser): Token => ({
     key: access_token,
@@ -64,7 +64,7 @@ const startCaches = (
     stores,
   })
 
-/** Service mode, sign-in and the application bearer, as the settings allow. */
+/** As the settings allow. */
 const principalOptions = (
   config: Config,
   upstream: Upstream,
@@ -96,13 +96,13 @@ const principalOptions = (
   }
 }
 
-/** Whether other machines may act as the configured user without a credential. */
+/** Without a credential. */
 const isOpenToOthers = ({ upstream, serviceKey, host, publicUrl }: Config): boolean =>
   upstream?.token !== undefined &&
   serviceKey === undefined &&
   [host, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])].some((name) => !isLoopback(name))
 
-/** The gateway in this process, listening. */
+/** In this process, listening. */
 const startGateway = async (config: Config, log: Logger, embedded: Embedded | undefined) => {
   const to = config.upstream ?? (embedded as Embedded).upstream
   const { consumer, baseUrl, sandboxUrl } = to
@@ -151,7 +151,7 @@ const startGateway = async (config: Config, log: Logger, embedded: Embedded | un
   }
 }
 
-/** A gateway on the port of all workers, with the primary's sandbox. */
+/** On the port of all workers, with the primary's sandbox. */
 const startWorker = async (config: Config): Promise<void> => {
   const { sandboxUrl } = await receiveAssignment()
   const log = createLog(config.logLevel)
@@ -197,7 +197,7 @@ const greeting = (gateway: string, upstream: string, embedded: boolean): string 
 
 `
 
-/** How to correct a failed start; undefined when the fault is ours. */
+/** Undefined when the fault is ours. */
 const advice = (error: unknown): string | undefined => {
   if (error instanceof ConfigError) return error.message
   const { code, port, path, message } = error as NodeJS.ErrnoException & { readonly port?: number }

@@ -2,16 +2,16 @@ import Type, { type TSchema, type TSchemaOptions } from 'typebox'
 import { isLoopback } from './contract/language/loopback.ts'
 
 interface Described extends TSchemaOptions {
-  /** What the variable is for, in Markdown. */
+  /** In Markdown. */
   readonly description: string
-  /** What it may be, as the end of "must be …". */
+  /** The end of "must be …". */
   readonly expected?: string
-  /** What holds where it is not set and has no `default`, in Markdown. */
+  /** Where it is not set and has no `default`, in Markdown. */
   readonly otherwise?: string
 }
 
 const PORT = { minimum: 0, maximum: 65_535, expected: 'a port from 0 to 65535' }
-/** Fewer characters cannot hold 128 random bits in a common notation. */
+/** 128 random bits in a common notation. */
 const SECRET = { minLength: 32, expected: 'a text of at least 32 characters' }
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export const PLANS = ['parallel', 'frugal', 'off'] as const
@@ -46,24 +46,24 @@ const isPlainUrl = (text: string): boolean => {
 }
 const isOrigin = (text: string): boolean => isHttp(text) && text.replace(/\/$/, '') === new URL(text).origin
 
-/** Signing in over plain http would give credentials away (spec 1 §1). */
+/** Plain http would give credentials away (spec 1 §1). */
 export const isPrivate = (url: string): boolean => {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || isLoopback(hostname)
 }
 
-/** A page of this gateway, or one elsewhere; nothing that a browser might take for another host. */
+/** Nothing that a browser might take for another host. */
 const isReturnUrl = (text: string): boolean =>
   /^\/(?![/\\])/.test(text) || /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/.test(text)
 
-/** A scheme of the application's own, or an https link that it claims. */
+/** Or an https link that the application claims. */
 const isDeepLink = (text: string): boolean =>
   /^(?:https:\/\/|(?!https?:|javascript:|data:|file:|vbscript:)[a-z][a-z0-9+.-]*:)\S+$/i.test(text)
 
 const PLAIN_URL = 'an http or https URL without user, query and fragment'
 const ORIGIN = 'scheme, host and port only'
 
-/** Every environment variable that is read. `docs/settings.md` is printed from it. */
+/** `docs/settings.md` is printed from it. */
 export const SETTINGS = Type.Object({
   PORT: Type.Integer({ ...PORT, default: 4000, description: 'where the gateway listens' }),
   HOST: Type.String({
@@ -149,7 +149,7 @@ export const SETTINGS = Type.Object({
       'rate limits of the sandbox: `global-read=100,write=20/10`, requests and, after the slash, seconds',
     otherwise: 'those of the interface',
   }),
-  // Bidding rules should be read again at least monthly (spec 2 §4 Reference data).
+  // spec 2 §4 Reference data: at least monthly.
   REFERENCE_HOURS: duration(30 * 24, 'hours', {
     description: 'how long reference data of the interface are kept for everybody',
     otherwise: '`6`',
@@ -183,7 +183,6 @@ export const SETTINGS = Type.Object({
   }),
 })
 
-/** The schema of one variable, with all that the table says of it. */
 export interface Row extends Described {
   readonly expected: string
   readonly type?: string

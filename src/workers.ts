@@ -3,30 +3,28 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** What the primary sends to a worker that starts. */
+/** To a worker that starts. */
 export interface Assignment {
-  /** The sandbox that the primary runs for all of them. */
+  /** One for all workers. */
   readonly sandboxUrl?: string
 }
 
-/** What a worker reports: where it listens, and its URL from this machine. */
 export interface Listening {
   readonly address: string
   readonly url: string
 }
 
-/** Asks a worker to end. It is no signal, as a signal to the process group may reach the worker as well. */
+/** No signal: one to the process group may reach the worker as well. */
 const CLOSE = 'close'
-/** Before a worker is replaced; doubled with each failure in a row. */
+/** Doubled with each failure in a row. */
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 30_000
-/** A worker that ran for so long did not fail at its start. */
+/** Not failed at its start. */
 const STEADY_MS = 10_000
 
-/** Whether this process was started by `startWorkers`. */
 export const isWorker = cluster.isWorker
 
-/** The first worker ended before it listened, and has written why. */
+/** It has written why. */
 export class WorkerFailed extends Error {
   override readonly name = 'WorkerFailed'
 }
@@ -35,7 +33,7 @@ export class WorkerFailed extends Error {
 export const receiveAssignment = async (): Promise<Assignment> =>
   (await once(process, 'message'))[0] as Assignment
 
-/** In a worker: tells the primary that it listens. From now on the primary can end it. */
+/** In a worker; from now on the primary can end it. */
 export const reportListening = (listening: Listening): void => {
   process.on('message', (message) => {
     if (message === CLOSE) process.emit('SIGTERM', 'SIGTERM')
@@ -61,7 +59,7 @@ interface Started {
 }
 
 /**
- * Runs this program as so many workers, and replaces each that ends. One starts first: what stops it would stop all.
+ * Each worker that ends is replaced. One starts first: what stops it would stop all.
  *
  * @throws WorkerFailed when the first one ends before it listens
  */

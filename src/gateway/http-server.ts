@@ -17,15 +17,15 @@ import { securityHeaders } from './http/security-headers.ts'
 export interface HttpServerOptions<TContext extends BaseContext>
   extends HealthOptions,
     GraphqlOptions<TContext> {
-  /** Folder of the built GraphiQL page; without it neither `/` nor `/graphiql/` exists. */
+  /** Without it neither `/` nor `/graphiql/` exists. */
   readonly graphiqlDirectory?: string | undefined
-  /** Query in the first tab of GraphiQL on a first visit. */
+  /** In the first tab of GraphiQL. */
   readonly sampleQuery?: string | undefined
-  /** What GraphiQL offers for signing in; default: nothing. */
+  /** Default: nothing. */
   readonly signInOffer?: SignInOffer | undefined
-  /** Whether a write may come from where its headers say; by default every one may. */
+  /** Whether a write may come from where its headers say; by default it may. */
   readonly isOwnOrigin?: ((headers: IncomingHttpHeaders) => boolean) | undefined
-  /** Adds further routes, before the page; `methods` are theirs by path, for 405. */
+  /** Before the page; `methods` are theirs by path, for 405. */
   readonly extend?: ((app: FastifyInstance) => Promise<void>) | undefined
   readonly methods?: Readonly<Record<string, readonly string[]>> | undefined
 }
@@ -33,9 +33,8 @@ export interface HttpServerOptions<TContext extends BaseContext>
 const REQUEST_TIMEOUT_MS = 30_000
 
 /**
- * The gateway as HTTP: GET and POST `/graphql`, GraphiQL under `/graphiql/`, `/livez` and `/readyz`. Does not
- * listen. `close()` on the result lets requests in flight finish and stops Apollo Server. Throws when the
- * schema is invalid.
+ * GET and POST `/graphql`, GraphiQL under `/graphiql/`, `/livez` and `/readyz`. Does not listen. `close()`
+ * lets requests in flight finish and stops Apollo Server. Throws when the schema is invalid.
  */
 export async function createHttpServer<TContext extends BaseContext>(
   options: HttpServerOptions<TContext>,
@@ -72,7 +71,7 @@ export async function createHttpServer<TContext extends BaseContext>(
   return app
 }
 
-/** A connection that is busy when closing begins must not be kept alive after its response. */
+/** Must not be kept alive after its response. */
 function closeConnectionsWhenClosing(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', (done) => {
@@ -85,7 +84,7 @@ function closeConnectionsWhenClosing(app: FastifyInstance): void {
   })
 }
 
-/** Refuses writes from pages elsewhere; they could not read a response anyway. */
+/** Pages elsewhere could not read a response anyway. */
 function refuseForeignWrites(
   app: FastifyInstance,
   isOwnOrigin: (headers: IncomingHttpHeaders) => boolean,

@@ -32,65 +32,65 @@ import { createSessionStore, type SessionStore } from './stores/session-store.ts
 import { registerUploads } from './uploads/route.ts'
 import { createUploads } from './uploads/service.ts'
 
-/** How people sign in. */
 export interface SignInOptions {
   /** Closed with the gateway, as the store is. */
   readonly credentials: CredentialService
   /** Signs in the name of each session. */
   readonly upstream: Upstream
   readonly store: SessionStore
-  /** Milliseconds; default 12 hours without use, 30 days in any case. */
+  /** Default 12 hours without use, 30 days in any case. */
   readonly idleMs?: number
   readonly absoluteMs?: number
-  /** Addresses besides `/` and `/graphiql/` that `return_to` may name. */
+  /** That `return_to` may name, besides `/` and `/graphiql/`. */
   readonly returnTo?: readonly string[]
-  /** Deep links that `loginStart` may name. */
+  /** That `loginStart` may name. */
   readonly deviceCallbacks?: readonly string[]
   readonly now?: () => number
-  /** Offered in GraphiQL: people of the sandbox whom everybody may be. */
+  /** Whom everybody may be, offered in GraphiQL. */
   readonly demoUsers?: readonly { readonly screenName: string; readonly name: string }[]
 }
 
 export interface GatewayOptions {
-  /** Service mode: calls in the name of one configured user, for requests that bring no session. */
+  /** Service mode: for requests that bring no session. */
   readonly client?: UserClient
-  /** Who that user is, as far as it is known. */
+  /** As far as that user is known. */
   readonly serviceUser?: PrincipalUser
-  /** What a trusted backend must present as bearer for service mode; without it nothing need be presented. */
+  /** A trusted backend's bearer for service mode; without it none is needed. */
   readonly serviceKey?: string
   /** Without it nobody can sign in. */
   readonly signIn?: SignInOptions
   readonly appToken?: AppTokenOptions
   /**
-   * Whether X-Sandbox-Workspace and X-Sandbox-Fault of a request go along with its upstream calls; default false.
-   * For a sandbox only: a live interface must never see them.
+   * X-Sandbox-Workspace and X-Sandbox-Fault go along with upstream calls; default false. A live interface
+   * must never see them.
    */
   readonly sandboxHeaders?: boolean
-  /** What outlives its request; the same that `upstream` has. Default: reference data alone. */
+  /** The same that `upstream` has. Default: reference data alone. */
   readonly caches?: Caches
-  /** How queries over several levels are read: level after level when off; default `parallel`. */
+  /** Level after level when off; default `parallel`. */
   readonly plan?: PlanMode | 'off'
-  /** Scheme, host and port under which people reach the gateway; default: where it listens. */
+  /** Where people reach the gateway; default: where it listens. */
   readonly publicUrl?: string
-  /** Origins of other pages that may send writes. */
+  /** Whose pages may send writes. */
   readonly allowedOrigins?: readonly string[]
-  /** Folder of the built GraphiQL page; without it the page is not served. */
+  /** Without it the page is not served. */
   readonly graphiqlDirectory?: string
-  /** What GraphiQL's first tab holds. */
+  /** In GraphiQL's first tab. */
   readonly sampleQuery?: string
-  /** Apollo plugins of an embedder. With one or more, Apollo Server executes every operation, and no cached response is given. */
+  /**
+   * An embedder's. With one or more, Apollo Server executes every operation, and no cached response is given.
+   */
   readonly plugins?: readonly ApolloServerPlugin<GraphContext>[]
   readonly logger?: Logger
-  /** Milliseconds that one GraphQL operation may take; default 10 s (design §5.9). */
+  /** Default 10 s (design §5.9). */
   readonly deadlineMs?: number
-  /** Milliseconds that an upload may stand still; default a minute. */
+  /** Default a minute. */
   readonly uploadIdleMs?: number
 }
 
 const OWN_PAGES = ['/', '/graphiql/']
 const DAY_MS = 86_400_000
 
-/** The gateway as an HTTP server that does not listen yet. */
 export const createGateway = async (options: GatewayOptions): Promise<FastifyInstance> => {
   const { client, serviceUser, serviceKey, signIn } = options
   let app: FastifyInstance | undefined

@@ -16,16 +16,16 @@ export interface MutationCall {
   readonly variables: Values
 }
 
-/** A recommended change that the contract knows completely. */
+/** The contract knows every part of it. */
 interface Known {
   readonly resource: Resource
   readonly kind: BatchOperationType
-  /** Global id; absent for a create. */
+  /** Absent for a create. */
   readonly id?: string
   readonly input?: Values
 }
 
-/** Resources by entity type, which is singular (`CAMPAIGN`) or plural (`TARGETING_CRITERIA`). */
+/** Singular (`CAMPAIGN`) or plural (`TARGETING_CRITERIA`). */
 const resourceByEntity: ReadonlyMap<string, Resource> = new Map(
   [...resourceByName.values()]
     .flatMap((resource) => [
@@ -44,7 +44,7 @@ const inputValue = (operation: Operation, name: string, value: unknown): unknown
 
 const paramsOf = ({ params }: RecommendedChange): Values => params ?? {}
 
-/** The ids that dependent changes inherit: a line item's changes belong to its campaign. */
+/** A line item's changes belong to its campaign. */
 const ownIds = (change: RecommendedChange): Values => {
   const parameter = resourceByEntity.get(change.entity_type)?.idParameter
   const params = paramsOf(change)
@@ -52,7 +52,7 @@ const ownIds = (change: RecommendedChange): Values => {
   return parameter === undefined || id === undefined ? {} : { [parameter]: id }
 }
 
-/** Reads a change by the contract; undefined when the contract refuses it or does not know every part of it. */
+/** Undefined when the contract refuses it or does not know every part. */
 const knownOf = (change: RecommendedChange, accountId: string, inherited: Values): Known | undefined => {
   const kind = KINDS.find((each) => each === change.operation_type)
   const resource = resourceByEntity.get(change.entity_type)
@@ -85,7 +85,7 @@ const knownOf = (change: RecommendedChange, accountId: string, inherited: Values
   }
 }
 
-/** A call of the first of these mutations that the schema has, with the variables it takes. */
+/** Of the first mutation that the schema has. */
 const callOf = (
   schema: GraphQLSchema,
   names: readonly string[],
@@ -104,7 +104,7 @@ const callOf = (
   }
 }
 
-/** A mutation that makes several records has a plural name: `promotedTweetsCreate`. */
+/** Several records: `promotedTweetsCreate`. */
 const singleCall = (schema: GraphQLSchema, accountId: string, known: Known): MutationCall | undefined => {
   const { resource, kind, id, input } = known
   const names = [`${camel(resource.type)}${kind}`, `${graphInputName(resource.name)}${kind}`]
@@ -128,7 +128,7 @@ const operationOf = (raw: string | null): Change['operationType'] => {
   return kind === undefined ? 'UNRECOGNIZED' : (kind.toUpperCase() as Change['operationType'])
 }
 
-/** The recommended changes of an account with the mutations that make them (spec 2 §4 Recommendations). */
+/** With the mutations that make them (spec 2 §4 Recommendations). */
 export const changesOf = (
   schema: GraphQLSchema,
   accountId: string,
@@ -182,7 +182,7 @@ const batchItem = ({ kind, id, input }: Known): Values => {
   return kind === 'Update' ? { update: { id, input } } : { delete: id }
 }
 
-/** The recommended changes of an account as batch mutations, where their entities have one. */
+/** As batch mutations, where entities have one. */
 export const batchesOf = (
   schema: GraphQLSchema,
   accountId: string,

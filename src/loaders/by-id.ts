@@ -5,17 +5,17 @@ import { everything, isIdOf, maximumIds, ownIdsParameter, scopesOf } from '../co
 import { type Client, NotFound, type Row } from '../upstream/index.ts'
 import { callList } from './lists.ts'
 
-/** Loads single records, many ids per call; null for one that is not there. */
+/** Many ids per call; null for one that is not there. */
 export interface ByIdLoader {
   load(id: string): Promise<Row | null>
-  /** Makes rows of another response known, so that they are not read again. */
+  /** So that they are not read again. */
   learn(rows: readonly Row[]): void
 }
 
-/** How the records of one resource are read, and in which account. */
+/** Of one resource, in which account. */
 export interface ByIdOptions {
   readonly list: Operation
-  /** The endpoint of one record, for lists that ids alone cannot be asked of. */
+  /** For lists that ids alone cannot be asked of. */
   readonly get?: Operation | undefined
   readonly accountId: string | undefined
 }
@@ -32,7 +32,7 @@ const readByList = (client: Client, options: ByIdOptions, parameter: string): Ba
       for (const scope of scopesOf(list)) {
         const wanted = ids.filter((id) => !found.has(id))
         if (wanted.length === 0) break
-        // Some lists give fewer rows by default than they take ids (spec 2 §8 Cards count).
+        // Some lists give fewer rows by default than they take ids (spec 2 §8).
         const page = { ...scope, [parameter]: wanted, count: wanted.length }
         const input = { ...scopeOf(options), ...everything(list), ...page }
         const { data } = await callList(client, list, input)
@@ -40,13 +40,12 @@ const readByList = (client: Client, options: ByIdOptions, parameter: string): Ba
       }
       return ids.map((id) => found.get(id) ?? null)
     } catch (error) {
-      // As an error per id the failure is remembered by DataLoader: no second call in this request.
+      // DataLoader remembers an error per id: no second call in this request.
       return ids.map((id) => found.get(id) ?? (error as Error))
     }
   }
 }
 
-/** GETs of one record in flight at the same time. */
 const PARALLEL_GETS = 8
 
 const readOneByOne = (client: Client, options: ByIdOptions, get: Operation): Batch => {
@@ -62,7 +61,7 @@ const readOneByOne = (client: Client, options: ByIdOptions, get: Operation): Bat
   return (ids) => Promise.all(ids.map((id) => limit(() => read(id))))
 }
 
-/** The client's own failure, or an error of the graph that it caused. */
+/** Also as the cause of an error of the graph. */
 const isNotFound = (error: unknown): boolean =>
   error instanceof NotFound || (error as { originalError?: unknown })?.originalError instanceof NotFound
 

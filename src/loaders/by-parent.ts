@@ -10,27 +10,27 @@ import {
 } from './parent-chunk.ts'
 import type { ByParentLoader, Subscriber } from './types.ts'
 
-/** What a loader knows of the request around it. */
+/** Of the request around the loader. */
 export interface ByParentOptions extends ParentList {
   /**
-   * The account's whole list where it is read ahead: undefined when it is not, null when it turns out to be too long or
-   * cannot be read. `parents` is how many are wanted so far.
+   * The account's whole list where it is read ahead: undefined when it is not, null when it is too long or
+   * cannot be read.
    */
   readonly whole?: (parents: number) => Promise<readonly Row[] | null> | undefined
-  /** Whether more parents are to come; `listener` is then called when they have. */
+  /** `listener` is called when more parents have come. */
   readonly awaitsParents?: (listener: () => void) => boolean
-  /** Whether to wait for all parents before any call, for fewer calls. */
+  /** Waits for all parents, for fewer calls. */
   readonly isPatient?: boolean
-  /** Notes a call in flight; the result is called when its children have been handed out. */
+  /** The result is called when the call's children have been handed out. */
   readonly onCall?: () => () => void
-  /** How many rows a parent has, as earlier requests have seen it. */
+  /** As earlier requests have seen it. */
   readonly rowsPerParent?: number | undefined
   readonly onRowsPerParent?: (rows: number) => void
 }
 
 type State = 'waiting' | 'complete' | 'incomplete' | 'failed'
 
-/** One parent and its subscribers, in one object, as requests have thousands. */
+/** One object with its subscribers, as requests have thousands. */
 class Parent implements ReadParent {
   need: number
   rows: Row[] = []
@@ -70,7 +70,7 @@ class Parent implements ReadParent {
 }
 type Parents = ReadonlyMap<string, Parent>
 
-/** Runs after all pending promises have settled, so that what they ask for goes into one batch. */
+/** Once all pending promises have settled, so that what they ask for is one batch. */
 const afterPromises = (work: () => void): void => {
   void Promise.resolve().then(() => process.nextTick(work))
 }
@@ -90,10 +90,10 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
   /** By rows needed, then by parent. */
   const byNeed = new Map<number, Map<string, Parent>>()
   const queue = new Map<string, Parent>()
-  /** Parents per call; undefined until it is known. */
+  /** Undefined until it is known. */
   let size =
     options.rowsPerParent === undefined ? undefined : chunkSize(maximum, pageSize, options.rowsPerParent)
-  /** Whether calls wait for the whole list or a first page, which is in flight. */
+  /** Calls wait for the whole list or a first page. */
   let isUndecided = false
   let isScheduled = false
   let hasAskedForWhole = false
@@ -116,7 +116,7 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
     if (seen.parents >= maximum) options.onRowsPerParent?.(Math.ceil(seen.rows / seen.parents))
   }
 
-  /** The first page of a full call shows how many parents a page holds. */
+  /** It shows how many parents a page holds. */
   const decide = (rows: readonly Row[]): void => {
     if (size !== undefined) return
     size = chunkSize(maximum, pageSize, rowsPerParent(rows.map(parentOf)))
@@ -131,10 +131,10 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
     try {
       const complete = await readChunk(client, options, parents, onFirstPage)
       if (complete) learn(parents)
-      // A copy: an array that grew by push keeps its spare room in memory.
+      // A copy: a pushed array keeps its spare room in memory.
       for (const parent of parents.values()) parent.resolve(parent.rows.slice(), complete)
     } catch (error) {
-      // The other chunks are read even when the first fails.
+      // Even when the first chunk fails.
       onFirstPage([])
       for (const parent of parents.values()) parent.fail(error)
     } finally {
@@ -171,7 +171,7 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
       if (waits && isPatient) return
       if (!hasAskedForWhole && askForWhole()) return
       if (waits) return
-      // The first call alone, as it shows how many parents the next ones take.
+      // It shows how many parents the next calls take.
       isUndecided = size === undefined && queue.size > maximum
       void run(take(size ?? maximum))
     }
@@ -205,11 +205,11 @@ export const createByParentLoader = (client: Client, options: ByParentOptions): 
   }
 }
 
-/** Which records of a request are being read by parent, so that the loader of their children knows whether more are to come. */
+/** Tells the loader of children whether more parents are to come. */
 export interface Levels {
-  /** Notes a call in flight for records of a level; the result is called when they have been handed out. */
+  /** The result is called when the records have been handed out. */
   begin(level: string): () => void
-  /** Whether a call for records of the level is in flight; `listener` is then called once, when none is any more. */
+  /** `listener` is called once, when no call for the level is in flight any more. */
   isGrowing(level: string, listener: () => void): boolean
 }
 

@@ -27,19 +27,18 @@ export { listOf } from './lists.ts'
 export { firstPage, neededFor, shownOf } from './page.ts'
 export * from './types.ts'
 
-/** Calls of `ask` in flight at the same time. */
 const PARALLEL_ASKS = 8
 
-/** @param signal ends all calls of `client`; a read ahead that it ended says nothing about its list */
+/** @param signal ends all calls of `client`; a read that it ended says nothing about its list */
 export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanOptions): Loaders => {
   let limit: LimitFunction | undefined
   const levels = createLevels()
   const ahead = plan && createReadAhead(client, plan, signal)
   let memo: Map<string, unknown> | undefined
   let parentLoaders: WeakMap<object, ByParentLoader> | undefined
-  /** Rows of pages, to be found by id; sorted by resource on the first read by id. */
+  /** Sorted by resource on the first read by id. */
   let unsorted: (readonly [resource: string, rows: readonly Row[]])[] = []
-  /** Counts calls of `forget`: rows read before one are not found after it. */
+  /** Rows read before a `forget` are not found after it. */
   let era = 0
   const once = <T>(key: string, make: () => T): T => {
     memo ??= new Map()
@@ -67,14 +66,14 @@ export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanO
     const [first] = rows
     if (!first) return
     const name = resource as ResourceName
-    // Responses may hold records of other resources (`Resource.mixed`), which have ids of their own.
+    // Records of other resources (`Resource.mixed`) have ids of their own.
     const { type, mixed }: Resource = resources[name]
     const own = mixed ? rows.filter((row) => row.__typename === type) : rows
     // Rows of one response are of one account.
     byId(name, name === 'accounts' ? undefined : first.accountId).learn(own)
   }
 
-  /** Makes rows known by id until the next write, but for rows in a language that the caller chose. */
+  /** Until the next write, but for rows in a language that the caller chose. */
   const primer = ({ list, input }: ListQuery): ((rows: readonly Row[]) => void) => {
     const born = era
     return (rows) => {
@@ -82,7 +81,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanO
     }
   }
 
-  // Ids are unique per type only (public facts §2), so the parameter belongs to the key.
+  // Ids are unique per type only (public facts §2).
   const parentKey = (query: ListQuery | ChildQuery): string =>
     'parent' in query ? JSON.stringify([query.parent.parameter, query.parent.id]) : ''
   const scope = ({ accountId }: ListQuery) => (accountId === undefined ? {} : { account_id: accountId })
@@ -92,7 +91,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanO
   const order = ({ sortBy }: ListQuery) => (sortBy === undefined ? {} : { sort_by: sortBy })
 
   const byParent = (query: ChildrenQuery): ByParentLoader => {
-    // Queries of many parents under one field share their input object, which saves making a key.
+    // Parents under one field mostly share the input, which saves making a key.
     parentLoaders ??= new WeakMap()
     const known = parentLoaders.get(query.input)
     if (known) return known
@@ -130,7 +129,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanO
       limit ??= pLimit(PARALLEL_ASKS)
       return limit(() => client.call(operation, input as never))
     })
-  /** Rows that no id names are read by `ask`. */
+  /** By `ask`, where no id names the rows. */
   const askList = (
     list: Operation,
     input: Readonly<Record<string, unknown>>,
@@ -200,7 +199,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanO
     firstChildren: byParent,
     total: (query) =>
       once(`total ${parentKey(query)} ${listKey(query)}`, async () => {
-        // A list without a total count would have to be read whole.
+        // It would have to be read whole.
         if (!('with_total_count' in query.list.params)) return null
         const input = {
           ...scope(query),

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** How long a list was when it was last read. */
+/** When it was last read. */
 export interface KnownLength {
   readonly rows: number
-  /** Whether those are all. */
   readonly isWhole: boolean
 }
 
-/** What earlier requests of one principal saw of lists. A hint only: lists change. */
+/** Of one principal. A hint only: lists change. */
 export interface ListMemory {
   lengthOf(list: string): KnownLength | undefined
   noteLength(list: string, length: KnownLength): void
-  /** Whether it could not be read in the last minute. */
+  /** In the last minute. */
   hasFailed(list: string): boolean
   noteFailure(list: string): void
   /** Children per parent, rounded up. */
@@ -20,7 +19,7 @@ export interface ListMemory {
   noteRowsPerParent(list: string, rows: number): void
 }
 
-/** The principal, as far as it matters to what can be seen. */
+/** As far as it matters to what can be seen. */
 export interface MemoryOwner {
   readonly key: string
   /** The world of a sandbox that is read. */
@@ -32,25 +31,25 @@ export interface ListMemories {
 }
 
 export interface ListMemoryOptions {
-  /** Lists of all principals together, and as many that failed; default 20,000. */
+  /** Of all principals, and as many that failed; default 20,000. */
   readonly maximum?: number
-  /** Default 15 minutes, as long as a rate window. */
+  /** Default 15 minutes, a rate window. */
   readonly ttlMs?: number
-  /** Milliseconds, from any moment but 0. */
+  /** From any moment but 0. */
   readonly now?: () => number
 }
 
 const DEFAULT_MAXIMUM = 20_000
 const DEFAULT_TTL_MS = 15 * 60_000
 const FAILURE_TTL_MS = 60_000
-/** Characters: filters are part of a list's name, and may hold 200 ids. */
+/** Filters are part of a list's name, and may hold 200 ids. */
 const LONGEST_KEY = 256
 
 type Seen = KnownLength | number
 
 /**
- * Remembers across requests how long lists are, so that a list too long to be read ahead is not tried again for a while.
- * Bounded, least recently used first; never shared by principals or worlds of a sandbox.
+ * A list too long to be read ahead is not tried again for a while. Bounded, least recently used first; never
+ * shared by principals or worlds.
  */
 export const createListMemories = ({
   maximum = DEFAULT_MAXIMUM,
@@ -60,7 +59,7 @@ export const createListMemories = ({
   const cache = <T extends {}>(ttl: number): LRUCache<string, T> =>
     new LRUCache({ max: maximum, ttl, ttlResolution: 0, perf: { now } })
   const seen = cache<Seen>(ttlMs)
-  /** Apart from `seen`: mostly empty, which is known without making a key. */
+  /** Mostly empty, which is known without making a key. */
   const failed = cache<true>(Math.min(ttlMs, FAILURE_TTL_MS))
   return {
     of: ({ key, world }) => {

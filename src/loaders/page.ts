@@ -11,7 +11,7 @@ export type FetchPage = (
   count: number,
 ) => Promise<{ readonly rows: readonly Row[]; readonly nextCursor: string | null }>
 
-/** Reads a row's sort key as a cursor carries it; null for lists of one order and for attributes that no record shows. */
+/** As a cursor carries it; null for lists of one order and for attributes that no record shows. */
 export const sortValueReader = (list: Operation, sortBy: string | undefined): ((row: Row) => SortValue) => {
   if (sortBy === undefined) return NO_VALUE
   const readers = readersOf.get(list) ?? new Map<string, (row: Row) => SortValue>()
@@ -34,14 +34,13 @@ const newReader = (list: Operation, sortBy: string): ((row: Row) => SortValue) =
   }
 }
 
-/** Identifies a row in its list: by id, by the key that the contract names, or by a hash of all it holds. */
+/** By id, by the contract's key, or by a hash of the row. */
 export const rowKey = ({ resource: { key = 'id', fields } }: Operation, row: Row): string => {
   const schema = fields[key]
   if (schema === undefined) return createHash('sha256').update(toJson(row)).digest('base64url')
   return String((row as Readonly<Record<string, unknown>>)[graphName(key, schema)])
 }
 
-/** Null sorts first, as the smallest. */
 const compare = (a: SortValue, b: SortValue): number => {
   if (a === b) return 0
   if (a === null) return -1
@@ -50,8 +49,8 @@ const compare = (a: SortValue, b: SortValue): number => {
 }
 
 /**
- * The rows after a row of a page, found by id. A row that is gone, or has moved because its sort key changed, is
- * replaced by its sort key; rows of the same key are repeated rather than lost.
+ * Found by id, else (the row is gone or has moved) by sort key; rows of the same key are repeated rather than
+ * lost.
  */
 const following = (
   rows: readonly Row[],
@@ -67,16 +66,16 @@ const following = (
   return start < 0 ? [] : rows.slice(start)
 }
 
-/** Rows of a page that one call answered, by the cursor that led to them. */
+/** By the cursor that led to them. */
 interface Part {
   readonly upstream: string | null
-  /** Index after the last of them. */
+  /** Exclusive. */
   readonly end: number
-  /** The cursor that leads on; null where there is none, or some of the rows were left out. */
+  /** Null where none leads on, or rows were left out. */
   readonly next: string | null
 }
 
-/** Reads `first` rows of one flat list from a position on: with one call where the position is the end of a page. */
+/** With one call where the position is the end of a page. */
 export const readPage = async (
   list: Operation,
   sortBy: string | undefined,
@@ -118,14 +117,13 @@ export const readPage = async (
   }
 }
 
-/** Rows to ask for where a page has `first`: one more tells whether there is a next page. */
+/** One more tells whether there is a next page. */
 export const neededFor = (first: number): number => first + 1
 
-/** The rows that the page shows. */
 export const shownOf = (asked: readonly Row[], first: number): readonly Row[] =>
   asked.length > first ? asked.slice(0, first) : asked
 
-/** The first page of one parent, from the rows that were asked for; positions count from the start of the parent's list. */
+/** Positions count from the start of the parent's list. */
 export const firstPage = (
   { list, sortBy }: ListQuery,
   asked: readonly Row[],

@@ -3,46 +3,43 @@ import { pageBounds } from '../contract/language/lists.ts'
 import type { CallResponse, Client, Row } from '../upstream/index.ts'
 import { callChildList } from './lists.ts'
 
-/** A list as it is asked for some parents. */
 export interface ParentList {
   readonly list: Operation
   readonly accountId: string
-  /** The ids parameter that takes parents: `campaign_ids`. */
+  /** `campaign_ids`. */
   readonly parameter: string
-  /** The row field that names the parent: `campaignRestId`. */
+  /** `campaignRestId`. */
   readonly parentField: string
-  /** Order and filters, by wire name; the same for every parent. */
+  /** Order and filters, the same for every parent. */
   readonly input: Readonly<Record<string, unknown>>
-  /** Receives every page, so that its rows are known by id. */
+  /** Every page, so that its rows are known by id. */
   readonly onRows: (rows: readonly Row[]) => void
 }
 
-/** A parent whose children are read: how many are needed, and the rows so far, in the order of the list. */
+/** How many are needed, and those so far in the list's order. */
 export interface ReadParent {
   need: number
   rows: Row[]
 }
 
-/** Reads the row field that names a row's parent. */
 export const parentReader =
   (parentField: string) =>
   (row: Row): string =>
     (row as Readonly<Record<string, unknown>>)[parentField] as string
 
-/** How many parents fit into one call, so that their children fit into one page: never more than `maximum`. */
+/** So that their children fit into one page. */
 export const chunkSize = (maximum: number, pageSize: number, rowsPerParent: number): number =>
   rowsPerParent <= 0 ? maximum : Math.max(1, Math.min(maximum, Math.floor(pageSize / rowsPerParent)))
 
-/** Children per parent as far as a page tells: only parents that appear in it count, rounded up. */
+/** Only parents that appear in the page count; rounded up. */
 export const rowsPerParent = (parentOfEachRow: readonly string[]): number => {
   const parents = new Set(parentOfEachRow)
   return parents.size === 0 ? 0 : Math.ceil(parentOfEachRow.length / parents.size)
 }
 
 /**
- * Reads the children of parents that fit into one call, page after page until each has as many as it needs or there are
- * no more, which is then the result. The response is one flat list in a global order: rows are grouped by their parent's id,
- * which keeps one parent's order (public facts §1.1, §1.2). `onFirstPage` receives the first page as soon as it is there.
+ * Page after page until each parent has what it needs or there are no more, which is the result. Rows come in
+ * a global order and are grouped by parent, which keeps one parent's order (public facts §1.1, §1.2).
  */
 export const readChunk = async (
   client: Client,
@@ -54,7 +51,7 @@ export const readChunk = async (
   const waiting = [...parents.values()]
   const parentOf = parentReader(parentField)
   const { maximum } = pageBounds(list)
-  // The rows of several parents are mixed: only the largest page is likely to have all parents.
+  // Only the largest page is likely to have all parents.
   const count = ids.length === 1 ? Math.min(maximum, ...waiting.map(({ need }) => need)) : maximum
   let cursor: string | null = null
   do {

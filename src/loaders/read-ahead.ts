@@ -4,9 +4,8 @@ import type { KnownLength } from './list-memory.ts'
 import { callList, lengthKey, listKey } from './lists.ts'
 import type { ChildrenQuery, ListQuery, PlanOptions, ReadAhead } from './types.ts'
 
-/** A list of an account that is being read from its start. */
 interface WholeList {
-  /** All rows, when the list ends within so many pages; null when it has more, or could not be read. */
+  /** All rows, if the list ends within so many pages; else null. */
   within(pages: number): Promise<readonly Row[] | null>
 }
 
@@ -16,7 +15,9 @@ interface WholeListOptions {
   readonly onFailure: () => void
 }
 
-/** Begins the first page at once and reads on only when asked to. Never fails: the caller then asks by parent. */
+/**
+ * Begins the first page at once and reads on only when asked to. Never fails: the caller then asks by parent.
+ */
 const readWholeList = ({ readPage, onLength, onFailure }: WholeListOptions): WholeList => {
   const rows: Row[] = []
   let pages = 0
@@ -47,21 +48,20 @@ const readWholeList = ({ readPage, onLength, onFailure }: WholeListOptions): Who
   }
 }
 
-/** The side of the loaders. */
 export interface ReadAheadLists extends ReadAhead {
   release(): void
-  /** The whole list behind a query of some parents: undefined when it was not begun, null when it is of no use. */
+  /** Undefined when it was not begun, null when it is of no use. */
   whole(query: ChildrenQuery, parents: number): Promise<readonly Row[] | null> | undefined
 }
 
-/** Reads that one request may begin ahead. */
+/** By one request. */
 const MAXIMUM_READS = 32
-/** Rows that may be read for one that is wanted, as parents may have fewer than they are asked for. */
+/** Parents may have fewer than they are asked for. */
 const ROWS_PER_WANTED = 10
 
 /**
- * Begins lists of an account with the query, before the parents are known; children are taken from those that turn out to be
- * complete (design §5.6). Lists that are not needed in the end are dropped, their failures too.
+ * Begins lists of an account with the query, before the parents are known (design §5.6). Lists that are not
+ * needed in the end are dropped, their failures too.
  */
 export const createReadAhead = (
   client: Client,
@@ -72,7 +72,7 @@ export const createReadAhead = (
   const sooner = new Set<Promise<unknown>>()
   const mayBegin = (name: string): boolean =>
     lists.size + sooner.size < MAXIMUM_READS && !memory.hasFailed(name)
-  /** A client that leaves says nothing about the list. */
+  /** It says nothing about the list. */
   const onFailure = (name: string) => (): void => {
     if (!signal?.aborted) memory.noteFailure(name)
   }

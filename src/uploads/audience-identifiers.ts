@@ -2,16 +2,15 @@ import { hash } from 'node:crypto'
 import { type AudienceUser, audienceUser } from '../contract/domains/audience-users.ts'
 import { SHA256_HEX } from '../contract/language/values.ts'
 
-/** The kinds of identifiers of a person (spec 2 §4 Custom audiences). */
+/** spec 2 §4 Custom audiences. */
 export type Identifier = keyof AudienceUser
 export const IDENTIFIERS = Object.keys(audienceUser.properties) as readonly Identifier[]
 
-/** What a field of a row holds. */
 export interface Column {
-  /** As problems name it: a name of the gateway's own or of `columns`, never one that only the file has. */
+  /** As problems say it: one of the gateway's names or of `columns`, never one that only the file has. */
   readonly name: string
   readonly kind: Identifier
-  /** Whether it must hold hashes; otherwise raw values and hashes are both taken. */
+  /** Raw values are refused. */
   readonly hashed: boolean
 }
 
@@ -24,7 +23,7 @@ export type RowProblem =
   | 'INVALID_UTF8'
   | 'ROW_TOO_LONG'
 
-/** A row that cannot be taken: names the column and the reason, never the value, which may be personal. */
+/** Never holds the value, which may be personal. */
 export class RowRefused extends Error {
   override readonly name = 'RowRefused'
   readonly code: RowProblem
@@ -37,14 +36,13 @@ export class RowRefused extends Error {
 }
 
 interface Kind {
-  /** The one spelling that is hashed. */
+  /** What is hashed. */
   readonly normalise: (value: string) => string
-  /** What a normalised value looks like. */
   readonly shape: RegExp
   readonly described: string
 }
 
-/** Removed from telephone numbers; letters are not, and make them invalid. */
+/** Letters stay, and make a number invalid. */
 const PHONE_PUNCTUATION = /[\s().\-/\u2010-\u2015]/g
 
 const KINDS: Readonly<Record<Exclude<Identifier, 'partner_user_id'>, Kind>> = {
@@ -78,9 +76,9 @@ const KINDS: Readonly<Record<Exclude<Identifier, 'partner_user_id'>, Kind>> = {
 const CONTROL = /\p{Cc}/u
 
 /**
- * A value as it goes upstream: normalised and hashed, a hash as it is in lower case, a partner's own id untouched.
+ * Normalised and hashed, a hash in lower case, a partner's own id untouched.
  *
- * @throws RowRefused when a column of hashes holds something else, or a value is not of its kind
+ * @throws RowRefused when the value is not of its kind, or no hash in a column of hashes
  */
 export const identifierOf = ({ name, kind, hashed }: Column, value: unknown): string => {
   // JSON may carry user ids as numbers.
@@ -100,7 +98,7 @@ export const identifierOf = ({ name, kind, hashed }: Column, value: unknown): st
 }
 
 /**
- * One person from the fields of a row. Empty fields say nothing; several fields of one kind add up.
+ * Empty fields say nothing; several of one kind add up.
  *
  * @throws RowRefused also when no identifier is left
  */
@@ -116,7 +114,7 @@ export const personOf = (fields: Iterable<readonly [column: Column, value: unkno
       else if (!known.includes(identifier)) known.push(identifier)
     }
   }
-  // One order for any order of columns, so that the same person gives the same bytes.
+  // For any order of columns the same person gives the same bytes.
   const user: Partial<Record<Identifier, string[]>> = {}
   let isKnown = false
   for (const kind of IDENTIFIERS) {

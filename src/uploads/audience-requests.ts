@@ -2,14 +2,13 @@ import type { AudienceUser, AudienceUsersOperation } from '../contract/domains/a
 import { EncodedItems } from '../contract/language/encoded-items.ts'
 import { LIMITS } from '../contract/language/limits.ts'
 
-/** What is done with people; times of membership in ISO 8601, UTC. */
+/** Times of membership in ISO 8601, UTC. */
 export interface Change {
   readonly operation: 'Update' | 'Delete'
   readonly effectiveAt?: string | undefined
   readonly expiresAt?: string | undefined
 }
 
-/** One operation for one person. */
 export const operationFor = (
   { operation, effectiveAt, expiresAt }: Change,
   user: AudienceUser,
@@ -22,33 +21,30 @@ export const operationFor = (
   },
 })
 
-/** What one request carries. */
 export interface Packed {
   readonly operations: EncodedItems
-  /** Lets another request reuse its bytes. */
+  /** Its bytes may be reused. */
   release(): void
 }
 
 export interface Packer {
-  /** Whether an operation of so many bytes still goes into the open request. */
+  /** Whether so many bytes still go into the open request. */
   takes(size: number): boolean
   add(json: string, size: number): void
-  /** Closes the open request; undefined when it is empty. */
+  /** Undefined when it is empty. */
   take(): Packed | undefined
 }
 
-/** The brackets of the array. */
 const EMPTY_BYTES = 2
 const OPENING = 0x5b
 const COMMA = 0x2c
 const CLOSING = 0x5d
-/** Enough for most requests with one identifier each. */
+/** For most requests with one identifier each. */
 const FIRST_BYTES = 262_144
 
 /**
- * Fills requests up to both limits of spec 2 §8: a request is closed only when the next operation would pass one. Sizes
- * are bytes of the operation's own JSON, the only form held: as objects, hundreds of thousands of people would be promoted to
- * the old generation of the heap.
+ * Up to both limits of spec 2 §8: a request is closed when the next operation would pass one. Operations are
+ * held as JSON bytes: as objects, hundreds of thousands would reach the old generation of the heap.
  */
 export const createPacker = (
   limits: { readonly operations: number; readonly bytes: number } = {

@@ -1,10 +1,9 @@
 import { type Column, IDENTIFIERS, type Identifier, RowRefused } from './audience-identifiers.ts'
 
-/** What fields are called, and which of them must hold hashes. */
 export interface ColumnOptions {
-  /** `Mail:email,Tel:phone_number_hash,Name:-`: fields of other names; `-` leaves one out. */
+  /** `Mail:email,Tel:phone_number_hash,Name:-`; `-` leaves a field out. */
   readonly columns?: string | undefined
-  /** `email,phone_number`: kinds of which every value must be a hash. */
+  /** `email,phone_number`: every value must be a hash. */
   readonly hashed?: string | undefined
 }
 
@@ -13,7 +12,7 @@ export class ColumnsRefused extends Error {
   override readonly name = 'ColumnsRefused'
 }
 
-/** Null for a field that is left out. @throws RowRefused for an unknown one, without its name: it may be a value */
+/** Null for a field left out. @throws RowRefused without the unknown field's name: it may be a value */
 export type Columns = (field: string, position: number) => Column | null
 
 const LEFT_OUT = '-'

@@ -9,38 +9,37 @@ export interface DeliveryOptions {
   readonly accountId: string
   readonly audienceId: string
   readonly pace: Pace
-  /** Once aborted no request begins; those in flight end. */
+  /** No request begins once aborted; those in flight end. */
   readonly signal: AbortSignal
-  /** Called at once when a request has failed for good. */
+  /** At once when a request has failed for good. */
   readonly onFailure: (error: unknown) => void
   readonly now?: () => number
 }
 
 export interface Delivery {
   /**
-   * Sends one request and resolves as soon as the next may be given; `acknowledged` runs once this and all before it
-   * have succeeded. Rejects with the failure of any of them.
+   * Resolves as soon as the next may be given; `acknowledged` runs once this and all before it have
+   * succeeded. Rejects with the failure of any.
    */
   send(packed: Packed, acknowledged: () => Promise<void>): Promise<void>
-  /** Resolves when all are acknowledged. */
+  /** When all are acknowledged. */
   finished(): Promise<void>
-  /** Resolves when none is in flight, failed or not. */
+  /** When none is in flight, failed or not. */
   settled(): Promise<void>
 }
 
-/** Requests in flight at once. */
 const IN_FLIGHT = 2
-/** For one try, which may carry 5 MB, and for a call with the client's own retry. */
+/** Of 5 MB; and of a call with the client's own retry. */
 const TRY_MS = 30_000
 const CALL_MS = 60_000
-/** Repeating is safe: membership is a set (spec 2 §4 Custom audiences). */
+/** Membership is a set: repeating is safe (spec 2 §4 Custom audiences). */
 const RETRIES = 4
 const FIRST_PAUSE_MS = 250
 const MOST_HOLDS = 10
 
 const { batch } = contract.custom_audience_users
 
-/** Sends requests in order, two at a time, and waits out rate limits instead of failing. */
+/** In order, two at a time; rate limits are waited out. */
 export const createDelivery = (options: DeliveryOptions): Delivery => {
   const { client, accountId, audienceId, pace, signal, onFailure, now = Date.now } = options
   const inFlight = new Set<Promise<unknown>>()
@@ -65,7 +64,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
     }
   }
 
-  /** When the next try may begin; undefined when there is none. */
+  /** Undefined when there is no next try. */
   const waitUntil = (error: unknown, tries: number, holds: number): number | undefined => {
     if (error instanceof RateLimited) {
       const { resetAt, retryAfterMs } = error.details
@@ -82,7 +81,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
     for (let tries = 0, holds = 0; ; ) {
       try {
         await sendOnce(packed)
-        // After a failure its bytes may still be in flight: only those of an answered request are reused.
+        // After a failure its bytes may still be in flight.
         packed.release()
         return
       } catch (error) {

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const DRAIN_MS = 30_000
 
-/** Bodies of requests that were answered before their end. */
+/** Of requests answered before their end. */
 export interface Drain {
-  /** Reads on for a while, so that the sender gets to see the response. */
+  /** The sender gets to see the response. */
   take(request: FastifyRequest, reply: FastifyReply): void
-  /** From now on a body ends with its response: a closing gateway waits for no sender. */
+  /** Bodies then end with their response: a closing gateway waits for no sender. */
   close(): void
 }
 

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { RowRefused } from './audience-identifiers.ts'
 
-/** Bytes that a row may have. */
 export const LONGEST_ROW_BYTES = 65_536
 
 const NEWLINE = 0x0a
@@ -10,7 +9,7 @@ const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 export const rowTooLong = (): RowRefused =>
   new RowRefused('ROW_TOO_LONG', `the row is longer than ${LONGEST_ROW_BYTES} bytes`)
 
-/** @throws RowRefused at the first line that is not UTF-8, once those before it were taken */
+/** @throws RowRefused after the lines before the first that is not UTF-8 */
 function* valid(block: Buffer): Generator<Buffer> {
   if (isUtf8(block)) {
     yield block
@@ -27,9 +26,9 @@ function* valid(block: Buffer): Generator<Buffer> {
 }
 
 /**
- * Cuts chunks at line ends: gives blocks of whole lines in UTF-8, without a byte order mark. Holds back one line at most.
+ * Whole lines in UTF-8, without a byte order mark. Holds back one line at most.
  *
- * @throws RowRefused when a line is not valid UTF-8, or longer than a row may be
+ * @throws RowRefused when a line is not valid UTF-8, or too long
  */
 export async function* lineBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)

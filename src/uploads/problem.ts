@@ -3,7 +3,7 @@ import { type AdsDetails, AdsGraphQLError, toGraphQLError } from '../graph/error
 import { BodyStalled, BrokenOff } from './read-body.ts'
 import { RowStopped, UploadDiffers } from './run-upload.ts'
 
-/** Why an upload ended: failed, or stopped and to be resumed. */
+/** A stopped upload can be resumed. */
 export interface Ending {
   readonly state: 'STOPPED' | 'FAILED'
   readonly problem: UploadProblem & { readonly ads?: AdsDetails }
@@ -13,7 +13,7 @@ export interface Ending {
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-/** Describes a failure without any value of the file: by our own texts and those of the interface, which saw hashes only. */
+/** By our own texts and those of the interface, which saw hashes only: no value of the file. */
 export const endingOf = (error: unknown): Ending => {
   if (error instanceof RowStopped) {
     const { code, message, column } = error.refused

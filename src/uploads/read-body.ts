@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** The sender left, or something else ended the upload from outside. */
+/** By its sender or from outside. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff'
 }
@@ -10,9 +10,10 @@ export class BodyStalled extends Error {
 }
 
 /**
- * The chunks of a body, each read on demand. The body stays open, so that a response still gets through.
+ * Each chunk on demand. The body stays open, so that a response still gets through.
  *
- * @throws BrokenOff once the signal is aborted or the sender has left; BodyStalled after `idleMs` without a byte
+ * @throws BrokenOff once the signal is aborted or the sender has left; BodyStalled after `idleMs` without a
+ * byte
  */
 export async function* readBody(
   body: Readable,
@@ -38,7 +39,7 @@ export async function* readBody(
       yield value
     }
   } finally {
-    // The rest is discarded as it comes: a sender who waits would never see the response.
+    // A sender who waits would never see the response.
     void chunks.return?.().then(
       () => body.resume(),
       () => undefined,

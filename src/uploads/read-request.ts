@@ -8,7 +8,6 @@ import { type Change, operationFor } from './audience-requests.ts'
 import { type Columns, ColumnsRefused, readColumns } from './columns.ts'
 import { type Checkpoint, parseCheckpoint } from './run-upload.ts'
 
-/** What the address of an upload asks for. */
 export interface UploadRequest {
   readonly id: string
   readonly accountId: string
@@ -75,7 +74,7 @@ const columnsOf = (parameters: Parameters): Columns => {
   }
 }
 
-/** @throws AdsGraphQLError BAD_USER_INPUT naming the parameter that cannot be used */
+/** @throws AdsGraphQLError BAD_USER_INPUT naming the parameter */
 export const readUploadRequest = (
   path: { readonly accountId: string; readonly audienceId: string },
   query: Readonly<Record<string, unknown>>,

@@ -4,10 +4,9 @@ import { type Column, RowRefused } from './audience-identifiers.ts'
 import type { Columns } from './columns.ts'
 import { LONGEST_ROW_BYTES, lineBlocks, rowTooLong } from './line-blocks.ts'
 
-/** The fields of one row. */
 export type Fields = readonly (readonly [column: Column, value: unknown])[]
 
-/** The rows of a body in order, without empty lines. @throws RowRefused instead of the first that cannot be taken */
+/** Without empty lines. @throws RowRefused instead of the first that cannot be taken */
 export type RowReader = (chunks: AsyncIterable<Buffer>, columns: Columns) => AsyncIterable<Fields>
 
 const parseLine = (text: string): unknown => {
@@ -19,7 +18,6 @@ const parseLine = (text: string): unknown => {
   }
 }
 
-/** One JSON object per line. */
 export const readNdjson: RowReader = async function* (chunks, columns) {
   for await (const block of lineBlocks(chunks))
     for (const line of block.toString('utf8').split('\n')) {
@@ -34,22 +32,22 @@ export const readNdjson: RowReader = async function* (chunks, columns) {
     }
 }
 
-/** The records of CSV (RFC 4180) a block at a time, empty lines left out. @throws RowRefused after those before it */
+/** CSV (RFC 4180), a block at a time. @throws RowRefused after the records before it */
 async function* csvRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly string[][]> {
   let records: string[][] = []
-  /** Bytes given to the parser, and those of them that were records, line ends included. */
+  /** Bytes given to the parser, and those that were records. */
   let [written, ended] = [0, 0]
   let isTooLong = false
   let refused: RowRefused | undefined
   const parser = parse({
     record_delimiter: ['\n', '\r\n'],
     relax_column_count: true,
-    // Records are taken here, as a stream that fails drops those before the mistake.
+    // A stream that fails drops the records before the mistake.
     on_record: (record, { bytes }) => {
       const length = bytes - ended
       ended = bytes
       isTooLong ||= length > LONGEST_ROW_BYTES + 1
-      // An empty line is a record as well, but shorter than one of an empty field in quotes.
+      // Shorter than a record of one empty field in quotes.
       const isEmptyLine = record.length === 1 && record[0] === '' && length <= '\r\n'.length
       if (!isTooLong && !isEmptyLine) records.push(record)
       return null
@@ -60,7 +58,6 @@ async function* csvRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<readon
     const error = await new Promise<Error | null | undefined>((resolve) => write(resolve))
     isTooLong ||= written - ended > LONGEST_ROW_BYTES + 1
     if (isTooLong) refused ??= rowTooLong()
-    // The parser's message repeats the text.
     if (error) refused ??= new RowRefused('INVALID_ROW', 'the row is not CSV: a quote stands where none may')
     const taken = records
     records = []
@@ -76,12 +73,12 @@ async function* csvRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<readon
     if (!(error instanceof RowRefused)) throw error
     refused = error
   }
-  // The parser looks a few bytes ahead, and holds the last record back until then.
+  // Until then the parser holds the last record back.
   yield await take((done) => parser.end('\n', done))
   if (refused) throw refused
 }
 
-/** A header, then rows of as many fields. */
+/** Rows have as many fields as the header. */
 export const readCsv: RowReader = async function* (chunks, columns) {
   let header: readonly (Column | null)[] | undefined
   for await (const records of csvRecords(chunks))

@@ -5,7 +5,7 @@ import { createPacker, operationFor } from './audience-requests.ts'
 import type { Delivery } from './delivery.ts'
 import type { Fields } from './read-rows.ts'
 
-/** How far an upload is: `digest` covers all rows up to there, and their operation. */
+/** `digest` covers all rows up to there, and their operation. */
 export interface Checkpoint {
   readonly rows: number
   readonly digest: string
@@ -17,7 +17,7 @@ export const parseCheckpoint = (text: string): Checkpoint | undefined => {
   return rows === undefined || digest === undefined ? undefined : { rows: Number(rows), digest }
 }
 
-/** A row that was refused, with its number from 1. */
+/** With its number from 1. */
 export class RowStopped extends Error {
   override readonly name = 'RowStopped'
   readonly row: number
@@ -28,7 +28,7 @@ export class RowStopped extends Error {
     this.refused = refused
   }
 }
-/** The rows are not those that were acknowledged before. */
+/** Not the rows that were acknowledged before. */
 export class UploadDiffers extends Error {
   override readonly name = 'UploadDiffers'
 }
@@ -37,7 +37,7 @@ export interface UploadParts {
   /** Throws `RowRefused` instead of the first row that cannot be taken. */
   readonly rows: AsyncIterable<Fields>
   readonly change: Change
-  /** What the digest begins with: another audience is another upload. */
+  /** Begins the digest: another audience is another upload. */
   readonly scope: string
   readonly resume: Checkpoint | undefined
   readonly delivery: Delivery
@@ -46,8 +46,7 @@ export interface UploadParts {
 }
 
 /**
- * Reads rows, skips those acknowledged before, and sends the others. Holds one row, one open request and those in
- * flight.
+ * Skips rows acknowledged before. Holds one row, one open request and those in flight.
  *
  * @throws RowStopped, UploadDiffers, what reading the body and sending throw
  */

@@ -1,7 +1,7 @@
 import { create, defineResource, lookup, removeSome } from '../language/define.ts'
 import * as v from '../language/values.ts'
 
-/** Added and removed by the sandbox-only calls (spec 2 §4 Accounts). */
+/** spec 2 §4 Accounts: sandbox-only calls add and remove these. */
 const SANDBOX_FEATURES = [
   'AGE_TARGETING',
   'ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE',
@@ -27,7 +27,7 @@ const SANDBOX_FEATURES = [
   'VIDEO_APP_DOWNLOAD_CARD',
 ] as const
 
-/** Values of the list's filter (spec 2 §4 Accounts). */
+/** spec 2 §4 Accounts. */
 const FILTER_FEATURES = [
   'REACH_AND_FREQUENCY_ANALYTICS',
   'REACH_FREQUENCY_CAP',
@@ -43,10 +43,10 @@ const GRANTED_FEATURES = [
   'RECOMMENDATIONS',
 ] as const
 
-/** The known features; an account may have others. */
+/** An account may have others. */
 export type Feature = (typeof SANDBOX_FEATURES)[number] | (typeof GRANTED_FEATURES)[number]
 
-/** Feature keys of an account as bare strings (public facts §2 features). */
+/** Bare strings (public facts §2 features). */
 export const features = defineResource({
   name: 'features',
   type: 'Feature',
@@ -69,7 +69,7 @@ export const featureOperations = {
     { feature_keys: v.optional(v.list(v.oneOf(FILTER_FEATURES), { minItems: 1 })) },
     { rate: 'account-read' },
   ),
-  /** Returns all features of the account, as the removal does. */
+  /** Returns all features of the account. */
   create: {
     ...create(features, { feature_keys: sandboxKeys() }, { sandboxOnly: true, answer: 'many' }),
     name: 'features.add',

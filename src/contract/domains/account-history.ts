@@ -4,7 +4,7 @@ import { paging } from '../language/params.ts'
 import { endAfterStart } from '../language/time-window.ts'
 import * as v from '../language/values.ts'
 
-/** Resources with a history, by entity_type (spec 2 §4 Accounts). */
+/** spec 2 §4 Accounts. */
 export const HISTORY_ENTITIES = {
   CAMPAIGN: 'campaigns',
   LINE_ITEM: 'line_items',
@@ -21,7 +21,7 @@ const changes = () =>
   Type.Record(Type.String(), Type.Object({ before: Type.Unknown(), after: Type.Unknown() }), WIRE)
 const snapshot = () => Type.Record(Type.String(), Type.Unknown(), WIRE)
 
-/** spec 2 §4 Accounts; record fields from public facts §2 account_history. */
+/** spec 2 §4 Accounts; public facts §2 account_history. */
 export const accountHistory = defineResource({
   name: 'account_history',
   type: 'HistoryEntry',
@@ -62,12 +62,12 @@ const wholeHour = (parameter: keyof Window): Rule<Window> => ({
         },
 })
 
-/** A beta: other accounts are refused with FEATURE_NOT_AVAILABLE. */
+/** A beta: others get FEATURE_NOT_AVAILABLE. */
 export const accountHistoryOperations = {
   list: lookup(
     accountHistory,
     {
-      // Echoed as entity (public facts §2 account_history).
+      // Public facts §2 account_history.
       entity_type: v.alsoNamed({ echo: 'entity' }, v.oneOf(ENTITIES)),
       entity_id: v.id(),
       start_time: v.timestamp(),

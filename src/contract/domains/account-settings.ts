@@ -3,14 +3,14 @@ import * as v from '../language/values.ts'
 
 const SECTION = 'spec 2 §4 Targeting criteria, tracking tags, tax settings, user settings'
 
-/** An enum that was never set (public facts §7: bill_to reads so, but cannot be written so). */
+/** bill_to reads so, but cannot be written so (public facts §7). */
 const NOT_SET = 'NOT_SET'
 const RELATIONSHIPS = ['AGENCY', 'SELF'] as const
 const BILL_TO = ['ADVERTISER', 'AGENCY'] as const
 const JURISDICTIONS = ['LOI_SAPIN', 'NONE', NOT_SET] as const
 const CATEGORIES = ['BUSINESS_NO_VAT', 'BUSINESS_WITH_VAT', 'INDIVIDUAL'] as const
 
-/** spec 2 §4 tax settings, one record per account; fields from public facts §2 tax_settings. */
+/** spec 2 §4 tax settings; public facts §2 tax_settings. */
 export const taxSettings = defineResource({
   name: 'tax_settings',
   type: 'TaxSettings',
@@ -79,7 +79,7 @@ export const taxSettingsOperations = {
   }),
 } as const
 
-/** spec 2 §4 user settings, per user and account; fields from public facts §2 user_settings. */
+/** spec 2 §4 user settings; public facts §2 user_settings. */
 export const userSettings = defineResource({
   name: 'user_settings',
   type: 'UserSettings',
@@ -98,13 +98,13 @@ export const userSettings = defineResource({
 
 export const userSettingsOperations = {
   get: getOnly(userSettings, { rate: 'account-read', params: { user_id: v.snowflake() } }),
-  /** Only the user's own; closed to account admins (spec 2 §5: needs user context). */
+  /** Only the user's own (spec 2 §5: needs user context). */
   update: updateOnly(userSettings, {
     user_id: v.snowflake(),
     notification_email: text(),
     contact_phone: text(),
     contact_phone_extension: text(),
-    // Values of clients and of responses (public facts §7).
+    // Public facts §7.
     subscribe_email_types: v.optional(
       v.alsoNamed(
         { alias: 'subscribed_email_types', echo: 'subscribed_campaign_events' },

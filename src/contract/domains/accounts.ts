@@ -20,7 +20,7 @@ const INDUSTRY_TYPES = [
   'OTHER',
 ] as const
 
-/** spec 2 §4 Accounts; record fields from public facts §2 accounts. */
+/** spec 2 §4 Accounts; public facts §2 accounts. */
 export const accounts = defineResource({
   name: 'accounts',
   type: 'Account',
@@ -50,7 +50,7 @@ export const accounts = defineResource({
 export const accountOperations = {
   list: list(accounts, { filters: { account_ids: 'id' }, search: 'name' }, { rate: 'account-read' }),
   get: get(accounts, { rate: 'account-read' }),
-  /** Returns an array of one account (public facts §2 accounts). */
+  /** An array of one (public facts §2 accounts). */
   create: create(accounts, {}, { sandboxOnly: true, answer: 'many' }),
   update: update(accounts, {
     name: v.optional(v.string({ minLength: 1 })),
@@ -59,7 +59,7 @@ export const accountOperations = {
   delete: remove(accounts, { sandboxOnly: true }),
 } as const
 
-/** spec 2 §4 Accounts; record fields and the single read from public facts §2 account_apps. */
+/** spec 2 §4 Accounts; public facts §2 account_apps. */
 export const accountApps = defineResource({
   name: 'account_apps',
   type: 'AccountApp',
@@ -90,10 +90,7 @@ export const accountAppOperations = {
   }),
 } as const
 
-/**
- * The authenticated user's permissions on an account (spec 2 §4 Accounts, §5). The values are open, so that a
- * new permission does not fail the read.
- */
+/** spec 2 §4 Accounts, §5. A new permission does not fail the read. */
 export const authenticatedUserAccess = defineResource({
   name: 'authenticated_user_access',
   type: 'AccountAccess',
@@ -123,7 +120,7 @@ const FUNDING_INSTRUMENT_TYPES = [
 
 const DEFAULT_FUNDING_TYPE = 'CREDIT_LINE'
 
-/** spec 2 §4 Funding instruments; record fields from public facts §2 funding_instruments. */
+/** spec 2 §4 Funding instruments; public facts §2 funding_instruments. */
 export const fundingInstruments = defineResource({
   name: 'funding_instruments',
   type: 'FundingInstrument',
@@ -203,7 +200,7 @@ export const fundingInstrumentOperations = {
     {
       currency: v.currencyCode(),
       start_time: v.timestamp(),
-      // Public facts §2 call it required; the specification shows two required parameters only.
+      // Required by public facts §2, but not by the specification.
       type: v.optional(v.oneOf(FUNDING_INSTRUMENT_TYPES, { default: DEFAULT_FUNDING_TYPE })),
       end_time: v.optional(v.timestamp()),
       credit_limit_local_micro: v.optional(v.micros()),

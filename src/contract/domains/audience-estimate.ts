@@ -2,10 +2,7 @@ import { defineResource, question, type Rule } from '../language/define.ts'
 import * as v from '../language/values.ts'
 import { TARGETING_TYPES } from './targeting-criteria.ts'
 
-/**
- * The specification asks for a primary criterion without saying which those are; every type but these is read
- * as primary, since it selects an audience by itself.
- */
+/** The specification does not say which types are primary: every type but these. */
 const NARROWING: ReadonlySet<string> = new Set([
   'AGE',
   'DEVICE',
@@ -21,7 +18,7 @@ const NARROWING: ReadonlySet<string> = new Set([
 ])
 export const isPrimary = (targetingType: string): boolean => !NARROWING.has(targetingType)
 
-/** spec 2 §4 Audience estimate; fields of the response from public facts §2 audience_estimate. */
+/** spec 2 §4 Audience estimate; public facts §2 audience_estimate. */
 export const audienceEstimate = defineResource({
   name: 'audience_estimate',
   type: 'AudienceEstimate',
@@ -45,11 +42,11 @@ export interface Targeting {
   operator_type?: string
 }
 
-/** A criterion's own operator, else that of the call. */
+/** By its own operator, else by that of the call. */
 export const isNegated = (criterion: Criterion, { operator_type }: Targeting): boolean =>
   (criterion.operator_type ?? operator_type ?? 'EQ') === 'NE'
 
-/** A negated criterion is not primary: exclusions alone make no audience. */
+/** Exclusions alone make no audience. */
 const primary: Rule<Targeting> = {
   name: 'at least one primary targeting criterion',
   source: 'spec 2 §4 Audience estimate',
@@ -70,7 +67,7 @@ export const audienceEstimateOperations = {
   create: question(
     audienceEstimate,
     {
-      // Items have operators of their own, which are not echoed (public facts §7).
+      // The items' own operators are not echoed (public facts §7).
       targeting_criteria: v.array(
         v.object({
           targeting_type: v.oneOf(TARGETING_TYPES),

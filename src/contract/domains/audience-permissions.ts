@@ -23,7 +23,7 @@ const common = {
   sortable: ['created_at', 'updated_at', 'deleted'],
 } as const
 
-/** spec 2 §2 Audience permission: lets another account target an audience. */
+/** spec 2 §2 Audience permission. */
 export const customAudiencePermissions = defineResource({
   ...common,
   name: 'custom_audience_permissions',
@@ -35,7 +35,7 @@ export const customAudiencePermissions = defineResource({
   fields: { custom_audience_id: v.reference('custom_audiences'), ...shared },
 } as const)
 
-/** The same permissions by their names in version 5. */
+/** Their names in version 5. */
 export const tailoredAudiencePermissions = defineResource({
   ...common,
   name: 'tailored_audience_permissions',
@@ -57,7 +57,7 @@ const tailoredFilters = {
   tailored_audience_permission_ids: 'id',
 } as const
 
-// The shared list parameters without with_deleted: revoked permissions are not listed (spec 2 §4).
+// Revoked permissions are not listed (spec 2 §4).
 const { with_deleted: _never, ...listed } = listParameters(customAudiencePermissions, { filters })
 const { with_deleted: _neither, ...tailoredListed } = listParameters(tailoredAudiencePermissions, {
   filters: tailoredFilters,
@@ -92,7 +92,7 @@ export const tailoredAudiencePermissionOperations = {
   delete: remove(tailoredAudiencePermissions, V5),
 } as const
 
-/** spec 2 §2 Other records: a campaign that targets an audience, with the line items that do. */
+/** spec 2 §2 Other records: a campaign that targets an audience. */
 export const audienceTargeted = defineResource({
   name: 'custom_audience_targeted',
   type: 'TargetedCampaign',

@@ -5,7 +5,7 @@ import { EncodedItems } from '../language/encoded-items.ts'
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import * as v from '../language/values.ts'
 
-/** How many records one call took, and of how many (spec 2 §4 Custom audiences). */
+/** spec 2 §4 Custom audiences. */
 export const customAudienceUsers = defineResource({
   name: 'custom_audience_users',
   type: 'CustomAudienceUsers',
@@ -17,7 +17,7 @@ export const customAudienceUsers = defineResource({
   fields: { success_count: v.integer({ minimum: 0 }), total_count: v.integer({ minimum: 0 }) },
 } as const)
 
-/** Every value is normalized and hashed, except the partner's own ids (spec 2 §4 Custom audiences). */
+/** Normalized and hashed, except the partner's own ids (spec 2 §4 Custom audiences). */
 export const audienceUser = v.object({
   email: v.optional(v.array(v.sha256Hex())),
   device_id: v.optional(v.array(v.sha256Hex())),
@@ -26,7 +26,6 @@ export const audienceUser = v.object({
   phone_number: v.optional(v.array(v.sha256Hex())),
   partner_user_id: v.optional(v.array(v.string({ minLength: 1 }))),
 })
-/** The identifiers of one person. */
 export type AudienceUser = Static<typeof audienceUser>
 
 const params = {
@@ -34,10 +33,10 @@ const params = {
   effective_at: v.optional(v.timestamp()),
   expires_at: v.optional(v.timestamp()),
 }
-/** One operation of a batch. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 type AudienceUsersParameters = Static<TObject<typeof params>>
 
-/** The service checks the times that default. */
+/** The service checks defaulted times. */
 const expiresAfterEffective: Rule<Partial<AudienceUsersParameters>> = {
   name: 'expires_at is later than effective_at',
   source: 'spec 2 §4 Custom audiences',
@@ -65,7 +64,7 @@ const operations = { Update: single, Delete: single } as const
 /** `Update` adds people or changes their times, `Delete` removes them. */
 export type AudienceUsersOperation = BatchItem<typeof operations>
 
-/** How many people a call names. Encoded items name one each. */
+/** Encoded items name one each. */
 const records = ({ operations }: Readonly<Record<string, unknown>>): number =>
   operations instanceof EncodedItems
     ? operations.count
@@ -75,8 +74,8 @@ const records = ({ operations }: Readonly<Record<string, unknown>>): number =>
       )
 
 /**
- * spec 2 §4 Custom audiences: operations succeed or fail as a group; §8 for the limits; §7: a response with
- * another count is an error, and the call is to be repeated.
+ * spec 2 §4 Custom audiences: all or none; §8 for the limits; §7: another count is an error, and the call is
+ * to be repeated.
  */
 const batch: Operation<
   {

@@ -12,7 +12,7 @@ import {
   tailoredAudiencePermissions,
 } from './audience-permissions.ts'
 
-/** spec 2 §2 Custom audience; audience types from public facts §2.1. */
+/** spec 2 §2 Custom audience; public facts §2.1. */
 export const customAudiences = defineResource({
   name: 'custom_audiences',
   type: 'CustomAudience',
@@ -80,7 +80,6 @@ const customAudienceOperations = {
 } as const
 
 export const audienceResources = { custom_audiences: customAudiences } as const
-/** Without an id of their own. */
 export const audienceViews = {
   custom_audience_permissions: customAudiencePermissions,
   tailored_audience_permissions: tailoredAudiencePermissions,

@@ -3,7 +3,7 @@ import { create, defineResource, get, list, type Rule, remove, update } from '..
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import * as v from '../language/values.ts'
 
-/** spec 2 §4 Campaigns; record fields from public facts §2 campaigns. */
+/** spec 2 §4 Campaigns; public facts §2 campaigns. */
 export const campaigns = defineResource({
   name: 'campaigns',
   type: 'Campaign',

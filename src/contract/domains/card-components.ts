@@ -18,7 +18,7 @@ const LABELS = ['BOOK', 'CONNECT', 'INSTALL', 'OPEN', 'ORDER', 'PLAY', 'SHOP'] a
 
 const text = () => v.string({ minLength: 1 })
 
-/** A component to write (spec 2 §2 Card); its type decides its fields (`componentRules`). */
+/** spec 2 §2 Card; the type decides the fields (`componentRules`). */
 export const component = () =>
   v.object({
     type: v.oneOf(COMPONENT_TYPES),
@@ -45,7 +45,7 @@ export const component = () =>
     ),
   })
 
-/** Metadata of a component's media (public facts §2 cards). */
+/** Public facts §2 cards. */
 interface MediaMetadata {
   readonly type?: string
   readonly url?: string
@@ -55,7 +55,7 @@ interface MediaMetadata {
   readonly video_aspect_ratio?: string
 }
 
-/** A component as read: types, labels and destinations may be new ones. */
+/** On reads types, labels and destinations may be new ones. */
 export const shownComponent = () =>
   v.object({
     type: v.openEnum(COMPONENT_TYPES),
@@ -74,15 +74,14 @@ export const shownComponent = () =>
         ios_deep_link: v.optional(v.string()),
       }),
     ),
-    /** By media key. */
     media_metadata: v.optional(v.jsonObject<Readonly<Record<string, MediaMetadata>>>()),
   })
 
-/** Legacy cards have neither components nor slides. */
+/** Legacy cards have neither. */
 export const isComponentCard = (record: Readonly<Record<string, unknown>>): boolean =>
   record.components !== undefined || record.slides !== undefined
 
-/** Card type → resource, for kinds with types of their own. */
+/** Card type → resource. */
 const KINDS: Readonly<Record<string, string>> = {
   TEXT_POLLS: 'poll_cards',
   IMAGE_POLLS: 'poll_cards',
@@ -91,12 +90,12 @@ const KINDS: Readonly<Record<string, string>> = {
   IMAGE_CONVERSATION: 'image_conversation_cards',
 }
 
-/** The resource of a card; undefined for legacy cards. */
+/** Undefined for legacy cards. */
 export const kindOfCard = (record: Readonly<Record<string, unknown>>): string | undefined =>
   isComponentCard(record) ? 'cards' : KINDS[String(record.card_type)]
 
 export const components = () => v.array(component(), { minItems: 1 })
-/** As many slides as swipeable media (spec 2 §8). */
+/** spec 2 §8: as many as swipeable media. */
 export const slides = () =>
   v.array(v.array(component(), { minItems: 1 }), {
     minItems: LIMITS.swipeableMediaMinimum,
@@ -111,22 +110,18 @@ interface Component extends TypedComponent {
 }
 type Content = CardContent<Component>
 
-/** The fields of each component; it has no others. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   MEDIA: ['media_key'],
   SWIPEABLE_MEDIA: ['media_keys'],
   DETAILS: ['title', 'destination'],
   BUTTON: ['label', 'destination'],
 }
-/** The kind of destination that a component takes. */
 const LEADS_TO: Readonly<Record<string, string>> = { DETAILS: 'WEBSITE', BUTTON: 'APP' }
 const APP_IDS = ['googleplay_app_id', 'ios_app_store_identifier']
-/** Fields of a destination. */
 const DESTINATION_PARTS: Readonly<Record<string, { must: readonly string[]; may: readonly string[] }>> = {
   WEBSITE: { must: ['url'], may: [] },
   APP: { must: ['country_code'], may: [...APP_IDS, 'googleplay_deep_link', 'ios_deep_link'] },
 }
-/** Deep link → its app's id. */
 const DEEP_LINKS: readonly (readonly [link: string, id: string])[] = [
   ['googleplay_deep_link', 'googleplay_app_id'],
   ['ios_deep_link', 'ios_app_store_identifier'],
@@ -153,7 +148,6 @@ const firstOf = <T>(values: readonly T[], check: (value: T, index: number) => Pr
   return undefined
 }
 
-/** Missing and surplus fields of an object of some kind. */
 const partsProblem = (
   place: string,
   parts: Parts,
@@ -194,14 +188,13 @@ const componentProblem = (place: string, given: Component): Problem | undefined 
   return destinationProblem(`${place}.destination`, destination)
 }
 
-/** Lists of components with their paths. */
 const withPaths = (content: Content): (readonly [place: string, components: readonly Component[]])[] => {
   const lists = componentLists(content)
   const inSlides = (content.slides?.length ?? 0) > 0
   return lists.map((each, index) => [inSlides ? `slides[${index}]` : 'components', each])
 }
 
-/** Every media with the path of its key: `slides[0][1].media_key`. */
+/** With the path of each key: `slides[0][1].media_key`. */
 export const mediaPlaces = (content: CardContent): { readonly place: string; readonly mediaKey: string }[] =>
   withPaths(content as Content).flatMap(([list, each]) =>
     each.flatMap(({ media_key, media_keys = [] }, index) => {
@@ -233,7 +226,7 @@ const given = (value: readonly unknown[] | undefined): boolean => value !== unde
 
 const origin = { source: 'spec 2 §2 Card (component-based)', standing: 'SPECIFIED' } as const
 
-/** Valid cards (spec 2 §2, §4). Each rule assumes that the ones before it hold. */
+/** spec 2 §2, §4. Each rule assumes that the ones before it hold. */
 export const componentRules: readonly Rule<Content>[] = [
   {
     name: 'exactly one of components and slides',
@@ -263,14 +256,14 @@ export const componentRules: readonly Rule<Content>[] = [
     check: (content) => {
       const isNone =
         componentLists(content).length === 0 || partsOfComponents(content) || requiredPair(content)
-      // Keys with another prefix are known to the media library only.
+      // Only the media library knows keys with another prefix.
       if (isNone || mediaKeysOf(content).some((key) => mediumOf(key) === undefined)) return undefined
       return cardTypeOf(content, mediumOf) === undefined ? unknownCardType(content) : undefined
     },
   },
 ]
 
-/** The refusal of an invalid combination (public facts §4.2). */
+/** Public facts §4.2. */
 export const unknownCardType = (content: CardContent): Problem => {
   const parameter = given(content.slides) ? 'slides' : 'components'
   return {

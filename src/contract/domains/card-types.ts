@@ -1,6 +1,6 @@
 import { type MediaKind, mediaKindOf } from './media-library.ts'
 
-/** Types of component-based cards (spec 2 §2 Card), derived by the service. */
+/** Derived by the service (spec 2 §2 Card). */
 export const CARD_TYPES = [
   'IMAGE_APP',
   'IMAGE_CAROUSEL_APP',
@@ -20,23 +20,23 @@ export type CardType = (typeof CARD_TYPES)[number]
 
 export type CardMedium = MediaKind['type']
 
-/** The medium of a media key, `3_147…` an image; undefined for an unknown prefix. */
+/** Undefined for an unknown prefix. */
 export const mediumOf = (mediaKey: string): CardMedium | undefined => mediaKindOf(mediaKey)?.type
 
-/** The fields that decide a card's type. */
+/** What decides a card's type. */
 export interface TypedComponent {
   readonly type?: string | undefined
   readonly media_key?: string | undefined
   readonly media_keys?: readonly string[] | undefined
   readonly destination?: object | undefined
 }
-/** Components, or slides of components; the other is absent or empty. */
+/** One of both is absent or empty. */
 export interface CardContent<C = TypedComponent> {
   readonly components?: readonly C[] | undefined
   readonly slides?: readonly (readonly C[])[] | undefined
 }
 
-/** Media, their number, number and kind of destinations → type. Other combinations are invalid. */
+/** Media, their number, number and kind of destinations → type. */
 const TYPES: Readonly<Record<string, CardType>> = {
   'IMAGE ONE WEBSITE': 'IMAGE_WEBSITE',
   'VIDEO ONE WEBSITE': 'VIDEO_WEBSITE',
@@ -53,11 +53,9 @@ const TYPES: Readonly<Record<string, CardType>> = {
   'MIXED MULTI_DEST WEBSITE': 'MIXED_MEDIA_MULTI_DEST_CAROUSEL_WEBSITE',
 }
 
-/** The component lists of a card: one, or one per slide. */
 export const componentLists = <C>({ components, slides }: CardContent<C>): readonly (readonly C[])[] =>
   slides && slides.length > 0 ? slides : components && components.length > 0 ? [components] : []
 
-/** In the order of the card. */
 export const mediaKeysOf = (content: CardContent): string[] =>
   componentLists(content)
     .flat()
@@ -79,9 +77,8 @@ const shapeOf = (content: CardContent, destinations: readonly object[]): string 
 }
 
 /**
- * The type of a card (spec 2 §2 Card: "derived by the service from the components given"), read off the names
- * of the types: CAROUSEL has several media, in MULTI_DEST slides lead to different places. Undefined for
- * invalid cards: a GIF, slides of different apps, slides of websites and apps, a single slide.
+ * "Derived by the service from the components given" (spec 2 §2 Card), read off the names of the types:
+ * CAROUSEL has several media, in MULTI_DEST slides lead to different places. Undefined for invalid cards.
  */
 export const cardTypeOf = (
   content: CardContent,

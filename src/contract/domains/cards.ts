@@ -6,9 +6,7 @@ import { componentRules, components, isComponentCard, shownComponent, slides } f
 import { CARD_TYPES } from './card-types.ts'
 import { legacyCardContract, legacyCards } from './legacy-cards.ts'
 
-/**
- * spec 2 §2 Card (component-based); order of fields, slides and the shape of ids from public facts §2 cards.
- */
+/** spec 2 §2 Card (component-based); public facts §2 cards. */
 export const cards = defineResource({
   name: 'cards',
   type: 'ComponentCard',

@@ -15,7 +15,7 @@ import {
 const specified = { source: 'spec 2 §4 Video conversation cards', standing: 'SPECIFIED' } as const
 const inferred = { source: 'public facts §2 cards_image_conversation', standing: 'INFERRED' } as const
 
-/** Hashtags, each with its tweet, and further texts; only set ones are shown. */
+/** Only set ones are shown. */
 const texts = {
   title: shownWhenSet(),
   first_cta: shownWhenSet(),
@@ -33,7 +33,7 @@ const texts = {
 }
 
 /**
- * spec 2 §2 Video conversation card. The response of a delete lacks the optional fields (public facts §2
+ * spec 2 §2 Video conversation card. A delete lacks the optional fields (public facts §2
  * cards_video_conversation).
  */
 export const videoConversationCards = defineResource({
@@ -63,7 +63,7 @@ export const videoConversationCards = defineResource({
   },
 } as const)
 
-/** Public facts §2 cards_image_conversation: not in the specification. */
+/** Public facts §2 cards_image_conversation only. */
 export const imageConversationCards = defineResource({
   name: 'image_conversation_cards',
   type: 'ImageConversationCard',
@@ -91,7 +91,7 @@ const tweet = () => v.string({ minLength: 1 })
 const thankYouText = () =>
   v.string({ minLength: 1, maxLength: LIMITS.thankYouTextLength, 'x-source': LIMITS_SECTION })
 
-/** Common to create and update. An empty value unsets an optional field (public facts §3.4). */
+/** An empty value unsets an optional field (public facts §3.4). */
 const sharedParams = {
   title: v.clearable(
     v.string({ minLength: 1, maxLength: LIMITS.conversationTitleLength, 'x-source': LIMITS_SECTION }),
@@ -124,7 +124,7 @@ const video = {
   poster_media_key: v.clearable(v.mediaReference()),
   unlocked_video_media_key: v.clearable(v.mediaReference()),
 }
-/** The specification shows neither list nor get of video conversation cards. */
+/** The specification shows neither list nor get. */
 const read = { source: 'public facts §2 cards_video_conversation', standing: 'INFERRED' } as const
 const shared = [...conversationRules, mediaOfKind('unlocked_image_media_key', ['IMAGE'], specified)]
 const videoRules = [

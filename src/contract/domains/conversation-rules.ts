@@ -5,7 +5,6 @@ const ORDINALS = ['first', 'second', 'third', 'fourth'] as const
 type Ordinal = (typeof ORDINALS)[number]
 type Text = string | null
 
-/** By wire name. */
 type ConversationTexts = { [K in `${Ordinal}_cta` | `${Ordinal}_cta_tweet`]?: Text } & { title?: Text }
 type Name = keyof ConversationTexts
 
@@ -57,7 +56,6 @@ const noGapBefore = (ordinal: 'third' | 'fourth', before: 'second' | 'third'): R
       : undefined,
 })
 
-/** Rules between the texts of a conversation card, on create and update. */
 export const conversationRules: readonly Rule<ConversationTexts>[] = [
   ...ORDINALS.slice(1).flatMap(tweetOf),
   noGapBefore('third', 'second'),

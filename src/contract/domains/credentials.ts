@@ -2,32 +2,27 @@ import type { TProperties } from 'typebox'
 import type { Origin } from '../language/define.ts'
 import * as v from '../language/values.ts'
 
-/** How a call to the credential service is authenticated (spec 1 §4). */
+/** spec 1 §4. */
 type SignedBy =
-  /** OAuth 1.0a with the consumer secret alone. */
+  /** The consumer secret alone. */
   | 'consumer'
   | 'request token'
   | 'access token'
-  /** OAuth 1.0a with the access token of the application's owner. */
+  /** The access token of the application's owner. */
   | 'owner'
-  /** HTTP Basic with API key and secret. */
   | 'basic'
-  /** A person in a browser. */
   | 'browser'
 
-/** An endpoint of the credential service: without account and envelope. */
+/** Without account and envelope. */
 export interface CredentialEndpoint<P extends TProperties = TProperties> extends Origin {
-  /** `oauth.request_token`, `oauth2.token` … */
   readonly name: string
   readonly method: 'GET' | 'POST'
-  /** The whole path, version included. */
+  /** Version included. */
   readonly path: string
-  /** Other paths that serve the same. */
   readonly aliases: readonly string[]
   readonly signedBy: SignedBy
-  /** Besides the standard oauth_* parameters of a signed request. */
+  /** Besides oauth_* parameters. */
   readonly params: P
-  /** Form-encoded pairs, a JSON object, or a page. */
   readonly answer: 'form' | 'json' | 'page'
 }
 
@@ -36,9 +31,9 @@ const endpoint = <const P extends TProperties>(
     Partial<Pick<CredentialEndpoint, 'aliases' | 'standing'>>,
 ): CredentialEndpoint<P> => ({ aliases: [], standing: 'SPECIFIED', ...declared })
 
-/** Selects PIN mode instead of a callback. */
+/** PIN mode instead of a callback. */
 export const OUT_OF_BAND = 'oob'
-/** In its public name the service's brand replaces `svc` (spec 1 §4). */
+/** The service's brand replaces `svc` (spec 1 §4). */
 export const ACCESS_TYPE = 'svc_auth_access_type'
 
 const browserParameters = {
@@ -47,7 +42,7 @@ const browserParameters = {
   screen_name: v.optional(v.string({ maxLength: 50 })),
 }
 
-/** Every endpoint of spec 1 §4, and the one that tells a token's user (public facts §6.10). */
+/** spec 1 §4, and the one that tells a token's user (public facts §6.10). */
 export const credentialEndpoints = {
   requestToken: endpoint({
     name: 'oauth.request_token',

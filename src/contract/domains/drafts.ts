@@ -4,7 +4,7 @@ import { paging } from '../language/params.ts'
 import * as v from '../language/values.ts'
 import { changedContent, contentRules, newContent, POSTS, TWEET_TYPES } from './post-content.ts'
 
-/** spec 2 §2 Draft post; order of fields and `status` from public facts §2 draft_tweets. */
+/** spec 2 §2 Draft post; public facts §2 draft_tweets. */
 export const draftTweets = defineResource({
   ...POSTS,
   name: 'draft_tweets',
@@ -31,7 +31,7 @@ export const draftTweets = defineResource({
 } as const)
 
 const draftTweetOperations = {
-  /** By default those of the account's FULL promotable user (spec 2 §4). */
+  /** By default of the account's FULL promotable user (spec 2 §4). */
   list: lookup(
     draftTweets,
     {
@@ -48,7 +48,7 @@ const draftTweetOperations = {
   delete: remove(draftTweets, { source: 'public facts §2 draft_tweets', standing: 'INFERRED' }),
 } as const
 
-/** spec 2 §2 Other records: a post's preview as an iframe element. */
+/** spec 2 §2 Other records: an iframe element. */
 export const tweetPreviews = defineResource({
   ...POSTS,
   name: 'tweet_previews',
@@ -63,7 +63,7 @@ export const tweetPreviews = defineResource({
 } as const)
 
 const tweetPreviewOperations = {
-  /** Ids that name no post of the type have no preview. */
+  /** Other ids have no preview. */
   list: lookup(tweetPreviews, {
     tweet_ids: v.list(v.snowflake(), {
       minItems: 1,
@@ -74,7 +74,6 @@ const tweetPreviewOperations = {
   }),
 } as const
 
-/** The message about a preview sent to a device. */
 export const draftTweetPreviews = defineResource({
   source: 'public facts §2 draft_tweets',
   standing: 'INFERRED',
@@ -90,7 +89,6 @@ export const draftTweetPreviews = defineResource({
 } as const)
 
 const draftTweetPreviewOperations = {
-  /** Sends the caller a preview of a draft. */
   create: create(draftTweetPreviews, {}, { name: 'draft_tweets.preview' }),
 } as const
 

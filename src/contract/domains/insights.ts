@@ -5,7 +5,7 @@ import * as v from '../language/values.ts'
 
 const insights = { source: 'spec 2 §4 Insights', standing: 'SPECIFIED' } as const
 
-/** spec 2 §4 Insights: how often posts contain some keywords, over time. */
+/** spec 2 §4 Insights. */
 export const keywordInsights = defineResource({
   ...insights,
   name: 'keyword_insights',
@@ -20,7 +20,7 @@ export const keywordInsights = defineResource({
   },
 } as const)
 
-/** Seconds of a time bucket, by granularity. Buckets start at `start_time`. */
+/** Buckets start at `start_time`. */
 export const BUCKET_SECONDS = { DAY: 86_400, HOUR: 3_600 } as const
 export type Granularity = keyof typeof BUCKET_SECONDS
 
@@ -83,22 +83,18 @@ export const keywordInsightsOperations = {
 } as const
 
 /**
- * A suggested change with those that depend on it (public facts §2 recommendations). `params` are those of a
- * batch item; an entity that only groups others has no operation.
+ * Public facts §2 recommendations. `params` are those of a batch item; an entity that only groups others has
+ * no operation.
  */
 export interface RecommendedChange {
   /** Upper case: `CAMPAIGN`, `LINE_ITEM`, `TARGETING_CRITERIA`. */
   readonly entity_type: string
   readonly params: Readonly<Record<string, unknown>>
-  /** `Create`, `Update`, `Delete`, or null. */
   readonly operation_type: string | null
   readonly dependent_entities: readonly RecommendedChange[]
 }
 
-/**
- * spec 2 §4 Recommendations, a closed beta under version prefix 5; record fields from public facts §2.
- * Derived from campaigns, not stored.
- */
+/** spec 2 §4 Recommendations, a closed beta under version 5; public facts §2. Derived, not stored. */
 export const recommendations = defineResource({
   name: 'recommendations',
   type: 'Recommendation',

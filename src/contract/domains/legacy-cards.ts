@@ -3,13 +3,10 @@ import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import * as v from '../language/values.ts'
 import { kindOfCard } from './card-components.ts'
 
-/** Text, also for numbers. Each type has some of these fields. */
+/** Also for numbers. Each type has some of these. */
 const part = () => v.optional(v.string())
 
-/**
- * spec 2 §2 Legacy card: read-only, of all types in one; order of fields and shape of ids from public facts
- * §2 legacy_cards.
- */
+/** spec 2 §2 Legacy card: read-only, all types in one; public facts §2 legacy_cards. */
 export const legacyCards = defineResource({
   name: 'legacy_cards',
   type: 'LegacyCard',
@@ -53,7 +50,6 @@ export const legacyCards = defineResource({
   },
 } as const)
 
-/** Cards of every kind, each with its own fields. */
 export const legacyCardContract = {
   legacy_cards: {
     list: lookup(

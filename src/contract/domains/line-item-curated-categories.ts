@@ -6,7 +6,7 @@ const INFERRED = {
   standing: 'INFERRED',
 } as const
 
-/** The curated categories of a line item (spec 2 §4); record fields from public facts §2. */
+/** spec 2 §4; public facts §2. */
 export const lineItemCuratedCategories = defineResource({
   name: 'line_item_curated_categories',
   type: 'LineItemCuratedCategory',

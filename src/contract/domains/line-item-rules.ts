@@ -44,25 +44,24 @@ const empty = (value: unknown): boolean =>
 
 const APP_OBJECTIVES = ['APP_INSTALLS', 'APP_ENGAGEMENTS']
 
-/** Goals of certain objectives only; the others fit any. */
+/** Other goals fit any. */
 const GOAL_OBJECTIVES: Readonly<Record<string, readonly string[]>> = {
   APP_PURCHASES: ['APP_INSTALLS'],
   APP_CLICKS: APP_OBJECTIVES,
   APP_INSTALLS: APP_OBJECTIVES,
   SITE_VISITS: ['WEBSITE_CLICKS'],
 }
-/** Values of pay_by by goal; other goals restrict none. */
+/** Other goals restrict none. */
 const GOAL_PAY_BY: Readonly<Record<string, readonly string[]>> = {
   APP_INSTALLS: ['APP_CLICK', 'IMPRESSION'],
   LINK_CLICKS: ['LINK_CLICK', 'IMPRESSION'],
   SITE_VISITS: ['IMPRESSION'],
 }
-/** Objectives that a bid strategy excludes or requires. */
 const NOT_MAX = ['REACH', 'FOLLOWERS']
 const TARGET_ONLY = ['REACH', 'FOLLOWERS', 'WEBSITE_CLICKS', ...APP_OBJECTIVES]
 const FREQUENCY_CAP_OBJECTIVES = ['REACH', 'ENGAGEMENTS', 'VIDEO_VIEWS', 'PREROLL_VIEWS']
 
-/** Rules of line items between fields (public facts §3.3–§3.6), for creates and updates. */
+/** Public facts §3.3–§3.6, for creates and updates. */
 export const lineItemRules: readonly Rule<Values>[] = [
   dailyWithinTotal(origin.source, 'INFERRED'),
   {

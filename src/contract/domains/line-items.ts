@@ -15,7 +15,7 @@ export const OBJECTIVES = [
   'PREROLL_VIEWS',
   'WEBSITE_CLICKS',
 ] as const
-/** Public facts §3.3: SITE_VISITS not on PUT. */
+/** SITE_VISITS not on PUT (public facts §3.3). */
 const GOALS_OF_UPDATE = [
   'APP_CLICKS',
   'APP_INSTALLS',
@@ -34,7 +34,7 @@ const GOALS_OF_UPDATE = [
   'WEBSITE_CONVERSIONS',
 ] as const
 export const GOALS = [...GOALS_OF_UPDATE, 'SITE_VISITS'] as const
-/** Writes take the first three (public facts §3.5). */
+/** Public facts §3.5. */
 const PAY_BY_WRITES = ['APP_CLICK', 'IMPRESSION', 'LINK_CLICK'] as const
 const PAY_BY_READS = [
   ...PAY_BY_WRITES,
@@ -48,7 +48,7 @@ const PAY_BY_READS = [
 const BID_STRATEGIES = ['AUTO', 'MAX', 'TARGET'] as const
 const AUDIENCE_EXPANSIONS = ['BROAD', 'DEFINED', 'EXPANDED'] as const
 
-/** Public facts §3: the specification does not describe line items. Fields in the order of v12. */
+/** Public facts §3: the specification does not describe line items. */
 export const lineItems = defineResource({
   name: 'line_items',
   type: 'LineItem',
@@ -98,7 +98,7 @@ export const lineItems = defineResource({
   },
 } as const)
 
-/** Common to create and update (public facts §3.3, §3.4). */
+/** Public facts §3.3, §3.4. */
 const shared = {
   advertiser_domain: v.clearable(v.string({ minLength: 1 })),
   advertiser_user_id: v.clearable(v.snowflake()),
@@ -143,7 +143,7 @@ const updateLineItem = update(
   },
   { rules: lineItemRules },
 )
-/** Named by one public page, without parameters or response (public facts §3.1). */
+/** On one public page, without parameters or response (public facts §3.1). */
 const activateLineItem = action(
   lineItems,
   'activate',

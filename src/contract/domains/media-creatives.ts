@@ -7,7 +7,7 @@ const origin = {
   standing: 'SPECIFIED',
 } as const
 
-/** spec 2 §2 Account media: where an image or video can be shown. */
+/** spec 2 §2 Account media. */
 const CREATIVE_TYPES = [
   'BANNER',
   'BANNER_TABLET',
@@ -20,10 +20,7 @@ const CREATIVE_TYPES = [
   'VAST_PREROLL',
 ] as const
 
-/**
- * spec 2 §2 Account media. Created with a video of category AMPLIFY_VIDEO in the media library (public facts
- * §2 account_media).
- */
+/** spec 2 §2 Account media; public facts §2 account_media: created with AMPLIFY_VIDEO media. */
 export const accountMedia = defineResource({
   ...origin,
   name: 'account_media',
@@ -61,7 +58,7 @@ export const accountMediaOperations = {
   delete: remove(accountMedia),
 } as const
 
-/** Fields from public facts §2 media_creatives: spec 2 shows only its parameters. */
+/** Public facts §2 media_creatives: spec 2 shows only parameters. */
 export const mediaCreatives = defineResource({
   ...origin,
   name: 'media_creatives',

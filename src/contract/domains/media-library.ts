@@ -14,7 +14,7 @@ export interface MediaKind {
   readonly type: (typeof MEDIA_TYPES)[number]
 }
 
-/** By prefix of the media key (public facts §2 media_library). */
+/** By prefix (public facts §2 media_library). */
 const KINDS: Readonly<Record<string, MediaKind>> = {
   3: { category: 'TWEET_IMAGE', type: 'IMAGE' },
   7: { category: 'TWEET_VIDEO', type: 'VIDEO' },
@@ -29,7 +29,7 @@ export const mediaKindOf = (key: string): MediaKind | undefined => {
 }
 
 /**
- * spec 2 §2 Media library object. Images lack the fields of videos and GIFs (public facts §2 media_library).
+ * spec 2 §2 Media library object; public facts §2 media_library. Images lack the fields of videos.
  * TRANSCODE_PENDING is named here; only TRANSCODE_COMPLETED has been observed.
  */
 export const mediaLibrary = defineResource({
@@ -72,7 +72,7 @@ interface Content {
   poster_media_key?: string | null
 }
 
-/** The key tells the kind of media, so that a title for an image is refused before it is sent. */
+/** A title for an image is refused before it is sent. */
 const videosOnly = (['description', 'poster_media_key', 'title'] as const).map(
   (parameter): Rule<Content> => ({
     ...origin,
@@ -80,7 +80,6 @@ const videosOnly = (['description', 'poster_media_key', 'title'] as const).map(
     check: (values) => {
       const { media_key: key = '' } = values
       const kind = mediaKindOf(key)
-      // Unknown prefixes and cleared fields pass.
       if (values[parameter] == null || kind === undefined || kind.type === 'VIDEO') return undefined
       return {
         code: 'INVALID_PARAMETER',
@@ -115,7 +114,7 @@ export const mediaLibraryOperations = {
     },
   ),
   get: get(mediaLibrary, inferred),
-  /** Adds an uploaded media; uploading is not part of this interface. */
+  /** Uploading is not part of this interface. */
   create: create(
     mediaLibrary,
     {

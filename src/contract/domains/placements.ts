@@ -1,4 +1,4 @@
-/** What a line item promotes (public facts §2.1). */
+/** Public facts §2.1. */
 export const PRODUCT_TYPES = ['MEDIA', 'PROMOTED_ACCOUNT', 'PROMOTED_TWEETS'] as const
 /** Accepted by writes. */
 export const PLACEMENTS = [
@@ -14,16 +14,13 @@ export const PLACEMENTS = [
   'TWITTER_SEARCH',
   'TWITTER_TIMELINE',
 ] as const
-/** Reads may also have two that a guide adds (public facts §3.5). */
+/** A guide adds two (public facts §3.5). */
 export const PLACEMENT_READS = [...PLACEMENTS, 'SPOTLIGHT', 'TREND'] as const
 
 type ProductType = (typeof PRODUCT_TYPES)[number]
 type Placement = (typeof PLACEMENTS)[number]
 
-/**
- * Valid sets of placements by product type (public facts §3.6), in alphabetical order. MEDIA is not
- * restricted.
- */
+/** Public facts §3.6, in alphabetical order. MEDIA is not restricted. */
 export const PLACEMENT_COMBINATIONS: Readonly<
   Partial<Record<ProductType, readonly (readonly Placement[])[]>>
 > = {

@@ -14,8 +14,8 @@ import {
 const origin = { source: 'spec 2 §4 Poll cards', standing: 'SPECIFIED' } as const
 
 /**
- * spec 2 §2 Poll card. Optional fields are absent where unset, and in the response of a delete (public facts
- * §2 cards_poll); all numbers are text.
+ * spec 2 §2 Poll card. Optional fields are absent where unset and after a delete (public facts §2
+ * cards_poll); numbers are text.
  */
 export const pollCards = defineResource({
   ...origin,
@@ -51,7 +51,7 @@ export const pollCards = defineResource({
   },
 } as const)
 
-/** The first two choices are required, so a third one needs no rule. */
+/** The first two choices are required. */
 const noGap: Rule<{ third_choice?: string | null; fourth_choice?: string | null }> = {
   ...origin,
   name: 'fourth_choice needs the first three',

@@ -8,10 +8,9 @@ export const POSTS = {
   standing: 'SPECIFIED',
 } as const
 
-/** The kind of post that an id names. */
 export const TWEET_TYPES = ['DRAFT', 'PUBLISHED', 'SCHEDULED'] as const
 
-/** `card://<card_id>` (spec 2 §2 Card). */
+/** spec 2 §2 Card. */
 const cardUri = () => ({
   ...v.string(),
   pattern: '^card://[0-9a-z]{1,24}$',
@@ -21,7 +20,6 @@ const mediaKeys = () =>
   v.list(v.mediaReference(), { maxItems: LIMITS.imagesPerPost, 'x-source': LIMITS_SECTION })
 const name = () => v.string({ maxLength: LIMITS.postNameLength, 'x-source': LIMITS_SECTION })
 
-/** Content of a new draft, scheduled or published post. */
 export const newContent = {
   text: v.optional(v.string()),
   card_uri: v.optional(cardUri()),
@@ -44,7 +42,7 @@ interface Content {
   media_keys?: readonly string[] | null
 }
 
-/** A post without media needs a text; an update knows only its own parameters. */
+/** An update knows only its own parameters. */
 const textOrMedia: Rule<Content> = {
   ...POSTS,
   name: 'text required without media_keys',
@@ -62,7 +60,6 @@ const textOrMedia: Rule<Content> = {
 
 export const isMoving = (mediaKey: string): boolean => (mediaKindOf(mediaKey)?.type ?? 'IMAGE') !== 'IMAGE'
 
-/** Up to 4 images, or 1 GIF, or 1 video. */
 const oneKindOfMedia: Rule<Content> = {
   ...POSTS,
   name: 'a GIF or a video stands alone',

@@ -4,7 +4,7 @@ import { paging } from '../language/params.ts'
 import * as v from '../language/values.ts'
 import { changedContent, contentRules, newContent, POSTS } from './post-content.ts'
 
-/** spec 2 §2 Scheduled post; order of fields from public facts §2 scheduled_tweets. */
+/** spec 2 §2 Scheduled post; public facts §2 scheduled_tweets. */
 export const scheduledTweets = defineResource({
   ...POSTS,
   name: 'scheduled_tweets',
@@ -51,7 +51,6 @@ export const scheduledTweetOperations = {
     },
     { rules: contentRules },
   ),
-  /** An empty card_uri, media_keys or name removes it (spec 2 §4). */
   update: update(
     scheduledTweets,
     {

@@ -1,10 +1,9 @@
 import { create, defineResource, get, list, remove, update } from '../language/define.ts'
 import * as v from '../language/values.ts'
 
-/** spec 2 §2 Preroll call to action. */
 const CALLS_TO_ACTION = ['GO_TO', 'SEE_MORE', 'SHOP', 'VISIT_SITE', 'WATCH_NOW'] as const
 
-/** spec 2 §2 and §4 Preroll call to actions: a button on a preroll video. */
+/** spec 2 §2 and §4 Preroll call to actions. */
 export const prerollCallToActions = defineResource({
   name: 'preroll_call_to_actions',
   type: 'PrerollCallToAction',

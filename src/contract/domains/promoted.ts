@@ -2,7 +2,7 @@ import { create, defineResource, get, list, remove } from '../language/define.ts
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import * as v from '../language/values.ts'
 
-/** spec 2 §4 Promoted entities; record fields from public facts §2 promoted_tweets. Without update. */
+/** spec 2 §4 Promoted entities; public facts §2 promoted_tweets. */
 export const promotedTweets = defineResource({
   name: 'promoted_tweets',
   type: 'PromotedTweet',
@@ -46,7 +46,7 @@ export const promotedTweetOperations = {
   delete: remove(promotedTweets),
 } as const
 
-/** spec 2 §4 Promoted entities; record fields from public facts §2 promoted_accounts. Without update. */
+/** spec 2 §4 Promoted entities; public facts §2 promoted_accounts. */
 export const promotedAccounts = defineResource({
   name: 'promoted_accounts',
   type: 'PromotedAccount',
@@ -72,8 +72,8 @@ export const promotedAccounts = defineResource({
 
 export const promotedAccountOperations = {
   /**
-   * Refused with 400 when none of the line items takes promoted accounts: spec 2 §7 names the code for the
-   * create; assumed for the list too.
+   * 400 when none of the line items takes promoted accounts: spec 2 §7 names the code for the create; assumed
+   * here.
    */
   list: list(
     promotedAccounts,
@@ -85,9 +85,7 @@ export const promotedAccountOperations = {
   delete: remove(promotedAccounts),
 } as const
 
-/**
- * spec 2 §4 Promoted entities; record fields from public facts §2 scheduled_promoted_tweets. Without update.
- */
+/** spec 2 §4 Promoted entities; public facts §2 scheduled_promoted_tweets. */
 export const scheduledPromotedTweets = defineResource({
   name: 'scheduled_promoted_tweets',
   type: 'ScheduledPromotedTweet',
@@ -119,11 +117,11 @@ export const scheduledPromotedTweetOperations = {
     line_item_id: v.reference('line_items'),
     scheduled_tweet_id: v.snowflakeReference('scheduled_tweets'),
   }),
-  /** Only before the post's scheduled_at (spec 2 §4 Promoted entities). */
+  /** Before the post's scheduled_at (spec 2 §4 Promoted entities). */
   delete: remove(scheduledPromotedTweets),
 } as const
 
-/** spec 2 §4 Promoted entities; record fields from public facts §2 promotable_users. Read-only. */
+/** spec 2 §4 Promoted entities; public facts §2 promotable_users. */
 export const promotableUsers = defineResource({
   name: 'promotable_users',
   type: 'PromotableUser',

@@ -5,10 +5,7 @@ import { listRules, paging } from '../language/params.ts'
 import * as v from '../language/values.ts'
 import { PRODUCT_TYPES } from './placements.ts'
 
-/**
- * spec 2 §4 Reference data; fields from public facts §2. Lists without an account are the same for everyone
- * and may be read 5 times per 15 minutes.
- */
+/** spec 2 §4 Reference data; public facts §2. Without an account: may be read 5 times per 15 minutes. */
 const common = {
   domain: 'reference',
   // Readable by everyone associated with an account.
@@ -21,7 +18,6 @@ const common = {
 } as const
 const global = { rate: 'global-read' } as const
 
-/** Bounds of bids in one currency. */
 export const biddingRules = defineResource({
   ...common,
   name: 'bidding_rules',
@@ -40,7 +36,7 @@ export const biddingRuleOperations = {
   list: lookup(biddingRules, { currency: v.optional(v.currencyCode()) }, global),
 } as const
 
-/** Businesses of advertisers, for line items with objective PREROLL_VIEWS. */
+/** For objective PREROLL_VIEWS. */
 export const advertiserBusinessCategories = defineResource({
   ...common,
   name: 'advertiser_business_categories',
@@ -53,7 +49,6 @@ export const advertiserBusinessCategoryOperations = {
   list: lookup(advertiserBusinessCategories, {}, global),
 } as const
 
-/** Subjects of publishers' videos. */
 export const contentCategories = defineResource({
   ...common,
   name: 'content_categories',
@@ -70,7 +65,7 @@ export const contentCategories = defineResource({
 } as const)
 export const contentCategoryOperations = { list: lookup(contentCategories, {}, global) } as const
 
-/** The taxonomy that the other categories map to; ids are codes such as `IAB1-1`. */
+/** Ids are codes such as `IAB1-1`. */
 export const iabCategories = defineResource({
   ...common,
   name: 'iab_categories',
@@ -89,7 +84,6 @@ export const iabCategoryOperations = {
   ),
 } as const
 
-/** Publishers of a content category. */
 export const publishers = defineResource({
   ...common,
   name: 'publishers',
@@ -110,7 +104,6 @@ export const publisherOperations = { list: lookup(publishers, {}, global) } as c
 
 const combinations = (): TArray<TArray<TString>> => Type.Array(Type.Array(Type.String()))
 
-/** Valid sets of placements by product type. */
 export const lineItemPlacements = defineResource({
   ...common,
   name: 'line_item_placements',
@@ -128,7 +121,7 @@ export const lineItemPlacementOperations = {
   },
 } as const
 
-/** Groups of publishers for some countries, for line items; the same in every account. */
+/** The same in every account. */
 export const curatedCategories = defineResource({
   ...common,
   name: 'curated_categories',

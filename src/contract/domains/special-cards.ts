@@ -3,9 +3,7 @@ import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import * as v from '../language/values.ts'
 import { type MediaKind, mediaKindOf } from './media-library.ts'
 
-/** Common to poll and conversation cards. */
-
-/** Fields of every response, that of a delete included, besides `card_type`. */
+/** In every response, besides `card_type`. */
 export const cardFields = {
   id: v.id(),
   name: v.string(),
@@ -14,7 +12,7 @@ export const cardFields = {
   deleted: v.boolean(),
 }
 
-/** `card://<id>`; absent in the response of a delete. */
+/** Absent after a delete. */
 export const cardUri = () => v.optional(v.derived(v.string()))
 
 /** Absent where unset. */
@@ -23,11 +21,11 @@ export const shownWhenSet = () => v.clearable(v.string())
 /** Public facts §4.1. */
 export const CARD_SORTS = ['created_at', 'updated_at', 'deleted', 'name'] as const
 
-/** spec 2 §8: a card's name has at most 80 characters. */
+/** spec 2 §8. */
 export const cardName = () =>
   v.string({ minLength: 1, maxLength: LIMITS.cardNameLength, 'x-source': LIMITS_SECTION })
 
-/** The key tells the kind of media, so that a wrong one is refused before it is sent. Unknown prefixes pass. */
+/** A medium of the wrong kind is refused before it is sent. Unknown prefixes pass. */
 export const mediaOfKind = <const P extends string>(
   parameter: P,
   types: readonly MediaKind['type'][],
@@ -50,7 +48,7 @@ export const mediaOfKind = <const P extends string>(
 })
 const ARTICLES = { IMAGE: 'an image', VIDEO: 'a video', GIF: 'a GIF' } as const
 
-/** A list of cards whose `q` matches a prefix of the name and is as short as one (spec 2 §4 Poll cards). */
+/** `q` matches a prefix of the name and is as short as one (spec 2 §4 Poll cards). */
 export const withCardSearch = <O extends Operation>(list: O): O => ({
   ...list,
   params: { ...list.params, q: v.optional(v.string({ minLength: 1, maxLength: LIMITS.cardNameLength })) },

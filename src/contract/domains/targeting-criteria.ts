@@ -40,7 +40,7 @@ export const TARGETING_TYPES = [
   'IAB_CATEGORY',
 ] as const
 const OPERATOR_TYPES = ['EQ', 'NE', 'GTE', 'LT'] as const
-/** Singular as observed in criteria, plural as in the locations lookup (public facts §7). */
+/** Singular in criteria, plural in the locations lookup (public facts §7). */
 const LOCATION_TYPES = [
   'CITY',
   'CITIES',
@@ -54,7 +54,7 @@ const LOCATION_TYPES = [
   'REGIONS',
 ] as const
 
-/** A line item in search results needs one of these (public facts §3.6). */
+/** Public facts §3.6. */
 export const KEYWORD_TYPES: readonly string[] = [
   'BROAD_KEYWORD',
   'EXACT_KEYWORD',
@@ -65,11 +65,10 @@ export const KEYWORD_TYPES: readonly string[] = [
 /** Their value is a custom audience. */
 export const AUDIENCE_TYPES: readonly string[] = ['CUSTOM_AUDIENCE', 'CUSTOM_AUDIENCE_EXPANDED']
 
-/** Criteria of these types together, per line item (public facts §2 targeting_criteria). */
+/** Per line item (public facts §2 targeting_criteria). */
 export const CRITERIA_LIMITS: readonly {
   readonly types: readonly string[]
   readonly limit: number
-  /** In messages, plural unless the limit is one: `keywords`. */
   readonly noun: string
 }[] = [
   { types: KEYWORD_TYPES, limit: LIMITS.keywordsPerLineItem, noun: 'keywords' },
@@ -78,7 +77,7 @@ export const CRITERIA_LIMITS: readonly {
   { types: ['AGE'], limit: LIMITS.ageBucketsPerLineItem, noun: 'age bucket' },
 ]
 
-/** spec 2 §4 Targeting criteria for the list; all else from public facts §2. Without update. */
+/** spec 2 §4 Targeting criteria; public facts §2. */
 export const targetingCriteria = defineResource({
   name: 'targeting_criteria',
   type: 'TargetingCriterion',
@@ -116,7 +115,7 @@ const createCriterion = create(targetingCriteria, {
 })
 const deleteCriterion = remove(targetingCriteria)
 
-// The shared list parameters, with line items required (spec 2 §4).
+// Line items are required (spec 2 §4).
 const shape = { filters: { line_item_ids: 'line_item_id', targeting_criterion_ids: 'id' } } as const
 const { line_item_ids: _optional, ...shared } = listParameters(targetingCriteria, shape)
 

@@ -5,8 +5,8 @@ import { endAfterStart } from '../language/time-window.ts'
 import * as v from '../language/values.ts'
 
 /**
- * Targeting values (public facts §2 Resource catalogue, targeting_option_*), without account. All lists but
- * the TV ones share one rate window (public facts §4.4).
+ * Public facts §2 targeting_option_*, without account. All lists but the TV ones share one rate window
+ * (public facts §4.4).
  */
 const place = {
   domain: 'reference',
@@ -70,7 +70,6 @@ const CONVERSATION_TYPES = [
   'VIDEO_GAMES',
 ] as const
 
-/** An option with its targeting value. */
 const option = { name: v.string(), targeting_type: v.string(), targeting_value: v.string() }
 
 const targetingAppStoreCategories = defineResource({
@@ -97,7 +96,7 @@ const targetingDevices = defineResource({
   fields: { ...option, manufacturer: v.string(), os_type: v.openEnum(OS_TYPES), platform: v.string() },
 } as const)
 
-/** The public facts name the objects of an event without their fields, which are chosen here. */
+/** The fields of an event are chosen here. */
 const targetingEvents = defineResource({
   ...place,
   name: 'targeting_option_events',
@@ -179,7 +178,7 @@ const tvMarkets = defineResource({
   fields: { name: v.string(), country_code: v.string(), locale: v.string() },
 } as const)
 
-/** The value is a 64-bit number, not text as elsewhere. */
+/** A 64-bit number, not text as elsewhere. */
 const tvShows = defineResource({
   ...place,
   name: 'targeting_option_tv_shows',
@@ -193,7 +192,7 @@ const tvShows = defineResource({
   },
 } as const)
 
-/** By their names in the public facts. */
+/** Public facts. */
 export const targetingOptions = {
   targeting_option_app_store_categories: targetingAppStoreCategories,
   targeting_option_conversations: targetingConversations,
@@ -209,7 +208,7 @@ export const targetingOptions = {
   targeting_option_tv_shows: tvShows,
 } as const
 
-/** A prefix of the name; bounds as for every `q` (spec 2 §4). */
+/** spec 2 §4. */
 const q = () => v.optional(v.string({ minLength: 1, maxLength: LIMITS.queryLength }))
 const countryCode = () =>
   ({ ...v.string(), pattern: '^[A-Z]{2}$', 'x-shape': 'an ISO 3166-1 code of two capitals' }) as ReturnType<
@@ -223,12 +222,12 @@ const locale = () =>
   }) as ReturnType<typeof v.string>
 const { count } = paging()
 
-/** The public pages say both CITY and CITIES; both are accepted (public facts §7). */
+/** Both forms are accepted (public facts §7). */
 const LOCATION_TYPE_FORMS = ['COUNTRY', 'REGION', 'METRO', 'CITY', 'POSTAL_CODE'] as const
 
 const rate = { rate: 'targeting-read' } as const
 
-/** `name` is what the specification's inventory calls the lookup. */
+/** `name` is that of the specification's inventory. */
 export const targetingOptionOperations = {
   app_store_categories: lookup(
     targetingAppStoreCategories,
@@ -307,7 +306,7 @@ export const targetingOptionOperations = {
   ),
 } as const
 
-/** Not in spec 2; public facts §2 targeting_suggestions. */
+/** Public facts §2 targeting_suggestions. */
 export const targetingSuggestions = defineResource({
   ...place,
   name: 'targeting_suggestions',

@@ -10,15 +10,13 @@ const TWEETS = { source: 'public facts §2 tweets', standing: 'INFERRED' } as co
 const CONVERSATION_SETTINGS = ['EVERYONE', 'FOLLOWING', 'MENTIONED_USERS'] as const
 const CALLS_TO_ACTION = ['VISIT_SITE', 'WATCH_NOW'] as const
 
-/** GeoJSON. */
 export interface GeoPoint {
   readonly type: string
   readonly coordinates: readonly number[]
 }
-/** Start and end (exclusive) in the text, in code points. */
+/** In code points, end exclusive. */
 const indices = () => v.list(v.integer({ minimum: 0 }))
 
-/** Links, hashtags, users and media of a post. */
 const entities = v.object({
   hashtags: v.array(v.object({ text: v.string(), indices: indices() })),
   symbols: v.array(v.object({ text: v.string(), indices: indices() })),
@@ -44,10 +42,7 @@ const entities = v.object({
   ),
 })
 
-/**
- * A published, scheduled or draft post, as `tweet_type` says, with its id. Order of fields from public facts
- * §2 tweets; the fields of its objects are chosen here.
- */
+/** Public facts §2 tweets; the fields of its objects are chosen here. */
 export const tweets = defineResource({
   ...TWEETS,
   name: 'tweets',
@@ -57,7 +52,7 @@ export const tweets = defineResource({
   path: '/accounts/:account_id/tweets',
   idParameter: 'tweet_id',
   notFound: 'TWEET_NOT_FOUND',
-  /** The posts of three other tables. */
+  /** They are those of other tables. */
   stored: false,
   fields: {
     coordinates: v.nullable(v.jsonObject<GeoPoint>()),
@@ -107,7 +102,6 @@ interface Video {
 }
 const OF_VIDEO = ['video_cta', 'video_cta_value', 'video_description', 'video_title'] as const
 
-/** Video texts need a video. */
 const ofVideo = OF_VIDEO.map(
   (parameter): Rule<Video> => ({
     ...TWEETS,
@@ -125,7 +119,7 @@ const ofVideo = OF_VIDEO.map(
   }),
 )
 
-/** A button needs text and address (public facts §4.2 INCLUSIVE_PARAMETERS). */
+/** Public facts §4.2 INCLUSIVE_PARAMETERS. */
 const wholeCallToAction: Rule<Video> = {
   ...TWEETS,
   name: 'video_cta and video_cta_value need each other',
@@ -141,7 +135,6 @@ const wholeCallToAction: Rule<Video> = {
 }
 
 const tweetOperations = {
-  /** Posts of one type, oldest first. */
   list: lookup(
     tweets,
     {
@@ -156,7 +149,7 @@ const tweetOperations = {
     },
     { filters: { tweet_ids: 'id' } },
   ),
-  /** At a singular path. Either `tweet_mode` returns the full form. */
+  /** Either `tweet_mode` returns the full form. */
   create: create(
     tweets,
     {
@@ -175,7 +168,7 @@ const tweetOperations = {
       rules: [...contentRules, ...ofVideo, wholeCallToAction],
     },
   ),
-  /** For published posts; drafts and scheduled posts have updates of their own. */
+  /** Of published posts only. */
   update: update(tweets, { name: changedContent.name }),
 } as const
 

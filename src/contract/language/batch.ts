@@ -3,7 +3,7 @@ import type { BatchOperationType, Operation, Origin, Resource } from './define.t
 import { VERSION } from './define.ts'
 import { id, type Stated } from './values.ts'
 
-/** One item of a batch: the parameters of the single call, without the account (spec 2 §4 Campaigns). */
+/** The single call's parameters without the account (spec 2 §4 Campaigns). */
 export type BatchItem<O extends Partial<Record<BatchOperationType, Operation>>> = {
   [T in keyof O & BatchOperationType]: O[T] extends Operation<infer P extends TProperties>
     ? { operation_type: T; params: Omit<Static<TObject<P>>, 'account_id'> }
@@ -16,8 +16,8 @@ type BatchParameters<O extends Partial<Record<BatchOperationType, Operation>>> =
 }
 
 /**
- * Up to `maximum` writes that succeed or fail as a whole (spec 2 §4 Batch rules): a JSON array in, the
- * records out in the same order. `x-source` says where `maximum` is stated.
+ * Up to `maximum` writes that succeed or fail as a whole (spec 2 §4 Batch rules). `x-source` says where
+ * `maximum` is stated.
  */
 export const batch = <F extends TProperties, const O extends Partial<Record<BatchOperationType, Operation>>>(
   resource: Resource<F>,

@@ -6,7 +6,7 @@ import { isRecord } from './is-record.ts'
 import { parseJson } from './json.ts'
 import { describe, hasParts } from './values.ts'
 
-/** Decoded pairs of path, query and form, or a parsed JSON body. */
+/** Pairs are decoded. */
 interface ReceivedCall {
   readonly path: Readonly<Record<string, string>>
   readonly pairs: readonly (readonly [string, string])[]
@@ -14,17 +14,14 @@ interface ReceivedCall {
 }
 
 interface DecodedCall {
-  /** By parameter name: lists as arrays, numbers, booleans, times in UTC (public facts §4.1). */
+  /** Lists as arrays, times in UTC (public facts §4.1). */
   readonly input: Record<string, unknown>
   readonly problems: readonly Problem[]
 }
 
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/
 
-/**
- * Reads the time forms of public facts §4.1 (Z, ±HHMM, ±HH:MM, ±HH, or a date alone) as
- * `YYYY-MM-DDTHH:MM:SSZ`; undefined for any other.
- */
+/** The time forms of public facts §4.1 as `YYYY-MM-DDTHH:MM:SSZ`; undefined for any other. */
 export const normalizeTime = (value: string): string | undefined => {
   const match = TIME.exec(value)
   if (!match) return undefined
@@ -45,7 +42,7 @@ const wholeNumber = (value: string): number | bigint | undefined => {
   return Number.isSafeInteger(number) ? number : BigInt(value)
 }
 
-/** Text that cannot be interpreted stays text for validation to report. */
+/** What cannot be read stays text for validation to report. */
 const fromText = (schema: TSchema, value: string): unknown => {
   const { wire, nullable, items } = describe(schema)
   if (value === '' && nullable) return null
@@ -76,7 +73,7 @@ const fromJsonText = (schema: TSchema, text: string): unknown => {
   return typeof value === 'string' ? value : fromJson(schema, value)
 }
 
-/** Interprets declared fields; others stay for validation to report. */
+/** Undeclared fields stay for validation to report. */
 const partsFromJson = (schema: TSchema, value: unknown): unknown => {
   const { items, properties } = describe(schema)
   if (items) {
@@ -116,7 +113,7 @@ export const decodeObject = (
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> => decodeParts(operation.params, values)
 
-/** The parameter of a name or alias; undefined for unknown names. */
+/** By name or alias. */
 const parameterOf = ({ params }: Operation, name: string): string | undefined =>
   Object.hasOwn(params, name)
     ? name
@@ -124,7 +121,7 @@ const parameterOf = ({ params }: Operation, name: string): string | undefined =>
 
 /**
  * Unknown names are ignored, since clients send read-only fields back (public facts §6.2). A list may come as
- * repeated keys (§6.3); any other key with two different values is a problem.
+ * repeated keys (§6.3); another key with two values is a problem.
  */
 export const decodeCall = (operation: Operation, received: ReceivedCall): DecodedCall => {
   const problems: Problem[] = []

@@ -4,15 +4,12 @@ import { type ListParameters, type ListShape, listParameters, listRules } from '
 import type { Area } from './permissions.ts'
 import { boolean, id, optional } from './values.ts'
 
-/** From spec 1 or 2, or from the public facts where those are silent. */
+/** INFERRED: from the public facts, where spec 1 and 2 are silent. */
 export type Standing = 'SPECIFIED' | 'INFERRED'
 export type Verb = 'list' | 'get' | 'create' | 'update' | 'delete' | 'batch'
-/**
- * How parameters travel: `none` in path and query only, `params` in query or form (spec 2 §4), `json` as a
- * JSON body only, `form` as a form body only.
- */
+/** `none`: path and query only; `params`: query or form (spec 2 §4). */
 type BodyKind = 'none' | 'params' | 'json' | 'form'
-/** soft: kept with `deleted: true`; hard and gone: removed, returned once more as deleted. */
+/** hard and gone: removed, returned once more as deleted. */
 type DeleteMode = 'none' | 'soft' | 'hard' | 'gone'
 /** Public facts §4.4. */
 export type RateClass =
@@ -28,57 +25,53 @@ export type RateClass =
   | 'conversions'
   | 'write'
 
-/** The source of a statement, e.g. `spec 2 §4 Campaigns`. */
+/** E.g. `spec 2 §4 Campaigns`. */
 export interface Origin {
   readonly source: string
   readonly standing: Standing
 }
 
 /**
- * A rule between parameters of one call. `whole` is false when only the changed fields are known: absent ones
- * may be stored, so nothing may be called missing.
+ * Between parameters of one call. Without `whole` only changed fields are known: nothing may be called
+ * missing.
  */
 export interface Rule<T> extends Origin {
   readonly name: string
   check(values: T, whole: boolean): Problem | undefined
 }
 
-/** A record type of the interface: its path, its fields and its key. */
 export interface Resource<F extends TProperties = TProperties> extends Origin {
-  /** The plural noun of the path, also the table's name: `line_items`. */
+  /** The path's plural noun and the table's name: `line_items`. */
   readonly name: string
-  /** The type in the graph: `LineItem`. */
   readonly type: string
   readonly domain: string
   /** What permissions refer to (spec 2 §5). */
   readonly area: Area
-  /** The collection's path after the version, `:name` for path parameters. */
+  /** After the version: `/accounts/:account_id/line_items`. */
   readonly path: string
-  /** The path parameter of one record: `line_item_id`. */
   readonly idParameter: string
   readonly fields: F
-  /** Values of `sort_by`; not all of them are fields (public facts §4.1). */
+  /** Not all are fields (public facts §4.1). */
   readonly sortable: readonly string[]
   readonly delete: DeleteMode
-  /** The 404 (for accounts 403) code of a missing record. */
+  /** Of a missing record. */
   readonly notFound: Problem['code']
-  /** The key field where there is no `id`; without either, the whole record is the key. */
+  /** Where there is no `id`; without either, the whole record is the key. */
   readonly key?: string
-  /** The only field, where responses have bare values of it: `data: ["A", "B"]`. */
+  /** The only field, in responses a bare value: `data: ["A", "B"]`. */
   readonly bare?: string
-  /** The only field, where responses have it in place of `data`: `{request, message}`. */
+  /** The only field, in responses in place of `data`: `{request, message}`. */
   readonly beside?: string
-  /** Where responses mix resources: the resource of a record, undefined for this one. */
+  /** Where responses mix resources: that of a record, undefined for this one. */
   readonly mixed?: (record: Readonly<Record<string, unknown>>) => string | undefined
-  /** Further types that a list may contain. */
   readonly mixedWith?: readonly string[]
-  /** False where no table holds the records; true where a view has a table. */
+  /** False for a resource without a table, true for a view with one. */
   readonly stored?: boolean
 }
 
 export const keyField = ({ key = 'id' }: Pick<Resource, 'key'>): string => key
 
-/** One endpoint, declared once for client, sandbox, OpenAPI and ledger. */
+/** Declared once for client, sandbox, OpenAPI and ledger. */
 export interface Operation<
   P extends TProperties = TProperties,
   F extends TProperties = TProperties,
@@ -91,7 +84,6 @@ export interface Operation<
   readonly version: string
   readonly path: string
   readonly resource: Resource<F>
-  /** Path, query and body parameters by wire name. */
   readonly params: P
   readonly body: BodyKind
   readonly answer: A
@@ -103,20 +95,20 @@ export interface Operation<
   readonly filters: Readonly<Record<string, string>>
   /** Lists: the field whose prefix `q` matches. */
   readonly search?: string
-  /** Lists: the fields searched for the terms of `q`; each term must occur in one. */
+  /** Lists: each term of `q` must occur in one of these fields. */
   readonly terms?: readonly string[]
-  /** Lists: the code which only means that no requested parent takes such records. */
+  /** Lists: it only means that no requested parent takes such records. */
   readonly emptyWhen?: Problem['code']
   /** Updates with fixed values: record field → value. */
   readonly sets?: Readonly<Record<string, unknown>>
   readonly batch?: BatchShape
   /** The largest body, where that is stated. */
   readonly bodyBytes?: number
-  /** Writes that report how many records they took: another number is a failure (spec 2 §7). */
+  /** Another number of records than sent is a failure (spec 2 §7). */
   readonly tally?: Tally
 }
 
-/** Fields of a response that must equal the number of records sent. Sending again is harmless. */
+/** Fields that must equal the number of records sent. */
 export interface Tally {
   readonly fields: readonly string[]
   readonly sent: (input: Readonly<Record<string, unknown>>) => number
@@ -128,24 +120,24 @@ interface BatchShape {
 }
 export type BatchOperationType = 'Create' | 'Update' | 'Delete'
 
-/** Parameters by wire name; `null` clears. */
+/** `null` clears. */
 export type Input<O extends Operation> = Static<TObject<O['params']>>
 
 /** By verb, since some reads are sent as POST. */
 export const isRead = ({ verb }: Operation): boolean => verb === 'list' || verb === 'get'
 
-/** Version prefix of most endpoints (spec 2 §9). */
+/** spec 2 §9. */
 export const VERSION = '12'
 
-/** A resource with the literal names that call types depend on. */
+/** With the literal names that call types depend on. */
 type Named<F extends TProperties, N extends string, P extends string> = Resource<F> & {
   readonly idParameter: N
   readonly path: P
 }
-/** What most resources have and need not say. */
+/** May be left out. */
 const USUAL = { standing: 'SPECIFIED', delete: 'none', notFound: 'NOT_FOUND', sortable: [] } as const
 
-/** Fills in what is usual, and keeps the type's name a literal, since rows are found by it. */
+/** Keeps the type's name a literal, since rows are found by it. */
 export const defineResource = <
   const F extends TProperties,
   const N extends string,
@@ -161,11 +153,10 @@ type PathNames<P extends string> = P extends `${string}:${infer Rest}`
     ? Name | PathNames<More>
     : Rest
   : never
-/** Path parameters of a collection: the account and the parent record. */
+/** The account and the parent record. */
 type Scope<P extends string> = { [N in PathNames<P>]: ReturnType<typeof id> }
 
 interface Details extends Partial<Origin> {
-  /** By default `<resource>.<verb>`. */
   readonly name?: string
   readonly path?: string
   readonly version?: string
@@ -204,7 +195,7 @@ const common = <F extends TProperties, T>(
 const scope = (path: string): TProperties =>
   Object.fromEntries([...path.matchAll(/:([a-z_]+)/g)].map(([, name]) => [name, id()]))
 
-/** GET of a collection with the shared list parameters (spec 2 §1 Shared list parameters). */
+/** spec 2 §1 Shared list parameters. */
 export const list = <F extends TProperties, const P extends string, const L extends ListShape<F>>(
   resource: Named<F, string, P>,
   shape: L,
@@ -225,12 +216,11 @@ const oneParameters = (resource: Resource, path: string) => ({
   [resource.idParameter]: (resource.key === undefined ? undefined : resource.fields[resource.key]) ?? id(),
 })
 
-/** For records with `deleted`. */
 type WithDeleted<F> = F extends { readonly deleted: unknown }
   ? { with_deleted: TOptional<ReturnType<typeof boolean>> }
   : unknown
 
-/** GET of one record; `with_deleted` includes a soft-deleted one. */
+/** `with_deleted` includes a soft-deleted record. */
 export const get = <F extends TProperties, const N extends string, const P extends string>(
   resource: Named<F, N, P>,
   details: Details = {},
@@ -245,7 +235,7 @@ export const get = <F extends TProperties, const N extends string, const P exten
 
 type Given<P extends TProperties> = Partial<Static<TObject<P>>>
 
-/** GET of a singleton: the resource's own path, without an id. */
+/** A singleton: the resource's own path, without an id. */
 export const getOnly = <
   F extends TProperties,
   const L extends string,
@@ -260,7 +250,7 @@ export const getOnly = <
   answer: 'one',
 })
 
-/** PUT of a singleton: changed fields, as in `update`. */
+/** A singleton's changed fields. */
 export const updateOnly = <F extends TProperties, const L extends string, const P extends TProperties>(
   resource: Named<F, string, L>,
   params: P,
@@ -271,7 +261,7 @@ export const updateOnly = <F extends TProperties, const L extends string, const 
   answer: 'one',
 })
 
-/** POST that only reads: its parameters are too deep for a query string. */
+/** A read whose parameters are too deep for a query string. */
 export const question = <F extends TProperties, const L extends string, const P extends TProperties>(
   resource: Named<F, string, L>,
   params: P,
@@ -284,7 +274,7 @@ export const question = <F extends TProperties, const L extends string, const P 
   answer: 'one',
 })
 
-/** GET of a list with its own parameters instead of the shared ones of spec 2 §1. */
+/** A list with its own parameters instead of those of spec 2 §1. */
 export const lookup = <F extends TProperties, const L extends string, const P extends TProperties>(
   resource: Named<F, string, L>,
   params: P,
@@ -300,7 +290,7 @@ export const lookup = <F extends TProperties, const L extends string, const P ex
   ...(details.terms !== undefined && { terms: details.terms }),
 })
 
-/** DELETE of some members of a collection by parameters; returns the remaining ones. */
+/** Deletes some members of a collection; returns the others. */
 export const removeSome = <F extends TProperties, const L extends string, const P extends TProperties>(
   resource: Named<F, string, L>,
   params: P,
@@ -311,7 +301,7 @@ export const removeSome = <F extends TProperties, const L extends string, const 
   answer: 'many',
 })
 
-/** POST to a collection. `answer: 'many'` where one call creates several records. */
+/** `answer: 'many'` where one call creates several records. */
 export const create = <
   F extends TProperties,
   const L extends string,
@@ -327,7 +317,7 @@ export const create = <
   answer: (details.answer ?? 'one') as A,
 })
 
-/** PUT of changed fields; absent is untouched, `null` clears (spec 2 §1 Update verb). */
+/** Absent is untouched, `null` clears (spec 2 §1 Update verb). */
 export const update = <
   F extends TProperties,
   const N extends string,
@@ -343,7 +333,7 @@ export const update = <
   answer: 'one',
 })
 
-/** PUT on a path below one record, which sets fixed values: `PUT …/:line_item_id/activate`. */
+/** Sets fixed values: `PUT …/:line_item_id/activate`. */
 export const action = <F extends TProperties, const N extends string, const L extends string>(
   resource: Named<F, N, L>,
   name: string,
@@ -360,7 +350,7 @@ export const action = <F extends TProperties, const N extends string, const L ex
   sets: sets as Readonly<Record<string, unknown>>,
 })
 
-/** DELETE of one record, by the resource's delete mode. */
+/** By the resource's delete mode. */
 export const remove = <F extends TProperties, const N extends string, const L extends string>(
   resource: Named<F, N, L>,
   details: Details = {},

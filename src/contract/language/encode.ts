@@ -3,17 +3,13 @@ import type { Operation } from './define.ts'
 import { EncodedItems } from './encoded-items.ts'
 import { describe, hasParts } from './values.ts'
 
-/**
- * A call before signing: decoded names and values, of a query in signing order, of a form in the contract's
- * order.
- */
+/** Before signing: names and values decoded, a query in signing order, a form in the contract's. */
 interface EncodedCall {
-  /** With version prefix and percent-encoded path parameters: `/12/accounts/18ce/campaigns`. */
+  /** `/12/accounts/18ce/campaigns`, percent-encoded. */
   readonly path: string
   readonly query: readonly (readonly [string, string])[]
-  /** For writes sent as a form; may be empty. */
   readonly form?: readonly (readonly [string, string])[]
-  /** For writes sent as JSON; bytes if encoded before. */
+  /** Bytes if encoded before. */
   readonly json?: string | Uint8Array
 }
 
@@ -24,7 +20,7 @@ const text = (value: unknown): string => {
 const pairText = (schema: TSchema | undefined, value: unknown): string =>
   schema && typeof value === 'object' && value !== null && hasParts(schema) ? toJson(value) : text(value)
 
-/** JSON with bigints as bare numbers, as the interface writes 64-bit integers. */
+/** Bigints become bare numbers, as the interface writes 64-bit integers. */
 export const toJson = (value: unknown): string => {
   try {
     // Bigints are rare, and a replacer takes several times as long.
@@ -39,15 +35,15 @@ interface RawJson {
   rawJSON(text: string): unknown
 }
 
-/** In order: `/accounts/:account_id` → `['account_id']`. */
+/** `/accounts/:account_id` → `['account_id']`. */
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/:([a-z_]+)/g)].map((match) => match[1] as string)
 
 interface Layout {
-  /** The literal segments around path parameters, the first with the version prefix. */
+  /** Around path parameters, the first with the version. */
   readonly segments: readonly string[]
   readonly inPath: readonly string[]
-  /** Parameters outside the path; those of a query sorted for signing. */
+  /** Of a query sorted for signing. */
   readonly others: readonly string[]
 }
 const layouts = new WeakMap<Operation, Layout>()
@@ -67,10 +63,7 @@ const layoutOf = (operation: Operation): Layout => {
   return layout
 }
 
-/**
- * Distributes validated input over path, query and body (spec 2 §4: writes take query or form unless marked
- * JSON). `null` becomes the empty value that clears.
- */
+/** Writes take query or form unless marked JSON (spec 2 §4). `null` becomes the empty value that clears. */
 export const encodeCall = (operation: Operation, input: Readonly<Record<string, unknown>>): EncodedCall => {
   const { segments, inPath, others } = layoutOf(operation)
   let path = segments[0] as string
@@ -92,7 +85,6 @@ export const encodeCall = (operation: Operation, input: Readonly<Record<string, 
   return operation.body === 'none' ? { path, query: pairs } : { path, query: [], form: pairs }
 }
 
-/** Whether a parameter is a comma list. */
 export const isList = (operation: Operation, parameter: string): boolean => {
   const schema = operation.params[parameter]
   return schema !== undefined && describe(schema).wire === 'list'

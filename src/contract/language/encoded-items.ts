@@ -1,6 +1,5 @@
-/** Batch items encoded as JSON after validation, so that large batches need not be held as objects. */
+/** Encoded after validation, so that large batches need not be held as objects. */
 export class EncodedItems {
-  /** The JSON array of all items. */
   readonly json: Uint8Array
   readonly count: number
   constructor(json: Uint8Array, count: number) {

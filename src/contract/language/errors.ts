@@ -1,6 +1,5 @@
 /**
- * Error codes with their HTTP status (public facts §4.2; spec 2 §7 where marked). The client classifies by
- * this table and the sandbox responds by it; no message is parsed.
+ * Public facts §4.2; spec 2 §7 where marked. Client and sandbox both go by this table; no message is parsed.
  */
 export const ERROR_STATUS = {
   DUPLICATE_TWEET: 400,
@@ -71,22 +70,20 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 /** Statuses after which a read may be retried (public facts §4.2 Retry classes); 429 only after its reset. */
 export const RETRYABLE_STATUS: ReadonlySet<number> = new Set([408, 423, 500, 502, 503, 504])
 
-/** An entry of a response's `errors` (public facts §4.2). */
+/** Public facts §4.2. */
 export interface Problem {
   readonly code: ErrorCode
   readonly message: string
-  /** The wrong parameter, by its wire name. */
+  /** By its wire name. */
   readonly parameter?: string
-  /** The field that a relation does not allow (public facts §4.2, code INVALID). */
+  /** What a relation does not allow (code INVALID). */
   readonly attribute?: string
   readonly details?: string
-  /** As sent. */
   readonly value?: unknown
-  /** The exceeded limit. */
   readonly limit?: number
 }
 
-/** The contract refuses the input before it is sent or stored. */
+/** Before anything is sent or stored. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput'
   readonly problems: readonly Problem[]

@@ -1,3 +1,3 @@
-/** Whether a value is what JSON calls an object: neither null nor an array. */
+/** Neither null nor an array. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

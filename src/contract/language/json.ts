@@ -1,4 +1,4 @@
-/** A bare integer of 16 digits or more after `:`, `,` or `[`: the only ones that `JSON.parse` can round. */
+/** Only integers of 16 digits or more can be rounded. */
 const LONG_INTEGER = /[:,[]\s*-?\d{16,}/
 const INTEGER = /^-?\d+$/
 
@@ -13,8 +13,7 @@ const asWritten: ReviverWithSource = (_key, value, { source }) =>
     : value
 
 /**
- * Parses JSON with integers past 2^53 as bigint. The slow way is taken only for texts with such an integer
- * (public facts §1.3).
+ * Integers past 2^53 become bigint, the slow way, which few texts need (public facts §1.3).
  *
  * @throws SyntaxError as `JSON.parse`
  */
@@ -29,7 +28,7 @@ export class RoundedInteger extends Error {}
 const isRounded = (value: unknown): boolean =>
   typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
 
-/** Checks a value from `JSON.parse`. @throws RoundedInteger when it may differ from the text */
+/** @throws RoundedInteger when a value from `JSON.parse` may differ from the text */
 export const exact = <T>(value: T): T => {
   if (isRounded(value)) throw new RoundedInteger()
   return value

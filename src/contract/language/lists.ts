@@ -2,16 +2,11 @@ import { keyField, type Operation } from './define.ts'
 import { LIMITS } from './limits.ts'
 import { describe } from './values.ts'
 
-/** What a list endpoint offers, derived from its declaration. */
-
-/** The ids parameter that filters a record field: `'id'` gives `campaign_ids`. */
+/** `'id'` gives `campaign_ids`. */
 export const idsParameter = (list: Operation, field: string): string | undefined =>
   Object.keys(list.filters).find((parameter) => list.filters[parameter] === field)
 
-/**
- * The ids parameter that suffices alone; undefined where there is none or another parameter is required
- * (targeting criteria: their line items).
- */
+/** The ids parameter that suffices alone, if there is one. */
 export const ownIdsParameter = (list: Operation): string | undefined => {
   if (!ownIds.has(list)) ownIds.set(list, findOwnIds(list))
   return ownIds.get(list)
@@ -31,7 +26,7 @@ interface CountSchema {
   readonly maximum?: number
 }
 
-/** In records; by default the shared bounds. */
+/** By default the shared bounds. */
 export const pageBounds = (list: Operation): { default: number; minimum: number; maximum: number } => {
   const schema = list.params.count as CountSchema | undefined
   if (schema?.maximum === undefined)
@@ -52,7 +47,7 @@ const EVERYTHING = {
   include_mentions_and_replies: true,
 } as const
 
-/** The parameters that include deleted records, drafts and posts of every kind. */
+/** Includes deleted records, drafts and posts of every kind. */
 export const everything = (list: Operation): Readonly<Record<string, boolean | string>> => {
   let flags = everythingOf.get(list)
   if (!flags) {
@@ -63,7 +58,7 @@ export const everything = (list: Operation): Readonly<Record<string, boolean | s
 }
 const everythingOf = new WeakMap<Operation, Readonly<Record<string, boolean | string>>>()
 
-/** Further parameters for reads by ids, so that together they find what the single read would. */
+/** Reads by ids with all of these find what the single read would. */
 export const scopesOf = (list: Operation): readonly Record<string, string>[] => {
   if ('permission_scope' in list.params) return [{}, { permission_scope: 'SHARED' }]
   if ('tweet_type' in list.params)
@@ -73,7 +68,7 @@ export const scopesOf = (list: Operation): readonly Record<string, string>[] => 
 
 const idShapes = new WeakMap<object, RegExp>()
 
-/** Whether a text has the shape of a record's id. */
+/** By shape. */
 export const isIdOf = (
   resource: { readonly fields: object; readonly key?: string },
   value: string,
@@ -93,7 +88,7 @@ export const sortKey = (sortBy: string): readonly [field: string, direction: 'as
   return [sortBy.slice(0, cut), sortBy.slice(cut + 1) === 'desc' ? 'desc' : 'asc']
 }
 
-/** The resource that a list parameter refers to; undefined for values that are not ids. */
+/** The resource that a list parameter refers to, if to any. */
 export const recordsNamedBy = (list: Operation, parameter: string): string | undefined => {
   const own = describe(list.params[parameter] ?? {})['x-references']
   const field = list.filters[parameter]
@@ -101,7 +96,6 @@ export const recordsNamedBy = (list: Operation, parameter: string): string | und
   return field === keyField(list.resource) ? list.resource.name : referenceOf(list, field)
 }
 
-/** The resource that a record field refers to. */
 export const referenceOf = (list: Operation, field: string): string | undefined => {
   const schema = list.resource.fields[field]
   return schema && describe(schema)['x-references']

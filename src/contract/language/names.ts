@@ -10,8 +10,8 @@ import {
 } from './values.ts'
 
 /**
- * Graph names from wire names: camelCase, wire noise dropped, `id` as `restId` (the graph's `id` is global),
- * references as `<name>RestId` beside the object; a key that is no id keeps its name.
+ * Graph names: camelCase without wire noise, `id` as `restId` (the graph's `id` is global), references as
+ * `<name>RestId`.
  */
 type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
@@ -35,7 +35,7 @@ export interface Money {
   readonly micros: Micros
   readonly currency: string
 }
-/** A value that the contract does not list; the raw one is in `<name>Raw`. */
+/** For values that the contract does not list; the raw one is in `<name>Raw`. */
 export const UNRECOGNIZED = 'UNRECOGNIZED'
 type Unrecognized = typeof UNRECOGNIZED
 
@@ -62,7 +62,6 @@ type GraphItems<I, S extends TSchema> =
       : Static<S>
 type IsOpen<S> = Inner<S> extends OpenEnum<string> | OpenEnumList<string> ? true : false
 
-/** Fields of a record, or of an object in it, in the graph. */
 type GraphParts<F extends TProperties> = {
   readonly [K in keyof F & string as GraphName<K, F[K]>]: GraphValue<F[K]>
 } & {
@@ -70,7 +69,6 @@ type GraphParts<F extends TProperties> = {
     F[K]
   >
 }
-/** A record in the graph. */
 export type GraphRecord<F extends TProperties> = GraphParts<F> & {
   readonly [K in keyof F as F[K] extends OwnKey ? 'restId' : never]: string
 } & { readonly accountId: string }
@@ -88,5 +86,5 @@ export const graphName = (name: string, schema: TSchema): string => {
   return camel(trimmed(name))
 }
 
-/** The graph's name of a parameter, for error messages: references are `<name>Id`, all else as in records. */
+/** For messages: references are `<name>Id`, all else as in records. */
 export const graphInputName = (name: string): string => camel(trimmed(name))

@@ -6,15 +6,12 @@ import { boolean, id, integer, list, oneOf, optional, string } from './values.ts
 export interface ListShape<F extends TProperties = TProperties> {
   /** ids parameter → the record field it filters. */
   readonly filters: Readonly<Record<string, keyof F & string>>
-  /** The field that `q` matches by case-insensitive prefix. */
   readonly search?: keyof F & string
-  /** Offers `with_draft`. */
   readonly drafts?: boolean
-  /** Where the page size differs. */
   readonly count?: PageSize
 }
 
-/** Bounds of `count`, and the section that states them. */
+/** `source` states the bounds. */
 interface PageSize {
   readonly default: number
   readonly maximum: number
@@ -48,7 +45,7 @@ export type ListParameters<L extends ListShape> = { [K in keyof L['filters']]: I
 } & (L['search'] extends string ? { q: Text } : unknown) &
   (L['drafts'] extends true ? { with_draft: Flag } : unknown)
 
-/** spec 2 §1 Shared list parameters, with the bounds and filters of one endpoint. */
+/** spec 2 §1 Shared list parameters. */
 export const listParameters = <F extends TProperties>(
   resource: Resource<F>,
   shape: ListShape<F>,
@@ -71,7 +68,6 @@ export const listParameters = <F extends TProperties>(
   }
 }
 
-/** `count` and `cursor` alone. */
 export const paging = (count: PageSize = DEFAULT_PAGE_SIZE) => ({
   count: countOf(count),
   cursor: optional(string({ minLength: 1 })),

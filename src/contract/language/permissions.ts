@@ -1,4 +1,4 @@
-/** Permissions of a user on an account (spec 2 §5). */
+/** spec 2 §5. */
 export const PERMISSIONS = [
   'ACCOUNT_ADMIN',
   'AD_MANAGER',
@@ -10,7 +10,6 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** What permissions distinguish. */
 export type Area =
   | 'account'
   | 'settings'
@@ -23,8 +22,8 @@ export type Area =
 export type Access = 'none' | 'read' | 'write'
 
 /**
- * spec 2 §5. `account`: the account with its funding; `settings`: users and settings; `user-settings`: each
- * user's own. TWEET_COMPOSER gives nothing alone: it adds posts to the first three.
+ * spec 2 §5. `account` includes funding, `settings` users, `user-settings` are each user's own.
+ * TWEET_COMPOSER adds posts to the first three.
  */
 const ACCESS: Readonly<Record<Permission, Readonly<Record<Area, Access>>>> = {
   ACCOUNT_ADMIN: row('write', 'write', 'read', 'write', 'write', 'read', 'write', 'read'),

@@ -1,6 +1,6 @@
 import type { Operation, RateClass } from './define.ts'
 
-/** Classes whose endpoints share one window; all others have one each (public facts §4.4 Scope). */
+/** Their endpoints share one window (public facts §4.4 Scope). */
 const CATEGORIES: ReadonlySet<RateClass> = new Set([
   'write',
   'targeting-read',
@@ -9,13 +9,13 @@ const CATEGORIES: ReadonlySet<RateClass> = new Set([
   'analytics',
 ])
 
-/** The rate class of a call: lists with total counts have one of their own (spec 2 §8). */
+/** Lists with total counts have one of their own (spec 2 §8). */
 export const rateNameOf = (
   { rate }: Operation,
   input?: Readonly<Record<string, unknown>>,
 ): RateClass | 'total-count' => (input?.with_total_count === true ? 'total-count' : rate)
 
-/** Names the window of a call: that of a category, or of one endpoint. */
+/** A call's window: that of a category, or of one endpoint. */
 export const rateScopeOf = (operation: Operation, input?: Readonly<Record<string, unknown>>): string => {
   const name = rateNameOf(operation, input)
   if (name === 'total-count' || !CATEGORIES.has(name)) return `${name} ${operation.name}`

@@ -24,7 +24,7 @@ const validatorOf = (operation: Operation): Validator => {
   return validator
 }
 
-/** The failing part of a value, if it is short enough to be shown. */
+/** Undefined if too long to be shown. */
 const echoableValue = (value: unknown, path: readonly string[]): { value?: unknown } => {
   const part = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value)
   if (typeof part === 'object') return {}
@@ -41,10 +41,7 @@ const schemaAt = (schema: TSchema, path: readonly string[]): TSchema =>
 const placeOf = (parameter: string, path: readonly string[]): string =>
   path.reduce((place, key) => (/^\d+$/.test(key) ? `${place}[${key}]` : `${place}.${key}`), parameter)
 
-/**
- * Only the own failure of a nullable parameter is reported. An undeclared part fails at its own place
- * already.
- */
+/** A nullable parameter reports its own failure only, an undeclared part fails at its own place. */
 const isRepetition = ({ keyword, schemaPath }: Failure): boolean =>
   keyword === 'anyOf' || keyword === 'additionalProperties' || /\/anyOf\/1(\/|$)/.test(schemaPath)
 
@@ -58,7 +55,7 @@ const WORDING: Readonly<Record<string, (parameter: string, limit: number) => str
   minimum: (parameter, limit) => `${parameter} must be at least ${limit}`,
 }
 
-/** Members of a comma list appear in the message only: the parameter is the list. */
+/** Members of a comma list appear in the message only. */
 const problemOf = (parameter: string, schema: TSchema, value: unknown, failure: Failure): Problem => {
   const params = failure.params as { limit?: number; allowedValues?: readonly unknown[] }
   const path = pathOf(failure)
@@ -142,7 +139,7 @@ const isIllegal = (value: unknown): boolean => {
   return typeof value === 'object' && value !== null && anyOf(value, isIllegal)
 }
 
-/** Texts with illegal characters, also in lists and objects (public facts §4.2). */
+/** Also in lists and objects (public facts §4.2). */
 const illegalTexts = (values: Readonly<Record<string, unknown>>): Problem[] =>
   Object.keys(values)
     .filter((parameter) => isIllegal(values[parameter]))
@@ -154,7 +151,7 @@ const illegalTexts = (values: Readonly<Record<string, unknown>>): Problem[] =>
 
 const isSpecial = (value: unknown): boolean => value === undefined || value instanceof EncodedItems
 
-/** Encoded items are validated by their outline. */
+/** Encoded items stand for their outline. */
 const valuesOf = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   anyOf(input, isSpecial)
     ? Object.fromEntries(
@@ -164,10 +161,7 @@ const valuesOf = (input: Readonly<Record<string, unknown>>): Readonly<Record<str
       )
     : input
 
-/**
- * Missing and unknown parameters, types, limits, and, only when those hold, rules between parameters. Empty
- * when the call is valid.
- */
+/** Rules between parameters only when each is valid. Empty for a valid call. */
 export const problemsOf = (operation: Operation, input: Readonly<Record<string, unknown>>): Problem[] => {
   const values = valuesOf(input)
   if (isIllegal(values)) return illegalTexts(values)
@@ -176,7 +170,7 @@ export const problemsOf = (operation: Operation, input: Readonly<Record<string, 
     : problemsOfParameters(operation, values)
 }
 
-/** The broken rules; `whole` as in `Rule`. */
+/** `whole` as in `Rule`. */
 export const brokenRules = (
   { rules }: Operation,
   values: Readonly<Record<string, unknown>>,

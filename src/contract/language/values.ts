@@ -8,44 +8,41 @@ import Type, {
 } from 'typebox'
 
 /**
- * Each constructor returns a TypeBox schema that gives static type, validation and OpenAPI; `x-wire` says how
- * the value travels as text, other `x-` keywords say what JSON Schema cannot.
+ * Static type, validation and OpenAPI follow from each schema; `x-wire` says how the value travels as text.
  */
 export type WireKind = 'string' | 'boolean' | 'integer' | 'micros' | 'timestamp' | 'list' | 'json'
 
 /**
- * How a parameter is echoed, if not as given: `bare-integers` writes 64-bit ids as bare numbers, which
- * JSON.parse corrupts (public facts §1.3); `null` hides it.
+ * `bare-integers` writes 64-bit ids as bare numbers, which JSON.parse corrupts (public facts §1.3); `null`
+ * hides the value.
  */
 export type Echo = 'bare-integers' | 'null'
 
-/** Local-currency micros: 1,000,000 is one currency unit. `bigint` only past 2^53 (spec 2 §1 Money). */
+/** 1,000,000 is one unit of local currency; `bigint` only past 2^53 (spec 2 §1 Money). */
 export type Micros = number | bigint
 
-/** An enum that may grow upstream: reads never fail on an unknown value (public facts §1.4). */
+/** May grow upstream: reads accept unknown values (public facts §1.4). */
 export interface OpenEnum<V extends string> extends TUnsafe<V | (string & {})> {
   readonly 'x-known-values': readonly V[]
 }
-/** Distinguishes micros from plain integers. */
 export interface MicrosSchema extends TUnsafe<Micros> {
   readonly 'x-wire': 'micros'
 }
-/** The id of a record of another resource. */
 export interface Reference<R extends string> extends TUnsafe<string> {
   readonly 'x-references': R
 }
 export interface OpenEnumList<V extends string> extends TUnsafe<(V | (string & {}))[]> {
   readonly 'x-known-items': readonly V[]
 }
-/** The key of a resource without ids; the graph calls it `restId`, too. */
+/** A key in a resource without ids; the graph calls it `restId`, too. */
 export interface OwnKey {
   readonly 'x-own-key': true
 }
 type Nullable<S extends TSchema> = TUnion<[S, TNull]>
 
-/** Lower-case base36, counter-like per type (public facts §2). */
+/** Counter-like per type (public facts §2). */
 const BASE36 = '^[0-9a-z]{1,24}$'
-/** 64-bit decimal, as text because numbers lose digits. */
+/** As text, because numbers lose digits. */
 const SNOWFLAKE = '^[0-9]{1,20}$'
 
 const BASE36_SHAPE = 'an id of lower-case letters and digits'
@@ -54,9 +51,8 @@ const SNOWFLAKE_SHAPE = 'a decimal id of at most 20 digits'
 export const id = () => Type.String({ pattern: BASE36, 'x-wire': 'string', 'x-shape': BASE36_SHAPE })
 export const snowflake = () =>
   Type.String({ pattern: SNOWFLAKE, 'x-wire': 'string', 'x-shape': SNOWFLAKE_SHAPE })
-/** A snowflake that responses have as a bare number; rows have it as text. */
+/** A bare number in responses, text in rows. */
 export const bareSnowflake = () => ({ ...snowflake(), 'x-bare': true as const })
-/** Snowflakes rather than base36. */
 export const isSnowflake = (schema: TSchema): boolean =>
   (schema as { readonly pattern?: string }).pattern === SNOWFLAKE
 const naming = <R extends string>(resource: R, pattern: string, shape: string): Reference<R> =>
@@ -69,20 +65,18 @@ const naming = <R extends string>(resource: R, pattern: string, shape: string): 
   }) as Reference<R>
 export const reference = <R extends string>(resource: R): Reference<R> =>
   naming(resource, BASE36, BASE36_SHAPE)
-/** A reference to a resource with snowflake ids. */
 export const snowflakeReference = <R extends string>(resource: R): Reference<R> =>
   naming(resource, SNOWFLAKE, SNOWFLAKE_SHAPE)
 
-/** A category's number and a snowflake (public facts §2 media_library). */
+/** Public facts §2 media_library. */
 const MEDIA_KEY = '^[0-9]{1,3}_[0-9]{1,20}$'
 const MEDIA_KEY_SHAPE = 'a media key such as 3_771791717175468032'
 /** `mediaKindOf` interprets the number. */
 export const mediaKey = () =>
   Type.String({ pattern: MEDIA_KEY, 'x-wire': 'string', 'x-shape': MEDIA_KEY_SHAPE })
-/** A media in the account's library. */
 export const mediaReference = () => naming('media_library', MEDIA_KEY, MEDIA_KEY_SHAPE)
 
-/** Where a bound is stated, if not with the call: `spec 2 §8 Limits`. */
+/** If not with the call: `spec 2 §8 Limits`. */
 export interface Stated {
   'x-source'?: string
 }
@@ -91,16 +85,16 @@ export const string = (limits: { minLength?: number; maxLength?: number } & Stat
   Type.String({ ...limits, 'x-wire': 'string' })
 export const SHA256_HEX = /^[0-9a-fA-F]{64}$/
 export const CURRENCY_CODE = /^[A-Z]{3}$/
-/** A SHA-256 as 64 hexadecimal digits. A wrong value may be a personal address, so problems never repeat it. */
+/** A wrong value may be a personal address, so problems never repeat it. */
 export const sha256Hex = () =>
   Type.String({
     pattern: SHA256_HEX.source,
     'x-wire': 'string',
     'x-shape': 'a SHA-256 hash of 64 hexadecimal digits, made of the normalised value',
   })
-/** Personal data: problems never repeat the value. */
+/** Problems never repeat the value. */
 export const personal = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-personal': true })
-/** An element of a comma list: no commas. */
+/** In a comma list. */
 export const listed = () =>
   Type.String({ pattern: '^\\s*[^,\\s][^,]*$', 'x-wire': 'string', 'x-shape': 'a text without commas' })
 export const currencyCode = () =>
@@ -116,14 +110,13 @@ export const languageCode = () =>
     'x-wire': 'string',
     'x-shape': 'a language code such as en or pt-BR',
   })
-/** An absolute web address. */
 export const httpUrl = () =>
   Type.String({
     pattern: '^[hH][tT][tT][pP][sS]?://[^\\s/?#:@\\[\\]]+(:[0-9]{1,5})?([/?#]\\S*)?$',
     'x-wire': 'string',
     'x-shape': 'an absolute http or https URL',
   })
-/** With or without its hash, which `most` does not count. */
+/** `most` does not count the hash. */
 export const hashtag = (most: number) =>
   Type.String({
     pattern: `^#?[^#\\s]{1,${most}}$`,
@@ -141,12 +134,12 @@ export const integer = (
   options: { minimum?: number; maximum?: number; default?: number; enum?: number[] } & Stated = {},
 ) => Type.Integer({ ...options, 'x-wire': 'integer' })
 
-/** Valid days of a month; 29 February only in leap years. */
+/** 29 February only in leap years. */
 const DAY =
   '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))'
 const LEAP_YEAR = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)'
 const TIME_OF_DAY = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d'
-/** ISO 8601, UTC, trailing Z, whole seconds (spec 2 §1 Timestamps). */
+/** UTC, whole seconds (spec 2 §1 Timestamps). */
 export const timestamp = () =>
   Type.String({
     pattern: `^(?:\\d{4}-${DAY}|${LEAP_YEAR}-02-29)T${TIME_OF_DAY}Z$`,
@@ -154,7 +147,7 @@ export const timestamp = () =>
     'x-shape': 'an ISO 8601 time in UTC such as 2026-01-31T00:00:00Z',
   })
 
-/** Micros with an inclusive lower bound; exact past 2^53. */
+/** Exact past 2^53. */
 export const micros = (options: { minimum?: number } = {}): MicrosSchema =>
   Type.Refine(
     Type.Unsafe<Micros>({ format: 'int64', 'x-wire': 'micros', 'x-minimum': options.minimum ?? 0 }),
@@ -165,10 +158,10 @@ export const micros = (options: { minimum?: number } = {}): MicrosSchema =>
     () => `must be a whole number of micros from ${options.minimum ?? 0} to 9223372036854775807`,
   ) as unknown as MicrosSchema
 
-/** A closed enum, for writes. */
+/** For writes. */
 export const oneOf = <const V extends readonly string[]>(values: V, options: { default?: V[number] } = {}) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: values, ...options, 'x-wire': 'string' })
-/** An open enum, for reads. */
+/** For reads. */
 export const openEnum = <const V extends string>(values: readonly V[]): OpenEnum<V> =>
   Type.Unsafe<V>({ type: 'string', 'x-wire': 'string', 'x-known-values': values }) as OpenEnum<V>
 export const openEnumList = <const V extends string>(values: readonly V[]): OpenEnumList<V> =>
@@ -179,25 +172,24 @@ export const openEnumList = <const V extends string>(values: readonly V[]): Open
     'x-known-items': values,
   }) as OpenEnumList<V>
 
-/** Comma-separated; repeated keys are read as one list too (public facts §6.3). */
+/** Repeated keys are one list, too (public facts §6.3). */
 export const list = <S extends TSchema>(
   item: S,
   options: { minItems?: number; maxItems?: number; 'x-echo'?: Echo } & Stated = {},
 ) => Type.Array(item, { ...options, 'x-wire': 'list' })
 export const strings = () => Type.Array(Type.String(), { 'x-wire': 'list' })
 
-/** Objects whose form only their type says. */
 export const jsonList = <T extends object>() =>
   Type.Unsafe<readonly T[]>({ type: 'array', items: { type: 'object' }, 'x-wire': 'json' })
 
-/** An object with declared fields; travels as JSON. Undeclared fields are dropped when a call is decoded. */
+/** Travels as JSON; decoding drops undeclared fields. */
 export const object = <F extends TProperties>(parts: F) =>
   Type.Object(parts, { additionalProperties: false, 'x-wire': 'json' })
-/** An object whose form only its type says. */
+/** Only its type says its form. */
 export const jsonObject = <T extends object>() => Type.Unsafe<T>({ type: 'object', 'x-wire': 'json' })
 export const numbersByKey = () =>
   Type.Unsafe<Readonly<Record<string, number>>>({ type: 'object', 'x-wire': 'json' })
-/** Objects; travels as a JSON array, and a single one counts as an array. */
+/** A JSON array; a single object counts as one. */
 export const array = <S extends TSchema>(
   item: S,
   options: { minItems?: number; maxItems?: number; 'x-echo'?: Echo } & Stated = {},
@@ -205,20 +197,17 @@ export const array = <S extends TSchema>(
 
 export const nullable = <S extends TSchema>(schema: S): Nullable<S> => Type.Union([schema, Type.Null()])
 export const optional = <S extends TSchema>(schema: S): TOptional<S> => Type.Optional(schema) as TOptional<S>
-/** A field that an empty value unsets (public facts §3.4): `null` here, `key=` on the wire. */
+/** An empty value unsets it (public facts §3.4): `null` here, `key=` on the wire. */
 export const clearable = <S extends TSchema>(schema: S): TOptional<Nullable<S>> => optional(nullable(schema))
-/**
- * Other names of a parameter: `alias` is accepted, `echo` is shown in the response's `request`. Wraps the
- * innermost schema.
- */
+/** `alias` is accepted, `echo` shown in the response's `request`. Wraps the innermost schema. */
 export const alsoNamed = <S extends TSchema>(names: { alias?: string; echo?: string }, schema: S): S => ({
   ...schema,
   ...(names.alias !== undefined && { 'x-alias': names.alias }),
   ...(names.echo !== undefined && { 'x-echo-name': names.echo }),
 })
-/** The field that is the resource's `key`. */
+/** The resource's `key`. */
 export const ownKey = <S extends TSchema>(schema: S): S & OwnKey => ({ ...schema, 'x-own-key': true })
-/** Computed by the service at each read; not stored. */
+/** Computed at each read; not stored. */
 export const derived = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-derived': true })
 
 interface Keywords {
@@ -249,7 +238,7 @@ interface Keywords {
   readonly enum?: readonly unknown[]
 }
 
-/** The keywords of a schema, with `null` unions unwrapped. */
+/** With `null` unions unwrapped. */
 export interface Description extends Keywords {
   readonly wire: WireKind
   readonly nullable: boolean
@@ -274,7 +263,7 @@ export const describe = (schema: TSchema): Description => {
   return description
 }
 
-/** Whether a value is an object with declared fields, or an array of such. */
+/** An object with declared fields, or an array of such. */
 export const hasParts = (schema: TSchema): boolean => {
   const { wire, items, properties } = describe(schema)
   return properties !== undefined || (wire === 'json' && items !== undefined && hasParts(items))

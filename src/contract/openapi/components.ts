@@ -3,7 +3,6 @@ import type { Resource } from '../language/define.ts'
 import { ERROR_STATUS } from '../language/errors.ts'
 import { isRequired, type Json, mapValues, schemaOf } from './schema.ts'
 
-/** The `request` member of responses. */
 export const ECHO: Json = {
   type: 'object',
   required: ['params'],
@@ -26,7 +25,6 @@ export const headerReferences = (prefixes: readonly string[]): Json =>
     ),
   )
 
-/** The fields that are never absent. */
 const alwaysThere = (fields: Resource['fields']): string[] =>
   Object.entries(fields).flatMap(([name, schema]) => (isRequired(schema) ? [name] : []))
 

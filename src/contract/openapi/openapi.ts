@@ -19,7 +19,7 @@ const bodyNames = (operation: Operation): string[] => {
   return Object.keys(operation.params).filter((name) => !placed.has(name))
 }
 
-/** Each kind of item with the parameters of the single call, its record's id included. */
+/** With the parameters of the single call, its record's id included. */
 const batchItems = (operation: Operation): Json => {
   const { maximum, operations: kinds } = operation.batch as NonNullable<Operation['batch']>
   return {
@@ -43,7 +43,6 @@ const batchItems = (operation: Operation): Json => {
   }
 }
 
-/** How a form holds a structured parameter. */
 const encodingOf = (name: string, schema: TSchema): (readonly [string, Json])[] => {
   if (describe(schema).wire === 'list') return [[name, { style: 'form', explode: false }]]
   return hasParts(schema) ? [[name, { contentType: 'application/json' }]] : []
@@ -96,7 +95,7 @@ const parameters = (operation: Operation): Json[] => [
   }),
 ]
 
-/** Items with personal data are not echoed. */
+/** Personal data is not echoed. */
 const echoesItems = ({ batch, params }: Operation): boolean =>
   batch !== undefined && !describe(params.operations ?? {})['x-personal']
 
@@ -126,7 +125,6 @@ const envelope = (operation: Operation): Json => {
   }
 }
 
-/** In rising order. */
 const failureStatuses = (operation: Operation): number[] => {
   const named = pathParameters(operation.path)
   // A missing account is 403 (public facts §1.5); the list of accounts needs none.

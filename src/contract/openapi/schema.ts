@@ -3,7 +3,6 @@ import { type Description, describe } from '../language/values.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** JSON Schema keywords that are copied. */
 const COPIED = [
   'type',
   'enum',
@@ -38,7 +37,7 @@ export const mapValues = <V, W>(
 
 export const isRequired = (schema: TSchema): boolean => !describe(schema).optional
 
-/** Replaces `x-` keywords by standard ones. */
+/** Without `x-` keywords. */
 export const schemaOf = (schema: TSchema): Json => {
   const described = describe(schema)
   const inner = ((schema as { anyOf?: readonly TSchema[] }).anyOf?.[0] ?? schema) as unknown as Json
@@ -68,7 +67,7 @@ export const schemaOf = (schema: TSchema): Json => {
 
 const LARGEST = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON('9223372036854775807')
 
-/** Further JSON forms of a value, since everything may come as text (public facts §6). */
+/** Everything may come as text (public facts §6). */
 const TEXT_FORMS: Partial<Record<Description['wire'], Json>> = {
   boolean: { enum: ['true', 'false', ''] },
   integer: { type: 'string', pattern: '^(-?\\d{1,19})?$' },
@@ -81,7 +80,7 @@ const TEXT_FORMS: Partial<Record<Description['wire'], Json>> = {
   string: { type: 'integer' },
 }
 
-/** A parameter in a JSON body: its own type, or another form of the same value. */
+/** In a JSON body: its own type, or another form of the value. */
 export const jsonParameterOf = (schema: TSchema): Json => {
   const { wire, nullable } = describe(schema)
   const other = TEXT_FORMS[wire]
@@ -90,14 +89,14 @@ export const jsonParameterOf = (schema: TSchema): Json => {
   return forms.length > 1 ? { anyOf: forms } : schemaOf(schema)
 }
 
-/** For JSON-only calls: a single object counts as a list of one. */
+/** A single object counts as a list of one. */
 export const bodyParameterOf = (schema: TSchema): Json => {
   const { items } = describe(schema)
   const isOfObjects = items !== undefined && describe(items).properties !== undefined
   return isOfObjects ? { anyOf: [schemaOf(schema), schemaOf(items)] } : schemaOf(schema)
 }
 
-/** For query or form: times in any accepted form, clearable lists as text. */
+/** Times in any accepted form, clearable lists as text. */
 export const textParameterOf = (schema: TSchema): Json => {
   const { wire, nullable } = describe(schema)
   return wire === 'timestamp' || (wire === 'list' && nullable) ? jsonParameterOf(schema) : schemaOf(schema)

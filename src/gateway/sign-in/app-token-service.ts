@@ -3,13 +3,13 @@ import type { AppToken, Token } from '../../upstream/index.ts'
 
 export interface AppTokenOptions {
   readonly appToken: AppToken
-  /** The access token of the application's owner, who alone may revoke the bearer (spec 1 §4). */
+  /** Who alone may revoke the bearer (spec 1 §4). */
   readonly owner?: Token | undefined
-  /** Ids of users who may see to the bearer. Service mode always may. */
+  /** Besides service mode. */
   readonly operators?: readonly string[]
 }
 
-/** What operators may do with the application bearer: everything but see it. */
+/** Everything but seeing the bearer. */
 export const createAppTokenService = ({
   appToken,
   owner,

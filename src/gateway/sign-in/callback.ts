@@ -6,7 +6,6 @@ import { orSayUnavailable, refuseSignIn } from './sign-in-pages.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** A return address with a note for the page that is shown there. */
 const withNote = (address: string, note: string): string => {
   const [path = '', fragment] = address.split('#', 2)
   const noted = `${path}${path.includes('?') ? '&' : '?'}sign_in=${note}`
@@ -14,8 +13,8 @@ const withNote = (address: string, note: string): string => {
 }
 
 /**
- * `GET /callback?oauth_token=…&oauth_verifier=…`, or `?denied=…`: where the service sends the browser back to. The
- * verifier is exchanged on the server, the session begins under a new id, and a redirect clears the address bar.
+ * `GET /callback?oauth_token=…&oauth_verifier=…`, or `?denied=…`. The verifier is exchanged on the server,
+ * the session begins under a new id, and a redirect clears the address bar.
  */
 export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): void => {
   const { browser, principals, cookieMs } = routes
@@ -36,7 +35,7 @@ export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): vo
     const signal = AbortSignal.timeout(10_000)
     const login = await browser.finish(requestToken, verifier, bindingOf(request), signal)
     if (!login) return refuseSignIn(request, reply)
-    // The session that this browser had before ends with its id.
+    // It ends with its id.
     const before = await principals.ofCookie(request.headers)
     await before?.session?.signOut({ everywhere: false, revoke: false })
     const secure = isSecure(routes.publicUrl())

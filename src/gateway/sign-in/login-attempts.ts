@@ -2,34 +2,34 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Token } from '../../upstream/index.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 
-/** A login under way: its request token never leaves the server. Times in milliseconds since the epoch. */
+/** Its request token never leaves the server. Times in milliseconds since the epoch. */
 export interface Attempt {
   readonly requestToken: Token
   readonly expiresAt: number
-  /** The browser's binding, hashed; absent when a handle binds it. */
+  /** Hashed; absent when a handle binds it. */
   readonly binding?: string
   readonly returnTo?: string
   /** Verifiers that did not fit. */
   readonly misses: number
 }
 
-/** Request tokens live this long (issue 3: 10 minutes). */
+/** As long as request tokens (issue 3). */
 export const LOGIN_MS = 600_000
 
 export const randomId = (): string => randomBytes(32).toString('base64url')
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Compares without telling by its duration where two texts differ. */
+/** Its duration tells nothing. */
 export const equalInConstantTime = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 
 export interface LoginAttempts {
   put(id: string, attempt: Omit<Attempt, 'expiresAt' | 'misses'>): Promise<{ readonly expiresAt: number }>
-  /** Undefined when there is none or its time is over. */
+  /** Undefined when its time is over. */
   find(id: string): Promise<Attempt | undefined>
-  /** Uses the attempt up: of several at once exactly one gets true. */
+  /** Of several at once exactly one gets true. */
   take(id: string): Promise<boolean>
-  /** Makes an attempt that was taken usable again, for what is left of its time. */
+  /** For what is left of its time. */
   putBack(id: string, attempt: Attempt): Promise<void>
 }
 

@@ -7,7 +7,6 @@ import type { BrowserLogin } from './sign-in.ts'
 import { orSayUnavailable, refuseSignIn } from './sign-in-pages.ts'
 
 const BINDING = /^[\w-]{43}$/
-/** Longest name that the page's own parameter takes. */
 const SCREEN_NAME = /^[^\p{Cc}]{1,50}$/u
 const FLAGS: ReadonlyMap<unknown, boolean> = new Map([
   [undefined, false],
@@ -22,7 +21,7 @@ const PAGES: ReadonlyMap<unknown, BrowserLogin['page']> = new Map([
 
 type LoginOptions = Omit<BrowserLogin, 'binding'>
 
-/** What `/login` was asked for; undefined when any of it is not allowed. */
+/** Undefined when any of it is not allowed. */
 const optionsOf = (query: unknown, returnAddresses: readonly string[]): LoginOptions | undefined => {
   const { mode, force_login, screen_name, return_to = '/' } = query as Readonly<Record<string, unknown>>
   const page = PAGES.get(mode)
@@ -34,7 +33,7 @@ const optionsOf = (query: unknown, returnAddresses: readonly string[]): LoginOpt
   return { page, forceLogin, screenName: screen_name, returnTo: return_to }
 }
 
-/** The same request under the gateway's public name, when both names mean this machine; undefined when it has it. */
+/** When both names mean this machine; undefined when it has the public one. */
 const underPublicName = ({ headers, url }: FastifyRequest, publicUrl: string): string | undefined => {
   const wanted = new URL(publicUrl)
   const here = `http://${headers.host ?? ''}`
@@ -45,8 +44,8 @@ const underPublicName = ({ headers, url }: FastifyRequest, publicUrl: string): s
 }
 
 /**
- * `GET /login?mode=authenticate|authorize&force_login=true&screen_name=…&return_to=…`: gets a request token and
- * redirects to the service's page (spec 1 §4). A short-lived cookie ties the login to this browser.
+ * `GET /login?mode=authenticate|authorize&force_login=true&screen_name=…&return_to=…` redirects to the
+ * service's page (spec 1 §4). A short-lived cookie ties the login to this browser.
  */
 export const registerLogin = (app: FastifyInstance, routes: SignInRoutes): void => {
   // HEAD must not begin anything.
@@ -56,12 +55,12 @@ export const registerLogin = (app: FastifyInstance, routes: SignInRoutes): void 
       if (!options || !routes.isOwnOrigin({ origin: request.headers.origin }))
         return refuseSignIn(request, reply)
       const publicUrl = routes.publicUrl()
-      // Cookies know hosts, not machines: set at localhost they would be missing at 127.0.0.1/callback.
+      // A cookie of localhost would be missing at 127.0.0.1/callback.
       const elsewhere = underPublicName(request, publicUrl)
       if (elsewhere !== undefined) return reply.redirect(elsewhere, 302)
       const secure = isSecure(publicUrl)
       const before = readCookie(request.headers, LOGIN_COOKIE, secure)
-      // One binding per browser, so that logins in two tabs do not undo each other.
+      // Logins in two tabs do not undo each other.
       const binding = before !== undefined && BINDING.test(before) ? before : randomId()
       const address = await routes.browser.start({ ...options, binding }, AbortSignal.timeout(10_000))
       const cookie = { secure, maxAge: LOGIN_MS / 1000 }

@@ -7,9 +7,8 @@ import { orSayUnavailable, wantsPage } from './sign-in-pages.ts'
 const isOn = (value: unknown): boolean => value === true || value === 'true'
 
 /**
- * `POST /logout`, with `everywhere=true` and `revoke=true` in the query, a form or JSON: ends the browser's session,
- * on request all of the user's, and makes the access token useless upstream. `{signedOut, revoked}`, or a redirect to
- * `/` for a form. Registers a parser for forms: call it in a scope of its own.
+ * `POST /logout`, with `everywhere=true` and `revoke=true` in the query, a form or JSON. `{signedOut,
+ * revoked}`, or a redirect to `/` for a form. Registers a parser for forms: call it in a scope of its own.
  */
 export const registerLogout = (scope: FastifyInstance, routes: SignInRoutes): void => {
   scope.addContentTypeParser(

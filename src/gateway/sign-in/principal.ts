@@ -8,18 +8,18 @@ import type { ServiceMode } from './service-mode.ts'
 import type { PresentedAs, Session, Sessions } from './session.ts'
 import { orUnavailable } from './session-unavailable.ts'
 
-/** Where sessions lead: who they sign as, and how they are revoked. */
+/** Who sessions sign as, and how they are revoked. */
 export interface SessionPrincipals {
   readonly sessions: Sessions
   readonly upstream: Upstream
   readonly credentials: Pick<CredentialService, 'invalidateToken'>
-  /** Whether people reach the gateway by https, which decides the cookie's name. */
+  /** Decides the cookie's name. */
   readonly isSecure: () => boolean
 }
 
 /**
- * Finds who signs for a request. A bearer wins over the cookie, the cookie over service mode, and a credential that
- * is no longer good never falls back to the next: a bad bearer is refused, a bad cookie is nobody.
+ * A bearer wins over the cookie, the cookie over service mode, and none falls back to the next: a bad bearer
+ * is refused, a bad cookie is nobody.
  */
 export interface Principals {
   /**
@@ -27,11 +27,11 @@ export interface Principals {
    *   for service mode under a foreign host name
    */
   of(headers: IncomingHttpHeaders): Promise<Principal | undefined>
-  /** The browser's session, whatever else the request brings. */
+  /** Whatever else the request brings. */
   ofCookie(headers: IncomingHttpHeaders): Promise<Principal | undefined>
 }
 
-/** 401 for reasons that lie with this gateway, not with the token: its clock, or its application (public facts §5.1). */
+/** The gateway's clock or application, not the token (public facts §5.1). */
 const NOT_THE_TOKEN: ReadonlySet<unknown> = new Set([135, 416, '135', '416'])
 
 const saysRevoked = (error: Unauthenticated): boolean =>

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Principal } from '../../graph/context/principal.ts'
 
-/** Names the world of the sandbox that a request is for, and asks for a fault of its calls (docs/sandbox.md). */
+/** docs/sandbox.md */
 const WORKSPACE = 'x-sandbox-workspace'
 const FAULT = 'x-sandbox-fault'
 
-/** The principal whose calls carry the headers of a request to the sandbox; itself when there are none. */
+/** Itself when the request has none. */
 export const withSandboxHeaders = (principal: Principal, headers: IncomingHttpHeaders): Principal => {
   const said = Object.fromEntries(
     [WORKSPACE, FAULT].flatMap((name) => (headers[name] === undefined ? [] : [[name, `${headers[name]}`]])),

@@ -5,22 +5,18 @@ import type { UserClient } from '../../upstream/index.ts'
 import { equalInConstantTime } from './login-attempts.ts'
 
 export interface ServiceModeOptions {
-  /** Calls in the name of the one configured user. */
   readonly client: UserClient
   readonly user?: PrincipalUser | undefined
-  /** What a trusted backend sends as `Authorization: Bearer`; without it, every request without credentials is served. */
+  /** A trusted backend's bearer; without it every request without credentials is served. */
   readonly key?: string | undefined
-  /** Whether a request names this gateway by a name of its own; without a key others are refused. Default: all are. */
+  /** Without a key other hosts are refused. Default: all are own. */
   readonly isOwnHost?: ((headers: IncomingHttpHeaders) => boolean) | undefined
 }
 
-/** One configured access token that signs for requests without a session of their own. */
+/** For requests without a session. */
 export interface ServiceMode {
-  /** For a request that presents this bearer. */
   forBearer(bearer: string): Principal | undefined
   /**
-   * For a request that presents nothing.
-   *
    * @throws AdsGraphQLError FORBIDDEN under a foreign host name, where a page of that name could be asking
    */
   forNobody(headers: IncomingHttpHeaders): Principal | undefined

@@ -1,7 +1,7 @@
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 
-/** A store that is down must not look like a session that has ended. */
+/** A store that is down must not look like an ended session. */
 export const orUnavailable = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Authorized } from '../../upstream/index.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 
-/** How a session is presented; one made for one way is refused on the other. */
+/** A session made for one way is refused on the other. */
 export type PresentedAs = 'COOKIE' | 'TOKEN'
 
-/** A signed-in person. Holds the access token: never logged. Times in milliseconds since the epoch. */
+/** Holds the access token: never logged. Times in milliseconds since the epoch. */
 export interface Session extends Authorized {
   readonly presentedAs: PresentedAs
   readonly createdAt: number
@@ -15,31 +15,31 @@ export interface Session extends Authorized {
 
 export interface SessionsOptions {
   readonly store: SessionStore
-  /** Milliseconds without use after which a session ends; default 12 hours. */
+  /** Without use; default 12 hours. */
   readonly idleMs?: number
-  /** Milliseconds after which it ends in any case; default 30 days. */
+  /** In any case; default 30 days. */
   readonly absoluteMs?: number
   readonly now?: () => number
 }
 
 export interface Sessions {
-  /** Every login gets an id of its own: 256 random bits. */
+  /** Under an id of its own: 256 random bits. */
   create(
     who: Authorized,
     presentedAs: PresentedAs,
   ): Promise<{ readonly id: string; readonly session: Session }>
-  /** The session of an id that was made for this way; undefined when there is none, or it has ended. */
+  /** Undefined when it was made for the other way or has ended. */
   find(id: string, presentedAs: PresentedAs): Promise<Session | undefined>
   end(id: string): Promise<void>
-  /** Ends every session of the user, in every browser and application. */
+  /** In every browser and application. */
   endAll(userId: string): Promise<void>
 }
 
 const HOUR = 3_600_000
-/** Uses are written down this many times per idle time at most. */
+/** At most so many uses are noted. */
 const NOTES_PER_IDLE_TIME = 24
 const ID = /^[\w-]{43}$/
-/** Where a user never signed out everywhere. */
+/** The user never signed out everywhere. */
 const FIRST_EPOCH = ''
 
 interface Kept extends Authorized {
@@ -51,7 +51,7 @@ interface Kept extends Authorized {
 export const createSessions = (options: SessionsOptions): Sessions => {
   const { store, idleMs = 12 * HOUR, absoluteMs = 720 * HOUR, now = Date.now } = options
   const epochOf = async (userId: string) => (await store.get<string>('epoch', userId)) ?? FIRST_EPOCH
-  // Apart from the session, so that noting a use can never bring back a session that ended meanwhile.
+  // Apart from the session, so that it cannot bring back one that ended meanwhile.
   const noteUse = (id: string) => store.set('seen', id, now(), idleMs)
 
   const end = async (id: string): Promise<void> => {

@@ -26,7 +26,6 @@ const page = (title: string, text: string): string => `<!doctype html>
 </html>
 `
 
-/** Whether a person is at the other end. */
 export const wantsPage = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') === true
 
@@ -41,11 +40,11 @@ const answer = (
     ? reply.code(status).type('text/html; charset=utf-8').send(page('Not signed in', text))
     : sendHttpError(reply, status, text, code)
 
-/** The one refusal of everything that has to do with signing in: it never says which part was wrong. */
+/** Never says which part was wrong. */
 export const refuseSignIn = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   answer(request, reply, 403, REFUSED, 'FORBIDDEN')
 
-/** Runs a step of signing in; a service or store that is down is said as such, without its words. */
+/** A service or store that is down is said as such, without its words. */
 export const orSayUnavailable = async (
   request: FastifyRequest,
   reply: FastifyReply,

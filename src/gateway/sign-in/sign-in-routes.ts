@@ -5,14 +5,13 @@ import { registerLogin } from './login.ts'
 import { registerLogout } from './logout.ts'
 import type { SignInRoutes } from './route-parts.ts'
 
-/** Paths and methods of signing in. */
 export const SIGN_IN_METHODS: Readonly<Record<string, readonly string[]>> = {
   '/login': ['GET'],
   [CALLBACK_PATH]: ['GET'],
   '/logout': ['POST'],
 }
 
-/** Adds `GET /login`, `GET /callback` and `POST /logout`. */
+/** `GET /login`, `GET /callback` and `POST /logout`. */
 export const registerSignIn = async (app: FastifyInstance, routes: SignInRoutes): Promise<void> => {
   registerLogin(app, routes)
   registerCallback(app, routes)

@@ -24,15 +24,15 @@ export interface SignInParts {
   readonly credentials: CredentialService
   readonly sessions: Sessions
   readonly store: SessionStore
-  /** Where the service sends browsers back to; registered there character by character. */
+  /** As registered at the service, character by character. */
   readonly callbackUrl: () => string
-  /** Deep links of applications, registered at the service as well. */
+  /** Registered at the service as well. */
   readonly deviceCallbacks?: readonly string[]
   readonly now?: () => number
 }
 
 export interface BrowserLogin {
-  /** What the browser keeps in its cookie. */
+  /** From the browser's cookie. */
   readonly binding: string
   readonly page: 'authorize' | 'authenticate'
   readonly forceLogin: boolean
@@ -40,9 +40,9 @@ export interface BrowserLogin {
   readonly returnTo: string
 }
 
-/** Signing in with a browser. `undefined` stands for every refusal: nobody learns which part was wrong. */
+/** `undefined` stands for every refusal: nobody learns which part was wrong. */
 export interface BrowserSignIn {
-  /** The address to send the browser to. Throws UpstreamError when the service gives no request token. */
+  /** Throws UpstreamError when the service gives no request token. */
   start(login: BrowserLogin, signal: AbortSignal): Promise<string>
   finish(
     requestToken: string,
@@ -50,7 +50,7 @@ export interface BrowserSignIn {
     binding: string | undefined,
     signal: AbortSignal,
   ): Promise<{ readonly sessionId: string; readonly returnTo: string } | undefined>
-  /** The person said no; the login is over. */
+  /** The login is over. */
   deny(requestToken: string, binding: string | undefined): Promise<{ readonly returnTo: string } | undefined>
 }
 
@@ -59,10 +59,9 @@ export interface SignIn {
   readonly device: DeviceSignIn
 }
 
-/** A verifier or PIN as the service may make it. */
 const VERIFIER = /^[\x21-\x7e]{1,256}$/
 const HANDLE = /^[\w-]{43}$/
-/** A handle is worth no more guesses than the service gives a PIN (issue 3: burnt after 5). */
+/** As many guesses as the service gives a PIN (issue 3). */
 const MOST_MISSES = 5
 
 const isRefusal = (error: unknown): boolean =>
@@ -103,7 +102,7 @@ const createBrowserSignIn = (
   exchange: Exchange,
   open: (who: Authorized) => Promise<string>,
 ): BrowserSignIn => {
-  /** The attempt of this very browser; one of another browser stays untouched. */
+  /** Another browser's attempt stays untouched. */
   const own = async (requestToken: string, binding: string | undefined): Promise<Attempt | undefined> => {
     const attempt = await attempts.find(requestToken)
     const isOwn = equalInConstantTime(attempt?.binding ?? randomId(), hashOf(binding ?? ''))
@@ -144,16 +143,16 @@ const createDeviceSignIn = (
     const login = randomId()
     const { expiresAt } = await attempts.put(login, { requestToken })
     const options = { forceLogin, ...(screenName !== undefined && { screenName }) }
-    // Whoever has no browser of ours cannot be known to have approved before: always the page with the question.
+    // Earlier approval is unknown without a browser: always the page with the question.
     const authorizeUrl = credentials.authorizationUrl(requestToken.key, { page: 'authorize', ...options })
     return { login, authorizeUrl, expiresAt }
   }
   const complete: DeviceSignIn['complete'] = async (login, verifier, signal) => {
     if (!HANDLE.test(login) || !VERIFIER.test(verifier)) return undefined
     const attempt = await attempts.find(login)
-    // What a browser began has a binding, and is no handle.
+    // A browser's login has a binding, and is no handle.
     if (!attempt || attempt.binding !== undefined || attempt.misses >= MOST_MISSES) return undefined
-    // One verifier at a time: in parallel, all of them would be the first guess.
+    // In parallel, every verifier would be the first guess.
     if (!(await attempts.take(login))) return undefined
     const who = await exchange(attempt, verifier, signal).catch(async (error: unknown) => {
       await attempts.putBack(login, attempt)

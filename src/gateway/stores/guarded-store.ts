@@ -1,20 +1,20 @@
-/** The session store did not answer, or not in time. */
+/** No answer, or not in time. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
 }
 
 export interface GuardOptions {
-  /** Milliseconds that one access may take. */
+  /** Of one access. */
   readonly timeoutMs?: number
-  /** Failures in a row after which the store is left alone for `pauseMs`. */
+  /** In a row, after which the store is left alone for `pauseMs`. */
   readonly failures?: number
   readonly pauseMs?: number
   readonly now?: () => number
 }
 
 /**
- * Runs accesses to a store that may be dead or frozen: each has a time limit, and after several failures in a row none is
- * tried for a while, so that requests fail at once.
+ * A dead or frozen store costs each access a time limit, and after several failures in a row nothing for a
+ * while.
  */
 export const createGuard = (options: GuardOptions = {}): (<T>(access: () => Promise<T>) => Promise<T>) => {
   const { timeoutMs = 50, failures = 3, pauseMs = 1000, now = Date.now } = options

@@ -6,24 +6,21 @@ import type { Caches, Entry, StoredResponse } from '../../upstream/index.ts'
 
 type Header = readonly [name: string, value: string]
 
-/** A response as it is given again. */
 export interface CachedResponse {
   readonly status: number
   readonly headers: readonly Header[]
   readonly body: readonly Buffer[]
 }
 
-/** Where the response to one request is cached. */
 export interface ResponsePlace {
-  /** What is cached, with its age. */
   find(): CachedResponse | undefined
-  /** Caches a response and gives the header that says so. */
+  /** Gives the header that says so. */
   keep(body: Buffer, headers: readonly Header[]): Header
 }
 
 /**
- * Whole responses of queries, cached for a moment for the principal who asked. A write of a principal drops all that is
- * cached for them, and what was begun before it is not cached after it.
+ * For a moment, for the principal who asked. A write drops all that is cached for them, and what was begun
+ * before it is not cached after it.
  */
 export interface ResponseCache {
   /** Undefined for what is never cached: other methods and bodies, and calls like nobody else's. */
@@ -33,7 +30,7 @@ export interface ResponseCache {
   ): Promise<ResponsePlace | undefined>
 }
 
-/** The name by which this cache speaks of itself (RFC 9211). */
+/** RFC 9211. */
 const NAME = 'adgraph'
 
 interface GraphqlRequest {
@@ -44,14 +41,11 @@ interface GraphqlRequest {
 }
 const isOneOperation = (body: unknown): body is GraphqlRequest => isRecord(body)
 
-/** The same text for the same variables, in whatever order they were written. */
+/** Variables in whatever order. */
 const inOrder = (_name: string, part: unknown): unknown =>
   isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part
 
-/**
- * All that a response depends on but for data: principal, session, world of a sandbox, media type and operation. Undefined
- * where it cannot be written out.
- */
+/** All that a response depends on but for data. Undefined where it cannot be written out. */
 const requestOf = (
   principal: Principal,
   accept: string | undefined,

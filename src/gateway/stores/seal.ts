@@ -1,17 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts values of a shared store. */
 export interface Seal {
-  /** `context` is bound to the value, which opens in no other. */
+  /** The value opens in no other `context`. */
   seal(plain: string, context: string): string
-  /** Undefined when the value was sealed with another key, for another place, or was changed. */
+  /** Undefined when sealed with another key or context, or changed. */
   open(sealed: string, context: string): string | undefined
 }
 
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** Fewer characters cannot hold 128 random bits in a common notation. */
+/** 128 random bits in a common notation. */
 export const SHORTEST_KEY = 32
 
 const keyFrom = (secret: string) => {
@@ -20,8 +19,8 @@ const keyFrom = (secret: string) => {
 }
 
 /**
- * AES-256-GCM under keys derived from `secrets`: the first one seals, each one opens, so that keys can be changed
- * without ending sessions. Without a secret a random key is drawn, which nobody else has.
+ * AES-256-GCM under keys derived from `secrets`: the first seals, each opens, so that keys can be changed.
+ * Without a secret a random key is drawn.
  *
  * @throws TypeError when a secret is shorter than SHORTEST_KEY characters
  */

@@ -5,37 +5,33 @@ import { createGuard, type GuardOptions, StoreUnavailable } from './guarded-stor
 import { createSeal } from './seal.ts'
 import { connectValkey } from './valkey.ts'
 
-/**
- * Sessions, when each was last seen, logins in progress, each user's sign-out-everywhere mark, reference data, the progress of
- * uploads, the times of writes (for caches of reads), and rate windows that are nearly used up.
- */
 export type Kind = 'session' | 'seen' | 'login' | 'epoch' | 'reference' | 'upload' | 'written' | 'window'
 
 /**
- * Small encrypted JSON values under hashed names: the store reveals neither ids nor values.
- * Every method throws StoreUnavailable when the store does not answer in time.
+ * Encrypted JSON values under hashed names: the store reveals neither. Every method throws StoreUnavailable
+ * when the store does not answer in time.
  */
 export interface SessionStore {
-  /** Undefined for what is not there, has expired, or cannot be decrypted. */
+  /** Undefined when absent, expired, or not decryptable. */
   get<T>(kind: Kind, id: string): Promise<T | undefined>
-  /** Resolves once the value can be read again. Without `ttlMs` it is kept for ever. */
+  /** Resolves once the value can be read again. Without `ttlMs` it is kept. */
   set(kind: Kind, id: string, value: unknown, ttlMs?: number): Promise<void>
-  /** Whether it was there: of several at once exactly one gets true. */
+  /** Of several at once exactly one gets true. */
   delete(kind: Kind, id: string): Promise<boolean>
   close(): Promise<void>
 }
 
 export interface SessionStoreOptions {
-  /** `valkey://…` or `redis://…`, also with `s` for TLS; without it everything is in this process's memory. */
+  /** `valkey://…` or `redis://…`, also with `s` for TLS; default: in memory. */
   readonly url?: string
-  /** Secrets that encryption keys are derived from, the current one first; required with `url`. */
+  /** The current one first; required with `url`. */
   readonly keys?: readonly string[]
   readonly guard?: GuardOptions
 }
 
 /**
- * Bounds the memory, which anyone can fill by beginning logins. Sign-out marks are never dropped: a lost one would bring
- * ended sessions back.
+ * Anyone can fill the memory by beginning logins. Sign-out marks stay: a lost one would bring ended sessions
+ * back.
  */
 const MAXIMUM: Readonly<Partial<Record<Kind, number>>> = {
   session: 100_000,
@@ -47,7 +43,7 @@ const MAXIMUM: Readonly<Partial<Record<Kind, number>>> = {
   window: 10_000,
 }
 
-/** For Keyv, which looks at the time to live itself and would give it to `LRUCache.set` as options. */
+/** Keyv would give the time to live to `LRUCache.set` as options. */
 const lruStore = (max: number) => {
   const entries = new LRUCache<string, NonNullable<unknown>>({ max })
   return {
@@ -62,7 +58,7 @@ const lruStore = (max: number) => {
 const hashed = (kind: Kind, id: string): string =>
   `${kind}:${createHash('sha256').update(id).digest('base64url')}`
 
-/** @throws TypeError when a shared store is given without a key, or a key is too short */
+/** @throws TypeError when a shared store has no key, or a key is too short */
 export const createSessionStore = (options: SessionStoreOptions = {}): SessionStore => {
   const { url, keys = [], guard: guardOptions } = options
   if (url !== undefined && keys.length === 0)
@@ -100,7 +96,7 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
       const key = hashed(kind, id)
       const sealed = seal(JSON.stringify(value), key)
       await guard(() => keyvOf(kind).set(key, sealed, ttlMs))
-      // The adapter always reports success; another value was set since by another process.
+      // The adapter always reports success; another process may have set another value since.
       if (shared && (await read(kind, key)) === undefined)
         throw new StoreUnavailable('the session store did not keep a value')
     },

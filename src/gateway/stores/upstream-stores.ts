@@ -6,44 +6,41 @@ import type { Kind, SessionStore } from './session-store.ts'
 import { connectValkey } from './valkey.ts'
 
 export interface UpstreamStoresOptions {
-  /** `valkey://…` or `redis://…`, also with `s` for TLS. */
   readonly url: string
-  /** Secrets that encryption keys are derived from, the current one first. */
+  /** The current one first. */
   readonly keys: readonly string[]
-  /** The interface that is called: gateways of another may use the same server. */
+  /** Gateways of another may use the same server. */
   readonly upstream: string
   readonly sessions: SessionStore
   readonly guard?: GuardOptions
-  /** Whether pages are shared, which takes a connection. */
+  /** Pages take a connection. */
   readonly hasPages: boolean
 }
 
-/** What the gateways of one upstream share of it. */
 export interface UpstreamStores {
   readonly reference: Store
-  /** Who wrote: no process gives what another one's write has changed. */
+  /** No process gives what another one's write has changed. */
   readonly marks: Store
-  /** Rate windows that are nearly used up. */
   readonly windows: Store
   readonly pages?: Store
   close(): Promise<void>
 }
 
-/** Texts beside sessions, in the session store. */
+/** In the session store. */
 export const storeBesideSessions = (kind: Kind, sessions: SessionStore, upstream: string): Store => ({
   get: (key) => sessions.get<string>(kind, `${upstream} ${key}`),
   set: (key, text, ttlMs) => sessions.set(kind, `${upstream} ${key}`, text, ttlMs),
 })
 
-/** Sealed texts are stored as they are: JSON would go through each of them twice more. */
+/** JSON would go through each sealed text twice more. */
 const AS_IT_IS = {
   stringify: (entry: unknown) => (entry as { readonly value: string }).value,
   parse: <T>(value: string) => ({ value }) as T,
 }
 
 /**
- * Pages have a connection and a guard apart from sessions. They are sealed under hashed names: the store shows neither
- * whose they are nor what they say. An access takes 50 ms at most, and none is tried for a moment after several failed.
+ * Apart from sessions, sealed under hashed names. An access takes 50 ms at most, and none is tried for a
+ * moment after several failed.
  */
 const createPageStore = ({ url, keys, upstream, guard: guardOptions }: UpstreamStoresOptions) => {
   const { seal, open } = createSeal(keys)

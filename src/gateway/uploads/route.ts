@@ -19,15 +19,15 @@ import type { Run, Uploads } from './service.ts'
 
 export interface UploadRoutes {
   readonly uploads: Uploads
-  /** Who signs, as `Principals.of`. */
+  /** As `Principals.of`. */
   readonly principalOf: (headers: IncomingHttpHeaders) => Promise<Principal | undefined>
-  /** Milliseconds without a byte after which an upload is broken off; default a minute. */
+  /** Without a byte; default a minute. */
   readonly idleMs?: number | undefined
 }
 
 const NDJSON = 'application/x-ndjson'
 const CSV = 'text/csv'
-/** Principals whose pace is remembered; the least recent begins with a new minute. */
+/** The least recent begins with a new minute. */
 const MOST_PACES = 10_000
 
 interface Address {
@@ -38,7 +38,7 @@ interface Address {
 const mediaType = ({ headers }: FastifyRequest): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
-/** Adds `POST /audiences/:accountId/:audienceId/users`. */
+/** `POST /audiences/:accountId/:audienceId/users`. */
 export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes): Promise<void> => {
   const { uploads, principalOf, idleMs = 60_000 } = routes
   const drain = createDrain()
@@ -84,7 +84,7 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
       return { rows, sentRows, requests, bytes, ...(checkpoint !== null && { checkpoint }) }
     }
     let rows = 0
-    /** Of a request that failed while rows were read. */
+    /** While rows were read. */
     let failure: unknown
     const note = async (change: Partial<UploadStatus>): Promise<void> => {
       status = { ...status, rows, ...change, updatedAt: Date.now() }
@@ -132,7 +132,7 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
       writeLine({ done: true, upload: id, ...progress() })
     } catch (stopped) {
       const error = failure ?? stopped
-      // No request of this run may follow once another run resumes.
+      // Another run may resume now.
       run.stop()
       await delivery.settled()
       const { state, problem, unexpected } = endingOf(error)
@@ -158,7 +158,7 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     try {
-      // A request without a body comes here with any type.
+      // Without a body it has any type.
       if (![NDJSON, CSV].includes(mediaType(request))) return refuseType(request, reply)
       const principal = await principalOf(request.headers)
       if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'sign in first')
@@ -166,7 +166,7 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
       const begun = await uploads.begin(principal, upload.id)
       if (!begun) return sendHttpError(reply, 503, 'Too many uploads are running; try again later.')
       const restoreTimeout = takesItsTime(request.raw.socket)
-      // A line written after the reader has left is no error.
+      // The reader may have left.
       const out = new PassThrough().on('error', () => undefined)
       reply.raw.once('close', () => {
         restoreTimeout()

@@ -4,27 +4,26 @@ import { orUnavailable } from '../sign-in/session-unavailable.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 
-/** One run of an upload. */
 export interface Run {
-  /** What was known of it before; undefined for a new one. */
+  /** Undefined for a new upload. */
   readonly known: UploadStatus | undefined
-  /** Aborted when the same upload is sent again, or the gateway closes. */
+  /** When the same upload is sent again, or the gateway closes. */
   readonly signal: AbortSignal
   stop(): void
-  /** Stores how far it is. Without a store some requests may be repeated. */
+  /** Without a store some requests may be repeated. */
   note(status: UploadStatus): Promise<void>
   end(): void
 }
 
-/** How far uploads are, by principal; their rows are never stored. */
+/** By principal; rows are never stored. */
 export interface Uploads extends UploadService {
-  /** Waits until an earlier run of the same upload has ended. Undefined when too many are running. */
+  /** Once an earlier run of the same upload has ended. Undefined when too many are running. */
   begin(principal: Principal, id: string): Promise<Run | undefined>
-  /** Ends all runs; they can be resumed. */
+  /** They can be resumed. */
   stopAll(): Promise<void>
 }
 
-/** How long an upload can be resumed and queried. */
+/** To be resumed and queried. */
 export const KEPT_MS = 7 * 86_400_000
 /** Each may hold three requests in memory. */
 const MOST_RUNNING = 16

@@ -9,8 +9,8 @@ export interface Siblings {
 }
 
 /**
- * The first children of one parent. One response has thousands of these, most of which show their rows only: the page
- * around them is made on demand.
+ * One response has thousands of these, most of which show their rows only: the page around them is made on
+ * demand.
  */
 export class ChildConnection<R> implements Connection<R> {
   readonly nodes: readonly R[]
@@ -20,7 +20,7 @@ export class ChildConnection<R> implements Connection<R> {
   readonly #isComplete: boolean
   #paged: Connection<R> | undefined
 
-  /** `rows` are as many as were requested (`neededFor`), or all there are. */
+  /** As many rows as requested (`neededFor`), or all there are. */
   constructor(siblings: Siblings, parentId: string, rows: readonly Row[], isComplete: boolean) {
     this.nodes = shownOf(rows, siblings.first) as readonly unknown[] as readonly R[]
     this.#siblings = siblings

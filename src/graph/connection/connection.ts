@@ -12,12 +12,12 @@ export interface PageInfo {
   readonly startCursor: string | null
   readonly endCursor: string | null
 }
-/** One page of a list. Edges and cursors are made only when selected. */
+/** Edges and cursors are made only when selected. */
 export interface Connection<R> {
   readonly nodes: readonly R[]
   readonly edges: readonly Edge<R>[]
   readonly pageInfo: PageInfo
-  /** The size of the whole list: takes a call unless this page is all of it. */
+  /** Takes a call unless this page is the whole list. */
   total(): Promise<number | null>
 }
 
@@ -63,7 +63,7 @@ class PageConnection<R> implements Connection<R>, PageInfo {
   }
 }
 
-/** A page of rows as a connection; `loaders` count the list when it is longer. */
+/** `loaders` count the list when it is longer. */
 export const connectionOf = <R>(
   page: Page,
   start: Position,

@@ -4,24 +4,24 @@ import { AdsGraphQLError } from '../errors/errors.ts'
 
 const VERSION = 1
 
-/** What a cursor belongs to: the list, its account or parent, its order and its filters. */
+/** The list, its account or parent, its order and its filters. */
 export const cursorScope = (query: ListQuery | ChildQuery): string =>
   createHash('sha256')
     .update(JSON.stringify([query.list.name, query.accountId, parentOf(query), query.sortBy, query.input]))
     .digest('base64url')
     .slice(0, 10)
 
-/** Ids are unique per type only (public facts §2): the parameter adds the parent's type. */
+/** Ids are unique per type only (public facts §2). */
 const parentOf = (query: ListQuery | ChildQuery): readonly string[] | null =>
   'parent' in query ? [query.parent.parameter, query.parent.id] : null
 
-/** An opaque text for a position, valid only within its scope. */
+/** Opaque, and valid only within its scope. */
 export const formatCursor = (scope: string, { upstream, after }: Position): string =>
   Buffer.from(JSON.stringify([VERSION, scope, upstream, after && [after.id, after.key]])).toString(
     'base64url',
   )
 
-/** @throws AdsGraphQLError INVALID_CURSOR for a text that is no cursor, or one of another version or scope */
+/** @throws AdsGraphQLError INVALID_CURSOR for another version or scope, or no cursor at all */
 export const parseCursor = (scope: string, text: string): Position => {
   const parts = jsonOf(text)
   if (!Array.isArray(parts) || parts[0] !== VERSION || !isPosition(parts))

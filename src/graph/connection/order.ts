@@ -3,7 +3,7 @@ import { graphName } from '../../contract/language/names.ts'
 
 const screaming = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 
-/** Values of a resource's order enum: `DAILY_BUDGET` is `daily_budget_amount_local_micro` on the wire. */
+/** `DAILY_BUDGET` is `daily_budget_amount_local_micro` on the wire. */
 export const orderFieldValues = (resource: Resource): Record<string, string> =>
   Object.fromEntries(
     resource.sortable.map((field) => {

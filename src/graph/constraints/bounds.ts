@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { describe } from '../../contract/language/values.ts'
 
-/** Limits of a value. Those of a list, but for its number of entries, apply to each entry. */
+/** Those of a list, but for its number of entries, apply to each entry. */
 export interface Bounds {
   readonly minLength?: number
   readonly maxLength?: number
@@ -11,15 +11,15 @@ export interface Bounds {
   readonly maxItems?: number
   /** In words. */
   readonly pattern?: string
-  /** Only where these are fewer than the type offers. */
+  /** Where fewer than the type offers. */
   readonly values?: readonly string[]
 }
 
 export interface Holder {
   readonly type: string
-  /** Enum names by their values in the contract. */
+  /** By their values in the contract. */
   readonly enumNames?: ReadonlyMap<string, string>
-  /** Whether global ids are accepted beside REST ids. */
+  /** Beside REST ids. */
   readonly global: boolean
 }
 
@@ -29,7 +29,7 @@ const present = <T extends object>(bounds: T): Partial<T> =>
   Object.fromEntries(Object.entries(bounds).filter(([, bound]) => bound !== undefined)) as Partial<T>
 
 const patternIn = (shape: string | undefined, { type, global }: Holder): string | undefined => {
-  // Custom scalars such as DateTime describe themselves.
+  // Custom scalars describe themselves.
   if (shape === undefined || !TEXTS.has(type)) return undefined
   return global ? `a global id or ${shape}` : shape
 }
@@ -40,7 +40,7 @@ const valuesIn = (known: readonly unknown[] | undefined, { enumNames }: Holder):
   return names.length < enumNames.size ? names : undefined
 }
 
-/** The bounds of one parameter with the graph's names; empty when it has none. */
+/** With the graph's names; empty without bounds. */
 export const boundsOf = (schema: TSchema, holder: Holder): Bounds => {
   const whole = describe(schema)
   const entry = whole.items ? describe(whole.items) : whole
@@ -56,7 +56,7 @@ export const boundsOf = (schema: TSchema, holder: Holder): Bounds => {
   }) as Bounds
 }
 
-/** The sections that state a parameter's bounds: its own, then that of its call. */
+/** The parameter's own section, then that of its call. */
 export const sourceOf = (schema: TSchema, callSource: string): string => {
   const { items, ...whole } = describe(schema)
   const own = [whole['x-source'], items && describe(items)['x-source']]

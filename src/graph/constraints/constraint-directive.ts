@@ -34,7 +34,7 @@ const directiveNode = (constraint: Constraint): ConstDirectiveNode => ({
 const coordinateOf = (node: InputValueDefinitionNode, [type, field]: readonly string[]): string =>
   field === undefined ? `${type}.${node.name.value}` : `${type}.${field}(${node.name.value}:)`
 
-/** The documents with `@constraint` at every place with a limit. */
+/** `@constraint` at every place with a limit. */
 export const withConstraints = (typeDefs: DocumentNode, constraints: Constraints): DocumentNode =>
   visit(typeDefs, {
     InputValueDefinition: (node, _key, _parent, _path, ancestors) => {
@@ -61,10 +61,7 @@ const read = (
     .map((applied) => getArgumentValues(directive, applied) as unknown as Constraint)
 }
 
-/**
- * The constraints of an input object's fields or of an object's arguments; undefined for an unknown type. Introspection
- * does not show applied directives.
- */
+/** Undefined for an unknown type. Introspection does not show applied directives. */
 export const constraintsOfType = (
   schema: GraphQLSchema,
   name: string,

@@ -11,13 +11,13 @@ import { type Bounds, boundsOf, sourceOf } from './bounds.ts'
 import { indexOf, namedType, type SdlIndex } from './sdl-index.ts'
 
 export interface Constraint extends Bounds {
-  /** Undefined for limits of the gateway itself. */
+  /** Undefined for the gateway's own limits. */
   readonly operation?: string
   readonly parameter?: string
   /** `spec 2 §8 Limits` */
   readonly source: string
 }
-/** Constraints by schema coordinate: `CampaignCreateInput.name`, `Account.campaigns(first:)`. */
+/** By schema coordinate: `CampaignCreateInput.name`, `Account.campaigns(first:)`. */
 export type Constraints = ReadonlyMap<string, readonly Constraint[]>
 type Found = readonly [coordinate: string, Constraint]
 type Resolvers = Readonly<Record<string, unknown>>
@@ -62,7 +62,7 @@ const named = (
       { parameter, schema },
     ]),
   )
-  // Path parameters name the record and may be given as a global id.
+  // Path parameters may be global ids.
   for (const own of pathParameters(call.operation?.path ?? '')) parameters.delete(graphInputName(own))
   return nodes.flatMap((node) => {
     const name = node.name.value
@@ -73,7 +73,7 @@ const named = (
   })
 }
 
-/** A numbered list has the limits of its parameters, and a size of its own. */
+/** A numbered list has its parameters' limits and a size of its own. */
 const ofNumberedList = (call: Call, list: NumberedList, type: string, sdl: SdlIndex): Found[] => {
   const fieldOf = (owner: string, name: string) =>
     sdl.inputFields(owner).find((node) => node.name.value === name)
@@ -83,7 +83,7 @@ const ofNumberedList = (call: Call, list: NumberedList, type: string, sdl: SdlIn
   const coordinate = `${type}.${list.field}`
   const entry = namedType(node.type)
   const own = placesOf(list, call.params).flatMap(({ parameter, index, part }): Found[] => {
-    // A field of an entry has the same limits in all entries: it is listed once per call.
+    // The same in all entries: listed once per call.
     if (part !== '' && index > 0) return []
     const at = part === '' ? node : fieldOf(entry, part)
     const schema = call.params[parameter]
@@ -167,8 +167,8 @@ const ofField = (call: Call, type: string, field: FieldDefinitionNode, sdl: SdlI
 }
 
 /**
- * The contract's limits on arguments and input fields, found through the operations that resolvers stand for. An input
- * of two operations has the limits of both.
+ * Limits on arguments and input fields, by the operations that resolvers stand for. An input of two
+ * operations has the limits of both.
  */
 export const constraintsOf = (typeDefs: DocumentNode, resolvers: Resolvers): Constraints => {
   const sdl = indexOf(typeDefs, resolvers)

@@ -8,14 +8,14 @@ import {
 } from 'graphql'
 
 export interface SdlIndex {
-  /** Fields of an object type and its extensions; none for other types. */
+  /** None for other types. */
   fields(type: string): readonly FieldDefinitionNode[]
   inputFields(type: string): readonly InputValueDefinitionNode[]
-  /** An enum's names by their internal values; undefined for other types. */
+  /** By internal values; undefined for other types. */
   enumNames(type: string): ReadonlyMap<string, string> | undefined
 }
 
-/** The type's name without list and non-null marks. */
+/** Without list and non-null marks. */
 export const namedType = (type: TypeNode): string =>
   type.kind === Kind.NAMED_TYPE ? type.name.value : namedType(type.type)
 
@@ -27,7 +27,7 @@ const nodesByType = <N>() => {
   return { byType, add }
 }
 
-/** Indexes a document; `resolvers` may map an enum's names to internal values. */
+/** `resolvers` may map an enum's names to internal values. */
 export const indexOf = (
   { definitions }: DocumentNode,
   resolvers: Readonly<Record<string, unknown>>,

@@ -12,26 +12,26 @@ import type { UploadService } from './audience-upload.ts'
 import { type CallPolicy, createCallPolicy } from './call-policy.ts'
 import type { AppTokenService, DeviceSignIn, Principal } from './principal.ts'
 
-/** What the resolvers of one request share. */
+/** Shared by the resolvers of one request. */
 export interface GraphContext {
   readonly principal: Principal | undefined
-  /** Calls as the principal until `signal`; throws upstream errors. */
+  /** As the principal until `signal`; throws upstream errors. */
   readonly client: Client
   readonly calls: CallPolicy
-  /** Reads of this request, each once; throws GraphQL errors. */
+  /** Each read once; throws GraphQL errors. */
   readonly loaders: Loaders
-  /** All rows of a list without an account, from the shared cache; throws GraphQL errors. */
+  /** From the shared cache; throws GraphQL errors. */
   readonly reference: <O extends Operation>(operation: O) => Promise<readonly RowOf<O>[]>
-  /** Aborts when the client leaves or the deadline passes. */
+  /** When the client leaves or the deadline passes. */
   readonly signal: AbortSignal
-  /** Keeps this response out of the cache: for state that changes without a write of the principal. */
+  /** For state that changes without a write of the principal: the response is not cached. */
   readonly momentary: () => void
   readonly signIn: DeviceSignIn | undefined
   readonly appToken: AppTokenService | undefined
   readonly uploads: UploadService | undefined
 }
 
-/** How queries are planned, and list lengths seen before. */
+/** `lengths` were seen by earlier requests. */
 export interface Planning {
   readonly mode: PlanMode
   readonly memories: ListMemories
@@ -48,10 +48,7 @@ export interface ContextParts {
   readonly planning?: Planning | undefined
 }
 
-/**
- * Reference lists, for principals only. Each is read once per request even if that fails: graphql-js may run the
- * operation a second time for its errors.
- */
+/** Once per request even if it fails: graphql-js may run the operation again for its errors. */
 const referenceOf = (
   principal: Principal | undefined,
   cache: ReferenceCache,
@@ -79,9 +76,9 @@ export const createGraphContext = (
   signal: AbortSignal,
 ): GraphContext => {
   const calls = createCallPolicy(momentary)
-  // Without a principal nothing is sent upstream; the schema and sign-in stay usable.
+  // Without a principal nothing is sent upstream.
   const client = (principal?.client ?? anonymousClient).with({ policy: calls, signal })
-  // Requests with faults meet them in their own calls, and leave nothing in the memory of lists.
+  // Requested faults hit their own calls, and leave nothing in the memory of lists.
   const isPlanned = principal !== undefined && planning !== undefined && principal.alone !== true
   const plan = isPlanned ? { mode: planning.mode, memory: planning.memories.of(principal) } : undefined
   return {

@@ -2,33 +2,33 @@ import type { AccessType, AppTokenStatus, UserClient } from '../../upstream/inde
 
 export interface PrincipalUser {
   readonly id: string
-  /** Null in service mode, when only the access token is known. */
+  /** Null in service mode. */
   readonly screenName: string | null
 }
 
-/** A signed-in session as resolvers see it, without id and token. Times in milliseconds since the epoch. */
+/** Without id and token. Times in milliseconds since the epoch. */
 export interface PrincipalSession {
   readonly presentedAs: 'COOKIE' | 'TOKEN'
   readonly createdAt: number
   readonly expiresAt: number
-  /** When it ends if it is not used. */
+  /** If it is not used. */
   readonly idleExpiresAt: number
-  /** Ends this session, or all of the user's; `revoke` also revokes the access token upstream. */
+  /** `everywhere` ends all of the user's; `revoke` also revokes the access token. */
   signOut(options: { readonly everywhere: boolean; readonly revoke: boolean }): Promise<SignedOut>
 }
 export interface SignedOut {
   readonly revoked: boolean
 }
 
-/** The user for whom the calls of one request are signed. */
+/** For whom a request's calls are signed. */
 export interface Principal {
-  /** Part of every cache, loader and ledger key; no secret. */
+  /** In every cache, loader and ledger key; no secret. */
   readonly key: string
   readonly user: PrincipalUser | null
   readonly client: UserClient
-  /** The sandbox world that calls go to; undefined for the default. */
+  /** A world of the sandbox; undefined for the default. */
   readonly world?: string
-  /** Calls of this request are special: their responses must not be shared. */
+  /** Responses must not be shared. */
   readonly alone?: boolean
   /** Null in service mode. */
   readonly session: PrincipalSession | null
@@ -42,7 +42,7 @@ export interface LoginOptions {
   readonly screenName?: string
 }
 export interface StartedLogin {
-  /** Opaque handle for `complete`, as secret as a password. */
+  /** For `complete`, as secret as a password. */
   readonly login: string
   readonly authorizeUrl: string
   readonly expiresAt: number
@@ -53,9 +53,9 @@ export interface CompletedLogin {
   readonly user: PrincipalUser
 }
 
-/** Sign-in without cookies: by PIN or deep link (spec 1 §4). */
+/** By PIN or deep link (spec 1 §4). */
 export interface DeviceSignIn {
-  /** Undefined when the callback is not registered or the service refuses it. */
+  /** Undefined when callback or service refuse. */
   start(options: LoginOptions, signal: AbortSignal): Promise<StartedLogin | undefined>
   /** Undefined when handle and verifier do not match. */
   complete(login: string, verifier: string, signal: AbortSignal): Promise<CompletedLogin | undefined>

@@ -5,7 +5,7 @@ import type { AppTokenStatus, Row, RowOf as RowOfOperation } from '../../upstrea
 import type { Connection, Edge } from '../connection/connection.ts'
 import type { Principal, PrincipalSession } from './principal.ts'
 
-/** The rows of every resource by GraphQL type. */
+/** By GraphQL type. */
 type Rows = {
   readonly [R in ResourceName as (typeof resources)[R]['type']]: RowOfOperation<(typeof contract)[R]['list']>
 }
@@ -15,12 +15,9 @@ type ViewRows = {
     ? Row<F>
     : never
 }
-/** The parent that resolvers of a view's type get: `ViewOf<'BiddingRule'>`. */
 export type ViewOf<T extends keyof ViewRows> = ViewRows[T]
 
-/** GraphQL types with records: `'Campaign'`. */
 export type RowType = keyof Rows
-/** The parent that resolvers of a resource's type get: `RowOf<'Campaign'>`. */
 export type RowOf<T extends RowType> = Rows[T]
 type Shown = Rows & ViewRows
 export type ConnectionOf<T extends keyof Shown> = Connection<Shown[T]>
@@ -29,7 +26,7 @@ export type AnyRow = Rows[RowType]
 
 export type NamespaceSource = Readonly<Record<never, never>>
 export type MoneySource = Money
-/** The response has volumes without times; those follow from the arguments. */
+/** Volumes without times, which follow from the arguments. */
 export interface KeywordInsightsSource
   extends Pick<ViewOf<'KeywordInsights'>, 'relatedKeywords' | 'tweetVolume'> {
   readonly buckets: readonly { readonly startTime: string; readonly volume: number }[]
@@ -48,6 +45,6 @@ export type ViewerSource = Principal
 export type SessionSource = PrincipalSession
 export type AppTokenSource = AppTokenStatus
 
-/** Resolvers of a type: leaving out a field that its rows lack does not compile. The others resolve by default. */
+/** Leaving out a field that the rows lack does not compile. */
 export type Complete<Resolvers, Source> = Resolvers &
   Required<Pick<Resolvers, Exclude<keyof Resolvers, keyof Source | '__isTypeOf' | '__resolveReference'>>>

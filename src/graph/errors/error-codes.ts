@@ -1,6 +1,6 @@
 /**
- * Every `extensions.code` of the graph, with its meaning; some belong to limits that are not enforced yet. An error
- * with a code outside this table and `protocolErrorCodes` is masked.
+ * Every `extensions.code`; some limits are not enforced yet. Other codes than these and `protocolErrorCodes`
+ * are masked.
  */
 export const errorCodes = {
   UNAUTHENTICATED: 'No valid session, bearer token or upstream credential accompanies the request.',
@@ -23,7 +23,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
-/** Codes that GraphQL itself or HTTP raises before a resolver runs. */
+/** Raised before a resolver runs. */
 export const protocolErrorCodes = {
   GRAPHQL_PARSE_FAILED: 'The document is not GraphQL.',
   GRAPHQL_VALIDATION_FAILED: 'The document does not fit the schema.',
@@ -39,7 +39,7 @@ export const protocolErrorCodes = {
 
 export type ProtocolErrorCode = keyof typeof protocolErrorCodes
 
-/** HTTP status by code. Of codes with the same status, the last is for requests refused before GraphQL. */
+/** Of codes with the same status, the last is for requests refused before GraphQL. */
 export const httpStatusByCode: Readonly<Partial<Record<ErrorCode | ProtocolErrorCode, number>>> = {
   BAD_USER_INPUT: 400,
   BAD_REQUEST: 400,

@@ -16,7 +16,7 @@ import {
 } from '../../upstream/index.ts'
 import type { ErrorCode } from './error-codes.ts'
 
-/** Details of an upstream failure for clients (design §4). */
+/** For clients (design §4). */
 export interface AdsDetails {
   readonly retryable: boolean
   readonly retryAfterMs?: number
@@ -34,7 +34,7 @@ interface Details {
   readonly cause?: unknown
 }
 
-/** An error for clients: a code of the table, never a secret. */
+/** A code of the table, never a secret. */
 export class AdsGraphQLError extends GraphQLError {
   constructor(code: ErrorCode, message: string, { field, limit, ads, cause }: Details = {}) {
     super(message, {
@@ -91,7 +91,7 @@ const adsDetails = ({ details, retryable }: UpstreamError): AdsDetails => {
   }
 }
 
-/** Translates upstream errors; any other error is answered unchanged, to be masked. */
+/** Other errors are given back unchanged, to be masked. */
 export const toGraphQLError = (error: unknown, names?: (parameter: string) => string): unknown => {
   if (error instanceof InvalidInput) {
     const [first] = error.problems
@@ -120,9 +120,8 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
   return error
 }
 
-/** Whether an error is the interface's refusal with this code. */
 export const isUpstream = (error: unknown, code: string): boolean =>
   error instanceof AdsGraphQLError && (error.extensions.ads as AdsDetails | undefined)?.upstreamCode === code
 
-/** Whether the account does not exist for this principal (public facts §1.5: 403). */
+/** Public facts §1.5: 403. */
 export const isForeignAccount = (error: unknown): boolean => isUpstream(error, 'ACCOUNT_NOT_FOUND')

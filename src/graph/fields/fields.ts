@@ -33,7 +33,7 @@ const resourceOf = (type: RowType): ResourceName => {
   return resource
 }
 
-/** All records of a type that the user may see, across accounts: accounts themselves. */
+/** Across accounts: accounts themselves. */
 export const viewerListField = <T extends RowType>(
   type: T,
 ): HintedField<unknown, ConnectionArguments, Connection<RowOf<T>>> => {
@@ -41,7 +41,7 @@ export const viewerListField = <T extends RowType>(
   return standsFor(list, 'list', (_parent, args, context) => listConnection(context, list, undefined, args))
 }
 
-/** The records of a type in the account of its parent. */
+/** In the account of its parent. */
 export const listField = <T extends RowType>(
   type: T,
 ): HintedField<Owned, ConnectionArguments, Connection<RowOf<T>>> => {
@@ -53,7 +53,7 @@ export const listField = <T extends RowType>(
   }
 }
 
-/** The children of a parent, by the record field that names it: `campaign_id`. */
+/** By the record field that names the parent: `campaign_id`. */
 export const childField = <T extends RowType>(
   type: T,
   field: string,
@@ -75,8 +75,8 @@ export const childField = <T extends RowType>(
 }
 
 /**
- * The children of a parent, by the row field that names it (`lineItemRestId`), where the list has no filter by parent:
- * the account's whole list is read once per request for all parents.
+ * Where the list has no filter by parent: the account's whole list is read once per request for all parents.
+ * `lineItemRestId` names the parent.
  */
 export const groupField = <T extends RowType, const F extends string>(
   type: T,
@@ -98,7 +98,7 @@ export const groupField = <T extends RowType, const F extends string>(
   }
 }
 
-/** One record of the parent's account by the argument `id`, global or REST. */
+/** By the argument `id`, global or REST. */
 export const recordField = <T extends RowType>(
   type: T,
 ): Field<Owned, { readonly id: string }, RowOf<T> | null> => {
@@ -107,7 +107,7 @@ export const recordField = <T extends RowType>(
     recordById(context, resource, accountId, restIdOf(id, type, accountId, 'id'))
 }
 
-/** The record that a row refers to, by the row's own field: `campaignRestId`. */
+/** By the row's own field: `campaignRestId`. */
 export const referenceField = <T extends RowType, const F extends string>(
   type: T,
   field: F,
@@ -116,7 +116,7 @@ export const referenceField = <T extends RowType, const F extends string>(
   return (row, _args, context) => recordById(context, resource, row.accountId, row[field])
 }
 
-/** The records that a row refers to by its list of keys, in that order; missing ones are left out. */
+/** In the order of the row's keys; missing ones are left out. */
 export const referencesField = <T extends RowType, const F extends string>(
   type: T,
   field: F,
@@ -133,7 +133,7 @@ export const referencesField = <T extends RowType, const F extends string>(
 const scopeOf = ({ path }: Operation, { accountId }: Partial<Owned> = {}): string | undefined =>
   path.includes(':account_id') ? accountId : undefined
 
-/** The rows or the one row of a call for the parent's account; `first` is the count where the endpoint has one. */
+/** For the parent's account; `first` is the count where the endpoint has one. */
 export const viewField = <O extends Operation>(
   operation: O,
 ): HintedField<Partial<Owned>, object, ResponseOf<O>['data']> =>
@@ -142,7 +142,7 @@ export const viewField = <O extends Operation>(
     return (await context.loaders.ask(operation, input)).data as ResponseOf<O>['data']
   })
 
-/** A lookup of reference data that pages, as a connection. */
+/** Of reference data. */
 export const lookupConnectionField = <O extends Operation>(
   operation: O,
 ): HintedField<Partial<Owned>, LookupArguments, Connection<RowOfAnswer<O>>> =>
@@ -151,8 +151,8 @@ export const lookupConnectionField = <O extends Operation>(
   )
 
 /**
- * All rows of a list without an account, from the cache that all principals share; with `by` only those whose field
- * equals the argument of that name. Filtered here, since calls for parts would use up the few that are allowed.
+ * From the shared cache, with `by` only those whose field equals the argument of that name: calls for parts
+ * would use up the few that are allowed.
  */
 export const sharedListField = <O extends Operation, const B extends keyof RowOfAnswer<O> & string = never>(
   operation: O,

@@ -8,7 +8,7 @@ import { type ConnectionArguments, listConnection } from './sources.ts'
 
 const list = contract.account_history.list as unknown as Operation
 
-/** The history of the parent record: one call per parent. */
+/** One call per parent. */
 export const historyField = (entityType: HistoryEntity) =>
   standsFor(
     list,

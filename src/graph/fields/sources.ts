@@ -23,7 +23,7 @@ import type { ManyValues, Place } from '../hints/hints.ts'
 import { restIdOf } from '../ids/global-id.ts'
 import { wireInput, withoutNulls } from '../input/wire-input.ts'
 
-/** The arguments of a connection field, as far as its list offers them. */
+/** As far as the list offers them. */
 export interface ConnectionArguments {
   readonly first?: number | null | undefined
   readonly after?: string | null | undefined
@@ -40,7 +40,7 @@ export interface LookupArguments {
 }
 
 export interface ParentKind {
-  /** The record field that names them: `campaign_id`. */
+  /** That names them: `campaign_id`. */
   readonly field: string
 }
 export interface Parent extends ParentKind {
@@ -52,13 +52,13 @@ const DEFAULT_SORT = 'created_at-asc'
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** The wire parameter of a filter field: `nameStartsWith` and `text` are `q`. */
+/** `nameStartsWith` and `text` are `q`. */
 export const filterParameter = (list: Operation, field: string): string => {
   if (field === 'nameStartsWith' || field === 'text') return 'q'
   return field === 'ids' ? (idsParameter(list, keyField(list.resource)) ?? 'ids') : snake(field)
 }
 
-/** Reads a filter's value; global ids are accepted where it names records. */
+/** Accepts global ids where it names records. */
 const idReader = (
   list: Operation,
   parameter: string,
@@ -88,14 +88,10 @@ const filterInput = (
 }
 
 const NO_PARENT = {}
-/** Queries without a filter, which are the same in every account, by frozen arguments (`argumentsReader`). */
+/** By frozen arguments (`argumentsReader`); without a filter the query is the same in every account. */
 const plainQueries = new WeakMap<ConnectionArguments, ListQuery>()
 
-/**
- * The list query of a field's arguments.
- *
- * @throws AdsGraphQLError BAD_USER_INPUT, by argument name, for what the contract refuses
- */
+/** @throws AdsGraphQLError BAD_USER_INPUT, by argument name */
 const listQuery = (
   list: Operation,
   accountId: string | undefined,
@@ -163,7 +159,7 @@ const listPart = (
   return { query, start: startOf(query, args.after), first }
 }
 
-/** A list of the user (no account) or of an account as a connection; `within` are further path parameters. */
+/** Of the user (no account) or of an account; `within` are further path parameters. */
 export const listConnection = async <R>(
   context: GraphContext,
   list: Operation,
@@ -175,11 +171,11 @@ export const listConnection = async <R>(
   return connectionOf(await context.loaders.page(query, start, first), start, query, context.loaders)
 }
 
-/** Filtered rows and later pages are not counted: their children are read by parent. */
+/** Filtered rows and later pages: their children are read by parent. */
 const countable = ({ filter, after }: ConnectionArguments, rows: number): number =>
   filter == null && after == null ? rows : 0
 
-/** Starts a list before its account is read; answers the most rows it can have. */
+/** Answers the most rows it can have. */
 export const listAhead = (
   { context: { loaders }, accountId }: Place,
   list: Operation,
@@ -201,7 +197,7 @@ export const lookupInput = (
   ...(accountId !== undefined && { account_id: accountId }),
 })
 
-/** A lookup as a connection; wrong arguments are refused by name before any call. */
+/** Wrong arguments are refused before any call. */
 export const lookupConnection = async <R>(
   context: GraphContext,
   list: Operation,
@@ -223,7 +219,7 @@ interface ChildTemplate {
 }
 interface ChildTemplates {
   readonly byKey: Map<string, ChildTemplate>
-  /** The last one of each arguments object, which the parents under one field mostly share. */
+  /** Parents under one field mostly share the arguments object. */
   readonly byArguments: WeakMap<object, ChildTemplate>
 }
 const templates = new WeakMap<GraphContext, ChildTemplates>()
@@ -273,7 +269,7 @@ const templateOf = (
   return template
 }
 
-/** The children of one parent as a connection; first pages of many parents share calls. */
+/** First pages of many parents share calls. */
 export const childConnection = <R>(
   context: GraphContext,
   list: Operation,
@@ -290,7 +286,7 @@ export const childConnection = <R>(
     .then((page) => connectionOf<R>(page, start, query, context.loaders))
 }
 
-/** The children of many parents as connections, each handed to `values` as soon as it is read. */
+/** Each is handed to `values` as soon as it is read. */
 export const childConnections = <R>(
   context: GraphContext,
   list: Operation,
@@ -330,8 +326,8 @@ export const childConnections = <R>(
 }
 
 /**
- * Starts the account's list that holds the children of all parents before those are read; answers the most rows it can
- * have. The contract refuses a list that needs the parents' ids.
+ * Starts the account's list that holds the children of all parents; answers the most rows it can have. The
+ * contract refuses a list that needs the parents' ids.
  */
 export const childrenAhead = (
   { context, accountId, parents }: Place,
@@ -345,7 +341,7 @@ export const childrenAhead = (
   return countable(args, wanted)
 }
 
-/** Every record of an account's list, oldest first. */
+/** Oldest first. */
 export const wholeList = (
   context: GraphContext,
   list: Operation,

@@ -1,12 +1,11 @@
 import { formatGlobalId, plainGlobalId } from './global-id.ts'
 
-/** Bytes of a plain id; longer ones are written by `formatGlobalId`. */
+/** `formatGlobalId` writes longer ids. */
 const CAPACITY = 128
 
 /**
- * Writes the global ids of one type as `formatGlobalId` does, in about half the time: the part that neighboring records share
- * is kept in a buffer. Each id is one flat string, as concatenated strings slow `JSON.stringify` down
- * (docs/decisions/20-breadth-first.md).
+ * As `formatGlobalId`, in about half the time: the part that neighboring records share is kept in a buffer.
+ * Ids are flat strings, as concatenated ones slow `JSON.stringify` down (docs/decisions/20-breadth-first.md).
  */
 export const createGlobalIdWriter = (
   type: string,
@@ -14,7 +13,7 @@ export const createGlobalIdWriter = (
   const bytes = Buffer.allocUnsafeSlow(CAPACITY)
   const longest = CAPACITY - plainGlobalId({ type, accountId: '', restId: '' }).length
   let lastAccount: string | undefined
-  /** Bytes that all ids of the account start with. */
+  /** Of the account. */
   let head = 0
   return ({ accountId, restId }) => {
     if (accountId.length + restId.length > longest) return formatGlobalId({ type, accountId, restId })

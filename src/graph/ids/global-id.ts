@@ -2,7 +2,7 @@ import type { ResourceName } from '../../contract/index.ts'
 import { resourceByName } from '../../contract/index.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 
-/** A global id is base64url of `1:Type:accountId:restId`, the format's version first. */
+/** Base64url of `1:Type:accountId:restId`, the version first. */
 export interface GlobalId {
   readonly type: string
   readonly accountId: string
@@ -11,7 +11,7 @@ export interface GlobalId {
 
 const VERSION = '1'
 const PART = /^[0-9A-Za-z_]+$/
-/** The common start of global ids: the first two digits depend on the version only. */
+/** The first two digits depend on the version only. */
 const BEGINNING = Buffer.from(`${VERSION}:`).toString('base64url').slice(0, 2)
 
 export const plainGlobalId = ({ type, accountId, restId }: GlobalId): string =>
@@ -20,7 +20,7 @@ export const plainGlobalId = ({ type, accountId, restId }: GlobalId): string =>
 export const formatGlobalId = (id: GlobalId): string =>
   Buffer.from(plainGlobalId(id), 'latin1').toString('base64url')
 
-/** Undefined for other texts, such as REST ids. */
+/** Undefined for other texts. */
 export const parseGlobalId = (text: string): GlobalId | undefined => {
   if (!text.startsWith(BEGINNING)) return undefined
   const bytes = Buffer.from(text, 'base64url')
@@ -33,15 +33,11 @@ export const parseGlobalId = (text: string): GlobalId | undefined => {
 
 const resourceByType = new Map([...resourceByName.values()].map((resource) => [resource.type, resource]))
 
-/** The resource of a GraphQL type; undefined for a type without records. */
+/** Undefined for a type without records. */
 export const resourceOfType = (type: string): ResourceName | undefined =>
   resourceByType.get(type)?.name as ResourceName | undefined
 
-/**
- * Reads an id argument, global or REST, of a type within an account.
- *
- * @throws AdsGraphQLError BAD_USER_INPUT when it is the global id of another type or another account's
- */
+/** Global or REST. @throws AdsGraphQLError BAD_USER_INPUT for a global id of another type or account */
 export const restIdOf = (
   text: string,
   type: string,
@@ -58,16 +54,16 @@ export const restIdOf = (
         field,
       },
     )
-  // An account given as a share's recipient differs from the account that shares.
+  // A share's recipient differs from the account that shares.
   if (type !== 'Account' && accountId !== undefined && parsed.accountId !== accountId)
     throw new AdsGraphQLError('BAD_USER_INPUT', `${field} belongs to another account`, { field })
   return parsed.restId
 }
 
 /**
- * The record that a mutation's `id` names: a global id holds its account, a REST id needs `accountId`.
+ * A REST id needs `accountId`.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT when the account is missing or contradicts the id
+ * @throws AdsGraphQLError BAD_USER_INPUT when it is missing or contradicts the id
  */
 export const recordOf = (
   id: string,

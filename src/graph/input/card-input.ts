@@ -30,7 +30,7 @@ const component = (input: ComponentInput): object => {
   }
 }
 
-/** A card's input in the interface's form: each component has a `type`. */
+/** In the interface's form each component has a `type`. */
 export const cardInput = (input: object): object => {
   const { components, slides } = input as CardInput
   return {
@@ -42,7 +42,7 @@ export const cardInput = (input: object): object => {
 
 const PLACE = /^(components|slides\[(\d+)\])\[(\d+)\]\.(.+)$/
 
-/** The place of a refusal in the input, from its place in the request body. */
+/** From the place in the request body. */
 export const cardField = (input: object, field: string): string => {
   const { components, slides } = input as CardInput
   const [, list, slide, index, part = ''] = PLACE.exec(field) ?? []

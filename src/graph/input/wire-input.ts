@@ -32,21 +32,17 @@ const wireParts = (
   return values
 }
 
-/**
- * A mutation's input by wire names, nested objects included. Absent fields stay absent, null clears. Ids of other
- * records may be global.
- */
+/** By wire names. Absent fields stay absent, null clears. Ids of other records may be global. */
 export const wireInput = (operation: Operation, input: object, accountId: string): Record<string, unknown> =>
   wireParts(operation.params, input, accountId, '')
 
-/** One operation of a batch mutation: exactly one of the three (`@oneOf`). */
+/** Exactly one of the three (`@oneOf`). */
 export interface BatchOperationInput {
   readonly create?: object | null
   readonly update?: { readonly id: string; readonly input: object } | null
   readonly delete?: string | null
 }
 
-/** A batch by wire names: the account in the path, the operations as the body. */
 export interface WireBatch {
   readonly account_id: string
   readonly operations: readonly {
@@ -55,7 +51,7 @@ export interface WireBatch {
   }[]
 }
 
-/** The input of a batch by wire names, in the order given (spec 2 §4 Batch rules). */
+/** In the order given (spec 2 §4 Batch rules). */
 export const batchInput = (
   batch: Operation,
   accountId: string,
@@ -83,7 +79,7 @@ export const batchInput = (
   }
 }
 
-/** Arguments of reads without those that are null, at any depth. */
+/** At any depth. */
 export const withoutNulls = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value

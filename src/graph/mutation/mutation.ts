@@ -8,7 +8,7 @@ import { recordOf, restIdOf } from '../ids/global-id.ts'
 import { type BatchOperationInput, batchInput, wireInput } from '../input/wire-input.ts'
 import { operationRefusals, refusals, type UserError } from './user-errors.ts'
 
-/** A mutation's payload: the record under its own name, or why it was refused. */
+/** The record, or why it was refused. */
 export type Payload<K extends string, D> = { readonly [key in K]: D | null } & {
   readonly userErrors: readonly UserError[]
 }
@@ -20,7 +20,7 @@ type Mutation<A, K extends string, D> = Hinted<
 const payloadOf = <K extends string, D>(key: K, data: D | null, userErrors: readonly UserError[]) =>
   ({ [key]: data, userErrors }) as Payload<K, D>
 
-/** Performs a write and updates the loaders for later reads of the request. */
+/** Updates the loaders for later reads of the request. */
 const write = async <K extends string, O extends Operation>(
   context: GraphContext,
   operation: O,
@@ -32,7 +32,7 @@ const write = async <K extends string, O extends Operation>(
   try {
     const { data } = await context.client.call(operation, input as never)
     const rows = (Array.isArray(data) ? data : [data]) as unknown as readonly Row[]
-    // A hard-deleted record is in the response but not found by later reads.
+    // In the response, but not found by later reads.
     const isGone = operation.verb === 'delete' && operation.resource.delete !== 'soft'
     context.loaders.afterWrite(operation.resource.name as ResourceName, isGone ? [] : rows)
     return payload(data as Result<O>, [])
@@ -45,7 +45,7 @@ const write = async <K extends string, O extends Operation>(
   }
 }
 
-/** Any other write: `inputOf` gives the input by wire names, `show` the payload's value. */
+/** `inputOf` gives the input by wire names, `show` the payload's value. */
 export const writeMutation = <O extends Operation, const K extends string, A, D>(
   operation: O,
   key: K,
@@ -57,7 +57,7 @@ export const writeMutation = <O extends Operation, const K extends string, A, D>
     return payloadOf<K, D>(key, data === null ? null : show(data as Result<O>), userErrors)
   })
 
-/** The REST id of the argument `accountId`, global or REST. */
+/** Global or REST. */
 export const accountIdOf = (accountId: string): string =>
   restIdOf(accountId, 'Account', undefined, 'accountId')
 
@@ -75,7 +75,6 @@ interface RecordArguments {
   readonly id: string
   readonly accountId?: string | null | undefined
 }
-/** The path parameters of one record. */
 const recordInput = (operation: Operation, { id, accountId }: RecordArguments) => {
   const record = recordOf(id, operation.resource.type, accountId)
   return { account_id: record.accountId, [operation.resource.idParameter]: record.restId }

@@ -15,13 +15,13 @@ export interface NumberedPlace {
   readonly part: string
 }
 
-/** The parameters of a list that a call has, entry by entry. */
+/** Entry by entry. */
 export const placesOf = ({ parts }: NumberedList, params: TProperties): NumberedPlace[] =>
   ORDINALS.flatMap((ordinal, index) =>
     Object.entries(parts).map(([part, name]) => ({ parameter: `${ordinal}_${name}`, index, part })),
   ).filter(({ parameter }) => parameter in params)
 
-/** Fewest and most entries: parameters that cannot be unset, and all parameters. */
+/** Fewest: parameters that cannot be unset. */
 export const sizeOf = (list: NumberedList, params: TProperties): { minItems: number; maxItems: number } => {
   const places = placesOf(list, params)
   const entries = (all: readonly NumberedPlace[]) => new Set(all.map(({ index }) => index)).size
@@ -53,7 +53,7 @@ const misfit = (
   }
 }
 
-/** The list as numbered fields. An update replaces the whole list: missing entries are unset. */
+/** An update replaces the whole list: missing entries are unset. */
 const numbered = (
   list: NumberedList,
   { params, verb }: Operation,
@@ -85,7 +85,7 @@ interface WithInput {
 }
 type Write<A, K extends string, D> = (root: unknown, args: A, context: GraphContext) => Promise<Payload<K, D>>
 
-/** A create or update that takes a list in place of numbered fields; refusals name places in the list. */
+/** Refusals name places in the list. */
 export const takingList = <A extends WithInput, const K extends string, D>(
   list: NumberedList,
   operation: Operation,

@@ -17,7 +17,7 @@ export interface UserError {
 
 const userError = (operation: Operation, problem: Problem, operationIndex: number | null): UserError => {
   const { idParameter, name } = operation.resource
-  // Views have no argument `id`; in a create the key is part of the input.
+  // In a create the key is part of the input; views have none.
   const hasId = resourceByName.has(name) && operation.verb !== 'create'
   const names = (parameter: string): string =>
     parameter === idParameter && hasId ? 'id' : graphInputName(parameter)
@@ -26,7 +26,7 @@ const userError = (operation: Operation, problem: Problem, operationIndex: numbe
   return { code: String(code), message, field: field ?? null, limit: limit ?? null, operationIndex }
 }
 
-/** The payload of a mutation whose `id` is reported under another name: `customAudienceId`. */
+/** For an `id` under another name: `customAudienceId`. */
 export const namingId = <P extends { readonly userErrors: readonly UserError[] }>(
   name: string,
   payload: P,
@@ -39,16 +39,12 @@ export const namingId = <P extends { readonly userErrors: readonly UserError[] }
   })),
 })
 
-/**
- * The userErrors of a failed write; undefined for failures that stay errors: transport, sign-in, rate limits, features
- * that the account lacks (design §4).
- */
+/** Undefined for failures that stay errors: transport, sign-in, rate limits, missing features (design §4). */
 export const refusals = (operation: Operation, error: unknown): readonly UserError[] | undefined => {
   if (error instanceof InvalidInput)
     return error.problems.map((problem) => userError(operation, problem, null))
   if (!(error instanceof Refused) && !(error instanceof NotFound)) return undefined
   const { problems = [], operationErrors = [] } = error.details
-  // The account lacks the feature: the error FEATURE_REQUIRED.
   if (problems[0]?.code === 'FEATURE_NOT_AVAILABLE') return undefined
   const found = [
     ...operationErrors.flatMap((list, index) => list.map((problem) => userError(operation, problem, index))),
@@ -59,7 +55,7 @@ export const refusals = (operation: Operation, error: unknown): readonly UserErr
     : [{ code: 'INVALID', message: error.message, field: null, limit: null, operationIndex: null }]
 }
 
-/** Problems of a batch's operations, by index. Empty also when the batch as a whole is wrong: that is one refusal. */
+/** By index. Empty also when the batch as a whole is wrong. */
 export const operationRefusals = (batch: Operation, input: WireBatch): readonly UserError[] => {
   if (problemsOf(batch, { ...input }).length > 0) return []
   return input.operations.flatMap(({ operation_type, params }, index) => {

@@ -1,7 +1,7 @@
 const MONTHS: readonly string[] = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const FORM = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) ([A-Z][a-z]{2}) (\d{2}) (\d{2}:\d{2}:\d{2}) \+0000 (\d{4})$/
 
-/** ISO 8601 of a post's time, `Tue Aug 27 22:22:12 +0000 2019` (public facts §2 tweets); null for any other text. */
+/** Of `Tue Aug 27 22:22:12 +0000 2019` (public facts §2 tweets); null for any other text. */
 export const isoTime = (text: string | null): string | null => {
   const [, name = '', day = '', clock = '', year = ''] = FORM.exec(text ?? '') ?? []
   const month = MONTHS.indexOf(name) + 1

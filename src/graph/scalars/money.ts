@@ -1,6 +1,6 @@
 import type { Micros } from '../../contract/language/values.ts'
 
-/** An amount in currency units, exact, without trailing zeros: 12,500,000 micros are `12.5`. */
+/** Exact, without trailing zeros: 12,500,000 micros are `12.5`. */
 export const decimalOf = (micros: Micros): string => {
   const amount = BigInt(micros)
   const sign = amount < 0n ? '-' : ''

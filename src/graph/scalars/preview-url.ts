@@ -8,7 +8,7 @@ const unescaped = (value: string): string =>
   })
 
 const FRAME = /<iframe(?=[\s/>])/i
-/** One attribute at a time: text inside a value is not taken for an attribute. */
+/** Text inside a value is not taken for an attribute. */
 const ATTRIBUTE = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/y
 
 /** The `src` of the first iframe, unescaped. */
@@ -26,8 +26,8 @@ const sourceOf = (html: string): string | undefined => {
 }
 
 /**
- * The address of a preview's iframe, as the URL parser normalizes it. The HTML is not trusted: anything but an absolute
- * http or https address without credentials is null.
+ * As the URL parser normalizes it. The HTML is not trusted: anything but an absolute http or https address
+ * without credentials is null.
  */
 export const previewUrl = (html: string | null): string | null => {
   const source = html === null ? undefined : sourceOf(html)

@@ -10,7 +10,7 @@ const parseTime = (value: unknown): string =>
   (typeof value === 'string' ? normalizeTime(value) : undefined) ??
   refuse('DateTime must be an ISO 8601 time such as 2026-01-31T08:30:00Z')
 
-/** ISO 8601 in UTC; inputs may have an offset (public facts §4.1). */
+/** In UTC; inputs may have an offset (public facts §4.1). */
 export const DateTime = new GraphQLScalarType<string, string>({
   name: 'DateTime',
   serialize: (value) => value as string,
@@ -33,7 +33,7 @@ const parseMicros = (value: unknown): number | bigint => {
 const literalText = (node: ValueNode): string | undefined =>
   node.kind === Kind.INT || node.kind === Kind.STRING ? node.value : undefined
 
-/** Micro amounts: strings out; strings or integers in, exact at any size. */
+/** Strings out; strings or integers in, exact at any size. */
 export const Micros = new GraphQLScalarType<number | bigint, string>({
   name: 'Micros',
   serialize: (value) => String(value),
@@ -58,7 +58,7 @@ const parseHash = (value: unknown): string =>
     ? value
     : refuse('Sha256Hex must be a SHA-256 hash of 64 hexadecimal digits, made of the normalised value')
 
-/** A hash that identifies a person; a wrong value is not repeated in the error. */
+/** A wrong value is not repeated in the error. */
 export const Sha256Hex = new GraphQLScalarType<string, string>({
   name: 'Sha256Hex',
   serialize: (value) => value as string,
@@ -73,7 +73,7 @@ const toPlainJson = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toPlainJson(inner)]))
 }
 
-/** Integers past 2^53 are written as strings. */
+/** Integers past 2^53 become strings. */
 export const Json = new GraphQLScalarType<unknown, unknown>({
   name: 'JSON',
   serialize: toPlainJson,

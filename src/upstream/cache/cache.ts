@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { CachePolicy } from './policies.ts'
 import type { WriteMarks } from './write-marks.ts'
 
-/** Texts that processes share and that outlive this one. A failure of either method counts as absence. */
+/** A failure of either method counts as absence. */
 export interface Store {
   get(key: string): Promise<string | undefined>
   set(key: string, text: string, ttlMs: number): Promise<void>
@@ -10,22 +10,22 @@ export interface Store {
 
 export interface Entry<V> {
   readonly value: V
-  /** Milliseconds since the epoch when its read began: by the time of the response it may be out of date. */
+  /** When its read began: the response may be out of date. */
   readonly readAt: number
 }
 
-/** What is cached under one policy: in memory, bounded by bytes, and in the store where processes share it. */
+/** In memory, bounded by bytes, and in the store where processes share it. */
 export interface Cache<V> {
   /**
-   * The key of a request, under the last write of its owner where the policy drops on writes. Undefined while that is not
-   * known: nothing may then be given or cached.
+   * Under the owner's last write where the policy drops on writes. Undefined while that is unknown: nothing
+   * may then be given or cached.
    */
   keyOf(owner: string, request: string, ttlMs?: number): Promise<string | undefined>
-  /** From this process's memory, however old. */
+  /** However old. */
   get(key: string): Entry<V> | undefined
-  /** From the store, when it is no older than `ttlMs`; a text that cannot be parsed counts as absent. */
+  /** No older than `ttlMs`; a text that cannot be parsed counts as absent. */
   find(key: string, ttlMs: number, parse: (text: string) => V): Promise<Entry<V> | undefined>
-  /** `text` is what the store holds, and its length what counts against the bound. */
+  /** `text` is stored, and its length counts against the bound. */
   put(key: string, entry: Entry<V>, text: string | { readonly length: number }, ttlMs?: number): void
 }
 
@@ -38,11 +38,10 @@ export interface CacheOptions {
   readonly now: () => number
 }
 
-/** The one rule for keys: no part but the last holds a space. */
+/** No part but the last holds a space. */
 export const cacheKey = ({ name }: CachePolicy, owner: string, mark: string, request: string): string =>
   `${name} ${owner} ${mark} ${request}`
 
-/** Between time and text in the store. */
 const SEPARATOR = ' '
 
 export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cache<V> => {
@@ -65,7 +64,7 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
         if (stored === undefined) return undefined
         const end = stored.indexOf(SEPARATOR)
         const text = stored.slice(end + 1)
-        // A process whose clock is ahead must not make it last longer.
+        // A clock ahead must not make it last longer.
         const readAt = Math.min(Number(stored.slice(0, end)), now())
         if (now() - readAt > ttlMs) return undefined
         const entry = { value: parse(text), readAt }

@@ -6,11 +6,11 @@ import { createWriteMarks, type WriteMarks } from './write-marks.ts'
 
 export interface CachesOptions {
   readonly reference?: ReferenceOptions | undefined
-  /** Milliseconds that pages are cached, by the name of their resource; others are not. */
+  /** By the name of their resource; others are not cached. */
   readonly pages?:
     | { readonly ttlMs: Readonly<Record<string, number>>; readonly maximumBytes?: number }
     | undefined
-  /** Without it no read has a stale response to fall back on. */
+  /** Without it no read falls back on a stale response. */
   readonly last?: { readonly maximumBytes?: number } | undefined
   /** Without it no whole response is cached. */
   readonly responses?: { readonly ttlMs: number; readonly maximumBytes?: number } | undefined
@@ -19,13 +19,12 @@ export interface CachesOptions {
   readonly now?: () => number
 }
 
-/** A response of the gateway to a query. */
 export interface StoredResponse {
   readonly body: Buffer
   readonly headers: readonly (readonly [string, string])[]
 }
 
-/** All that outlives its request, under `POLICIES`. */
+/** Under `POLICIES`. */
 export interface Caches {
   readonly reference: ReferenceCache
   readonly pages: Cache<CallResponse<unknown>>

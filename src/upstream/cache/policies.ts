@@ -4,26 +4,24 @@ const KIBIBYTE = 1024
 const MEBIBYTE = 1024 * KIBIBYTE
 const HOUR_MS = 3_600_000
 
-/** How one kind of response is cached. */
 export interface CachePolicy {
   readonly name: string
-  /** Who is given it. */
   readonly visibleTo: 'everybody' | 'credential' | 'session'
-  /** What drops it before its time. */
+  /** Before its time. */
   readonly droppedBy: 'nothing' | 'write'
-  /** Milliseconds that it is given, where neither a setting nor a request says otherwise. */
+  /** Where neither a setting nor a request says otherwise. */
   readonly ttlMs: number
-  /** Of all entries in this process's memory; the least recently used go first. */
+  /** The least recently used go first. */
   readonly maximumBytes: number
-  /** What an entry takes besides its text. */
+  /** Besides its text. */
   readonly overheadBytes: number
-  /** Whether processes share it, where they have a store. */
+  /** Where processes have a store. */
   readonly isShared: boolean
 }
 
-/** All that outlives its request. What a credential writes drops whatever it was given under `droppedBy: 'write'`. */
+/** What a credential writes drops whatever it was given under `droppedBy: 'write'`. */
 export const POLICIES = {
-  /** Lists without an account, whole (design §5.7). */
+  /** Whole (design §5.7). */
   reference: {
     name: 'reference',
     visibleTo: 'everybody',
@@ -33,7 +31,7 @@ export const POLICIES = {
     overheadBytes: 0,
     isShared: true,
   },
-  /** Responses to GETs, as rows, for as long as a setting says for their resource. */
+  /** As rows. */
   page: {
     name: 'page',
     visibleTo: 'credential',
@@ -43,7 +41,7 @@ export const POLICIES = {
     overheadBytes: KIBIBYTE / 2,
     isShared: true,
   },
-  /** Bodies of GETs under `@allowStale`, parsed when one is given: rows are thousands of objects, and hardly ever needed. */
+  /** For `@allowStale`, parsed when given: rows are thousands of objects, and hardly ever needed. */
   last: {
     name: 'last',
     visibleTo: 'credential',
@@ -53,7 +51,7 @@ export const POLICIES = {
     overheadBytes: KIBIBYTE / 2,
     isShared: false,
   },
-  /** Responses of the gateway to queries, as bytes, for as long as a setting says. */
+  /** As bytes. */
   response: {
     name: 'response',
     visibleTo: 'session',
@@ -65,7 +63,6 @@ export const POLICIES = {
   },
 } as const satisfies Readonly<Record<string, CachePolicy>>
 
-/** Seconds: what others write is not seen for as long. */
 const MOST_SECONDS = 3600
 const SHAPE = 'campaigns=5,line_items=5, or a number of seconds for all records'
 
@@ -78,8 +75,8 @@ const milliseconds = (text: string): number => {
 }
 
 /**
- * Reads how long pages are cached: `5` seconds for the records of every resource, `campaigns=5` for those of one, or of one
- * view; later entries win, so that `5,accounts=0` leaves one out. Gives milliseconds by resource.
+ * `5` seconds for every resource, `campaigns=5` for one resource or view; later entries win. Gives
+ * milliseconds by resource.
  *
  * @throws TypeError saying what cannot be read
  */

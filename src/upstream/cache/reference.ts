@@ -10,11 +10,11 @@ import { type Entry as CacheEntry, cacheKey, createCache, type Store } from './c
 import { POLICIES } from './policies.ts'
 
 export interface ReferenceOptions {
-  /** Milliseconds that a list counts as fresh; default 6 hours. */
+  /** Fresh; default 6 hours. */
   readonly ttlMs?: number
-  /** Milliseconds after that in which it is still given while it is refreshed; default 24 hours. */
+  /** After that, given while it is refreshed; default 24 hours. */
   readonly staleMs?: number
-  /** Milliseconds from a failed refresh to the next; default one minute, or what the service says. */
+  /** After a failed refresh; default one minute, or what the service says. */
   readonly pauseMs?: number
   /** Default 16 MiB. */
   readonly maximumBytes?: number
@@ -22,7 +22,6 @@ export interface ReferenceOptions {
   readonly now?: () => number
 }
 
-/** Makes the calls for a list. */
 interface ListClient {
   call(
     operation: Operation,
@@ -31,20 +30,20 @@ interface ListClient {
   ): Promise<CallResponse<unknown>>
 }
 
-/** The principal of a request, who signs the call when one is needed. */
+/** Signs the call when one is needed. */
 export interface ReferenceReader {
   readonly key: string
   readonly client: ListClient
-  /** Separates the data of an upstream that has several worlds. */
+  /** Of an upstream that has several worlds. */
   readonly world?: string
-  /** Its calls are like nobody else's: it shares nothing, and nothing it reads is cached. */
+  /** Shares nothing, and nothing it reads is cached. */
   readonly alone?: boolean
 }
 
-/** Lists without an account, read once for all principals and cached for hours (design §5.7). */
+/** Read once for all principals and cached for hours (design §5.7). */
 export interface ReferenceCache {
   /**
-   * All rows of a list without an account. They are shared: nobody may change them.
+   * Shared: nobody may change them.
    *
    * @throws UpstreamError when nothing is cached and the call fails; failures are not cached
    */
@@ -62,15 +61,15 @@ interface Flight {
 }
 
 const HOUR_MS = 3_600_000
-/** As many as one window allows (public facts §4.4). */
+/** One window (public facts §4.4). */
 const MAXIMUM_PAGES = 5
 
-/** Failures of one credential only: the next may succeed. */
+/** The next credential may succeed. */
 const isPersonal = (error: unknown): boolean =>
   error instanceof Unauthenticated || error instanceof Forbidden || error instanceof RateLimited
 
 const keys = new WeakMap<Operation, string>()
-/** Names a list with the shape of its rows, so that another version of the contract does not find it. */
+/** With the shape of its rows, so that another version of the contract does not find it. */
 const shapeKeyOf = (operation: Operation): string => {
   const known = keys.get(operation)
   if (known !== undefined) return known
@@ -102,7 +101,7 @@ const readPages = async (
   throw new BadResponse(`${list.name} has more than ${MAXIMUM_PAGES} pages`, { operation: list.name })
 }
 
-/** Waits for a shared read, but no longer than the caller. */
+/** No longer than the caller. */
 const until = async <T>(read: Promise<T>, signal: AbortSignal | undefined, name: string): Promise<T> => {
   if (!signal) return read
   const ended = Promise.withResolvers<never>()
@@ -125,13 +124,13 @@ export const createReferenceCache = (options: ReferenceOptions = {}): ReferenceC
   } = options
   const cache = createCache<readonly Row[]>(POLICIES.reference, { ...options, now })
   const flights = new Map<string, Flight>()
-  /** By key: when a list may be refreshed again after a refresh failed. */
+  /** By key: until when no refresh is tried. */
   const pauses = new Map<string, number>()
 
   const isFresh = ({ readAt }: Entry): boolean => now() - readAt < ttlMs
   const isUsable = ({ readAt }: Entry): boolean => now() - readAt < ttlMs + staleMs
 
-  /** One call at a time per list, unless another process has stored it; `old` is what is being refreshed. */
+  /** One call at a time per list, unless another process has stored it. */
   const read = (operation: Operation, key: string, by: ReferenceReader, old?: Entry): Flight => {
     const known = flights.get(key)
     if (known) return known

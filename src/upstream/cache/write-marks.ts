@@ -3,29 +3,28 @@ import { LRUCache } from 'lru-cache'
 import type { Store } from './cache.ts'
 
 /**
- * Tells what was read before a write from what was read after it, by credential. A read is cached under the mark taken
- * before it began; a write changes the mark, so that nothing read before it is found any more, nor anything whose reading it
- * overtook.
+ * A read is cached under the mark taken before it began; a write changes the mark, so that nothing read
+ * before it is found any more, nor anything whose reading it overtook.
  */
 export interface WriteMarks {
   /** Undefined while a write of the last `ttlMs` may be unknown: nothing may then be given or cached. */
   of(credential: string, ttlMs: number): Promise<string | undefined>
-  /** Notes a write. Resolves when all processes can know; never rejects. */
+  /** Resolves when all processes can know; never rejects. */
   wrote(credential: string): Promise<void>
 }
 
 export interface WriteMarksOptions {
-  /** The most milliseconds that anything is cached under a mark. */
+  /** That anything is cached under a mark. */
   readonly longestMs: number
-  /** Where processes share marks; without it a process knows of its own writes alone. */
+  /** Without it a process knows of its own writes alone. */
   readonly store?: Store | undefined
 }
 
-/** Whose writes are remembered in this process. */
+/** In this process. */
 const MAXIMUM_CREDENTIALS = 10_000
-/** The mark where nothing was written for as long as anything is cached. */
+/** Nothing was written for as long as anything is cached. */
 const UNWRITTEN = 'unwritten'
-/** Processes do not see the end of a mark at the same time; one that lasts too long does no harm. */
+/** Processes do not see the end of a mark at the same time. */
 const MARGIN_MS = 60_000
 
 const createOwnMarks = (): WriteMarks => {
@@ -47,7 +46,7 @@ const createOwnMarks = (): WriteMarks => {
 }
 
 const createSharedMarks = (store: Store, longestMs: number): WriteMarks => {
-  /** When credentials last wrote without the store learning of it. */
+  /** When a credential's write did not reach the store. */
   const unknown = new LRUCache<string, number>({ max: MAXIMUM_CREDENTIALS })
   return {
     of: async (credential, ttlMs) => {

@@ -2,31 +2,31 @@ import type { Token } from '../../oauth1/index.ts'
 import { Forbidden, RateLimited, Unauthenticated, type UpstreamError } from '../errors.ts'
 import type { CredentialService } from './credentials.ts'
 
-/** What may be known of the bearer: never its value. Times in milliseconds since the epoch. */
+/** Never its value. Times in milliseconds since the epoch. */
 export interface AppTokenStatus {
   readonly state: 'ABSENT' | 'HELD' | 'BACKING_OFF'
   readonly obtainedAt: number | null
-  /** While backing off: when the service may be asked again. */
+  /** While backing off. */
   readonly retryAt: number | null
 }
 
-/** The one app-only bearer of this application (spec 1 §8). */
+/** spec 1 §8. */
 export interface AppToken {
   /**
-   * The bearer, obtained at most once by any number of callers at a time.
+   * Obtained once by any number of callers at a time.
    *
    * @throws RateLimited without a call while backing off; UpstreamError when the service refuses
    */
   get(): Promise<string>
-  /** Carries out `call` with the bearer; after a 401 once more with a new one. */
+  /** After a 401 once more with a new bearer. */
   use<T>(call: (bearer: string) => Promise<T>): Promise<T>
   status(): AppTokenStatus
-  /** Revokes the bearer in the name of the application's owner; false when none is held. */
+  /** In the name of the application's owner; false when none is held. */
   revoke(owner: Token): Promise<boolean>
 }
 
 const OPERATION = 'oauth2.token'
-/** The code of too frequent bearer-token requests (spec 1 §7). */
+/** spec 1 §7. */
 const TOO_FREQUENT = 99
 const FIRST_PAUSE_MS = 60_000
 const LONGEST_PAUSE_MS = 900_000
@@ -36,7 +36,7 @@ const isTooFrequent = (error: unknown): error is UpstreamError =>
   (error instanceof Forbidden &&
     error.details.problems?.some(({ code }) => Number(code) === TOO_FREQUENT) === true)
 
-/** Keeps the bearer of one application; nothing is asked for before the first use. */
+/** Nothing is asked for before the first use. */
 export const createAppToken = (
   service: Pick<CredentialService, 'bearerToken' | 'invalidateBearerToken'>,
   now: () => number = Date.now,
@@ -84,7 +84,7 @@ export const createAppToken = (
         return await call(bearer)
       } catch (error) {
         if (!(error instanceof Unauthenticated)) throw error
-        // Only the bearer that failed is given up: another caller may have renewed it already.
+        // Another caller may have renewed it already.
         if (held?.value === bearer) held = undefined
         return call(await get())
       }

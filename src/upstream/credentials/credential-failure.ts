@@ -4,7 +4,7 @@ import { retryAfterMs } from '../transport/rate-headers.ts'
 import { redact } from '../transport/redact.ts'
 import type { WireResponse } from '../transport/transport.ts'
 
-/** A text past this is a page for people, not a message. */
+/** Longer texts are pages, not messages. */
 const LONGEST_PLAIN_TEXT = 200
 
 const problem = (code: unknown, message: unknown): Problem[] =>
@@ -12,7 +12,7 @@ const problem = (code: unknown, message: unknown): Problem[] =>
     ? []
     : [
         {
-          // The credential service counts its codes; one list of codes does not hold for both.
+          // The credential service has numeric codes of its own.
           code: (typeof code === 'number' || typeof code === 'string' ? code : 'INVALID') as Problem['code'],
           message: String(message ?? code),
         },
@@ -55,11 +55,11 @@ const fromText = (text: string): readonly Problem[] => {
     : problem(undefined, plain)
 }
 
-/** What a refusal says of itself: the service answers JSON, XML or plain text (public facts §5.1). */
+/** As JSON, XML or plain text (public facts §5.1). */
 export const credentialProblems = (text: string): readonly Problem[] =>
   fromJson(text) ?? fromXml(text) ?? fromText(text)
 
-/** The failure that an answer of the credential service stands for, free of `secrets`. */
+/** Free of `secrets`. */
 export const credentialFailure = (
   operation: string,
   { status, headers, text }: WireResponse,

@@ -18,10 +18,10 @@ import { credentialFailure } from './credential-failure.ts'
 import { readForm, writeForm } from './form.ts'
 
 export interface CredentialServiceOptions {
-  /** Where the credential service lives: spec 1's `{base_url}`. */
+  /** spec 1's `{base_url}`. */
   readonly baseUrl: string
   readonly consumer: Consumer
-  /** The public name of the access type parameter, which carries the service's brand (spec 1 §4). */
+  /** Carries the service's brand (spec 1 §4). */
   readonly accessTypeParameter?: string
   readonly transport?: Transport
   readonly timeoutMs?: number
@@ -30,16 +30,16 @@ export interface CredentialServiceOptions {
 
 export type AccessType = 'read' | 'write'
 
-/** Who came back from the authorization page. Holds a secret: never logged. */
+/** Holds a secret: never logged. */
 export interface Authorized {
   readonly token: Token
   readonly userId: string
   readonly screenName: string
 }
 
-/** The page to which the person is sent (spec 1 §4 GET /oauth/authorize). */
+/** spec 1 §4 GET /oauth/authorize. */
 export interface AuthorizationPage {
-  /** `authenticate` may answer without a new approval; desktop applications and PINs need `authorize`. */
+  /** `authenticate` may need no new approval; desktop applications and PINs need `authorize`. */
   readonly page: 'authorize' | 'authenticate'
   readonly forceLogin?: boolean
   readonly screenName?: string
@@ -49,37 +49,35 @@ interface Limits {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The credential service as an application sees it. Every method throws UpstreamError of one of its classes. */
+/** Every method throws UpstreamError of one of its classes. */
 export interface CredentialService {
-  /** Step 1: a request token for a registered callback, or for `oob`. */
+  /** For a registered callback, or for `oob`. */
   requestToken(callback: string, options?: Limits & { readonly accessType?: AccessType }): Promise<Token>
-  /** Step 2: the address of the page on which the person decides. Nothing is sent. */
+  /** Where the person decides. Nothing is sent. */
   authorizationUrl(requestToken: string, page: AuthorizationPage): string
-  /** Step 3: the access token for a verifier or PIN. */
+  /** For a verifier or PIN. */
   accessToken(requestToken: Token, verifier: string, limits?: Limits): Promise<Authorized>
-  /** From then on the token cannot be used. */
   invalidateToken(token: Token, limits?: Limits): Promise<void>
-  /** The application's own bearer token; the service has one and answers it every time. */
+  /** One per application. */
   bearerToken(limits?: Limits): Promise<string>
-  /** Revokes the bearer in the name of the application's owner. */
+  /** In the name of the application's owner. */
   invalidateBearerToken(bearer: string, owner: Token, limits?: Limits): Promise<void>
   close(): Promise<void>
 }
 
-/** What `oauth_callback_confirmed` must be (spec 1 §4). */
+/** spec 1 §4. */
 const CONFIRMED = 'true'
 
 interface Call {
   readonly endpoint: CredentialEndpoint
   readonly authorization: (url: string, form: string) => string
   readonly form?: Readonly<Record<string, string>>
-  /** What must never be seen of this call. */
   readonly secrets: readonly string[]
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * A client of the credential service. Writes are never repeated: each method sends one request.
+ * Each method sends one request: writes are never repeated.
  *
  * @throws TypeError when the address is plain http and not loopback (spec 1 §1: HTTPS is required)
  */
@@ -222,7 +220,7 @@ export const createCredentialService = (options: CredentialServiceOptions): Cred
       const { token_type, access_token } = jsonOf(endpoint, response)
       if (token_type !== 'bearer' || typeof access_token !== 'string' || access_token === '')
         throw unreadable(endpoint, response)
-      // As it is: values hold %2F and %3D (public facts §5.1).
+      // Values hold %2F and %3D (public facts §5.1).
       return access_token
     },
     invalidateBearerToken: async (bearer, owner, { signal } = {}) => {

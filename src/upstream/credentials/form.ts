@@ -1,9 +1,6 @@
 import { formDecode } from '../../oauth1/index.ts'
 
-/**
- * The pairs of a form-encoded answer, which the service labels `text/html` (public facts §5.1). Undefined when the
- * text is no form or names one key twice: nothing of it may then be trusted.
- */
+/** Labelled `text/html` (public facts §5.1). Undefined when the text is no form or names one key twice. */
 export const readForm = (text: string): ReadonlyMap<string, string> | undefined => {
   const form = new Map<string, string>()
   try {
@@ -17,7 +14,7 @@ export const readForm = (text: string): ReadonlyMap<string, string> | undefined 
   return form
 }
 
-/** The body of a form, percent-encoded by the rules that the signature wants. */
+/** Percent-encoded as signed. */
 export const writeForm = (
   pairs: Readonly<Record<string, string>>,
   encode: (text: string) => string,

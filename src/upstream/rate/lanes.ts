@@ -16,9 +16,9 @@ const LEFT: Readonly<Record<Lane, number>> = { write: 0, interactive: 0.05, back
 
 const LANES = Object.keys(LEFT) as Lane[]
 
-/** How many requests of a window a lane leaves to the lanes before it. */
+/** Left to the lanes before it. */
 export const reserveOf = (lane: Lane, limit: number): number => Math.floor(limit * LEFT[lane])
 
-/** How many lanes may not use a window any more. */
+/** How many lanes may not use it any more. */
 export const lanesClosed = ({ limit, remaining }: RateWindow): number =>
   LANES.filter((lane) => remaining <= reserveOf(lane, limit)).length

@@ -8,31 +8,28 @@ import { type Lane, lanesClosed } from './lanes.ts'
 import { createSharedWindows } from './shared-windows.ts'
 
 export interface RateLedgerOptions {
-  /** Where processes share which windows are nearly used up; it answers or fails within 50 ms. Default: each learns alone. */
+  /** It answers or fails within 50 ms. Default: each process learns alone. */
   readonly store?: Store
   readonly now?: () => number
 }
 
-/** A call as far as its rate windows go. */
 export interface Metered {
   readonly operation: Operation
-  /** Empty for calls without an account. */
+  /** Empty without an account. */
   readonly accountId: string
   readonly rateScope: string
   readonly lane: Lane
 }
 
-/** One try that may go out. */
 export interface Admission {
   learn(windows: RateWindows): void
-  /** Called when the try has ended, whatever its outcome. */
+  /** Whatever the outcome of the try. */
   end(): void
 }
 
-/** The windows of one credential. */
 export interface CredentialWindows {
   /**
-   * Admits a try that its windows have room for; never waits for a window to open.
+   * Never waits for a window.
    *
    * @throws RateLimited as the service would, with `resetAt`, where a window has nothing left to its lane
    */
@@ -40,19 +37,19 @@ export interface CredentialWindows {
 }
 
 /**
- * What is left of every rate window (public facts §4.4), by credential, category or endpoint, and account: learnt from
- * the headers of every response, so that a call that would be refused is not sent.
+ * What is left of every rate window (public facts §4.4), learnt from each response, so that a call that would
+ * be refused is not sent.
  */
 export interface RateLedger {
-  /** @param credential stands for who signs, and is no secret: other processes see it */
+  /** @param credential is no secret: other processes see it */
   of(credential: string): CredentialWindows
 }
 
-/** A credential has some dozens of windows; the least recently used are dropped. */
+/** A credential has some dozens. */
 const MAXIMUM_WINDOWS = 20_000
 const MAXIMUM_CREDENTIALS = 10_000
 
-/** The large window over all accounts, which a read of an account reports beside the account's (public facts §4.4). */
+/** Over all accounts, reported beside the account's (public facts §4.4). */
 const APPLICATION = 'application'
 
 const exhausted = ({ operation }: Metered, { limit, resetAt, bucket }: RateWindow): RateLimited =>
@@ -96,7 +93,7 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
       const after = window.current(at)
       if (!shared || !after || after === before) return
       const closedBefore = before?.resetAt === after.resetAt ? lanesClosed(before) : 0
-      // At most one note for each lane in each window.
+      // Once for each lane in each window.
       if (lanesClosed(after) > closedBefore) shared.note(key, after)
     }
 
@@ -106,7 +103,7 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
       const ofUser = windowOf(rateScope)
       const accountKey = `${rateScope} ${accountId}`
       const ofAccount = operation.method === 'GET' && accountId !== '' ? windowOf(accountKey) : undefined
-      // All of them: not every read of an account reports the account's window.
+      // Not every read of an account reports the account's window.
       const all = ofAccount ? [ofAccount, ofUser, application] : [ofUser]
       let last: RateWindow | undefined
       for (const window of all) {

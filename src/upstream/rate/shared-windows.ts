@@ -2,22 +2,21 @@ import type { Store } from '../cache/cache.ts'
 import type { RateWindow } from '../transport/rate-headers.ts'
 import { isCurrent } from './known-window.ts'
 
-/** Windows of one credential that are nearly used up, shared by all processes. */
+/** Nearly used up, shared by all processes. */
 export interface SharedWindows {
-  /** Looks up what others have noted, at most every 5 seconds. A promise only until the first look is over. */
+  /** At most every 5 seconds. A promise only until the first look is over. */
   look(): Promise<void> | undefined
-  /** Notes a window for other processes, in the background. */
+  /** In the background. */
   note(key: string, window: RateWindow): void
 }
 
 const LOOK_AGAIN_MS = 5000
-/** Windows per credential. */
 const MAXIMUM_NOTED = 200
 
 type Noted = readonly (readonly [key: string, window: RateWindow])[]
 
 /**
- * One entry of the store holds all windows of a credential, so that one look is enough. Of two processes that note at the
+ * One entry holds all windows of a credential, so that one look is enough. Of two processes that note at the
  * same moment one note may be lost; the service then reports it once more.
  */
 export const createSharedWindows = (
