@@ -1,0 +1,55 @@
+import { operations } from '../../src/contract/index.ts'
+import type { Operation } from '../../src/contract/language/define.ts'
+import { problemsOf } from '../../src/contract/language/validate.ts'
+
+export type Input = Readonly<Record<string, unknown>>
+
+const account_id = '18ce54d4x5t'
+const list = { account_id }
+/** What a sound call of each operation gives at least. */
+export const SOUND: Readonly<Record<string, Input>> = {
+  'accounts.list': {},
+  'accounts.create': {},
+  'accounts.update': { account_id },
+  'funding_instruments.list': list,
+  'funding_instruments.create': { account_id, currency: 'USD', start_time: '2026-01-01T00:00:00Z' },
+  'campaigns.list': list,
+  'campaigns.batch': list,
+  'campaigns.create': { account_id, funding_instrument_id: 'lygyi', name: 'n' },
+  'campaigns.update': { account_id, campaign_id: '8wku2' },
+  'campaigns.delete': { account_id, campaign_id: '8wku2' },
+  'line_items.list': list,
+  'line_items.batch': list,
+  'line_items.create': {
+    account_id,
+    campaign_id: '8wku2',
+    objective: 'ENGAGEMENTS',
+    placements: ['ALL_ON_TWITTER'],
+    product_type: 'PROMOTED_TWEETS',
+  },
+  'line_items.update': { account_id, line_item_id: '8v7jo' },
+  'promoted_tweets.list': list,
+  'promoted_tweets.create': { account_id, line_item_id: '8v7jo', tweet_ids: ['1'] },
+}
+
+/** Code, parameter and limit of each problem of a sound call with these parameters instead. */
+export const problemsWith = (name: string, more: Input) =>
+  problemsOf(operations.get(name) as Operation, { ...SOUND[name], ...more }).map(
+    ({ code, parameter, limit }) => [code, parameter, limit],
+  )
+
+/** A value that is taken, and one past it that is refused, with the limit where there is a number. */
+export type Limit = [
+  operation: string,
+  parameter: string,
+  what: string,
+  good: unknown,
+  bad: unknown,
+  limit?: number,
+]
+export const expectLimit = (...[operation, parameter, , good, bad, limit]: Limit): void => {
+  expect(problemsWith(operation, { [parameter]: good })).toEqual([])
+  expect(problemsWith(operation, { [parameter]: bad })).toEqual([['INVALID_PARAMETER', parameter, limit]])
+}
+
+export const ids = (count: number): string[] => Array(count).fill('8wku2')
