@@ -187,22 +187,17 @@ describe('node src/main.ts', () => {
     TIME_LIMIT,
   )
 
-  it.each([
+  it.each(
+    // biome-ignore format: one case per line
     [
-      'an upstream without credentials',
-      { ADS_BASE_URL: 'http://127.0.0.1:9' },
-      /ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET/,
+      ['an upstream without credentials', { ADS_BASE_URL: 'http://127.0.0.1:9' }, /ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET/],
+      ['a port that is none', { PORT: 'http' }, /PORT must be a port/],
+      ['an address that is not here', { HOST: '192.0.2.1' }, /HOST/],
+      ['a rate limit that is none', { SANDBOX_RATE_LIMITS: 'reads=5' }, /SANDBOX_RATE_LIMITS: "reads=5" is no/],
+      ['a cache of what is none', { PAGE_CACHE_TTL: 'campaign=5' }, /PAGE_CACHE_TTL: "campaign" is no resource/],
+      ['a database that cannot be', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE/],
     ],
-    ['a port that is none', { PORT: 'http' }, /PORT must be a port/],
-    ['an address that is not here', { HOST: '192.0.2.1' }, /HOST/],
-    ['a rate limit that is none', { SANDBOX_RATE_LIMITS: 'reads=5' }, /SANDBOX_RATE_LIMITS: "reads=5" is no/],
-    [
-      'a cache of what is none',
-      { PAGE_CACHE_TTL: 'campaign=5' },
-      /PAGE_CACHE_TTL: "campaign" is no resource/,
-    ],
-    ['a database that cannot be', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE/],
-  ])(
+  )(
     'says in one line what is wrong with %s',
     async (_what, env, message) => {
       const { exit, problems } = start(env)

@@ -66,46 +66,34 @@ const itWithOAuthlib = requirement(
 
 describe('1,000 hostile requests', () => {
   // Guards the generator: a trap that no longer occurs would make the cross-check weaker in silence.
-  it.each<[string, number, (request: HostileRequest) => boolean]>([
-    ['no token', 100, ({ token }) => token === null],
-    ['form body', 300, ({ form }) => form !== null && form !== ''],
-    ['empty form body', 10, ({ form }) => form === ''],
-    ['callback or verifier', 100, ({ extra }) => extra.length > 0],
-    ['dot segments', 100, ({ url }) => /\/\.{1,2}(\/|$|\?)/.test(url)],
-    ['";" at the end of the path', 20, ({ url }) => /^[^?#]*;([?#]|$)/.test(url)],
-    ['upper-case host', 100, ({ url }) => /^\w+:\/\/[^/?#]*[A-Z]/.test(url)],
-    ['default port', 50, ({ url }) => /^(http:\/\/[^/]*:80|https:\/\/[^/]*:443)\b/.test(url)],
-    ['other port', 100, ({ url }) => /:(8080|4001|3000|8443)\b/.test(url)],
-    ['fragment', 50, ({ url }) => url.includes('#')],
-    ['plus', 100, ({ url, form }) => `${rawQuery(url)}&${form}`.includes('+')],
-    ['%2B', 50, ({ url }) => rawQuery(url).includes('%2B')],
-    ['%252B', 20, ({ url, form }) => `${rawQuery(url)}&${form}`.includes('%252B')],
-    ['lower-case hex', 100, ({ url }) => /%[0-9]?[a-f]/.test(rawQuery(url))],
-    ['four-byte characters', 50, ({ url }) => /%F[0-4]%/i.test(rawQuery(url))],
-    ['raw brackets or quotes', 50, ({ url }) => /["<>[\]{}|^`\\]/.test(rawQuery(url))],
-    ["raw !*'()", 50, ({ url }) => /[!*'()]/.test(rawQuery(url))],
+  it.each<[string, number, (request: HostileRequest) => boolean]>(
+    // biome-ignore format: one case per line
     [
-      'name without "="',
-      50,
-      ({ url }) =>
-        rawQuery(url)
-          .split('&')
-          .some((piece) => /^[^=]+$/.test(piece)),
+      ['no token', 100, ({ token }) => token === null],
+      ['form body', 300, ({ form }) => form !== null && form !== ''],
+      ['empty form body', 10, ({ form }) => form === ''],
+      ['callback or verifier', 100, ({ extra }) => extra.length > 0],
+      ['dot segments', 100, ({ url }) => /\/\.{1,2}(\/|$|\?)/.test(url)],
+      ['";" at the end of the path', 20, ({ url }) => /^[^?#]*;([?#]|$)/.test(url)],
+      ['upper-case host', 100, ({ url }) => /^\w+:\/\/[^/?#]*[A-Z]/.test(url)],
+      ['default port', 50, ({ url }) => /^(http:\/\/[^/]*:80|https:\/\/[^/]*:443)\b/.test(url)],
+      ['other port', 100, ({ url }) => /:(8080|4001|3000|8443)\b/.test(url)],
+      ['fragment', 50, ({ url }) => url.includes('#')],
+      ['plus', 100, ({ url, form }) => `${rawQuery(url)}&${form}`.includes('+')],
+      ['%2B', 50, ({ url }) => rawQuery(url).includes('%2B')],
+      ['%252B', 20, ({ url, form }) => `${rawQuery(url)}&${form}`.includes('%252B')],
+      ['lower-case hex', 100, ({ url }) => /%[0-9]?[a-f]/.test(rawQuery(url))],
+      ['four-byte characters', 50, ({ url }) => /%F[0-4]%/i.test(rawQuery(url))],
+      ['raw brackets or quotes', 50, ({ url }) => /["<>[\]{}|^`\\]/.test(rawQuery(url))], ["raw !*'()", 50, ({ url }) => /[!*'()]/.test(rawQuery(url))],
+      ['name without "="', 50, ({ url }) => rawQuery(url) .split('&') .some((piece) => /^[^=]+$/.test(piece))],
+      ['empty name', 50, ({ url }) => rawQuery(url) .split('&') .some((piece) => piece.startsWith('='))],
+      ['repeated names', 300, ({ url }) => hasRepeatedName(rawQuery(url))],
+      ['repeated names in the body', 100, ({ form }) => hasRepeatedName(form ?? '')],
+      ['oauth_ name of its own', 50, ({ url }) => rawQuery(url).includes('oauth_custom=')],
+      ['secret to be encoded', 300, ({ consumer }) => /[^\w.~-]/.test(consumer.secret)],
+      ['nonce to be encoded', 200, ({ nonce }) => /[^\w.~-]/.test(nonce)],
     ],
-    [
-      'empty name',
-      50,
-      ({ url }) =>
-        rawQuery(url)
-          .split('&')
-          .some((piece) => piece.startsWith('=')),
-    ],
-    ['repeated names', 300, ({ url }) => hasRepeatedName(rawQuery(url))],
-    ['repeated names in the body', 100, ({ form }) => hasRepeatedName(form ?? '')],
-    ['oauth_ name of its own', 50, ({ url }) => rawQuery(url).includes('oauth_custom=')],
-    ['secret to be encoded', 300, ({ consumer }) => /[^\w.~-]/.test(consumer.secret)],
-    ['nonce to be encoded', 200, ({ nonce }) => /[^\w.~-]/.test(nonce)],
-  ])('hold at least: %s (%i)', (_trait, least, has) => {
+  )('hold at least: %s (%i)', (_trait, least, has) => {
     expect(requests.filter(has).length).toBeGreaterThanOrEqual(least)
   })
 

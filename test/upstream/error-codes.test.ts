@@ -24,52 +24,38 @@ const NOT_FOUND = `ACCOUNT_MEDIA_NOT_FOUND APP_EVENT_PROVIDER_CONFIGURATION_NOT_
   TWEET_NOT_FOUND WEB_EVENT_TAG_NOT_FOUND`
 
 describe('an error of the interface', () => {
-  it.each<[string, number, string, string, string, boolean]>([
-    ['400 [errors.codes_400]', 400, REFUSED, 'Refused', 'BAD_USER_INPUT', false],
-    ['403 [errors.codes_403]', 403, FORBIDDEN, 'Forbidden', 'FORBIDDEN', false],
-    ['404 [errors.codes_404]', 404, NOT_FOUND, 'NotFound', 'NOT_FOUND', false],
-    ['408 [errors.cancelled_request]', 408, 'CANCELLED_REQUEST', 'TimedOut', 'UPSTREAM_TIMEOUT', true],
+  it.each<[string, number, string, string, string, boolean]>(
+    // biome-ignore format: one case per line
     [
-      '423 [errors.lock_timeout]',
-      423,
-      'LOCK_ACQUISITION_TIMEOUT',
-      'Unavailable',
-      'UPSTREAM_UNAVAILABLE',
-      true,
+      ['400 [errors.codes_400]', 400, REFUSED, 'Refused', 'BAD_USER_INPUT', false],
+      ['403 [errors.codes_403]', 403, FORBIDDEN, 'Forbidden', 'FORBIDDEN', false],
+      ['404 [errors.codes_404]', 404, NOT_FOUND, 'NotFound', 'NOT_FOUND', false],
+      ['408 [errors.cancelled_request]', 408, 'CANCELLED_REQUEST', 'TimedOut', 'UPSTREAM_TIMEOUT', true],
+      ['423 [errors.lock_timeout]', 423, 'LOCK_ACQUISITION_TIMEOUT', 'Unavailable', 'UPSTREAM_UNAVAILABLE', true],
+      ['503 [errors.unavailable]', 503, 'SERVICE_UNAVAILABLE OVER_CAPACITY', 'Unavailable', 'UPSTREAM_UNAVAILABLE', true],
     ],
-    [
-      '503 [errors.unavailable]',
-      503,
-      'SERVICE_UNAVAILABLE OVER_CAPACITY',
-      'Unavailable',
-      'UPSTREAM_UNAVAILABLE',
-      true,
-    ],
-  ])(
-    'with %s has its class, and keeps its code',
-    async (_what, status, codes, name, graphCode, retryable) => {
-      for (const code of codes.split(/\s+/)) {
-        const problem = { code, message: 'in the words of the service' }
-        const { client, server } = await clientOfScript(
-          (response) =>
-            json(response, status, { errors: [problem], request: { params: {} } }, { 'retry-after': '0' }),
-          { retry: { retries: 1, pauseMs: 0, maximumPauseMs: 1 } },
-        )
-        const error = await failureOf(client.call(contract.accounts.get, { account_id: '18ce54d4x5t' }))
-        expect([code, error.name, error.retryable, error.details.problems]).toEqual([
-          code,
-          name,
-          retryable,
-          [problem],
-        ])
-        expect(server.seen).toHaveLength(retryable ? 2 : 1)
-        expect(toGraphQLError(error)).toMatchObject({
-          extensions: { code: graphCode, ads: { upstreamCode: code, httpStatus: status, retryable } },
-        })
-        await closeAll()
-      }
-    },
-  )
+  )('with %s has its class, and keeps its code', async (_what, status, codes, name, graphCode, retryable) => {
+    for (const code of codes.split(/\s+/)) {
+      const problem = { code, message: 'in the words of the service' }
+      const { client, server } = await clientOfScript(
+        (response) =>
+          json(response, status, { errors: [problem], request: { params: {} } }, { 'retry-after': '0' }),
+        { retry: { retries: 1, pauseMs: 0, maximumPauseMs: 1 } },
+      )
+      const error = await failureOf(client.call(contract.accounts.get, { account_id: '18ce54d4x5t' }))
+      expect([code, error.name, error.retryable, error.details.problems]).toEqual([
+        code,
+        name,
+        retryable,
+        [problem],
+      ])
+      expect(server.seen).toHaveLength(retryable ? 2 : 1)
+      expect(toGraphQLError(error)).toMatchObject({
+        extensions: { code: graphCode, ads: { upstreamCode: code, httpStatus: status, retryable } },
+      })
+      await closeAll()
+    }
+  })
 
   it('is named by x-transaction too, and further headers do no harm [protocol.header.seen]', async () => {
     const { client } = await clientOfScript((response) =>

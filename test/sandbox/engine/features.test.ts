@@ -85,36 +85,19 @@ describe('features of an account', () => {
     expect((await served.stranger.get(path())).json.errors[0].code).toBe('ACCOUNT_NOT_FOUND')
   })
 
-  it.each([
-    ['POST', 'none [features.add.feature_keys.required]', '', 'MISSING_PARAMETER'],
-    ['POST', 'an empty list', '?feature_keys=', 'INVALID_PARAMETER'],
+  it.each(
+    // biome-ignore format: one case per line
     [
-      'POST',
-      'one of no such name [features.add.feature_keys.values]',
-      '?feature_keys=DR_TAP,FLYING',
-      'INVALID_PARAMETER',
+      ['POST', 'none [features.add.feature_keys.required]', '', 'MISSING_PARAMETER'],
+      ['POST', 'an empty list', '?feature_keys=', 'INVALID_PARAMETER'],
+      ['POST', 'one of no such name [features.add.feature_keys.values]', '?feature_keys=DR_TAP,FLYING', 'INVALID_PARAMETER'],
+      ['POST', 'one that only an account manager gives', '?feature_keys=WEBSITE_CLICKS_CPM_BILLING', 'INVALID_PARAMETER'],
+      ['DELETE', 'none [features.remove.feature_keys.required]', '', 'MISSING_PARAMETER'],
+      ['DELETE', 'one of no such name [features.remove.feature_keys.values]', '?feature_keys=DR_TAP,FLYING', 'INVALID_PARAMETER'],
+      ['DELETE', 'the beta', '?feature_keys=ACCOUNT_HISTORY', 'INVALID_PARAMETER'],
+      ['GET', 'a filter by another [features.list.feature_keys.values]', '?feature_keys=DR_TAP', 'INVALID_PARAMETER'],
     ],
-    [
-      'POST',
-      'one that only an account manager gives',
-      '?feature_keys=WEBSITE_CLICKS_CPM_BILLING',
-      'INVALID_PARAMETER',
-    ],
-    ['DELETE', 'none [features.remove.feature_keys.required]', '', 'MISSING_PARAMETER'],
-    [
-      'DELETE',
-      'one of no such name [features.remove.feature_keys.values]',
-      '?feature_keys=DR_TAP,FLYING',
-      'INVALID_PARAMETER',
-    ],
-    ['DELETE', 'the beta', '?feature_keys=ACCOUNT_HISTORY', 'INVALID_PARAMETER'],
-    [
-      'GET',
-      'a filter by another [features.list.feature_keys.values]',
-      '?feature_keys=DR_TAP',
-      'INVALID_PARAMETER',
-    ],
-  ])('%s refuses %s and changes nothing', async (method, _what, query, code) => {
+  )('%s refuses %s and changes nothing', async (method, _what, query, code) => {
     await add('DR_TAP')
     const { status, json } = await served.client.send({ method, target: `${path()}${query}` })
     expect([status, json.errors[0].code, json.errors[0].parameter]).toEqual([400, code, 'feature_keys'])

@@ -60,23 +60,16 @@ describe('what is refused', () => {
     ])
   })
 
-  it.each([
-    ['[protocol.cursor.invalid] a broken cursor', 'cursor=c-broken', 'INVALID_PARAMETER', 'cursor'],
-    ['[protocol.list.count.maximum] 1001 records', 'count=1001', 'INVALID_PARAMETER', 'count'],
-    ['[protocol.list.count.minimum] no record', 'count=0', 'INVALID_PARAMETER', 'count'],
+  it.each(
+    // biome-ignore format: one case per line
     [
-      '[protocol.list.with_total_count.no_cursor] a total with a cursor',
-      'with_total_count=true&cursor=c',
-      'EXCLUSIVE_PARAMETERS',
-      'with_total_count',
+      ['[protocol.cursor.invalid] a broken cursor', 'cursor=c-broken', 'INVALID_PARAMETER', 'cursor'],
+      ['[protocol.list.count.maximum] 1001 records', 'count=1001', 'INVALID_PARAMETER', 'count'],
+      ['[protocol.list.count.minimum] no record', 'count=0', 'INVALID_PARAMETER', 'count'],
+      ['[protocol.list.with_total_count.no_cursor] a total with a cursor', 'with_total_count=true&cursor=c', 'EXCLUSIVE_PARAMETERS', 'with_total_count'],
+      ['[protocol.list.sort_by.unknown] an attribute that does not sort', 'sort_by=id-asc', 'INVALID_PARAMETER', 'sort_by'],
     ],
-    [
-      '[protocol.list.sort_by.unknown] an attribute that does not sort',
-      'sort_by=id-asc',
-      'INVALID_PARAMETER',
-      'sort_by',
-    ],
-  ])('%s', async (_title, query, code, parameter) => {
+  )('%s', async (_title, query, code, parameter) => {
     const answer = await served.client.get(`${campaigns()}?${query}`)
     expect(answer.status).toBe(400)
     expect(answer.json.errors).toEqual([expect.objectContaining({ code, parameter })])

@@ -286,46 +286,24 @@ describe('GET account_history', () => {
     expect((await served.client.get(target(other.account))).status).toBe(400)
   })
 
-  it.each([
+  it.each(
+    // biome-ignore format: one case per line
     [
-      'no entity_type [account_history.list.entity_type.required]',
-      'entity_type',
-      undefined,
-      'MISSING_PARAMETER',
+      ['no entity_type [account_history.list.entity_type.required]', 'entity_type', undefined, 'MISSING_PARAMETER'],
+      ['no entity_id [account_history.list.entity_id.required]', 'entity_id', undefined, 'MISSING_PARAMETER'],
+      ['no start_time [account_history.list.start_time.required]', 'start_time', undefined, 'MISSING_PARAMETER'],
+      ['no end_time [account_history.list.end_time.required]', 'end_time', undefined, 'MISSING_PARAMETER'],
+      ['another entity [account_history.list.entity_type.values]', 'entity_type', 'ACCOUNT', 'INVALID_PARAMETER'],
+      ['no time at all', 'start_time', 'yesterday', 'INVALID_PARAMETER'],
+      ['half an hour [account_history.list.whole_hours]', 'start_time', '2026-11-20T11:30:00Z', 'INVALID_PARAMETER'],
+      ['a second more [account_history.list.whole_hours]', 'end_time', '2026-11-20T23:00:01Z', 'INVALID_PARAMETER'],
+      ['an hour of another zone', 'start_time', '2026-11-20T11:00:00+05:30', 'INVALID_PARAMETER'],
+      ['an end before the start', 'end_time', '2026-11-19T00:00:00Z', 'INVALID_TIME_WINDOW'],
+      ['a user that is no number', 'user_id', 'me', 'INVALID_PARAMETER'],
+      ['count 0', 'count', '0', 'INVALID_PARAMETER'],
+      ['count 1001', 'count', '1001', 'INVALID_PARAMETER'],
     ],
-    ['no entity_id [account_history.list.entity_id.required]', 'entity_id', undefined, 'MISSING_PARAMETER'],
-    [
-      'no start_time [account_history.list.start_time.required]',
-      'start_time',
-      undefined,
-      'MISSING_PARAMETER',
-    ],
-    ['no end_time [account_history.list.end_time.required]', 'end_time', undefined, 'MISSING_PARAMETER'],
-    [
-      'another entity [account_history.list.entity_type.values]',
-      'entity_type',
-      'ACCOUNT',
-      'INVALID_PARAMETER',
-    ],
-    ['no time at all', 'start_time', 'yesterday', 'INVALID_PARAMETER'],
-    [
-      'half an hour [account_history.list.whole_hours]',
-      'start_time',
-      '2026-11-20T11:30:00Z',
-      'INVALID_PARAMETER',
-    ],
-    [
-      'a second more [account_history.list.whole_hours]',
-      'end_time',
-      '2026-11-20T23:00:01Z',
-      'INVALID_PARAMETER',
-    ],
-    ['an hour of another zone', 'start_time', '2026-11-20T11:00:00+05:30', 'INVALID_PARAMETER'],
-    ['an end before the start', 'end_time', '2026-11-19T00:00:00Z', 'INVALID_TIME_WINDOW'],
-    ['a user that is no number', 'user_id', 'me', 'INVALID_PARAMETER'],
-    ['count 0', 'count', '0', 'INVALID_PARAMETER'],
-    ['count 1001', 'count', '1001', 'INVALID_PARAMETER'],
-  ])('refuses %s', async (_what, parameter, value, code) => {
+  )('refuses %s', async (_what, parameter, value, code) => {
     const pairs: Record<string, string> = { entity_type: 'CAMPAIGN', entity_id: '8wku2', ...TODAY }
     if (value === undefined) delete pairs[parameter]
     else pairs[parameter] = value

@@ -238,21 +238,14 @@ describe('user settings', () => {
     expect(await read()).toEqual(before)
   })
 
-  it.each([
+  it.each(
+    // biome-ignore format: one case per line
     [
-      'who is no user of the account [errors.user_not_found]',
-      () => served.sandbox.demo.secondUserId,
-      403,
-      'USER_NOT_FOUND',
+      ['who is no user of the account [errors.user_not_found]', () => served.sandbox.demo.secondUserId, 403, 'USER_NOT_FOUND'],
+      ['who is no number [user_settings.get.user_id]', () => 'me', 400, 'INVALID_PARAMETER'],
+      ['whose number is too long [user_settings.get.user_id]', () => '123456789012345678901', 400, 'INVALID_PARAMETER'],
     ],
-    ['who is no number [user_settings.get.user_id]', () => 'me', 400, 'INVALID_PARAMETER'],
-    [
-      'whose number is too long [user_settings.get.user_id]',
-      () => '123456789012345678901',
-      400,
-      'INVALID_PARAMETER',
-    ],
-  ])('of a user %s are refused', async (_who, user, status, code) => {
+  )('of a user %s are refused', async (_who, user, status, code) => {
     for (const answer of [
       await manager.get(path(user())),
       await manager.put(`${path(user())}?contact_phone=1`),

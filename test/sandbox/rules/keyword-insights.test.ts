@@ -113,70 +113,29 @@ describe('GET /12/insights/keywords/search', () => {
     }
   })
 
-  it.each([
+  it.each<[what: string, changes: Record<string, string | undefined>, code?: string]>(
+    // biome-ignore format: one case per line
     [
-      'no granularity [keyword_insights.search.granularity.required]',
-      { granularity: undefined },
-      'MISSING_PARAMETER',
-      'granularity',
+      ['no granularity [keyword_insights.search.granularity.required]', { granularity: undefined }, 'MISSING_PARAMETER'],
+      ['another granularity [keyword_insights.search.granularity.values]', { granularity: 'TOTAL' }],
+      ['no keywords [keyword_insights.search.keywords.required]', { keywords: undefined }, 'MISSING_PARAMETER'],
+      ['an empty list of keywords', { keywords: '' }],
+      ['an empty keyword', { keywords: 'coffee,,tea' }],
+      ['an empty negative keyword', { negative_keywords: 'a, ,b' }],
+      ['11 keywords [keyword_insights.search.keywords.maximum]', { keywords: 'a,b,c,d,e,f,g,h,i,j,k' }],
+      ['11 keywords and negative keywords [keyword_insights.search.keywords.maximum]', { keywords: 'a,b,c,d,e,f', negative_keywords: 'g,h,i,j,k' }],
+      ['no start [keyword_insights.search.start_time.required]', { start_time: undefined }, 'MISSING_PARAMETER'],
+      ['a start that is no time', { start_time: 'yesterday' }],
+      ['a day that does not exist', { start_time: '2026-11-31T00:00:00Z' }],
+      ['an hour that does not exist', { end_time: '2026-11-11T25:00:00Z' }],
+      ['an end that is its start', { end_time: '2026-11-10T00:00:00Z' }, 'INVALID_TIME_WINDOW'],
+      ['7 days and a second [keyword_insights.search.range.maximum]', { end_time: '2026-11-17T00:00:01Z' }, 'INVALID_TIME_WINDOW'],
+      ['an unknown place [keyword_insights.search.location.country]', { location: 'ffffffffffffffff' }],
+      ['San Francisco, a city [keyword_insights.search.location.country]', { location: '5a110d312052166f' }],
+      ['an empty place', { location: '' }],
     ],
-    [
-      'another granularity [keyword_insights.search.granularity.values]',
-      { granularity: 'TOTAL' },
-      'INVALID_PARAMETER',
-      'granularity',
-    ],
-    [
-      'no keywords [keyword_insights.search.keywords.required]',
-      { keywords: undefined },
-      'MISSING_PARAMETER',
-      'keywords',
-    ],
-    ['an empty list of keywords', { keywords: '' }, 'INVALID_PARAMETER', 'keywords'],
-    ['an empty keyword', { keywords: 'coffee,,tea' }, 'INVALID_PARAMETER', 'keywords'],
-    ['an empty negative keyword', { negative_keywords: 'a, ,b' }, 'INVALID_PARAMETER', 'negative_keywords'],
-    [
-      '11 keywords [keyword_insights.search.keywords.maximum]',
-      { keywords: 'a,b,c,d,e,f,g,h,i,j,k' },
-      'INVALID_PARAMETER',
-      'keywords',
-    ],
-    [
-      '11 keywords and negative keywords [keyword_insights.search.keywords.maximum]',
-      { keywords: 'a,b,c,d,e,f', negative_keywords: 'g,h,i,j,k' },
-      'INVALID_PARAMETER',
-      'negative_keywords',
-    ],
-    [
-      'no start [keyword_insights.search.start_time.required]',
-      { start_time: undefined },
-      'MISSING_PARAMETER',
-      'start_time',
-    ],
-    ['a start that is no time', { start_time: 'yesterday' }, 'INVALID_PARAMETER', 'start_time'],
-    ['a day that does not exist', { start_time: '2026-11-31T00:00:00Z' }, 'INVALID_PARAMETER', 'start_time'],
-    ['an hour that does not exist', { end_time: '2026-11-11T25:00:00Z' }, 'INVALID_PARAMETER', 'end_time'],
-    ['an end that is its start', { end_time: '2026-11-10T00:00:00Z' }, 'INVALID_TIME_WINDOW', 'end_time'],
-    [
-      '7 days and a second [keyword_insights.search.range.maximum]',
-      { end_time: '2026-11-17T00:00:01Z' },
-      'INVALID_TIME_WINDOW',
-      'end_time',
-    ],
-    [
-      'an unknown place [keyword_insights.search.location.country]',
-      { location: 'ffffffffffffffff' },
-      'INVALID_PARAMETER',
-      'location',
-    ],
-    [
-      'San Francisco, a city [keyword_insights.search.location.country]',
-      { location: '5a110d312052166f' },
-      'INVALID_PARAMETER',
-      'location',
-    ],
-    ['an empty place', { location: '' }, 'INVALID_PARAMETER', 'location'],
-  ])('refuses %s', async (_what, changes, code, parameter) => {
+  )('refuses %s', async (_what, changes, code = 'INVALID_PARAMETER') => {
+    const parameter = Object.keys(changes).at(-1)
     const given: Record<string, string | undefined> = { ...BASE, ...changes }
     const parameters = Object.entries(given).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
