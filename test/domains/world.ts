@@ -43,18 +43,20 @@ export const SECRETS = {
   token: { key: 'at-90d2-access', secret: 'ts-hidden&token=secret' },
 }
 
+interface ServeOptions {
+  readonly token?: { key: string; secret: string }
+  readonly deadlineMs?: number
+  readonly counts?: () => Readonly<Record<string, number>>
+  readonly page?: ExplorerPage
+  readonly sandboxHeaders?: boolean
+  readonly uploadIdleMs?: number
+  readonly plan?: GatewayOptions['plan']
+}
+
 /** Listens on a free loopback port, in front of any upstream; every POST of `ask` is answered as JSON. */
 export const serveGateway = async (
   options: Partial<UpstreamOptions> & { readonly baseUrl: string },
-  more: {
-    readonly token?: { key: string; secret: string }
-    readonly deadlineMs?: number
-    readonly counts?: () => Readonly<Record<string, number>>
-    readonly page?: ExplorerPage
-    readonly sandboxHeaders?: boolean
-    readonly uploadIdleMs?: number
-    readonly plan?: GatewayOptions['plan']
-  } = {},
+  more: ServeOptions = {},
 ): Promise<Served> => {
   const log: string[] = []
   const logger: Logger = pino(
@@ -107,6 +109,22 @@ export const serveGateway = async (
   }
 }
 
+/** The same in front of a sandbox, signed as one of its users; `ask` counts the calls that the sandbox accepted. */
+export const serveSandbox = (
+  sandbox: Pick<Sandbox, 'demoUser' | 'calls'>,
+  options: Parameters<typeof serveGateway>[0],
+  more: ServeOptions = {},
+  user: Sandbox['demoUser'] = sandbox.demoUser,
+): Promise<Served> =>
+  serveGateway(
+    { consumer: { key: user.consumer_key, secret: user.consumer_secret }, ...options },
+    {
+      token: { key: user.access_token, secret: user.access_token_secret },
+      counts: () => sandbox.calls.counts().operations,
+      ...more,
+    },
+  )
+
 /** The whole stack over real HTTP: sandbox with demo data, signed upstream calls, gateway. */
 export interface World extends Served {
   readonly sandbox: Sandbox
@@ -140,21 +158,10 @@ export const startWorld = async (
   const { url: baseUrl } = await sandbox.listen(0, '127.0.0.1')
   recordFrom(baseUrl)
   const { demoUser, secondUser } = sandbox
-  const served = await serveGateway(
-    {
-      baseUrl,
-      sandboxUrl: baseUrl,
-      tryTimeoutMs: PATIENCE_MS,
-      callTimeoutMs: PATIENCE_MS,
-      consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
-    },
-    {
-      token: { key: demoUser.access_token, secret: demoUser.access_token_secret },
-      counts: () => sandbox.calls.counts().operations,
-      page,
-      plan,
-      deadlineMs: PATIENCE_MS,
-    },
+  const served = await serveSandbox(
+    sandbox,
+    { baseUrl, sandboxUrl: baseUrl, tryTimeoutMs: PATIENCE_MS, callTimeoutMs: PATIENCE_MS },
+    { page, plan, deadlineMs: PATIENCE_MS },
   )
   return {
     ...served,
@@ -205,18 +212,8 @@ export const gatewayOf = async (
   userId: string,
   sandboxUrl?: string,
 ): Promise<Served> => {
-  const user = await sandbox.credentials.of(userId)
-  const served = await serveGateway(
-    {
-      baseUrl,
-      ...(sandboxUrl !== undefined && { sandboxUrl }),
-      consumer: { key: user.consumer_key, secret: user.consumer_secret },
-    },
-    {
-      token: { key: user.access_token, secret: user.access_token_secret },
-      counts: () => sandbox.calls.counts().operations,
-    },
-  )
+  const options = { baseUrl, ...(sandboxUrl !== undefined && { sandboxUrl }) }
+  const served = await serveSandbox(sandbox, options, {}, await sandbox.credentials.of(userId))
   afterAll(() => served.close())
   return served
 }

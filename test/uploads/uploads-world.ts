@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { SandboxOptions } from '../../src/sandbox/server.ts'
-import { type Served, serveGateway, startWorld, type World } from '../domains/world.ts'
+import { type Served, serveSandbox, startWorld, type World } from '../domains/world.ts'
 
 export const AUDIENCE = '1nmth'
 
@@ -33,16 +33,8 @@ export const startUploads = (options: SandboxOptions = {}): void => {
 }
 
 /** Another gateway before the same sandbox. */
-export const serveAnother = (more: Parameters<typeof serveGateway>[1] = {}): Promise<Served> => {
-  const { demoUser } = world.sandbox
-  return serveGateway(
-    {
-      baseUrl: world.sandboxUrl,
-      consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
-    },
-    { token: { key: demoUser.access_token, secret: demoUser.access_token_secret }, ...more },
-  )
-}
+export const serveAnother = (more: Parameters<typeof serveSandbox>[2] = {}): Promise<Served> =>
+  serveSandbox(world.sandbox, { baseUrl: world.sandboxUrl }, more)
 
 export const fault = async (rule: object): Promise<void> => {
   const response = await fetch(`${world.sandboxUrl}/__sandbox/faults`, {
