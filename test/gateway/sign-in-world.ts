@@ -6,18 +6,22 @@ import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
 import { createAppToken, createCredentialService, createUpstream } from '../../src/upstream/index.ts'
 import { type Browser, hiddenFields, openBrowser, type Visit } from './browser.ts'
 
-/** Sandbox and gateway over HTTP, both real, and everything that the gateway logged. */
-export interface SignInWorld {
-  readonly sandbox: Sandbox
-  readonly sandboxUrl: string
+/** A gateway over HTTP, on a clock of its own, and everything that it logged. */
+interface SignInGateway {
   readonly gateway: string
   readonly log: string[]
   readonly clock: { now: number }
   /** Operations that the gateway tried in anybody's name, refused ones too. */
   readonly tries: string[]
+  close(): Promise<void>
+}
+
+/** Sandbox and gateway, both real. */
+export interface SignInWorld extends SignInGateway {
+  readonly sandbox: Sandbox
+  readonly sandboxUrl: string
   /** Calls that the sandbox accepted, by operation, since the world began. */
   counts(): Readonly<Record<string, number>>
-  close(): Promise<void>
 }
 
 export interface SignInWorldOptions {
@@ -28,17 +32,17 @@ export interface SignInWorldOptions {
   readonly credentialsUrl?: string
 }
 
-export const startSignInWorld = async (options: SignInWorldOptions = {}): Promise<SignInWorld> => {
-  const sandbox = await createSandbox({
-    rateLimits: 'off',
-    logger: { error: (details, message) => console.error(message, details) },
-  })
-  const { url: sandboxUrl } = await sandbox.listen(0, '127.0.0.1')
+/** One more gateway in front of a sandbox that runs. */
+export const startSignInGateway = async (
+  sandbox: Sandbox,
+  sandboxUrl: string,
+  options: SignInWorldOptions = {},
+): Promise<SignInGateway> => {
   const { demoUser } = sandbox
   const consumer = { key: demoUser.consumer_key, secret: demoUser.consumer_secret }
   const owner = { key: demoUser.access_token, secret: demoUser.access_token_secret }
   const log: string[] = []
-  const clock = { now: Date.now() }
+  const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
   const tries: string[] = []
   const upstream = createUpstream({
     baseUrl: sandboxUrl,
@@ -67,20 +71,38 @@ export const startSignInWorld = async (options: SignInWorldOptions = {}): Promis
   const gateway = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   await sandbox.registerCallback(`${gateway}/callback`)
   return {
-    sandbox,
-    sandboxUrl,
     gateway,
     log,
     clock,
     tries,
-    counts: () => sandbox.calls.counts().operations,
     close: async () => {
       await app.close()
       await upstream.close()
+    },
+  }
+}
+
+export const startSignInWorld = async (options: SignInWorldOptions = {}): Promise<SignInWorld> => {
+  const sandbox = await createSandbox({
+    rateLimits: 'off',
+    logger: { error: (details, message) => console.error(message, details) },
+  })
+  const { url: sandboxUrl } = await sandbox.listen(0, '127.0.0.1')
+  const own = await startSignInGateway(sandbox, sandboxUrl, options)
+  return {
+    ...own,
+    sandbox,
+    sandboxUrl,
+    counts: () => sandbox.calls.counts().operations,
+    close: async () => {
+      await own.close()
       await sandbox.close()
     },
   }
 }
+
+/** Where a browser keeps the id of its session. */
+export const SESSION_COOKIE = '127.0.0.1 adgraph_session'
 
 /** Decides on the service's pages, as a person would: who they are, then yes or no. Ends where the service redirects. */
 export const decide = async (
@@ -114,6 +136,14 @@ export const signIn = async (
   const started = await browser.get(`${world.gateway}/login${query}`)
   const decided = await decide(browser, world, started.location as string, { screenName })
   return browser.get(decided.location as string)
+}
+
+/** A browser in which somebody has signed in. */
+export const signedInBrowser = async (world: SignInWorld, screenName = 'demo'): Promise<Browser> => {
+  const browser = openBrowser()
+  const { status } = await signIn(browser, world, screenName)
+  if (status !== 303) throw new Error(`signing in was answered with ${status}`)
+  return browser
 }
 
 export interface GraphAnswer {

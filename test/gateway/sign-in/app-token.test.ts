@@ -1,4 +1,4 @@
-import { ask, openBrowser, type SignInWorld, signIn, startSignInWorld } from '../sign-in-world.ts'
+import { ask, openBrowser, type SignInWorld, signedInBrowser, startSignInWorld } from '../sign-in-world.ts'
 
 let world: SignInWorld
 beforeAll(async () => {
@@ -37,8 +37,7 @@ describe('the application bearer', () => {
     'mutation { appTokenIssue { appToken { status } } }',
     'mutation { appTokenRevoke { revoked } }',
   ])('is none of a signed-in person’s business: %s', async (query) => {
-    const person = openBrowser()
-    await signIn(person, world, 'demo')
+    const person = await signedInBrowser(world)
     const before = world.counts()
     expect((await ask(person, world, query)).codes).toEqual(['FORBIDDEN'])
     expect(world.counts()).toEqual(before)

@@ -5,6 +5,7 @@ import {
   ask,
   decide,
   openBrowser,
+  SESSION_COOKIE,
   type SignInWorld,
   signIn,
   startSignInWorld,
@@ -17,7 +18,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-const sessionOf = ({ cookies }: Browser) => cookies.get('127.0.0.1 adgraph_session')
+const sessionOf = ({ cookies }: Browser) => cookies.get(SESSION_COOKIE)
 const begin = async (browser: Browser, query = '') => {
   const { location } = await browser.get(`${world.gateway}/login${query}`)
   return {
@@ -226,7 +227,7 @@ describe('signing in with a browser', () => {
     expect(sessionOf(browser)).not.toBe(before)
     expect((await ask(browser, world, WHO)).data.viewer.user.screenName).toBe('demo_analyst')
     const old = openBrowser()
-    old.cookies.set('127.0.0.1 adgraph_session', before)
+    old.cookies.set(SESSION_COOKIE, before)
     expect((await ask(old, world, WHO)).codes).toEqual(['UNAUTHENTICATED'])
   })
 

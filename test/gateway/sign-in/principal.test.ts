@@ -4,8 +4,9 @@ import {
   ask,
   decide,
   openBrowser,
+  SESSION_COOKIE,
   type SignInWorld,
-  signIn,
+  signedInBrowser,
   startSignInWorld,
   WHO,
 } from '../sign-in-world.ts'
@@ -57,7 +58,7 @@ describe('signing in without cookies', () => {
     expect(userErrors).toEqual([])
     expect(login).toMatch(/^[\w-]{43}$/)
     expect(new URL(authorizeUrl).pathname).toBe('/oauth/authorize')
-    expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 500_000)
+    expect(Date.parse(expiresAt)).toBeGreaterThan(open.clock.now + 500_000)
     const pin = await pinFor(open, authorizeUrl)
     const done = await complete(open, login, pin)
     expect(done).toMatchObject({ user: { screenName: 'demo_analyst' }, userErrors: [] })
@@ -199,8 +200,7 @@ describe('who signs', () => {
   })
 
   it('is the person of the bearer, whatever the cookie says', async () => {
-    const browser = openBrowser()
-    await signIn(browser, open, 'demo')
+    const browser = await signedInBrowser(open)
     const { login, authorizeUrl } = await begin(open)
     const { sessionToken } = await complete(open, login, await pinFor(open, authorizeUrl))
     expect((await ask(browser, open, WHO)).data.viewer.user.screenName).toBe('demo')
@@ -219,8 +219,7 @@ describe('who signs', () => {
     'x',
     `Bearer ${'x'.repeat(600)}`,
   ])('is nobody with authorization %j: no cookie and no service mode steps in', async (authorization) => {
-    const browser = openBrowser()
-    await signIn(browser, open, 'demo')
+    const browser = await signedInBrowser(open)
     const before = open.counts()
     const answer = await ask(browser, open, WHO, { authorization })
     expect([answer.status, answer.codes, answer.data]).toEqual([401, ['UNAUTHENTICATED'], null])
@@ -229,20 +228,19 @@ describe('who signs', () => {
 
   it('is nobody with a cookie that is no session (any more), service mode or not', async () => {
     const browser = openBrowser()
-    browser.cookies.set('127.0.0.1 adgraph_session', 'x'.repeat(43))
+    browser.cookies.set(SESSION_COOKIE, 'x'.repeat(43))
     expect((await ask(browser, open, WHO)).codes).toEqual(['UNAUTHENTICATED'])
     // The schema stays readable, so that the page still works.
     expect((await ask(browser, open, '{ __schema { queryType { name } } }')).codes).toEqual([])
   })
 
   it('does not take a session in the other place', async () => {
-    const browser = openBrowser()
-    await signIn(browser, open, 'demo')
-    const id = browser.cookies.get('127.0.0.1 adgraph_session') as string
+    const browser = await signedInBrowser(open)
+    const id = browser.cookies.get(SESSION_COOKIE) as string
     expect((await ask(nobody, open, WHO, bearer(id))).codes).toEqual(['UNAUTHENTICATED'])
     const { login, authorizeUrl } = await begin(open)
     const { sessionToken } = await complete(open, login, await pinFor(open, authorizeUrl))
-    browser.cookies.set('127.0.0.1 adgraph_session', sessionToken)
+    browser.cookies.set(SESSION_COOKIE, sessionToken)
     expect((await ask(browser, open, WHO)).codes).toEqual(['UNAUTHENTICATED'])
   })
 

@@ -1,5 +1,12 @@
 import type { Browser } from '../browser.ts'
-import { ask, openBrowser, type SignInWorld, signIn, startSignInWorld, WHO } from '../sign-in-world.ts'
+import {
+  ask,
+  SESSION_COOKIE,
+  type SignInWorld,
+  signedInBrowser,
+  startSignInWorld,
+  WHO,
+} from '../sign-in-world.ts'
 
 const HOUR = 3_600_000
 
@@ -9,12 +16,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-const COOKIE = '127.0.0.1 adgraph_session'
-const signedIn = async (screenName = 'demo'): Promise<Browser> => {
-  const browser = openBrowser()
-  await signIn(browser, world, screenName)
-  return browser
-}
+const signedIn = (screenName?: string): Promise<Browser> => signedInBrowser(world, screenName)
 const isSignedIn = async (browser: Browser) => (await ask(browser, world, WHO)).codes.length === 0
 const calls = async (work: () => Promise<unknown>) => {
   const before = world.counts()
@@ -60,14 +62,14 @@ describe('a session', () => {
 
   it('ends at POST /logout, where the cookie goes too', async () => {
     const browser = await signedIn()
-    const id = browser.cookies.get(COOKIE) as string
+    const id = browser.cookies.get(SESSION_COOKIE) as string
     const asked = await calls(async () => {
       const { text } = await browser.json(`${world.gateway}/logout`, {})
       expect(JSON.parse(text)).toEqual({ signedOut: true, revoked: false })
     })
     expect(asked).toEqual({})
     expect(browser.received.at(-1)).toBe('adgraph_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
-    browser.cookies.set(COOKIE, id)
+    browser.cookies.set(SESSION_COOKIE, id)
     expect(await isSignedIn(browser)).toBe(false)
   })
 

@@ -1,14 +1,15 @@
 /** Old answers where windows are used up, and who goes first where they nearly are; over HTTP, on a clock of the test. */
 import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
-import { type Caches, createCaches, type Store } from '../../../src/upstream/index.ts'
-import { type Asked, globalId, type Served, serveGateway } from '../../domains/world.ts'
+import { type Caches, createCaches, type Store, type UpstreamOptions } from '../../../src/upstream/index.ts'
+import { createTransport } from '../../../src/upstream/transport/transport.ts'
+import { type Asked, globalId, type Served, serveSandbox } from '../../domains/world.ts'
 import { type Client, clientOf } from '../../sandbox/signed.ts'
 
 const HOUR_MS = 3_600_000
 const QUARTER_MS = 900_000
 
 /** One sandbox for all: what a test uses up has been renewed before the next. */
-const clock = { now: Math.floor(Date.now() / HOUR_MS) * HOUR_MS }
+const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
 let sandbox: Sandbox
 let baseUrl: string
 let account: string
@@ -19,7 +20,7 @@ beforeAll(async () => {
       'core-read': { limit: 20, windowSeconds: 900 },
     },
     // Calls are signed by the clock of the machine.
-    timestampWindowSeconds: 7 * 86_400,
+    timestampWindowSeconds: 1e9,
     runtime: { now: () => clock.now },
   })
   baseUrl = (await sandbox.listen(0, '127.0.0.1')).url
@@ -36,19 +37,12 @@ afterEach(async () => {
 const now = () => clock.now
 const keeping = (maximumBytes: number, marks?: Store): Caches =>
   createCaches({ last: { maximumBytes }, now, ...(marks && { stores: { marks } }) })
-const gateway = async (user = sandbox.demoUser, caches = keeping(1_000_000)): Promise<Served> => {
-  const served = await serveGateway(
-    {
-      baseUrl,
-      consumer: { key: user.consumer_key, secret: user.consumer_secret },
-      now,
-      caches,
-    },
-    {
-      token: { key: user.access_token, secret: user.access_token_secret },
-      counts: () => sandbox.calls.counts().operations,
-    },
-  )
+const gateway = async (
+  user = sandbox.demoUser,
+  caches = keeping(1_000_000),
+  options: Partial<UpstreamOptions> = {},
+): Promise<Served> => {
+  const served = await serveSandbox(sandbox, { baseUrl, now, caches, ...options }, {}, user)
   open.push(served)
   return served
 }
@@ -168,19 +162,26 @@ describe('@allowStale', () => {
   })
 
   it('keeps no answer that was under way while something was written', async () => {
-    const mine = await gateway()
+    const transport = createTransport()
+    const held = { read: Promise.withResolvers<void>(), renamed: Promise.withResolvers<void>() }
+    let isHeld = false
+    const send: typeof transport.send = async (request, limits) => {
+      const answer = await transport.send(request, limits)
+      if (isHeld && request.method === 'GET') {
+        held.read.resolve()
+        await held.renamed.promise
+      }
+      return answer
+    }
+    const mine = await gateway(undefined, undefined, { transport: { ...transport, send } })
     const { ask } = mine
     await ask(STALE)
-    const delayed = await fetch(`${baseUrl}/__sandbox/faults`, {
-      method: 'POST',
-      body: JSON.stringify({ operation: 'accounts.list', fault: 'delay=200', times: 1 }),
-    })
-    expect(delayed.ok).toBe(true)
-    const [before] = await Promise.all([
-      ask(STALE),
-      new Promise((resolve) => setTimeout(resolve, 50)).then(() => rename(mine, account)),
-    ])
-    expect(before.calls).toMatchObject({ 'accounts.list': 1 })
+    isHeld = true
+    const asked = ask(STALE)
+    await held.read.promise
+    await rename(mine, account)
+    held.renamed.resolve()
+    expect((await asked).calls).toMatchObject({ 'accounts.list': 1 })
     expect(codes(await ask(STALE))).toEqual(['RATE_LIMITED'])
   })
 

@@ -1,8 +1,9 @@
+import { EventEmitter, once } from 'node:events'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { storeBesideSessions } from '../../../src/gateway/stores/upstream-stores.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/server.ts'
 import { createCaches, type ReferenceOptions } from '../../../src/upstream/index.ts'
-import { type Served, serveGateway } from '../../domains/world.ts'
+import { type Served, serveSandbox } from '../../domains/world.ts'
 import { clientOf } from '../../sandbox/signed.ts'
 import type { Browser } from '../browser.ts'
 import { ask, openBrowser, signIn, startSignInWorld } from '../sign-in-world.ts'
@@ -17,33 +18,29 @@ afterEach(async () => {
 
 /** A sandbox with the limits of the interface; its clock and the gateways' are the test's. */
 const start = async (options: SandboxOptions = {}) => {
-  const clock = { now: Date.now() }
+  const clock = { now: Date.parse('2026-11-20T12:05:00Z') }
+  /** An event of its name for each try that was answered. */
+  const tries = new EventEmitter()
   const sandbox = await createSandbox({
     ...options,
     // Calls are signed by the clock of the machine.
-    timestampWindowSeconds: 7 * 86_400,
+    timestampWindowSeconds: 1e9,
     runtime: { now: () => clock.now },
   })
   const { url } = await sandbox.listen(0, '127.0.0.1')
   open.push(sandbox)
   const gateway = async (reference: ReferenceOptions = {}): Promise<Served> => {
-    const { demoUser } = sandbox
-    const served = await serveGateway(
-      {
-        baseUrl: url,
-        consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
-        now: () => clock.now,
-        caches: createCaches({ reference, now: () => clock.now }),
-      },
-      {
-        token: { key: demoUser.access_token, secret: demoUser.access_token_secret },
-        counts: () => sandbox.calls.counts().operations,
-      },
-    )
+    const caches = createCaches({ reference, now: () => clock.now })
+    const served = await serveSandbox(sandbox, {
+      baseUrl: url,
+      now: () => clock.now,
+      caches,
+      onTry: ({ operation }) => tries.emit(operation),
+    })
     open.push(served)
     return served
   }
-  return { sandbox, clock, gateway, rest: clientOf(url, sandbox.demoUser) }
+  return { sandbox, clock, tries, gateway, rest: clientOf(url, sandbox.demoUser) }
 }
 const callsOf = (sandbox: Sandbox): number => sandbox.calls.counts().operations['bidding_rules.list'] ?? 0
 
@@ -71,28 +68,28 @@ describe('reference data of the gateway', () => {
   })
 
   it('are stale for as long as one call reads them anew, also when that is refused [bidding_rules.refresh]', async () => {
-    const { sandbox, clock, gateway, rest } = await start({
+    const { sandbox, clock, tries, gateway, rest } = await start({
       rateLimits: { 'global-read': { limit: 1, windowSeconds: 900 } },
     })
-    const { ask, log } = await gateway()
-    /** Until so many calls were answered, refused ones included. */
-    const answered = async (calls: number) => {
-      while (log.filter((line) => line.includes('"bidding_rules.list"')).length < calls)
-        await new Promise((resolve) => setTimeout(resolve, 2))
-      await new Promise((resolve) => setTimeout(resolve, 2))
+    const { ask, url } = await gateway()
+    /** What is answered while one call, refused or not, is answered and its response handled. */
+    const during = async <T>(asking: () => Promise<T>): Promise<T> => {
+      const tried = once(tries, 'bidding_rules.list')
+      const answer = await asking()
+      await tried
+      await fetch(`${url}/livez`)
+      return answer
     }
-    const first = await ask(RULES)
+    const first = await during(() => ask(RULES))
     expect(first.errors).toEqual([])
     clock.now += 6 * HOUR
-    const due = await Promise.all(Array.from({ length: 30 }, () => ask(RULES)))
-    await answered(2)
+    const due = await during(() => Promise.all(Array.from({ length: 30 }, () => ask(RULES))))
     expect(callsOf(sandbox)).toBe(2)
     expect(new Set(due.map(({ text }) => text))).toEqual(new Set([first.text]))
     // Due again, while the window is used up.
     clock.now += 6 * HOUR
     expect((await rest.get('/12/bidding_rules')).status).toBe(200)
-    expect((await ask(RULES)).text).toBe(first.text)
-    await answered(3)
+    expect((await during(() => ask(RULES))).text).toBe(first.text)
     // One of them was not the gateway's.
     expect(callsOf(sandbox)).toBe(4)
     expect((await ask(RULES)).text).toBe(first.text)

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createGateway } from '../../../src/gateway/server.ts'
 import { createSessions } from '../../../src/gateway/sign-in/session.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
-import { createCredentialService, createUpstream } from '../../../src/upstream/index.ts'
+import { createCredentialService, createUpstream, type UserClient } from '../../../src/upstream/index.ts'
 import { SECRETS } from '../../upstream/scripted-client.ts'
 import { json, scripted } from '../../upstream/scripted-server.ts'
 
@@ -20,17 +20,33 @@ const ANSWER = {
 
 const QUERIES = 100
 
-/** One gateway for two people, in front of an upstream that waits until all queries have come. */
+/** One gateway for two people, in front of an upstream that waits until all queries have asked for the same. */
 const start = async () => {
-  const allAreThere = Promise.withResolvers<void>()
+  const [allAccounts, allCampaigns] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const upstreamServer = await scripted(async (response, _index, { target }) => {
-    await allAreThere.promise
-    const data = target.includes('/campaigns') ? [campaign] : [account]
-    // Meanwhile the last of them are read and begun.
-    setTimeout(() => json(response, 200, { data, next_cursor: null }), 100)
+    const isOfCampaigns = target.includes('/campaigns')
+    await (isOfCampaigns ? allCampaigns : allAccounts).promise
+    json(response, 200, { data: isOfCampaigns ? [campaign] : [account], next_cursor: null })
   })
   const { consumer } = SECRETS
-  const upstream = createUpstream({ baseUrl: upstreamServer.url, consumer })
+  const plain = createUpstream({
+    baseUrl: upstreamServer.url,
+    consumer,
+    tryTimeoutMs: 25_000,
+    callTimeoutMs: 25_000,
+  })
+  const begun = { accounts: 0, campaigns: 0 }
+  const counting = (client: UserClient): UserClient => ({
+    credentialId: client.credentialId,
+    with: (settings) => counting(client.with(settings)),
+    call: (operation, input, options) => {
+      const response = client.call(operation, input, options)
+      if (operation.name === 'accounts.list' && ++begun.accounts === QUERIES) allAccounts.resolve()
+      if (operation.name === 'campaigns.list' && ++begun.campaigns === QUERIES) allCampaigns.resolve()
+      return response
+    },
+  })
+  const upstream = { ...plain, as: (...given: Parameters<typeof plain.as>) => counting(plain.as(...given)) }
   const store = createSessionStore()
   const sessions = createSessions({ store })
   const bearerOf = async (key: string) =>
@@ -41,11 +57,6 @@ const start = async () => {
       upstream,
       store,
     },
-  })
-  let arrived = 0
-  gateway.server.on('request', () => {
-    arrived += 1
-    if (arrived === QUERIES) allAreThere.resolve()
   })
   await gateway.listen({ host: '127.0.0.1', port: 0 })
   open.push(upstreamServer, upstream, gateway)
