@@ -1,49 +1,46 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { globalId, restList, serveGateway, startWorld, type World } from './world.ts'
+import { json, scripted } from '../upstream/scripted-server.ts'
+import { expectDone } from './answers.ts'
+import { kindOf } from './kinds.ts'
+import { expectError } from './refusals.ts'
+import { type Asked, globalId, inWorld, type Json, serveGateway } from './world.ts'
 
 const DAY = 86_400_000
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 /** The whole days around noon. */
 const midnight = NOON - DAY / 2
-const at = (time: number) => new Date(time).toISOString().replace('.000Z', 'Z')
-const filter = { startTime: at(midnight - DAY), endTime: at(midnight + 2 * DAY) }
+const iso = (time: number) => new Date(time).toISOString().replace('.000Z', 'Z')
+const filter = { startTime: iso(midnight - DAY), endTime: iso(midnight + 2 * DAY) }
 
-let world: World
-let main: string
-let campaignId: string
-beforeAll(async () => {
-  world = await startWorld({ runtime: { now: () => NOON }, timestampWindowSeconds: 100 * 365 * 86_400 })
-  main = world.sandbox.demo.mainAccountId
-  campaignId = world.sandbox.demo.campaignId
+const { world, main, demo, rest, ask, list, at, inAccountWith } = await inWorld({
+  fresh: true,
+  runtime: { now: () => NOON },
+  timestampWindowSeconds: 100 * 365 * 86_400,
 })
-beforeEach(() => world.reset())
-afterAll(() => world.close())
+const { campaignId, lineItemId } = demo
 
 const ENTRY = `changeType changeTypeRaw entity entityRaw entityRestId changeTime changeBy { userId platform }
   changes { field before after } entityData`
 const history = (id: string, variables: object = {}, fields = `nodes { ${ENTRY} }`) =>
-  world.ask(
-    `query ($a: ID!, $c: ID!, $filter: HistoryFilter!, $first: Int, $after: String) {
-      account(id: $a) { campaign(id: $c) { history(filter: $filter, first: $first, after: $after) { ${fields} } } }
-    }`,
-    { a: main, c: id, filter, ...variables },
+  inAccountWith(
+    '$filter: HistoryFilter!, $first: Int, $after: String',
+    { filter, ...variables },
+    `campaign(id: "${id}") { history(filter: $filter, first: $first, after: $after) { ${fields} } }`,
   )
+/** What is read before the history is refused. */
+const READ_BEFORE = { 'accounts.list': 1, 'campaigns.list': 1 }
+const entriesOf = ({ data }: Asked): Json[] => data.account.campaign.history.nodes
+const campaigns = kindOf(world, main, { path: 'campaigns', type: 'Campaign' })
+const criteria = kindOf(world, main, { path: 'targeting_criteria', type: 'TargetingCriterion' })
 const rename = (name: string, id = campaignId) =>
-  world.ask(
-    `mutation ($a: ID!, $c: ID!, $name: String) {
-      campaignUpdate(accountId: $a, id: $c, input: {name: $name, totalBudget: "9007199254740993"}) { userErrors { code } }
-    }`,
-    { a: main, c: id, name },
-  )
+  campaigns.graph.update(id, { name, totalBudget: '9007199254740993' })
 
 describe('history', () => {
   it('shows what a mutation changed, exactly, in one call for each entity [account_history.list, account_history.fields, account_history.entity_data]', async () => {
-    expect((await rename('Renamed')).data.campaignUpdate.userErrors).toEqual([])
-    const { data, errors, calls } = await history(campaignId)
-    expect(errors).toEqual([])
-    expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1, 'account_history.list': 1 })
-    const [entry, ...more] = data.account.campaign.history.nodes
+    expectDone(await rename('Renamed'), { restId: campaignId }, { 'campaigns.update': 1 })
+    const asked = await history(campaignId)
+    const called = { 'accounts.list': 1, 'campaigns.list': 1, 'account_history.list': 1 }
+    expect([asked.errors, asked.calls]).toEqual([[], called])
+    const [entry, ...more] = entriesOf(asked)
     expect(more).toEqual([])
     expect(entry).toMatchObject({
       changeType: 'UPDATE',
@@ -52,22 +49,21 @@ describe('history', () => {
       entityRaw: 'CAMPAIGN',
       entityRestId: campaignId,
       changeTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
-      changeBy: { userId: world.sandbox.demo.userId, platform: expect.any(String) },
+      changeBy: { userId: demo.userId, platform: expect.any(String) },
     })
-    expect(entry.changes.map(({ field }: { field: string }) => field)).toEqual(
+    expect(entry.changes.map(({ field }: Json) => field)).toEqual(
       expect.arrayContaining(['name', 'total_budget_amount_local_micro', 'updated_at']),
     )
-    const changed = (name: string) => entry.changes.find(({ field }: { field: string }) => field === name)
+    const changed = (name: string) => entry.changes.find(({ field }: Json) => field === name)
     expect(changed('name').after).toBe('"Renamed"')
     expect(changed('total_budget_amount_local_micro').after).toBe('9007199254740993')
-    const { json } = await world.rest.get(`/12/accounts/${main}/campaigns/${campaignId}`)
-    expect(JSON.parse(entry.entityData)).toEqual(json.data)
+    const stored = await rest.get(at(`campaigns/${campaignId}`))
+    expect(JSON.parse(entry.entityData)).toEqual(stored.json.data)
     expect(entry.entityData).toContain('"total_budget_amount_local_micro":9007199254740993')
   })
 
   it('is there for line items and promoted tweets, made and deleted by mutations', async () => {
-    const { lineItemId } = world.sandbox.demo
-    const made = await world.ask(
+    const made = await ask(
       `mutation ($a: ID!, $l: ID!) {
         promotedTweetsCreate(accountId: $a, input: {lineItemId: $l, tweetIds: ["1850000000000000007"]}) {
           promotedTweets { restId }
@@ -77,55 +73,39 @@ describe('history', () => {
       { a: main, l: lineItemId },
     )
     const { restId } = made.data.promotedTweetsCreate.promotedTweets[0]
-    await world.ask(
-      'mutation ($a: ID!, $p: ID!) { promotedTweetDelete(accountId: $a, id: $p) { userErrors { code } } }',
+    await kindOf(world, main, { path: 'promoted_tweets', type: 'PromotedTweet' }).graph.delete(restId)
+    const { data, errors, calls } = await inAccountWith(
+      '$filter: HistoryFilter!',
+      { filter },
+      `lineItem(id: "${lineItemId}") { history(filter: $filter) { nodes { entity changeType } totalCount } }
+       promotedTweet(id: "${restId}") { history(filter: $filter) { nodes { entity changeType } totalCount } }`,
+    )
+    const changed = (entity: string, ...types: string[]) => ({
+      history: { nodes: types.map((changeType) => ({ entity, changeType })), totalCount: types.length },
+    })
+    expect([errors, data.account]).toEqual([
+      [],
       {
-        a: main,
-        p: restId,
+        lineItem: changed('LINE_ITEM', 'UPDATE'),
+        promotedTweet: changed('PROMOTED_TWEET', 'CREATE', 'DELETE'),
       },
-    )
-    const { data, errors, calls } = await world.ask(
-      `query ($a: ID!, $l: ID!, $p: ID!, $filter: HistoryFilter!) { account(id: $a) {
-        lineItem(id: $l) { history(filter: $filter) { nodes { entity changeType } totalCount } }
-        promotedTweet(id: $p) { history(filter: $filter) { nodes { entity changeType } totalCount } }
-      } }`,
-      { a: main, l: lineItemId, p: restId, filter },
-    )
-    expect(errors).toEqual([])
-    expect(data.account.lineItem.history).toEqual({
-      nodes: [{ entity: 'LINE_ITEM', changeType: 'UPDATE' }],
-      totalCount: 1,
-    })
-    expect(data.account.promotedTweet.history).toEqual({
-      nodes: [
-        { entity: 'PROMOTED_TWEET', changeType: 'CREATE' },
-        { entity: 'PROMOTED_TWEET', changeType: 'DELETE' },
-      ],
-      totalCount: 2,
-    })
+    ])
     expect(calls).toMatchObject({ 'account_history.list': 2 })
   })
 
   it('is there for targeting criteria and promoted accounts', async () => {
-    const { lineItemId } = world.sandbox.demo
-    const made = await world.ask(
-      `mutation ($a: ID!, $l: ID!) { targetingCriterionCreate(accountId: $a, input: {
-        lineItemId: $l, operatorType: NE, targetingType: LANGUAGE, targetingValue: "fi"
-      }) { targetingCriterion { restId } userErrors { code } } }`,
-      { a: main, l: lineItemId },
-    )
+    const made = await criteria.graph.create({
+      lineItemId,
+      operatorType: 'NE',
+      targetingType: 'LANGUAGE',
+      targetingValue: 'fi',
+    })
     expect(made.errors).toEqual([])
-    const { restId } = made.data.targetingCriterionCreate.targetingCriterion
-    await world.ask(
-      'mutation ($a: ID!, $c: ID!) { targetingCriterionDelete(accountId: $a, id: $c) { userErrors { code } } }',
-      { a: main, c: restId },
-    )
-    const [account] = await restList(world.rest, `/12/accounts/${main}/promoted_accounts`)
-    await world.ask(
-      'mutation ($a: ID!, $p: ID!) { promotedAccountDelete(accountId: $a, id: $p) { userErrors { code } } }',
-      { a: main, p: account.id },
-    )
-    const { data, errors, calls } = await world.ask(
+    const { restId } = made.data.done.record
+    await criteria.graph.delete(restId)
+    const [account] = await list('promoted_accounts?')
+    await kindOf(world, main, { path: 'promoted_accounts', type: 'PromotedAccount' }).graph.delete(account.id)
+    const { data, errors, calls } = await ask(
       `query ($c: ID!, $p: ID!, $filter: HistoryFilter!) {
         criterion: node(id: $c) { ... on TargetingCriterion { history(filter: $filter) { nodes { entity entityRestId changeType entityData } } } }
         promoted: node(id: $p) { ... on PromotedAccount { history(filter: $filter) { nodes { entity entityRestId changeType } } } }
@@ -156,42 +136,38 @@ describe('history', () => {
   })
 
   it('keeps what a batch changed, and nothing of one that was refused', async () => {
-    const { draftCampaignId: id, fundingInstrumentId } = world.sandbox.demo
+    const { draftCampaignId: id, fundingInstrumentId } = demo
     const batch = (operations: object[]) =>
-      world.ask(
+      ask(
         `mutation ($a: ID!, $o: [CampaignBatchOperation!]!) {
-          campaignsBatch(accountId: $a, operations: $o) { campaigns { restId } userErrors { code } }
+          done: campaignsBatch(accountId: $a, operations: $o) { campaigns { restId } userErrors { code } }
         }`,
         { a: main, o: operations },
       )
     const renamed = { update: { id, input: { name: 'In a batch' } } }
     const made = { create: { name: 'New', fundingInstrumentId, dailyBudget: '5000000' } }
-    const refused = await batch([renamed, made, { delete: world.sandbox.demo.deletedCampaignId }])
-    expect(refused.data.campaignsBatch.userErrors).toMatchObject([{ code: 'CAMPAIGN_NOT_FOUND' }])
-    const types = async (of: string) =>
-      (await history(of, {}, 'nodes { changeType }')).data.account.campaign.history.nodes
+    const refused = await batch([renamed, made, { delete: demo.deletedCampaignId }])
+    expect(refused.data.done.userErrors).toMatchObject([{ code: 'CAMPAIGN_NOT_FOUND' }])
+    const types = async (of: string) => entriesOf(await history(of, {}, 'nodes { changeType }'))
     expect(await types(id)).toEqual([])
     const done = await batch([renamed, made])
-    expect(done.data.campaignsBatch.userErrors).toEqual([])
+    expect(done.data.done.userErrors).toEqual([])
     expect(await types(id)).toEqual([{ changeType: 'UPDATE' }])
-    expect(await types(done.data.campaignsBatch.campaigns[1].restId)).toEqual([{ changeType: 'CREATE' }])
+    expect(await types(done.data.done.campaigns[1].restId)).toEqual([{ changeType: 'CREATE' }])
   })
 
   it('is paged from any cursor, entries of one second included [account_history.list.count_cursor]', async () => {
-    const id = world.sandbox.demo.pausedCampaignId
+    const id = demo.pausedCampaignId
     const names = ['a', 'b', 'c', 'd', 'e']
     for (const name of names) await rename(name, id)
     const fields =
       'edges { cursor node { entityData } } pageInfo { hasNextPage hasPreviousPage endCursor } totalCount'
     const read = async (variables: object) => {
       const { data, errors, calls } = await history(id, variables, fields)
-      expect(errors).toEqual([])
-      expect(calls['account_history.list']).toBe(1)
+      expect([errors, calls['account_history.list']]).toEqual([[], 1])
       const { edges, pageInfo, totalCount } = data.account.campaign.history
-      const shown = edges.map(
-        ({ node }: { node: { entityData: string } }) => JSON.parse(node.entityData).name,
-      )
-      return { edges, pageInfo, totalCount, names: shown }
+      const names = edges.map(({ node }: Json) => JSON.parse(node.entityData).name)
+      return { edges, pageInfo, totalCount, names }
     }
     const all = await read({})
     expect([all.names, all.totalCount, all.pageInfo.hasNextPage]).toEqual([names, 5, false])
@@ -221,14 +197,11 @@ describe('history', () => {
       campaigns: [{ id: '8wku2', name: 'Live' }],
       account_history: entries,
     }
-    const upstream = createServer(({ url = '' }, response) => {
-      const noun = url.split('?')[0]?.split('/').at(-1) ?? ''
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ request: { params: {} }, next_cursor: null, data: answers[noun] }))
+    const upstream = await scripted((response, _index, { target }) => {
+      const noun = target.split('?')[0]?.split('/').at(-1) ?? ''
+      json(response, 200, { request: { params: {} }, next_cursor: null, data: answers[noun] })
     })
-    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
-    const { port } = upstream.address() as AddressInfo
-    const gateway = await serveGateway({ baseUrl: `http://127.0.0.1:${port}` })
+    const gateway = await serveGateway({ baseUrl: upstream.url })
     const { data, errors } = await gateway.ask(
       `query ($a: ID!, $filter: HistoryFilter!) { account(id: $a) { campaign(id: "8wku2") {
         history(filter: $filter) { nodes { entity entityRaw changeType changeTypeRaw changeBy { userId platform } changes { field before after } entityData } }
@@ -236,7 +209,7 @@ describe('history', () => {
       { a: main, filter },
     )
     await gateway.close()
-    await new Promise((resolve) => upstream.close(resolve))
+    await upstream.close()
     expect(errors).toEqual([])
     expect(data.account.campaign.history.nodes).toEqual([
       {
@@ -266,19 +239,18 @@ describe('history', () => {
   it('is narrowed by user [account_history.list.user_id]', async () => {
     await rename('Renamed')
     const by = (userId: string) => history(campaignId, { filter: { ...filter, userId } }, 'nodes { entity }')
-    expect((await by(world.sandbox.demo.userId)).data.account.campaign.history.nodes).toHaveLength(1)
-    const none = await by(world.sandbox.demo.secondUserId)
-    expect(none.data.account.campaign.history.nodes).toEqual([])
+    expect(entriesOf(await by(demo.userId))).toHaveLength(1)
+    const none = await by(demo.secondUserId)
+    expect(entriesOf(none)).toEqual([])
     expect(none.calls).toMatchObject({ 'account_history.list': 1 })
   })
 
   it('is refused with FEATURE_REQUIRED where the account was not let in, and nothing else fails [account_history.list.allowlisted]', async () => {
-    const { secondAccountId } = world.sandbox.demo
-    const { data, errors } = await world.ask(
-      `query ($a: ID!, $filter: HistoryFilter!) { account(id: $a) { name campaigns(first: 1) { nodes {
-        name history(filter: $filter) { nodes { entity } }
-      } } } }`,
-      { a: secondAccountId, filter },
+    const { data, errors } = await inAccountWith(
+      '$filter: HistoryFilter!',
+      { filter },
+      'name campaigns(first: 1) { nodes { name history(filter: $filter) { nodes { entity } } } }',
+      demo.secondAccountId,
     )
     expect(data.account.campaigns.nodes).toEqual([{ name: expect.any(String), history: null }])
     expect(errors).toMatchObject([
@@ -299,16 +271,17 @@ describe('history', () => {
     ${'an end before the start'}                          | ${{ endTime: '2020-01-01T00:00:00Z' }}   | ${'filter.endTime'}
     ${'a user that is no number'}                         | ${{ userId: 'me' }}                      | ${'filter.userId'}
   `('refuses $what, naming the field, without a call', async ({ what, change, field }) => {
-    const { errors, calls } = await history(campaignId, { filter: { ...filter, ...change } })
-    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field } }])
-    expect(calls['account_history.list']).toBeUndefined()
+    const asked = await history(campaignId, { filter: { ...filter, ...change } })
+    expectError(asked, { code: 'BAD_USER_INPUT', field }, READ_BEFORE)
     if (field !== 'filter.userId' && !/before/.test(what))
-      expect(errors[0]?.message).toContain('must be a whole hour')
+      expect(asked.errors[0]?.message).toContain('must be a whole hour')
   })
 
-  it.each([0, 1001])('refuses first: %d with its limit', async (first) => {
-    const { errors, calls } = await history(campaignId, { first })
-    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'first' } }])
-    expect(calls['account_history.list']).toBeUndefined()
-  })
+  it.each([0, 1001])('refuses first: %d with its limit', async (first) =>
+    expectError(
+      await history(campaignId, { first }),
+      { code: 'BAD_USER_INPUT', field: 'first' },
+      READ_BEFORE,
+    ),
+  )
 })

@@ -1,26 +1,21 @@
+import { expectDone } from './answers.ts'
 import { graphInput, type Write, writesOf } from './both-ways.ts'
-import { unchanged } from './unchanged.ts'
-import { restList, startWorld, type World } from './world.ts'
+import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
+import { unchanged as unchangedIn } from './unchanged.ts'
+import { inWorld, restList } from './world.ts'
 
 // spec 2 §8, public facts §3.6 and §7: numbers of campaigns and line items, at the limit and one past it.
-let world: World
-// The second account: small, so that all of it can be compared before and after.
-let account: string
-let funding: string
-let campaigns: ReturnType<typeof writesOf>
-let lineItems: ReturnType<typeof writesOf>
-
 const ACTIVE_LINE_ITEMS = 60
-
-beforeAll(async () => {
-  world = await startWorld({ activeLineItemsPerAccount: ACTIVE_LINE_ITEMS })
-  account = world.sandbox.demo.secondAccountId
-  campaigns = writesOf(world, account, 'campaign')
-  lineItems = writesOf(world, account, 'lineItem')
-  funding = (await restList(world.rest, `/12/accounts/${account}/funding_instruments`))[0].id
+const { world, demo, rest, ask, at } = await inWorld({
+  fresh: true,
+  activeLineItemsPerAccount: ACTIVE_LINE_ITEMS,
 })
-beforeEach(() => world.reset())
-afterAll(() => world.close())
+// The second account: small, so that all of it can be compared before and after.
+const account = demo.secondAccountId
+const campaigns = writesOf(world, account, 'campaign')
+const lineItems = writesOf(world, account, 'lineItem')
+const [{ id: funding }] = await restList(rest, at('funding_instruments?', account))
+const unchanged = <T>(work: () => Promise<T>): Promise<T> => unchangedIn(world, account, work)
 
 const campaign = (more: Write = {}): Write => ({
   funding_instrument_id: funding,
@@ -32,10 +27,11 @@ const inText = (write: Write) => ({
   operation_type: 'Create',
   params: Object.fromEntries(Object.entries(write).map(([name, value]) => [name, String(value)])),
 })
-const active = async (noun: string): Promise<number> =>
-  (await restList(world.rest, `/12/accounts/${account}/${noun}?count=1000`)).filter(
+const activeOf = async (noun: string) =>
+  (await restList(rest, at(`${noun}?count=1000`, account))).filter(
     ({ entity_status }) => entity_status === 'ACTIVE',
-  ).length
+  )
+const active = async (noun: string): Promise<number> => (await activeOf(noun)).length
 
 /** Creates so many by batches of 40, which is the most that one takes. */
 const fill = async (writes: ReturnType<typeof writesOf>, write: Write, amount: number): Promise<void> => {
@@ -56,15 +52,13 @@ const full = async (
   limit: number,
 ): Promise<void> => {
   const writes = noun === 'campaigns' ? campaigns : lineItems
-  const asked = await unchanged(world, account, () => writes.graph.create(write))
-  expect(asked.data.done).toMatchObject({ record: null, userErrors: [{ code, field, limit: null }] })
+  const asked = await unchanged(() => writes.graph.create(write))
+  expectUserError(asked, code, field, { called: { [`${noun}.create`]: 1 } })
   expect(asked.data.done.userErrors[0].message).toContain(String(limit))
-  expect(asked.calls).toEqual({ [`${noun}.create`]: 1 })
-  const { status, json } = await unchanged(world, account, () => writes.rest.create(write))
-  expect([status, json.errors]).toMatchObject([400, [{ code, parameter }]])
-  const batched = await unchanged(world, account, () => writes.graph.batch([{ create: graphInput(write) }]))
+  expectRefused(await unchanged(() => writes.rest.create(write)), code, parameter)
+  const batched = await unchanged(() => writes.graph.batch([{ create: graphInput(write) }]))
   expect(batched.data.done.userErrors).toMatchObject([{ code, field, operationIndex: 0 }])
-  const inBatch = await unchanged(world, account, () => writes.rest.batch([inText(write)]))
+  const inBatch = await unchanged(() => writes.rest.batch([inText(write)]))
   expect([inBatch.status, inBatch.json.operation_errors]).toMatchObject([400, [[{ code, parameter }]]])
 }
 
@@ -75,19 +69,11 @@ describe('active campaigns of an account', () => {
     await full('campaigns', campaign(), 'TOO_MANY_CAMPAIGNS', 'entityStatus', 'entity_status', 200)
     await fill(campaigns, campaign({ entity_status: 'PAUSED' }), 41)
     const draft = (await campaigns.rest.create(campaign({ entity_status: 'DRAFT' }))).json.data.id
-    const asked = await unchanged(world, account, () =>
-      campaigns.graph.update(draft, { entity_status: 'ACTIVE' }),
-    )
-    expect(asked.data.done.userErrors).toMatchObject([{ code: 'TOO_MANY_CAMPAIGNS', field: 'entityStatus' }])
-    const { status, json } = await unchanged(world, account, () =>
-      campaigns.rest.update(draft, { entity_status: 'ACTIVE' }),
-    )
-    expect([status, json.errors]).toMatchObject([400, [{ code: 'TOO_MANY_CAMPAIGNS' }]])
-    const [one] = (await restList(world.rest, `${campaigns.base}?count=1000`)).filter(
-      ({ entity_status }) => entity_status === 'ACTIVE',
-    )
+    const activated = { entity_status: 'ACTIVE' }
+    await campaigns.refusesUpdate(draft, activated, { code: 'TOO_MANY_CAMPAIGNS', asked: true })
+    const [one] = await activeOf('campaigns')
     await campaigns.rest.update(one.id, { entity_status: 'PAUSED' })
-    expect((await campaigns.rest.update(draft, { entity_status: 'ACTIVE' })).status).toBe(200)
+    expect((await campaigns.rest.update(draft, activated)).status).toBe(200)
     expect(await active('campaigns')).toBe(200)
   })
 })
@@ -106,8 +92,7 @@ describe('line items', () => {
     const campaign_id = await empty()
     await fill(lineItems, item({ campaign_id, entity_status: 'PAUSED' }), 99)
     const draft = (await lineItems.rest.create(item({ campaign_id, entity_status: 'DRAFT' }))).json.data.id
-    const { placements: _text, ...rest } = item({ campaign_id, entity_status: 'PAUSED' })
-    const one = { ...rest, placements: ['ALL_ON_TWITTER'] }
+    const one = { ...item({ campaign_id, entity_status: 'PAUSED' }), placements: ['ALL_ON_TWITTER'] }
     await full('line_items', one, 'TOO_MANY_LINE_ITEMS', 'campaignId', 'campaign_id', 100)
     await lineItems.rest.delete(draft)
     expect((await lineItems.rest.create(one)).status).toBe(200)
@@ -121,30 +106,19 @@ describe('line items', () => {
     await full('line_items', one, 'TOO_MANY_LINE_ITEMS', 'entityStatus', 'entity_status', ACTIVE_LINE_ITEMS)
     const paused = (await lineItems.rest.create({ ...one, entity_status: 'PAUSED' })).json.data.id
     const activate = () =>
-      world.ask(
-        `mutation ($a: ID!, $id: ID!) { lineItemActivate(accountId: $a, id: $id) {
-          lineItem { restId entityStatus } userErrors { code field }
+      ask(
+        `mutation ($a: ID!, $id: ID!) { done: lineItemActivate(accountId: $a, id: $id) {
+          record: lineItem { restId entityStatus } ${ERRORS}
         } }`,
         { a: account, id: paused },
       )
-    const asked = await unchanged(world, account, activate)
-    expect(asked.data.lineItemActivate).toEqual({
-      lineItem: null,
-      userErrors: [{ code: 'TOO_MANY_LINE_ITEMS', field: 'entityStatus' }],
-    })
-    const put = () => world.rest.put(`${lineItems.base}/${paused}/activate`)
-    const refused = await unchanged(world, account, put)
-    expect([refused.status, refused.json.errors]).toMatchObject([400, [{ code: 'TOO_MANY_LINE_ITEMS' }]])
-    const [other] = (await restList(world.rest, `${lineItems.base}?count=1000`)).filter(
-      ({ entity_status }) => entity_status === 'ACTIVE',
-    )
+    const called = { 'line_items.activate': 1 }
+    expectUserError(await unchanged(activate), 'TOO_MANY_LINE_ITEMS', 'entityStatus', { called })
+    const put = () => rest.put(`${lineItems.base}/${paused}/activate`)
+    expectRefused(await unchanged(put), 'TOO_MANY_LINE_ITEMS', undefined)
+    const [other] = await activeOf('line_items')
     await lineItems.rest.update(other.id, { entity_status: 'PAUSED' })
-    const done = await activate()
-    expect(done.data.lineItemActivate).toEqual({
-      lineItem: { restId: paused, entityStatus: 'ACTIVE' },
-      userErrors: [],
-    })
-    expect(done.calls).toEqual({ 'line_items.activate': 1 })
+    expectDone(await activate(), { restId: paused, entityStatus: 'ACTIVE' }, called)
     const again = await put()
     expect([again.status, again.json.data.entity_status]).toEqual([200, 'ACTIVE'])
     expect((await lineItems.rest.stored(paused)).entity_status).toBe('ACTIVE')
@@ -157,24 +131,20 @@ describe('line items', () => {
     const { data, calls } = await lineItems.graph.batch(many(40))
     expect(data.done.records).toHaveLength(40)
     expect(calls).toEqual({ 'line_items.batch': 1 })
-    const asked = await unchanged(world, account, () => lineItems.graph.batch(many(41)))
-    expect(asked.data.done.userErrors).toMatchObject([{ field: 'operations', limit: 40 }])
-    expect(asked.calls).toEqual({})
-    const { status, json } = await unchanged(world, account, () =>
-      lineItems.rest.batch(Array.from({ length: 41 }, () => inText(one))),
-    )
-    expect([status, json.errors]).toMatchObject([400, [{ code: 'INVALID_PARAMETER' }]])
+    const asked = await unchanged(() => lineItems.graph.batch(many(41)))
+    expectUserError(asked, 'INVALID_PARAMETER', 'operations', { limit: 40 })
+    const inWire = Array.from({ length: 41 }, () => inText(one))
+    expectRefused(await unchanged(() => lineItems.rest.batch(inWire)), 'INVALID_PARAMETER', undefined)
   })
 })
 
 describe('campaigns of a batch', () => {
   it('are 40 and no more by REST too [campaigns.batch.maximum, campaigns.batch.errors]', async () => {
     const write = campaign({ entity_status: 'PAUSED' })
-    const { status, json } = await unchanged(world, account, () =>
-      campaigns.rest.batch(Array.from({ length: 41 }, () => inText(write))),
-    )
-    expect([status, json.errors]).toMatchObject([400, [{ code: 'INVALID_PARAMETER' }]])
-    expect(json.operation_errors).toBeUndefined()
+    const many = Array.from({ length: 41 }, () => inText(write))
+    const received = await unchanged(() => campaigns.rest.batch(many))
+    expectRefused(received, 'INVALID_PARAMETER', undefined)
+    expect(received.json.operation_errors).toBeUndefined()
     await fill(campaigns, write, 40)
   })
 })

@@ -1,35 +1,23 @@
+import { expectAnswer } from './answers.ts'
 import { idsOf, readToEnd } from './paging.ts'
-import { globalId, restList, startWorld, type World } from './world.ts'
+import { type Asked, globalId, inWorld, restList } from './world.ts'
 
-let world: World
-let main: string
-let base: string
-
-beforeAll(async () => {
-  world = await startWorld()
-  main = world.sandbox.demo.mainAccountId
-  base = `/12/accounts/${main}/campaigns`
-})
-afterAll(() => world.close())
-
-const list = (args: string, selection = 'nodes { restId }', account = main) =>
-  world.ask(`query ($id: ID!) { account(id: $id) { campaigns${args} { ${selection} } } }`, { id: account })
+const { world, main, demo, at, list, inAccount } = await inWorld()
+const campaigns = (args: string, selection = 'nodes { restId }', account = main) =>
+  inAccount(`campaigns${args} { ${selection} }`, account)
+const records = (parameters = '') => list(`campaigns?sort_by=created_at-asc${parameters}`)
 const rest = async (parameters = '') =>
-  (await restList(world.rest, `${base}?sort_by=created_at-asc${parameters}`)).map(({ id }) => ({
-    restId: id,
-  }))
-const page = (asked: Awaited<ReturnType<typeof list>>) => asked.data.account.campaigns
+  (await records(parameters)).map(({ id }) => ({ restId: id as string }))
+const page = ({ data }: Asked) => data.account.campaigns
 
 const ONE_PAGE = { 'accounts.list': 1, 'campaigns.list': 1 }
 
 describe('campaigns of an account', () => {
   it('come 50 at a time, oldest first [campaigns.list]', async () => {
-    const asked = await list('', 'nodes { restId } pageInfo { hasNextPage hasPreviousPage }')
-    expect(page(asked)).toEqual({
-      nodes: (await rest()).slice(0, 50),
-      pageInfo: { hasNextPage: true, hasPreviousPage: false },
-    })
-    expect(asked.calls).toEqual(ONE_PAGE)
+    const asked = await campaigns('', 'nodes { restId } pageInfo { hasNextPage hasPreviousPage }')
+    const pageInfo = { hasNextPage: true, hasPreviousPage: false }
+    const first = { nodes: (await rest()).slice(0, 50), pageInfo }
+    expectAnswer(asked, { account: { campaigns: first } }, ONE_PAGE)
   })
 
   it.each([1, 2, 7, 50])(
@@ -58,8 +46,10 @@ describe('campaigns of an account', () => {
   ])('are ordered by %s in both directions, page by page [campaigns.list.sort_by]', async (field) => {
     const wire = /BUDGET/.test(field) ? `${field.toLowerCase()}_amount_local_micro` : field.toLowerCase()
     for (const direction of ['ASC', 'DESC']) {
-      const target = `${base}?with_deleted=true&with_draft=true&sort_by=${wire}-${direction.toLowerCase()}`
-      const expected = (await restList(world.rest, target)).map(({ id }) => id)
+      const sorted = `sort_by=${wire}-${direction.toLowerCase()}`
+      const expected = (await list(`campaigns?with_deleted=true&with_draft=true&${sorted}`)).map(
+        ({ id }) => id,
+      )
       const args = `includeDeleted: true, includeDrafts: true, orderBy: {field: ${field}, direction: ${direction}}`
       const query = `account(id: "${main}") { campaigns($PAGE, ${args}) { $NODES } }`
       expect(idsOf(await readToEnd(world, query, ['account', 'campaigns'], 50))).toEqual(expected)
@@ -68,13 +58,13 @@ describe('campaigns of an account', () => {
   })
 
   it('are ordered upwards unless said otherwise', async () => {
-    const upwards = await list('(orderBy: {field: NAME}, first: 5)', 'nodes { name }')
-    const names = (await restList(world.rest, `${base}?sort_by=name-asc`)).map(({ name }) => ({ name }))
+    const upwards = await campaigns('(orderBy: {field: NAME}, first: 5)', 'nodes { name }')
+    const names = (await list('campaigns?sort_by=name-asc')).map(({ name }) => ({ name }))
     expect(page(upwards).nodes).toEqual(names.slice(0, 5))
   })
 
   it('hide deleted ones and drafts unless asked for [campaigns.list.with_deleted, campaigns.list.with_draft]', async () => {
-    const count = async (args: string) => page(await list(`(first: 200${args})`)).nodes.length
+    const count = async (args: string) => page(await campaigns(`(first: 200${args})`)).nodes.length
     expect(await count('')).toBe(120)
     expect(await count(', includeDeleted: true')).toBe(125)
     expect(await count(', includeDrafts: true')).toBe(124)
@@ -82,26 +72,26 @@ describe('campaigns of an account', () => {
   })
 
   it('are filtered by the start of the name, in any case [campaigns.list.q.prefix]', async () => {
-    const asked = await list('(filter: {nameStartsWith: "élan cYCL"})', 'nodes { name } totalCount')
+    const asked = await campaigns('(filter: {nameStartsWith: "élan cYCL"})', 'nodes { name } totalCount')
     expect(page(asked).totalCount).toBe(10)
     for (const { name } of page(asked).nodes) expect(name).toMatch(/^Élan Cyclisme/)
-    expect(page(await list('(filter: {nameStartsWith: "%"})')).nodes).toEqual([])
+    expect(page(await campaigns('(filter: {nameStartsWith: "%"})')).nodes).toEqual([])
   })
 
   it('are filtered by global and REST ids, missing ones left out [campaigns.list.campaign_ids]', async () => {
-    const [first, second] = (await rest()).map(({ restId }) => restId as string)
+    const [first, second] = (await rest()).map(({ restId }) => restId)
     const ids = `["${globalId('Campaign', main, second as string)}", "${first}", "zzzzz"]`
-    const asked = await list(`(filter: {ids: ${ids}})`)
+    const asked = await campaigns(`(filter: {ids: ${ids}})`)
     expect(page(asked).nodes).toEqual([{ restId: first }, { restId: second }])
     expect(asked.calls).toEqual(ONE_PAGE)
   })
 
   it('are filtered by funding instrument [campaigns.list.funding_instrument_ids]', async () => {
-    const id = world.sandbox.demo.fundingInstrumentId
-    const asked = await list(
+    const id = demo.fundingInstrumentId
+    const asked = await campaigns(
       `(first: 200, filter: {fundingInstrumentIds: ["${globalId('FundingInstrument', main, id)}"]})`,
     )
-    const expected = (await restList(world.rest, `${base}?sort_by=created_at-asc`))
+    const expected = (await records())
       .filter(({ funding_instrument_id }) => funding_instrument_id === id)
       .map((record) => ({ restId: record.id }))
     expect(expected.length).toBeGreaterThan(20)
@@ -109,7 +99,7 @@ describe('campaigns of an account', () => {
   })
 
   it('load what pays for them and who owns them in one call each, deleted ones included', async () => {
-    const asked = await list(
+    const asked = await campaigns(
       '(first: 200, includeDeleted: true)',
       'nodes { fundingInstrumentRestId fundingInstrument { restId currency } account { restId } }',
     )
@@ -122,50 +112,42 @@ describe('campaigns of an account', () => {
   })
 
   it('are found one by one, deleted and draft ones too, in one call', async () => {
-    const { campaignId, deletedCampaignId, draftCampaignId } = world.sandbox.demo
-    const { data, calls } = await world.ask(
-      `query ($account: ID!, $a: ID!, $b: ID!, $c: ID!) { account(id: $account) {
-        live: campaign(id: $a) { restId }
-        deleted: campaign(id: $b) { restId deleted servable }
-        draft: campaign(id: $c) { restId entityStatus }
-        missing: campaign(id: "zzzzz") { restId }
-        garbage: campaign(id: "Not an id") { restId }
-      } }`,
-      { account: main, a: campaignId, b: globalId('Campaign', main, deletedCampaignId), c: draftCampaignId },
-    )
-    expect(data.account).toEqual({
+    const { campaignId, deletedCampaignId, draftCampaignId } = demo
+    const asked = await inAccount(`
+      live: campaign(id: "${campaignId}") { restId }
+      deleted: campaign(id: "${globalId('Campaign', main, deletedCampaignId)}") { restId deleted servable }
+      draft: campaign(id: "${draftCampaignId}") { restId entityStatus }
+      missing: campaign(id: "zzzzz") { restId }
+      garbage: campaign(id: "Not an id") { restId }`)
+    const account = {
       live: { restId: campaignId },
-      deleted: {
-        restId: deletedCampaignId,
-        deleted: true,
-        servable: null,
-      },
+      deleted: { restId: deletedCampaignId, deleted: true, servable: null },
       draft: { restId: draftCampaignId, entityStatus: 'DRAFT' },
       missing: null,
       garbage: null,
-    })
-    expect(calls).toEqual(ONE_PAGE)
+    }
+    expectAnswer(asked, { account }, ONE_PAGE)
   })
 })
 
 describe('totalCount', () => {
   it('costs nothing when it is not asked for', async () => {
-    expect((await list('(first: 10)')).calls).toEqual(ONE_PAGE)
+    expect((await campaigns('(first: 10)')).calls).toEqual(ONE_PAGE)
   })
 
   it('costs nothing when the page is the whole list', async () => {
-    const asked = await list('(first: 120)', 'nodes { restId } totalCount')
+    const asked = await campaigns('(first: 120)', 'nodes { restId } totalCount')
     expect(page(asked).totalCount).toBe(120)
     expect(asked.calls).toEqual(ONE_PAGE)
   })
 
   it('costs one call when there is more, with the filters and never with a cursor [campaigns.list.with_total_count, protocol.list.with_total_count.no_cursor]', async () => {
-    const first = await list('(first: 50, includeDrafts: true)', 'totalCount pageInfo { endCursor }')
+    const first = await campaigns('(first: 50, includeDrafts: true)', 'totalCount pageInfo { endCursor }')
     expect(page(first).totalCount).toBe(124)
     expect(first.calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 2 })
     // The sandbox refuses a count together with a cursor: an answer shows that none was sent.
     const { endCursor } = page(first).pageInfo
-    const next = await list(`(first: 50, includeDrafts: true, after: "${endCursor}")`, 'totalCount')
+    const next = await campaigns(`(first: 50, includeDrafts: true, after: "${endCursor}")`, 'totalCount')
     expect(next.errors).toEqual([])
     expect(page(next).totalCount).toBe(124)
     expect(next.calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 2 })
@@ -174,10 +156,10 @@ describe('totalCount', () => {
 
 describe('money and time', () => {
   it('stay exact past 2^53 [protocol.integers.lossless, protocol.money.long]', async () => {
-    const asked = await list(
+    const asked = await campaigns(
       '(first: 1)',
       'nodes { totalBudget { micros decimal currency } createdAt updatedAt }',
-      world.sandbox.demo.thirdAccountId,
+      demo.thirdAccountId,
     )
     expect(page(asked).nodes).toEqual([
       {
@@ -189,9 +171,9 @@ describe('money and time', () => {
   })
 
   it('sort and page exactly with such an amount among them', async () => {
-    const { thirdAccountId } = world.sandbox.demo
+    const { thirdAccountId } = demo
     const query = `account(id: "${thirdAccountId}") { campaigns($PAGE, orderBy: {field: TOTAL_BUDGET, direction: DESC}) { $NODES } }`
-    const target = `/12/accounts/${thirdAccountId}/campaigns?sort_by=total_budget_amount_local_micro-desc`
+    const target = at('campaigns?sort_by=total_budget_amount_local_micro-desc', thirdAccountId)
     const expected = (await restList(world.rest, target)).map(({ id }) => id)
     expect(idsOf(await readToEnd(world, query, ['account', 'campaigns'], 1))).toEqual(expected)
   })

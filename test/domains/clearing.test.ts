@@ -1,33 +1,35 @@
+import { expectDone } from './answers.ts'
 import { graphInput, type Noun, type Write, writesOf } from './both-ways.ts'
-import { restList, startWorld, type World } from './world.ts'
+import { wholeLineItem } from './line-item-maker.ts'
+import { inWorld, restList } from './world.ts'
 
 // spec 2 §1 Money, §4 Campaigns; public facts §3.4: an empty value unsets a nullable field, and what is not sent stays.
-let world: World
-let account: string
-let funding: string
-
-beforeAll(async () => {
-  world = await startWorld()
-  // Paid in EUR.
-  account = world.sandbox.demo.secondAccountId
-  funding = (await restList(world.rest, `/12/accounts/${account}/funding_instruments`))[0].id
-})
-afterAll(() => world.close())
+const { world, demo, rest: client } = await inWorld()
+// Paid in EUR.
+const account = demo.secondAccountId
+const [{ id: funding }] = await restList(client, `/12/accounts/${account}/funding_instruments`)
+const writes = {
+  campaign: writesOf(world, account, 'campaign'),
+  lineItem: writesOf(world, account, 'lineItem'),
+}
 
 /** Past 2^53, where a JavaScript number would lose the last digit. */
 const DAILY = 9_007_199_254_740_993n
 const TOTAL = 9_223_372_036_854_775_807n
 
-const campaign = (): Write => ({
+const campaign: Write = {
   funding_instrument_id: funding,
   name: 'Everything',
   daily_budget_amount_local_micro: DAILY,
   total_budget_amount_local_micro: TOTAL,
   entity_status: 'PAUSED',
   purchase_order_number: 'P'.repeat(50),
-})
+}
+/** A write with a value for every field. */
+const whole = async (noun: Noun): Promise<Write> => (noun === 'campaign' ? campaign : lineItem())
+const idParameterOf = (noun: Noun) => (noun === 'campaign' ? 'campaign_id' : 'line_item_id')
 const campaignId = async (more: Write = {}): Promise<string> =>
-  (await writesOf(world, account, 'campaign').rest.create({ ...campaign(), ...more })).json.data.id
+  (await writes.campaign.rest.create({ ...campaign, ...more })).json.data.id
 
 const lineItem = async (): Promise<Write> => ({
   campaign_id: await campaignId({ budget_optimization: 'LINE_ITEM' }),
@@ -56,7 +58,7 @@ const lineItem = async (): Promise<Write> => ({
 
 /** The answer's text as REST gives it: micros past 2^53 have their digits there only. */
 const digits = async (target: string, field: string): Promise<string | undefined> =>
-  new RegExp(`"${field}":(-?\\d+)`).exec((await world.rest.get(target)).text)?.[1]
+  new RegExp(`"${field}":(-?\\d+)`).exec((await client.get(target)).text)?.[1]
 
 describe('amounts', () => {
   it.each<[Noun, string, string]>([
@@ -68,14 +70,14 @@ describe('amounts', () => {
   ])(
     'of a %s are exact past 2^53 and in the currency of the funding, created, changed and in batches: %s [protocol.money.long, protocol.money.currency, campaigns.currency]',
     async (noun, field, parameter) => {
-      const { base, graph, rest } = writesOf(world, account, noun)
-      const write = noun === 'campaign' ? campaign() : await lineItem()
+      const { base, graph, rest } = writes[noun]
+      const write = await whole(noun)
       const selection = `restId ${field} { micros currency }`
       const micros = String(write[parameter])
       const asked = await graph.create(write, selection)
-      expect(asked.data.done.userErrors).toEqual([])
-      const { restId, ...shown } = asked.data.done.record
-      expect(shown).toEqual({ [field]: { micros, currency: 'EUR' } })
+      const { record, userErrors } = asked.data.done
+      const { restId } = record
+      expect([record, userErrors]).toEqual([{ restId, [field]: { micros, currency: 'EUR' } }, []])
       expect(await digits(`${base}/${restId}`, parameter)).toBe(micros)
       // One less of everything, so that daily stays within total and the bid within daily.
       const less = String(BigInt(micros) - 2n)
@@ -89,8 +91,7 @@ describe('amounts', () => {
       ])
       expect(data.done.userErrors).toEqual([])
       expect(await digits(`${base}/${restId}`, parameter)).toBe(less)
-      const idParameter = noun === 'campaign' ? 'campaign_id' : 'line_item_id'
-      const item = `[{"operation_type":"Update","params":{"${idParameter}":"${restId}","${parameter}":${micros}}}]`
+      const item = `[{"operation_type":"Update","params":{"${idParameterOf(noun)}":"${restId}","${parameter}":${micros}}}]`
       expect((await rest.batch(item)).status).toBe(200)
       expect(await digits(`${base}/${restId}`, parameter)).toBe(micros)
     },
@@ -120,30 +121,29 @@ describe('an empty value', () => {
   `(
     'clears, of a $noun, $parameter and nothing else: null in GraphQL, `key=` by REST, null and "" in a batch [line_items.update.empty_clears, line_items.update.fields]',
     async ({ noun, parameter, more, cleared }) => {
-      const { base, graph, rest } = writesOf(world, account, noun)
-      const whole = { ...(noun === 'campaign' ? campaign() : await lineItem()), ...more }
-      const write = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null))
+      const { base, graph, rest } = writes[noun as Noun]
+      const given = Object.entries({ ...(await whole(noun)), ...more })
+      const write = Object.fromEntries(given.filter(([, value]) => value !== null))
       const made = await rest.create(write)
       expect([made.status, made.json.errors]).toEqual([200, undefined])
-      const { id } = made.json.data
       const before = made.json.data
+      const { id } = before
       const restored = { [parameter]: write[parameter] }
-      const idParameter = noun === 'campaign' ? 'campaign_id' : 'line_item_id'
-      const inBatch = (value: unknown) =>
-        rest.batch([{ operation_type: 'Update', params: { [idParameter]: id, [parameter]: value } }])
+      const inBatch = (value: unknown) => {
+        const params = { [idParameterOf(noun)]: id, [parameter]: value }
+        return rest.batch([{ operation_type: 'Update', params }])
+      }
       const ways: [string, () => Promise<{ readonly status: number }>][] = [
         ['GraphQL', () => graph.update(id, { [parameter]: null })],
-        ['REST query', () => world.rest.put(`${base}/${id}?${parameter}=`)],
+        ['REST query', () => client.put(`${base}/${id}?${parameter}=`)],
         ['REST form', () => rest.update(id, { [parameter]: null })],
         ['batch null', () => inBatch(null)],
         ['batch ""', () => inBatch('')],
       ]
       for (const [way, clear] of ways) {
         expect([way, (await clear()).status]).toEqual([way, 200])
-        expect([way, await rest.stored(id)]).toEqual([
-          way,
-          { ...before, [parameter]: cleared, updated_at: expect.any(String) },
-        ])
+        const expected = { ...before, [parameter]: cleared, updated_at: expect.any(String) }
+        expect([way, await rest.stored(id)]).toEqual([way, expected])
         // With AUTO there is no bid to be restored (public facts §3.3).
         if (more.bid_strategy === undefined) {
           expect((await rest.update(id, restored)).status).toBe(200)
@@ -154,21 +154,18 @@ describe('an empty value', () => {
   )
 
   it('leaves spending to the flight: a daily budget that a card needed at first may go later [campaigns.update.daily_budget.omitted]', async () => {
-    const { graph, rest } = writesOf(world, account, 'campaign')
+    const { graph, rest } = writes.campaign
     const id = await campaignId({
       daily_budget_amount_local_micro: 50_000,
       total_budget_amount_local_micro: 1_000_000,
     })
-    const { data, calls } = await graph.update(
+    const cleared = await graph.update(
       id,
       { daily_budget_amount_local_micro: null },
       'dailyBudget { micros } totalBudget { micros } standardDelivery',
     )
-    expect(data.done).toEqual({
-      record: { dailyBudget: null, totalBudget: { micros: '1000000' }, standardDelivery: true },
-      userErrors: [],
-    })
-    expect(calls).toEqual({ 'campaigns.update': 1 })
+    const expected = { dailyBudget: null, totalBudget: { micros: '1000000' }, standardDelivery: true }
+    expectDone(cleared, expected, { 'campaigns.update': 1 })
     // An update that does not speak of it leaves it as it is.
     await rest.update(id, { daily_budget_amount_local_micro: 70_000 })
     await rest.update(id, { total_budget_amount_local_micro: 900_000 })
@@ -179,7 +176,7 @@ describe('an empty value', () => {
   })
 
   it('is no value for what must have one: name and status of a campaign', async () => {
-    const { graph, rest } = writesOf(world, account, 'campaign')
+    const { graph, rest } = writes.campaign
     const id = await campaignId()
     for (const parameter of ['name', 'entity_status', 'budget_optimization', 'standard_delivery']) {
       const asked = await graph.update(id, { [parameter]: null })
@@ -191,95 +188,47 @@ describe('an empty value', () => {
 })
 
 describe('what may be null', () => {
+  const nulls = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]))
+
   it('of a campaign is read as null both ways [campaigns.fields.nullable]', async () => {
-    const { graph, rest } = writesOf(world, account, 'campaign')
+    const { graph, rest } = writes.campaign
     const made = await graph.create(
       { funding_instrument_id: funding, name: 'Bare', budget_optimization: 'LINE_ITEM' },
       'restId purchaseOrderNumber dailyBudget { micros } totalBudget { micros } durationInDays standardDelivery frequencyCap',
     )
     const { restId, ...shown } = made.data.done.record
-    expect(shown).toEqual({
-      purchaseOrderNumber: null,
-      dailyBudget: null,
-      totalBudget: null,
-      durationInDays: null,
-      standardDelivery: null,
-      frequencyCap: null,
-    })
-    const deleted = (await rest.delete(restId)).json.data
-    for (const field of [
-      'servable',
-      'purchase_order_number',
-      'daily_budget_amount_local_micro',
-      'duration_in_days',
-      'standard_delivery',
-      'total_budget_amount_local_micro',
-      'frequency_cap',
-    ])
-      expect([field, deleted[field]]).toEqual([field, null])
+    const fields =
+      'purchaseOrderNumber dailyBudget totalBudget durationInDays standardDelivery frequencyCap'.split(' ')
+    expect(shown).toEqual(nulls(fields))
+    const wire =
+      'servable purchase_order_number daily_budget_amount_local_micro duration_in_days standard_delivery total_budget_amount_local_micro frequency_cap'
+    expect((await rest.delete(restId)).json.data).toMatchObject(nulls(wire.split(' ')))
   })
 
   it('of a line item is read as null both ways [line_items.fields.nullable]', async () => {
-    const { graph, rest } = writesOf(world, account, 'lineItem')
-    const names = [
-      'advertiserUserId',
-      'name',
-      'startTime',
-      'advertiserDomain',
-      'primaryWebEventTag',
-      'endTime',
-      'durationInDays',
-      'standardDelivery',
-      'automaticTweetPromotion',
-      'frequencyCap',
-      'androidAppStoreIdentifier',
-      'iosAppStoreIdentifier',
-    ]
+    const { graph, rest } = writes.lineItem
+    const names =
+      'advertiserUserId name startTime advertiserDomain primaryWebEventTag endTime durationInDays standardDelivery automaticTweetPromotion frequencyCap androidAppStoreIdentifier iosAppStoreIdentifier'
     const amounts = ['bidAmount', 'targetCpa', 'dailyBudget', 'totalBudget']
     const made = await graph.create(
-      {
-        campaign_id: await campaignId(),
-        objective: 'ENGAGEMENTS',
-        product_type: 'PROMOTED_TWEETS',
-        placements: ['ALL_ON_TWITTER'],
-      },
-      `restId ${names.join(' ')} ${amounts.map((name) => `${name} { micros }`).join(' ')}`,
+      wholeLineItem({ campaign_id: await campaignId() }),
+      `restId ${names} ${amounts.map((name) => `${name} { micros }`).join(' ')}`,
     )
     const { restId, ...shown } = made.data.done.record
-    expect(Object.entries(shown).filter(([, value]) => value !== null)).toEqual([])
+    expect(shown).toEqual(nulls([...names.split(' '), ...amounts]))
     expect(Object.keys(shown)).toHaveLength(16)
-    const stored = await rest.stored(restId)
-    for (const field of [
-      'advertiser_user_id',
-      'name',
-      'start_time',
-      'bid_amount_local_micro',
-      'advertiser_domain',
-      'target_cpa_local_micro',
-      'primary_web_event_tag',
-      'daily_budget_amount_local_micro',
-      'end_time',
-      'duration_in_days',
-      'standard_delivery',
-      'total_budget_amount_local_micro',
-      'automatic_tweet_promotion',
-      'frequency_cap',
-      'android_app_store_identifier',
-      'ios_app_store_identifier',
-    ])
-      expect([field, stored[field]]).toEqual([field, null])
+    const wire =
+      'advertiser_user_id name start_time bid_amount_local_micro advertiser_domain target_cpa_local_micro primary_web_event_tag daily_budget_amount_local_micro end_time duration_in_days standard_delivery total_budget_amount_local_micro automatic_tweet_promotion frequency_cap android_app_store_identifier ios_app_store_identifier'
+    expect(await rest.stored(restId)).toMatchObject(nulls(wire.split(' ')))
   })
 })
 
 describe('a line item', () => {
   it('changes every field of an update at once [line_items.update.fields, line_items.create.start_time, line_items.create.end_time]', async () => {
-    const { graph, rest } = writesOf(world, account, 'lineItem')
+    const { graph, rest } = writes.lineItem
     const made = await graph.create(await lineItem(), 'restId startTime endTime')
-    expect(made.data.done).toMatchObject({
-      record: { startTime: '2031-01-01T00:00:00Z', endTime: '2031-01-02T00:00:00Z' },
-      userErrors: [],
-    })
-    const id = made.data.done.record.restId
+    const times = { startTime: '2031-01-01T00:00:00Z', endTime: '2031-01-02T00:00:00Z' }
+    const { restId: id } = expectDone(made, expect.objectContaining(times), { 'line_items.create': 1 })
     const changes = {
       advertiser_domain: 'example.org',
       advertiser_user_id: '1',
@@ -300,32 +249,24 @@ describe('a line item', () => {
       total_budget_amount_local_micro: 70_000,
     }
     const before = await rest.stored(id)
-    const { data, calls } = await graph.update(id, changes)
-    expect(data.done.userErrors).toEqual([])
-    expect(calls).toEqual({ 'line_items.update': 1 })
+    const called = { 'line_items.update': 1 }
+    expectDone(await graph.update(id, changes), { restId: id }, called)
     expect(await rest.stored(id)).toEqual({ ...before, ...changes, updated_at: expect.any(String) })
     // pay_by of its own kind of line item (public facts §3.3).
-    const app = await rest.create({
-      campaign_id: await campaignId(),
-      objective: 'APP_INSTALLS',
-      product_type: 'PROMOTED_TWEETS',
-      placements: ['ALL_ON_TWITTER'],
-      ios_app_store_identifier: '1',
-    })
+    const installs = { objective: 'APP_INSTALLS', ios_app_store_identifier: '1' }
+    const app = await rest.create(wholeLineItem({ campaign_id: await campaignId(), ...installs }))
     const paid = await graph.update(app.json.data.id, { pay_by: 'APP_CLICK' }, 'payBy')
-    expect(paid.data.done).toEqual({ record: { payBy: 'APP_CLICK' }, userErrors: [] })
+    expectDone(paid, { payBy: 'APP_CLICK' }, called)
   })
 
   it('reads dates of every form as UTC [line_items.create.start_time, line_items.create.end_time]', async () => {
-    const { rest } = writesOf(world, account, 'lineItem')
+    const { rest } = writes.lineItem
     const { json } = await rest.create({
       ...(await lineItem()),
       start_time: '2031-01-01T02:00:00+0200',
       end_time: '2031-02-01',
     })
-    expect([json.data.start_time, json.data.end_time]).toEqual([
-      '2031-01-01T00:00:00Z',
-      '2031-02-01T00:00:00Z',
-    ])
+    const times = { start_time: '2031-01-01T00:00:00Z', end_time: '2031-02-01T00:00:00Z' }
+    expect(json.data).toMatchObject(times)
   })
 })

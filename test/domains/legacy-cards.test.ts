@@ -1,24 +1,16 @@
-import { globalId, type Json, restList, startWorld, type World } from './world.ts'
+import { expectAnswer } from './answers.ts'
+import { expectError, expectRefused } from './refusals.ts'
+import { globalId, inWorld, type Json, restList } from './world.ts'
 
-let world: World
-let main: string
-let app: Json
-let video: Json
-let deleted: Json
-let component: Json
-
-beforeAll(async () => {
-  world = await startWorld()
-  main = world.sandbox.demo.mainAccountId
-  const all = await restList(
-    world.rest,
-    at('?include_legacy_cards=true&with_deleted=true&sort_by=created_at-asc'),
-  )
-  ;[app, video, deleted, component] = all
-})
-afterAll(() => world.close())
-
-const at = (rest: string): string => `/12/accounts/${main}/cards${rest}`
+const { main, demo, rest, ask, at: path, inAccount, inAccountWith } = await inWorld()
+const at = (end: string): string => path(`cards${end}`)
+const [app, video, deleted, component] = await restList(
+  rest,
+  at('?include_legacy_cards=true&with_deleted=true&sort_by=created_at-asc'),
+)
+const byUri = (cardUris: readonly string[], selection = '{ name }') =>
+  inAccountWith('$uris: [String!]!', { uris: cardUris }, `cardsByUri(cardUris: $uris) ${selection}`)
+const READ = { 'accounts.list': 1, 'cards.all': 1 }
 const uris = (...cards: Json[]): string => cards.map(({ card_uri }) => card_uri).join(',')
 
 const COMMON = {
@@ -33,7 +25,7 @@ const text = expect.stringMatching(/./)
 
 describe('the multi-card fetch', () => {
   it('answers a card for app downloads [cards.all] [legacy_cards.app_download] [legacy_cards.fields] [legacy_cards.scalars_are_strings] [legacy_cards.id_shape]', async () => {
-    const { status, json } = await world.rest.get(at(`/all?card_uris=${app.card_uri}`))
+    const { status, json } = await rest.get(at(`/all?card_uris=${app.card_uri}`))
     expect(status).toBe(200)
     expect(json.data).toEqual([
       {
@@ -51,7 +43,7 @@ describe('the multi-card fetch', () => {
   })
 
   it('answers a card with a video [cards.all] [legacy_cards.video_website] [legacy_cards.fields] [legacy_cards.scalars_are_strings]', async () => {
-    const { json } = await world.rest.get(at(`/all?card_uris=${video.card_uri}`))
+    const { json } = await rest.get(at(`/all?card_uris=${video.card_uri}`))
     expect(json.data).toEqual([
       {
         ...COMMON,
@@ -76,7 +68,7 @@ describe('the multi-card fetch', () => {
   })
 
   it('takes URIs of any kind, in their order, each once, and leaves out what is not there [cards.all]', async () => {
-    const { json } = await world.rest.get(
+    const { json } = await rest.get(
       at(`/all?card_uris=${uris(component, video)},card://nothing,${uris(app, video)}`),
     )
     expect(json.data.map(({ name }: Json) => name)).toEqual([component.name, video.name, app.name])
@@ -85,13 +77,9 @@ describe('the multi-card fetch', () => {
 
   it('takes 200 URIs [cards.all.card_uris.maximum]', async () => {
     const many = [app.card_uri, ...Array.from({ length: 199 }, (_each, index) => `card://${index + 1}`)]
-    const { status, json } = await world.rest.get(at(`/all?card_uris=${many.join(',')}`))
+    const { status, json } = await rest.get(at(`/all?card_uris=${many.join(',')}`))
     expect([status, json.data.length]).toEqual([200, 1])
-    const asked = await world.ask(
-      `query ($uris: [String!]!) { account(id: "${main}") { cardsByUri(cardUris: $uris) { name } } }`,
-      { uris: many },
-    )
-    expect(asked.data.account.cardsByUri).toEqual([{ name: app.name }])
+    expect((await byUri(many)).data.account.cardsByUri).toEqual([{ name: app.name }])
   })
 
   it.each`
@@ -100,9 +88,7 @@ describe('the multi-card fetch', () => {
     ${'an empty list of card_uris'}                  | ${'?card_uris='}                                                                              | ${'INVALID_PARAMETER'}
     ${'201 card_uris [cards.all.card_uris.maximum]'} | ${`?card_uris=${Array.from({ length: 201 }, (_each, index) => `card://${index}`).join(',')}`} | ${'INVALID_PARAMETER'}
   `('refuses $what', async ({ query, code }) => {
-    const { status, json } = await world.rest.get(at(`/all${query}`))
-    expect(status).toBe(400)
-    expect(json.errors).toMatchObject([{ code, parameter: 'card_uris' }])
+    expectRefused(await rest.get(at(`/all${query}`)), code, 'card_uris')
   })
 
   it.each([
@@ -111,60 +97,49 @@ describe('the multi-card fetch', () => {
   ])(
     'refuses %s in the graph before any call [cards.all.card_uris.maximum]',
     async (_what, length, limit) => {
-      const asked = await world.ask(
-        `query ($uris: [String!]!) { account(id: "${main}") { cardsByUri(cardUris: $uris) { name } } }`,
-        { uris: Array.from({ length }, (_each, index) => `card://${index}`) },
-      )
+      const asked = await byUri(Array.from({ length }, (_each, index) => `card://${index}`))
+      expectError(asked, { code: 'BAD_USER_INPUT', field: 'cardUris', limit }, { 'accounts.list': 1 })
       expect(asked.data.account.cardsByUri).toBeNull()
-      expect(asked.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'cardUris', limit })
-      expect(asked.calls).toEqual({ 'accounts.list': 1 })
     },
   )
 
   it('shows deleted cards with_deleted alone [cards.all.with_deleted] [cards.all_get.with_deleted]', async () => {
     const list = at(`/all?card_uris=${uris(deleted, app)}`)
-    expect((await world.rest.get(list)).json.data.map(({ id }: Json) => id)).toEqual([app.id])
-    const shown = (await world.rest.get(`${list}&with_deleted=true`)).json.data
+    expect((await rest.get(list)).json.data.map(({ id }: Json) => id)).toEqual([app.id])
+    const shown = (await rest.get(`${list}&with_deleted=true`)).json.data
     expect(shown.map((card: Json) => [card.id, card.deleted])).toEqual([
       [deleted.id, true],
       [app.id, false],
     ])
-    const one = await world.rest.get(at(`/all/${deleted.id}`))
-    expect([one.status, one.json.errors[0].code]).toEqual([404, 'CARD_NOT_FOUND'])
-    expect((await world.rest.get(at(`/all/${deleted.id}?with_deleted=true`))).json.data.id).toBe(deleted.id)
-    const asked = await world.ask(
-      `query ($uris: [String!]!) { account(id: "${main}") {
-        live: cardsByUri(cardUris: $uris) { restId }
-        all: cardsByUri(cardUris: $uris, includeDeleted: true) { restId deleted } } }`,
+    expectRefused(await rest.get(at(`/all/${deleted.id}`)), 'CARD_NOT_FOUND', undefined)
+    expect((await rest.get(at(`/all/${deleted.id}?with_deleted=true`))).json.data.id).toBe(deleted.id)
+    const asked = await inAccountWith(
+      '$uris: [String!]!',
       { uris: [deleted.card_uri, app.card_uri] },
+      `live: cardsByUri(cardUris: $uris) { restId }
+       all: cardsByUri(cardUris: $uris, includeDeleted: true) { restId deleted }`,
     )
-    expect(asked.data.account).toEqual({
-      live: [{ restId: app.id }],
-      all: [
-        { restId: deleted.id, deleted: true },
-        { restId: app.id, deleted: false },
-      ],
-    })
-    expect(asked.calls).toEqual({ 'accounts.list': 1, 'cards.all': 2 })
+    const all = [
+      { restId: deleted.id, deleted: true },
+      { restId: app.id, deleted: false },
+    ]
+    expectAnswer(asked, { account: { live: [{ restId: app.id }], all } }, { ...READ, 'cards.all': 2 })
   })
 
   it('reads one card of any kind [cards.all_get]', async () => {
-    expect((await world.rest.get(at(`/all/${video.id}`))).json.data).toEqual(video)
-    expect((await world.rest.get(at(`/all/${component.id}`))).json.data).toEqual(component)
-    expect((await world.rest.get(at('/all/zzzzz'))).json.errors).toMatchObject([
-      { code: 'CARD_NOT_FOUND', parameter: 'card_id' },
-    ])
+    expect((await rest.get(at(`/all/${video.id}`))).json.data).toEqual(video)
+    expect((await rest.get(at(`/all/${component.id}`))).json.data).toEqual(component)
+    expectRefused(await rest.get(at('/all/zzzzz')), 'CARD_NOT_FOUND', 'card_id')
   })
 
   it('shows each as its kind in the graph, in one call for all [cards.all]', async () => {
-    const asked = await world.ask(
-      `query ($uris: [String!]!) { account(id: "${main}") { cardsByUri(cardUris: $uris) {
-        __typename id name cardType cardTypeRaw createdAt deleted
+    const asked = await byUri(
+      [component.card_uri, app.card_uri, video.card_uri],
+      `{ __typename id name cardType cardTypeRaw createdAt deleted
         ... on LegacyCard { title appCta imageDisplayWidth videoWidth contentDurationSeconds account { restId } }
-        ... on ComponentCard { components { __typename } } } } }`,
-      { uris: [component.card_uri, app.card_uri, video.card_uri] },
+        ... on ComponentCard { components { __typename } } }`,
     )
-    expect(asked.errors).toEqual([])
+    expect([asked.errors, asked.calls]).toEqual([[], READ])
     const [first, second, third] = asked.data.account.cardsByUri
     expect(first).toMatchObject({
       __typename: 'ComponentCard',
@@ -187,75 +162,64 @@ describe('the multi-card fetch', () => {
       contentDurationSeconds: null,
       account: { restId: main },
     })
-    expect(third).toMatchObject({
-      cardType: 'VIDEO_WEBSITE',
-      videoWidth: '1280',
-      contentDurationSeconds: '8',
-    })
-    expect(asked.calls).toEqual({ 'accounts.list': 1, 'cards.all': 1 })
+    const shown = { cardType: 'VIDEO_WEBSITE', videoWidth: '1280', contentDurationSeconds: '8' }
+    expect(third).toMatchObject(shown)
   })
 
   it('shows polls and conversation cards as what they are [cards.all]', async () => {
-    const shown = async (noun: string) => {
-      const [first] = await restList(world.rest, at(`/${noun}?`))
-      return first
-    }
-    const [poll, talk] = [await shown('poll'), await shown('video_conversation')]
-    const { json } = await world.rest.get(at(`/all?card_uris=${uris(talk, poll)}`))
+    const [poll] = (await rest.get(at('/poll'))).json.data
+    const [talk] = (await rest.get(at('/video_conversation'))).json.data
+    const { json } = await rest.get(at(`/all?card_uris=${uris(talk, poll)}`))
     expect(json.data).toEqual([talk, poll])
-    const asked = await world.ask(
-      `query ($uris: [String!]!) { account(id: "${main}") { cardsByUri(cardUris: $uris) {
-        __typename name cardType ... on PollCard { choices } } } }`,
-      { uris: [talk.card_uri, poll.card_uri] },
+    const asked = await byUri(
+      [talk.card_uri, poll.card_uri],
+      '{ __typename name cardType ... on PollCard { choices } }',
     )
-    expect(asked.errors).toEqual([])
-    expect(asked.data.account.cardsByUri).toEqual([
+    const choices = [poll.first_choice, poll.second_choice, poll.third_choice, poll.fourth_choice]
+    const cardsByUri = [
       { __typename: 'VideoConversationCard', name: talk.name, cardType: 'VIDEO_CONVERSATION' },
       {
         __typename: 'PollCard',
         name: poll.name,
         cardType: poll.card_type,
-        choices: [poll.first_choice, poll.second_choice, poll.third_choice, poll.fourth_choice].filter(
-          Boolean,
-        ),
+        choices: choices.filter(Boolean),
       },
-    ])
-    expect(asked.calls).toEqual({ 'accounts.list': 1, 'cards.all': 1 })
+    ]
+    expectAnswer(asked, { account: { cardsByUri } }, READ)
   })
 
   it('reads one card of any kind in the graph [cards.all_get]', async () => {
-    const asked = await world.ask(
-      `query { account(id: "${main}") {
-        legacy: cardOfAnyKind(restId: "${deleted.id}") { __typename name deleted }
-        component: cardOfAnyKind(restId: "${component.id}") { __typename name } } }`,
-    )
-    expect(asked.errors).toEqual([])
-    expect(asked.data.account).toEqual({
+    const asked = await inAccount(`
+      legacy: cardOfAnyKind(restId: "${deleted.id}") { __typename name deleted }
+      component: cardOfAnyKind(restId: "${component.id}") { __typename name }`)
+    const account = {
       legacy: { __typename: 'LegacyCard', name: deleted.name, deleted: true },
       component: { __typename: 'ComponentCard', name: component.name },
-    })
-    expect(asked.calls).toEqual({ 'accounts.list': 1, 'cards.all_get': 2 })
+    }
+    expectAnswer(asked, { account }, { 'accounts.list': 1, 'cards.all_get': 2 })
   })
 })
 
 describe('node', () => {
   const node = (id: string) =>
-    world.ask('query ($id: ID!) { node(id: $id) { __typename ... on Card { name } } }', { id })
+    ask('query ($id: ID!) { node(id: $id) { __typename ... on Card { name } } }', { id })
 
   it('finds cards of both kinds', async () => {
-    const one = await node(globalId('ComponentCard', main, component.id))
-    expect(one.data.node).toEqual({ __typename: 'ComponentCard', name: component.name })
-    expect(one.calls).toEqual({ 'cards.list': 1 })
-    const other = await node(globalId('LegacyCard', main, app.id))
-    expect(other.data.node).toEqual({ __typename: 'LegacyCard', name: app.name })
-    expect(other.calls).toEqual({ 'cards.all_get': 1 })
+    for (const [type, card, operation] of [
+      ['ComponentCard', component, 'cards.list'],
+      ['LegacyCard', app, 'cards.all_get'],
+    ] as const) {
+      const asked = await node(globalId(type, main, card.id))
+      expectAnswer(asked, { node: { __typename: type, name: card.name } }, { [operation]: 1 })
+    }
   })
 
   it('finds none under the id of another kind', async () => {
-    expect((await node(globalId('LegacyCard', main, component.id))).data.node).toBeNull()
-    expect((await node(globalId('ComponentCard', main, app.id))).data.node).toBeNull()
-    expect(
-      (await node(globalId('LegacyCard', world.sandbox.demo.secondAccountId, app.id))).data.node,
-    ).toBeNull()
+    for (const id of [
+      globalId('LegacyCard', main, component.id),
+      globalId('ComponentCard', main, app.id),
+      globalId('LegacyCard', demo.secondAccountId, app.id),
+    ])
+      expect((await node(id)).data.node).toBeNull()
   })
 })

@@ -1,33 +1,24 @@
 import { previewUrl } from '../../src/graph/scalars/preview-url.ts'
-import { type Json, startWorld, type World } from './world.ts'
+import { expectAnswer } from './answers.ts'
+import { expectError, expectRefused } from './refusals.ts'
+import { inWorld, type Json } from './world.ts'
 
 const HOSTILE = `"><script>alert('it''s me')</script><iframe src="javascript:alert(1)"></iframe>&quot;`
 
-let world: World
-let main: string
-let user: string
-let draft: string
-let scheduled: string
-
-beforeAll(async () => {
-  const now = () => Date.parse('2026-11-20T12:00:00Z')
-  world = await startWorld({ runtime: { now }, timestampWindowSeconds: 100 * 365 * 86_400 })
-  main = world.sandbox.demo.mainAccountId
-  user = world.sandbox.demo.userId
-  const make = async (path: string, parameters: Record<string, string>) =>
-    (await world.rest.form('POST', at(path), { as_user_id: user, text: HOSTILE, ...parameters })).json.data.id
-  draft = await make('draft_tweets', {})
-  scheduled = await make('scheduled_tweets', {
-    scheduled_at: '2026-11-21T12:00:00Z',
-  })
+const { main, demo, rest, at, inAccountWith } = await inWorld({
+  runtime: { now: () => Date.parse('2026-11-20T12:00:00Z') },
+  timestampWindowSeconds: 100 * 365 * 86_400,
 })
-afterAll(() => world.close())
-
-const at = (path: string) => `/12/accounts/${main}/${path}`
-const ask = (tweetIds: readonly string[], tweetType: string) =>
-  world.ask(
-    `query ($a: ID!, $ids: [String!]!) { account(id: $a) { tweetPreviews(tweetIds: $ids, tweetType: ${tweetType}) { tweetId previewHtml previewUrl } } }`,
-    { a: main, ids: tweetIds },
+const make = async (path: string, parameters: Record<string, string>): Promise<string> =>
+  (await rest.form('POST', at(path), { as_user_id: demo.userId, text: HOSTILE, ...parameters })).json.data.id
+const draft = await make('draft_tweets', {})
+const scheduled = await make('scheduled_tweets', { scheduled_at: '2026-11-21T12:00:00Z' })
+const READ = { 'accounts.list': 1, 'tweet_previews.list': 1 }
+const preview = (ids: readonly string[], tweetType: string) =>
+  inAccountWith(
+    '$ids: [String!]!',
+    { ids },
+    `tweetPreviews(tweetIds: $ids, tweetType: ${tweetType}) { tweetId previewHtml previewUrl }`,
   )
 
 /** The tags of a piece of HTML as a browser finds them: what stands in quotes belongs to an attribute. */
@@ -43,35 +34,31 @@ const attributeOf = (html: string, name: string): string =>
 
 describe('previews of posts', () => {
   it.each([
-    ['DRAFT', () => draft],
-    ['SCHEDULED', () => scheduled],
-    ['PUBLISHED', () => world.sandbox.demo.grantedPostId],
+    ['DRAFT', draft],
+    ['SCHEDULED', scheduled],
+    ['PUBLISHED', demo.grantedPostId],
   ])(
     'hold one iframe for a post that is %s [tweet_previews.list] [tweet_previews.fields]',
-    async (type, idOf) => {
-      const id = idOf()
-      const { status, json } = await world.rest.get(at(`tweet_previews?tweet_ids=${id}&tweet_type=${type}`))
+    async (type, id) => {
+      const { status, json } = await rest.get(at(`tweet_previews?tweet_ids=${id}&tweet_type=${type}`))
       expect([status, json.request]).toEqual([
         200,
         { params: { account_id: main, tweet_ids: [id], tweet_type: type } },
       ])
       expect(json.data).toEqual([{ tweet_id: id, preview: expect.any(String) }])
-      const { preview } = json.data[0]
-      expect(tagsOf(preview)).toEqual(['iframe', '/iframe'])
-      const address = new URL(attributeOf(preview, 'src'))
+      const { preview: html } = json.data[0]
+      expect(tagsOf(html)).toEqual(['iframe', '/iframe'])
+      const address = new URL(attributeOf(html, 'src'))
       expect([address.protocol, address.pathname.endsWith(id)]).toEqual(['https:', true])
 
-      const asked = await ask([id], type)
-      expect(asked.errors).toEqual([])
-      expect(asked.data.account.tweetPreviews).toEqual([
-        { tweetId: id, previewHtml: preview, previewUrl: address.href },
-      ])
-      expect(asked.calls).toEqual({ 'accounts.list': 1, 'tweet_previews.list': 1 })
+      const asked = await preview([id], type)
+      const tweetPreviews = [{ tweetId: id, previewHtml: html, previewUrl: address.href }]
+      expectAnswer(asked, { account: { tweetPreviews } }, READ)
     },
   )
 
   it('show what a post says as text, whatever it says', async () => {
-    const [{ previewHtml, previewUrl: url }] = (await ask([draft], 'DRAFT')).data.account.tweetPreviews
+    const [{ previewHtml, previewUrl: url }] = (await preview([draft], 'DRAFT')).data.account.tweetPreviews
     expect(previewHtml).not.toMatch(/<script|<iframe src="javascript/)
     expect(url).toMatch(/^https:\/\/[a-z.]+\/tweets\/\d+\?/)
     const page = attributeOf(previewHtml, 'srcdoc')
@@ -82,25 +69,22 @@ describe('previews of posts', () => {
   })
 
   it('are given for ids of the type asked for only, in order and each once [tweet_previews.list.type_mismatch]', async () => {
-    const granted = world.sandbox.demo.grantedPostId
-    const { strangersPostId } = world.sandbox.demo
+    const { grantedPostId: granted, strangersPostId } = demo
     const ids = [scheduled, draft, granted, strangersPostId, '42', draft]
     const previewed = async (type: string): Promise<string[]> => {
-      const { json } = await world.rest.get(
-        at(`tweet_previews?tweet_ids=${ids.join(',')}&tweet_type=${type}`),
-      )
+      const { json } = await rest.get(at(`tweet_previews?tweet_ids=${ids.join(',')}&tweet_type=${type}`))
       return json.data.map(({ tweet_id }: Json) => tweet_id)
     }
     expect(await previewed('DRAFT')).toEqual([draft])
     expect(await previewed('SCHEDULED')).toEqual([scheduled])
     // Not of somebody who has granted the account nothing.
     expect(await previewed('PUBLISHED')).toEqual([granted])
-    const [, second] = (await world.rest.get(at('draft_tweets'))).json.data
-    const both = await ask([draft, '42', second.id, draft], 'DRAFT')
+    const [, second] = (await rest.get(at('draft_tweets'))).json.data
+    const both = await preview([draft, '42', second.id, draft], 'DRAFT')
     expect(both.data.account.tweetPreviews.map(({ tweetId }: Json) => tweetId)).toEqual([draft, second.id])
-    expect(both.calls).toEqual({ 'accounts.list': 1, 'tweet_previews.list': 1 })
-    const foreign = await world.rest.get(
-      `/12/accounts/${world.sandbox.demo.secondAccountId}/tweet_previews?tweet_ids=${draft}&tweet_type=DRAFT`,
+    expect(both.calls).toEqual(READ)
+    const foreign = await rest.get(
+      at(`tweet_previews?tweet_ids=${draft}&tweet_type=DRAFT`, demo.secondAccountId),
     )
     expect([foreign.status, foreign.json.data]).toEqual([200, []])
   })
@@ -114,15 +98,12 @@ describe('previews of posts', () => {
     ${'no tweet_type [tweet_previews.list.tweet_type.required]'}           | ${'tweet_ids=1'}                                                  | ${'MISSING_PARAMETER'} | ${'tweet_type'}
     ${'a tweet_type that is none [tweet_previews.list.tweet_type.values]'} | ${'tweet_ids=1&tweet_type=NULLCAST'}                              | ${'INVALID_PARAMETER'} | ${'tweet_type'}
   `('are refused by REST for $what', async ({ query, code, parameter }) => {
-    const { status, json } = await world.rest.get(at(`tweet_previews?${query}`))
-    expect([status, json.errors]).toEqual([400, [expect.objectContaining({ code, parameter })]])
+    expectRefused(await rest.get(at(`tweet_previews?${query}`)), code, parameter)
   })
 
   it('take 200 ids [tweet_previews.list.tweet_ids.maximum]', async () => {
     const ids = Array.from({ length: 200 }, (_each, index) => `${10_000 + index}`)
-    const { status, json } = await world.rest.get(
-      at(`tweet_previews?tweet_type=DRAFT&tweet_ids=${ids.join(',')}`),
-    )
+    const { status, json } = await rest.get(at(`tweet_previews?tweet_type=DRAFT&tweet_ids=${ids.join(',')}`))
     expect([status, json.data]).toEqual([200, []])
   })
 
@@ -131,11 +112,8 @@ describe('previews of posts', () => {
     ['no ids', [], 'tweetIds', 1],
     ['an id that is no long', ['x'], 'tweetIds', undefined],
   ])('are refused by query for %s, without a call', async (_what, ids, field, limit) => {
-    const { errors, calls } = await ask(ids, 'DRAFT')
-    expect(errors.map(({ extensions }) => extensions)).toEqual([
-      expect.objectContaining({ code: 'BAD_USER_INPUT', field, ...(limit !== undefined && { limit }) }),
-    ])
-    expect(calls['tweet_previews.list']).toBeUndefined()
+    const refusal = { code: 'BAD_USER_INPUT', field, ...(limit !== undefined && { limit }) }
+    expectError(await preview(ids, 'DRAFT'), refusal, { 'accounts.list': 1 })
   })
 })
 
