@@ -82,3 +82,30 @@ export interface Kind {
     readonly operation: string
   }
 }
+
+/** Records that a delete marks, and that are shown with their flag. */
+export const soft = (path: string, missing: string) =>
+  ({
+    rows: ['marked', 'deletedAgain'],
+    removal: ['marked'],
+    isSoft: true,
+    missing,
+    path: () => path,
+  }) as const
+/** Records that a delete erases, by this row of the table. */
+export const hard = (path: string, missing: string, row: RowName = 'erased') =>
+  ({ rows: [row, 'deletedAgain'], removal: [row], isSoft: false, missing, path: () => path }) as const
+
+/** A connection of an account that takes ids and flags. */
+export const byIds = (
+  type: string,
+  connection: string,
+  flags = 'includeDeleted: true',
+): NonNullable<Kind['graph']> => ({
+  type,
+  connection: `${connection}(first: 200, filter: {ids: $ids}, ${flags})`,
+  operation: `${connection.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}.list`,
+})
+
+export const timeText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`
+export const MINUTE = 60_000

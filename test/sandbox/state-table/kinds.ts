@@ -1,10 +1,8 @@
-import type { Fields, Kind, Run } from './kind.ts'
+import { byIds, type Fields, hard, type Kind, MINUTE, type Run, soft, timeText } from './kind.ts'
 import { draftTweets, scheduledTweets } from './post-kinds.ts'
 import type { RowName } from './table.ts'
 
 const encoded = encodeURIComponent
-const timeText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`
-const MINUTE = 60_000
 
 const campaigns: Kind = {
   rows: ['campaignMade', 'campaignMoved', 'draftMoved', 'draftRefused', 'campaignRemoved', 'deletedAgain'],
@@ -41,23 +39,16 @@ const campaigns: Kind = {
     `/campaigns?campaign_ids=${id}`,
     `/campaigns?funding_instrument_ids=${given.funding}&q=${encoded(fields.name)}`,
   ],
-  graph: {
-    type: 'Campaign',
-    connection: 'campaigns(first: 200, filter: {ids: $ids}, includeDeleted: true, includeDrafts: true)',
-    operation: 'campaigns.list',
-  },
+  graph: byIds('Campaign', 'campaigns', 'includeDeleted: true, includeDrafts: true'),
 }
 
 /** A key that nobody has used. */
 const newKey = (run: Run, category: number): string => `${category}_19960783423617${50_000 + run.number()}`
 
 const mediaLibrary: Kind = {
+  ...soft('/media_library', 'MEDIA_NOT_FOUND'),
   rows: ['marked', 'transcoded', 'deletedAgain'],
-  removal: ['marked'],
-  isSoft: true,
-  missing: 'MEDIA_NOT_FOUND',
   key: 'media_key',
-  path: () => '/media_library',
   create: (run, choice) => {
     const last = run.entries.at(-1)
     // A deleted one does not come back by being added once more.
@@ -106,11 +97,7 @@ const mediaLibrary: Kind = {
 }
 
 const accountMedia: Kind = {
-  rows: ['marked', 'deletedAgain'],
-  removal: ['marked'],
-  isSoft: true,
-  missing: 'ACCOUNT_MEDIA_NOT_FOUND',
-  path: () => '/account_media',
+  ...soft('/account_media', 'ACCOUNT_MEDIA_NOT_FOUND'),
   create: (run) => {
     const key = newKey(run, 13)
     return {
@@ -129,22 +116,14 @@ const accountMedia: Kind = {
     `/account_media?account_media_ids=${id}`,
     '/account_media?creative_types=PREROLL&count=1000',
   ],
-  graph: {
-    type: 'AccountMedia',
-    connection: 'accountMedia(first: 200, filter: {ids: $ids}, includeDeleted: true)',
-    operation: 'account_media.list',
-  },
+  graph: byIds('AccountMedia', 'accountMedia'),
 }
 
 const IMAGE = '3_1995078342361743360'
 const cardLists = (id: string): string[] => [`/cards/all?card_uris=${encoded(`card://${id}`)}`]
 
 const cards: Kind = {
-  rows: ['marked', 'deletedAgain'],
-  removal: ['marked'],
-  isSoft: true,
-  missing: 'CARD_NOT_FOUND',
-  path: () => '/cards',
+  ...soft('/cards', 'CARD_NOT_FOUND'),
   create: (run) => {
     const name = `State ${run.number()}`
     const components = [
@@ -165,19 +144,11 @@ const cards: Kind = {
     ...cardLists(id),
   ],
   gets: ({ id }) => [`/cards/all/${id}`],
-  graph: {
-    type: 'ComponentCard',
-    connection: 'cards(first: 200, filter: {ids: $ids}, includeDeleted: true)',
-    operation: 'cards.list',
-  },
+  graph: byIds('ComponentCard', 'cards'),
 }
 
 const prerollCallToActions: Kind = {
-  rows: ['marked', 'deletedAgain'],
-  removal: ['marked'],
-  isSoft: true,
-  missing: 'NOT_FOUND',
-  path: () => '/preroll_call_to_actions',
+  ...soft('/preroll_call_to_actions', 'NOT_FOUND'),
   prepare: async ({ world, account }) => {
     const { json } = await world.rest.get(`/12/accounts/${account}/preroll_call_to_actions?count=1`)
     return { lineItem: json.data[0].line_item_id }
@@ -201,21 +172,14 @@ const prerollCallToActions: Kind = {
     `/preroll_call_to_actions?preroll_call_to_action_ids=${id}`,
     `/preroll_call_to_actions?line_item_ids=${given.lineItem}&count=1000`,
   ],
-  graph: {
-    type: 'PrerollCallToAction',
-    connection: 'prerollCallToActions(first: 200, filter: {ids: $ids}, includeDeleted: true)',
-    operation: 'preroll_call_to_actions.list',
-  },
+  graph: byIds('PrerollCallToAction', 'prerollCallToActions'),
 }
 
 const LEVELS = ['READ_ONLY', 'READ_WRITE'] as const
 const permissionsPath = ({ given }: Run): string => `/custom_audiences/${given.audience}/permissions`
 
 const permissions: Kind = {
-  rows: ['marked', 'deletedAgain'],
-  removal: ['marked'],
-  isSoft: true,
-  missing: 'NOT_FOUND',
+  ...soft('', 'NOT_FOUND'),
   path: permissionsPath,
   prepare: async (run) => {
     const path = `/12/accounts/${run.account}/custom_audiences`
@@ -240,11 +204,7 @@ const permissions: Kind = {
 }
 
 const pollCards: Kind = {
-  rows: ['erased', 'deletedAgain'],
-  removal: ['erased'],
-  isSoft: false,
-  missing: 'CARD_NOT_FOUND',
-  path: () => '/cards/poll',
+  ...hard('/cards/poll', 'CARD_NOT_FOUND'),
   create: (run, choice) => {
     const minutes = [5, 60, 10_080][choice % 3] as number
     const name = `State ${run.number()}`
@@ -274,22 +234,14 @@ const pollCards: Kind = {
     ...cardLists(id),
   ],
   gets: ({ id }) => [`/cards/all/${id}`],
-  graph: {
-    type: 'PollCard',
-    connection: 'pollCards(first: 200, filter: {ids: $ids}, includeDeleted: true)',
-    operation: 'poll_cards.list',
-  },
+  graph: byIds('PollCard', 'pollCards'),
 }
 
 const conversationCards = (what: 'video' | 'image', removal: RowName, media_key: string): Kind => {
   const path = `/cards/${what}_conversation`
   const type = what === 'video' ? 'VideoConversationCard' : 'ImageConversationCard'
   return {
-    rows: [removal, 'deletedAgain'],
-    removal: [removal],
-    isSoft: false,
-    missing: 'CARD_NOT_FOUND',
-    path: () => path,
+    ...hard(path, 'CARD_NOT_FOUND', removal),
     create: (run) => {
       const name = `State ${run.number()}`
       const form = {
@@ -314,11 +266,7 @@ const conversationCards = (what: 'video' | 'image', removal: RowName, media_key:
       ...cardLists(id),
     ],
     gets: ({ id }) => [`/cards/all/${id}`],
-    graph: {
-      type,
-      connection: `${what}ConversationCards(first: 200, filter: {ids: $ids}, includeDeleted: true)`,
-      operation: `${what}_conversation_cards.list`,
-    },
+    graph: byIds(type, `${what}ConversationCards`),
   }
 }
 

@@ -1,7 +1,4 @@
-import type { Kind } from './kind.ts'
-
-const timeText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`
-const MINUTE = 60_000
+import { hard, type Kind, MINUTE, timeText } from './kind.ts'
 
 const preview = (id: string, type: string, isThere: boolean) => ({
   list: `/tweet_previews?tweet_ids=${id}&tweet_type=${type}`,
@@ -10,11 +7,7 @@ const preview = (id: string, type: string, isThere: boolean) => ({
 })
 
 export const draftTweets: Kind = {
-  rows: ['erasedToo', 'deletedAgain'],
-  removal: ['erasedToo'],
-  isSoft: false,
-  missing: 'TWEET_NOT_FOUND',
-  path: () => '/draft_tweets',
+  ...hard('/draft_tweets', 'TWEET_NOT_FOUND', 'erasedToo'),
   create: (run) => {
     const text = `Draft ${run.number()}`
     const form = { as_user_id: run.world.sandbox.demo.userId, text }
@@ -34,11 +27,9 @@ export const draftTweets: Kind = {
 }
 
 export const scheduledTweets: Kind = {
+  ...hard('/scheduled_tweets', 'TWEET_NOT_FOUND'),
   rows: ['scheduled', 'unscheduled', 'erased', 'published', 'finished', 'deletedAgain'],
   removal: ['unscheduled', 'erased'],
-  isSoft: false,
-  missing: 'TWEET_NOT_FOUND',
-  path: () => '/scheduled_tweets',
   create: (run, choice) => {
     const text = `Soon ${run.number()}`
     const due = run.now + (1 + (choice % 45)) * MINUTE
