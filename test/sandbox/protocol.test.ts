@@ -1,14 +1,9 @@
 import { contract } from '../../src/contract/index.ts'
 import { respond } from '../../src/sandbox/http/respond.ts'
-import { type Served, serve } from './serve.ts'
+import { type Served, serving } from './serve.ts'
 
-let served: Served
-let account: string
-beforeAll(async () => {
-  served = await serve()
-  account = served.sandbox.demo.mainAccountId
-})
-afterAll(() => served.sandbox.close())
+const served = await serving()
+const account = served.sandbox.demo.mainAccountId
 
 describe('every call', () => {
   it('is made on behalf of a user: the same request shows each user their own [protocol.user_context]', async () => {

@@ -39,6 +39,13 @@ export const serve = async (options: SandboxOptions = {}): Promise<Served> => {
   }
 }
 
+/** The same for all tests of a file, closed after the last of them. */
+export const serving = async (options: SandboxOptions = {}): Promise<Served> => {
+  const served = await serve(options)
+  afterAll(() => served.sandbox.close())
+  return served
+}
+
 /** An account of its own with one funding instrument, so that a test knows everything in it. */
 export const newAccount = async (client: Client): Promise<{ account: string; funding: string }> => {
   const account = (await client.post('/12/accounts')).json.data[0].id

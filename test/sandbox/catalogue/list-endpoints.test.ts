@@ -1,39 +1,32 @@
-import { newAccount, type Served, serve } from '../serve.ts'
+import { newAccount, serving } from '../serve.ts'
 
 // spec 2 §1 Shared list parameters: count is 200 unless given, 1 to 1000; with_total_count adds total_count;
 // every list answer has data as an array; timestamps are ISO 8601, UTC, with a trailing Z.
 const ROWS = 201
 
-let served: Served
-let account: string
-let funding: string
-
 const range = (length: number): number[] => Array.from({ length }, (_each, index) => index)
 
-beforeAll(async () => {
-  served = await serve({ rateLimits: 'off' })
-  ;({ account, funding } = await newAccount(served.client))
-  const { client } = served
-  for (const _each of range(ROWS)) {
-    await client.post('/12/accounts')
-    await client.post(
-      `/12/accounts/${account}/funding_instruments?currency=EUR&start_time=2026-01-01T00%3A00%3A00Z&type=INSERTION_ORDER`,
-    )
-  }
-  for (const start of range(6).map((batch) => batch * 40)) {
-    const items = range(Math.min(40, ROWS - start)).map((index) => ({
-      operation_type: 'Create',
-      params: {
-        funding_instrument_id: funding,
-        name: `Campaign ${start + index}`,
-        daily_budget_amount_local_micro: 5_000_000,
-        entity_status: 'PAUSED',
-      },
-    }))
-    if (items.length > 0) await client.json('POST', `/12/batch/accounts/${account}/campaigns`, items)
-  }
-})
-afterAll(() => served.sandbox.close())
+const served = await serving({ rateLimits: 'off' })
+const { account, funding } = await newAccount(served.client)
+const { client } = served
+for (const _each of range(ROWS)) {
+  await client.post('/12/accounts')
+  await client.post(
+    `/12/accounts/${account}/funding_instruments?currency=EUR&start_time=2026-01-01T00%3A00%3A00Z&type=INSERTION_ORDER`,
+  )
+}
+for (const start of range(6).map((batch) => batch * 40)) {
+  const items = range(Math.min(40, ROWS - start)).map((index) => ({
+    operation_type: 'Create',
+    params: {
+      funding_instrument_id: funding,
+      name: `Campaign ${start + index}`,
+      daily_budget_amount_local_micro: 5_000_000,
+      entity_status: 'PAUSED',
+    },
+  }))
+  if (items.length > 0) await client.json('POST', `/12/batch/accounts/${account}/campaigns`, items)
+}
 
 const demo = (): string => served.sandbox.demo.mainAccountId
 const lists: [title: string, target: () => string][] = [

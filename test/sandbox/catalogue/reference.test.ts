@@ -1,14 +1,9 @@
-import { newAccount, type Served, serve } from '../serve.ts'
+import { newAccount, serving } from '../serve.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-let served: Served
-let account: string
-beforeAll(async () => {
-  served = await serve({ rateLimits: 'off' })
-  account = (await newAccount(served.client)).account
-})
-afterAll(() => served.sandbox.close())
+const served = await serving({ rateLimits: 'off' })
+const account = (await newAccount(served.client)).account
 
 const rows = async (target: string): Promise<Data[]> => {
   const { status, json } = await served.client.get(target)

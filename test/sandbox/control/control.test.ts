@@ -1,14 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newAccount, type Served, serve } from '../serve.ts'
+import { newAccount, serve, serving } from '../serve.ts'
 import { clientOf, send } from '../signed.ts'
 
-let served: Served
-beforeAll(async () => {
-  served = await serve()
-})
-afterAll(() => served.sandbox.close())
+const served = await serving()
 const control = (method: string, path: string, headers: Record<string, string> = {}) =>
   send(served.base, { method, target: `/__sandbox/${path}`, headers })
 

@@ -1,6 +1,6 @@
 import { hasFeature } from '../../../src/sandbox/engine/features.ts'
 import { openDemoStore } from '../demo-store.ts'
-import { newAccount, type Served, serve } from '../serve.ts'
+import { newAccount, serving } from '../serve.ts'
 import { send } from '../signed.ts'
 
 /** spec 2 §4 Accounts: "Feature key values for the sandbox calls". */
@@ -29,12 +29,8 @@ const KEYS = [
   'VIDEO_APP_DOWNLOAD_CARD',
 ]
 
-let served: Served
 let account: string
-beforeAll(async () => {
-  served = await serve({ rateLimits: 'off' })
-})
-afterAll(() => served.sandbox.close())
+const served = await serving({ rateLimits: 'off' })
 beforeEach(async () => {
   ;({ account } = await newAccount(served.client))
 })

@@ -1,19 +1,13 @@
 import { connect } from 'node:net'
 import { recordNothingFrom } from '../exchanges.ts'
-import { type Served, serve } from '../serve.ts'
+import { serving } from '../serve.ts'
 import { type Received, send } from '../signed.ts'
 
-let served: Served
-let campaign: string
-let account: string
-beforeAll(async () => {
-  served = await serve({ rateLimits: 'off' })
-  recordNothingFrom(served.base)
-  const { demo } = served.sandbox
-  account = demo.mainAccountId
-  campaign = `/12/accounts/${account}/campaigns/${demo.campaignId}`
-})
-afterAll(() => served.sandbox.close())
+const served = await serving({ rateLimits: 'off' })
+recordNothingFrom(served.base)
+const { demo } = served.sandbox
+const account = demo.mainAccountId
+const campaign = `/12/accounts/${account}/campaigns/${demo.campaignId}`
 beforeEach(async () => {
   await control('DELETE', 'faults')
   served.sandbox.calls.reset()

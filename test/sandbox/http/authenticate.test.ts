@@ -2,19 +2,12 @@ import { createHmac } from 'node:crypto'
 import { percentEncode } from '../../../src/oauth1/index.ts'
 import { createNonces } from '../../../src/sandbox/oauth/stored/nonces.ts'
 import { openDatabase } from '../../../src/sandbox/storage/store.ts'
-import { newAccount, type Served, serve } from '../serve.ts'
+import { newAccount, type Served, serve, serving } from '../serve.ts'
 import { clientOf, type Received, type Sent, send } from '../signed.ts'
 
-let served: Served
-let account: string
-let target: string
-
-beforeAll(async () => {
-  served = await serve()
-  ;({ account } = await newAccount(served.client))
-  target = `/12/accounts/${account}/campaigns?q=Caf%C3%A9%20%2B&count=5`
-})
-afterAll(() => served.sandbox.close())
+const served = await serving()
+const { account } = await newAccount(served.client)
+const target = `/12/accounts/${account}/campaigns?q=Caf%C3%A9%20%2B&count=5`
 
 const verdict = ({ status, json }: Received) => [status, json.errors?.[0]?.code]
 const COULD_NOT = { errors: [{ code: 32, message: 'Could not authenticate you.' }] }

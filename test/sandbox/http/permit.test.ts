@@ -2,13 +2,9 @@ import type { KyselyPlugin } from 'kysely'
 import { createHandle } from '../../../src/sandbox/engine/handle.ts'
 import { rules } from '../../../src/sandbox/rules/index.ts'
 import { openDemoStore, operationNamed } from '../demo-store.ts'
-import { newAccount, type Served, serve } from '../serve.ts'
+import { newAccount, serving } from '../serve.ts'
 
-let served: Served
-beforeAll(async () => {
-  served = await serve()
-})
-afterAll(() => served.sandbox.close())
+const served = await serving()
 
 describe('the account in the path', () => {
   it('answers 403 once it is deleted, except its own record with with_deleted [errors.account_not_found] [accounts.get.with_deleted]', async () => {

@@ -1,14 +1,7 @@
-import { newAccount, type Served, serve } from '../serve.ts'
+import { newAccount, serving } from '../serve.ts'
 
-let served: Served
-let account: string
-let funding: string
-
-beforeAll(async () => {
-  served = await serve()
-  ;({ account, funding } = await newAccount(served.client))
-})
-afterAll(() => served.sandbox.close())
+const served = await serving()
+const { account, funding } = await newAccount(served.client)
 
 const campaignRecord = (id: string, name: string) => ({
   name,

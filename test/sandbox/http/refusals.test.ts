@@ -1,15 +1,8 @@
-import { newAccount, type Served, serve } from '../serve.ts'
+import { newAccount, serving } from '../serve.ts'
 import { clientOf } from '../signed.ts'
 
-let served: Served
-let account: string
-let funding: string
-
-beforeAll(async () => {
-  served = await serve()
-  ;({ account, funding } = await newAccount(served.client))
-})
-afterAll(() => served.sandbox.close())
+const served = await serving()
+const { account, funding } = await newAccount(served.client)
 
 describe('what is refused', () => {
   const campaigns = () => `/12/accounts/${account}/campaigns`

@@ -1,5 +1,5 @@
 import type { RegisteredApplication } from '../../../src/sandbox/oauth/stored/applications.ts'
-import { type Served, serve } from '../serve.ts'
+import { serve, serving } from '../serve.ts'
 import { type Received, send } from '../signed.ts'
 import {
   accessTokenOf,
@@ -14,11 +14,7 @@ import {
   verdict,
 } from './wire.ts'
 
-let served: Served
-beforeAll(async () => {
-  served = await serve({ bearerReads: true, bearerRate: { limit: 5, windowSeconds: 900 } })
-})
-afterAll(() => served.sandbox.close())
+const served = await serving({ bearerReads: true, bearerRate: { limit: 5, windowSeconds: 900 } })
 
 const basic = (key: string, secret: string) => `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
 const basicOf = ({ consumerKey, consumerSecret }: RegisteredApplication) => basic(consumerKey, consumerSecret)

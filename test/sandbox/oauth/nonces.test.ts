@@ -2,15 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { newAccount, type Served, serve } from '../serve.ts'
+import { newAccount, serve, serving } from '../serve.ts'
 import { type Sent, send } from '../signed.ts'
 import { approve, COULD_NOT, consumerOf, newApplication, requestToken, signed, verdict } from './wire.ts'
 
-let served: Served
-beforeAll(async () => {
-  served = await serve()
-})
-afterAll(() => served.sandbox.close())
+const served = await serving()
 
 const copies = (sent: Sent, amount: number, bases = [served.base]) =>
   Promise.all(Array.from({ length: amount }, (_, at) => send(bases[at % bases.length] as string, sent)))

@@ -1,7 +1,7 @@
 import { operations } from '../../../src/contract/index.ts'
 import type { Operation } from '../../../src/contract/language/define.ts'
 import type { Permission } from '../../../src/contract/language/permissions.ts'
-import { type Served, serve } from '../serve.ts'
+import { serving } from '../serve.ts'
 import { type Client, clientOf } from '../signed.ts'
 
 type Cell = 'none' | 'read' | 'write'
@@ -52,13 +52,8 @@ const MEANINGS: Readonly<Record<string, Row>> = {
   'CAMPAIGN_ANALYST, TWEET_COMPOSER': ['read', 'none', 'read', 'none', 'none', 'none', 'read', 'write'],
 }
 
-let served: Served
-let account: string
-beforeAll(async () => {
-  served = await serve({ rateLimits: 'off' })
-  account = served.sandbox.demo.mainAccountId
-})
-afterAll(() => served.sandbox.close())
+const served = await serving({ rateLimits: 'off' })
+const account = served.sandbox.demo.mainAccountId
 
 /** A client of the user without access, who is given these permissions on the main account, one call at a time. */
 const asUserWith = async (permissions: readonly string[]): Promise<Client> => {

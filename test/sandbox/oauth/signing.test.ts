@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { type Served, serve } from '../serve.ts'
+import { serving } from '../serve.ts'
 import { send } from '../signed.ts'
-import { consumerOf, type Key, newApplication, verdict } from './wire.ts'
+import { consumerOf, newApplication, verdict } from './wire.ts'
 
 /** spec 1 §5 Signature procedure, step by step; each step can be replaced by one that is not as written. */
 interface Steps {
@@ -34,18 +34,12 @@ const AS_WRITTEN: Steps = {
   signature: (base, key) => hmac(base, key).digest('base64'),
 }
 
-let served: Served
-let consumer: Key
-let token: Key
 let nonces = 0
-beforeAll(async () => {
-  served = await serve()
-  const application = await newApplication(served)
-  consumer = consumerOf(application)
-  const user = await served.sandbox.credentials.of(served.sandbox.demo.userId, 'write', consumer.key)
-  token = { key: user.access_token, secret: user.access_token_secret }
-})
-afterAll(() => served.sandbox.close())
+const served = await serving()
+const application = await newApplication(served)
+const consumer = consumerOf(application)
+const user = await served.sandbox.credentials.of(served.sandbox.demo.userId, 'write', consumer.key)
+const token = { key: user.access_token, secret: user.access_token_secret }
 
 /** Every kind of character, and names whose encoded order is not that of the raw ones. */
 const QUERY: readonly (readonly [string, string])[] = [

@@ -1,15 +1,8 @@
-import { NOON, newAccount, type Served, serve } from '../serve.ts'
-import { type Client, clientOf, send } from '../signed.ts'
+import { NOON, newAccount, serving } from '../serve.ts'
+import { clientOf, send } from '../signed.ts'
 
 // The clock stands at 2026-11-20T12:00:00Z unless a test moves it on.
 const TODAY = { start_time: '2026-11-20T00:00:00Z', end_time: '2026-11-21T00:00:00Z' }
-
-let served: Served
-let account: string
-let funding: string
-/** Somebody else who manages campaigns of the account. */
-let colleague: Client
-let colleagueId: string
 
 const grant = (accountId: string, method = 'PUT') =>
   send(served.base, {
@@ -42,20 +35,19 @@ const lineItem = async (campaign_id: string): Promise<string> => {
   return made.json.data.id
 }
 
-beforeAll(async () => {
-  served = await serve({ rateLimits: 'off' })
-  ;({ account, funding } = await newAccount(served.client))
-  await grant(account)
-  const { id } = await served.sandbox.credentials.createUser({
-    screenName: 'history_colleague',
-    name: 'Colleague',
-    password: 'sandbox',
-    access: { [account]: ['AD_MANAGER'] },
-  })
-  colleagueId = id
-  colleague = clientOf(served.base, await served.sandbox.credentials.of(id), { timestamp: served.timestamp })
+const served = await serving({ rateLimits: 'off' })
+const { account, funding } = await newAccount(served.client)
+await grant(account)
+/** Somebody else who manages campaigns of the account. */
+const { id: colleagueId } = await served.sandbox.credentials.createUser({
+  screenName: 'history_colleague',
+  name: 'Colleague',
+  password: 'sandbox',
+  access: { [account]: ['AD_MANAGER'] },
 })
-afterAll(() => served.sandbox.close())
+const colleague = clientOf(served.base, await served.sandbox.credentials.of(colleagueId), {
+  timestamp: served.timestamp,
+})
 beforeEach(() => {
   served.clock.now = NOON
 })

@@ -1,12 +1,5 @@
-import { newAccount, type Served, serve } from '../serve.ts'
-import { type Client, clientOf, send } from '../signed.ts'
-
-let served: Served
-let account: string
-let admin: Client
-let manager: Client
-let managerId: string
-let analyst: Client
+import { newAccount, serving } from '../serve.ts'
+import { clientOf, send } from '../signed.ts'
 
 const userOf = async (screenName: string, permission: 'AD_MANAGER' | 'CAMPAIGN_ANALYST') => {
   const { id } = await served.sandbox.credentials.createUser({
@@ -19,14 +12,11 @@ const userOf = async (screenName: string, permission: 'AD_MANAGER' | 'CAMPAIGN_A
   return { id, client: clientOf(served.base, credentials, { timestamp: served.timestamp }) }
 }
 
-beforeAll(async () => {
-  served = await serve({ rateLimits: 'off', bearerReads: true })
-  admin = served.client
-  ;({ account } = await newAccount(admin))
-  ;({ id: managerId, client: manager } = await userOf('settings_manager', 'AD_MANAGER'))
-  analyst = (await userOf('settings_analyst', 'CAMPAIGN_ANALYST')).client
-})
-afterAll(() => served.sandbox.close())
+const served = await serving({ rateLimits: 'off', bearerReads: true })
+const admin = served.client
+const { account } = await newAccount(admin)
+const { id: managerId, client: manager } = await userOf('settings_manager', 'AD_MANAGER')
+const analyst = (await userOf('settings_analyst', 'CAMPAIGN_ANALYST')).client
 
 describe('tax settings', () => {
   const path = (id = account) => `/12/accounts/${id}/tax_settings`

@@ -1,10 +1,6 @@
-import { type Served, serve } from '../serve.ts'
+import { serving } from '../serve.ts'
 
-let served: Served
-beforeAll(async () => {
-  served = await serve()
-})
-afterAll(() => served.sandbox.close())
+const served = await serving()
 
 const US = '96683cc9126741d1'
 const path = (parameters: Readonly<Record<string, string>>) =>

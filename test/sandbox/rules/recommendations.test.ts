@@ -1,14 +1,9 @@
 import { recommendedChange } from '../../../src/sandbox/rules/recommended-changes.ts'
-import { newAccount, type Served, serve } from '../serve.ts'
-import { type AdvisedAccount, advisedAccount, apartFromTargeting, letIn, POST } from './recommended.ts'
+import { newAccount, serving } from '../serve.ts'
+import { advisedAccount, apartFromTargeting, letIn, POST } from './recommended.ts'
 
-let served: Served
-let advised: AdvisedAccount
-beforeAll(async () => {
-  served = await serve()
-  advised = await advisedAccount(served.client)
-})
-afterAll(() => served.sandbox.close())
+const served = await serving()
+const advised = await advisedAccount(served.client)
 
 const at = (account = advised.account) => `/5/accounts/${account}/recommendations`
 const list = async (account?: string) => (await served.client.get(at(account))).json.data

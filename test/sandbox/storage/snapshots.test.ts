@@ -4,22 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { NOON, type Served, serve } from '../serve.ts'
-import { type Client, clientOf, type Received, send } from '../signed.ts'
+import { NOON, type Served, serve, serving } from '../serve.ts'
+import { clientOf, type Received, send } from '../signed.ts'
 
-let served: Served
-let client: Client
-let target: string
-beforeAll(async () => {
-  served = await serve()
-  const { demo, demoUser } = served.sandbox
-  client = clientOf(served.base, demoUser, { timestamp: served.timestamp, headers: WORLD })
-  target = `/12/accounts/${demo.mainAccountId}/campaigns/${demo.campaignId}`
-})
-afterAll(() => served.sandbox.close())
+const served = await serving()
+const { demo, demoUser } = served.sandbox
+const WORLD = { 'x-sandbox-workspace': 'w' }
+const client = clientOf(served.base, demoUser, { timestamp: served.timestamp, headers: WORLD })
+const target = `/12/accounts/${demo.mainAccountId}/campaigns/${demo.campaignId}`
 beforeEach(() => control('DELETE', 'workspaces?name=w'))
 
-const WORLD = { 'x-sandbox-workspace': 'w' }
 const control = (
   method: string,
   path: string,

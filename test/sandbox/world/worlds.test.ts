@@ -1,13 +1,9 @@
 import { recordNothingFrom } from '../exchanges.ts'
-import { type Served, serve } from '../serve.ts'
+import { type Served, serve, serving } from '../serve.ts'
 import { type Client, clientOf, type Received, send } from '../signed.ts'
 
-let served: Served
-beforeAll(async () => {
-  served = await serve({ workspaces: 4, rateLimits: { write: { limit: 2, windowSeconds: 60 } } })
-  recordNothingFrom(served.base)
-})
-afterAll(() => served.sandbox.close())
+const served = await serving({ workspaces: 4, rateLimits: { write: { limit: 2, windowSeconds: 60 } } })
+recordNothingFrom(served.base)
 afterEach(async () => {
   for (const { name } of (await control('GET', 'workspaces')).json.workspaces)
     await control('DELETE', `workspaces?name=${name}`)

@@ -1,5 +1,4 @@
-import type { RegisteredApplication } from '../../../../src/sandbox/oauth/stored/applications.ts'
-import { type Served, serve } from '../../serve.ts'
+import { serving } from '../../serve.ts'
 import { send } from '../../signed.ts'
 import {
   accessTokenOf,
@@ -18,13 +17,8 @@ import {
   verdict,
 } from '../wire.ts'
 
-let served: Served
-let application: RegisteredApplication
-beforeAll(async () => {
-  served = await serve()
-  application = await newApplication(served)
-})
-afterAll(() => served.sandbox.close())
+const served = await serving()
+const application = await newApplication(served)
 
 const approved = async (callback = CALLBACK): Promise<{ token: Key; verifier: string }> => {
   const token = await requestToken(served, application, callback)

@@ -1,13 +1,9 @@
 import type { RegisteredApplication } from '../../../../src/sandbox/oauth/stored/applications.ts'
-import { type Served, serve } from '../../serve.ts'
+import { serving } from '../../serve.ts'
 import { accessTokenOf, COULD_NOT, consumerOf, type Key, newApplication, post, verdict } from '../wire.ts'
 
-let served: Served
 let application: RegisteredApplication
-beforeAll(async () => {
-  served = await serve()
-})
-afterAll(() => served.sandbox.close())
+const served = await serving()
 
 const invalidate = (token: Key, path = '/1.1/oauth/invalidate_token') =>
   post(served, path, { consumer: consumerOf(application), token })

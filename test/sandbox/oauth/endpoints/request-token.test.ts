@@ -1,5 +1,4 @@
-import type { RegisteredApplication } from '../../../../src/sandbox/oauth/stored/applications.ts'
-import { type Served, serve } from '../../serve.ts'
+import { serve, serving } from '../../serve.ts'
 import { send } from '../../signed.ts'
 import {
   CALLBACK,
@@ -13,13 +12,8 @@ import {
   verdict,
 } from '../wire.ts'
 
-let served: Served
-let application: RegisteredApplication
-beforeAll(async () => {
-  served = await serve({ brand: 'acme' })
-  application = await newApplication(served)
-})
-afterAll(() => served.sandbox.close())
+const served = await serving({ brand: 'acme' })
+const application = await newApplication(served)
 
 const ask = (call: Partial<Call> = {}, by = application) =>
   post(served, '/oauth/request_token', {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createSigner } from '../../../../src/oauth1/index.ts'
 import { chromiumIsAvailable, howToInstallChromium, launchChromium } from '../../../e2e/chromium.ts'
 import { requirement } from '../../../requirement.ts'
-import { type Served, serve } from '../../serve.ts'
+import { serving } from '../../serve.ts'
 import { clientOf, type Received, send } from '../../signed.ts'
 import { hiddenFields, type Jar, openJar, type Shown } from '../pages-world.ts'
 
@@ -13,15 +13,11 @@ const FORM = 'application/x-www-form-urlencoded'
 
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
 
-let served: Served
+const served = await serving({ rateLimits: 'off', callbacks: [CALLBACK, 'https://app.example/{odd}'] })
 let jar: Jar
-beforeAll(async () => {
-  served = await serve({ rateLimits: 'off', callbacks: [CALLBACK, 'https://app.example/{odd}'] })
-})
 beforeEach(() => {
   jar = openJar(served.base)
 })
-afterAll(() => served.sandbox.close())
 
 interface Key {
   readonly key: string

@@ -1,16 +1,10 @@
-import type { RegisteredApplication } from '../../../../src/sandbox/oauth/stored/applications.ts'
-import { type Served, serve } from '../../serve.ts'
+import { serving } from '../../serve.ts'
 import { callbacks, HOSTILE } from '../hostile-callbacks.ts'
 import { consumerOf, newApplication, pairsOf, post } from '../wire.ts'
 
-let served: Served
-let application: RegisteredApplication
-beforeAll(async () => {
-  served = await serve()
-  // localhost may not be registered; the other three are what the look-alikes imitate.
-  application = await newApplication(served, { callbacks })
-})
-afterAll(() => served.sandbox.close())
+const served = await serving()
+// localhost may not be registered; the other three are what the look-alikes imitate.
+const application = await newApplication(served, { callbacks })
 
 const ask = (oauth_callback: string) =>
   post(served, '/oauth/request_token', { consumer: consumerOf(application), header: { oauth_callback } })
