@@ -5,13 +5,13 @@ import { isRecord } from '../../contract/language/is-record.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
 import { describe } from '../../contract/language/values.ts'
 import { Refusal } from '../refusal.ts'
-import type { Context } from './context.ts'
+import type { Context, Input } from './context.ts'
 import { actions } from './crud.ts'
 import type { Action } from './resource-rules.ts'
 
 interface ItemCall {
   readonly operation: Operation
-  readonly input: Readonly<Record<string, unknown>>
+  readonly input: Input
 }
 
 export const itemCallOf = (batch: Operation, item: unknown, accountId: unknown): ItemCall | Problem[] => {

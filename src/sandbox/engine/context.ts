@@ -4,6 +4,8 @@ import type { Store } from '../storage/store.ts'
 import type { ResourceRules } from './resource-rules.ts'
 import type { ScheduledEvent } from './scheduled-events.ts'
 
+export type Input = Readonly<Record<string, unknown>>
+
 export interface Caller {
   readonly consumerKey: string
   readonly token: string
@@ -34,8 +36,4 @@ export interface Result {
 }
 
 /** Carries out a validated call. @throws Refusal when nothing was changed */
-export type Handle = (
-  operation: Operation,
-  input: Readonly<Record<string, unknown>>,
-  caller: Caller,
-) => Promise<Result>
+export type Handle = (operation: Operation, input: Input, caller: Caller) => Promise<Result>

@@ -6,12 +6,10 @@ import { Refusal } from '../refusal.ts'
 import { deleteRecord, insertRecords, newRecord, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import { type Entity, tableOf } from '../storage/tables.ts'
-import type { Context, Result } from './context.ts'
+import type { Context, Input, Result } from './context.ts'
 import { getRecord, listRecords, listTexts } from './query.ts'
 import { findReferences } from './references.ts'
 import { type Action, notFound } from './resource-rules.ts'
-
-type Input = Readonly<Record<string, unknown>>
 
 const derived = async (
   context: Context,

@@ -1,10 +1,8 @@
 import type { Operation } from '../../contract/language/define.ts'
 import { describe } from '../../contract/language/values.ts'
 import type { Entity } from '../storage/tables.ts'
-import type { Context, Result } from './context.ts'
+import type { Context, Input, Result } from './context.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-
-type Input = Readonly<Record<string, unknown>>
 
 /** What decides which records a list has, and in which order. */
 export const scopeOf = (context: Context, operation: Operation, input: Input): string => {

@@ -16,12 +16,10 @@ import {
   termsOf,
   toEntity,
 } from '../storage/tables.ts'
-import type { Context, Result } from './context.ts'
+import type { Context, Input, Result } from './context.ts'
 import { type Position, readCursor, writeCursor } from './cursor.ts'
 import { every, type Order, type PageReader, readRecords, readTexts } from './page-readers.ts'
 import { scopeOf } from './paging.ts'
-
-type Input = Readonly<Record<string, unknown>>
 
 const orderOf = (context: Context, operation: Operation, sortBy: unknown): Order => {
   if (typeof sortBy !== 'string') return { descending: false, nullable: false }

@@ -6,7 +6,7 @@ import { describe } from '../../contract/language/values.ts'
 import { Refusal } from '../refusal.ts'
 import { findRecord } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
-import type { Context } from './context.ts'
+import type { Context, Input } from './context.ts'
 import { notFoundProblem } from './resource-rules.ts'
 
 /** By parameter, in the given order. */
@@ -34,7 +34,7 @@ const findStored =
 export const findReferences = async (
   context: Context,
   { params, resource }: Operation,
-  input: Readonly<Record<string, unknown>>,
+  input: Input,
 ): Promise<References> => {
   const { acceptsDeleted = [] } = context.rules.of(resource)
   const references: Record<string, Entity[]> = {}

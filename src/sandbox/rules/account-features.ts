@@ -1,8 +1,6 @@
-import type { Context, Result } from '../engine/context.ts'
+import type { Context, Input, Result } from '../engine/context.ts'
 import { addFeatures, featuresOf, removeFeatures } from '../engine/features.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
-
-type Input = Readonly<Record<string, unknown>>
 
 const shown = async (context: Context, { account_id }: Input): Promise<{ feature_key: string }[]> =>
   (await featuresOf(context, account_id as string)).map((feature_key) => ({ feature_key }))

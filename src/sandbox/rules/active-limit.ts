@@ -1,6 +1,8 @@
+import { resources } from '../../contract/index.ts'
 import type { Problem } from '../../contract/language/errors.ts'
 import type { Context } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
+import { countRecords } from '../storage/records.ts'
 
 interface ActiveLimit {
   readonly table: 'campaigns' | 'line_items'
@@ -11,18 +13,12 @@ interface ActiveLimit {
 
 /** Paused, draft and deleted records do not count. */
 export const assertRoomForActive = async (
-  { db }: Context,
+  context: Context,
   accountId: string,
   { table, limit, code, noun }: ActiveLimit,
 ): Promise<void> => {
-  const { active } = await db
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number>().as('active'))
-    .where('account_id', '=', accountId)
-    .where('deleted', '=', 0)
-    .where('entity_status', '=', 'ACTIVE')
-    .executeTakeFirstOrThrow()
-  if (active >= limit)
+  const counted = { account_id: accountId, deleted: 0, entity_status: 'ACTIVE' }
+  if ((await countRecords(context, resources[table], counted)) >= limit)
     refuse({
       code,
       message: `an account may have at most ${limit} active ${noun}`,

@@ -1,29 +1,21 @@
 import { sql } from 'kysely'
-import { resources } from '../../contract/index.ts'
+import { resources, views } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
-import type { Context } from '../engine/context.ts'
+import type { Context, Input } from '../engine/context.ts'
 import { notFound, type ResourceRules } from '../engine/resource-rules.ts'
 import { refuse } from '../refusal.ts'
-import { among, findRecord } from '../storage/records.ts'
+import { findRecord, findRecords } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
-
-type Input = Readonly<Record<string, unknown>>
-type Database = Pick<Context, 'db'>
 
 /** Audience id → permission level, of audiences shared with the account. */
 export const grantsTo = async (
-  { db }: Database,
-  accountId: string,
-  audienceIds: readonly string[],
+  context: Pick<Context, 'db'>,
+  granted_account_id: string,
+  custom_audience_id: readonly string[],
 ): Promise<Map<string, string>> => {
-  const rows = await db
-    .selectFrom('custom_audience_permissions')
-    .select(['custom_audience_id', 'permission_level'])
-    .where('granted_account_id', '=', accountId)
-    .where('custom_audience_id', 'in', among(audienceIds))
-    .where('deleted', '=', 0)
-    .execute()
-  return new Map(rows.map((row) => [row.custom_audience_id as string, row.permission_level as string]))
+  const granted = { granted_account_id, custom_audience_id, deleted: 0 }
+  const found = await findRecords(context, views.custom_audience_permissions, granted)
+  return new Map(found.map((grant) => [grant.custom_audience_id as string, grant.permission_level as string]))
 }
 
 const own = (input: Input) => sql`account_id = ${input.account_id}`

@@ -1,29 +1,22 @@
-import { contract, views } from '../../contract/index.ts'
+import { contract, resources, views } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
-import type { Context } from '../engine/context.ts'
+import type { Context, Input } from '../engine/context.ts'
 import { assertFeature } from '../engine/features.ts'
 import { listRecords } from '../engine/query.ts'
 import { findReferences } from '../engine/references.ts'
 import { type Action, notFound, type ResourceRules } from '../engine/resource-rules.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import { findRecord, insertRecords, newRecord, updateRecord } from '../storage/records.ts'
+import { findRecord, findRecords, insertRecords, newRecord, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
-import { type Entity, type Row, tableOf, toEntity } from '../storage/tables.ts'
+import type { Entity } from '../storage/tables.ts'
 import { assertOwner, audienceOf } from './audience-access.ts'
 
-type Input = Readonly<Record<string, unknown>>
 const permissions = views.custom_audience_permissions
 const operations = contract.custom_audience_permissions
 
-const businessOf = async ({ db }: Context, accountId: string): Promise<string | null> => {
-  const row = await db
-    .selectFrom('accounts')
-    .select('business_id')
-    .where('id', '=', accountId)
-    .executeTakeFirst()
-  return (row?.business_id ?? null) as string | null
-}
+const businessOf = async (context: Context, accountId: string): Promise<unknown> =>
+  (await findRecord(context, resources.accounts, accountId))?.business_id ?? null
 
 /** spec 2 §4 Custom audiences. */
 const assertShareable = async (context: Context, owner: string, grantee: string): Promise<void> => {
@@ -37,17 +30,6 @@ const assertShareable = async (context: Context, owner: string, grantee: string)
   const business = await businessOf(context, owner)
   if (business !== null && business === (await businessOf(context, grantee))) return
   await assertFeature(context, owner, 'SHARE_AUDIENCE_OUTSIDE_BUSINESS')
-}
-
-const liveGrant = async ({ db }: Context, audienceId: string, grantee: string) => {
-  const row = await db
-    .selectFrom('custom_audience_permissions')
-    .selectAll()
-    .where('custom_audience_id', '=', audienceId)
-    .where('granted_account_id', '=', grantee)
-    .where('deleted', '=', 0)
-    .executeTakeFirst()
-  return row && toEntity(tableOf(permissions), row as Row)
 }
 
 const changed = async (context: Context, record: Entity, fields: Entity): Promise<Entity> => {
@@ -77,7 +59,8 @@ const create: Action = async (context, _operation, input) => {
   await findReferences(context, operation, input)
   const grantee = input.granted_account_id as string
   await assertShareable(context, owner, grantee)
-  const present = await liveGrant(context, audience.id as string, grantee)
+  const granted = { custom_audience_id: audience.id, granted_account_id: grantee, deleted: 0 }
+  const [present] = await findRecords(context, permissions, granted)
   if (present) return { data: await changed(context, present, { permission_level: input.permission_level }) }
   const record = newRecord(context, operation, input)
   const [data] = await insertRecords(context, permissions, [record], owner)

@@ -2,29 +2,25 @@ import { AUDIENCE_TYPES } from '../../contract/domains/targeting-criteria.ts'
 import { resources } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
-import type { Context } from '../engine/context.ts'
+import type { Context, Input } from '../engine/context.ts'
 import { pageOf } from '../engine/paging.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { deriveCampaigns } from '../engine/states.ts'
-import { among } from '../storage/records.ts'
+import { matching } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import { type Entity, type Row, tableOf, toEntity } from '../storage/tables.ts'
 import { audienceOf } from './audience-access.ts'
 
-const targetingLineItems = async ({ db }: Context, accountId: string, audienceId: string) => {
+const targetingLineItems = async ({ db }: Context, account_id: string, targeting_value: string) => {
   const rows = await db
     .selectFrom('line_items')
     .selectAll()
-    .where('account_id', '=', accountId)
-    .where('deleted', '=', 0)
+    .where(matching({ account_id, deleted: 0 }))
     .where('id', 'in', (criteria) =>
       criteria
         .selectFrom('targeting_criteria')
         .select('line_item_id')
-        .where('account_id', '=', accountId)
-        .where('targeting_type', 'in', among(AUDIENCE_TYPES))
-        .where('targeting_value', '=', audienceId)
-        .where('deleted', '=', 0),
+        .where(matching({ account_id, targeting_type: AUDIENCE_TYPES, targeting_value, deleted: 0 })),
     )
     .orderBy('seq')
     .execute()
@@ -35,8 +31,7 @@ const campaignsOf = async (context: Context, ids: readonly string[]): Promise<Ma
   const rows = await context.db
     .selectFrom('campaigns')
     .selectAll()
-    .where('id', 'in', among(ids))
-    .where('deleted', '=', 0)
+    .where(matching({ id: ids, deleted: 0 }))
     .orderBy('seq')
     .execute()
   const records = rows.map((row) => toEntity(tableOf(resources.campaigns), row as Row))
@@ -49,7 +44,7 @@ const isServable = ({ now }: Context, lineItem: Entity, campaign: Entity): boole
   lineItem.entity_status === 'ACTIVE' &&
   (lineItem.end_time === null || (lineItem.end_time as string) > timeText(now))
 
-const targeted = async (context: Context, input: Readonly<Record<string, unknown>>): Promise<Entity[]> => {
+const targeted = async (context: Context, input: Input): Promise<Entity[]> => {
   const audience = await audienceOf(context, input)
   const lineItems = await targetingLineItems(context, input.account_id as string, audience.id as string)
   const campaigns = await campaignsOf(context, [

@@ -4,12 +4,12 @@ import type { Operation } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
 import { itemCallOf } from '../engine/batch.ts'
-import type { Context } from '../engine/context.ts'
+import type { Context, Input } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { type ScheduledEvent, schedule, unschedule } from '../engine/scheduled-events.ts'
 import { Refusal } from '../refusal.ts'
 import { changeMembers, countMembers, identitiesOf, type Membership } from '../storage/audience-members.ts'
-import { findRecord, updateRecord } from '../storage/records.ts'
+import { findRecord, matching, updateRecord } from '../storage/records.ts'
 import { assertWritable, audienceOf } from './audience-access.ts'
 
 const PROCESSING_MS = 60_000
@@ -49,7 +49,7 @@ interface Work {
 }
 
 /** @throws Refusal with each problem at its index */
-const changesOf = (operation: Operation, input: Readonly<Record<string, unknown>>, now: number): Work => {
+const changesOf = (operation: Operation, input: Input, now: number): Work => {
   const changes = new Map<string, Membership>()
   let records = 0
   const problems = (input.operations as readonly unknown[]).map((item): readonly Problem[] => {
@@ -72,8 +72,7 @@ const scheduleProcessing = async (context: Context, accountId: string, recordId:
   const sooner = await context.db
     .selectFrom('occurrences')
     .select('seq')
-    .where('kind', '=', PROCESSED)
-    .where('record_id', '=', recordId)
+    .where(matching({ kind: PROCESSED, record_id: recordId }))
     .where('at', '<=', at)
     .executeTakeFirst()
   if (sooner) return

@@ -1,6 +1,8 @@
+import { resources } from '../../contract/index.ts'
 import type { Context } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { refuse } from '../refusal.ts'
+import { findRecords } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertOwner, assertWritable, grantsTo, readable } from './audience-access.ts'
 import { customAudiencePermissionRules, tailoredAudiencePermissionRules } from './audience-permissions.ts'
@@ -8,22 +10,16 @@ import { audienceTargetedRules } from './audience-targeted.ts'
 
 /** spec 2 §2 Custom audience. */
 const assertUniqueName = async (
-  { db }: Context,
-  accountId: string,
+  context: Context,
+  account_id: string,
   name: string,
   id?: string,
 ): Promise<void> => {
-  const row = await db
-    .selectFrom('custom_audiences')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('name', '=', name)
-    .where('deleted', '=', 0)
-    .executeTakeFirst()
-  if (row && row.id !== id)
+  const [other] = await findRecords(context, resources.custom_audiences, { account_id, name, deleted: 0 })
+  if (other && other.id !== id)
     refuse({
       code: 'INVALID_PARAMETER',
-      message: `name is that of another audience, ${row.id}`,
+      message: `name is that of another audience, ${other.id}`,
       parameter: 'name',
       value: name,
     })

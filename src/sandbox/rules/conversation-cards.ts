@@ -1,11 +1,9 @@
-import type { Context } from '../engine/context.ts'
+import type { Context, Input } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertRatio, showCards, videoFields } from './card-media.ts'
 import { promotableUsersOf } from './promotable-users.ts'
 import { assertMedia, frameOf } from './shared/media.ts'
-
-type Input = Readonly<Record<string, unknown>>
 
 const ownerOf = async (context: Context, accountId: string): Promise<string> => {
   const users = await promotableUsersOf(context, accountId)

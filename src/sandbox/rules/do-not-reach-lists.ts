@@ -1,15 +1,12 @@
+import { resources } from '../../contract/index.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { refuse } from '../refusal.ts'
+import { findRecords } from '../storage/records.ts'
 
 /** Public facts §2 do_not_reach_lists: one per account. */
 export const doNotReachLists: ResourceRules = {
-  beforeCreate: async ({ db }, record, { account_id }) => {
-    const present = await db
-      .selectFrom('do_not_reach_lists')
-      .select('id')
-      .where('account_id', '=', account_id as string)
-      .where('deleted', '=', 0)
-      .executeTakeFirst()
+  beforeCreate: async (context, record, { account_id }) => {
+    const [present] = await findRecords(context, resources.do_not_reach_lists, { account_id, deleted: 0 })
     if (present)
       refuse({
         code: 'INVALID',

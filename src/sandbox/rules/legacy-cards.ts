@@ -1,12 +1,11 @@
 import { resources } from '../../contract/index.ts'
 import type { Resource } from '../../contract/language/define.ts'
 import { sortKey } from '../../contract/language/lists.ts'
+import type { Input } from '../engine/context.ts'
 import { pageOf } from '../engine/paging.ts'
 import { type Action, notFound, type ResourceRules } from '../engine/resource-rules.ts'
 import { type Entity, fold } from '../storage/tables.ts'
 import { cardsById, cardsByUri, cardsOfKinds } from './shared/cards.ts'
-
-type Input = Readonly<Record<string, unknown>>
 
 const isShown = (input: Input, { deleted }: Entity): boolean =>
   input.with_deleted === true || deleted !== true

@@ -2,21 +2,17 @@ import { KEYWORD_TYPES } from '../../contract/domains/targeting-criteria.ts'
 import { resources } from '../../contract/index.ts'
 import type { Context } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
-import { among, findRecord } from '../storage/records.ts'
+import { countRecords, findRecord } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
 
 /** Excluded keywords (NE) do not target. */
-const keywordsOf = async ({ db }: Context, lineItemId: string): Promise<number> => {
-  const { keywords } = await db
-    .selectFrom('targeting_criteria')
-    .select(({ fn }) => fn.countAll<number>().as('keywords'))
-    .where('line_item_id', '=', lineItemId)
-    .where('deleted', '=', 0)
-    .where('operator_type', '=', 'EQ')
-    .where('targeting_type', 'in', among(KEYWORD_TYPES))
-    .executeTakeFirstOrThrow()
-  return keywords
-}
+const keywordsOf = (context: Context, line_item_id: unknown): Promise<number> =>
+  countRecords(context, resources.targeting_criteria, {
+    line_item_id,
+    deleted: 0,
+    operator_type: 'EQ',
+    targeting_type: KEYWORD_TYPES,
+  })
 
 const inSearch = ({ placements }: Entity): boolean =>
   (placements as readonly string[]).includes('TWITTER_SEARCH')
@@ -31,7 +27,7 @@ export const assertSearchHasKeywords = async (
   changed: Entity,
 ): Promise<void> => {
   if (changed.entity_status !== 'ACTIVE' || stored.entity_status === 'ACTIVE' || !inSearch(stored)) return
-  if ((await keywordsOf(context, stored.id as string)) === 0)
+  if ((await keywordsOf(context, stored.id)) === 0)
     refuse({
       code: 'INVALID_PARAMETER',
       message:
@@ -48,7 +44,7 @@ export const assertKeywordStays = async (context: Context, criterion: Entity): P
   const lineItem = await findRecord(context, resources.line_items, criterion.line_item_id as string)
   if (!lineItem || lineItem.deleted === true || lineItem.entity_status !== 'ACTIVE' || !inSearch(lineItem))
     return
-  if ((await keywordsOf(context, lineItem.id as string)) === 1)
+  if ((await keywordsOf(context, lineItem.id)) === 1)
     refuse({
       code: 'INVALID_PARAMETER',
       message: `the last keyword of line item ${lineItem.id} must stay: it is active with placement TWITTER_SEARCH, which needs keyword targeting`,

@@ -1,5 +1,7 @@
+import { resources } from '../../contract/index.ts'
 import { PLATFORM } from '../catalogue/targeting-names.ts'
 import type { Context } from '../engine/context.ts'
+import { countRecords } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
 import { addCriterion } from './targeting-criteria.ts'
 
@@ -12,26 +14,13 @@ const STORES = [
 export const targetPlatforms = async (
   context: Context,
   accountId: string,
-  lineItemId: string,
+  line_item_id: string,
   given: Entity,
 ): Promise<void> => {
   for (const [parameter, targeting_value] of STORES) {
     if (given[parameter] === null || given[parameter] === undefined) continue
-    const present = await context.db
-      .selectFrom('targeting_criteria')
-      .select('id')
-      .where('line_item_id', '=', lineItemId)
-      .where('deleted', '=', 0)
-      .where('targeting_type', '=', 'PLATFORM')
-      .where('operator_type', '=', 'EQ')
-      .where('targeting_value', '=', targeting_value)
-      .executeTakeFirst()
-    if (!present)
-      await addCriterion(context, accountId, {
-        line_item_id: lineItemId,
-        operator_type: 'EQ',
-        targeting_type: 'PLATFORM',
-        targeting_value,
-      })
+    const criterion = { line_item_id, operator_type: 'EQ', targeting_type: 'PLATFORM', targeting_value }
+    const present = await countRecords(context, resources.targeting_criteria, { ...criterion, deleted: 0 })
+    if (present === 0) await addCriterion(context, accountId, criterion)
   }
 }

@@ -1,19 +1,15 @@
+import { resources } from '../../contract/index.ts'
 import { LIMITS } from '../../contract/language/limits.ts'
 import type { Context } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
+import { countRecords, matching } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertRoomForActive } from './active-limit.ts'
 
 /** Drafts included (public facts §3.6). */
-export const assertRoomInCampaign = async ({ db }: Context, campaignId: string): Promise<void> => {
+export const assertRoomInCampaign = async (context: Context, campaign_id: string): Promise<void> => {
   const limit = LIMITS.lineItemsPerCampaign
-  const { present } = await db
-    .selectFrom('line_items')
-    .select(({ fn }) => fn.countAll<number>().as('present'))
-    .where('campaign_id', '=', campaignId)
-    .where('deleted', '=', 0)
-    .executeTakeFirstOrThrow()
-  if (present >= limit)
+  if ((await countRecords(context, resources.line_items, { campaign_id, deleted: 0 })) >= limit)
     refuse({
       code: 'TOO_MANY_LINE_ITEMS',
       message: `a campaign may have at most ${limit} line items`,
@@ -36,8 +32,7 @@ export const assertSameAsSiblings = async ({ db }: Context, record: Entity): Pro
   const sibling = await db
     .selectFrom('line_items')
     .select(['objective', 'product_type'])
-    .where('campaign_id', '=', record.campaign_id as string)
-    .where('deleted', '=', 0)
+    .where(matching({ campaign_id: record.campaign_id, deleted: 0 }))
     .orderBy('seq')
     .executeTakeFirst()
   if (!sibling) return

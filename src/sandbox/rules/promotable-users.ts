@@ -1,23 +1,20 @@
 import { resources } from '../../contract/index.ts'
 import type { Context } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
-import { insertRecords } from '../storage/records.ts'
+import { findRecords, insertRecords } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 
 export type PromotableUserType = 'FULL' | 'RETWEETS_ONLY'
 
 /** Type by user id; empty in older stores. */
 export const promotableUsersOf = async (
-  { db }: Context,
-  accountId: string,
+  context: Context,
+  account_id: string,
 ): Promise<ReadonlyMap<string, PromotableUserType>> => {
-  const rows = await db
-    .selectFrom('promotable_users')
-    .select(['user_id', 'promotable_user_type'])
-    .where('account_id', '=', accountId)
-    .where('deleted', '=', 0)
-    .execute()
-  return new Map(rows.map((row) => [row.user_id as string, row.promotable_user_type as PromotableUserType]))
+  const users = await findRecords(context, resources.promotable_users, { account_id, deleted: 0 })
+  return new Map(
+    users.map((user) => [user.user_id as string, user.promotable_user_type as PromotableUserType]),
+  )
 }
 
 /** Undefined in older stores. */

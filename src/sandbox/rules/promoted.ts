@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import { contract, resources } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
-import type { Context } from '../engine/context.ts'
+import type { Context, Input } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { refuse } from '../refusal.ts'
-import { among, findRecord, insertRecords, newRecord, updateRecord } from '../storage/records.ts'
+import {
+  countRecords,
+  findRecord,
+  findRecords,
+  insertRecords,
+  newRecord,
+  updateRecord,
+} from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
-import { type Entity, type Row, tableOf, toEntity } from '../storage/tables.ts'
+import type { Entity } from '../storage/tables.ts'
 import { assertFullPromotableUser } from './promotable-users.ts'
 import { assertMediaFits } from './promoted-media.ts'
 import { promotablePosts } from './promoted-posts.ts'
@@ -15,20 +22,8 @@ import { contentOf, findPosts } from './shared/posts.ts'
 const promotedTweets = resources.promoted_tweets
 const operation = contract.promoted_tweets.create as unknown as Operation
 
-const alreadyPromoted = async (
-  { db }: Context,
-  lineItemId: string,
-  tweetIds: readonly string[],
-): Promise<Map<string, Entity>> => {
-  const rows = await db
-    .selectFrom('promoted_tweets')
-    .selectAll()
-    .where('line_item_id', '=', lineItemId)
-    .where('deleted', '=', 0)
-    .where('tweet_id', 'in', among(tweetIds))
-    .execute()
-  return new Map(rows.map((row) => [row.tweet_id as string, toEntity(tableOf(promotedTweets), row as Row)]))
-}
+const byPost = (records: readonly Entity[]): Map<string, Entity> =>
+  new Map(records.map((record) => [record.tweet_id as string, record]))
 
 /** With promoted posts, PROMOTED_ACCOUNT line items appear in the timeline (spec 2 §4). */
 const addTimelinePlacement = async (
@@ -71,7 +66,8 @@ export const promotedTweetRules: ResourceRules = {
     const requested = [...new Set(input.tweet_ids as string[])]
     await assertPostsFit(context, accountId, lineItemId, requested)
     const tweetIds = [...new Set(await promotablePosts(context, accountId, requested))]
-    const present = await alreadyPromoted(context, lineItemId, tweetIds)
+    const promoted = { line_item_id: lineItemId, deleted: 0, tweet_id: tweetIds }
+    const present = byPost(await findRecords(context, promotedTweets, promoted))
     const fresh = tweetIds.filter((id) => !present.has(id))
     const records = fresh.map((tweet_id) => ({
       ...newRecord(context, operation, { line_item_id: lineItemId }),
@@ -81,29 +77,19 @@ export const promotedTweetRules: ResourceRules = {
     }))
     const made = await insertRecords(context, promotedTweets, records, accountId)
     await addTimelinePlacement(context, lineItemId, accountId)
-    const byPost = new Map([
-      ...present,
-      ...made.map((record): [string, Entity] => [record.tweet_id as string, record]),
-    ])
-    return tweetIds.map((id) => byPost.get(id) as Entity)
+    const all = new Map([...present, ...byPost(made)])
+    return tweetIds.map((id) => all.get(id) as Entity)
   },
 }
 
 const samePromotion = async (
-  { db }: Context,
+  context: Context,
   kind: 'promoted_accounts' | 'scheduled_promoted_tweets',
   field: string,
-  input: Readonly<Record<string, unknown>>,
+  { account_id, line_item_id, [field]: promoted }: Input,
 ): Promise<Entity | undefined> => {
-  const row = await db
-    .selectFrom(kind)
-    .selectAll()
-    .where('account_id', '=', input.account_id as string)
-    .where('line_item_id', '=', input.line_item_id as string)
-    .where(field, '=', input[field] as string)
-    .where('deleted', '=', 0)
-    .executeTakeFirst()
-  return row && toEntity(tableOf(resources[kind]), row as Row)
+  const values = { account_id, line_item_id, [field]: promoted, deleted: 0 }
+  return (await findRecords(context, resources[kind], values))[0]
 }
 
 const incompatible = (parameter: string, value: unknown): never =>
@@ -116,18 +102,12 @@ const incompatible = (parameter: string, value: unknown): never =>
 
 /** spec 2 §4 Promoted entities, §7. */
 export const promotedAccountRules: ResourceRules = {
-  beforeList: async ({ db }, input) => {
-    const given = input.line_item_ids as readonly string[] | undefined
+  beforeList: async (context, { account_id, line_item_ids }) => {
+    const given = line_item_ids as readonly string[] | undefined
     if (given === undefined) return
-    const taking = await db
-      .selectFrom('line_items')
-      .select('id')
-      .where('id', 'in', among(given))
-      .where('account_id', '=', input.account_id as string)
-      .where('product_type', '=', 'PROMOTED_ACCOUNT')
-      .limit(1)
-      .executeTakeFirst()
-    if (!taking) incompatible('line_item_ids', given.join(','))
+    const taking = { id: given, account_id, product_type: 'PROMOTED_ACCOUNT' }
+    if ((await countRecords(context, resources.line_items, taking)) === 0)
+      incompatible('line_item_ids', given.join(','))
   },
   existing: (context, input) => samePromotion(context, 'promoted_accounts', 'user_id', input),
   beforeCreate: async (context, record, input, references) => {
@@ -178,14 +158,10 @@ export const scheduledPromotedTweetRules: ResourceRules = {
       })
     return {}
   },
-  derive: async ({ db }, records) => {
-    const ids = records.map((record) => record.scheduled_tweet_id as string)
-    const rows = await db
-      .selectFrom('scheduled_tweets')
-      .select(['id', 'tweet_id'])
-      .where('id', 'in', among(ids))
-      .execute()
-    const published = new Map(rows.map((row) => [row.id, row.tweet_id]))
-    for (const record of records) record.tweet_id = published.get(record.scheduled_tweet_id as string) ?? null
+  derive: async (context, records) => {
+    const id = records.map((record) => record.scheduled_tweet_id)
+    const posts = await findRecords(context, resources.scheduled_tweets, { id })
+    const published = new Map(posts.map((post) => [post.id, post.tweet_id]))
+    for (const record of records) record.tweet_id = published.get(record.scheduled_tweet_id) ?? null
   },
 }

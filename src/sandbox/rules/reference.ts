@@ -7,11 +7,10 @@ import { CONTENT_CATEGORIES } from '../catalogue/content-categories.ts'
 import { CURATED_CATEGORIES, curatedCategoryById } from '../catalogue/curated-categories.ts'
 import { IAB_CATEGORIES } from '../catalogue/iab-categories.ts'
 import { PUBLISHERS } from '../catalogue/publishers.ts'
+import type { Input } from '../engine/context.ts'
 import { pageOf } from '../engine/paging.ts'
 import { notFound, type ResourceRules } from '../engine/resource-rules.ts'
 import type { Entity } from '../storage/tables.ts'
-
-type Input = Readonly<Record<string, unknown>>
 
 const fixedList = (records: (input: Input) => readonly object[]): ResourceRules => ({
   perform: {

@@ -11,7 +11,7 @@ import {
 import type { Context } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { refuse } from '../refusal.ts'
-import { among, insertRecords, newRecord } from '../storage/records.ts'
+import { countRecords, insertRecords, newRecord } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
 import { usableAudience } from './audience-access.ts'
 import { assertKeywordStays } from './line-item-keywords.ts'
@@ -19,21 +19,6 @@ import { assertKeywordStays } from './line-item-keywords.ts'
 interface CriterionInput extends Targeted {
   readonly line_item_id: string
   readonly operator_type: string
-}
-
-const liveCriteria = async (
-  { db }: Context,
-  lineItemId: string,
-  types: readonly string[],
-): Promise<number> => {
-  const { present } = await db
-    .selectFrom('targeting_criteria')
-    .select(({ fn }) => fn.countAll<number>().as('present'))
-    .where('line_item_id', '=', lineItemId)
-    .where('deleted', '=', 0)
-    .where('targeting_type', 'in', among(types))
-    .executeTakeFirstOrThrow()
-  return present
 }
 
 /** Public facts §2 targeting_criteria. */
@@ -44,7 +29,8 @@ const assertRoom = async (
   const bound = CRITERIA_LIMITS.find(({ types }) => types.includes(targeting_type))
   if (!bound) return
   const { types, limit, noun } = bound
-  if ((await liveCriteria(context, line_item_id, types)) >= limit)
+  const present = { line_item_id, deleted: 0, targeting_type: types }
+  if ((await countRecords(context, resources.targeting_criteria, present)) >= limit)
     refuse({
       code: 'INVALID_PARAMETER',
       message: `a line item may have at most ${limit} ${noun}`,

@@ -1,8 +1,7 @@
 import { resources } from '../../contract/index.ts'
 import type { Context } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
-import { among } from '../storage/records.ts'
-import { type Row, tableOf, toEntity } from '../storage/tables.ts'
+import { findRecords } from '../storage/records.ts'
 import { type PreviewedPost, previewOf } from './preview-html.ts'
 import { promotableUsersOf } from './promotable-users.ts'
 import { contentOf, findPosts, videoTextsOf } from './shared/posts.ts'
@@ -15,22 +14,14 @@ type Find = (
 
 const stored =
   (kind: 'draft_tweets' | 'scheduled_tweets'): Find =>
-  async ({ db }, accountId, ids) => {
-    const rows = await db
-      .selectFrom(kind)
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .where('id', 'in', among(ids))
-      .execute()
-    return rows.map((row) => {
-      const { id, text, card_uri, media_keys } = toEntity(tableOf(resources[kind]), row as Row)
-      return {
-        id: id as string,
-        text: text as string,
-        cardUri: card_uri as string | null,
-        mediaKeys: media_keys as readonly string[],
-      }
-    })
+  async (context, account_id, ids) => {
+    const posts = await findRecords(context, resources[kind], { account_id, id: ids })
+    return posts.map(({ id, text, card_uri, media_keys }) => ({
+      id: id as string,
+      text: text as string,
+      cardUri: card_uri as string | null,
+      mediaKeys: media_keys as readonly string[],
+    }))
   }
 
 /** Only posts of promotable users are visible. */

@@ -1,9 +1,9 @@
 import { resources } from '../../contract/index.ts'
-import type { Context } from '../engine/context.ts'
+import type { Context, Input } from '../engine/context.ts'
 import { pageOf } from '../engine/paging.ts'
 import { findReferences } from '../engine/references.ts'
 import { type Action, notFound, type ResourceRules } from '../engine/resource-rules.ts'
-import { among } from '../storage/records.ts'
+import { among, findRecords } from '../storage/records.ts'
 import type { StoredPost } from '../storage/tables.ts'
 import { type Entity, fold, type Row, tableOf, toEntity } from '../storage/tables.ts'
 import { assertCard } from './post-content.ts'
@@ -13,7 +13,6 @@ import { contentOf, findPosts, publishPost, videoTextsOf } from './shared/posts.
 import { isMention, NO_VIDEO_TEXTS } from './tweet-entities.ts'
 import { type Author, type Shown, tweetRecord } from './tweet-shape.ts'
 
-type Input = Readonly<Record<string, unknown>>
 type Found = Omit<Shown, 'author' | 'media' | 'reposts' | 'isReposted'> & {
   readonly userId: string
   readonly mediaKeys: readonly string[]
@@ -90,17 +89,11 @@ const authorsOf = async ({ db }: Context, ids: readonly string[]): Promise<Reado
 }
 
 const mediaOf = async (
-  { db }: Context,
-  accountId: string,
-  keys: readonly string[],
+  context: Context,
+  account_id: unknown,
+  media_key: readonly string[],
 ): Promise<ReadonlyMap<string, Entity>> => {
-  const rows = await db
-    .selectFrom('media_library')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('media_key', 'in', among(keys))
-    .execute()
-  const records = rows.map((row) => toEntity(tableOf(resources.media_library), row as Row))
+  const records = await findRecords(context, resources.media_library, { account_id, media_key })
   return new Map(records.map((record) => [record.media_key as string, record]))
 }
 
@@ -126,7 +119,7 @@ const recordsOf = async (
   const userIds = found.map(({ userId }) => userId)
   const authors = trim_user === true ? new Map<string, Author>() : await authorsOf(context, userIds)
   const keys = found.flatMap(({ mediaKeys }) => mediaKeys)
-  const media = await mediaOf(context, account_id as string, keys)
+  const media = await mediaOf(context, account_id, keys)
   const reposters = await repostersOf(
     context,
     found.map(({ id }) => id),

@@ -29,6 +29,39 @@ export interface UnitOfWork {
 export const among = (ids: readonly string[]) =>
   sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
 
+/** A column has its value, or one of a list; `deleted` is 0 or 1. */
+export const matching = (values: Readonly<Record<string, unknown>>): RawBuilder<SqlBool> =>
+  sql.join(
+    Object.entries(values).map(([name, value]) =>
+      Array.isArray(value) ? sql`${sql.ref(name)} in ${among(value)}` : sql`${sql.ref(name)} = ${value}`,
+    ),
+    sql` and `,
+  )
+
+/** All records with these values, in no order. */
+export const findRecords = async (
+  { db }: Pick<UnitOfWork, 'db'>,
+  resource: Resource,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Entity[]> => {
+  const table = tableOf(resource)
+  const rows = await db.selectFrom(table.name).selectAll().where(matching(values)).execute()
+  return rows.map((row) => toEntity(table, row as Row))
+}
+
+export const countRecords = async (
+  { db }: Pick<UnitOfWork, 'db'>,
+  resource: Resource,
+  values: Readonly<Record<string, unknown>>,
+): Promise<number> => {
+  const { total } = await db
+    .selectFrom(tableOf(resource).name)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(matching(values))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 /** Deleted records included. */
 export const findRecord = async (
   { db }: UnitOfWork,
