@@ -14,10 +14,14 @@ export class Refusal extends Error {
 }
 
 /** @throws Refusal with one problem, always */
-export const refuse: (problem: Problem) => never = (problem) => {
-  throw new Refusal([problem])
+export const refuse: (
+  code: Problem['code'],
+  message: string,
+  details?: Omit<Problem, 'code' | 'message'>,
+) => never = (code, message, details) => {
+  throw new Refusal([{ code, message, ...details }])
 }
 
 /** @throws Refusal INVALID_PARAMETER, always */
 export const refuseParameter: (parameter: string, message: string) => never = (parameter, message) =>
-  refuse({ code: 'INVALID_PARAMETER', message: `${parameter} ${message}`, parameter })
+  refuse('INVALID_PARAMETER', `${parameter} ${message}`, { parameter })

@@ -33,11 +33,7 @@ export const assertFeature = async (
   key: FeatureKey,
 ): Promise<void> => {
   if (!(await hasFeature(database, accountId, key)))
-    refuse({
-      code: 'FEATURE_NOT_AVAILABLE',
-      message: `The account lacks the feature ${key}.`,
-      details: `needs ${key}`,
-    })
+    refuse('FEATURE_NOT_AVAILABLE', `The account lacks the feature ${key}.`, { details: `needs ${key}` })
 }
 
 export const addFeatures = async (

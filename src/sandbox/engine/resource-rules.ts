@@ -1,7 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Operation, Verb } from '../../contract/language/define.ts'
 import type { Problem } from '../../contract/language/errors.ts'
-import { refuse } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 import type { Context, Input, Result } from './context.ts'
 import type { References } from './references.ts'
@@ -57,5 +57,6 @@ export const notFoundProblem = (code: Problem['code'], parameter: string, id: un
   value: id,
 })
 
-export const notFound = (...named: Parameters<typeof notFoundProblem>): never =>
-  refuse(notFoundProblem(...named))
+export const notFound = (...named: Parameters<typeof notFoundProblem>): never => {
+  throw new Refusal([notFoundProblem(...named)])
+}

@@ -69,10 +69,7 @@ const isTooDeep = (text: string): boolean => {
 const readJson = (text: string, operation: Operation): unknown => {
   if (text.trim() === '') return undefined
   if (isTooDeep(text))
-    refuse({
-      code: 'REQUEST_TOO_COMPLEX',
-      message: `The body is nested more than ${NESTING_LIMIT} levels deep.`,
-    })
+    refuse('REQUEST_TOO_COMPLEX', `The body is nested more than ${NESTING_LIMIT} levels deep.`)
   let value: unknown
   try {
     value = parseJson(text)
@@ -116,8 +113,8 @@ export const jsonOf = (exchange: Arrival & Routed & Received): unknown => {
   const { operation, body } = exchange
   const type = mediaType(exchange)
   if (operation.body === 'json' && type !== JSON_TYPE)
-    refuse({ code: 'UNSUPPORTED_MEDIA_TYPE', message: `This call needs content-type ${JSON_TYPE}.` })
+    refuse('UNSUPPORTED_MEDIA_TYPE', `This call needs content-type ${JSON_TYPE}.`)
   if (type === FORM || body.length === 0) return undefined
   if (type === JSON_TYPE) return readJson(decodeUtf8(body), operation)
-  refuse({ code: 'UNSUPPORTED_MEDIA_TYPE', message: `The body must be ${FORM} or ${JSON_TYPE}.` })
+  refuse('UNSUPPORTED_MEDIA_TYPE', `The body must be ${FORM} or ${JSON_TYPE}.`)
 }

@@ -93,11 +93,11 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
       const buckets = Object.values(bucketsOf(exchange)) as Bucket[]
       const exhausted = buckets.map(allowance).find(({ remaining }) => remaining === 0)
       if (exhausted && !isOff)
-        refuse({
-          code: isOfPosts(exchange.operation) ? 'TWEET_RATE_LIMIT_EXCEEDED' : 'TOO_MANY_REQUESTS',
-          message: `The limit of ${exhausted.limit} requests is reached; it is renewed at ${exhausted.reset}.`,
-          limit: exhausted.limit,
-        })
+        refuse(
+          isOfPosts(exchange.operation) ? 'TWEET_RATE_LIMIT_EXCEEDED' : 'TOO_MANY_REQUESTS',
+          `The limit of ${exhausted.limit} requests is reached; it is renewed at ${exhausted.reset}.`,
+          { limit: exhausted.limit },
+        )
       buckets.forEach(use)
       return { quota: quota(exchange) }
     },

@@ -20,13 +20,15 @@ export const createRoles =
     const access = accessOf(operation)
     const { area } = operation.resource
     if (permissions.length > 0 && !isAllowed(permissions as readonly Permission[], area, access))
-      refuse({
-        code: 'ACTION_NOT_ALLOWED',
-        message: `The authenticated user lacks the permission to ${access} ${area} of this account.`,
-        parameter: 'account_id',
-        details: `needs ${access} on ${area}, has ${permissions.join(', ')}`,
-        value: account,
-      })
+      refuse(
+        'ACTION_NOT_ALLOWED',
+        `The authenticated user lacks the permission to ${access} ${area} of this account.`,
+        {
+          parameter: 'account_id',
+          details: `needs ${access} on ${area}, has ${permissions.join(', ')}`,
+          value: account,
+        },
+      )
     return { association }
   }
 
@@ -50,12 +52,11 @@ export const permit: Check<Routed & Authenticated & Associated & Decoded> = ({
   input,
 }) => {
   if (association && !isAccessible(association, operation, input))
-    refuse({
-      code: 'ACCOUNT_NOT_FOUND',
-      message: 'The account was not found or is not associated with the authenticated user.',
-      parameter: 'account_id',
-      value: input.account_id,
-    })
+    refuse(
+      'ACCOUNT_NOT_FOUND',
+      'The account was not found or is not associated with the authenticated user.',
+      { parameter: 'account_id', value: input.account_id },
+    )
   if (accessLevel === 'read' && accessOf(operation) === 'write')
-    refuse({ code: 'READONLY_CLIENT_APPLICATION', message: 'The access token may read only.' })
+    refuse('READONLY_CLIENT_APPLICATION', 'The access token may read only.')
 }

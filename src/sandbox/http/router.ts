@@ -64,12 +64,7 @@ const decoded = (name: string, value: string): string => {
   try {
     return percentDecode(value)
   } catch {
-    refuse({
-      code: 'INVALID_PARAMETER',
-      message: `${name} is not valid percent-encoding`,
-      parameter: name,
-      value,
-    })
+    refuse('INVALID_PARAMETER', `${name} is not valid percent-encoding`, { parameter: name, value })
   }
 }
 

@@ -19,10 +19,5 @@ export const assertRoomForActive = async (
 ): Promise<void> => {
   const counted = { account_id: accountId, deleted: 0, entity_status: 'ACTIVE' }
   if ((await countRecords(context, resources[table], counted)) >= limit)
-    refuse({
-      code,
-      message: `an account may have at most ${limit} active ${noun}`,
-      parameter: 'entity_status',
-      limit,
-    })
+    refuse(code, `an account may have at most ${limit} active ${noun}`, { parameter: 'entity_status', limit })
 }

@@ -52,7 +52,7 @@ export const usableAudience = async (
 }
 
 const forbid = (message: string, parameter: string, value: unknown): never =>
-  refuse({ code: 'ACTION_NOT_ALLOWED', message, parameter, value })
+  refuse('ACTION_NOT_ALLOWED', message, { parameter, value })
 
 /** @throws Refusal ACTION_NOT_ALLOWED */
 export const assertOwner = (audience: Entity, accountId: string): void => {

@@ -17,9 +17,7 @@ const assertUniqueName = async (
 ): Promise<void> => {
   const [other] = await findRecords(context, resources.custom_audiences, { account_id, name, deleted: 0 })
   if (other && other.id !== id)
-    refuse({
-      code: 'INVALID_PARAMETER',
-      message: `name is that of another audience, ${other.id}`,
+    refuse('INVALID_PARAMETER', `name is that of another audience, ${other.id}`, {
       parameter: 'name',
       value: name,
     })

@@ -16,12 +16,11 @@ const assertAbleToFund = (context: Context, funding: Entity): void => {
     timeText(context.now),
   )
   if (reasons.length > 0)
-    refuse({
-      code: 'INVALID_FUNDING_INSTRUMENT',
-      message: `funding_instrument_id ${funding.id} cannot fund a campaign: ${reasons.join(', ')}`,
-      parameter: 'funding_instrument_id',
-      value: funding.id,
-    })
+    refuse(
+      'INVALID_FUNDING_INSTRUMENT',
+      `funding_instrument_id ${funding.id} cannot fund a campaign: ${reasons.join(', ')}`,
+      { parameter: 'funding_instrument_id', value: funding.id },
+    )
 }
 
 const assertRoomInAccount = (context: Context, accountId: string): Promise<void> =>
@@ -35,9 +34,7 @@ const assertRoomInAccount = (context: Context, accountId: string): Promise<void>
 /** The later public rule, behind a flag (public facts §7). */
 const assertOptimization = ({ store }: Context, optimization: unknown): void => {
   if (store.flags.lineItemBudgetsOnly && optimization === 'CAMPAIGN')
-    refuse({
-      code: 'INVALID_PARAMETER',
-      message: 'budget_optimization must be LINE_ITEM',
+    refuse('INVALID_PARAMETER', 'budget_optimization must be LINE_ITEM', {
       parameter: 'budget_optimization',
       value: optimization,
     })
@@ -57,11 +54,11 @@ export const campaigns: ResourceRules = {
       record.daily_budget_amount_local_micro === null &&
       DAILY_BUDGET_REQUIRED.includes(funding.type as string)
     )
-      refuse({
-        code: 'MISSING_PARAMETER',
-        message: `daily_budget_amount_local_micro is required with a funding instrument of type ${funding.type}`,
-        parameter: 'daily_budget_amount_local_micro',
-      })
+      refuse(
+        'MISSING_PARAMETER',
+        `daily_budget_amount_local_micro is required with a funding instrument of type ${funding.type}`,
+        { parameter: 'daily_budget_amount_local_micro' },
+      )
     if (record.entity_status === 'ACTIVE') await assertRoomInAccount(context, accountId)
     record.currency = funding.currency
     // The default true applies to CAMPAIGN only (spec 2 §4 Campaigns).

@@ -39,9 +39,7 @@ export const refuseFrame = (
   { width, height }: Frame,
   must: string,
 ): never =>
-  refuse({
-    code: 'INVALID_MEDIA',
-    message: `${parameter} must ${must}; ${media_key} has ${width} × ${height} pixels`,
+  refuse('INVALID_MEDIA', `${parameter} must ${must}; ${media_key} has ${width} × ${height} pixels`, {
     parameter,
     value: media_key,
   })

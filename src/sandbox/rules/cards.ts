@@ -7,7 +7,7 @@ import {
 } from '../../contract/domains/card-types.ts'
 import type { Context } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
-import { refuse } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 import { legacyCardRules, listWithLegacy } from './legacy-cards.ts'
 import { assertMedia } from './shared/media.ts'
@@ -18,7 +18,9 @@ const cardTypeFor = async (context: Context, accountId: string, content: CardCon
     const medium = await assertMedia(context, accountId, place, mediaKey)
     kinds.set(mediaKey, medium.media_type as CardMedium)
   }
-  return cardTypeOf(content, (key) => kinds.get(key)) ?? refuse(unknownCardType(content))
+  const cardType = cardTypeOf(content, (key) => kinds.get(key))
+  if (!cardType) throw new Refusal([unknownCardType(content)])
+  return cardType
 }
 
 const showContent = (record: Entity): void => {

@@ -8,12 +8,10 @@ export const assertDenomination = (currency: string, changed: Entity): void => {
   const smallest = denominationOf(currency)
   for (const [parameter, value] of Object.entries(changed)) {
     if (!parameter.endsWith('_local_micro') || value == null || (value as Micros) >= smallest) continue
-    refuse({
-      code: 'INVALID_DENOMINATION',
-      message: `${parameter} (${value}) must be at least ${smallest}, the smallest amount in ${currency}`,
-      parameter,
-      value,
-      limit: smallest,
-    })
+    refuse(
+      'INVALID_DENOMINATION',
+      `${parameter} (${value}) must be at least ${smallest}, the smallest amount in ${currency}`,
+      { parameter, value, limit: smallest },
+    )
   }
 }

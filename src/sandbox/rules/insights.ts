@@ -25,9 +25,7 @@ export const keywordInsights: ResourceRules = {
       const problems = brokenRules(operation, { ...input, end_time }, true)
       if (problems.length > 0) throw new Refusal(problems)
       if (search.location !== undefined && !isCountry(search.location))
-        refuse({
-          code: 'INVALID_PARAMETER',
-          message: `location ${search.location} is not the targeting value of a country`,
+        refuse('INVALID_PARAMETER', `location ${search.location} is not the targeting value of a country`, {
           parameter: 'location',
           value: search.location,
         })

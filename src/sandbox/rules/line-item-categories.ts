@@ -41,11 +41,9 @@ export const assertCategories = (objective: unknown, given: unknown): void => {
       ),
     )
   if (objective === 'PREROLL_VIEWS' && !areCovered(codes, MOST))
-    refuse({
-      code: 'INVALID_PARAMETER',
-      message:
-        'categories must be the iab_categories of one or two advertiser_business_categories for objective PREROLL_VIEWS',
-      parameter: 'categories',
-      value: given,
-    })
+    refuse(
+      'INVALID_PARAMETER',
+      'categories must be the iab_categories of one or two advertiser_business_categories for objective PREROLL_VIEWS',
+      { parameter: 'categories', value: given },
+    )
 }

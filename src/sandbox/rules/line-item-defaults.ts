@@ -50,11 +50,11 @@ export const assertPlacements = ({ product_type, placements }: Entity): void => 
   const allowed = combinations?.map((set) => set.join(','))
   const given = [...new Set(placements as string[])].sort().join(',')
   if (allowed && !allowed.includes(given))
-    refuse({
-      code: 'INVALID_PLACEMENT_TYPE',
-      message: `placements ${given} do not go together for product_type ${product_type}; allowed are ${allowed
+    refuse(
+      'INVALID_PLACEMENT_TYPE',
+      `placements ${given} do not go together for product_type ${product_type}; allowed are ${allowed
         .map((set) => `{${set}}`)
         .join(' ')}`,
-      parameter: 'placements',
-    })
+      { parameter: 'placements' },
+    )
 }

@@ -28,13 +28,11 @@ export const assertSearchHasKeywords = async (
 ): Promise<void> => {
   if (changed.entity_status !== 'ACTIVE' || stored.entity_status === 'ACTIVE' || !inSearch(stored)) return
   if ((await keywordsOf(context, stored.id)) === 0)
-    refuse({
-      code: 'INVALID_PARAMETER',
-      message:
-        'a line item with placement TWITTER_SEARCH needs keyword targeting before entity_status can be ACTIVE',
-      parameter: 'entity_status',
-      value: 'ACTIVE',
-    })
+    refuse(
+      'INVALID_PARAMETER',
+      'a line item with placement TWITTER_SEARCH needs keyword targeting before entity_status can be ACTIVE',
+      { parameter: 'entity_status', value: 'ACTIVE' },
+    )
 }
 
 /** An active line item in search keeps its last keyword. */
@@ -45,10 +43,9 @@ export const assertKeywordStays = async (context: Context, criterion: Entity): P
   if (!lineItem || lineItem.deleted === true || lineItem.entity_status !== 'ACTIVE' || !inSearch(lineItem))
     return
   if ((await keywordsOf(context, lineItem.id)) === 1)
-    refuse({
-      code: 'INVALID_PARAMETER',
-      message: `the last keyword of line item ${lineItem.id} must stay: it is active with placement TWITTER_SEARCH, which needs keyword targeting`,
-      parameter: 'targeting_criterion_id',
-      value: criterion.id,
-    })
+    refuse(
+      'INVALID_PARAMETER',
+      `the last keyword of line item ${lineItem.id} must stay: it is active with placement TWITTER_SEARCH, which needs keyword targeting`,
+      { parameter: 'targeting_criterion_id', value: criterion.id },
+    )
 }

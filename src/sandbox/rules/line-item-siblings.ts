@@ -10,9 +10,7 @@ import { assertRoomForActive } from './active-limit.ts'
 export const assertRoomInCampaign = async (context: Context, campaign_id: string): Promise<void> => {
   const limit = LIMITS.lineItemsPerCampaign
   if ((await countRecords(context, resources.line_items, { campaign_id, deleted: 0 })) >= limit)
-    refuse({
-      code: 'TOO_MANY_LINE_ITEMS',
-      message: `a campaign may have at most ${limit} line items`,
+    refuse('TOO_MANY_LINE_ITEMS', `a campaign may have at most ${limit} line items`, {
       parameter: 'campaign_id',
       limit,
     })
@@ -38,9 +36,7 @@ export const assertSameAsSiblings = async ({ db }: Context, record: Entity): Pro
   if (!sibling) return
   for (const attribute of ['objective', 'product_type'] as const)
     if (record[attribute] !== sibling[attribute])
-      refuse({
-        code: 'INVALID',
-        message: `${attribute} must be ${sibling[attribute]} as in the campaign's other line items`,
+      refuse('INVALID', `${attribute} must be ${sibling[attribute]} as in the campaign's other line items`, {
         parameter: attribute,
         attribute,
         value: record[attribute],

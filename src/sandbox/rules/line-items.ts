@@ -17,12 +17,11 @@ const assertWithinCampaign = (campaign: Entity, changed: Entity): void => {
     const amount = changed[parameter] as Micros | null | undefined
     const bound = campaign[budget] as Micros | null
     if (amount != null && bound !== null && amount > bound)
-      refuse({
-        code: 'SPEND_EXCEEDS_BUDGET',
-        message: `${parameter} (${amount}) must be at most the campaign's ${budget} (${bound})`,
-        parameter,
-        value: amount,
-      })
+      refuse(
+        'SPEND_EXCEEDS_BUDGET',
+        `${parameter} (${amount}) must be at most the campaign's ${budget} (${bound})`,
+        { parameter, value: amount },
+      )
   }
   within('total_budget_amount_local_micro', 'total_budget_amount_local_micro')
   within('bid_amount_local_micro', 'daily_budget_amount_local_micro')
@@ -30,19 +29,16 @@ const assertWithinCampaign = (campaign: Entity, changed: Entity): void => {
   if (campaign.budget_optimization === 'LINE_ITEM') return
   for (const parameter of ['daily_budget_amount_local_micro', 'standard_delivery'])
     if (changed[parameter] != null)
-      refuse({
-        code: 'INVALID_PARAMETER',
-        message: `${parameter} is only allowed when the campaign's budget_optimization is LINE_ITEM`,
-        parameter,
-        value: changed[parameter],
-      })
+      refuse(
+        'INVALID_PARAMETER',
+        `${parameter} is only allowed when the campaign's budget_optimization is LINE_ITEM`,
+        { parameter, value: changed[parameter] },
+      )
 }
 
 const fixedOnUpdate = (stored: Entity, changed: Entity): void => {
   if (changed.pay_by !== undefined && changed.pay_by !== stored.pay_by && stored.objective !== 'APP_INSTALLS')
-    refuse({
-      code: 'INVALID_PARAMETER',
-      message: 'pay_by can only be changed for objective APP_INSTALLS',
+    refuse('INVALID_PARAMETER', 'pay_by can only be changed for objective APP_INSTALLS', {
       parameter: 'pay_by',
       value: changed.pay_by,
     })

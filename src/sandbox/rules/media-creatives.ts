@@ -9,12 +9,11 @@ const PREROLL: ReadonlySet<unknown> = new Set(['PREROLL', 'VAST_PREROLL'])
 /** Preroll videos serve PREROLL_VIEWS and nothing else (public facts §3.6). */
 const assertObjective = (lineItem: Entity, media: Entity): void => {
   if (PREROLL.has(media.creative_type) === (lineItem.objective === 'PREROLL_VIEWS')) return
-  refuse({
-    code: 'INCOMPATIBLE_LINE_ITEM',
-    message: `line_item_id ${lineItem.id} has objective ${lineItem.objective}, which account media ${media.id} of creative type ${media.creative_type} does not serve`,
-    parameter: 'line_item_id',
-    value: lineItem.id,
-  })
+  refuse(
+    'INCOMPATIBLE_LINE_ITEM',
+    `line_item_id ${lineItem.id} has objective ${lineItem.objective}, which account media ${media.id} of creative type ${media.creative_type} does not serve`,
+    { parameter: 'line_item_id', value: lineItem.id },
+  )
 }
 
 /** spec 2 §4: a landing page belongs to display images; website clicks require it. */
@@ -29,19 +28,18 @@ export const mediaCreatives: ResourceRules = {
     assertObjective(lineItem, media)
     const video = media.video_id as string | null
     if (video !== null && !(await findMedia(context, input.account_id as string, video)))
-      refuse({
-        code: 'INVALID_MEDIA',
-        message: `account_media_id ${media.id} is the video ${video}, which is no longer in the media library`,
-        parameter: 'account_media_id',
-        value: media.id,
-      })
+      refuse(
+        'INVALID_MEDIA',
+        `account_media_id ${media.id} is the video ${video}, which is no longer in the media library`,
+        { parameter: 'account_media_id', value: media.id },
+      )
     if (PREROLL.has(media.creative_type)) record.landing_url = null
     else if (lineItem.objective === 'WEBSITE_CLICKS' && record.landing_url === null)
-      refuse({
-        code: 'MISSING_PARAMETER',
-        message: `landing_url is required: line item ${lineItem.id} has objective WEBSITE_CLICKS`,
-        parameter: 'landing_url',
-      })
+      refuse(
+        'MISSING_PARAMETER',
+        `landing_url is required: line item ${lineItem.id} has objective WEBSITE_CLICKS`,
+        { parameter: 'landing_url' },
+      )
     Object.assign(record, {
       creative_type: media.creative_type,
       entity_status: 'ACTIVE',

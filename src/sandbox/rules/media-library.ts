@@ -3,7 +3,7 @@ import { resources } from '../../contract/index.ts'
 import type { Context } from '../engine/context.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { type ScheduledEvent, schedule } from '../engine/scheduled-events.ts'
-import { refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { findRecord, insertRecords, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
@@ -30,16 +30,18 @@ const assertNew = async (context: Context, accountId: string, key: string): Prom
   const kind = mediaKindOf(key)
   const problem = { parameter: 'media_key', value: key }
   if (!kind)
-    return refuse({
-      ...problem,
-      code: 'INVALID_MEDIA_ID',
-      message: `media_key ${key} is of no category: it must begin with 3_, 7_, 13_ or 16_`,
-    })
+    throw new Refusal([
+      {
+        ...problem,
+        code: 'INVALID_MEDIA_ID',
+        message: `media_key ${key} is of no category: it must begin with 3_, 7_, 13_ or 16_`,
+      },
+    ])
   const present = await findRecord(context, library, key, accountId)
   if (!present) return kind
   const what =
     present.deleted === true ? 'was deleted from the media library' : 'is in the media library already'
-  return refuse({ ...problem, code: 'INVALID_MEDIA', message: `media_key ${key} ${what}` })
+  throw new Refusal([{ ...problem, code: 'INVALID_MEDIA', message: `media_key ${key} ${what}` }])
 }
 
 /** The first frame exists once transcoding is complete. */
@@ -52,9 +54,7 @@ const posterUrl = async (
     return media_status === COMPLETED ? firstFrameUrl(media_key as string) : null
   const poster = await assertMedia(context, accountId, 'poster_media_key', poster_media_key)
   if (!isImage(poster))
-    refuse({
-      code: 'INVALID_MEDIA',
-      message: `poster_media_key ${poster_media_key} is no image`,
+    refuse('INVALID_MEDIA', `poster_media_key ${poster_media_key} is no image`, {
       parameter: 'poster_media_key',
       value: poster_media_key,
     })

@@ -25,12 +25,11 @@ const scheduledMinute = ({ now }: Context, given: string): string => {
   const minute = wholeMinute(given)
   const horizon = yearsAhead(now, LIMITS.scheduledYearsAhead)
   if (minute < timeText(now) || minute > horizon)
-    refuse({
-      code: 'INVALID_PARAMETER',
-      message: `scheduled_at must lie between now and ${horizon}, one year ahead; seconds are ignored`,
-      parameter: 'scheduled_at',
-      value: given,
-    })
+    refuse(
+      'INVALID_PARAMETER',
+      `scheduled_at must lie between now and ${horizon}, one year ahead; seconds are ignored`,
+      { parameter: 'scheduled_at', value: given },
+    )
   return minute
 }
 
@@ -60,25 +59,21 @@ const assertRoom = async (
         LIMITS.scheduledPostsPerWindow,
     )
   if (isFull)
-    refuse({
-      code: 'SCHEDULED_TWEET_LIMIT_EXCEEDED',
-      message: `at most ${LIMITS.scheduledPostsPerWindow} posts of an account are scheduled within ${LIMITS.scheduledWindowMinutes} minutes`,
-      parameter: 'scheduled_at',
-      value: minute,
-      limit: LIMITS.scheduledPostsPerWindow,
-    })
+    refuse(
+      'SCHEDULED_TWEET_LIMIT_EXCEEDED',
+      `at most ${LIMITS.scheduledPostsPerWindow} posts of an account are scheduled within ${LIMITS.scheduledWindowMinutes} minutes`,
+      { parameter: 'scheduled_at', value: minute, limit: LIMITS.scheduledPostsPerWindow },
+    )
 }
 
 /** SUCCESS and FAILED are terminal (spec 2 §3, public facts §2). */
 const assertWaiting = (stored: Entity): void => {
   if (stored.scheduled_status !== 'SCHEDULED')
-    refuse({
-      code: 'INVALID',
-      message: `the post is ${stored.scheduled_status}: only a SCHEDULED one can be changed or deleted`,
-      parameter: 'scheduled_tweet_id',
-      attribute: 'scheduled_status',
-      value: stored.id,
-    })
+    refuse(
+      'INVALID',
+      `the post is ${stored.scheduled_status}: only a SCHEDULED one can be changed or deleted`,
+      { parameter: 'scheduled_tweet_id', attribute: 'scheduled_status', value: stored.id },
+    )
 }
 
 const planPublication = (context: Context, id: string, minute: string, accountId: string) =>

@@ -7,11 +7,10 @@ export const prerollCallToActions: ResourceRules = {
   beforeCreate: async (_context, _record, _input, references) => {
     const [lineItem] = references.line_item_id as [Entity]
     if (lineItem.objective !== 'PREROLL_VIEWS')
-      refuse({
-        code: 'INCOMPATIBLE_LINE_ITEM',
-        message: `line_item_id ${lineItem.id} has objective ${lineItem.objective}; a preroll call to action needs PREROLL_VIEWS`,
-        parameter: 'line_item_id',
-        value: lineItem.id,
-      })
+      refuse(
+        'INCOMPATIBLE_LINE_ITEM',
+        `line_item_id ${lineItem.id} has objective ${lineItem.objective}; a preroll call to action needs PREROLL_VIEWS`,
+        { parameter: 'line_item_id', value: lineItem.id },
+      )
   },
 }

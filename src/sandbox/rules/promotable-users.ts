@@ -49,9 +49,7 @@ export const assertFullPromotableUser = async (
   userId: string,
 ): Promise<void> => {
   if ((await promotableUsersOf(context, accountId)).get(userId) !== 'FULL')
-    refuse({
-      code: 'INVALID_USER',
-      message: `${parameter} ${userId} is not the FULL promotable user of the account`,
+    refuse('INVALID_USER', `${parameter} ${userId} is not the FULL promotable user of the account`, {
       parameter,
       value: userId,
     })

@@ -58,10 +58,9 @@ export const assertMediaFits = async (
     cardType: card?.card_type as string | undefined,
   }
   if (!demand.isMet(shown))
-    refuse({
-      code: 'INVALID_TWEET',
-      message: `${named.parameter} ${named.value} does not fit: objective ${lineItem.objective} needs ${demand.needs}`,
-      ...named,
-      attribute: 'objective',
-    })
+    refuse(
+      'INVALID_TWEET',
+      `${named.parameter} ${named.value} does not fit: objective ${lineItem.objective} needs ${demand.needs}`,
+      { ...named, attribute: 'objective' },
+    )
 }

@@ -5,12 +5,11 @@ import { promotableUsersOf } from './promotable-users.ts'
 import { findPosts, repostOf } from './shared/posts.ts'
 
 const notPromotable = (tweetId: string): never =>
-  refuse({
-    code: 'INVALID_TWEET',
-    message: `tweet_ids ${tweetId} is the post of a user who has not granted the account its promotion`,
-    parameter: 'tweet_ids',
-    value: tweetId,
-  })
+  refuse(
+    'INVALID_TWEET',
+    `tweet_ids ${tweetId} is the post of a user who has not granted the account its promotion`,
+    { parameter: 'tweet_ids', value: tweetId },
+  )
 
 /**
  * The account's own and unknown posts themselves, another user's as a nullcast repost by the FULL promotable

@@ -93,9 +93,7 @@ const samePromotion = async (
 }
 
 const incompatible = (parameter: string, value: unknown): never =>
-  refuse({
-    code: 'INCOMPATIBLE_LINE_ITEM',
-    message: `${parameter} names no line item of product_type PROMOTED_ACCOUNT`,
+  refuse('INCOMPATIBLE_LINE_ITEM', `${parameter} names no line item of product_type PROMOTED_ACCOUNT`, {
     parameter,
     value,
   })
@@ -128,13 +126,11 @@ export const scheduledPromotedTweetRules: ResourceRules = {
     const [lineItem] = references.line_item_id as [Entity]
     const [post] = references.scheduled_tweet_id as [Entity]
     if (post.scheduled_status !== 'SCHEDULED')
-      refuse({
-        code: 'INVALID',
-        message: `the scheduled post is ${post.scheduled_status}: only one that is still to come can be promoted`,
-        parameter: 'scheduled_tweet_id',
-        attribute: 'scheduled_status',
-        value: post.id,
-      })
+      refuse(
+        'INVALID',
+        `the scheduled post is ${post.scheduled_status}: only one that is still to come can be promoted`,
+        { parameter: 'scheduled_tweet_id', attribute: 'scheduled_status', value: post.id },
+      )
     const content = {
       text: post.text as string,
       cardUri: post.card_uri as string | null,
@@ -149,13 +145,11 @@ export const scheduledPromotedTweetRules: ResourceRules = {
     const id = stored.scheduled_tweet_id as string
     const post = await findRecord(context, resources.scheduled_tweets, id, accountId)
     if (post && (post.scheduled_at as string) <= timeText(context.now))
-      refuse({
-        code: 'INVALID',
-        message: `the scheduled post was due at ${post.scheduled_at}: its promotion can be deleted only before scheduled_at`,
-        parameter: 'scheduled_promoted_tweet_id',
-        attribute: 'scheduled_at',
-        value: stored.id,
-      })
+      refuse(
+        'INVALID',
+        `the scheduled post was due at ${post.scheduled_at}: its promotion can be deleted only before scheduled_at`,
+        { parameter: 'scheduled_promoted_tweet_id', attribute: 'scheduled_at', value: stored.id },
+      )
     return {}
   },
   derive: async (context, records) => {

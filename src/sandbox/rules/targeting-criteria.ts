@@ -31,9 +31,7 @@ const assertRoom = async (
   const { types, limit, noun } = bound
   const present = { line_item_id, deleted: 0, targeting_type: types }
   if ((await countRecords(context, resources.targeting_criteria, present)) >= limit)
-    refuse({
-      code: 'INVALID_PARAMETER',
-      message: `a line item may have at most ${limit} ${noun}`,
+    refuse('INVALID_PARAMETER', `a line item may have at most ${limit} ${noun}`, {
       parameter: 'targeting_type',
       value: targeting_type,
       limit,
@@ -45,12 +43,11 @@ const assertIabCategories = ({ targeting_type, targeting_value }: CriterionInput
   if (targeting_type !== 'IAB_CATEGORY') return
   const unknown = targeting_value.split(',').filter((iab) => !IAB_CATEGORIES.has(iab.trim()))
   if (unknown.length > 0)
-    refuse({
-      code: 'INVALID_PARAMETER',
-      message: `targeting_value must be of the iab_categories that content categories return; ${unknown.join(', ')} is none of them`,
-      parameter: 'targeting_value',
-      value: targeting_value,
-    })
+    refuse(
+      'INVALID_PARAMETER',
+      `targeting_value must be of the iab_categories that content categories return; ${unknown.join(', ')} is none of them`,
+      { parameter: 'targeting_value', value: targeting_value },
+    )
 }
 
 /** For new criteria; existing ones stay (spec 2 §4 Custom audiences). */
@@ -61,12 +58,11 @@ const assertAudience = async (
 ): Promise<void> => {
   if (!AUDIENCE_TYPES.includes(targeting_type)) return
   if (await usableAudience(context, targeting_value, accountId)) return
-  refuse({
-    code: 'INVALID_PARAMETER',
-    message: 'targeting_value must be an audience that the account owns or that is shared with it',
-    parameter: 'targeting_value',
-    value: targeting_value,
-  })
+  refuse(
+    'INVALID_PARAMETER',
+    'targeting_value must be an audience that the account owns or that is shared with it',
+    { parameter: 'targeting_value', value: targeting_value },
+  )
 }
 
 const complete = async (context: Context, record: Entity, accountId: string): Promise<void> => {

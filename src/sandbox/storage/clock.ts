@@ -23,7 +23,7 @@ export interface Clock {
 const LATEST = Date.parse('2500-01-01T00:00:00Z')
 
 const refuseMove = (message: string): never =>
-  refuse({ code: 'INVALID_PARAMETER', message: `the clock of the sandbox ${message}`, parameter: 'at' })
+  refuse('INVALID_PARAMETER', `the clock of the sandbox ${message}`, { parameter: 'at' })
 
 const validMoment = (moment: number, present: number): number => {
   if (moment < present) refuseMove('never goes back')

@@ -26,9 +26,7 @@ export const createSnapshots = (store: Store): Snapshots => {
   return {
     take: async (name) => {
       if (!taken.has(name) && taken.size >= MAXIMUM_SNAPSHOTS)
-        refuse({
-          code: 'INVALID_PARAMETER',
-          message: `a world keeps ${MAXIMUM_SNAPSHOTS} snapshots: delete one first`,
+        refuse('INVALID_PARAMETER', `a world keeps ${MAXIMUM_SNAPSHOTS} snapshots: delete one first`, {
           parameter: 'name',
           limit: MAXIMUM_SNAPSHOTS,
         })
