@@ -20,7 +20,7 @@ export interface BenchOptions {
   readonly json: boolean | string
 }
 
-/** What measures something else than `npm run bench` alone; each is a file of its own. */
+/** What measures something else than `npm run bench` alone; each is a file in `commands`. */
 export const COMMANDS = {
   latency: 'round trips of a waiting upstream, and what is added to them',
   hol: 'small queries beside a large one, and memory of eight large ones',

@@ -10,7 +10,7 @@ const commandOf = (name: string | undefined): string | undefined =>
 
 const start = async (args: readonly string[]): Promise<number> => {
   const name = commandOf(args[0])
-  const { run } = (await import(`./${name ?? 'throughput'}.ts`)) as Command
+  const { run } = (await import(`./commands/${name ?? 'throughput'}.ts`)) as Command
   try {
     await run(name === undefined ? args : args.slice(1))
     return 0

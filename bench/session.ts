@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Bench } from './contender.ts'
-import { describeMachine } from './machine.ts'
 import { canPin, startChild } from './process/child.ts'
+import { describeMachine } from './report/machine.ts'
 
 const SERVER_CORE = 0
 /** Shared by the load generator and the upstream: the server under test has its core for itself. */

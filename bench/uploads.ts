@@ -8,9 +8,9 @@ import { type IncomingMessage, request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { LIMITS } from '../src/contract/language/limits.ts'
-import { describeMachine } from './machine.ts'
 import type { Usage } from './process/answer-parent.ts'
 import { type Child, startChild } from './process/child.ts'
+import { describeMachine } from './report/machine.ts'
 
 const SIZES = [100_000, 300_000, 1_000_000]
 const SAMPLE_MS = 100

@@ -1,8 +1,8 @@
 import { canonical, countNodes, disagreements } from '../../bench/answers.ts'
 import { bodiesOf, queryText } from '../../bench/bodies.ts'
 import { readCommandOptions, readOptions } from '../../bench/options.ts'
-import { reportOf, tableOf } from '../../bench/report.ts'
-import { median, ratios, spread } from '../../bench/statistics.ts'
+import { reportOf, tableOf } from '../../bench/report/report.ts'
+import { median, ratios, spread } from '../../bench/report/statistics.ts'
 
 describe('statistics', () => {
   it.each([

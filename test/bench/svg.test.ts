@@ -1,4 +1,4 @@
-import { barsOf, drawChart } from '../../bench/svg.ts'
+import { barsOf, drawChart } from '../../bench/report/svg.ts'
 
 const spread = (median: number) => ({ median, min: median - 1, max: median + 2 })
 const server = (requestsPerSecond: number) => ({

@@ -1,4 +1,4 @@
-import { APOLLO_SERVER, BYTE_FLOOR, US } from './catalogue.ts'
+import { APOLLO_SERVER, BYTE_FLOOR, US } from '../catalogue.ts'
 import type { QueryReport, Report } from './report.ts'
 
 /** The part of a report that is drawn. */

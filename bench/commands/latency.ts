@@ -1,6 +1,6 @@
-import { disagreements } from './answers.ts'
-import { queryText } from './bodies.ts'
-import { APOLLO_SERVER, BYTE_FLOOR, QUERIES, type ServerEntry, US } from './catalogue.ts'
+import { disagreements } from '../answers.ts'
+import { queryText } from '../bodies.ts'
+import { APOLLO_SERVER, BYTE_FLOOR, QUERIES, type ServerEntry, US } from '../catalogue.ts'
 import {
   apply,
   type Bench,
@@ -11,13 +11,13 @@ import {
   settle,
   startServer,
   turns,
-} from './contender.ts'
-import { type CommandOptions, readCommandOptions } from './options.ts'
-import type { Child } from './process/child.ts'
-import { number, range } from './report.ts'
-import { type Print, session, withBench } from './session.ts'
-import { ratios, type Spread, spread } from './statistics.ts'
-import { ACCOUNT_IDS, SMALLER_ACCOUNTS } from './upstream/records.ts'
+} from '../contender.ts'
+import { type CommandOptions, readCommandOptions } from '../options.ts'
+import type { Child } from '../process/child.ts'
+import { number, range } from '../report/report.ts'
+import { ratios, type Spread, spread } from '../report/statistics.ts'
+import { type Print, session, withBench } from '../session.ts'
+import { ACCOUNT_IDS, SMALLER_ACCOUNTS } from '../upstream/records.ts'
 
 /** A question about accounts of C campaigns, and the nodes and upstream calls of its answer. */
 interface Question {

@@ -6,14 +6,14 @@ import {
   US,
   US_KEEPING_PAGES,
   US_KEEPING_RESPONSES,
-} from './catalogue.ts'
-import { type Bench, BenchFailure, type Contender, settle, startContenders, turns } from './contender.ts'
-import { type Sample, sample, warmUp } from './measure.ts'
-import { type CommandOptions, readCommandOptions } from './options.ts'
-import type { Child } from './process/child.ts'
-import { range } from './report.ts'
-import { type Print, session, withBench } from './session.ts'
-import { ratios, type Spread, spread } from './statistics.ts'
+} from '../catalogue.ts'
+import { type Bench, BenchFailure, type Contender, settle, startContenders, turns } from '../contender.ts'
+import { type Sample, sample, warmUp } from '../measure.ts'
+import { type CommandOptions, readCommandOptions } from '../options.ts'
+import type { Child } from '../process/child.ts'
+import { range } from '../report/report.ts'
+import { ratios, type Spread, spread } from '../report/statistics.ts'
+import { type Print, session, withBench } from '../session.ts'
 
 const MEDIUM = QUERIES.find(({ name }) => name === 'medium') as QueryEntry
 /** Once kept, neither a page nor an answer costs a call. */

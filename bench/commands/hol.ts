@@ -1,4 +1,4 @@
-import { queryText } from './bodies.ts'
+import { queryText } from '../bodies.ts'
 import {
   APOLLO_SERVER,
   HAND_WRITTEN,
@@ -7,7 +7,7 @@ import {
   type QueryEntry,
   type ServerEntry,
   US,
-} from './catalogue.ts'
+} from '../catalogue.ts'
 import {
   apply,
   assertAgreement,
@@ -18,13 +18,13 @@ import {
   settle,
   startContenders,
   turns,
-} from './contender.ts'
-import { type CommandOptions, readCommandOptions } from './options.ts'
-import type { Usage } from './process/answer-parent.ts'
-import type { Child } from './process/child.ts'
-import { range } from './report.ts'
-import { type Print, session, withBench } from './session.ts'
-import { ratios, type Spread, spread } from './statistics.ts'
+} from '../contender.ts'
+import { type CommandOptions, readCommandOptions } from '../options.ts'
+import type { Usage } from '../process/answer-parent.ts'
+import type { Child } from '../process/child.ts'
+import { range } from '../report/report.ts'
+import { ratios, type Spread, spread } from '../report/statistics.ts'
+import { type Print, session, withBench } from '../session.ts'
 
 const SERVERS = [US, APOLLO_SERVER, MERCURIUS_JIT, HAND_WRITTEN]
 const SMALL = 4

@@ -1,8 +1,8 @@
-import { QUERIES } from './catalogue.ts'
-import { measureQuery, type QueryResult } from './measure.ts'
-import { readOptions } from './options.ts'
-import { reportOf, tableOf } from './report.ts'
-import { session, withBench } from './session.ts'
+import { QUERIES } from '../catalogue.ts'
+import { measureQuery, type QueryResult } from '../measure.ts'
+import { readOptions } from '../options.ts'
+import { reportOf, tableOf } from '../report/report.ts'
+import { session, withBench } from '../session.ts'
 
 /** `npm run bench`: requests per second and CPU per request of every server, query by query. */
 export const run = async (args: readonly string[]): Promise<void> => {

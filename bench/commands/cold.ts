@@ -1,5 +1,5 @@
-import { queryText } from './bodies.ts'
-import { APOLLO_SERVER, MERCURIUS_JIT, QUERIES, type QueryEntry, US } from './catalogue.ts'
+import { queryText } from '../bodies.ts'
+import { APOLLO_SERVER, MERCURIUS_JIT, QUERIES, type QueryEntry, US } from '../catalogue.ts'
 import {
   apply,
   assertAgreement,
@@ -10,13 +10,13 @@ import {
   settle,
   startServer,
   turns,
-} from './contender.ts'
-import { type CommandOptions, readCommandOptions } from './options.ts'
-import type { Usage } from './process/answer-parent.ts'
-import type { Child } from './process/child.ts'
-import { range } from './report.ts'
-import { type Print, session, withBench } from './session.ts'
-import { ratios, type Spread, spread } from './statistics.ts'
+} from '../contender.ts'
+import { type CommandOptions, readCommandOptions } from '../options.ts'
+import type { Usage } from '../process/answer-parent.ts'
+import type { Child } from '../process/child.ts'
+import { range } from '../report/report.ts'
+import { ratios, type Spread, spread } from '../report/statistics.ts'
+import { type Print, session, withBench } from '../session.ts'
 
 const SERVERS = [US, APOLLO_SERVER, MERCURIUS_JIT]
 const SMALL = QUERIES.find(({ name }) => name === 'small') as QueryEntry

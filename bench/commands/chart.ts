@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { BadOption } from './options.ts'
-import { type Drawn, drawChart } from './svg.ts'
+import { BadOption } from '../options.ts'
+import { type Drawn, drawChart } from '../report/svg.ts'
 
-const SVG = fileURLToPath(new URL('../docs/performance.svg', import.meta.url))
+const SVG = fileURLToPath(new URL('../../docs/performance.svg', import.meta.url))
 
 /** `npm run bench -- chart figures.json [chart.svg]`: draws what `npm run bench -- --json figures.json` wrote. */
 export const run = async ([figures, svg = SVG]: readonly string[]): Promise<void> => {

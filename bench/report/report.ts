@@ -1,5 +1,5 @@
-import { SERVERS, US } from './catalogue.ts'
-import type { QueryResult, Sample } from './measure.ts'
+import { SERVERS, US } from '../catalogue.ts'
+import type { QueryResult, Sample } from '../measure.ts'
 import { ratios, type Spread, spread } from './statistics.ts'
 
 const FIGURES = [

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BenchFailure, turns } from './contender.ts'
-import { type CommandOptions, readCommandOptions } from './options.ts'
-import type { Usage } from './process/answer-parent.ts'
-import { type Child, startChild } from './process/child.ts'
-import { number, range } from './report.ts'
-import { createLeanGet } from './servers/plain/lean.ts'
-import { otherCore, type Print, serverCore, session } from './session.ts'
-import type { SignedJob } from './signed-load.ts'
-import { ratios, spread } from './statistics.ts'
+import { BenchFailure, turns } from '../contender.ts'
+import { type CommandOptions, readCommandOptions } from '../options.ts'
+import type { Usage } from '../process/answer-parent.ts'
+import { type Child, startChild } from '../process/child.ts'
+import { number, range } from '../report/report.ts'
+import { ratios, spread } from '../report/statistics.ts'
+import { createLeanGet } from '../servers/plain/lean.ts'
+import { otherCore, type Print, serverCore, session } from '../session.ts'
+import type { SignedJob } from '../signed-load.ts'
 
 const CONNECTIONS = 8
 const PAGE = 200
@@ -107,8 +107,8 @@ export const run = async (args: readonly string[]): Promise<void> => {
         children.push(child)
         return child
       }
-      const load = await start('signed-load.ts', otherCore)
-      const sandbox = await start('servers/sandbox.ts', serverCore, join(folder, 'world.db'), String(rows))
+      const load = await start('../signed-load.ts', otherCore)
+      const sandbox = await start('../servers/sandbox.ts', serverCore, join(folder, 'world.db'), String(rows))
       return { sandbox: await measure(sandbox, load, rows, options, print) }
     } finally {
       await Promise.all(children.map((child) => child.stop()))

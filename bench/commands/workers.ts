@@ -1,5 +1,5 @@
-import { queryText } from './bodies.ts'
-import { QUERIES, type QueryEntry, type ServerEntry, US } from './catalogue.ts'
+import { queryText } from '../bodies.ts'
+import { QUERIES, type QueryEntry, type ServerEntry, US } from '../catalogue.ts'
 import {
   apply,
   assertAgreement,
@@ -10,15 +10,15 @@ import {
   settle,
   startServer,
   turns,
-} from './contender.ts'
-import { warmUp } from './measure.ts'
-import { type CommandOptions, readCommandOptions } from './options.ts'
-import type { Usage } from './process/answer-parent.ts'
-import type { Child } from './process/child.ts'
-import { CannotHold, holdToShare, type Release } from './process/cpu-share.ts'
-import { range } from './report.ts'
-import { type Print, session, withBench } from './session.ts'
-import { ratios, type Spread, spread } from './statistics.ts'
+} from '../contender.ts'
+import { warmUp } from '../measure.ts'
+import { type CommandOptions, readCommandOptions } from '../options.ts'
+import type { Usage } from '../process/answer-parent.ts'
+import type { Child } from '../process/child.ts'
+import { CannotHold, holdToShare, type Release } from '../process/cpu-share.ts'
+import { range } from '../report/report.ts'
+import { ratios, type Spread, spread } from '../report/statistics.ts'
+import { type Print, session, withBench } from '../session.ts'
 
 const TWO: ServerEntry = { name: 'two workers', script: 'two-workers.ts' }
 const MEASURED = ['small', 'medium', 'four', 'large']
