@@ -1,17 +1,23 @@
+import { expectAnswer } from './answers.ts'
 import { idsOf, readToEnd } from './paging.ts'
-import { globalId, inWorld, restList } from './world.ts'
+import { expectError } from './refusals.ts'
+import { globalId, inWorld, type Json, restList } from './world.ts'
 
-const { world, main } = await inWorld()
+const { world, main, demo, rest, ask, list: listed, inAccount } = await inWorld()
+const ACCOUNTS = { 'accounts.list': 1 }
+const namesOf = (nodes: readonly Json[]): string[] => nodes.map(({ name }) => name)
 
 const manyIds = (count: number) => Array.from({ length: count }, (_, index) => `zz${index.toString(36)}`)
 
+const byIds = (ids: readonly string[]) =>
+  ask('query ($ids: [ID!]) { accounts(filter: {ids: $ids}) { nodes { restId } } }', { ids })
+
 describe('accounts', () => {
   it('are those of the signed-in user, in one call, count included [accounts.list, accounts.list.no_account_id]', async () => {
-    const { data, errors, calls } = await world.ask(
+    const { data, errors, calls } = await ask(
       '{ viewer { accounts { nodes { name industryType industryTypeRaw approvalStatus timezone deleted createdAt } totalCount } } }',
     )
-    expect(errors).toEqual([])
-    expect(calls).toEqual({ 'accounts.list': 1 })
+    expect([errors, calls]).toEqual([[], ACCOUNTS])
     expect(data.viewer.accounts.totalCount).toBe(3)
     expect(data.viewer.accounts.nodes[0]).toEqual({
       name: 'Halden & Moor',
@@ -22,39 +28,32 @@ describe('accounts', () => {
       deleted: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
     })
-    expect(data.viewer.accounts.nodes.map(({ name }: { name: string }) => name)).toEqual([
-      'Halden & Moor',
-      'Café Lumière',
-      'Sông Hồng Retail',
-    ])
+    const names = ['Halden & Moor', 'Café Lumière', 'Sông Hồng Retail']
+    expect(namesOf(data.viewer.accounts.nodes)).toEqual(names)
   })
 
   it('are the same at the root and under the viewer, and one call serves both', async () => {
-    const { data, calls } = await world.ask(
+    const { data, calls } = await ask(
       '{ accounts { nodes { id } } viewer { accounts { nodes { id } } } again: accounts { nodes { name } } }',
     )
     expect(data.accounts).toEqual(data.viewer.accounts)
     expect(data.again.nodes).toHaveLength(3)
-    expect(calls).toEqual({ 'accounts.list': 1 })
+    expect(calls).toEqual(ACCOUNTS)
   })
 
   it('are found by the start of their name, in any case [accounts.list.q.prefix]', async () => {
-    const ask = (prefix: string) =>
-      world.ask('query ($p: String) { accounts(filter: {nameStartsWith: $p}) { nodes { name } } }', {
-        p: prefix,
-      })
-    expect((await ask('hALD')).data.accounts.nodes).toEqual([{ name: 'Halden & Moor' }])
-    expect((await ask('Moor')).data.accounts.nodes).toEqual([])
+    const starting = async (prefix: string) => {
+      const { data } = await ask(`{ accounts(filter: {nameStartsWith: "${prefix}"}) { nodes { name } } }`)
+      return namesOf(data.accounts.nodes)
+    }
+    expect([await starting('hALD'), await starting('Moor')]).toEqual([['Halden & Moor'], []])
   })
 
   it('are filtered by global and REST ids [accounts.list.account_ids]', async () => {
-    const { secondAccountId, foreignAccountId } = world.sandbox.demo
-    const { data, calls } = await world.ask(
-      'query ($ids: [ID!]) { accounts(filter: {ids: $ids}) { nodes { restId } } }',
-      { ids: [globalId('Account', main, main), secondAccountId, foreignAccountId] },
-    )
-    expect(data.accounts.nodes).toEqual([{ restId: main }, { restId: secondAccountId }])
-    expect(calls).toEqual({ 'accounts.list': 1 })
+    const { secondAccountId, foreignAccountId } = demo
+    const asked = await byIds([globalId('Account', main, main), secondAccountId, foreignAccountId])
+    const nodes = [{ restId: main }, { restId: secondAccountId }]
+    expectAnswer(asked, { accounts: { nodes } }, ACCOUNTS)
   })
 
   it.each([
@@ -64,90 +63,68 @@ describe('accounts', () => {
     ['UPDATED_AT', 'ASC', ['Halden & Moor', 'Café Lumière', 'Sông Hồng Retail']],
     ['DELETED', 'ASC', ['Halden & Moor', 'Café Lumière', 'Sông Hồng Retail']],
   ])('stand in the order %s %s [accounts.list.sort_by]', async (field, direction, names) => {
-    const { data, errors } = await world.ask(
+    const { data, errors } = await ask(
       `{ accounts(orderBy: {field: ${field}, direction: ${direction}}) { nodes { name } } }`,
     )
-    expect(errors).toEqual([])
-    expect(data.accounts.nodes.map(({ name }: { name: string }) => name)).toEqual(names)
+    expect([errors, namesOf(data.accounts.nodes)]).toEqual([[], names])
   })
 
   it.each([1, 2, 7, 50])('paged by %d are all of them [accounts.list.cursor]', async (first) => {
     const field = 'viewer { accounts($PAGE) { $NODES } }'
-    const all = (await restList(world.rest, '/12/accounts?sort_by=created_at-asc')).map(({ id }) => id)
+    const all = (await restList(rest, '/12/accounts?sort_by=created_at-asc')).map(({ id }) => id)
     const pages = await readToEnd(world, field, ['viewer', 'accounts'], first)
     expect(idsOf(pages)).toEqual(all)
-    expect(pages.map(({ asked }) => asked.calls)).toEqual(pages.map(() => ({ 'accounts.list': 1 })))
+    expect(pages.map(({ asked }) => asked.calls)).toEqual(pages.map(() => ACCOUNTS))
   })
 })
 
 describe('account', () => {
   it('takes a global or a REST id; both share one call', async () => {
-    const { data, errors, calls } = await world.ask(
-      'query ($rest: ID!, $global: ID!) { a: account(id: $rest) { id restId } b: account(id: $global) { id restId } }',
-      { rest: main, global: globalId('Account', main, main) },
+    const id = globalId('Account', main, main)
+    const asked = await ask(
+      `{ a: account(id: "${main}") { id restId } b: account(id: "${id}") { id restId } }`,
     )
-    expect(errors).toEqual([])
-    expect(data.a).toEqual({ id: globalId('Account', main, main), restId: main })
-    expect(data.b).toEqual(data.a)
-    expect(calls).toEqual({ 'accounts.list': 1 })
+    const account = { id, restId: main }
+    expectAnswer(asked, { a: account, b: account }, ACCOUNTS)
   })
 
+  const named = (id: string) => ask('query ($id: ID!) { account(id: $id) { name } }', { id })
   it.each([
-    ['an unknown one', () => '18zzzzzz', { 'accounts.list': 1 }],
-    ['another user’s', () => world.sandbox.demo.foreignAccountId, { 'accounts.list': 1 }],
-    ['what cannot be an id', () => 'No such id!', {}],
-    ['an empty text', () => '', {}],
+    ['an unknown one', '18zzzzzz', ACCOUNTS],
+    ['another user’s', demo.foreignAccountId, ACCOUNTS],
+    ['what cannot be an id', 'No such id!', {}],
+    ['an empty text', '', {}],
   ])('refuses %s with NOT_FOUND and shows nothing', async (_what, id, expected) => {
-    const { data, errors, calls } = await world.ask('query ($id: ID!) { account(id: $id) { name } }', {
-      id: id(),
-    })
-    expect(data).toEqual({ account: null })
-    expect(errors).toMatchObject([{ path: ['account'], extensions: { code: 'NOT_FOUND', field: 'id' } }])
-    expect(calls).toEqual(expected)
+    const asked = await named(id)
+    expectError(asked, { code: 'NOT_FOUND', field: 'id' }, expected)
+    expect([asked.data, asked.errors[0]?.path]).toEqual([{ account: null }, ['account']])
   })
 
   it('refuses the global id of another type, naming the field, without a call', async () => {
-    const { errors, calls } = await world.ask('query ($id: ID!) { account(id: $id) { name } }', {
-      id: globalId('Campaign', main, world.sandbox.demo.campaignId),
-    })
-    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'id' } }])
-    expect(calls).toEqual({})
+    const asked = await named(globalId('Campaign', main, demo.campaignId))
+    expectError(asked, { code: 'BAD_USER_INPUT', field: 'id' })
   })
 
   it('refuses 201 ids in a filter with field and limit, without a call [protocol.identifier_lists.maximum]', async () => {
-    const ask = (count: number) =>
-      world.ask('query ($ids: [ID!]) { accounts(filter: {ids: $ids}) { nodes { name } } }', {
-        ids: manyIds(count),
-      })
-    const refused = await ask(201)
-    expect(refused.errors).toMatchObject([
-      { extensions: { code: 'BAD_USER_INPUT', field: 'filter.ids', limit: 200 } },
-    ])
-    expect(refused.calls).toEqual({})
-    const allowed = await ask(200)
-    expect(allowed.errors).toEqual([])
-    expect(allowed.calls).toEqual({ 'accounts.list': 1 })
+    expectError(await byIds(manyIds(201)), { code: 'BAD_USER_INPUT', field: 'filter.ids', limit: 200 })
+    expectAnswer(await byIds(manyIds(200)), { accounts: { nodes: [] } }, ACCOUNTS)
   })
 })
 
 describe('funding instruments', () => {
+  const FUNDING = { ...ACCOUNTS, 'funding_instruments.list': 1 }
   const list = (args: string, fields = 'restId') =>
-    world.ask(
-      `query ($id: ID!) { account(id: $id) { fundingInstruments${args} { nodes { ${fields} } totalCount } } }`,
-      {
-        id: main,
-      },
-    )
+    inAccount(`fundingInstruments${args} { nodes { ${fields} } totalCount }`)
 
   it('are listed without the deleted ones unless asked for [funding_instruments.list, funding_instruments.list.with_deleted]', async () => {
-    const { deletedFundingInstrumentId } = world.sandbox.demo
+    const { deletedFundingInstrumentId } = demo
     const shown = (await list('')).data.account.fundingInstruments
     expect(shown.totalCount).toBe(4)
     expect(shown.nodes).not.toContainEqual({ restId: deletedFundingInstrumentId })
     const all = await list('(includeDeleted: true)')
     expect(all.data.account.fundingInstruments.totalCount).toBe(5)
     expect(all.data.account.fundingInstruments.nodes).toContainEqual({ restId: deletedFundingInstrumentId })
-    expect(all.calls).toEqual({ 'accounts.list': 1, 'funding_instruments.list': 1 })
+    expect(all.calls).toEqual(FUNDING)
   })
 
   it('show amounts in their own currency, where their type has them', async () => {
@@ -175,43 +152,33 @@ describe('funding instruments', () => {
     async (field) => {
       const wire = field === 'FUNDED_AMOUNT' ? 'funded_amount_local_micro' : field.toLowerCase()
       for (const direction of ['ASC', 'DESC']) {
-        const target = `/12/accounts/${main}/funding_instruments?with_deleted=true&sort_by=${wire}-${direction.toLowerCase()}`
-        const expected = (await restList(world.rest, target)).map(({ id }) => ({ restId: id }))
+        const order = `sort_by=${wire}-${direction.toLowerCase()}`
+        const rows = await listed(`funding_instruments?with_deleted=true&${order}`)
         const { data } = await list(
           `(includeDeleted: true, orderBy: {field: ${field}, direction: ${direction}})`,
         )
-        expect(data.account.fundingInstruments.nodes).toEqual(expected)
+        expect(data.account.fundingInstruments.nodes).toEqual(rows.map(({ id }) => ({ restId: id })))
       }
     },
   )
 
   it.each([1, 2, 7])('paged by %d are all of them [funding_instruments.list.cursor]', async (first) => {
-    const target = `/12/accounts/${main}/funding_instruments?sort_by=created_at-asc`
-    const all = (await restList(world.rest, target)).map(({ id }) => id)
+    const all = (await listed('funding_instruments?sort_by=created_at-asc')).map(({ id }) => id)
     const field = `account(id: "${main}") { fundingInstruments($PAGE) { $NODES } }`
     expect(idsOf(await readToEnd(world, field, ['account', 'fundingInstruments'], first))).toEqual(all)
   })
 
   it('are found one by one, deleted ones too, in one call [funding_instruments.list.funding_instrument_ids]', async () => {
-    const { fundingInstrumentId, deletedFundingInstrumentId } = world.sandbox.demo
-    const { data, errors, calls } = await world.ask(
-      `query ($account: ID!, $live: ID!, $deleted: ID!) { account(id: $account) {
-        live: fundingInstrument(id: $live) { deleted account { restId } }
-        deleted: fundingInstrument(id: $deleted) { deleted reasonsNotAbleToFund }
-        missing: fundingInstrument(id: "zzzz") { restId }
-      } }`,
-      {
-        account: main,
-        live: globalId('FundingInstrument', main, fundingInstrumentId),
-        deleted: deletedFundingInstrumentId,
-      },
-    )
-    expect(errors).toEqual([])
-    expect(data.account).toEqual({
+    const { fundingInstrumentId, deletedFundingInstrumentId } = demo
+    const asked = await inAccount(`
+      live: fundingInstrument(id: "${globalId('FundingInstrument', main, fundingInstrumentId)}") { deleted account { restId } }
+      deleted: fundingInstrument(id: "${deletedFundingInstrumentId}") { deleted reasonsNotAbleToFund }
+      missing: fundingInstrument(id: "zzzz") { restId }`)
+    const account = {
       live: { deleted: false, account: { restId: main } },
       deleted: { deleted: true, reasonsNotAbleToFund: ['DELETED'] },
       missing: null,
-    })
-    expect(calls).toEqual({ 'accounts.list': 1, 'funding_instruments.list': 1 })
+    }
+    expectAnswer(asked, { account }, FUNDING)
   })
 })

@@ -32,6 +32,8 @@ describe('a new campaign that breaks a rule is refused both ways', () => {
     ${'a total past 64 bits [campaigns.create.total_budget]'}                                                                | ${{ [total]: 9_223_372_036_854_775_808n }}                              | ${{}}
     ${'a purchase order number of 51 characters [campaigns.create.purchase_order_number.maximum]'}                           | ${{ purchase_order_number: 'x'.repeat(51) }}                            | ${{ limit: 50 }}
     ${'delivery by line item [campaigns.create.standard_delivery.campaign_optimization_only]'}                               | ${{ budget_optimization: 'LINE_ITEM', standard_delivery: false }}       | ${{ parameter: 'standard_delivery' }}
+    ${'a negative total [campaigns.create.total_budget]'}                                                                    | ${{ [total]: -1 }}                                                      | ${{}}
+    ${'an impossible funding instrument'}                                                                                    | ${{ funding_instrument_id: 'No id' }}                                   | ${{}}
     ${'no daily budget on a card [campaigns.create.daily_budget.required]'}                                                  | ${{ [daily]: null }}                                                    | ${{ code: 'MISSING_PARAMETER', asked: true }}
     ${'an unknown funding instrument [campaigns.create.funding_instrument_unknown]'}                                         | ${{ funding_instrument_id: 'zzzzz' }}                                   | ${{ code: 'FUNDING_INSTRUMENT_NOT_FOUND', asked: true }}
   `('$what', ({ change, refusal }) => writes.refusesCreate(given(), change, refusal))

@@ -1,8 +1,10 @@
 import { type AdvisedAccount, advisedAccount, letIn, POST } from '../sandbox/rules/recommended.ts'
 import { newAccount } from '../sandbox/serve.ts'
+import { expectAnswer } from './answers.ts'
+import { expectError } from './refusals.ts'
 import { globalId, inWorld } from './world.ts'
 
-const { world } = await inWorld()
+const { demo, rest, ask, at, inAccount } = await inWorld()
 
 const CHANGE = 'entityType operationType operationTypeRaw params mutation document variables'
 const READ = { 'accounts.list': 1, 'recommendations.list': 1, 'recommendations.get': 1 }
@@ -26,12 +28,12 @@ interface Batch {
 
 /** The recommendation of an account with its whole tree; undefined when there is none. */
 const recommended = async (account: string) => {
-  const { data, errors, calls } = await world.ask(
-    `query ($id: ID!) { account(id: $id) { recommendations {
+  const { data, errors, calls } = await inAccount(
+    `recommendations {
       restId batches { entityType size mutation document variables }
       changes { ${CHANGE} dependentChanges { ${CHANGE} dependentChanges { ${CHANGE} dependentChanges { entityType } } } }
-    } } }`,
-    { id: account },
+    }`,
+    account,
   )
   expect(errors).toEqual([])
   const [first, ...others] = data.account.recommendations
@@ -45,53 +47,45 @@ const find = async (account: string, entityType: string, operationType: string) 
   const changes = flat((await recommended(account))?.changes)
   return changes.find((change) => change.entityType === entityType && change.operationType === operationType)
 }
-const stored = async (account: string, path: string) =>
-  (await world.rest.get(`/12/accounts/${account}/${path}`)).json.data
+const stored = async (account: string, path: string) => (await rest.get(at(path, account))).json.data
 
 /** Sends a mutation exactly as it was recommended. */
 const carryOut = async ({ mutation, document, variables }: Change | Batch, expected: object) => {
-  const { data, errors, calls } = await world.ask(document as string, variables as object)
-  expect(errors).toEqual([])
-  expect(data).toEqual({ [mutation as string]: { userErrors: [] } })
-  expect(calls).toEqual(expected)
+  const asked = await ask(document as string, variables as object)
+  expectAnswer(asked, { [mutation as string]: { userErrors: [] } }, expected)
 }
 
 describe('recommendations', () => {
   it('are listed and read with what they are about [recommendations.list] [recommendations.get] [recommendations.fields]', async () => {
-    const { account, funding } = await advisedAccount(world.rest)
+    const { account, funding } = await advisedAccount(rest)
     const fields =
       'restId status message createdAt updatedAt fundingInstrumentRestId fundingInstrument { restId } account { restId }'
-    const { data, errors, calls } = await world.ask(
-      `query ($id: ID!) { account(id: $id) { recommendations { ${fields} } } }`,
-      { id: account },
-    )
-    expect(errors).toEqual([])
+    const asked = await inAccount(`recommendations { ${fields} }`, account)
+    const shown = {
+      restId: expect.stringMatching(/^[0-9a-z]{12}$/),
+      status: 'PENDING',
+      message: expect.any(String),
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: expect.stringMatching(/Z$/),
+      fundingInstrumentRestId: funding,
+      fundingInstrument: { restId: funding },
+      account: { restId: account },
+    }
+    const called = { 'accounts.list': 1, 'funding_instruments.list': 1 }
     // What is not selected is not read.
-    expect(calls).toEqual({ 'accounts.list': 1, 'recommendations.list': 1, 'funding_instruments.list': 1 })
-    const { restId } = data.account.recommendations[0]
-    expect(data.account.recommendations).toEqual([
-      {
-        restId: expect.stringMatching(/^[0-9a-z]{12}$/),
-        status: 'PENDING',
-        message: expect.any(String),
-        createdAt: expect.stringMatching(/Z$/),
-        updatedAt: expect.stringMatching(/Z$/),
-        fundingInstrumentRestId: funding,
-        fundingInstrument: { restId: funding },
-        account: { restId: account },
-      },
-    ])
-    const one = await world.ask(
-      `query ($id: ID!, $one: ID!) { account(id: $id) { recommendation(id: $one) { ${fields} changes { entityType } } } }`,
-      { id: account, one: restId },
+    expectAnswer(asked, { account: { recommendations: [shown] } }, { ...called, 'recommendations.list': 1 })
+    const [first] = asked.data.account.recommendations
+    const one = await inAccount(
+      `recommendation(id: "${first.restId}") { ${fields} changes { entityType } }`,
+      account,
     )
-    expect(one.calls).toEqual({ 'accounts.list': 1, 'recommendations.get': 1, 'funding_instruments.list': 1 })
-    expect(one.data.account.recommendation).toMatchObject(data.account.recommendations[0])
+    expect(one.calls).toEqual({ ...called, 'recommendations.get': 1 })
+    expect(one.data.account.recommendation).toMatchObject(first)
     expect(one.data.account.recommendation.changes[0]).toEqual({ entityType: 'CAMPAIGN' })
   })
 
   it('are a tree of changes with their mutations [recommendations.get.tree] [recommendations.changes]', async () => {
-    const { account, low, byLineItem } = await advisedAccount(world.rest)
+    const { account, low, byLineItem } = await advisedAccount(rest)
     const changes = (await recommended(account))?.changes ?? []
     expect(changes[0]).toMatchObject({
       entityType: 'CAMPAIGN',
@@ -114,62 +108,62 @@ describe('recommendations', () => {
     expect(flat(changes).filter(({ entityType, params }) => entityType && params === undefined)).toEqual([])
   })
 
-  const CASES: readonly [
-    what: string,
-    operation: string,
-    call: string,
-    mutation: string,
-    variables: (own: AdvisedAccount) => object,
-    path: (own: AdvisedAccount) => string,
-    after: (own: AdvisedAccount) => object,
-  ][] = [
-    [
-      'CAMPAIGN',
-      'UPDATE',
-      'campaigns.update',
-      'campaignUpdate',
-      ({ account, low }) => ({
-        id: globalId('Campaign', account, low),
-        input: { dailyBudget: '20000000' },
+  /** A change, the call that carries it out, and what is stored from then on. */
+  interface Case {
+    readonly entity: string
+    readonly operation: string
+    readonly call: string
+    readonly mutation: string
+    readonly variables: (own: AdvisedAccount) => object
+    readonly path: (own: AdvisedAccount) => string
+    readonly after: (own: AdvisedAccount) => object
+  }
+  const RAISED = { dailyBudget: '20000000' }
+  const CASES: readonly Case[] = [
+    {
+      entity: 'CAMPAIGN',
+      operation: 'UPDATE',
+      call: 'campaigns.update',
+      mutation: 'campaignUpdate',
+      variables: ({ account, low }) => ({ id: globalId('Campaign', account, low), input: RAISED }),
+      path: ({ low }) => `campaigns/${low}`,
+      after: ({ low }) => ({ id: low, daily_budget_amount_local_micro: 20_000_000 }),
+    },
+    {
+      entity: 'LINE_ITEM',
+      operation: 'UPDATE',
+      call: 'line_items.update',
+      mutation: 'lineItemUpdate',
+      variables: ({ account, poor }) => ({ id: globalId('LineItem', account, poor), input: RAISED }),
+      path: ({ poor }) => `line_items/${poor}`,
+      after: ({ poor }) => ({ id: poor, daily_budget_amount_local_micro: 20_000_000 }),
+    },
+    {
+      entity: 'LINE_ITEM',
+      operation: 'DELETE',
+      call: 'line_items.delete',
+      mutation: 'lineItemDelete',
+      variables: ({ account, ended }) => ({ id: globalId('LineItem', account, ended) }),
+      path: ({ ended }) => `line_items/${ended}?with_deleted=true`,
+      after: ({ ended }) => ({ id: ended, deleted: true }),
+    },
+    {
+      entity: 'PROMOTED_TWEET',
+      operation: 'CREATE',
+      call: 'promoted_tweets.create',
+      mutation: 'promotedTweetsCreate',
+      variables: ({ account, bare }) => ({
+        accountId: account,
+        input: { lineItemId: bare, tweetIds: [POST] },
       }),
-      ({ low }) => `campaigns/${low}`,
-      ({ low }) => ({ id: low, daily_budget_amount_local_micro: 20_000_000 }),
-    ],
-    [
-      'LINE_ITEM',
-      'UPDATE',
-      'line_items.update',
-      'lineItemUpdate',
-      ({ account, poor }) => ({
-        id: globalId('LineItem', account, poor),
-        input: { dailyBudget: '20000000' },
-      }),
-      ({ poor }) => `line_items/${poor}`,
-      ({ poor }) => ({ id: poor, daily_budget_amount_local_micro: 20_000_000 }),
-    ],
-    [
-      'LINE_ITEM',
-      'DELETE',
-      'line_items.delete',
-      'lineItemDelete',
-      ({ account, ended }) => ({ id: globalId('LineItem', account, ended) }),
-      ({ ended }) => `line_items/${ended}?with_deleted=true`,
-      ({ ended }) => ({ id: ended, deleted: true }),
-    ],
-    [
-      'PROMOTED_TWEET',
-      'CREATE',
-      'promoted_tweets.create',
-      'promotedTweetsCreate',
-      ({ account, bare }) => ({ accountId: account, input: { lineItemId: bare, tweetIds: [POST] } }),
-      ({ bare }) => `promoted_tweets?line_item_ids=${bare}`,
-      ({ bare }) => [{ line_item_id: bare, tweet_id: POST }],
-    ],
+      path: ({ bare }) => `promoted_tweets?line_item_ids=${bare}`,
+      after: ({ bare }) => [{ line_item_id: bare, tweet_id: POST }],
+    },
   ]
   it.each(CASES)(
-    'are carried out by the mutation they name: %s %s [recommendations.get.applicable]',
-    async (entity, operation, call, mutation, variables, path, after) => {
-      const own = await advisedAccount(world.rest)
+    'are carried out by the mutation they name: $entity $operation [recommendations.get.applicable]',
+    async ({ entity, operation, call, mutation, variables, path, after }) => {
+      const own = await advisedAccount(rest)
       const change = await find(own.account, entity, operation)
       expect(change).toMatchObject({ mutation, variables: variables(own) })
       await carryOut(change as Change, { [call]: 1 })
@@ -179,54 +173,39 @@ describe('recommendations', () => {
   )
 
   it('are gone once every change was carried out [recommendations.get.applicable]', async () => {
-    const { account } = await advisedAccount(world.rest)
+    const { account } = await advisedAccount(rest)
     const first = await recommended(account)
     const open = flat(first?.changes).filter(({ operationType }) => operationType !== null)
     expect(open.length).toBeGreaterThanOrEqual(4)
     for (const { document, variables, mutation } of open) {
-      const { data, errors } = await world.ask(document as string, variables as object)
+      const { data, errors } = await ask(document as string, variables as object)
       expect([errors, data[mutation as string].userErrors]).toEqual([[], []])
     }
     expect(await recommended(account)).toBeUndefined()
-    const gone = await world.ask(
-      'query ($id: ID!, $one: ID!) { account(id: $id) { name recommendation(id: $one) { restId } } }',
-      { id: account, one: first?.restId },
-    )
-    expect(gone.errors).toEqual([])
-    expect(gone.data.account).toEqual({ name: expect.any(String), recommendation: null })
-    expect(gone.calls).toEqual({ 'accounts.list': 1, 'recommendations.get': 1 })
+    const gone = await inAccount(`name recommendation(id: "${first?.restId}") { restId }`, account)
+    const left = { name: expect.any(String), recommendation: null }
+    expectAnswer(gone, { account: left }, { 'accounts.list': 1, 'recommendations.get': 1 })
   })
 
   it('are carried out as batches, all of a kind in one call [recommendations.get.applicable]', async () => {
-    const own = await advisedAccount(world.rest)
+    const own = await advisedAccount(rest)
     const { account, low, ended, poor } = own
     const batches = (await recommended(account))?.batches ?? []
     const [campaigns, lineItems] = ['CAMPAIGN', 'LINE_ITEM'].map((kind) =>
       batches.find(({ entityType }) => entityType === kind),
     )
-    expect(campaigns).toMatchObject({
-      entityType: 'CAMPAIGN',
-      size: 1,
-      mutation: 'campaignsBatch',
-      variables: {
-        accountId: account,
-        operations: [
-          { update: { id: globalId('Campaign', account, low), input: { dailyBudget: '20000000' } } },
-        ],
-      },
+    const batch = (operations: readonly object[]) => ({
+      size: operations.length,
+      variables: { accountId: account, operations },
     })
-    expect(lineItems).toMatchObject({
-      entityType: 'LINE_ITEM',
-      size: 2,
-      mutation: 'lineItemsBatch',
-      variables: {
-        accountId: account,
-        operations: [
-          { delete: globalId('LineItem', account, ended) },
-          { update: { id: globalId('LineItem', account, poor), input: { dailyBudget: '20000000' } } },
-        ],
-      },
+    const raised = (type: string, id: string) => ({
+      update: { id: globalId(type, account, id), input: { dailyBudget: '20000000' } },
     })
+    const removed = { delete: globalId('LineItem', account, ended) }
+    expect([campaigns, lineItems]).toMatchObject([
+      { entityType: 'CAMPAIGN', mutation: 'campaignsBatch', ...batch([raised('Campaign', low)]) },
+      { entityType: 'LINE_ITEM', mutation: 'lineItemsBatch', ...batch([removed, raised('LineItem', poor)]) },
+    ])
     await carryOut(campaigns as Batch, { 'campaigns.batch': 1 })
     await carryOut(lineItems as Batch, { 'line_items.batch': 1 })
     expect((await stored(account, `campaigns/${low}`)).daily_budget_amount_local_micro).toBe(20_000_000)
@@ -238,46 +217,42 @@ describe('recommendations', () => {
   })
 
   it('are shown by the demo, one per funding instrument', async () => {
-    const { data, errors } = await world.ask(
-      'query ($id: ID!) { account(id: $id) { recommendations { fundingInstrumentRestId changes { entityType } batches { size } } } }',
-      { id: world.sandbox.demo.mainAccountId },
+    const { data, errors } = await inAccount(
+      'recommendations { fundingInstrumentRestId changes { entityType } batches { size } }',
     )
     expect(errors).toEqual([])
     const found = data.account.recommendations as { fundingInstrumentRestId: string; changes: unknown[] }[]
     expect(found.length).toBeGreaterThanOrEqual(2)
-    expect(new Set(found.map(({ fundingInstrumentRestId }) => fundingInstrumentRestId)).size).toBe(
-      found.length,
-    )
-    for (const { changes } of found) expect(changes.length).toBeGreaterThanOrEqual(1)
-    for (const { changes } of found) expect(changes.length).toBeLessThanOrEqual(10)
+    const funded = new Set(found.map(({ fundingInstrumentRestId }) => fundingInstrumentRestId))
+    expect(funded.size).toBe(found.length)
+    for (const { changes } of found) {
+      expect(changes.length).toBeGreaterThanOrEqual(1)
+      expect(changes.length).toBeLessThanOrEqual(10)
+    }
   })
 
   it('are none where nothing runs, without a further call', async () => {
-    const { account } = await newAccount(world.rest)
-    await letIn(world.rest, account)
-    const { data, errors, calls } = await world.ask(
-      'query ($id: ID!) { account(id: $id) { recommendations { changes { entityType } batches { size } } } }',
-      { id: account },
-    )
-    expect(errors).toEqual([])
-    expect(data.account.recommendations).toEqual([])
-    expect(calls).toEqual({ 'accounts.list': 1, 'recommendations.list': 1 })
+    const { account } = await newAccount(rest)
+    await letIn(rest, account)
+    const asked = await inAccount('recommendations { changes { entityType } batches { size } }', account)
+    const called = { 'accounts.list': 1, 'recommendations.list': 1 }
+    expectAnswer(asked, { account: { recommendations: [] } }, called)
   })
 
   it('are refused where the account was not let into the beta, and the rest is answered [recommendations.closed_beta]', async () => {
-    const { data, errors, calls } = await world.ask(
-      'query ($id: ID!) { account(id: $id) { restId recommendations { restId } campaigns(first: 1) { nodes { restId } } } }',
-      { id: world.sandbox.demo.secondAccountId },
+    const restId = demo.secondAccountId
+    const asked = await inAccount(
+      'restId recommendations { restId } campaigns(first: 1) { nodes { restId } }',
+      restId,
     )
-    expect(errors).toMatchObject([
-      { path: ['account', 'recommendations'], extensions: { code: 'FEATURE_REQUIRED' } },
-    ])
-    expect(data.account).toEqual({
-      restId: world.sandbox.demo.secondAccountId,
+    const called = { 'accounts.list': 1, 'recommendations.list': 1, 'campaigns.list': 1 }
+    expectError(asked, { code: 'FEATURE_REQUIRED' }, called)
+    expect(asked.errors[0]?.path).toEqual(['account', 'recommendations'])
+    expect(asked.data.account).toEqual({
+      restId,
       recommendations: null,
       campaigns: { nodes: [{ restId: expect.any(String) }] },
     })
-    expect(calls).toEqual({ 'accounts.list': 1, 'recommendations.list': 1, 'campaigns.list': 1 })
   })
 
   it.each([
@@ -285,12 +260,7 @@ describe('recommendations', () => {
     ['what cannot be an id', 'No such id!', { 'accounts.list': 1 }],
     ['an empty text', '', { 'accounts.list': 1 }],
   ])('are null by %s', async (_what, one, expected) => {
-    const { data, errors, calls } = await world.ask(
-      'query ($id: ID!, $one: ID!) { account(id: $id) { recommendation(id: $one) { restId } } }',
-      { id: world.sandbox.demo.mainAccountId, one },
-    )
-    expect(errors).toEqual([])
-    expect(data.account.recommendation).toBeNull()
-    expect(calls).toEqual(expected)
+    const asked = await inAccount(`recommendation(id: "${one}") { restId }`)
+    expectAnswer(asked, { account: { recommendation: null } }, expected)
   })
 })

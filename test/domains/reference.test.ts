@@ -1,11 +1,12 @@
 import { json, scripted } from '../upstream/scripted-server.ts'
+import { expectAnswer, expectDone } from './answers.ts'
+import { kindOf } from './kinds.ts'
 import { idsOf, readToEnd } from './paging.ts'
-import { globalId, inWorld, serveGateway, startWorld } from './world.ts'
+import { expectError, expectUserError } from './refusals.ts'
+import { globalId, inWorld, type Json, serveGateway, startWorld } from './world.ts'
 
-const { world, main } = await inWorld()
-
-// biome-ignore lint/suspicious/noExplicitAny: records are compared member by member
-const rest = async (target: string): Promise<any> => (await world.rest.get(target)).json.data
+const { world, main, demo, rest: client, ask, at, inAccountWith } = await inWorld()
+const rest = async (target: string): Promise<Json> => (await client.get(target)).json.data
 
 describe('reference data', () => {
   const ALL = `{
@@ -35,99 +36,82 @@ describe('reference data', () => {
       'line_items.placements': 1,
     })
     expect((await cold.ask(ALL)).calls).toEqual({})
-    // biome-ignore lint/suspicious/noExplicitAny: records of REST
-    type Any = any
-    expect(data.advertiserBusinessCategories).toEqual(
-      (await rest('/12/advertiser_business_categories')).map(({ id, name, iab_categories }: Any) => ({
-        restId: id,
-        name,
-        iabCategories: iab_categories,
-      })),
-    )
-    expect(data.contentCategories).toEqual(
-      (await rest('/12/content_categories')).map((each: Any) => ({
-        restId: each.id,
-        name: each.name,
-        iabCategories: each.iab_categories,
-        publishersInLastThirtyDays: each.publishers_in_last_thirty_days,
-        videosMonetizedInLastThirtyDays: each.videos_monetized_in_last_thirty_days,
-      })),
-    )
-    expect(data.iabCategories).toEqual(
-      (await rest('/12/iab_categories?count=1000')).map(({ id, parent_id, name }: Any) => ({
-        restId: id,
-        parentId: parent_id,
-        name,
-      })),
-    )
-    expect(data.publishers).toEqual(
-      (await rest('/12/publishers')).map((each: Any) => ({
-        userId: each.user_id,
-        username: each.username,
-        monetizableCountryCodes: each.monetizable_country_codes,
-        promotionEligibleCountryCodes: each.promotion_eligible_country_codes,
-        monetizationRestricted: each.monetization_restricted,
-        contentCategoryIds: each.content_category_ids,
-      })),
-    )
-    expect(data.lineItemPlacements).toEqual(
-      (await rest('/12/line_items/placements')).map(({ product_type, placements }: Any) => ({
-        productType: product_type,
-        productTypeRaw: product_type,
-        placements,
-        placementsRaw: placements,
-      })),
-    )
+    const expectRows = async (name: string, target: string, shown: (row: Json) => object) =>
+      expect(data[name]).toEqual((await rest(`/12/${target}`)).map(shown))
+    await expectRows('advertiserBusinessCategories', 'advertiser_business_categories', (row) => ({
+      restId: row.id,
+      name: row.name,
+      iabCategories: row.iab_categories,
+    }))
+    await expectRows('contentCategories', 'content_categories', (row) => ({
+      restId: row.id,
+      name: row.name,
+      iabCategories: row.iab_categories,
+      publishersInLastThirtyDays: row.publishers_in_last_thirty_days,
+      videosMonetizedInLastThirtyDays: row.videos_monetized_in_last_thirty_days,
+    }))
+    await expectRows('iabCategories', 'iab_categories?count=1000', (row) => ({
+      restId: row.id,
+      parentId: row.parent_id,
+      name: row.name,
+    }))
+    await expectRows('publishers', 'publishers', (row) => ({
+      userId: row.user_id,
+      username: row.username,
+      monetizableCountryCodes: row.monetizable_country_codes,
+      promotionEligibleCountryCodes: row.promotion_eligible_country_codes,
+      monetizationRestricted: row.monetization_restricted,
+      contentCategoryIds: row.content_category_ids,
+    }))
+    await expectRows('lineItemPlacements', 'line_items/placements', ({ product_type, placements }) => ({
+      productType: product_type,
+      productTypeRaw: product_type,
+      placements,
+      placementsRaw: placements,
+    }))
     const money = (micros: number, currency: string) => ({
       micros: `${micros}`,
       decimal: `${micros / 1_000_000}`,
       currency,
     })
-    expect(data.biddingRules).toEqual(
-      (await rest('/12/bidding_rules')).map((each: Any) => ({
-        currency: each.currency,
-        minimumCpeBid: money(each.minimum_cpe_bid_local_micro, each.currency),
-        maximumCpeBid: money(each.maximum_cpe_bid_local_micro, each.currency),
-        minimumDenomination: each.minimum_denomination,
-      })),
-    )
+    await expectRows('biddingRules', 'bidding_rules', (row) => ({
+      currency: row.currency,
+      minimumCpeBid: money(row.minimum_cpe_bid_local_micro, row.currency),
+      maximumCpeBid: money(row.maximum_cpe_bid_local_micro, row.currency),
+      minimumDenomination: row.minimum_denomination,
+    }))
     await cold.close()
   })
 
   it('are narrowed without a call [bidding_rules.list.currency]', async () => {
     // Once read, the whole lists are kept.
-    await world.ask('{ biddingRules { currency } lineItemPlacements { productType } }')
-    const { data, errors, calls } = await world.ask(`{
+    await ask('{ biddingRules { currency } lineItemPlacements { productType } }')
+    const { data, errors, calls } = await ask(`{
       yen: biddingRules(currency: "JPY") { currency minimumDenomination }
       none: biddingRules(currency: "ZZZ") { currency }
       all: biddingRules(currency: null) { currency }
       tweets: lineItemPlacements(productType: PROMOTED_TWEETS) { placements }
       media: lineItemPlacements(productType: MEDIA) { placements }
     }`)
-    expect(errors).toEqual([])
+    expect([errors, calls]).toEqual([[], {}])
     expect(data.yen).toEqual([{ currency: 'JPY', minimumDenomination: 1_000_000 }])
     expect(data.all.length).toBeGreaterThan(20)
-    expect([data.none, data.media]).toEqual([[], []])
-    expect(data.tweets).toEqual([
-      {
-        placements: [
-          ['ALL_ON_TWITTER'],
-          ['ALL_ON_TWITTER', 'PUBLISHER_NETWORK'],
-          ['PUBLISHER_NETWORK'],
-          ['PUBLISHER_NETWORK', 'TWITTER_TIMELINE'],
-          ['TWITTER_SEARCH'],
-          ['TWITTER_TIMELINE'],
-        ],
-      },
-    ])
-    expect(calls).toEqual({})
+    const placements = [
+      ['ALL_ON_TWITTER'],
+      ['ALL_ON_TWITTER', 'PUBLISHER_NETWORK'],
+      ['PUBLISHER_NETWORK'],
+      ['PUBLISHER_NETWORK', 'TWITTER_TIMELINE'],
+      ['TWITTER_SEARCH'],
+      ['TWITTER_TIMELINE'],
+    ]
+    expect([data.none, data.media, data.tweets]).toEqual([[], [], [{ placements }]])
   })
 
   it.each([
     '{ biddingRules(currency: "yen") { currency } }',
     '{ lineItemPlacements(productType: PROMOTED_TREND) { placements } }',
   ])('are not asked for what cannot be: %s [line_items.placements.product_type.values]', async (query) => {
-    const { data, errors, calls } = await world.ask(query)
+    const { data, errors, calls } = await ask(query)
     expect([data, errors.length, calls]).toEqual([null, 1, {}])
   })
 })
@@ -171,42 +155,37 @@ describe('reference data of tomorrow', () => {
 })
 
 describe('curated categories', () => {
-  const LIST = `query ($account: ID!, $codes: [String!]!, $first: Int) {
-    account(id: $account) {
-      curatedCategories(first: $first, filter: {countryCodes: $codes}) {
+  const READ = { 'accounts.list': 1, 'curated_categories.list': 1 }
+  const list = (codes: readonly string[], first = 200) =>
+    inAccountWith(
+      '$codes: [String!]!, $first: Int',
+      { codes, first },
+      `curatedCategories(first: $first, filter: {countryCodes: $codes}) {
         nodes {
           id restId name description countryCodes publisherUserIds createdAt updatedAt
           videosMonetizedInLastThirtyDays account { restId }
         }
         totalCount
-      }
-    }
-  }`
-  const list = (codes: readonly string[], first?: number) =>
-    world.ask(LIST, { account: main, codes, first: first ?? 200 })
+      }`,
+    )
 
   it('are those of the countries, in one call [curated_categories.list]', async () => {
-    const { data, errors, calls } = await list(['SE', 'NO'])
-    expect(errors).toEqual([])
-    expect(calls).toEqual({ 'accounts.list': 1, 'curated_categories.list': 1 })
-    const records = await rest(`/12/accounts/${main}/curated_categories?country_codes=SE,NO`)
+    const asked = await list(['SE', 'NO'])
+    const records: Json[] = await rest(at('curated_categories?country_codes=SE,NO'))
     expect(records).toHaveLength(12)
-    expect(data.account.curatedCategories).toEqual({
-      // biome-ignore lint/suspicious/noExplicitAny: records of REST
-      nodes: records.map((each: any) => ({
-        id: globalId('CuratedCategory', main, each.id),
-        restId: each.id,
-        name: each.name,
-        description: each.description,
-        countryCodes: each.country_codes,
-        publisherUserIds: each.publisher_user_ids,
-        createdAt: each.created_at,
-        updatedAt: each.updated_at,
-        videosMonetizedInLastThirtyDays: each.videos_monetized_in_last_thirty_days,
-        account: { restId: main },
-      })),
-      totalCount: 12,
-    })
+    const nodes = records.map((each) => ({
+      id: globalId('CuratedCategory', main, each.id),
+      restId: each.id,
+      name: each.name,
+      description: each.description,
+      countryCodes: each.country_codes,
+      publisherUserIds: each.publisher_user_ids,
+      createdAt: each.created_at,
+      updatedAt: each.updated_at,
+      videosMonetizedInLastThirtyDays: each.videos_monetized_in_last_thirty_days,
+      account: { restId: main },
+    }))
+    expectAnswer(asked, { account: { curatedCategories: { nodes, totalCount: 12 } } }, READ)
   })
 
   it('are of the account, so that each request asks for them again', async () => {
@@ -231,7 +210,7 @@ describe('curated categories', () => {
   it('have no total while they are not all there, and no call for it', async () => {
     const { data, calls } = await list(['US', 'GB', 'DE'], 5)
     expect(data.account.curatedCategories.totalCount).toBeNull()
-    expect(calls).toEqual({ 'accounts.list': 1, 'curated_categories.list': 1 })
+    expect(calls).toEqual(READ)
   })
 
   it.each([
@@ -242,89 +221,63 @@ describe('curated categories', () => {
   ])(
     'refuse %s before any call of theirs [curated_categories.list.country_codes.required, curated_categories.list.country_codes.maximum]',
     async (_what, codes, limit) => {
-      const { data, errors, calls } = await list(codes)
-      expect(data.account.curatedCategories).toBeNull()
-      expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
-      expect(errors[0]?.extensions.field).toBe('filter.countryCodes')
-      expect(errors[0]?.extensions.limit).toBe(limit)
-      expect(calls).toEqual({ 'accounts.list': 1 })
+      const asked = await list(codes)
+      const refusal = { code: 'BAD_USER_INPUT', field: 'filter.countryCodes' }
+      expectError(asked, refusal, { 'accounts.list': 1 })
+      expect([asked.data.account.curatedCategories, asked.errors[0]?.extensions.limit]).toEqual([null, limit])
     },
   )
 
   it('are found by global and REST id and as nodes, one call each [curated_categories.get]', async () => {
-    const [one, two] = await rest(`/12/accounts/${main}/curated_categories?country_codes=BR`)
-    const { data, errors, calls } = await world.ask(
-      `query ($account: ID!, $rest: ID!, $global: ID!, $other: ID!) {
-        account(id: $account) {
-          byRest: curatedCategory(id: $rest) { name }
-          byGlobal: curatedCategory(id: $global) { name }
-          missing: curatedCategory(id: "zzzzzzzzzzzz") { name }
-          impossible: curatedCategory(id: "No such id!") { name }
-        }
-        node(id: $other) { id ... on CuratedCategory { name } }
-      }`,
-      {
-        account: main,
-        rest: one.id,
-        global: globalId('CuratedCategory', main, one.id),
-        other: globalId('CuratedCategory', main, two.id),
-      },
-    )
-    expect(errors).toEqual([])
-    expect(data.account).toEqual({
-      byRest: { name: one.name },
-      byGlobal: { name: one.name },
-      missing: null,
-      impossible: null,
-    })
-    expect(data.node).toEqual({ id: globalId('CuratedCategory', main, two.id), name: two.name })
-    expect(calls).toEqual({ 'accounts.list': 1, 'curated_categories.get': 3 })
+    const [one, two] = await rest(at('curated_categories?country_codes=BR'))
+    const id = globalId('CuratedCategory', main, two.id)
+    const asked = await ask(`{
+      account(id: "${main}") {
+        byRest: curatedCategory(id: "${one.id}") { name }
+        byGlobal: curatedCategory(id: "${globalId('CuratedCategory', main, one.id)}") { name }
+        missing: curatedCategory(id: "zzzzzzzzzzzz") { name }
+        impossible: curatedCategory(id: "No such id!") { name }
+      }
+      node(id: "${id}") { id ... on CuratedCategory { name } }
+    }`)
+    const found = { name: one.name }
+    const account = { byRest: found, byGlobal: found, missing: null, impossible: null }
+    const called = { 'accounts.list': 1, 'curated_categories.get': 3 }
+    expectAnswer(asked, { account, node: { id, name: two.name } }, called)
   })
 })
 
 describe('categories of line items', () => {
-  const CREATE = `mutation ($account: ID!, $input: LineItemCreateInput!) {
-    lineItemCreate(accountId: $account, input: $input) {
-      lineItem { categories }
-      userErrors { code field message }
-    }
-  }`
   const create = async (categories: readonly string[]) => {
-    const campaign = await world.rest.form('POST', `/12/accounts/${main}/campaigns`, {
-      funding_instrument_id: world.sandbox.demo.fundingInstrumentId,
+    const campaign = await kindOf(world, main, { path: 'campaigns', type: 'Campaign' }).rest.made({
+      funding_instrument_id: demo.fundingInstrumentId,
       name: 'Preroll',
       budget_optimization: 'LINE_ITEM',
       entity_status: 'PAUSED',
     })
-    return world.ask(CREATE, {
-      account: main,
-      input: {
-        campaignId: campaign.json.data.id,
-        objective: 'PREROLL_VIEWS',
-        placements: ['ALL_ON_TWITTER'],
-        productType: 'MEDIA',
-        startTime: '2026-12-01T00:00:00Z',
-        endTime: '2027-01-01T00:00:00Z',
-        entityStatus: 'PAUSED',
-        categories,
-      },
+    return kindOf(world, main, { path: 'line_items', type: 'LineItem' }, 'categories').graph.create({
+      campaignId: campaign.id,
+      objective: 'PREROLL_VIEWS',
+      placements: ['ALL_ON_TWITTER'],
+      productType: 'MEDIA',
+      startTime: '2026-12-01T00:00:00Z',
+      endTime: '2027-01-01T00:00:00Z',
+      entityStatus: 'PAUSED',
+      categories,
     })
   }
 
   it.each([
-    ['IAB23', 'INVALID_PARAMETER'],
-    ['IAB99', 'INVALID_IAB_CATEGORY'],
-  ])('of preroll may not be %s: %s [line_items.create.categories.preroll_values]', async (code, expected) => {
-    const { data } = await create([code])
-    expect(data.lineItemCreate).toEqual({
-      lineItem: null,
-      userErrors: [{ code: expected, field: 'categories', message: expect.any(String) as unknown as string }],
-    })
-  })
+    ['IAB23', 'INVALID_PARAMETER', { 'line_items.create': 1 }],
+    ['IAB99', 'INVALID_IAB_CATEGORY', { 'line_items.create': 1 }],
+  ])(
+    'of preroll may not be %s: %s [line_items.create.categories.preroll_values]',
+    async (code, expected, called) =>
+      expectUserError(await create([code]), expected, 'categories', { called }),
+  )
 
   it('of preroll may be those of two business categories', async () => {
-    const { data, errors } = await create(['IAB2', 'IAB19'])
-    expect(errors).toEqual([])
-    expect(data.lineItemCreate).toEqual({ lineItem: { categories: ['IAB2', 'IAB19'] }, userErrors: [] })
+    const asked = await create(['IAB2', 'IAB19'])
+    expectDone(asked, { categories: ['IAB2', 'IAB19'] }, { 'line_items.create': 1 })
   })
 })
