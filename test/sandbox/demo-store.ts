@@ -9,6 +9,7 @@ import { createHandle } from '../../src/sandbox/engine/handle.ts'
 import { createRoles, permit } from '../../src/sandbox/http/permit.ts'
 import { Refusal } from '../../src/sandbox/refusal.ts'
 import { rules } from '../../src/sandbox/rules/index.ts'
+import { exportWorld } from '../../src/sandbox/storage/export.ts'
 import { createStore, type Store, type StoreOptions } from '../../src/sandbox/storage/store.ts'
 
 export type Data = Record<string, unknown>
@@ -66,38 +67,7 @@ export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promis
     call,
     one: async (name, input) => (await call(name as 'accounts.get', input)).data as Data,
     page: async (name, input, userId) => (await call(name as 'accounts.list', input, userId)) as Page,
-    dump: async () => {
-      const tables = [
-        'accounts',
-        'account_apps',
-        'funding_instruments',
-        'campaigns',
-        'line_items',
-        'promoted_tweets',
-        'promotable_users',
-        'promoted_accounts',
-        'scheduled_tweets',
-        'scheduled_promoted_tweets',
-        'media_library',
-        'account_media',
-        'media_creatives',
-      ] as const
-      const rows = await Promise.all(
-        tables.map((table) => store.db.selectFrom(table).selectAll().orderBy('seq').execute()),
-      )
-      const access = await store.db.selectFrom('account_access').selectAll().orderBy('account_id').execute()
-      const posts = await store.db.selectFrom('posts').selectAll().orderBy('tweet_id').execute()
-      const uploads = await store.db.selectFrom('uploads').selectAll().orderBy('media_key').execute()
-      const counters = await store.db.selectFrom('counters').selectAll().orderBy('name').execute()
-      const own = await Promise.all(
-        (['account_features', 'account_history', 'tax_settings', 'user_settings'] as const).map((table) =>
-          store.db.selectFrom(table).selectAll().orderBy('account_id').execute(),
-        ),
-      )
-      return JSON.stringify([...rows, ...own, access, posts, uploads, counters], (_key, value) =>
-        typeof value === 'bigint' ? `${value}n` : value,
-      )
-    },
+    dump: () => exportWorld(store),
   }
 }
 
@@ -113,6 +83,31 @@ export const startDemoStore = (scope: 'each' | 'all'): void => {
   })
   after(() => sandbox.store.close())
 }
+
+/** A campaign of the main account that can serve once it has a line item. */
+export const addCampaign = (more: Data = {}, from = sandbox): Promise<Data> =>
+  from.one('campaigns.create', {
+    account_id,
+    funding_instrument_id: from.demo.fundingInstrumentId,
+    name: 'Added',
+    daily_budget_amount_local_micro: 1_000_000,
+    ...more,
+  })
+export const addLineItem = (more: Data, from = sandbox): Promise<Data> =>
+  from.one('line_items.create', {
+    account_id,
+    objective: 'ENGAGEMENTS',
+    product_type: 'PROMOTED_TWEETS',
+    placements: ['ALL_ON_TWITTER'],
+    ...more,
+  })
+export const addFunding = (more: Data = {}): Promise<Data> =>
+  sandbox.one('funding_instruments.create', {
+    account_id,
+    currency: 'EUR',
+    start_time: '2026-01-05T00:00:00Z',
+    ...more,
+  })
 
 /** Stores so many copies of a record at once, in place of as many calls. */
 export const addCopies = async (
@@ -139,10 +134,14 @@ export const refusedWith = (code: string, parameter?: string) => ({
   problems: [expect.objectContaining({ code, ...(parameter !== undefined && { parameter }) })],
 })
 
+/** Expects that a call is refused. */
+export const expectRefused = (call: Promise<unknown>, code: string, parameter?: string): Promise<void> =>
+  expect(call).rejects.toMatchObject(refusedWith(code, parameter))
+
 /** Expects that a call is refused and has changed nothing. */
 export const refused = async (call: Promise<unknown>, code: string, parameter?: string): Promise<void> => {
   const before = await sandbox.dump()
-  await expect(call).rejects.toMatchObject(refusedWith(code, parameter))
+  await expectRefused(call, code, parameter)
   expect(await sandbox.dump()).toBe(before)
 }
 

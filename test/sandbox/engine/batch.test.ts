@@ -1,5 +1,12 @@
 import { Refusal } from '../../../src/sandbox/refusal.ts'
-import { account_id, type Data, openDemoStore, refusedWith, sandbox, startDemoStore } from '../demo-store.ts'
+import {
+  account_id,
+  type Data,
+  expectRefused,
+  openDemoStore,
+  sandbox,
+  startDemoStore,
+} from '../demo-store.ts'
 
 startDemoStore('each')
 
@@ -146,9 +153,11 @@ describe('batch', () => {
       { operation_type: 'Delete', params: { account_id: other, campaign_id: foreign?.id } },
     ])
     expect(operationErrors?.[0]?.[0]?.code).toBe('CAMPAIGN_NOT_FOUND')
-    await expect(
+    await expectRefused(
       sandbox.page('campaigns.batch', { account_id: sandbox.demo.foreignAccountId, operations: many(1) }),
-    ).rejects.toMatchObject(refusedWith('ACCOUNT_NOT_FOUND', 'account_id'))
+      'ACCOUNT_NOT_FOUND',
+      'account_id',
+    )
   })
 
   it('counts limits within the batch [campaigns.active_per_account.code]', async () => {

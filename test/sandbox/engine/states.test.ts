@@ -1,5 +1,13 @@
 import { rules } from '../../../src/sandbox/rules/index.ts'
-import { account_id, type Data, sandbox, startDemoStore } from '../demo-store.ts'
+import {
+  account_id,
+  addCampaign,
+  addFunding,
+  addLineItem,
+  type Data,
+  sandbox,
+  startDemoStore,
+} from '../demo-store.ts'
 
 startDemoStore('each')
 
@@ -27,12 +35,7 @@ describe('funding instrument', () => {
   })
 
   it('ends at its end_time to the second', async () => {
-    const { id } = await sandbox.one('funding_instruments.create', {
-      account_id,
-      currency: 'EUR',
-      start_time: '2026-01-05T00:00:00Z',
-      end_time: '2026-01-06T00:00:00Z',
-    })
+    const { id } = await addFunding({ end_time: '2026-01-06T00:00:00Z' })
     sandbox.clock.now = Date.UTC(2026, 0, 5, 23, 59, 59, 999)
     expect(await funding(id as string)).toEqual([true, []])
     sandbox.clock.now = Date.UTC(2026, 0, 6)
@@ -69,26 +72,10 @@ describe('campaign', () => {
   })
 
   it('stops when its funding instrument ends, to the second [campaigns.reasons_not_servable.values]', async () => {
-    const { id: funding_instrument_id } = await sandbox.one('funding_instruments.create', {
-      account_id,
-      currency: 'EUR',
-      start_time: '2026-01-05T00:00:00Z',
-      end_time: '2026-01-06T00:00:00Z',
-      type: 'INSERTION_ORDER',
-    })
-    const { id } = await sandbox.one('campaigns.create', {
-      account_id,
-      funding_instrument_id,
-      name: 'Until the money ends',
-    })
-    const line = {
-      account_id,
-      campaign_id: id,
-      objective: 'ENGAGEMENTS',
-      product_type: 'PROMOTED_TWEETS',
-      placements: ['TWITTER_TIMELINE'],
-    }
-    await sandbox.call('line_items.create', { ...line, end_time: '2026-01-07T00:00:00Z' })
+    const ends = { end_time: '2026-01-06T00:00:00Z', type: 'INSERTION_ORDER' }
+    const { id: funding_instrument_id } = await addFunding(ends)
+    const { id } = await addCampaign({ funding_instrument_id, daily_budget_amount_local_micro: undefined })
+    await addLineItem({ campaign_id: id, end_time: '2026-01-07T00:00:00Z' })
     sandbox.clock.now = Date.UTC(2026, 0, 5, 23, 59, 59)
     expect(await campaign(id as string)).toEqual([true, 'RUNNING', []])
     sandbox.clock.now = Date.UTC(2026, 0, 6)
@@ -107,22 +94,8 @@ describe('campaign', () => {
   })
 
   it('is complete with a line item, and over when all of them are', async () => {
-    const { id } = await sandbox.one('campaigns.create', {
-      account_id,
-      funding_instrument_id: sandbox.demo.fundingInstrumentId,
-      name: 'States',
-      daily_budget_amount_local_micro: 1_000_000,
-    })
-    const add = (more: Data) =>
-      sandbox.one('line_items.create', {
-        account_id,
-        campaign_id: id,
-        objective: 'ENGAGEMENTS',
-        product_type: 'PROMOTED_TWEETS',
-        placements: ['TWITTER_TIMELINE'],
-        start_time: '2026-01-05T00:00:00Z',
-        ...more,
-      })
+    const { id } = await addCampaign()
+    const add = (more: Data) => addLineItem({ campaign_id: id, start_time: '2026-01-05T00:00:00Z', ...more })
     expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['INCOMPLETE']])
     await add({ entity_status: 'DRAFT' })
     expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['INCOMPLETE']])

@@ -1,6 +1,9 @@
 import {
   account_id,
   addCopies,
+  addFunding,
+  addLineItem,
+  addCampaign as create,
   type Data,
   openDemoStore,
   refused,
@@ -11,14 +14,6 @@ import {
 
 startDemoStore('each')
 
-const create = (more: Data = {}, from = sandbox) =>
-  from.one('campaigns.create', {
-    account_id,
-    funding_instrument_id: from.demo.fundingInstrumentId,
-    name: 'Rules',
-    daily_budget_amount_local_micro: 1_000_000,
-    ...more,
-  })
 /** Null first, as the smallest. */
 const ascending = (one: unknown, other: unknown): number => {
   if (one === other) return 0
@@ -26,15 +21,7 @@ const ascending = (one: unknown, other: unknown): number => {
   if (other === null) return 1
   return (one as string) < (other as string) ? -1 : 1
 }
-const fund = async (type: string) =>
-  (
-    await sandbox.one('funding_instruments.create', {
-      account_id,
-      currency: 'EUR',
-      start_time: '2026-01-05T00:00:00Z',
-      type,
-    })
-  ).id
+const fund = async (type: string) => (await addFunding({ type })).id
 
 describe('campaign rules', () => {
   it('need a funding instrument of the account that can fund [errors.invalid_funding_instrument] [funding_instruments.not_found]', async () => {
@@ -157,12 +144,9 @@ describe('campaign rules', () => {
     const flight = async (name: string, ...times: [string | undefined, string | undefined, Data?][]) => {
       const { id } = await create({ account_id: other, funding_instrument_id: fund, name })
       for (const [start, end, more] of times)
-        await sandbox.call('line_items.create', {
+        await addLineItem({
           account_id: other,
           campaign_id: id,
-          objective: 'ENGAGEMENTS',
-          product_type: 'PROMOTED_TWEETS',
-          placements: ['ALL_ON_TWITTER'],
           ...(start !== undefined && { start_time: `2026-0${start}-01T00:00:00Z` }),
           ...(end !== undefined && { end_time: `2026-0${end}-01T00:00:00Z` }),
           ...more,

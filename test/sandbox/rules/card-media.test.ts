@@ -1,4 +1,4 @@
-import { account_id, type Data, refusedWith, sandbox, startDemoStore } from '../demo-store.ts'
+import { account_id, type Data, expectRefused, sandbox, startDemoStore } from '../demo-store.ts'
 
 let number = 0
 startDemoStore('all')
@@ -19,7 +19,7 @@ const count = async (kind: string): Promise<number> =>
 /** Fails with the problem expected, and no card more than before. */
 const refused = async (kind: string, made: Promise<unknown>, words: string): Promise<void> => {
   const before = await count(kind)
-  await expect(made).rejects.toMatchObject(refusedWith('INVALID_MEDIA', 'media_key'))
+  await expectRefused(made, 'INVALID_MEDIA', 'media_key')
   await expect(made).rejects.toThrow(words)
   expect(await count(kind)).toBe(before)
 }

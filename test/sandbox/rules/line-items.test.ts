@@ -1,6 +1,8 @@
 import {
   account_id,
+  addCampaign,
   addCopies,
+  addLineItem,
   type Data,
   openDemoStore,
   refused,
@@ -16,24 +18,13 @@ beforeEach(async () => {
 })
 
 const campaign = (more: Data = {}) =>
-  sandbox.one('campaigns.create', {
-    account_id,
-    funding_instrument_id: sandbox.demo.fundingInstrumentId,
-    name: 'Rules',
+  addCampaign({
     daily_budget_amount_local_micro: 10_000_000,
     total_budget_amount_local_micro: 100_000_000,
     entity_status: 'PAUSED',
     ...more,
   })
-const create = (more: Data = {}) =>
-  sandbox.one('line_items.create', {
-    account_id,
-    campaign_id,
-    objective: 'ENGAGEMENTS',
-    product_type: 'PROMOTED_TWEETS',
-    placements: ['ALL_ON_TWITTER'],
-    ...more,
-  })
+const create = (more: Data = {}) => addLineItem({ campaign_id, ...more })
 const update = (line_item_id: unknown, more: Data) =>
   sandbox.one('line_items.update', { account_id, line_item_id, ...more })
 

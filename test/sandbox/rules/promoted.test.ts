@@ -1,4 +1,4 @@
-import { account_id, type Data, refusedWith, sandbox, startDemoStore } from '../demo-store.ts'
+import { account_id, type Data, expectRefused, sandbox, startDemoStore } from '../demo-store.ts'
 
 startDemoStore('each')
 
@@ -31,7 +31,7 @@ describe('promoted tweets', () => {
 
   it('take 50 posts and no more [promoted_tweets.create.tweet_ids.maximum]', async () => {
     expect((await promote(posts(50))).data).toHaveLength(50)
-    await expect(promote(posts(51))).rejects.toMatchObject(refusedWith('INVALID_PARAMETER', 'tweet_ids'))
+    await expectRefused(promote(posts(51)), 'INVALID_PARAMETER', 'tweet_ids')
   })
 
   it('are not doubled: a post that is promoted already is answered as it is', async () => {
@@ -66,9 +66,7 @@ describe('promoted tweets', () => {
     const shown = await under(deletedLineItemId, { with_deleted: true })
     expect(shown.map((row) => row.deleted)).toEqual([false, false])
     const input = { account_id, promoted_tweet_id: shown[0]?.id }
-    await expect(sandbox.one('promoted_tweets.get', input)).rejects.toMatchObject(
-      refusedWith('PROMOTED_TWEET_NOT_FOUND'),
-    )
+    await expectRefused(sandbox.one('promoted_tweets.get', input), 'PROMOTED_TWEET_NOT_FOUND')
     expect((await sandbox.one('promoted_tweets.get', { ...input, with_deleted: true })).deleted).toBe(false)
 
     expect(await under(lineItemId)).toHaveLength(6)
@@ -88,9 +86,10 @@ describe('promoted tweets', () => {
   it('delete by their own id and leave the post to others [promoted_tweets.delete.entity_id] [promoted_tweets.delete.disassociates]', async () => {
     const { promotedTweetId: promoted_tweet_id, lineItemId } = sandbox.demo
     const { tweet_id } = await sandbox.one('promoted_tweets.get', { account_id, promoted_tweet_id })
-    await expect(
+    await expectRefused(
       sandbox.call('promoted_tweets.delete', { account_id, promoted_tweet_id: tweet_id }),
-    ).rejects.toMatchObject(refusedWith('PROMOTED_TWEET_NOT_FOUND'))
+      'PROMOTED_TWEET_NOT_FOUND',
+    )
     await sandbox.call('promoted_tweets.delete', { account_id, promoted_tweet_id })
     const left = await sandbox.page('promoted_tweets.list', { account_id, line_item_ids: [lineItemId] })
     expect(left.data.map((row) => row.tweet_id)).not.toContain(tweet_id)
@@ -139,20 +138,16 @@ describe('posts of others', () => {
   it('are refused where their user has granted nothing to this account, and nothing is reposted [promoted_tweets.create.repost]', async () => {
     const { grantedPostId, strangersPostId, secondAccountId } = sandbox.demo
     const before = await sandbox.dump()
-    await expect(promote([grantedPostId, strangersPostId])).rejects.toMatchObject(
-      refusedWith('INVALID_TWEET', 'tweet_ids'),
-    )
+    await expectRefused(promote([grantedPostId, strangersPostId]), 'INVALID_TWEET', 'tweet_ids')
     const [line] = (await sandbox.page('line_items.list', { account_id: secondAccountId })).data
     const input = { account_id: secondAccountId, line_item_id: line?.id, tweet_ids: [grantedPostId] }
-    await expect(sandbox.call('promoted_tweets.create', input)).rejects.toMatchObject(
-      refusedWith('INVALID_TWEET'),
-    )
+    await expectRefused(sandbox.call('promoted_tweets.create', input), 'INVALID_TWEET')
     await sandbox.store.db
       .updateTable('promotable_users')
       .set({ deleted: 1 })
       .where('promotable_user_type', '=', 'RETWEETS_ONLY')
       .execute()
-    await expect(promote([grantedPostId])).rejects.toMatchObject(refusedWith('INVALID_TWEET'))
+    await expectRefused(promote([grantedPostId]), 'INVALID_TWEET')
     await sandbox.store.db.updateTable('promotable_users').set({ deleted: 0 }).execute()
     expect(await sandbox.dump()).toBe(before)
   })
@@ -178,9 +173,7 @@ describe('promotable users', () => {
       .where('id', '=', second?.id as string)
       .execute()
     const input = { account_id, promotable_user_id: second?.id }
-    await expect(sandbox.call('promotable_users.get', input)).rejects.toMatchObject(
-      refusedWith('PROMOTABLE_USER_NOT_FOUND'),
-    )
+    await expectRefused(sandbox.call('promotable_users.get', input), 'PROMOTABLE_USER_NOT_FOUND')
     const shown = await sandbox.one('promotable_users.get', { ...input, with_deleted: true })
     expect(shown).toEqual({ ...second, deleted: true })
     expect((await sandbox.page('promotable_users.list', { account_id })).data).toHaveLength(1)

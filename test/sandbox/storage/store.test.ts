@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '../../../src/sandbox/storage/store.ts'
-import { openDemoStore } from '../demo-store.ts'
+import { addCampaign, openDemoStore } from '../demo-store.ts'
 
 const inDirectory = async (run: (file: string) => Promise<void>): Promise<void> => {
   const directory = await mkdtemp(join(tmpdir(), 'adgraph-store-'))
@@ -42,13 +42,7 @@ describe('store', () => {
       const next = await second.page('campaigns.list', { account_id, count: 7, cursor: page.nextCursor })
       expect(next.data).toHaveLength(7)
       expect(page.data.map((row) => row.id)).not.toContain(next.data[0]?.id)
-      const created = await second.one('campaigns.create', {
-        account_id,
-        funding_instrument_id: second.demo.fundingInstrumentId,
-        name: 'After the restart',
-        daily_budget_amount_local_micro: 1_000_000,
-        entity_status: 'PAUSED',
-      })
+      const created = await addCampaign({ account_id, entity_status: 'PAUSED' }, second)
       expect(before).not.toContain(`"${created.id}"`)
       await second.store.close()
     }))
@@ -102,16 +96,10 @@ describe('store', () => {
 
   it('carries out concurrent writes one after another', async () => {
     const sandbox = await openDemoStore()
-    const { mainAccountId: account_id, fundingInstrumentId: funding_instrument_id } = sandbox.demo
+    const { mainAccountId: account_id } = sandbox.demo
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
-        sandbox.one('campaigns.create', {
-          account_id,
-          funding_instrument_id,
-          name: `Concurrent ${number}`,
-          daily_budget_amount_local_micro: 1_000_000,
-          entity_status: 'PAUSED',
-        }),
+        addCampaign({ account_id, name: `Concurrent ${number}`, entity_status: 'PAUSED' }, sandbox),
       ),
     )
     expect(new Set(made.map((record) => record.id)).size).toBe(20)
