@@ -153,7 +153,7 @@ describe('a planned query', () => {
         async (world, text, variableValues, mode) => {
           const document = parse(text)
           expect(validate(schema, document)).toEqual([])
-          const { client, asked } = openSmallWorld(world)
+          const { client, asked, close } = openSmallWorld(world)
           const answer = async (planning?: Planning) => {
             asked.length = 0
             const principal = { key: 'test', user: null, client, session: null }
@@ -168,10 +168,11 @@ describe('a planned query', () => {
             const told = errors?.map((error) => JSON.stringify(error)).sort()
             return { text: JSON.stringify({ data, errors: told }, null, 1), calls: [...asked] }
           }
-          const memories = createListMemories()
+          const memories = createListMemories({ maximum: 200 })
           const plain = await answer()
           const cold = await answer({ mode, memories })
           const warm = await answer({ mode, memories })
+          close()
           expect(cold.text).toBe(plain.text)
           expect(warm.text).toBe(plain.text)
           seen[plain.text.includes('"errors"') ? 'failed' : 'clean'] += 1

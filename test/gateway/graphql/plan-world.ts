@@ -99,11 +99,31 @@ const problem = (status: number, code: string) => ({
   text: JSON.stringify({ errors: [{ code, message: code.toLowerCase() }], request: { params: {} } }),
 })
 
-/** A client of a small world within this process, and the request targets that it was asked for. */
+type Answer = (target: string) => ReturnType<typeof problem>
+/** The small worlds that are open, by the token that signs. */
+const worlds = new Map<string, Answer>()
+let opened = 0
+/** One for all of them: a new one takes longer than the queries of a world. */
+const upstream = createUpstream({
+  baseUrl: 'http://small',
+  consumer: { key: 'c', secret: 'c' },
+  retry: { retries: 0, pauseMs: 0, maximumPauseMs: 0 },
+  transport: {
+    send: async ({ path, headers }) => {
+      const [, token = ''] = /oauth_token="([^"]*)"/.exec(headers.authorization ?? '') ?? []
+      return (worlds.get(token) as Answer)(path)
+    },
+    close: async () => {},
+  },
+})
+
+/** A client of a small world within this process, the request targets that it was asked for, and its end. */
 export const openSmallWorld = (world: SmallWorld) => {
   const tables = tablesOf(world)
   const asked: string[] = []
-  const answer = (target: string) => {
+  const token = `t${opened++}`
+  worlds.set(token, (target) => {
+    asked.push(target)
     const url = new URL(target, 'http://small')
     const [, account, noun = 'accounts'] = LIST.exec(url.pathname) ?? []
     const params = url.searchParams
@@ -122,18 +142,6 @@ export const openSmallWorld = (world: SmallWorld) => {
       ...(params.get('with_total_count') === 'true' && { total_count: rows.length }),
     }
     return { status: 200, headers: {}, text: JSON.stringify(body) }
-  }
-  const upstream = createUpstream({
-    baseUrl: 'http://small',
-    consumer: { key: 'c', secret: 'c' },
-    retry: { retries: 0, pauseMs: 0, maximumPauseMs: 0 },
-    transport: {
-      send: async ({ path }) => {
-        asked.push(path)
-        return answer(path)
-      },
-      close: async () => {},
-    },
   })
-  return { client: upstream.as({ key: 't', secret: 't' }), asked }
+  return { client: upstream.as({ key: token, secret: 't' }), asked, close: () => worlds.delete(token) }
 }
