@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ApolloServerPlugin } from '@apollo/server'
 import type { FastifyInstance } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
 import { createGraphContext, type GraphContext } from '../graph/context/context.ts'
 import type { Principal, PrincipalUser } from '../graph/context/principal.ts'
@@ -81,6 +82,8 @@ export interface GatewayOptions {
    * An embedder's. With one or more, Apollo Server executes every operation, and no cached response is given.
    */
   readonly plugins?: readonly ApolloServerPlugin<GraphContext>[]
+  /** Of `createSchema`, for several gateways of one process; default one of its own. */
+  readonly schema?: GraphQLSchema
   readonly logger?: Logger
   /** Default 10 s (design §5.9). */
   readonly deadlineMs?: number
@@ -123,7 +126,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     return found && options.sandboxHeaders ? withSandboxHeaders(found, headers) : found
   }
 
-  const schema = createSchema()
+  const { schema = createSchema() } = options
   const plan = options.plan ?? 'parallel'
   const planning = plan === 'off' ? undefined : { mode: plan, memories: createListMemories() }
   const server = await createHttpServer<GraphContext>({

@@ -3,6 +3,7 @@ import { type Logger, pino } from 'pino'
 import { createGateway, type GatewayOptions } from '../../src/gateway/server.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/server.ts'
 import { createUpstream, type UpstreamOptions } from '../../src/upstream/index.ts'
+import { schema } from '../gateway/shared-schema.ts'
 import { recordFrom } from '../sandbox/exchanges.ts'
 import { type Client, clientOf } from '../sandbox/signed.ts'
 
@@ -72,6 +73,7 @@ export const serveGateway = async (
   const gateway = await createGateway({
     client: upstream.as(more.token ?? SECRETS.token),
     logger,
+    schema,
     ...(more.deadlineMs !== undefined && { deadlineMs: more.deadlineMs }),
     ...(options.caches && { caches: options.caches }),
     ...(more.sandboxHeaders && { sandboxHeaders: true }),

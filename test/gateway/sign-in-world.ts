@@ -5,6 +5,7 @@ import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/server.ts'
 import { createAppToken, createCredentialService, createUpstream } from '../../src/upstream/index.ts'
 import { type Browser, hiddenFields, openBrowser, type Visit } from './browser.ts'
+import { schema } from './shared-schema.ts'
 
 /** A gateway over HTTP, on a clock of its own, and everything that it logged. */
 interface SignInGateway {
@@ -52,6 +53,7 @@ export const startSignInGateway = async (
   })
   const credentials = createCredentialService({ baseUrl: options.credentialsUrl ?? sandboxUrl, consumer })
   const app = await createGateway({
+    schema,
     ...(options.serviceMode && {
       client: upstream.as(owner),
       serviceUser: { id: demoUser.user_id, screenName: 'demo' },

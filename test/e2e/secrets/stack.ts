@@ -8,6 +8,7 @@ import { createSessionStore } from '../../../src/gateway/stores/session-store.ts
 import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
 import { createAppToken, createCredentialService, createUpstream } from '../../../src/upstream/index.ts'
 import { type Browser, hiddenFields, type Visit } from '../../gateway/browser.ts'
+import { schema } from '../../gateway/shared-schema.ts'
 
 /** Gateway and sandbox with a database file, logging everything that they can be made to log. */
 export interface Stack {
@@ -45,6 +46,7 @@ export const startStack = async (): Promise<Stack> => {
   })
   const credentials = createCredentialService({ baseUrl: sandboxUrl, consumer })
   const app = await createGateway({
+    schema,
     client: upstream.as(owner),
     serviceUser: { id: demoUser.user_id, screenName: 'demo' },
     serviceKey: SERVICE_KEY,

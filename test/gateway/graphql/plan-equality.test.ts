@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { execute, getVariableValues, parse, validate } from 'graphql'
 import { createPlanner } from '../../../src/gateway/graphql/read-ahead.ts'
-import { createSchema } from '../../../src/gateway/graphql/schema.ts'
 import { createGraphContext, type Planning } from '../../../src/graph/context/context.ts'
 import { createListMemories } from '../../../src/loaders/index.ts'
 import { createReferenceCache } from '../../../src/upstream/index.ts'
+import { schema } from '../shared-schema.ts'
 import { type Fault, openSmallWorld, PLAN_ACCOUNT, type Seed, type SmallWorld } from './plan-world.ts'
 
 const RUNS = 1000
@@ -140,7 +140,6 @@ const variables = fc.record({
 
 describe('a planned query', () => {
   it(`answers what by-parent loading answers: ${RUNS} random worlds and queries [protocol.by_parent.loading]`, async () => {
-    const schema = createSchema()
     const plan = createPlanner(schema)
     const reference = createReferenceCache()
     const seen = { clean: 0, failed: 0, ahead: 0, nodes: 0, planned: 0, plain: 0 }

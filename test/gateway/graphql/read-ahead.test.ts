@@ -1,12 +1,11 @@
 import { execute, getVariableValues, parse, validate } from 'graphql'
 import { createPlanner } from '../../../src/gateway/graphql/read-ahead.ts'
-import { createSchema } from '../../../src/gateway/graphql/schema.ts'
 import { createGraphContext, type GraphContext } from '../../../src/graph/context/context.ts'
 import { createListMemories } from '../../../src/loaders/index.ts'
 import { createReferenceCache } from '../../../src/upstream/index.ts'
+import { schema } from '../shared-schema.ts'
 import { openSmallWorld, PLAN_ACCOUNT, type Seed } from './plan-world.ts'
 
-const schema = createSchema()
 const plan = createPlanner(schema)
 const reference = createReferenceCache()
 

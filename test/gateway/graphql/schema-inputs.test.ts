@@ -1,9 +1,7 @@
 import { isInputObjectType } from 'graphql'
 import { operations, resourceByName } from '../../../src/contract/index.ts'
 import { graphInputName } from '../../../src/contract/language/names.ts'
-import { createSchema } from '../../../src/gateway/graphql/schema.ts'
-
-const schema = createSchema()
+import { schema } from '../shared-schema.ts'
 
 /** `CampaignCreateInput`, or `PromotedTweetsCreateInput` where one call makes several. */
 const inputFields = (type: string, verb: string): string[] | undefined => {

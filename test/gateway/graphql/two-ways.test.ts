@@ -8,7 +8,6 @@ import {
   validate,
 } from 'graphql'
 import { BailOut, compile, execute } from '../../../src/executor/index.ts'
-import { createSchema } from '../../../src/gateway/graphql/schema.ts'
 import { createGraphContext, type GraphContext } from '../../../src/graph/context/context.ts'
 import {
   type CallResponse,
@@ -19,6 +18,7 @@ import {
   type UserClient,
 } from '../../../src/upstream/index.ts'
 import { startWorld, type World } from '../../domains/world.ts'
+import { schema } from '../shared-schema.ts'
 import { createQueryMaker } from './random-queries.ts'
 
 let world: World
@@ -139,7 +139,6 @@ describe('queries made at random', () => {
   it(
     `are answered alike by graphql-js and by the executor: ${QUERIES} of them`,
     async () => {
-      const schema = createSchema()
       const { demo, demoUser } = world.sandbox
       const upstream = createUpstream({
         baseUrl: world.sandboxUrl,

@@ -15,6 +15,7 @@ import {
 } from '../../../src/upstream/index.ts'
 import { createTransport } from '../../../src/upstream/transport/transport.ts'
 import { upload } from '../../uploads/upload-client.ts'
+import { schema } from '../shared-schema.ts'
 
 const TTL_MS = 5000
 let sandbox: Sandbox
@@ -70,6 +71,7 @@ beforeAll(async () => {
   bearer.second = await createBearer(secondUser)
   const credentials = createCredentialService({ baseUrl: url, consumer })
   const app = await createGateway({
+    schema,
     signIn: { credentials, upstream, store, now: () => clock.now },
     appToken: { appToken: createAppToken(credentials), owner: undefined, operators: [demoUser.user_id] },
     sandboxHeaders: true,

@@ -7,6 +7,7 @@ import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
 import { createCaches, createUpstream, parsePageTtl } from '../../../src/upstream/index.ts'
 import { requirement } from '../../requirement.ts'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../redis-server.ts'
+import { schema } from '../shared-schema.ts'
 
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
 const KEYS = ['key-0123456789-0123456789-0123456789']
@@ -56,6 +57,7 @@ const startOne = async (settings: Settings, timeoutMs = 10_000): Promise<string>
   })
   const client = upstream.as({ key: demoUser.access_token, secret: demoUser.access_token_secret })
   const gateway = await createGateway({
+    schema,
     client,
     caches,
   })

@@ -5,6 +5,7 @@ import { createSessionStore } from '../../../src/gateway/stores/session-store.ts
 import { createCredentialService, createUpstream, type UserClient } from '../../../src/upstream/index.ts'
 import { SECRETS } from '../../upstream/scripted-client.ts'
 import { json, scripted } from '../../upstream/scripted-server.ts'
+import { schema } from '../shared-schema.ts'
 
 const open: { close(): Promise<unknown> }[] = []
 afterEach(async () => {
@@ -52,6 +53,7 @@ const start = async () => {
   const bearerOf = async (key: string) =>
     (await sessions.create({ token: { key, secret: 's' }, userId: key, screenName: key }, 'TOKEN')).id
   const gateway = await createGateway({
+    schema,
     signIn: {
       credentials: createCredentialService({ baseUrl: upstreamServer.url, consumer }),
       upstream,
