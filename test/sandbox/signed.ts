@@ -125,3 +125,14 @@ export const clientOf = (base: string, by: Credential, signing: Signing = {}): C
     sign: (sent, more = {}) => sign(base, by, sent, { ...signing, ...more }),
   }
 }
+
+/** Expects that a request was refused for one reason. */
+export const expectRefusal = (
+  { status, json }: Received,
+  expected: number,
+  code: unknown,
+  parameter?: string,
+): void => {
+  const problem = { code, ...(parameter !== undefined && { parameter }) }
+  expect([status, json.errors]).toMatchObject([expected, [problem]])
+}

@@ -1,4 +1,5 @@
 import { newAccount, serving } from '../serve.ts'
+import { expectRefusal } from '../signed.ts'
 
 // spec 2 §1 Shared list parameters: count is 200 unless given, 1 to 1000; with_total_count adds total_count;
 // every list answer has data as an array; timestamps are ISO 8601, UTC, with a trailing Z.
@@ -54,11 +55,7 @@ describe('every list endpoint', () => {
     expect((await counted(1000))[0]).toBe(200)
     for (const wrong of [0, 1001, -1]) {
       const answer = await served.client.get(`${target()}?count=${wrong}`)
-      expect([answer.status, answer.json.errors[0].code, answer.json.errors[0].parameter]).toEqual([
-        400,
-        'INVALID_PARAMETER',
-        'count',
-      ])
+      expectRefusal(answer, 400, 'INVALID_PARAMETER', 'count')
     }
   })
 

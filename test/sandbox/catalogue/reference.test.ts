@@ -1,4 +1,5 @@
 import { newAccount, serving } from '../serve.ts'
+import { expectRefusal } from '../signed.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -12,11 +13,7 @@ const rows = async (target: string): Promise<Data[]> => {
 }
 const refused = async (target: string, status: number, code: string, parameter: string) => {
   const answer = await served.client.get(target)
-  expect([answer.status, answer.json.errors[0].code, answer.json.errors[0].parameter]).toEqual([
-    status,
-    code,
-    parameter,
-  ])
+  expectRefusal(answer, status, code, parameter)
 }
 
 describe('bidding rules', () => {

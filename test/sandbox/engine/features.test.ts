@@ -1,7 +1,7 @@
 import { hasFeature } from '../../../src/sandbox/engine/features.ts'
 import { openDemoStore } from '../demo-store.ts'
 import { newAccount, serving } from '../serve.ts'
-import { send } from '../signed.ts'
+import { expectRefusal, send } from '../signed.ts'
 
 /** spec 2 §4 Accounts: "Feature key values for the sandbox calls". */
 const KEYS = [
@@ -95,8 +95,8 @@ describe('features of an account', () => {
     ],
   )('%s refuses %s and changes nothing', async (method, _what, query, code) => {
     await add('DR_TAP')
-    const { status, json } = await served.client.send({ method, target: `${path()}${query}` })
-    expect([status, json.errors[0].code, json.errors[0].parameter]).toEqual([400, code, 'feature_keys'])
+    const answer = await served.client.send({ method, target: `${path()}${query}` })
+    expectRefusal(answer, 400, code, 'feature_keys')
     expect(await list()).toEqual(['DR_TAP'])
   })
 })

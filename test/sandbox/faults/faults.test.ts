@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { recordNothingFrom } from '../exchanges.ts'
 import { serving } from '../serve.ts'
-import { type Received, send } from '../signed.ts'
+import { expectRefusal, type Received, send } from '../signed.ts'
 
 const served = await serving({ rateLimits: 'off' })
 recordNothingFrom(served.base)
@@ -180,12 +180,8 @@ describe('X-Sandbox-Fault', () => {
     ['a delay of more than a minute', 'delay=60001'],
     ['a drip without its unit', 'drip=10/64'],
   ])('is refused with %s', async (_what, text) => {
-    const { status, json } = await struck(text)
-    expect([status, json.errors[0].code, json.errors[0].parameter]).toEqual([
-      400,
-      'INVALID_PARAMETER',
-      'X-Sandbox-Fault',
-    ])
+    const answer = await struck(text)
+    expectRefusal(answer, 400, 'INVALID_PARAMETER', 'X-Sandbox-Fault')
   })
 })
 

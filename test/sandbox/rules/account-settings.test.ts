@@ -1,5 +1,5 @@
 import { newAccount, serving } from '../serve.ts'
-import { clientOf, send } from '../signed.ts'
+import { clientOf, expectRefusal, send } from '../signed.ts'
 
 const userOf = async (screenName: string, permission: 'AD_MANAGER' | 'CAMPAIGN_ANALYST') => {
   const { id } = await served.sandbox.credentials.createUser({
@@ -122,12 +122,8 @@ describe('tax settings', () => {
     ['business_relationship of nobody', 'business_relationship', 'FRIEND'],
   ])('refuse %s and change nothing', async (_what, parameter, value) => {
     const before = await read()
-    const { status, json } = await admin.put(`${path()}?${parameter}=${value}&tax_id=changed`)
-    expect([status, json.errors[0].code, json.errors[0].parameter]).toEqual([
-      400,
-      'INVALID_PARAMETER',
-      parameter,
-    ])
+    const answer = await admin.put(`${path()}?${parameter}=${value}&tax_id=changed`)
+    expectRefusal(answer, 400, 'INVALID_PARAMETER', parameter)
     expect(await read()).toEqual(before)
   })
 
@@ -206,11 +202,7 @@ describe('user settings', () => {
   it('need the context of the user: not another user, not the application alone [user_settings.update.user_context]', async () => {
     const before = await read()
     const another = await analyst.put(`${path(managerId)}?contact_phone=1`)
-    expect([another.status, another.json.errors[0].code, another.json.errors[0].parameter]).toEqual([
-      403,
-      'ACTION_NOT_ALLOWED',
-      'user_id',
-    ])
+    expectRefusal(another, 403, 'ACTION_NOT_ALLOWED', 'user_id')
     const { consumer_key, consumer_secret } = served.sandbox.demoUser
     const issued = await send(served.base, {
       method: 'POST',
@@ -240,11 +232,7 @@ describe('user settings', () => {
       await manager.get(path(user())),
       await manager.put(`${path(user())}?contact_phone=1`),
     ])
-      expect([answer.status, answer.json.errors[0].code, answer.json.errors[0].parameter]).toEqual([
-        status,
-        code,
-        'user_id',
-      ])
+      expectRefusal(answer, status, code, 'user_id')
   })
 })
 

@@ -1,4 +1,5 @@
 import { type Served, serve } from '../serve.ts'
+import { expectRefusal } from '../signed.ts'
 
 // public facts §7: the specification's rule is the default; the public rule since 2026-06-27 (LINE_ITEM only) a switch.
 let strict: Served
@@ -33,10 +34,7 @@ describe('with LINE_ITEM budgets only', () => {
       ['standard_delivery', 'true'],
     ] as const) {
       const refused = await create(strict, { [parameter]: value })
-      expect([refused.status, refused.json.errors]).toMatchObject([
-        400,
-        [{ code: 'INVALID_PARAMETER', parameter }],
-      ])
+      expectRefusal(refused, 400, 'INVALID_PARAMETER', parameter)
     }
     expect(await count(strict)).toBe(before)
   })
@@ -52,10 +50,7 @@ describe('with LINE_ITEM budgets only', () => {
       standard_delivery: null,
     })
     const back = await put('budget_optimization=CAMPAIGN')
-    expect([back.status, back.json.errors]).toMatchObject([
-      400,
-      [{ code: 'INVALID_PARAMETER', parameter: 'budget_optimization' }],
-    ])
+    expectRefusal(back, 400, 'INVALID_PARAMETER', 'budget_optimization')
     expect((await strict.client.get(target)).json.data.budget_optimization).toBe('LINE_ITEM')
   })
 })

@@ -1,4 +1,5 @@
 import { serving } from '../serve.ts'
+import { expectRefusal } from '../signed.ts'
 
 const served = await serving()
 
@@ -105,7 +106,7 @@ describe('GET /12/insights/keywords/search', () => {
       ['2026-11-20T12:00:00Z', 'INVALID_TIME_WINDOW'],
     ] as const) {
       const refused = await served.client.get(path({ ...open, start_time }))
-      expect([refused.status, refused.json.errors]).toMatchObject([400, [{ code, parameter: 'end_time' }]])
+      expectRefusal(refused, 400, code, 'end_time')
     }
   })
 

@@ -1,4 +1,5 @@
 import { newAccount } from '../serve.ts'
+import { expectRefusal } from '../signed.ts'
 import {
   add,
   added,
@@ -162,10 +163,7 @@ describe('a media of the library', () => {
       await served.client.delete(`${library}/3_2002`),
       await served.client.put(`${library}/3_2002?name=again`),
     ])
-      expect([again.status, again.json.errors]).toEqual([
-        404,
-        [expect.objectContaining({ code: 'MEDIA_NOT_FOUND', parameter: 'media_key' })],
-      ])
+      expectRefusal(again, 404, 'MEDIA_NOT_FOUND', 'media_key')
   })
 
   it('takes fields that only answers have, and a cleared title of a GIF, as nothing', async () => {
@@ -211,11 +209,8 @@ describe('a media of a library with an image, a video, a GIF and a deleted image
   ])('is not added with %s', async (_what, pairs, code = 'INVALID_PARAMETER') => {
     const parameter = Object.keys(pairs).at(-1) ?? 'media_key'
     const before = await keys()
-    const { status, json } = await add(pairs)
-    expect([status, json.errors]).toEqual([
-      code === 'MEDIA_NOT_FOUND' ? 404 : 400,
-      [expect.objectContaining({ code, parameter })],
-    ])
+    const answer = await add(pairs)
+    expectRefusal(answer, code === 'MEDIA_NOT_FOUND' ? 404 : 400, code, parameter)
     expect(await keys()).toEqual(before)
   })
 
@@ -234,11 +229,8 @@ describe('a media of a library with an image, a video, a GIF and a deleted image
   )('is not changed by %s', async (_what, key, pairs) => {
     const [parameter] = Object.keys(pairs)
     const before = await one(key)
-    const { status, json } = await served.client.form('PUT', `${library}/${key}`, pairs as never)
-    expect([status, json.errors]).toEqual([
-      400,
-      [expect.objectContaining({ code: 'INVALID_PARAMETER', parameter })],
-    ])
+    const answer = await served.client.form('PUT', `${library}/${key}`, pairs as never)
+    expectRefusal(answer, 400, 'INVALID_PARAMETER', parameter)
     expect(await one(key)).toEqual(before)
   })
 })
