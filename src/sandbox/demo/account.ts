@@ -49,11 +49,7 @@ const DEMO_USER_SETTINGS: Entity = {
   contact_phone_extension: '42',
 }
 
-export const insertAccountDemo = async (
-  db: Kysely<Tables>,
-  accountId: string,
-  userId: string,
-): Promise<void> => {
+export const insertAccountDemo = async (db: Kysely<Tables>, accountId: string, userId: string) => {
   await addFeatures({ db }, accountId, DEMO_FEATURES)
   await db
     .insertInto('tax_settings')

@@ -27,20 +27,12 @@ export const hasFeature = async ({ db }: Database, accountId: string, key: Featu
 }
 
 /** @throws Refusal FEATURE_NOT_AVAILABLE (public facts §4.2) */
-export const assertFeature = async (
-  database: Database,
-  accountId: string,
-  key: FeatureKey,
-): Promise<void> => {
+export const assertFeature = async (database: Database, accountId: string, key: FeatureKey) => {
   if (!(await hasFeature(database, accountId, key)))
     refuse('FEATURE_NOT_AVAILABLE', `The account lacks the feature ${key}.`, { details: `needs ${key}` })
 }
 
-export const addFeatures = async (
-  { db }: Database,
-  accountId: string,
-  keys: readonly FeatureKey[],
-): Promise<void> => {
+export const addFeatures = async ({ db }: Database, accountId: string, keys: readonly FeatureKey[]) => {
   if (keys.length === 0) return
   await db
     .insertInto('account_features')
@@ -49,11 +41,7 @@ export const addFeatures = async (
     .execute()
 }
 
-export const removeFeatures = async (
-  { db }: Database,
-  accountId: string,
-  keys: readonly FeatureKey[],
-): Promise<void> => {
+export const removeFeatures = async ({ db }: Database, accountId: string, keys: readonly FeatureKey[]) => {
   await db
     .deleteFrom('account_features')
     .where('account_id', '=', accountId)

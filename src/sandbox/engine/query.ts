@@ -147,11 +147,7 @@ export const listTexts = async (
   }
 }
 
-const count = async (
-  { db }: Context,
-  table: Table,
-  where: readonly RawBuilder<SqlBool>[],
-): Promise<number> => {
+const count = async ({ db }: Context, table: Table, where: readonly RawBuilder<SqlBool>[]) => {
   const { rows } = await sql<{
     total: number
   }>`select count(*) as total from ${sql.table(table.name)} where ${every(where)}`.execute(db)

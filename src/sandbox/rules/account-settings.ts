@@ -29,12 +29,7 @@ const settingsOf = async ({ db }: Context, table: SettingsTable, key: Input): Pr
   return row ? (JSON.parse(row.settings) as Entity) : {}
 }
 
-const changeSettings = async (
-  context: Context,
-  table: SettingsTable,
-  key: Input,
-  changed: Entity,
-): Promise<Entity> => {
+const changeSettings = async (context: Context, table: SettingsTable, key: Input, changed: Entity) => {
   const settings = { ...(await settingsOf(context, table, key)), ...changed }
   const text = JSON.stringify(settings)
   await context.db

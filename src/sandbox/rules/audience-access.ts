@@ -61,11 +61,7 @@ export const assertOwner = (audience: Entity, accountId: string): void => {
 }
 
 /** @throws Refusal ACTION_NOT_ALLOWED when it is shared read-only */
-export const assertWritable = async (
-  context: Context,
-  audience: Entity,
-  accountId: string,
-): Promise<void> => {
+export const assertWritable = async (context: Context, audience: Entity, accountId: string) => {
   if (audience.owner_account_id === accountId) return
   const id = audience.id as string
   if ((await grantsTo(context, accountId, [id])).get(id) !== 'READ_WRITE')

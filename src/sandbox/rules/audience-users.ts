@@ -97,10 +97,7 @@ const users: ResourceRules = {
 }
 
 /** Updates an audience's size and schedules its next change. */
-export const processAudience = async (
-  context: Context,
-  { accountId, recordId }: ScheduledEvent,
-): Promise<void> => {
+export const processAudience = async (context: Context, { accountId, recordId }: ScheduledEvent) => {
   const audience = await findRecord(context, resources.custom_audiences, recordId)
   if (!audience || audience.deleted === true) return
   const { matched, next } = await countMembers(context.db, recordId, Math.floor(context.now / 1000))

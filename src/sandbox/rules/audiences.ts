@@ -9,12 +9,7 @@ import { customAudiencePermissionRules, tailoredAudiencePermissionRules } from '
 import { audienceTargetedRules } from './audience-targeted.ts'
 
 /** spec 2 §2 Custom audience. */
-const assertUniqueName = async (
-  context: Context,
-  account_id: string,
-  name: string,
-  id?: string,
-): Promise<void> => {
+const assertUniqueName = async (context: Context, account_id: string, name: string, id?: string) => {
   const [other] = await findRecords(context, resources.custom_audiences, { account_id, name, deleted: 0 })
   if (other && other.id !== id)
     refuse('INVALID_PARAMETER', `name is that of another audience, ${other.id}`, {

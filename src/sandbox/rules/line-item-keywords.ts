@@ -21,11 +21,7 @@ const inSearch = ({ placements }: Entity): boolean =>
  * "TWITTER_SEARCH needs keyword targeting" (public facts §3.6): activating needs a keyword, since criteria
  * need their line item first.
  */
-export const assertSearchHasKeywords = async (
-  context: Context,
-  stored: Entity,
-  changed: Entity,
-): Promise<void> => {
+export const assertSearchHasKeywords = async (context: Context, stored: Entity, changed: Entity) => {
   if (changed.entity_status !== 'ACTIVE' || stored.entity_status === 'ACTIVE' || !inSearch(stored)) return
   if ((await keywordsOf(context, stored.id)) === 0)
     refuse(

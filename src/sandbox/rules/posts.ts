@@ -34,12 +34,7 @@ const scheduledMinute = ({ now }: Context, given: string): string => {
 }
 
 /** Published and failed posts count (public facts §2 scheduled_tweets). */
-const assertRoom = async (
-  { db }: Context,
-  accountId: string,
-  minute: string,
-  movingId = '',
-): Promise<void> => {
+const assertRoom = async ({ db }: Context, accountId: string, minute: string, movingId = '') => {
   const at = Date.parse(minute)
   const reach = (LIMITS.scheduledWindowMinutes - 1) * MINUTE
   const rows = await db

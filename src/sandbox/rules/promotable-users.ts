@@ -25,11 +25,7 @@ export const fullPromotableUserOf = async (
   [...(await promotableUsersOf(context, accountId))].find(([, type]) => type === 'FULL')?.[0]
 
 /** One per account (public facts §2 promotable_users). */
-export const addFullPromotableUser = async (
-  context: Context,
-  accountId: string,
-  userId: string,
-): Promise<void> => {
+export const addFullPromotableUser = async (context: Context, accountId: string, userId: string) => {
   const time = timeText(context.now)
   const record = {
     user_id: userId,

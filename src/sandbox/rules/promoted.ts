@@ -26,11 +26,7 @@ const byPost = (records: readonly Entity[]): Map<string, Entity> =>
   new Map(records.map((record) => [record.tweet_id as string, record]))
 
 /** With promoted posts, PROMOTED_ACCOUNT line items appear in the timeline (spec 2 §4). */
-const addTimelinePlacement = async (
-  context: Context,
-  lineItemId: string,
-  accountId: string,
-): Promise<void> => {
+const addTimelinePlacement = async (context: Context, lineItemId: string, accountId: string) => {
   const lineItem = await findRecord(context, resources.line_items, lineItemId, accountId)
   const placements = (lineItem?.placements ?? []) as readonly string[]
   if (lineItem?.product_type !== 'PROMOTED_ACCOUNT' || placements.includes('TWITTER_TIMELINE')) return

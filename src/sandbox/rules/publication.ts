@@ -24,10 +24,7 @@ const isComplete = async (context: Context, accountId: string, post: Entity): Pr
 }
 
 /** SUCCESS (spec 2 §3), or FAILED when its card or a media is gone (public facts §2 scheduled_tweets). */
-export const publishScheduledPost = async (
-  context: Context,
-  { accountId, recordId }: ScheduledEvent,
-): Promise<void> => {
+export const publishScheduledPost = async (context: Context, { accountId, recordId }: ScheduledEvent) => {
   const stored = await findRecord(context, scheduledTweets, recordId, accountId)
   if (stored?.scheduled_status !== 'SCHEDULED') return
   const updated_at = timeText(context.now)

@@ -22,10 +22,7 @@ interface CriterionInput extends Targeted {
 }
 
 /** Public facts §2 targeting_criteria. */
-const assertRoom = async (
-  context: Context,
-  { line_item_id, targeting_type }: CriterionInput,
-): Promise<void> => {
+const assertRoom = async (context: Context, { line_item_id, targeting_type }: CriterionInput) => {
   const bound = CRITERIA_LIMITS.find(({ types }) => types.includes(targeting_type))
   if (!bound) return
   const { types, limit, noun } = bound

@@ -111,11 +111,7 @@ const repostersOf = async (
 }
 
 /** One query per relation. A trimmed author is only an id. */
-const recordsOf = async (
-  context: Context,
-  found: readonly Found[],
-  { account_id, trim_user }: Input,
-): Promise<Entity[]> => {
+const recordsOf = async (context: Context, found: readonly Found[], { account_id, trim_user }: Input) => {
   const userIds = found.map(({ userId }) => userId)
   const authors = trim_user === true ? new Map<string, Author>() : await authorsOf(context, userIds)
   const keys = found.flatMap(({ mediaKeys }) => mediaKeys)

@@ -152,12 +152,7 @@ const changeOf = async (
 }
 
 /** For good. A key that is no id needs its account. */
-export const deleteRecord = async (
-  unit: UnitOfWork,
-  resource: Resource,
-  id: string,
-  accountId?: string,
-): Promise<void> => {
+export const deleteRecord = async (unit: UnitOfWork, resource: Resource, id: string, accountId?: string) => {
   const location = locationOf(resource, id, accountId)
   const change = await changeOf(unit, resource, location)
   await unit.db.deleteFrom(tableOf(resource).name).where(location).execute()

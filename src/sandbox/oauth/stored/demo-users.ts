@@ -48,11 +48,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
 
 export const hashDemoPassword = (): Promise<string> => hashPassword(DEMO_PASSWORD)
 
-export const insertDemoUsers = async (
-  db: Kysely<Tables>,
-  mainAccountId: string,
-  passwordHash: string,
-): Promise<void> => {
+export const insertDemoUsers = async (db: Kysely<Tables>, mainAccountId: string, passwordHash: string) => {
   await db
     .insertInto('users')
     .values(

@@ -35,11 +35,7 @@ export const isVideo = ({ media_type }: Entity): boolean => media_type === 'VIDE
 export const frameOf = async ({ db }: Context, { media_key }: Entity): Promise<Frame> =>
   uploadOf(db, media_key as string)
 
-export const markTweeted = async (
-  context: Context,
-  accountId: string,
-  mediaKeys: readonly string[],
-): Promise<void> => {
+export const markTweeted = async (context: Context, accountId: string, mediaKeys: readonly string[]) => {
   for (const key of mediaKeys) {
     const media = await findMedia(context, accountId, key)
     if (media && media.tweeted !== true)
