@@ -1,8 +1,8 @@
 import { resources } from '../../contract/index.ts'
 import { notFound, type ResourceRules } from '../engine/resource-rules.ts'
 import { findRecord } from '../storage/records.ts'
-import { assertCard } from './post-content.ts'
 import { assertFullPromotableUser, fullPromotableUserOf } from './promotable-users.ts'
+import { assertCard } from './shared/cards.ts'
 import { tweetPreviews } from './tweet-previews.ts'
 
 /** spec 2 §4 Draft posts, by default of the account's FULL promotable user. */

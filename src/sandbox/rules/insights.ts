@@ -1,10 +1,11 @@
-import type { Granularity } from '../../contract/domains/insights.ts'
+import { createHash } from 'node:crypto'
+import { BUCKET_SECONDS, type Granularity } from '../../contract/domains/insights.ts'
+import { LIMITS } from '../../contract/language/limits.ts'
 import { brokenRules } from '../../contract/language/validate.ts'
 import { isCountry } from '../catalogue/targeting/locations.ts'
 import type { ResourceRules } from '../engine/resource-rules.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { timeText } from '../storage/store.ts'
-import { type KeywordQuery, relatedKeywords, tweetVolume } from './keyword-volume.ts'
 
 interface Search {
   readonly granularity: Granularity
@@ -40,4 +41,83 @@ export const keywordInsights: ResourceRules = {
       return { data: { related_keywords: relatedKeywords(query), tweet_volume: tweetVolume(query) } }
     },
   },
+}
+
+/** Times in milliseconds. */
+export interface KeywordQuery {
+  readonly granularity: Granularity
+  readonly keywords: readonly string[]
+  readonly negativeKeywords: readonly string[]
+  readonly start: number
+  readonly end: number
+  /** A country; undefined for the whole world. */
+  readonly location: string | undefined
+}
+
+const fractionOf = (...parts: readonly (string | number)[]): number =>
+  createHash('sha256').update(parts.join('\n')).digest().readUInt32BE() / 2 ** 32
+
+const folded = (keywords: readonly string[]): string[] => [
+  ...new Set(keywords.map((keyword) => keyword.trim().toLowerCase())),
+]
+
+const HOUR_MS = 3_600_000
+/** By hour of the day, UTC. */
+const activityAt = (hour: number): number => 1 + 0.5 * Math.cos(((hour - 16) / 24) * 2 * Math.PI)
+
+const hourly = (keyword: string, hour: number, location: string | undefined): number => {
+  const usual = 400 + Math.floor(fractionOf('usual', keyword) * 4_000)
+  const world = usual * activityAt(hour % 24) * (0.8 + 0.4 * fractionOf('hour', keyword, hour))
+  return location === undefined ? world : world * (0.02 + 0.28 * fractionOf('share', keyword, location))
+}
+
+const shareWithout = (negatives: readonly string[]): number =>
+  negatives.reduce((share, negative) => share * (0.7 + 0.25 * fractionOf('negative', negative)), 1)
+
+/** Posts per time bucket (spec 2 §4 Insights); hours add up to days. */
+export const tweetVolume = (query: KeywordQuery): number[] => {
+  const negatives = folded(query.negativeKeywords)
+  const keywords = folded(query.keywords).filter((keyword) => !negatives.includes(keyword))
+  const share = shareWithout(negatives)
+  const posts = (hour: number): number =>
+    keywords.reduce((sum, keyword) => sum + Math.floor(hourly(keyword, hour, query.location) * share), 0)
+  const between = (from: number, to: number): number => {
+    let sum = 0
+    for (let hour = Math.floor(from / HOUR_MS); hour * HOUR_MS < to; hour += 1) {
+      const covered = Math.min(to, (hour + 1) * HOUR_MS) - Math.max(from, hour * HOUR_MS)
+      sum += (posts(hour) * covered) / HOUR_MS
+    }
+    return Math.floor(sum)
+  }
+  const step = BUCKET_SECONDS[query.granularity] * 1000
+  const count = Math.ceil((query.end - query.start) / step)
+  return Array.from({ length: count }, (_, index) => {
+    const from = query.start + index * step
+    return between(from, Math.min(from + step, query.end))
+  })
+}
+
+/** Enough that nine negative keywords leave thirty. */
+const COMPANIONS =
+  'near me, tips, today, ideas, news, deals, review, best, new, live, online, now, love, morning, weekend, photos, video, shop, gift, sale, event, history, facts, guide, trends, community, world, summer, winter, local, free, design, culture, lovers, season, festival, happy hour, tonight, club, quotes'.split(
+    ', ',
+  )
+
+/** spec 2 §2 Keyword insights data. */
+export const relatedKeywords = ({ keywords, negativeKeywords }: KeywordQuery): string[] => {
+  const requested = folded(keywords)
+  const excluded = folded(negativeKeywords)
+  const unwanted = new Set([...requested, ...excluded])
+  const seed = [...requested].sort().join(',')
+  const candidates = requested.flatMap((keyword) =>
+    COMPANIONS.filter((companion) => !excluded.includes(companion)).map(
+      (companion) => `${keyword} ${companion}`,
+    ),
+  )
+  return candidates
+    .filter((candidate) => !unwanted.has(candidate))
+    .map((candidate) => ({ candidate, rank: fractionOf('related', seed, candidate) }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, LIMITS.keywordInsightsRelated)
+    .map(({ candidate }) => candidate)
 }

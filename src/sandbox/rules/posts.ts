@@ -6,8 +6,8 @@ import { refuse } from '../refusal.ts'
 import { PUBLICATION } from '../storage/publication.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
-import { assertCard } from './post-content.ts'
 import { assertFullPromotableUser } from './promotable-users.ts'
+import { assertCard } from './shared/cards.ts'
 
 const MINUTE = 60_000
 

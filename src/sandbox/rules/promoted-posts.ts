@@ -1,8 +1,10 @@
+import { isMoving } from '../../contract/domains/post-content.ts'
 import type { Context } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
-import type { StoredPost } from '../storage/tables.ts'
+import type { Entity, StoredPost } from '../storage/tables.ts'
 import { promotableUsersOf } from './promotable-users.ts'
-import { findPosts, repostOf } from './shared/posts.ts'
+import { findCard } from './shared/cards.ts'
+import { findPosts, type PostContent, repostOf } from './shared/posts.ts'
 
 const notPromotable = (tweetId: string): never =>
   refuse(
@@ -37,4 +39,64 @@ export const promotablePosts = async (
     found.push(isOwn(post) ? tweetId : await repostOf(context, full as string, post as StoredPost))
   }
   return found
+}
+
+/** A card of unknown kind fits everything. */
+interface PostTraits {
+  readonly isMoving: boolean
+  readonly hasLink: boolean
+  readonly cardUri: string | null
+  readonly cardType: string | undefined
+}
+
+const LINK = /\bhttps?:\/\/\S/i
+const isApp = (type: string): boolean => /(^|_)APP(_|$)/.test(type)
+const isVideo = (type: string): boolean => /(^|_)VIDEO(_|$)/.test(type)
+const hasCard = ({ cardUri, cardType }: PostTraits, fits: (type: string) => boolean): boolean =>
+  cardUri !== null && (cardType === undefined || fits(cardType))
+
+interface Requirement {
+  readonly needs: string
+  readonly isMet: (shown: PostTraits) => boolean
+}
+const appCard: Requirement = { needs: 'an app card', isMet: (shown) => hasCard(shown, isApp) }
+
+/** Public facts §3.6 Media per objective. */
+const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
+  APP_ENGAGEMENTS: appCard,
+  APP_INSTALLS: appCard,
+  VIDEO_VIEWS: {
+    needs: 'a video, a GIF or a card with video',
+    isMet: (shown) => shown.isMoving || hasCard(shown, isVideo),
+  },
+  PREROLL_VIEWS: { needs: 'its video through media_creatives, not a post', isMet: () => false },
+  WEBSITE_CLICKS: {
+    needs: 'either a card or a link in its text, not both',
+    isMet: ({ cardUri, hasLink }) => (cardUri !== null) !== hasLink,
+  },
+}
+
+/** @throws Refusal INVALID_TWEET; posts of unknown content may be promoted */
+export const assertMediaFits = async (
+  context: Context,
+  accountId: string,
+  lineItem: Entity,
+  { text, cardUri, mediaKeys }: PostContent,
+  named: { readonly parameter: string; readonly value: string },
+): Promise<void> => {
+  const demand = REQUIREMENTS[lineItem.objective as string]
+  if (!demand) return
+  const card = cardUri === null ? undefined : await findCard(context, accountId, cardUri)
+  const shown: PostTraits = {
+    isMoving: mediaKeys.some(isMoving),
+    hasLink: LINK.test(text),
+    cardUri,
+    cardType: card?.card_type as string | undefined,
+  }
+  if (!demand.isMet(shown))
+    refuse(
+      'INVALID_TWEET',
+      `${named.parameter} ${named.value} does not fit: objective ${lineItem.objective} needs ${demand.needs}`,
+      { ...named, attribute: 'objective' },
+    )
 }

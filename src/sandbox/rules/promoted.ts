@@ -15,8 +15,7 @@ import {
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertFullPromotableUser } from './promotable-users.ts'
-import { assertMediaFits } from './promoted-media.ts'
-import { promotablePosts } from './promoted-posts.ts'
+import { assertMediaFits, promotablePosts } from './promoted-posts.ts'
 import { contentOf, findPosts } from './shared/posts.ts'
 
 const promotedTweets = resources.promoted_tweets

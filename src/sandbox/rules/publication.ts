@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { findRecord, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
-import { assertCard } from './post-content.ts'
+import { assertCard } from './shared/cards.ts'
 import { assertMedia, markTweeted } from './shared/media.ts'
 import { publishPost } from './shared/posts.ts'
 

@@ -1,8 +1,7 @@
 import { credentialEndpoints, OUT_OF_BAND } from '../../../contract/domains/credentials.ts'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import type { RegisteredApplication } from '../stored/applications.ts'
-import { isRegistered } from '../stored/callback.ts'
-import { isWebAddress } from '../stored/callbacks.ts'
+import { isRegistered, isWebAddress } from '../stored/callback.ts'
 import type { AccessLevel } from '../stored/types.ts'
 import { type Endpoint, type EndpointParts, endpoint, signedBy, singleValue } from './endpoint.ts'
 

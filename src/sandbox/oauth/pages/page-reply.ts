@@ -1,5 +1,5 @@
 import type { Reply } from '../../http/exchange.ts'
-import { documentOf, type Page } from './page-layout.ts'
+import { html, type Markup } from './html.ts'
 
 /** Addresses carry tokens: nothing is stored, framed or passed on. */
 const SECURITY: Readonly<Record<string, string>> = {
@@ -51,3 +51,38 @@ export const styleReply = (css: string): Reply => ({
   headers: { ...SECURITY, 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
   body: css,
 })
+
+export interface Page {
+  readonly title: string
+  readonly body: Markup
+}
+
+export const STYLE_SHEET = 'pages.css'
+
+const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+<rect width="32" height="32" rx="8"></rect>
+<path d="M16 9v6M16 15l-7 7M16 15v7M16 15l7 7"></path>
+<circle cx="16" cy="8.5" r="2.8"></circle><circle cx="9" cy="23" r="2.5"></circle>
+<circle cx="16" cy="23" r="2.5"></circle><circle cx="23" cy="23" r="2.5"></circle>
+</svg>`
+
+/** Relative addresses work under a public base URL with a path. */
+export const documentOf = ({ title, body }: Page): Markup => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · adgraph sandbox</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${STYLE_SHEET}">
+</head>
+<body>
+<header class="brand">${mark}<span>adgraph</span><span class="badge">Sandbox</span></header>
+<main class="card">
+${body}
+</main>
+<footer>Accounts, campaigns and money of the sandbox are made up.</footer>
+</body>
+</html>
+`

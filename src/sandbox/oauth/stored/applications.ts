@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Runtime } from '../../runtime.ts'
 import { prepare } from '../../storage/prepared.ts'
 import type { Tables } from '../../storage/tables.ts'
-import { assertCallbacks, MAX_CALLBACKS } from './callbacks.ts'
+import { assertCallbacks, MAX_CALLBACKS } from './callback.ts'
 import type { AccessLevel, Application } from './types.ts'
 import type { Vault } from './vault.ts'
 

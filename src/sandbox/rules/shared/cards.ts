@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { resourceByName } from '../../../contract/index.ts'
 import type { Resource } from '../../../contract/language/define.ts'
 import type { Context } from '../../engine/context.ts'
+import { notFound } from '../../engine/resource-rules.ts'
 import { among } from '../../storage/records.ts'
 import { type Entity, type Row, tableOf, toEntity } from '../../storage/tables.ts'
 
@@ -54,3 +55,15 @@ export const cardsOfKinds = (
   accountId: string,
   kinds: readonly Resource[],
 ): Promise<Entity[]> => cardsWhere(context, kinds, accountId, sql`1 = 1`)
+
+export const findCard = async (
+  context: Context,
+  accountId: string,
+  cardUri: string,
+): Promise<Entity | undefined> =>
+  (await cardsByUri(context, accountId, [cardUri])).find(({ deleted }) => deleted !== true)
+
+export const assertCard = async (context: Context, accountId: string, cardUri: unknown): Promise<void> => {
+  if (typeof cardUri === 'string' && !(await findCard(context, accountId, cardUri)))
+    notFound('CARD_NOT_FOUND', 'card_uri', cardUri)
+}
