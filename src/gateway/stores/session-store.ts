@@ -5,7 +5,8 @@ import { createGuard, type GuardOptions, StoreUnavailable } from './guarded-stor
 import { createSeal } from './seal.ts'
 import { connectValkey } from './valkey.ts'
 
-export type Kind = 'session' | 'seen' | 'login' | 'epoch' | 'reference' | 'upload' | 'written' | 'window'
+const KINDS = ['session', 'seen', 'login', 'epoch', 'reference', 'upload', 'written', 'window'] as const
+export type Kind = (typeof KINDS)[number]
 
 /**
  * Encrypted JSON values under hashed names: the store reveals neither. Every method throws StoreUnavailable
@@ -69,19 +70,8 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
     const max = MAXIMUM[kind]
     return new Keyv<string>({ store: max === undefined ? new Map() : lruStore(max) })
   }
-  const keyvs: Readonly<Record<Kind, Keyv<string>>> | undefined = shared
-    ? undefined
-    : {
-        session: memory('session'),
-        seen: memory('seen'),
-        login: memory('login'),
-        epoch: memory('epoch'),
-        reference: memory('reference'),
-        upload: memory('upload'),
-        written: memory('written'),
-        window: memory('window'),
-      }
-  const keyvOf = (kind: Kind): Keyv<string> => (keyvs ? keyvs[kind] : (shared?.keyv as Keyv<string>))
+  const memories = new Map(shared ? [] : KINDS.map((kind) => [kind, memory(kind)] as const))
+  const keyvOf = (kind: Kind): Keyv<string> => memories.get(kind) ?? (shared?.keyv as Keyv<string>)
   const guard = shared ? createGuard(guardOptions) : <T>(access: () => Promise<T>) => access()
 
   const read = (kind: Kind, key: string) => guard(() => keyvOf(kind).get<string>(key))

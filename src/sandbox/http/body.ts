@@ -12,7 +12,7 @@ export const BODY_LIMIT_BYTES = 10_485_760
 const FORM_LIMIT_BYTES = 262_144
 const NESTING_LIMIT = 32
 
-const FORM = 'application/x-www-form-urlencoded'
+export const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 
 const invalid = (message: string): Refusal => new Refusal([{ code: 'INVALID_PARAMETER', message }])
@@ -81,7 +81,8 @@ const readJson = (text: string, operation: Operation): unknown => {
   return value
 }
 
-const mediaType = ({ headers }: Arrival): string =>
+/** Without parameters, in lower case. */
+export const mediaType = ({ headers }: Pick<Arrival, 'headers'>): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 const NOTHING = Buffer.alloc(0)

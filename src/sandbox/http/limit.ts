@@ -6,7 +6,7 @@ import type { Authenticated, Decoded, Exchange, Limited, Routed } from './exchan
 import { RATES, type Rate, type Rates } from './rates.ts'
 import type { Step } from './steps.ts'
 
-interface Allowance {
+export interface Allowance {
   readonly limit: number
   readonly remaining: number
   readonly reset: number
@@ -118,14 +118,14 @@ export const quotaAfter = ({ status, resetSeconds }: FaultAnswer, quota: Quota, 
   }
 }
 
+const headersOf = (prefix: string, { limit, remaining, reset }: Allowance): Record<string, string> => ({
+  [`${prefix}-limit`]: `${limit}`,
+  [`${prefix}-remaining`]: `${remaining}`,
+  [`${prefix}-reset`]: `${reset}`,
+})
+
 /** Public facts §4.4; epoch seconds. */
 export const rateHeaders = ({ user, account }: Quota): Record<string, string> => ({
-  'x-rate-limit-limit': `${user.limit}`,
-  'x-rate-limit-remaining': `${user.remaining}`,
-  'x-rate-limit-reset': `${user.reset}`,
-  ...(account && {
-    'x-account-rate-limit-limit': `${account.limit}`,
-    'x-account-rate-limit-remaining': `${account.remaining}`,
-    'x-account-rate-limit-reset': `${account.reset}`,
-  }),
+  ...headersOf('x-rate-limit', user),
+  ...(account && headersOf('x-account-rate-limit', account)),
 })

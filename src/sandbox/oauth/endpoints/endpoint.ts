@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { CredentialEndpoint } from '../../../contract/domains/credentials.ts'
 import { formDecode, type Parameter, percentEncode, rawQuery } from '../../../oauth1/index.ts'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
-import { receive } from '../../http/body.ts'
+import { FORM, mediaType, receive } from '../../http/body.ts'
 import type { Calls } from '../../http/calls.ts'
 import type { Arrival, Received } from '../../http/exchange.ts'
 import { type Step, Steps } from '../../http/steps.ts'
@@ -34,10 +34,7 @@ export interface Endpoint {
   run(arrival: Arrival): Promise<{ readonly outcome: Outcome; readonly window: WindowStatus }>
 }
 
-const FORM = 'application/x-www-form-urlencoded'
-
-export const isForm = ({ headers }: Arrival): boolean =>
-  (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() === FORM
+export const isForm = (exchange: Arrival): boolean => mediaType(exchange) === FORM
 
 /** The rate limit is per endpoint and application (spec 1 §4). */
 export const endpoint = <Sender extends { readonly application: RegisteredApplication }>(

@@ -2,6 +2,7 @@ import { type CredentialEndpoint, credentialEndpoints } from '../../../contract/
 import { toJson } from '../../../contract/language/encode.ts'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import type { Arrival, Reply, UsedNonce } from '../../http/exchange.ts'
+import { rateHeaders } from '../../http/limit.ts'
 import { pathOf } from '../../http/router.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Nonces } from '../stored/nonces.ts'
@@ -24,12 +25,6 @@ export type CredentialService = (arrival: Arrival) => Promise<Reply | undefined>
 /** A request that failed here may have been carried out. */
 const WRITING = new Set(['issue', 'exchange', 'revoke', 'respond'])
 
-const rateHeaders = ({ limit, remaining, reset }: WindowStatus): Record<string, string> => ({
-  'x-rate-limit-limit': `${limit}`,
-  'x-rate-limit-remaining': `${remaining}`,
-  'x-rate-limit-reset': `${reset}`,
-})
-
 /** Forms are sent as text/html (public facts §5.1). */
 const written = (outcome: Outcome): { readonly type: string; readonly body: string } =>
   'form' in outcome
@@ -40,7 +35,7 @@ const common = (id: string, window?: WindowStatus): Record<string, string> => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-transaction-id': id,
-  ...(window && rateHeaders(window)),
+  ...(window && rateHeaders({ user: window })),
 })
 
 const failed = (

@@ -1,10 +1,7 @@
+import type { Allowance } from '../../http/limit.ts'
 import type { Rate } from '../../http/rates.ts'
 
-/** `reset` in epoch seconds. */
-export interface WindowStatus {
-  readonly limit: number
-  readonly remaining: number
-  readonly reset: number
+export interface WindowStatus extends Allowance {
   readonly exceeded: boolean
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { formDecode } from '../../../oauth1/index.ts'
+import { FORM, mediaType } from '../../http/body.ts'
 
 /** spec 1 §4. */
 export type EntryPage = 'authorize' | 'authenticate'
@@ -12,7 +13,6 @@ export interface AuthorizationQuery {
 
 const SCREEN_NAME_LIMIT = 50
 const NO = new Set(['', 'false', '0'])
-const FORM = 'application/x-www-form-urlencoded'
 
 /** Undefined for broken encoding and for a name with two different values. */
 const parametersOf = (raw: string): ReadonlyMap<string, string> | undefined => {
@@ -48,12 +48,10 @@ export const readAuthorizationQuery = (target: string): AuthorizationQuery | und
 
 /** Undefined for another content type or broken encoding. */
 export const readForm = (
-  { headers }: IncomingMessage,
+  message: IncomingMessage,
   body: Buffer | undefined,
-): ReadonlyMap<string, string> | undefined => {
-  const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase()
-  return type === FORM ? parametersOf(body?.toString('utf8') ?? '') : undefined
-}
+): ReadonlyMap<string, string> | undefined =>
+  mediaType(message) === FORM ? parametersOf(body?.toString('utf8') ?? '') : undefined
 
 /** Relative to any page. */
 export const entryAddress = (

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Runtime } from '../../runtime.ts'
 import { prepare } from '../../storage/prepared.ts'
+import { matching } from '../../storage/records.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { levelOf } from './applications.ts'
 import { digest } from './digest.ts'
@@ -84,9 +85,7 @@ export const createAccessTokens = (
       const live = await connection
         .selectFrom('access_tokens')
         .selectAll()
-        .where('consumer_key', '=', consumerKey)
-        .where('user_id', '=', userId)
-        .where('access_level', '=', accessLevel)
+        .where(matching({ consumer_key: consumerKey, user_id: userId, access_level: accessLevel }))
         .where('revoked_at', 'is', null)
         .executeTakeFirstOrThrow()
       return tokenOf(live, vault.open(live.token, accessTokenPlace('token', live.token_hash)))
@@ -101,12 +100,7 @@ export const createAccessTokens = (
           .returning(['consumer_key', 'user_id', 'access_level'])
           .executeTakeFirst()
         if (!row) return false
-        await transaction
-          .deleteFrom('grants')
-          .where('consumer_key', '=', row.consumer_key)
-          .where('user_id', '=', row.user_id)
-          .where('access_level', '=', row.access_level)
-          .execute()
+        await transaction.deleteFrom('grants').where(matching(row)).execute()
         return true
       }),
   }

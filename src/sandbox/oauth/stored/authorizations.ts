@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { OUT_OF_BAND } from '../../../contract/domains/credentials.ts'
 import type { Runtime } from '../../runtime.ts'
+import { matching } from '../../storage/records.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { type Applications, levelOf } from './applications.ts'
 import { digest, verifierDigest } from './digest.ts'
@@ -78,8 +79,7 @@ export const createAuthorizations = (
       const row = await database
         .selectFrom('grants')
         .select('granted_at')
-        .where('consumer_key', '=', consumerKey)
-        .where('user_id', '=', userId)
+        .where(matching({ consumer_key: consumerKey, user_id: userId }))
         .where('access_level', 'in', accessLevel === 'write' ? ['write'] : ['read', 'write'])
         .executeTakeFirst()
       return row !== undefined

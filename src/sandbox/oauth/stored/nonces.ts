@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { UsedNonce } from '../../http/exchange.ts'
 import { sqliteOf } from '../../storage/dialect.ts'
+import { matching } from '../../storage/records.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { digest } from './digest.ts'
 
@@ -78,10 +79,7 @@ export const createNonces = (
     release: async ({ consumerKey, token, timestamp, nonce }) => {
       await database
         .deleteFrom('nonces')
-        .where('timestamp', '=', timestamp)
-        .where('consumer_key', '=', consumerKey)
-        .where('token_hash', '=', digest(token))
-        .where('nonce', '=', nonce)
+        .where(matching({ timestamp, consumer_key: consumerKey, token_hash: digest(token), nonce }))
         .execute()
     },
   }
