@@ -5,11 +5,7 @@ import type { DemoBuilder, DemoRow } from './fixtures.ts'
 
 type Criterion = readonly [type: string, value: string, operator?: string]
 
-export const criterion = (
-  lineItem: Entity,
-  [type, value, operator = 'EQ']: Criterion,
-  deleted = false,
-): Entity => {
+export const criterion = (lineItem: Entity, [type, value, operator = 'EQ']: Criterion, deleted = false) => {
   const targeted = { targeting_type: type, targeting_value: value }
   return {
     line_item_id: lineItem.id,

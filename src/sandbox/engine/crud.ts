@@ -6,27 +6,17 @@ import { Refusal } from '../refusal.ts'
 import { deleteRecord, insertRecords, newRecord, updateRecord } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import { type Entity, tableOf } from '../storage/tables.ts'
-import type { Context, Input, Result } from './context.ts'
+import type { Context, Input } from './context.ts'
 import { getRecord, listRecords, listTexts } from './query.ts'
 import { findReferences } from './references.ts'
 import { type Action, notFound } from './resource-rules.ts'
 
-const derived = async (
-  context: Context,
-  operation: Operation,
-  records: Entity[],
-  input: Input,
-): Promise<Entity[]> => {
+const derived = async (context: Context, operation: Operation, records: Entity[], input: Input) => {
   await context.rules.of(operation.resource).derive?.(context, records, input)
   return records
 }
 
-const answerOne = async (
-  context: Context,
-  operation: Operation,
-  record: Entity,
-  input: Input,
-): Promise<Result> => {
+const answerOne = async (context: Context, operation: Operation, record: Entity, input: Input) => {
   const data = await derived(context, operation, [record], input)
   return { data: operation.answer === 'many' ? data : data[0] }
 }

@@ -155,11 +155,7 @@ const count = async ({ db }: Context, table: Table, where: readonly RawBuilder<S
 }
 
 /** A draft needs no `with_draft`. */
-export const getRecord = async (
-  context: Context,
-  operation: Operation,
-  input: Input,
-): Promise<Entity | undefined> => {
+export const getRecord = async (context: Context, operation: Operation, input: Input) => {
   const { resource } = operation
   const table = tableOf(resource)
   const id = input[resource.idParameter] as string

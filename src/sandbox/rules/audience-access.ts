@@ -30,21 +30,13 @@ export const readable = (({ verb }: Operation, input: Input) => {
 }) as NonNullable<ResourceRules['readable']>
 
 /** @throws Refusal NOT_FOUND when the live audience is neither owned nor shared */
-export const audienceOf = async (
-  context: Context,
-  input: Input,
-  parameter = 'custom_audience_id',
-): Promise<Entity> => {
+export const audienceOf = async (context: Context, input: Input, parameter = 'custom_audience_id') => {
   const id = input[parameter] as string
   const audience = await usableAudience(context, id, input.account_id as string)
   return audience ?? notFound(resources.custom_audiences.notFound, parameter, id)
 }
 
-export const usableAudience = async (
-  context: Context,
-  id: string,
-  accountId: string,
-): Promise<Entity | undefined> => {
+export const usableAudience = async (context: Context, id: string, accountId: string) => {
   const audience = await findRecord(context, resources.custom_audiences, id)
   if (!audience || audience.deleted === true) return undefined
   if (audience.owner_account_id === accountId) return audience

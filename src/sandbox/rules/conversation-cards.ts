@@ -34,11 +34,7 @@ const ofImage = async (context: Context, _accountId: string, image: Entity): Pro
 }
 
 /** Undefined where the call says nothing. */
-const chosenPoster = async (
-  context: Context,
-  accountId: string,
-  { poster_media_key: key }: Input,
-): Promise<unknown> =>
+const chosenPoster = async (context: Context, accountId: string, { poster_media_key: key }: Input) =>
   typeof key === 'string' ? (await assertMedia(context, accountId, 'poster_media_key', key)).media_url : key
 
 const posterOf = (chosen: unknown, stored: Entity, firstFrame: unknown): unknown => {

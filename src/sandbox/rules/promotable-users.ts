@@ -18,10 +18,7 @@ export const promotableUsersOf = async (
 }
 
 /** Undefined in older stores. */
-export const fullPromotableUserOf = async (
-  context: Context,
-  accountId: string,
-): Promise<string | undefined> =>
+export const fullPromotableUserOf = async (context: Context, accountId: string) =>
   [...(await promotableUsersOf(context, accountId))].find(([, type]) => type === 'FULL')?.[0]
 
 /** One per account (public facts §2 promotable_users). */

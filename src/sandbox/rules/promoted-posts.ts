@@ -19,11 +19,7 @@ const notPromotable = (tweetId: string): never =>
  *
  * @throws Refusal INVALID_TWEET for a post of a user who is no RETWEETS_ONLY promotable user
  */
-export const promotablePosts = async (
-  context: Context,
-  accountId: string,
-  tweetIds: readonly string[],
-): Promise<string[]> => {
+export const promotablePosts = async (context: Context, accountId: string, tweetIds: readonly string[]) => {
   const known = await findPosts(context.db, tweetIds)
   if (known.size === 0) return [...tweetIds]
   const users = await promotableUsersOf(context, accountId)

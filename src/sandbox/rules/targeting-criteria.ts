@@ -72,11 +72,7 @@ const complete = async (context: Context, record: Entity, accountId: string): Pr
 }
 
 /** For a criterion that follows from another change. @throws Refusal when there are too many of its kind */
-export const addCriterion = async (
-  context: Context,
-  accountId: string,
-  input: CriterionInput,
-): Promise<Entity> => {
+export const addCriterion = async (context: Context, accountId: string, input: CriterionInput) => {
   const operation = contract.targeting_criteria.create as unknown as Operation
   const record = newRecord(context, operation, { ...input })
   await complete(context, record, accountId)

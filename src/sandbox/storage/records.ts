@@ -63,12 +63,7 @@ export const countRecords = async (
 }
 
 /** Deleted records included. */
-export const findRecord = async (
-  { db }: UnitOfWork,
-  resource: Resource,
-  id: string,
-  accountId?: string,
-): Promise<Entity | undefined> => {
+export const findRecord = async ({ db }: UnitOfWork, resource: Resource, id: string, accountId?: string) => {
   const table = tableOf(resource)
   const query = db.selectFrom(table.name).selectAll().where(keyField(resource), '=', id)
   const row = await (table.accountScoped && accountId !== undefined

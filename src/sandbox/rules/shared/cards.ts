@@ -37,11 +37,7 @@ const cardsWhere = async (
 const SCHEME = 'card://'
 
 /** Deleted cards included; a URI ends in the id. */
-export const cardsByUri = (
-  context: Context,
-  accountId: string,
-  uris: readonly string[],
-): Promise<Entity[]> => {
+export const cardsByUri = (context: Context, accountId: string, uris: readonly string[]) => {
   const ids = uris.filter((uri) => uri.startsWith(SCHEME)).map((uri) => uri.slice(SCHEME.length))
   return cardsWhere(context, cardResources(), accountId, sql`id in ${among(ids)}`)
 }
@@ -56,11 +52,7 @@ export const cardsOfKinds = (
   kinds: readonly Resource[],
 ): Promise<Entity[]> => cardsWhere(context, kinds, accountId, sql`1 = 1`)
 
-export const findCard = async (
-  context: Context,
-  accountId: string,
-  cardUri: string,
-): Promise<Entity | undefined> =>
+export const findCard = async (context: Context, accountId: string, cardUri: string) =>
   (await cardsByUri(context, accountId, [cardUri])).find(({ deleted }) => deleted !== true)
 
 export const assertCard = async (context: Context, accountId: string, cardUri: unknown): Promise<void> => {

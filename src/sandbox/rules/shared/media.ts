@@ -10,22 +10,13 @@ export { aspectRatio, type Frame, firstFrameUrl, mediaUrl, playlistUrl } from '.
 
 const library = resources.media_library
 
-export const findMedia = async (
-  context: Context,
-  accountId: string,
-  mediaKey: string,
-): Promise<Entity | undefined> => {
+export const findMedia = async (context: Context, accountId: string, mediaKey: string) => {
   const record = await findRecord(context, library, mediaKey, accountId)
   return record && record.deleted !== true ? record : undefined
 }
 
 /** @throws Refusal MEDIA_NOT_FOUND */
-export const assertMedia = async (
-  context: Context,
-  accountId: string,
-  parameter: string,
-  mediaKey: string,
-): Promise<Entity> =>
+export const assertMedia = async (context: Context, accountId: string, parameter: string, mediaKey: string) =>
   (await findMedia(context, accountId, mediaKey)) ?? notFound(library.notFound, parameter, mediaKey)
 
 export const isImage = ({ media_type }: Entity): boolean => media_type === 'IMAGE'
