@@ -1,4 +1,5 @@
 import { EventEmitter, getEventListeners, once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { contract } from '../../src/contract/index.ts'
 import { createTransport } from '../../src/upstream/transport/transport.ts'
 import { clientOfScript, closeAll, failureOf } from './scripted-client.ts'
@@ -33,29 +34,20 @@ describe.each(ENDS)('a signal that ends a call as %s', (name, reason) => {
     expect(getEventListeners(signal, 'abort')).toHaveLength(0)
   })
 
-  it('while it waits for its answer: the connection is closed, and there is no other try', async () => {
+  it.each<[when: string, begin: (response: ServerResponse, begun: () => void) => void]>([
+    ['while it waits for its answer', (_response, begun) => begun()],
+    [
+      'while its answer streams in',
+      (response, begun) => {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        response.write('{"data":[', begun)
+      },
+    ],
+  ])('%s: the connection is closed, and there is no other try', async (_when, begin) => {
     const events = new EventEmitter()
     const { client, server } = await clientOfScript((response) => {
       response.once('close', () => events.emit('closed'))
-      events.emit('asked')
-    })
-    const controller = new AbortController()
-    const [asked, closed] = [once(events, 'asked'), once(events, 'closed')]
-    const call = failureOf(client.call(list, {}, { signal: controller.signal }))
-    await asked
-    controller.abort(reason)
-    expect(await call).toMatchObject({ name })
-    await closed
-    expect(server.seen).toHaveLength(1)
-    expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0)
-  })
-
-  it('while its answer streams in', async () => {
-    const events = new EventEmitter()
-    const { client, server } = await clientOfScript((response) => {
-      response.once('close', () => events.emit('closed'))
-      response.writeHead(200, { 'content-type': 'application/json' })
-      response.write('{"data":[', () => events.emit('begun'))
+      begin(response, () => events.emit('begun'))
     })
     const controller = new AbortController()
     const [begun, closed] = [once(events, 'begun'), once(events, 'closed')]

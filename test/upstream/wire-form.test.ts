@@ -1,7 +1,7 @@
 import { contract } from '../../src/contract/index.ts'
 import { createUpstream, SandboxOnly } from '../../src/upstream/index.ts'
 import { clientOfScript, closeAll, failureOf, SECRETS } from './scripted-client.ts'
-import { json } from './scripted-server.ts'
+import { json, type Seen } from './scripted-server.ts'
 
 afterEach(closeAll)
 
@@ -9,11 +9,19 @@ const { accounts, campaigns, line_items: lineItems, promoted_tweets: promotedTwe
 const answer = { request: { params: {} }, data: [{ id: 'abc', name: 'x' }], next_cursor: null }
 const account_id = '18ce54d4x5t'
 const sorted = (text: string): string[] => text.split('&').sort()
+/** What a single call sends: method and path, content type, query and body. */
+const sentBy = async (operation: object, input: object = {}) => {
+  const { client, server } = await clientOfScript((response) => json(response, 200, answer))
+  await client.call(operation as never, input as never)
+  expect(server.seen).toHaveLength(1)
+  const [{ method, target, headers, body }] = server.seen as [Seen]
+  const [path, query = ''] = target.split('?')
+  return { line: `${method} ${path}`, type: headers['content-type'], query, body }
+}
 
 describe('a call on the wire', () => {
   it('lists: version 12, account in the path, comma lists, percent-encoded query [protocol.version.12, protocol.identifier_lists]', async () => {
-    const { client, server } = await clientOfScript((response) => json(response, 200, answer))
-    await client.call(campaigns.list, {
+    const { line, type, query, body } = await sentBy(campaigns.list, {
       account_id,
       campaign_ids: ['8wku2', '8wku3'],
       funding_instrument_ids: ['lygyi'],
@@ -23,11 +31,7 @@ describe('a call on the wire', () => {
       with_draft: true,
       with_deleted: false,
     })
-    const [path, query = ''] = server.seen[0]?.target.split('?') ?? []
-    expect(server.seen).toHaveLength(1)
-    expect(server.seen[0]).toMatchObject({ method: 'GET', body: '' })
-    expect(server.seen[0]?.headers['content-type']).toBeUndefined()
-    expect(path).toBe('/12/accounts/18ce54d4x5t/campaigns')
+    expect([line, type, body]).toEqual(['GET /12/accounts/18ce54d4x5t/campaigns', undefined, ''])
     expect(sorted(query)).toEqual([
       'campaign_ids=8wku2%2C8wku3',
       'count=1000',
@@ -40,14 +44,11 @@ describe('a call on the wire', () => {
   })
 
   it('lists accounts without an account in the path', async () => {
-    const { client, server } = await clientOfScript((response) => json(response, 200, answer))
-    await client.call(accounts.list, {})
-    expect(server.seen.map(({ method, target }) => `${method} ${target}`)).toEqual(['GET /12/accounts'])
+    expect(await sentBy(accounts.list)).toMatchObject({ line: 'GET /12/accounts', query: '' })
   })
 
   it('creates with a form: exact micros, nothing in the query', async () => {
-    const { client, server } = await clientOfScript((response) => json(response, 200, answer))
-    await client.call(campaigns.create, {
+    const { line, type, query, body } = await sentBy(campaigns.create, {
       account_id,
       funding_instrument_id: 'lygyi',
       name: 'Frühling & Co = 100%',
@@ -55,9 +56,9 @@ describe('a call on the wire', () => {
       total_budget_amount_local_micro: 9_223_372_036_854_775_807n,
       standard_delivery: false,
     })
-    expect(server.seen[0]).toMatchObject({ method: 'POST', target: '/12/accounts/18ce54d4x5t/campaigns' })
-    expect(server.seen[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded')
-    expect(sorted(server.seen[0]?.body ?? '')).toEqual([
+    expect([line, query]).toEqual(['POST /12/accounts/18ce54d4x5t/campaigns', ''])
+    expect(type).toBe('application/x-www-form-urlencoded')
+    expect(sorted(body)).toEqual([
       'daily_budget_amount_local_micro=5500000',
       'funding_instrument_id=lygyi',
       'name=Fr%C3%BChling%20%26%20Co%20%3D%20100%25',
@@ -67,50 +68,33 @@ describe('a call on the wire', () => {
   })
 
   it('updates with PUT and the changed fields only; null is the empty value [protocol.update_verb]', async () => {
-    const { client, server } = await clientOfScript((response) => json(response, 200, answer))
-    await client.call(campaigns.update, {
+    const { line, query, body } = await sentBy(campaigns.update, {
       account_id,
       campaign_id: '8wku2',
       daily_budget_amount_local_micro: null,
       entity_status: 'PAUSED',
     })
-    expect(server.seen[0]).toMatchObject({
-      method: 'PUT',
-      target: '/12/accounts/18ce54d4x5t/campaigns/8wku2',
-    })
-    expect(sorted(server.seen[0]?.body ?? '')).toEqual([
-      'daily_budget_amount_local_micro=',
-      'entity_status=PAUSED',
-    ])
+    expect([line, query]).toEqual(['PUT /12/accounts/18ce54d4x5t/campaigns/8wku2', ''])
+    expect(sorted(body)).toEqual(['daily_budget_amount_local_micro=', 'entity_status=PAUSED'])
   })
 
   it('deletes without body and without content type', async () => {
-    const { client, server } = await clientOfScript((response) => json(response, 200, answer))
-    await client.call(lineItems.delete, { account_id, line_item_id: '8v7jo' })
-    expect(server.seen[0]).toMatchObject({
-      method: 'DELETE',
-      target: '/12/accounts/18ce54d4x5t/line_items/8v7jo',
+    expect(await sentBy(lineItems.delete, { account_id, line_item_id: '8v7jo' })).toEqual({
+      line: 'DELETE /12/accounts/18ce54d4x5t/line_items/8v7jo',
+      type: undefined,
+      query: '',
       body: '',
     })
-    expect(server.seen[0]?.headers['content-type']).toBeUndefined()
   })
 
   it('promotes posts as one comma list of longs', async () => {
-    const { client, server } = await clientOfScript((response) => json(response, 200, answer))
-    await client.call(promotedTweets.create, {
-      account_id,
-      line_item_id: '8v7jo',
-      tweet_ids: ['1472190551738957825', '9'],
-    })
-    expect(sorted(server.seen[0]?.body ?? '')).toEqual([
-      'line_item_id=8v7jo',
-      'tweet_ids=1472190551738957825%2C9',
-    ])
+    const tweet_ids = ['1472190551738957825', '9']
+    const { body } = await sentBy(promotedTweets.create, { account_id, line_item_id: '8v7jo', tweet_ids })
+    expect(sorted(body)).toEqual(['line_item_id=8v7jo', 'tweet_ids=1472190551738957825%2C9'])
   })
 
   it('sends a batch as one JSON array with bare 64-bit numbers', async () => {
-    const { client, server } = await clientOfScript((response) => json(response, 200, answer))
-    await client.call(campaigns.batch, {
+    const sent = await sentBy(campaigns.batch, {
       account_id,
       operations: [
         {
@@ -124,12 +108,12 @@ describe('a call on the wire', () => {
         { operation_type: 'Delete', params: { campaign_id: '8wku2' } },
       ],
     })
-    expect(server.seen[0]).toMatchObject({
-      method: 'POST',
-      target: '/12/batch/accounts/18ce54d4x5t/campaigns',
+    expect(sent).toEqual({
+      line: 'POST /12/batch/accounts/18ce54d4x5t/campaigns',
+      type: 'application/json',
+      query: '',
       body: '[{"operation_type":"Create","params":{"funding_instrument_id":"lygyi","name":"é","total_budget_amount_local_micro":9007199254740993}},{"operation_type":"Delete","params":{"campaign_id":"8wku2"}}]',
     })
-    expect(server.seen[0]?.headers['content-type']).toBe('application/json')
   })
 
   it('keeps a path prefix of the base URL, and its port in Host', async () => {

@@ -163,6 +163,17 @@ export const openJar = (base: string): Jar => {
   }
 }
 
+export let world: PagesWorld
+export let jar: Jar
+/** Pages and a browser for each test of a file. */
+export const startPages = (): void => {
+  beforeEach(async () => {
+    world = await openWorld()
+    jar = openJar(world.base)
+  })
+  afterEach(() => world.close())
+}
+
 /** The hidden fields of a page's first form. */
 export const hiddenFields = ({ text }: Shown): Record<string, string> => {
   const [form = ''] = /<form[\s\S]*?<\/form>/.exec(text) ?? []

@@ -240,11 +240,8 @@ describe('line item', () => {
     await refused(update(item.id, { goal: 'APP_INSTALLS' }), 'INVALID_PARAMETER', 'goal')
     await refused(update(item.id, { end_time: '2026-02-01T00:00:00Z' }), 'INVALID_TIME_WINDOW', 'end_time')
     await refused(update(item.id, { bid_strategy: 'TARGET' }), 'MISSING_PARAMETER', 'bid_amount_local_micro')
-    await refused(
-      create({ campaign_id: id, objective: 'WEBSITE_CLICKS', goal: 'APP_CLICKS' }),
-      'INVALID_PARAMETER',
-      'goal',
-    )
+    const clicks = { campaign_id: id, objective: 'WEBSITE_CLICKS', goal: 'APP_CLICKS' }
+    await refused(create(clicks), 'INVALID_PARAMETER', 'goal')
     const changed = await update(item.id, { name: 'Named', end_time: '2026-02-02T00:00:00Z' })
     expect(changed).toEqual({ ...item, name: 'Named', end_time: '2026-02-02T00:00:00Z' })
   })

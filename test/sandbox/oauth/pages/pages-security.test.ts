@@ -3,22 +3,17 @@ import {
   ADA,
   application,
   hiddenFields,
-  type Jar,
+  jar,
   openJar,
   openWorld,
   PASSWORD,
-  type PagesWorld,
   type Shown,
   signInAt,
+  startPages,
+  world,
 } from '../pages-world.ts'
 
-let world: PagesWorld
-let jar: Jar
-beforeEach(async () => {
-  world = await openWorld()
-  jar = openJar(world.base)
-})
-afterEach(() => world.close())
+startPages()
 
 const at = (token: string, more = '') => `/oauth/authorize?oauth_token=${token}${more}`
 const headingOf = ({ text }: Shown) => /<h1>(.*?)<\/h1>/s.exec(text)?.[1]

@@ -4,22 +4,17 @@ import {
   BEN,
   CALLBACK,
   hiddenFields,
-  type Jar,
+  jar,
   openJar,
   openWorld,
   PASSWORD,
-  type PagesWorld,
   type Shown,
   signInAt,
+  startPages,
+  world,
 } from '../pages-world.ts'
 
-let world: PagesWorld
-let jar: Jar
-beforeEach(async () => {
-  world = await openWorld()
-  jar = openJar(world.base)
-})
-afterEach(() => world.close())
+startPages()
 
 const authorizeAt = (token: string, more = '') => `/oauth/authorize?oauth_token=${token}${more}`
 const authenticateAt = (token: string, more = '') => `/oauth/authenticate?oauth_token=${token}${more}`
