@@ -12,9 +12,9 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Two people in one operation and a third in another; the service counts as it is told, answer by answer. */
+/** Two people in one operation and a third in another; the service counts as it is told, answer by answer: `2/3` took two of three. */
 const send = (
-  counts: readonly (readonly [success: number, total: number])[],
+  counts: readonly string[],
   users: readonly object[] = [{ email: ['a'.repeat(64)] }, { handle: ['b'.repeat(64)] }],
 ) =>
   sendOperations(counts, [
@@ -22,11 +22,11 @@ const send = (
     { operation_type: 'Delete', params: { users: [{ partner_user_id: ['p'] }] } },
   ])
 const sendOperations = async (
-  counts: readonly (readonly [success: number, total: number])[],
+  counts: readonly string[],
   operations: AudienceUsersOperation[] | EncodedItems,
 ) => {
   server = await scripted((response, index) => {
-    const [success_count, total_count] = counts[index] ?? [0, 0]
+    const [success_count, total_count] = (counts[index] ?? '0/0').split('/').map(Number)
     json(response, 200, { request: { params: {} }, data: { success_count, total_count } })
   })
   const upstream = createUpstream({ baseUrl: server.url, consumer: { key: 'ck', secret: 'cs' } })
@@ -46,7 +46,7 @@ const seen = () => ({
 
 describe('a write that says how many records it took', () => {
   it('is done when both numbers are those that were sent [custom_audience_users.batch.counts_equal, custom_audience_users.batch.answer]', async () => {
-    expect((await send([[3, 3]])).data).toMatchObject({ successCount: 3, totalCount: 3 })
+    expect((await send(['3/3'])).data).toMatchObject({ successCount: 3, totalCount: 3 })
     expect(server.seen[0]).toMatchObject({
       method: 'POST',
       target: '/12/accounts/18ce54d4x5t/custom_audiences/1nmth/users',
@@ -63,28 +63,17 @@ describe('a write that says how many records it took', () => {
   })
 
   it.each([
-    ['takes fewer', 2, 3],
-    ['received fewer', 2, 2],
-    ['counts only the total right', 0, 3],
-    ['counts more', 4, 4],
-  ])('is sent once more when it %s [errors.audience_counts]', async (_what, success, total) => {
-    expect(
-      (
-        await send([
-          [success, total],
-          [3, 3],
-        ])
-      ).data,
-    ).toMatchObject({ successCount: 3, totalCount: 3 })
+    ['takes fewer', '2/3'],
+    ['received fewer', '2/2'],
+    ['counts only the total right', '0/3'],
+    ['counts more', '4/4'],
+  ])('is sent once more when it %s [errors.audience_counts]', async (_what, counts) => {
+    expect((await send([counts, '3/3'])).data).toMatchObject({ successCount: 3, totalCount: 3 })
     expect(seen()).toEqual({ requests: 2, bodies: 1, signatures: 2 })
   })
 
   it('has failed when the second answer counts otherwise too [errors.audience_counts]', async () => {
-    const failure = await send([
-      [2, 3],
-      [2, 3],
-      [3, 3],
-    ]).catch((error: unknown) => error)
+    const failure = await send(['2/3', '2/3', '3/3']).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Incomplete)
     expect(failure).toBeInstanceOf(BadResponse)
     expect((failure as Incomplete).message).toContain('3')
@@ -93,13 +82,7 @@ describe('a write that says how many records it took', () => {
 
   it('is sent as it is where it is JSON already, also once more', async () => {
     const json = '[{"operation_type":"Update","params":{"users":[{"partner_user_id":["ü"]}]}}]'
-    const sent = sendOperations(
-      [
-        [0, 1],
-        [1, 1],
-      ],
-      new EncodedItems(Buffer.from(json), 1),
-    )
+    const sent = sendOperations(['0/1', '1/1'], new EncodedItems(Buffer.from(json), 1))
     expect((await sent).data).toMatchObject({ successCount: 1, totalCount: 1 })
     expect(seen()).toEqual({ requests: 2, bodies: 1, signatures: 2 })
     expect(server.seen[0]?.body).toBe(json)
@@ -120,7 +103,7 @@ describe('a write that says how many records it took', () => {
       { operation_type: 'Update', params: { users: [{ partner_user_id: [''] }] } },
       { operation_type: 'Delete', params: { users: [{ partner_user_id: ['p'] }] } },
     ]).length
-    await send([[2, 2]], [{ partner_user_id: ['x'.repeat(5_000_000 - around)] }])
+    await send(['2/2'], [{ partner_user_id: ['x'.repeat(5_000_000 - around)] }])
     expect(server.seen[0]?.body.length).toBe(5_000_000)
     await close()
     await server.close()

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { withFile } from '../folder.ts'
 import { newAccount, serve, serving } from '../serve.ts'
 import { clientOf, send } from '../signed.ts'
 
@@ -43,9 +41,7 @@ describe('GET /__sandbox/credentials', () => {
 
 describe('credentials', () => {
   it('are random, and a database file keeps them', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'adgraph-'))
-    try {
-      const database = join(folder, 'sandbox.db')
+    await withFile(async (database) => {
       const first = await serve({ database })
       const { demoUser, secondUser } = first.sandbox
       const { account } = await newAccount(first.client)
@@ -55,9 +51,7 @@ describe('credentials', () => {
       expect(second.sandbox.secondUser).toEqual(secondUser)
       expect((await second.client.get(`/12/accounts/${account}`)).status).toBe(200)
       await second.sandbox.close()
-    } finally {
-      await rm(folder, { recursive: true })
-    }
+    })
     const { demoUser, secondUser } = served.sandbox
     const other = await serve()
     expect(other.sandbox.demoUser.consumer_secret).not.toBe(demoUser.consumer_secret)

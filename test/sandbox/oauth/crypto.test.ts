@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { chmod, readFile, stat } from 'node:fs/promises'
 import { defaultKeys, keyFileOf } from '../../../src/sandbox/oauth/stored/encryption-key.ts'
 import { hashPassword, verifyPassword } from '../../../src/sandbox/oauth/stored/password.ts'
 import { createVault, type EncryptionKey } from '../../../src/sandbox/oauth/stored/vault.ts'
+import { databaseFile } from '../folder.ts'
 
 const newKey = (id: string): EncryptionKey => ({ id, key: randomBytes(32) })
 
@@ -54,17 +53,15 @@ describe('the vault', () => {
 
 describe('the key beside a database file', () => {
   it('is made once, for its owner only, and refused when others can read it', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'adgraph-key-'))
-    const database = join(folder, 'sandbox.db')
-    const [first] = await defaultKeys(database)
-    const [again] = await defaultKeys(database)
+    await using folder = await databaseFile()
+    const database = folder.path
+    const [[first], [again]] = [await defaultKeys(database), await defaultKeys(database)]
     expect(again).toEqual({ id: first?.id, key: Buffer.from(first?.key ?? []) })
     const file = keyFileOf(database)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await readFile(file, 'utf8')).toMatch(/^[0-9a-f]{8}:[A-Za-z0-9+/]{43}=\n$/)
     await chmod(file, 0o644)
     await expect(defaultKeys(database)).rejects.toThrow('readable by its owner only')
-    await rm(folder, { recursive: true })
   })
 
   it('is another one every time in memory', async () => {

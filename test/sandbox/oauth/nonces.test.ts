@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { newAccount, serve, serving } from '../serve.ts'
+import { databaseFile } from '../folder.ts'
+import { newAccount, type Served, serve, serving } from '../serve.ts'
 import { type Sent, send } from '../signed.ts'
 import { approve, COULD_NOT, consumerOf, newApplication, requestToken, signed, verdict } from './wire.ts'
 
@@ -10,6 +8,13 @@ const served = await serving()
 
 const copies = (sent: Sent, amount: number, bases = [served.base]) =>
   Promise.all(Array.from({ length: amount }, (_, at) => send(bases[at % bases.length] as string, sent)))
+
+/** A request that is right at any process, as it names a host that stands before them. */
+const signedForBoth = ({ client }: Served): Sent => {
+  const signing = { publicBase: 'http://ads.example' }
+  const sent = client.sign({ method: 'GET', target: '/12/accounts' }, signing)
+  return { ...sent, headers: { ...sent.headers, host: 'ads.example' } }
+}
 
 describe('a signed request is accepted once', () => {
   it('of 100 parallel copies of a write exactly one is carried out', async () => {
@@ -39,12 +44,10 @@ describe('a signed request is accepted once', () => {
   })
 
   it('whichever of two processes on one database file it reaches, and after a restart', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'adgraph-nonces-'))
-    const database = join(folder, 'sandbox.db')
+    await using file = await databaseFile()
+    const database = file.path
     const [one, other] = [await serve({ database }), await serve({ database })]
-    const publicBase = 'http://ads.example'
-    const sent = one.client.sign({ method: 'GET', target: '/12/accounts' }, { publicBase })
-    const sentAs = { ...sent, headers: { ...sent.headers, host: 'ads.example' } }
+    const sentAs = signedForBoth(one)
     const answers = await copies(sentAs, 40, [one.base, other.base])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     await one.sandbox.close()
@@ -52,20 +55,17 @@ describe('a signed request is accepted once', () => {
     const again = await serve({ database })
     expect(verdict(await send(again.base, sentAs))).toEqual([401, 32])
     await again.sandbox.close()
-    await rm(folder, { recursive: true })
   })
 
   it('also when it was used before the table had its present shape', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'adgraph-nonces-'))
-    const database = join(folder, 'sandbox.db')
+    await using file = await databaseFile()
+    const database = file.path
     const before = await serve({ database })
-    const publicBase = 'http://ads.example'
-    const sent = before.client.sign({ method: 'GET', target: '/12/accounts' }, { publicBase })
-    const sentAs = { ...sent, headers: { ...sent.headers, host: 'ads.example' } }
+    const sentAs = signedForBoth(before)
     expect((await send(before.base, sentAs)).status).toBe(200)
     await before.sandbox.close()
-    const file = new DatabaseSync(database)
-    file.exec(`
+    const db = new DatabaseSync(database)
+    db.exec(`
       alter table nonces rename to nonces_now;
       create table nonces (consumer_key text not null, token_hash text not null, timestamp integer not null,
         nonce text not null, primary key (consumer_key, token_hash, timestamp, nonce));
@@ -73,12 +73,11 @@ describe('a signed request is accepted once', () => {
       insert into nonces select consumer_key, token_hash, timestamp, nonce from nonces_now;
       drop table nonces_now;
       delete from kysely_migration where name = '029_nonces_in_order'`)
-    expect(file.prepare('select count(*) as rows from nonces').get()).toEqual({ rows: 1 })
-    file.close()
+    expect(db.prepare('select count(*) as rows from nonces').get()).toEqual({ rows: 1 })
+    db.close()
     const again = await serve({ database })
     expect(verdict(await send(again.base, sentAs))).toEqual([401, 32])
     await again.sandbox.close()
-    await rm(folder, { recursive: true })
   })
 
   it('says of a replay what it says of any other, but for the nonce', async () => {

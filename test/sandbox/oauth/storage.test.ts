@@ -3,12 +3,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Served } from '../serve.ts'
 import { serve } from '../serve.ts'
-import { send } from '../signed.ts'
 import {
   accessTokenOf,
   approve,
+  bearerOf,
   CALLBACK,
   consumerOf,
   exchange,
@@ -34,19 +33,6 @@ const bytes = async (): Promise<string> => {
   return (await Promise.all(files.map((name) => readFile(join(folder, name), 'latin1')))).join('\n')
 }
 
-const bearerOf = async ({ base }: Served, key: string, secret: string): Promise<string> => {
-  const answer = await send(base, {
-    method: 'POST',
-    target: '/oauth2/token',
-    headers: {
-      authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: 'grant_type=client_credentials',
-  })
-  return answer.json.access_token
-}
-
 describe('the database file', () => {
   it('[credentials.secrets_never_shared] holds no token, secret, verifier, PIN or password', async () => {
     const served = await serve({ database })
@@ -62,7 +48,10 @@ describe('the database file', () => {
     const reader = await accessTokenOf(served, application, { svc_auth_access_type: 'read' })
     await post(served, '/1.1/oauth/invalidate_token', { consumer: consumerOf(application), token: reader })
     await post(served, '/12/accounts', { method: 'GET', consumer: consumerOf(application), token: access })
-    const bearer = await bearerOf(served, application.consumerKey, application.consumerSecret)
+    const bearer = await bearerOf(served, {
+      key: application.consumerKey,
+      secret: application.consumerSecret,
+    })
     const planted = [
       application.consumerSecret,
       desktopApplication.consumerSecret,
@@ -98,7 +87,7 @@ describe('the database file', () => {
     const first = await serve({ database, callbacks: ['http://127.0.0.1:4000/callback'] })
     const application = await newApplication(first)
     const access = await accessTokenOf(first, application)
-    const bearer = await bearerOf(first, application.consumerKey, application.consumerSecret)
+    const bearer = await bearerOf(first, { key: application.consumerKey, secret: application.consumerSecret })
     const granted = await requestToken(first, application, CALLBACK)
     const verifier = await approve(first, granted)
     const { demoUser } = first.sandbox
@@ -108,7 +97,9 @@ describe('the database file', () => {
     expect(second.sandbox.demoUser).toEqual(demoUser)
     expect(await accessTokenOf(second, application)).toEqual(access)
     expect((await exchange(second, application, granted, verifier)).status).toBe(200)
-    expect(await bearerOf(second, application.consumerKey, application.consumerSecret)).toBe(bearer)
+    expect(await bearerOf(second, { key: application.consumerKey, secret: application.consumerSecret })).toBe(
+      bearer,
+    )
     const { applications, authorizations } = second.sandbox.credentials
     expect(await applications.byKey(demoUser.consumer_key)).toMatchObject({
       callbacks: ['http://127.0.0.1:4000/callback'],
@@ -129,7 +120,7 @@ describe('the database file', () => {
     const first = await serve({ database, encryptionKeys: [old] })
     const application = await newApplication(first)
     const access = await accessTokenOf(first, application)
-    await bearerOf(first, application.consumerKey, application.consumerSecret)
+    await bearerOf(first, { key: application.consumerKey, secret: application.consumerSecret })
     await requestToken(first, application)
     await first.sandbox.close()
     expect(await bytes()).toContain('old.')

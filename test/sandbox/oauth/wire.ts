@@ -144,6 +144,18 @@ export const exchange = (
     ...(verifier !== undefined && { header: { oauth_verifier: verifier } }),
   })
 
+/** The bearer token of an application. */
+export const bearerOf = async ({ base }: Pick<Served, 'base'>, { key, secret }: Key): Promise<string> => {
+  const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
+  const answer = await send(base, {
+    method: 'POST',
+    target: '/oauth2/token',
+    headers: { authorization, 'content-type': FORM },
+    body: 'grant_type=client_credentials',
+  })
+  return answer.json.access_token
+}
+
 /** All three steps. */
 export const accessTokenOf = async (
   served: Served,

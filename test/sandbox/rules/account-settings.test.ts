@@ -1,3 +1,4 @@
+import { bearerOf } from '../oauth/wire.ts'
 import { newAccount, serving } from '../serve.ts'
 import { clientOf, expectRefusal, send } from '../signed.ts'
 
@@ -203,17 +204,8 @@ describe('user settings', () => {
     const before = await read()
     const another = await analyst.put(`${path(managerId)}?contact_phone=1`)
     expectRefusal(another, 403, 'ACTION_NOT_ALLOWED', 'user_id')
-    const { consumer_key, consumer_secret } = served.sandbox.demoUser
-    const issued = await send(served.base, {
-      method: 'POST',
-      target: '/oauth2/token',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        authorization: `Basic ${Buffer.from(`${consumer_key}:${consumer_secret}`).toString('base64')}`,
-      },
-      body: 'grant_type=client_credentials',
-    })
-    const headers = { authorization: `Bearer ${issued.json.access_token}` }
+    const { consumer_key: key, consumer_secret: secret } = served.sandbox.demoUser
+    const headers = { authorization: `Bearer ${await bearerOf(served, { key, secret })}` }
     const target = `${path(managerId)}?contact_phone=1`
     expect((await send(served.base, { method: 'GET', target: path(managerId), headers })).status).toBe(200)
     expect((await send(served.base, { method: 'PUT', target, headers })).status).toBe(403)

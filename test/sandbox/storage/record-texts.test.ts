@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { resourceByName, resources, views } from '../../../src/contract/index.ts'
@@ -11,6 +8,7 @@ import { seedRecords } from '../../../src/sandbox/storage/seeding.ts'
 import type { Store } from '../../../src/sandbox/storage/store.ts'
 import { type Row, tableOf, toEntity } from '../../../src/sandbox/storage/tables.ts'
 import { type DemoStore, openDemoStore } from '../demo-store.ts'
+import { withFile } from '../folder.ts'
 import { type Served, serve } from '../serve.ts'
 
 /** Everything that keeps its records' texts beside them. */
@@ -28,15 +26,6 @@ const wrongOnes = async (store: Store): Promise<unknown[]> =>
   (await Promise.all(kept.map((resource) => wrong(store, resource)))).flat()
 
 const NASTY = 'a "quote", a \\ and \b\f\n\r\t\u0001\u001f\u007f, é, 👍, \u2028'
-
-const inDirectory = async (run: (file: string) => Promise<void>): Promise<void> => {
-  const directory = await mkdtemp(join(tmpdir(), 'adgraph-texts-'))
-  try {
-    await run(join(directory, 'sandbox.db'))
-  } finally {
-    await rm(directory, { recursive: true })
-  }
-}
 
 describe('the texts of records', () => {
   let demo: DemoStore
@@ -127,7 +116,7 @@ describe('a file of an older run', () => {
     ['without the texts', true],
     ['with the texts of an older contract', false],
   ])('%s gets those of today', (_what, isWithout) =>
-    inDirectory(async (location) => {
+    withFile(async (location) => {
       const first = await openDemoStore({ location })
       for (const { name } of kept) {
         for (const event of ['insert', 'update'])
@@ -148,7 +137,7 @@ describe('a file of an older run', () => {
   )
 
   it('that is up to date is left alone', () =>
-    inDirectory(async (location) => {
+    withFile(async (location) => {
       const first = await openDemoStore({ location })
       await sql`update tracking_tags set record_text = 'untouched'`.execute(first.store.db)
       await first.store.close()
@@ -165,7 +154,7 @@ describe('a file of an older run', () => {
 
 describe('records seeded by the thousand', () => {
   it('are listed like any others, and more can be made after them', () =>
-    inDirectory(async (location) => {
+    withFile(async (location) => {
       const first = await openDemoStore({ location })
       const { secondAccountId, mainAccountId: account_id, lineItemId: line_item_id } = first.demo
       await first.store.close()

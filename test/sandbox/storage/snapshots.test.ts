@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { databaseFile } from '../folder.ts'
 import { NOON, type Served, serve, serving } from '../serve.ts'
 import { clientOf, type Received, send } from '../signed.ts'
 
@@ -87,8 +85,8 @@ describe('a snapshot', () => {
   })
 
   it('of a database file leaves credentials alone that came later', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'adgraph-'))
-    const filed = await serve({ database: join(folder, 'sandbox.db') })
+    await using file = await databaseFile()
+    const filed = await serve({ database: file.path })
     const { credentials, demo } = filed.sandbox
     const before = await exported({}, filed)
     await control('POST', 'snapshots?name=start', {}, filed)
@@ -100,10 +98,9 @@ describe('a snapshot', () => {
     const asLate = clientOf(filed.base, token, { timestamp: filed.timestamp })
     expect((await asLate.get('/12/accounts')).json.data).toEqual([])
     await filed.sandbox.close()
-    const again = await serve({ database: join(folder, 'sandbox.db') })
+    const again = await serve({ database: file.path })
     expect(await exported({}, again)).toBe(before)
     await again.sandbox.close()
-    await rm(folder, { recursive: true })
   })
 })
 

@@ -1,22 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '../../../src/sandbox/storage/store.ts'
 import { addCampaign, openDemoStore } from '../demo-store.ts'
-
-const inDirectory = async (run: (file: string) => Promise<void>): Promise<void> => {
-  const directory = await mkdtemp(join(tmpdir(), 'adgraph-store-'))
-  try {
-    await run(join(directory, 'sandbox.db'))
-  } finally {
-    await rm(directory, { recursive: true })
-  }
-}
+import { withFile } from '../folder.ts'
 
 describe('store', () => {
   it('writes ahead, syncs fully, enforces foreign keys and waits when busy', () =>
-    inDirectory(async (file) => {
+    withFile(async (file) => {
       const db = await openDatabase(file)
       const pragma = async (name: string) =>
         Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] as object)[0]
@@ -28,7 +17,7 @@ describe('store', () => {
     }))
 
   it('opens a file of an older run with its data and cursors', () =>
-    inDirectory(async (location) => {
+    withFile(async (location) => {
       const first = await openDemoStore({ location })
       const { mainAccountId: account_id, campaignId: campaign_id } = first.demo
       await first.call('campaigns.update', { account_id, campaign_id, name: 'Kept' })
@@ -48,7 +37,7 @@ describe('store', () => {
     }))
 
   it('adds columns and tables that a file of an older version lacks', () =>
-    inDirectory(async (location) => {
+    withFile(async (location) => {
       const first = await openDemoStore({ location })
       await sql`drop index campaigns_by_account_id_name`.execute(first.store.db)
       await sql`alter table campaigns drop column purchase_order_number`.execute(first.store.db)
