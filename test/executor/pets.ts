@@ -1,0 +1,99 @@
+import {
+  buildSchema,
+  type GraphQLSchema,
+  execute as graphqlExecute,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from 'graphql'
+import { BailOut, compile, type ExecutionHooks, execute } from '../../src/executor/index.ts'
+
+/** A schema whose fields resolve as `resolvers` say, by type and field. */
+export const schemaOf = (
+  sdl: string,
+  resolvers: Record<string, Record<string, (...all: never[]) => unknown>>,
+) => {
+  const schema = buildSchema(sdl)
+  for (const [type, fields] of Object.entries(resolvers))
+    for (const [field, resolve] of Object.entries(fields)) {
+      const named = schema.getType(type) as never as { getFields(): Record<string, { resolve: unknown }> }
+      const target = named.getFields()[field]
+      if (target) target.resolve = resolve
+    }
+  return schema
+}
+
+export const SDL = `
+  interface Animal { name: String!, friend: Animal }
+  type Cat implements Animal { name: String!, friend: Animal, lives: Int, mood: Mood, toys: [Toy!], nap: Nap }
+  type Dog implements Animal { name: String!, friend: Animal, weight: Float, good: Boolean }
+  type Toy { label: String, owner: Cat }
+  type Nap { hours: [Float], places: [[String!]!], bed: Toy }
+  union Pet = Cat | Dog
+  enum Mood { GRUMPY HAPPY }
+  scalar Date
+  type Query {
+    cat(name: String = "Tom", lives: Int): Cat
+    pets(first: Int): [Pet!]!
+    animals: [Animal]
+    sure: Cat!
+    day: Date
+    text(given: String): String
+    ids: [ID!]
+    grid: [[Toy]]
+    slow: [Cat!]!
+  }
+`
+export type Fields = Record<string, unknown>
+export const cat = (name: string, more: Fields = {}): Fields => ({
+  __typename: 'Cat',
+  name,
+  lives: 9,
+  ...more,
+})
+export const dog = (name: string, more: Fields = {}): Fields => ({
+  __typename: 'Dog',
+  name,
+  weight: 7.5,
+  good: true,
+  ...more,
+})
+
+export const resolvers = (data: Fields) => ({
+  Query: Object.fromEntries(
+    Object.entries(data).map(([field, value]) => [field, typeof value === 'function' ? value : () => value]),
+  ) as never,
+})
+export const run = async (
+  schema: GraphQLSchema,
+  text: string,
+  variables: Fields = {},
+  context: unknown = {},
+) => {
+  const document = parse(text)
+  expect(validate(schema, document)).toEqual([])
+  const operation = document.definitions.find(
+    ({ kind }) => kind === 'OperationDefinition',
+  ) as OperationDefinitionNode
+  const plain = await graphqlExecute({ schema, document, variableValues: variables, contextValue: context })
+  const program = compile(schema, document, operation)
+  const pieces = program && (await execute(program, context, variables))
+  return { plain, text: pieces && textOf(pieces), program }
+}
+export const textOf = (pieces: readonly (string | Buffer)[] | BailOut): string | null =>
+  pieces instanceof BailOut ? null : Buffer.concat(pieces.map((piece) => Buffer.from(piece))).toString()
+
+/** Executes the first operation of a text; the text of `data`, or null when the executor bails out. */
+export const dataOf = async (schema: GraphQLSchema, text: string, hooks?: ExecutionHooks) => {
+  const document = parse(text)
+  const program = compile(schema, document, document.definitions[0] as OperationDefinitionNode)
+  if (!program) throw new Error(`not compiled: ${text}`)
+  return execute(program, {}, {}, hooks)
+}
+/** The data of a response that has the very text of graphql-js. */
+export const answer = async (data: Fields, text: string, variables?: Fields) => {
+  const { plain, text: executed } = await run(schemaOf(SDL, resolvers(data)), text, variables)
+  expect(plain.errors).toBeUndefined()
+  expect(executed).toBe(JSON.stringify(plain.data))
+  return JSON.parse(executed as string)
+}

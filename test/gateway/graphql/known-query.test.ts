@@ -1,0 +1,164 @@
+/** A query that was validated before is answered by the executor, as Apollo Server would. */
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { type Answer, alike, closeAll, start } from './pipeline-server.ts'
+
+afterEach(closeAll)
+
+describe('a known query', () => {
+  it('is answered by the executor, in the bytes and with the headers of Apollo Server', async () => {
+    const { seen } = await start()
+    const accepts = [
+      undefined,
+      '*/*',
+      'application/json',
+      'application/graphql-response+json',
+      'application/graphql-response+json,application/json;q=0.9',
+      'application/graphql-response+json;q=0.4, application/json;q=0.9',
+      'application/*',
+      'application/json;callbackSpec=1.0',
+      'text/html,application/xhtml+xml,*/*;q=0.8',
+      'multipart/mixed;deferSpec=20220824,application/json',
+      'application/json; charset=utf-8',
+    ]
+    for (const [index, accept] of accepts.entries()) {
+      const query = `{ campaigns { id name } } # ${index}`
+      const headers = accept === undefined ? {} : { accept }
+      const [first, ...later] = [await seen({ query }, headers), await seen({ query }, headers)]
+      expect([accept, first[1], later[0]?.[1]]).toEqual([accept, 'apollo', 'executor'])
+      expect(alike(later[0]?.[0] as Answer)).toEqual(alike(first[0]))
+    }
+  })
+
+  it('is refused by Apollo Server to a client that accepts nothing of it', async () => {
+    const { seen } = await start()
+    await seen({ query: '{ requestId }' })
+    const [{ status }, source] = await seen({ query: '{ requestId }' }, { accept: 'text/html' })
+    expect([status, source]).toEqual([406, 'apollo'])
+  })
+
+  it('is answered by the executor to a GET and to its hash, with the bytes and headers of Apollo Server', async () => {
+    const { url, log } = await start()
+    const query = 'query ($n: Int!) { campaigns(first: $n) { id } }'
+    const sha256Hash = createHash('sha256').update(query).digest('hex')
+    const extensions = { persistedQuery: { version: 1, sha256Hash } }
+    const headers = { 'apollo-require-preflight': '1' }
+    const seen = async (asked: Promise<Response>) => {
+      const before = log.length
+      const response = await asked
+      const { date: _now, 'x-request-id': _id, ...others } = Object.fromEntries(response.headers)
+      const text = await response.text()
+      while (log.length === before) await setImmediate()
+      return [log.at(-1)?.source, response.status, others, text]
+    }
+    const get = (parameters: Record<string, string> | string) =>
+      seen(fetch(`${url}/graphql?${new URLSearchParams(parameters)}`, { headers }))
+    const post = (body: object) =>
+      seen(
+        fetch(`${url}/graphql`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      )
+    const [by, ...response] = await get({ query, variables: '{"n":1}' })
+    expect([by, response.at(-1)]).toEqual(['apollo', '{"data":{"campaigns":[{"id":"c1"}]}}'])
+    const variables = { n: 1 }
+    expect(await get({ query, variables: '{"n":1}' })).toEqual(['executor', ...response])
+    // Nobody has registered the hash yet.
+    const [unknown, , , text] = await post({ extensions, variables })
+    expect([unknown, String(text).includes('PERSISTED_QUERY_NOT_FOUND')]).toEqual(['apollo', true])
+    expect(await post({ query, extensions, variables })).toEqual(['apollo', ...response])
+    expect(await post({ extensions, variables })).toEqual(['executor', ...response])
+    const registered = { extensions: JSON.stringify(extensions), variables: '{"n":1}' }
+    expect(await get(registered)).toEqual(['executor', ...response])
+    const wrong = { persistedQuery: { version: 1, sha256Hash: 'other' } }
+    for (const [ask, status] of [
+      [() => post({ query, extensions: wrong, variables }), 400],
+      [() => get(`${new URLSearchParams({ query })}&query=x`), 400],
+      [() => get({ query, variables: '{' }), 400],
+      [() => post({ query: `\u0000${sha256Hash}`, variables }), 200],
+    ] as const)
+      expect((await ask()).slice(0, 2)).toEqual(['apollo', status])
+  })
+
+  it('may bring extensions that ask for nothing', async () => {
+    const { seen } = await start()
+    const body = { query: '{ campaigns { id } }', extensions: { clientLibrary: { name: 'x' } } }
+    await seen(body)
+    expect((await seen(body))[1]).toBe('executor')
+  })
+
+  it('takes the id that its caller gives, or has one of its own', async () => {
+    const { seen } = await start()
+    await seen({ query: '{ requestId }' })
+    const [named] = await seen({ query: '{ requestId }' }, { 'x-request-id': 'mine-1' })
+    expect([named.headers['x-request-id'], named.text]).toEqual(['mine-1', '{"data":{"requestId":"mine-1"}}'])
+    const [own, source] = await seen({ query: '{ requestId }' }, { 'x-request-id': 'not harmless\u00e9' })
+    expect(source).toBe('executor')
+    expect(own.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(JSON.parse(own.text).data.requestId).toBe(own.headers['x-request-id'])
+  })
+
+  it('of megabytes is sent in pieces, with its length', async () => {
+    const { seen } = await start()
+    const query = '{ campaigns(first: 40000) { id name } }'
+    const [usual] = await seen({ query })
+    const [answer, source] = await seen({ query })
+    expect(source).toBe('executor')
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(1_048_576)
+    expect(Buffer.byteLength(answer.text)).toBe(Number(answer.headers['content-length']))
+    expect(answer.text === usual.text).toBe(true)
+  })
+
+  it('that fails is executed by Apollo Server, with the same context and request id', async () => {
+    const { seen, counts } = await start()
+    await seen({ query: '{ campaigns { id } missing }' })
+    const before = counts.contexts
+    const [{ status, text }, source] = await seen({ query: '{ campaigns { id } missing }' })
+    expect([status, source, counts.contexts - before]).toEqual([200, 'apollo', 1])
+    expect(JSON.parse(text)).toMatchObject({
+      data: { campaigns: [{ id: 'c1' }, { id: 'c2' }], missing: null },
+      errors: [{ message: 'No campaign c9.', path: ['missing'], extensions: { code: 'NOT_FOUND' } }],
+    })
+    const [masked] = await seen({ query: '{ campaigns { id } missing boom }' })
+    const [again] = await seen({ query: '{ campaigns { id } missing boom }' })
+    for (const { headers, text } of [masked, again])
+      expect(JSON.parse(text).errors).toContainEqual(
+        expect.objectContaining({
+          extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: headers['x-request-id'] },
+        }),
+      )
+  })
+})
+
+describe('an unusual request for a known query', () => {
+  const query = '{ campaigns { id } }'
+  it.each([
+    ['a text that is not known', { query: '{ campaigns { name } }' }, {}, 200],
+    ['more than a query', [{ query }], {}, 400],
+    ['what is no JSON', '{"query":', {}, 400],
+    ['nothing', '', {}, 400],
+    ['a key that would poison prototypes', `{"query":"${query}","__proto__":{"a":1}}`, {}, 400],
+    ['the same key, written otherwise', `{"query":"${query}","\\u005f_proto__":{"a":1}}`, {}, 400],
+    ['variables that are none', { query, variables: 5 }, {}, 400],
+    ['a body of no given length', { query }, { 'transfer-encoding': 'chunked' }, 200],
+    ['another media type', { query }, { 'content-type': 'text/csv' }, 415],
+    ['a body that is too large', { query, padding: 'x'.repeat(1_048_576) }, {}, 413],
+  ] as const)('is answered as ever: %s', async (_what, body, headers, status) => {
+    const { seen, post } = await start()
+    await seen({ query })
+    const answer = await post(body, headers)
+    expect(answer.status).toBe(status)
+    expect(Object.keys(JSON.parse(answer.text))).toEqual([status === 200 ? 'data' : 'errors'])
+  })
+
+  it('is refused before it is looked at when a page elsewhere sends it', async () => {
+    const { seen, post, counts } = await start({ isOwnOrigin: ({ origin }) => origin === undefined })
+    await seen({ query })
+    const before = counts.contexts
+    const { status, text } = await post({ query }, { origin: 'https://elsewhere.example' })
+    expect([status, JSON.parse(text).errors[0].extensions.code]).toEqual([403, 'FORBIDDEN'])
+    expect(counts.contexts).toBe(before)
+  })
+})

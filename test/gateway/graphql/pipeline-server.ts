@@ -1,0 +1,95 @@
+/** Servers over the stand-in schema that tell of the steps which operations pass. */
+import { once } from 'node:events'
+import {
+  type ClientRequest,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http'
+import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
+import type { HttpServerOptions } from '../../../src/gateway/http-server.ts'
+import { type RunningServer, startServer } from '../running-server.ts'
+import type { StandInContext } from '../stand-in-schema.ts'
+
+const running: RunningServer[] = []
+/** To be called after each test: ends every server that `start` began. */
+export const closeAll = async (): Promise<void> => {
+  await Promise.all(running.splice(0).map(({ app }) => app.close()))
+}
+
+export interface Answer {
+  readonly status: number | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+}
+/** What comes back for a request that was sent. */
+export const received = async (sent: ClientRequest): Promise<Answer> => {
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const { statusCode: status, headers } = response
+  return { status, headers, text: await text(response) }
+}
+
+/** Steps in the order in which every operation passes them. */
+export const STEPS = [
+  'receive',
+  'deadline',
+  'identify',
+  'limit',
+  'principal',
+  'cached response',
+  'execute',
+  'store',
+  'respond',
+  'record',
+]
+
+export const start = async (options: Partial<HttpServerOptions<StandInContext>> = {}) => {
+  const counts = { fastify: 0, contexts: 0 }
+  const steps: string[] = []
+  const context = options.context ?? (async ({ requestId, signal }) => ({ requestId, signal }))
+  const own: Partial<HttpServerOptions<StandInContext>> = {
+    ...options,
+    context: (scope) => {
+      counts.contexts += 1
+      return context(scope)
+    },
+    onStep: (name) => steps.push(name),
+    extend: async (app) => {
+      app.addHook('onRequest', async () => {
+        counts.fastify += 1
+      })
+    },
+  }
+  const server = await startServer(own, 'debug')
+  server.log.length = 0
+  running.push(server)
+  const send = (body: string | object, headers: IncomingHttpHeaders = {}, path = '/graphql') => {
+    const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+    const sent = httpRequest(`${server.url}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(headers['transfer-encoding'] === undefined && { 'content-length': bytes.length }),
+        ...headers,
+      },
+    })
+    sent.end(bytes)
+    return sent
+  }
+  const post = (...request: Parameters<typeof send>): Promise<Answer> => received(send(...request))
+  /** A response, and whether the executor or Apollo Server made it. */
+  const seen = async (...request: Parameters<typeof send>): Promise<[answer: Answer, source: unknown]> => {
+    const before = server.log.length
+    const answer = await post(...request)
+    // The last step runs once the response is on its way.
+    while (server.log.length === before) await setImmediate()
+    return [answer, server.log.at(-1)?.source]
+  }
+  return { ...server, counts, steps, send, post, seen }
+}
+
+export const alike = ({ headers: { date: _now, 'x-request-id': _id, ...headers }, ...answer }: Answer) => ({
+  ...answer,
+  headers,
+})
