@@ -8,166 +8,144 @@ import { ask, endAll, atTheEnd as open, ready, start, TIME_LIMIT } from './progr
 
 afterEach(endAll)
 
+/** A test that starts processes. */
+const runs = (title: string, run: () => Promise<void>): void => it(title, run, TIME_LIMIT)
 const oneLine = (text: string): string => {
   expect(text.trimEnd().split('\n')).toHaveLength(1)
   return text.trimEnd()
 }
 
 describe('node src/main.ts', () => {
-  it(
-    'starts sandbox and gateway, prints where they are, and ends on SIGTERM',
-    async () => {
-      const { child, gateway, greeting, exit, problems } = await ready()
-      const sandbox = /Sandbox +(http\S+)/.exec(greeting)?.[1]
-      expect(gateway).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-      expect(sandbox).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-      expect(greeting).toContain(`GraphiQL   ${gateway}/graphiql/`)
+  runs('starts sandbox and gateway, prints where they are, and ends on SIGTERM', async () => {
+    const { child, gateway, greeting, exit, problems } = await ready()
+    const sandbox = /Sandbox +(http\S+)/.exec(greeting)?.[1]
+    expect(gateway).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(sandbox).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    expect(greeting).toContain(`GraphiQL   ${gateway}/graphiql/`)
 
-      for (const path of ['/livez', '/readyz']) expect((await fetch(gateway + path)).status).toBe(200)
+    for (const path of ['/livez', '/readyz']) expect((await fetch(gateway + path)).status).toBe(200)
 
-      const command = greeting.slice(greeting.indexOf('curl'))
-      const { stdout } = await promisify(execFile)('sh', ['-c', command])
-      const printed = JSON.parse(stdout)
-      expect(printed.errors).toBeUndefined()
-      expect(printed.data.viewer.accounts.nodes[0]).toMatchObject({ name: 'Halden & Moor' })
-      expect(printed.data.viewer.accounts.nodes[0].campaigns.nodes).toHaveLength(3)
+    const command = greeting.slice(greeting.indexOf('curl'))
+    const { stdout } = await promisify(execFile)('sh', ['-c', command])
+    const printed = JSON.parse(stdout)
+    expect(printed.errors).toBeUndefined()
+    expect(printed.data.viewer.accounts.nodes[0]).toMatchObject({ name: 'Halden & Moor' })
+    expect(printed.data.viewer.accounts.nodes[0].campaigns.nodes).toHaveLength(3)
 
-      const answer = await fetch(`${sandbox}/__sandbox/credentials`)
-      const credentials = (await answer.json()) as Record<string, string>
-      expect(credentials).toMatchObject({
-        consumer_key: expect.any(String),
-        consumer_secret: expect.any(String),
-        access_token: expect.any(String),
-        access_token_secret: expect.any(String),
-      })
-      for (const secret of [credentials.consumer_secret, credentials.access_token_secret])
-        expect(greeting).not.toContain(secret as string)
+    const answer = await fetch(`${sandbox}/__sandbox/credentials`)
+    const credentials = (await answer.json()) as Record<string, string>
+    expect(credentials).toMatchObject({
+      consumer_key: expect.any(String),
+      consumer_secret: expect.any(String),
+      access_token: expect.any(String),
+      access_token_secret: expect.any(String),
+    })
+    for (const secret of [credentials.consumer_secret, credentials.access_token_secret])
+      expect(greeting).not.toContain(secret as string)
 
-      child.kill('SIGTERM')
-      expect(await exit).toBe(0)
-      expect(problems()).toBe('')
-    },
-    TIME_LIMIT,
-  )
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+    expect(problems()).toBe('')
+  })
 
-  it(
-    'answers what is in flight before it ends',
-    async () => {
-      const arrived = Promise.withResolvers<() => void>()
-      const upstream = await startScriptedUpstream(
-        answering({
-          campaigns: (request, response) => arrived.resolve(() => answering({})(request, response)),
-        }),
+  runs('answers what is in flight before it ends', async () => {
+    const arrived = Promise.withResolvers<() => void>()
+    const upstream = await startScriptedUpstream(
+      answering({
+        campaigns: (request, response) => arrived.resolve(() => answering({})(request, response)),
+      }),
+    )
+    open.add(upstream.close)
+    const { child, gateway, exit } = await ready(environment(upstream.url))
+    const answer = ask(gateway, '{ account(id: "abc1") { campaigns { nodes { name } } } }')
+    const release = await arrived.promise
+    child.kill('SIGTERM')
+    // It no longer takes connections once it is closing.
+    while (
+      await fetch(`${gateway}/livez`).then(
+        () => true,
+        () => false,
       )
-      open.add(upstream.close)
-      const { child, gateway, exit } = await ready(environment(upstream.url))
-      const answer = ask(gateway, '{ account(id: "abc1") { campaigns { nodes { name } } } }')
-      const release = await arrived.promise
+    );
+    release()
+    expect(await answer).toEqual({
+      data: { account: { campaigns: { nodes: [{ name: 'Scripted campaign' }] } } },
+    })
+    expect(await exit).toBe(0)
+  })
+
+  runs('works with another upstream and starts no sandbox then', async () => {
+    const sandbox = await createSandbox()
+    open.add(sandbox.close)
+    const { url } = await sandbox.listen(0, '127.0.0.1')
+    const { demoUser } = sandbox
+    const { child, gateway, greeting, exit } = await ready(
+      environment(url, {
+        ADS_CONSUMER_KEY: demoUser.consumer_key,
+        ADS_CONSUMER_SECRET: demoUser.consumer_secret,
+        ADS_ACCESS_TOKEN: demoUser.access_token,
+        ADS_ACCESS_TOKEN_SECRET: demoUser.access_token_secret,
+      }),
+    )
+    expect(greeting).toContain(`Upstream   ${url}`)
+    expect(greeting).not.toContain('Sandbox')
+    expect(await ask(gateway, '{ viewer { accounts { totalCount } } }')).toEqual({
+      data: { viewer: { accounts: { totalCount: 3 } } },
+    })
+    expect(sandbox.calls.counts().operations).toEqual({ 'accounts.list': 1 })
+    child.kill('SIGINT')
+    expect(await exit).toBe(0)
+  })
+
+  runs('gives its sandbox the rate limits of the settings', async () => {
+    const { child, exit, gateway } = await ready({ SANDBOX_RATE_LIMITS: 'account-read=1/86400' })
+    const query = '{ accounts { nodes { name } } biddingRules(currency: "USD") { currency } }'
+    expect(await ask(gateway, query)).toMatchObject({
+      data: { accounts: { nodes: [{}, {}, {}] }, biddingRules: [{ currency: 'USD' }] },
+    })
+    expect(await ask(gateway, query)).toMatchObject({
+      data: { accounts: null, biddingRules: [{ currency: 'USD' }] },
+      errors: [{ extensions: { code: 'RATE_LIMITED', ads: { bucket: 'user' } } }],
+    })
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+  })
+
+  runs('keeps pages and answers for as long as the settings say', async () => {
+    const { child, exit, gateway } = await ready({
+      SANDBOX_RATE_LIMITS: 'account-read=1/86400',
+      PAGE_CACHE_TTL: 'accounts=600',
+      RESPONSE_CACHE_TTL: '600',
+    })
+    const cacheStatus = async (query: string): Promise<string | null> => {
+      const response = await fetch(`${gateway}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query }),
+      })
+      expect(await response.json()).toMatchObject({ data: { accounts: { nodes: [{}, {}, {}] } } })
+      return response.headers.get('cache-status')
+    }
+    // The second is made from the page that the first has read, as no other call is left.
+    for (const query of ['{ accounts { nodes { name } } }', '{ accounts { nodes { id } } }'])
+      expect(await cacheStatus(query)).toBe('adgraph; fwd=miss; stored')
+    expect(await cacheStatus('{ accounts { nodes { id } } }')).toMatch(/^adgraph; hit; ttl=\d+$/)
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+  })
+
+  runs('warns when other machines may act as the configured user without a key', async () => {
+    const live = environment('https://ads.example')
+    const warnings = async (env: Record<string, string>) => {
+      const { child, exit, problems } = await ready({ ...live, ...env })
       child.kill('SIGTERM')
-      // It no longer takes connections once it is closing.
-      while (
-        await fetch(`${gateway}/livez`).then(
-          () => true,
-          () => false,
-        )
-      );
-      release()
-      expect(await answer).toEqual({
-        data: { account: { campaigns: { nodes: [{ name: 'Scripted campaign' }] } } },
-      })
-      expect(await exit).toBe(0)
-    },
-    TIME_LIMIT,
-  )
-
-  it(
-    'works with another upstream and starts no sandbox then',
-    async () => {
-      const sandbox = await createSandbox()
-      open.add(sandbox.close)
-      const { url } = await sandbox.listen(0, '127.0.0.1')
-      const { demoUser } = sandbox
-      const { child, gateway, greeting, exit } = await ready(
-        environment(url, {
-          ADS_CONSUMER_KEY: demoUser.consumer_key,
-          ADS_CONSUMER_SECRET: demoUser.consumer_secret,
-          ADS_ACCESS_TOKEN: demoUser.access_token,
-          ADS_ACCESS_TOKEN_SECRET: demoUser.access_token_secret,
-        }),
-      )
-      expect(greeting).toContain(`Upstream   ${url}`)
-      expect(greeting).not.toContain('Sandbox')
-      expect(await ask(gateway, '{ viewer { accounts { totalCount } } }')).toEqual({
-        data: { viewer: { accounts: { totalCount: 3 } } },
-      })
-      expect(sandbox.calls.counts().operations).toEqual({ 'accounts.list': 1 })
-      child.kill('SIGINT')
-      expect(await exit).toBe(0)
-    },
-    TIME_LIMIT,
-  )
-
-  it(
-    'gives its sandbox the rate limits of the settings',
-    async () => {
-      const { child, exit, gateway } = await ready({ SANDBOX_RATE_LIMITS: 'account-read=1/86400' })
-      const query = '{ accounts { nodes { name } } biddingRules(currency: "USD") { currency } }'
-      expect(await ask(gateway, query)).toMatchObject({
-        data: { accounts: { nodes: [{}, {}, {}] }, biddingRules: [{ currency: 'USD' }] },
-      })
-      expect(await ask(gateway, query)).toMatchObject({
-        data: { accounts: null, biddingRules: [{ currency: 'USD' }] },
-        errors: [{ extensions: { code: 'RATE_LIMITED', ads: { bucket: 'user' } } }],
-      })
-      child.kill('SIGTERM')
-      expect(await exit).toBe(0)
-    },
-    TIME_LIMIT,
-  )
-
-  it(
-    'keeps pages and answers for as long as the settings say',
-    async () => {
-      const { child, exit, gateway } = await ready({
-        SANDBOX_RATE_LIMITS: 'account-read=1/86400',
-        PAGE_CACHE_TTL: 'accounts=600',
-        RESPONSE_CACHE_TTL: '600',
-      })
-      const cacheStatus = async (query: string): Promise<string | null> => {
-        const response = await fetch(`${gateway}/graphql`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ query }),
-        })
-        expect(await response.json()).toMatchObject({ data: { accounts: { nodes: [{}, {}, {}] } } })
-        return response.headers.get('cache-status')
-      }
-      // The second is made from the page that the first has read, as no other call is left.
-      for (const query of ['{ accounts { nodes { name } } }', '{ accounts { nodes { id } } }'])
-        expect(await cacheStatus(query)).toBe('adgraph; fwd=miss; stored')
-      expect(await cacheStatus('{ accounts { nodes { id } } }')).toMatch(/^adgraph; hit; ttl=\d+$/)
-      child.kill('SIGTERM')
-      expect(await exit).toBe(0)
-    },
-    TIME_LIMIT,
-  )
-
-  it(
-    'warns when other machines may act as the configured user without a key',
-    async () => {
-      const live = environment('https://ads.example')
-      const warnings = async (env: Record<string, string>) => {
-        const { child, exit, problems } = await ready({ ...live, ...env })
-        child.kill('SIGTERM')
-        await exit
-        return problems().includes('set SERVICE_KEY')
-      }
-      expect(await warnings({})).toBe(false)
-      expect(await warnings({ PUBLIC_URL: 'https://ads.example' })).toBe(true)
-      expect(await warnings({ PUBLIC_URL: 'https://ads.example', SERVICE_KEY: 'k'.repeat(32) })).toBe(false)
-    },
-    TIME_LIMIT,
-  )
+      await exit
+      return problems().includes('set SERVICE_KEY')
+    }
+    expect(await warnings({})).toBe(false)
+    expect(await warnings({ PUBLIC_URL: 'https://ads.example' })).toBe(true)
+    expect(await warnings({ PUBLIC_URL: 'https://ads.example', SERVICE_KEY: 'k'.repeat(32) })).toBe(false)
+  })
 
   it.each(['PORT', 'SANDBOX_PORT'])(
     'says in one line that the port of %s is in use',

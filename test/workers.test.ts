@@ -8,6 +8,9 @@ import { atTheEnd, endAll, type Ready, ready, start, TIME_LIMIT } from './progra
 import { requirement } from './requirement.ts'
 
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
+/** Tests that start processes. */
+const runs = (title: string, run: () => Promise<void>): void => it(title, run, TIME_LIMIT)
+const runsWithRedis = (title: string, run: () => Promise<void>): void => itWithRedis(title, run, TIME_LIMIT)
 
 /** On a connection of its own, so that the next request reaches the next worker. */
 const ANEW = { connection: 'close' }
@@ -90,31 +93,27 @@ const signIn = async (browser: Browser, gateway: string, sandboxUrl: string): Pr
 }
 
 describe('WEB_CONCURRENCY=2', () => {
-  itWithRedis(
-    'has two processes answer with one sandbox and the same sessions',
-    async () => {
-      const redis = await startRedis()
-      atTheEnd.add(redis.close)
-      const program = await ready({ ...settings(redis.url), LOG_LEVEL: 'debug' })
-      const { gateway, greeting } = program
-      expect(greeting.match(/is ready/g)).toHaveLength(1)
-      const sandboxUrl = /Sandbox +(http\S+)/.exec(greeting)?.[1] as string
-      const workers = new Set(listeners(program))
-      expect([workers.size, workers.has(program.child.pid as number)]).toEqual([2, false])
-      expect(await askAnew(program, 4)).toEqual(workers)
+  runsWithRedis('has two processes answer with one sandbox and the same sessions', async () => {
+    const redis = await startRedis()
+    atTheEnd.add(redis.close)
+    const program = await ready({ ...settings(redis.url), LOG_LEVEL: 'debug' })
+    const { gateway, greeting } = program
+    expect(greeting.match(/is ready/g)).toHaveLength(1)
+    const sandboxUrl = /Sandbox +(http\S+)/.exec(greeting)?.[1] as string
+    const workers = new Set(listeners(program))
+    expect([workers.size, workers.has(program.child.pid as number)]).toEqual([2, false])
+    expect(await askAnew(program, 4)).toEqual(workers)
 
-      const browser = openBrowser()
-      expect(await signIn(browser, gateway, sandboxUrl)).toBe(303)
-      expect(await askAnew(program, 4, browser)).toEqual(workers)
+    const browser = openBrowser()
+    expect(await signIn(browser, gateway, sandboxUrl)).toBe(303)
+    expect(await askAnew(program, 4, browser)).toEqual(workers)
 
-      // Even a primary that is killed leaves nobody behind.
-      program.child.kill('SIGKILL')
-      await until(() => ![...workers].some(isThere))
-    },
-    TIME_LIMIT,
-  )
+    // Even a primary that is killed leaves nobody behind.
+    program.child.kill('SIGKILL')
+    await until(() => ![...workers].some(isThere))
+  })
 
-  it(
+  runs(
     'puts a new process in the place of one that ends, and ends all of them on a signal to all',
     async () => {
       const program = await ready({ ...settings(NO_STORE), LOG_LEVEL: 'debug' })
@@ -130,23 +129,18 @@ describe('WEB_CONCURRENCY=2', () => {
       expect(await program.exit).toBe(0)
       expect([killed, other, replacement].filter(isThere)).toEqual([])
     },
-    TIME_LIMIT,
   )
 
-  it(
-    'says once why it cannot start',
-    async () => {
-      const taken = createServer().listen(0, '127.0.0.1')
-      await once(taken, 'listening')
-      atTheEnd.add(async () => taken.close())
-      const { port } = taken.address() as { port: number }
-      const { exit, problems, output } = start({ ...settings(NO_STORE), PORT: `${port}` })
-      expect(await exit).toBe(1)
-      expect(problems().replace(/^\{.*\n/gm, '')).toBe(
-        `adgraph cannot start: port ${port} is in use: set PORT or SANDBOX_PORT to another one\n`,
-      )
-      expect(output()).toBe('')
-    },
-    TIME_LIMIT,
-  )
+  runs('says once why it cannot start', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    atTheEnd.add(async () => taken.close())
+    const { port } = taken.address() as { port: number }
+    const { exit, problems, output } = start({ ...settings(NO_STORE), PORT: `${port}` })
+    expect(await exit).toBe(1)
+    expect(problems().replace(/^\{.*\n/gm, '')).toBe(
+      `adgraph cannot start: port ${port} is in use: set PORT or SANDBOX_PORT to another one\n`,
+    )
+    expect(output()).toBe('')
+  })
 })

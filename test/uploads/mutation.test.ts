@@ -38,42 +38,21 @@ describe('customAudienceUpload', () => {
     expect(calls).toEqual({ 'custom_audience_users.batch': 1 })
   })
 
-  it.each<[what: string, input: object, error: object]>([
-    ['nobody', { users: [] }, { code: 'INVALID_PARAMETER', field: 'users', limit: 1 }],
-    [
-      '2,501 people',
-      { users: Array.from({ length: 2501 }, () => ({ twitterId: ['1'] })) },
-      { code: 'INVALID_PARAMETER', field: 'users', limit: 2500 },
-    ],
-    [
-      'a person who is nobody',
-      { users: [{ twitterId: ['1'] }, {}] },
-      { code: 'NO_IDENTIFIER', field: 'users[1]' },
-    ],
-    [
-      'a raw value where hashes must be',
-      { users: [{ email: ['ada@example.com'] }], hashed: ['EMAIL'] },
-      { code: 'NOT_HASHED', field: 'users[0].email' },
-    ],
-    [
-      'a phone number that is none',
-      { users: [{ phoneNumber: ['none'] }] },
-      { code: 'INVALID_VALUE', field: 'users[0].phoneNumber' },
-    ],
-    [
-      'an end before its beginning',
-      {
-        users: [{ twitterId: ['1'] }],
-        effectiveAt: '2026-02-01T00:00:00Z',
-        expiresAt: '2026-01-01T00:00:00Z',
-      },
-      { code: 'INVALID_PARAMETER', field: 'expiresAt' },
-    ],
-  ])('refuses %s before any call', async (_what, input, error) => {
-    const { data, errors, calls } = await send({ operation: 'DELETE', ...input })
+  const beforeStart = { effectiveAt: '2026-02-01T00:00:00Z', expiresAt: '2026-01-01T00:00:00Z' }
+  const many = Array.from({ length: 2501 }, () => ({ twitterId: ['1'] }))
+  it.each<[what: string, users: object[], more: object, code: string, field: string, limit?: number]>([
+    ['nobody', [], {}, 'INVALID_PARAMETER', 'users', 1],
+    ['2,501 people', many, {}, 'INVALID_PARAMETER', 'users', 2500],
+    ['a person who is nobody', [{ twitterId: ['1'] }, {}], {}, 'NO_IDENTIFIER', 'users[1]'],
+    ['a raw value', [{ email: ['a@example.com'] }], { hashed: ['EMAIL'] }, 'NOT_HASHED', 'users[0].email'],
+    ['no phone number', [{ phoneNumber: ['none'] }], {}, 'INVALID_VALUE', 'users[0].phoneNumber'],
+    ['an end before', [{ twitterId: ['1'] }], beforeStart, 'INVALID_PARAMETER', 'expiresAt'],
+  ])('refuses %s before any call', async (_what, users, more, code, field, limit) => {
+    const { data, errors, calls } = await send({ operation: 'DELETE', users, ...more })
     expect(errors).toEqual([])
     expect(data.done.customAudienceUpload).toBeNull()
-    expect(data.done.userErrors).toEqual([expect.objectContaining({ ...error, operationIndex: null })])
+    const error = { code, field, operationIndex: null, ...(limit !== undefined && { limit }) }
+    expect(data.done.userErrors).toEqual([expect.objectContaining(error)])
     expect(calls).toEqual({})
   })
 

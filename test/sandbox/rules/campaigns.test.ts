@@ -48,11 +48,8 @@ describe('campaign rules', () => {
     const byLineItem = { ...none, budget_optimization: 'LINE_ITEM' }
     for (const type of ['CREDIT_CARD', 'CREDIT_LINE', 'AGENCY_CREDIT_LINE']) {
       const funding_instrument_id = await fund(type)
-      await refused(
-        create({ ...none, funding_instrument_id }),
-        'MISSING_PARAMETER',
-        'daily_budget_amount_local_micro',
-      )
+      const budget = 'daily_budget_amount_local_micro'
+      await refused(create({ ...none, funding_instrument_id }), 'MISSING_PARAMETER', budget)
       const record = await create({ ...byLineItem, funding_instrument_id })
       expect(record.daily_budget_amount_local_micro).toBeNull()
     }
@@ -64,11 +61,8 @@ describe('campaign rules', () => {
 
   it('have standard_delivery only with CAMPAIGN, also as budgets move [campaigns.create.standard_delivery.default] [campaigns.create.standard_delivery.campaign_optimization_only] [campaigns.update.standard_delivery.campaign_optimization_only] [campaigns.create.budget_optimization.default]', async () => {
     expect((await create({ budget_optimization: 'LINE_ITEM' })).standard_delivery).toBeNull()
-    await refused(
-      create({ budget_optimization: 'LINE_ITEM', standard_delivery: true }),
-      'INVALID_PARAMETER',
-      'standard_delivery',
-    )
+    const both = { budget_optimization: 'LINE_ITEM', standard_delivery: true }
+    await refused(create(both), 'INVALID_PARAMETER', 'standard_delivery')
     const { id: campaign_id, standard_delivery } = await create()
     expect(standard_delivery).toBe(true)
     const update = (more: Data) => sandbox.one('campaigns.update', { account_id, campaign_id, ...more })
@@ -84,12 +78,9 @@ describe('campaign rules', () => {
     await refused(create(), 'TOO_MANY_CAMPAIGNS', 'entity_status')
     const paused = await create({ entity_status: 'PAUSED' })
     const draft = await create({ entity_status: 'DRAFT' })
-    for (const { id } of [paused, draft])
-      await refused(
-        sandbox.one('campaigns.update', { account_id, campaign_id: id, entity_status: 'ACTIVE' }),
-        'TOO_MANY_CAMPAIGNS',
-        'entity_status',
-      )
+    const switchOn = (campaign_id: unknown) =>
+      sandbox.one('campaigns.update', { account_id, campaign_id, entity_status: 'ACTIVE' })
+    for (const { id } of [paused, draft]) await refused(switchOn(id), 'TOO_MANY_CAMPAIGNS', 'entity_status')
     const { campaignId: campaign_id } = sandbox.demo
     await sandbox.call('campaigns.update', {
       account_id,

@@ -25,6 +25,7 @@ const campaign = (more: Data = {}) =>
     ...more,
   })
 const create = (more: Data = {}) => addLineItem({ campaign_id, ...more })
+const activate = (line_item_id: unknown) => sandbox.one('line_items.activate', { account_id, line_item_id })
 const update = (line_item_id: unknown, more: Data) =>
   sandbox.one('line_items.update', { account_id, line_item_id, ...more })
 
@@ -263,7 +264,7 @@ describe('line item', () => {
     for (const entity_status of ['DRAFT', 'PAUSED']) {
       const item = await create({ entity_status })
       sandbox.clock.now += 60_000
-      expect(await sandbox.one('line_items.activate', { account_id, line_item_id: item.id })).toEqual({
+      expect(await activate(item.id)).toEqual({
         ...item,
         entity_status: 'ACTIVE',
         updated_at: new Date(sandbox.clock.now).toISOString().replace('.000', ''),
@@ -271,11 +272,7 @@ describe('line item', () => {
     }
     const { deletedLineItemId } = sandbox.demo
     for (const line_item_id of ['zzzzz', deletedLineItemId])
-      await refused(
-        sandbox.one('line_items.activate', { account_id, line_item_id }),
-        'LINE_ITEM_NOT_FOUND',
-        'line_item_id',
-      )
+      await refused(activate(line_item_id), 'LINE_ITEM_NOT_FOUND', 'line_item_id')
   })
 
   it('does not take SITE_VISITS or another pay_by on update [line_items.update.goal.no_site_visits] [line_items.update.pay_by.app_installs_only]', async () => {
@@ -291,11 +288,8 @@ describe('line item', () => {
       android_app_store_identifier: 'com.example.app',
     })
     expect((await update(app.id, { pay_by: 'APP_CLICK' })).pay_by).toBe('APP_CLICK')
-    await refused(
-      update(app.id, { android_app_store_identifier: null }),
-      'MISSING_PARAMETER',
-      'android_app_store_identifier',
-    )
+    const android = 'android_app_store_identifier'
+    await refused(update(app.id, { [android]: null }), 'MISSING_PARAMETER', android)
   })
 
   it('pays targeted link clicks by the click [line_items.create.pay_by.link_clicks_target] [line_items.create.pay_by.link_clicks]', async () => {
@@ -314,11 +308,8 @@ describe('line item', () => {
   it('has one or two categories for PREROLL_VIEWS [line_items.create.categories.preroll_count]', async () => {
     const preroll = { objective: 'PREROLL_VIEWS', product_type: 'MEDIA' }
     await refused(create(preroll), 'MISSING_PARAMETER', 'categories')
-    await refused(
-      create({ ...preroll, categories: ['IAB1', 'IAB2', 'IAB3'] }),
-      'INVALID_PARAMETER',
-      'categories',
-    )
+    const three = { ...preroll, categories: ['IAB1', 'IAB2', 'IAB3'] }
+    await refused(create(three), 'INVALID_PARAMETER', 'categories')
     const item = await create({ ...preroll, categories: ['IAB1', 'IAB2'] })
     await refused(update(item.id, { categories: null }), 'MISSING_PARAMETER', 'categories')
     expect((await update(item.id, { categories: ['IAB3'] })).categories).toEqual(['IAB3'])
