@@ -14,36 +14,8 @@ import { demoUploads } from './media.ts'
 import { DEMO_USER_ID, SECOND_USER_ID } from './names.ts'
 import { demoPosts, GRANTED_POST_ID, STRANGERS_POST_ID } from './posts.ts'
 
-/** For tests and sample queries. */
-export interface Demo {
-  readonly userId: string
-  /** Has access to `foreignAccountId` only. */
-  readonly secondUserId: string
-  /** 120 campaigns × 5 line items × 6 promoted tweets, and hidden records. */
-  readonly mainAccountId: string
-  /** 12 campaigns in EUR and JPY. */
-  readonly secondAccountId: string
-  /** 3 campaigns in VND; one has a total budget past 2^53 micros. */
-  readonly thirdAccountId: string
-  readonly foreignAccountId: string
-  /** From here on of the main account. */
-  readonly campaignId: string
-  readonly pausedCampaignId: string
-  readonly draftCampaignId: string
-  readonly deletedCampaignId: string
-  readonly lineItemId: string
-  readonly draftLineItemId: string
-  readonly deletedLineItemId: string
-  readonly promotedTweetId: string
-  readonly deletedPromotedTweetId: string
-  readonly fundingInstrumentId: string
-  readonly expiredFundingInstrumentId: string
-  readonly deletedFundingInstrumentId: string
-  readonly grantedPostId: string
-  readonly strangersPostId: string
-}
-
-const describeDemo = (rows: DemoRows): Demo => {
+/** For tests and sample queries; from `campaignId` on records of the main account. */
+const describeDemo = (rows: DemoRows) => {
   const [main, second, third, foreign] = rows.accounts.map(({ record }) => record.id as string)
   const first = (kind: ResourceName, matches: (row: DemoRow['record']) => boolean): string =>
     rows[kind].find(({ record, accountId }) => accountId === main && matches(record))?.record.id as string
@@ -51,9 +23,13 @@ const describeDemo = (rows: DemoRows): Demo => {
   const deletedCampaignId = first('campaigns', ({ deleted }) => deleted === true)
   return {
     userId: DEMO_USER_ID,
+    /** Has access to `foreignAccountId` only. */
     secondUserId: SECOND_USER_ID,
+    /** 120 campaigns × 5 line items × 6 promoted tweets, and hidden records. */
     mainAccountId: main as string,
+    /** 12 campaigns in EUR and JPY. */
     secondAccountId: second as string,
+    /** 3 campaigns in VND; one has a total budget past 2^53 micros. */
     thirdAccountId: third as string,
     foreignAccountId: foreign as string,
     campaignId: first('campaigns', live),
@@ -75,6 +51,8 @@ const describeDemo = (rows: DemoRows): Demo => {
     strangersPostId: STRANGERS_POST_ID,
   }
 }
+
+export type Demo = Readonly<ReturnType<typeof describeDemo>>
 
 const insertAll = async (db: Kysely<Tables>, kind: ResourceName, rows: readonly DemoRow[]): Promise<void> => {
   const [first] = rows

@@ -9,22 +9,14 @@ export interface Snapshot {
   readonly bytes: number
 }
 
-export interface Snapshots {
-  /** @throws Refusal when there are too many */
-  take(name: string): Promise<Snapshot>
-  list(): readonly Snapshot[]
-  /** Not the clock. False when there is no such snapshot. */
-  restore(name: string): Promise<boolean>
-  drop(name: string): boolean
-}
-
 /** Per world: each is as large as its database. */
 export const MAXIMUM_SNAPSHOTS = 10
 
-export const createSnapshots = (store: Store): Snapshots => {
+export const createSnapshots = (store: Store) => {
   const taken = new Map<string, Snapshot & { readonly image: Image }>()
   return {
-    take: async (name) => {
+    /** @throws Refusal when there are too many */
+    take: async (name: string): Promise<Snapshot> => {
       if (!taken.has(name) && taken.size >= MAXIMUM_SNAPSHOTS)
         refuse('INVALID_PARAMETER', `a world keeps ${MAXIMUM_SNAPSHOTS} snapshots: delete one first`, {
           parameter: 'name',
@@ -35,13 +27,15 @@ export const createSnapshots = (store: Store): Snapshots => {
       taken.set(name, { ...snapshot, image })
       return snapshot
     },
-    list: () => [...taken.values()].map(({ image: _image, ...snapshot }) => snapshot),
-    restore: async (name) => {
+    list: (): readonly Snapshot[] => [...taken.values()].map(({ image: _image, ...snapshot }) => snapshot),
+    /** Not the clock. False when there is no such snapshot. */
+    restore: async (name: string) => {
       const snapshot = taken.get(name)
       if (!snapshot) return false
       await store.restore(snapshot.image)
       return true
     },
-    drop: (name) => taken.delete(name),
+    drop: (name: string) => taken.delete(name),
   }
 }
+export type Snapshots = ReturnType<typeof createSnapshots>

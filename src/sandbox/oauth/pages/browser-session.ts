@@ -15,15 +15,8 @@ interface Session {
   readonly seen: number
 }
 
-export interface BrowserSessions {
-  /** Ties forms to a browser. */
-  newId(): string
-  signIn(userId: string, before: string): string
-  userOf(id: string): string | undefined
-}
-
 /** In memory, at most 10,000; the least recently used go first. */
-export const createBrowserSessions = ({ now, randomBytes }: Runtime): BrowserSessions => {
+export const createBrowserSessions = ({ now, randomBytes }: Runtime) => {
   const sessions = new Map<string, Session>()
   const keep = (id: string, session: Session): void => {
     // Re-inserting keeps the map in order of last use.
@@ -34,14 +27,15 @@ export const createBrowserSessions = ({ now, randomBytes }: Runtime): BrowserSes
   }
   const newId = (): string => randomBytes(32).toString('base64url')
   return {
+    /** Ties forms to a browser. */
     newId,
-    signIn: (userId, before) => {
+    signIn: (userId: string, before: string): string => {
       sessions.delete(before)
       const id = newId()
       keep(id, { userId, begun: now(), seen: now() })
       return id
     },
-    userOf: (id) => {
+    userOf: (id: string): string | undefined => {
       const session = sessions.get(id)
       if (!session) return undefined
       const at = now()
@@ -54,6 +48,8 @@ export const createBrowserSessions = ({ now, randomBytes }: Runtime): BrowserSes
     },
   }
 }
+
+export type BrowserSessions = ReturnType<typeof createBrowserSessions>
 
 /** Browsers accept the prefixed name only over https, for this host and path `/`. */
 const cookieName = (https: boolean): string => (https ? '__Host-sandbox_session' : 'sandbox_session')

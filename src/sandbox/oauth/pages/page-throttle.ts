@@ -7,14 +7,8 @@ interface Attempts {
   readonly until: number
 }
 
-export interface LoginThrottle {
-  /** Before the password is checked, so that parallel guesses count. Returns 0, or the seconds to wait. */
-  begin(name: string, address: string): number
-  succeed(name: string, address: string): void
-}
-
 /** Unknown names count like known ones. In memory and bounded. */
-export const createLoginThrottle = (now: () => number): LoginThrottle => {
+export const createLoginThrottle = (now: () => number) => {
   const attempts = new Map<string, Attempts>()
   const countersOf = (name: string, address: string): readonly (readonly [key: string, limit: number])[] => {
     const folded = name.toLowerCase().slice(0, 64)
@@ -29,7 +23,8 @@ export const createLoginThrottle = (now: () => number): LoginThrottle => {
     return found && found.until > now() ? found : { count: 0, until: now() + WINDOW_MS }
   }
   return {
-    begin: (name, address) => {
+    /** Before the password is checked, so that parallel guesses count. Returns 0, or the seconds to wait. */
+    begin: (name: string, address: string): number => {
       const counters = countersOf(name, address)
       const closed = counters
         .filter(([key, limit]) => current(key).count >= limit)
@@ -46,7 +41,7 @@ export const createLoginThrottle = (now: () => number): LoginThrottle => {
       }
       return 0
     },
-    succeed: (name, address) => {
+    succeed: (name: string, address: string): void => {
       for (const [key] of countersOf(name, address).slice(0, 1)) attempts.delete(key)
       for (const [key] of countersOf(name, address).slice(1)) {
         const { count, until } = current(key)
@@ -55,3 +50,4 @@ export const createLoginThrottle = (now: () => number): LoginThrottle => {
     },
   }
 }
+export type LoginThrottle = ReturnType<typeof createLoginThrottle>

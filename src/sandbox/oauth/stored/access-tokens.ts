@@ -18,23 +18,6 @@ export interface AccessToken {
   readonly revoked: boolean
 }
 
-export interface AccessTokens {
-  /** Revoked tokens included. */
-  find(consumerKey: string, token: string): Promise<AccessToken | undefined>
-  /**
-   * The one live token, created if missing (spec 1 §4). Runs on `database`, so that it can join a
-   * transaction.
-   */
-  issue(
-    database: Kysely<Tables>,
-    consumerKey: string,
-    userId: string,
-    accessLevel: AccessLevel,
-  ): Promise<AccessToken>
-  /** False when it was not live. */
-  revoke(token: string): Promise<boolean>
-}
-
 export const accessTokenPlace = (column: 'token' | 'secret', tokenHash: string): string =>
   `access_tokens.${column} ${tokenHash}`
 
@@ -43,11 +26,7 @@ const issued = prepare((db) =>
 )
 
 /** They do not expire (public facts §5.1); revoked ones are refused with 89, not 32. */
-export const createAccessTokens = (
-  database: Kysely<Tables>,
-  vault: Vault,
-  runtime: Runtime,
-): AccessTokens => {
+export const createAccessTokens = (database: Kysely<Tables>, vault: Vault, runtime: Runtime) => {
   const random = (bytes: number): string => runtime.randomBytes(bytes).toString('base64url')
 
   const tokenOf = (row: Tables['access_tokens'], token: string): AccessToken => ({
@@ -60,11 +39,21 @@ export const createAccessTokens = (
   })
 
   return {
-    find: async (consumerKey, token) => {
+    /** Revoked tokens included. */
+    find: async (consumerKey: string, token: string) => {
       const [row] = await issued(database, [digest(token), consumerKey])
       return row && tokenOf(row, token)
     },
-    issue: async (connection, consumerKey, userId, accessLevel) => {
+    /**
+     * The one live token, created if missing (spec 1 §4). Runs on `connection`, so that it can join a
+     * transaction.
+     */
+    issue: async (
+      connection: Kysely<Tables>,
+      consumerKey: string,
+      userId: string,
+      accessLevel: AccessLevel,
+    ) => {
       // The user's id in front (public facts §5.2 V1).
       const token = `${userId}-${random(24)}`
       const tokenHash = digest(token)
@@ -90,7 +79,8 @@ export const createAccessTokens = (
         .executeTakeFirstOrThrow()
       return tokenOf(live, vault.open(live.token, accessTokenPlace('token', live.token_hash)))
     },
-    revoke: (token) =>
+    /** Ends its grant, too; false when it was not live. */
+    revoke: (token: string): Promise<boolean> =>
       database.transaction().execute(async (transaction) => {
         const row = await transaction
           .updateTable('access_tokens')
@@ -105,3 +95,4 @@ export const createAccessTokens = (
       }),
   }
 }
+export type AccessTokens = ReturnType<typeof createAccessTokens>

@@ -22,16 +22,6 @@ interface NewApplication {
   readonly signIn?: boolean
 }
 
-export interface Applications {
-  /** @throws TypeError on a callback that may not be used */
-  create(application: NewApplication): Promise<RegisteredApplication>
-  byKey(consumerKey: string): Promise<RegisteredApplication | undefined>
-  byName(name: string): Promise<RegisteredApplication | undefined>
-  /** The eleventh replaces the oldest. @throws TypeError on a callback that may not be used */
-  registerCallback(consumerKey: string, url: string): Promise<void>
-  suspend(consumerKey: string): Promise<void>
-}
-
 export const consumerSecretPlace = (consumerKey: string): string =>
   `applications.consumer_secret ${consumerKey}`
 
@@ -42,11 +32,7 @@ const by = {
   name: prepare((db) => db.selectFrom('applications').selectAll().where('name', '=', '')),
 }
 
-export const createApplications = (
-  database: Kysely<Tables>,
-  vault: Vault,
-  runtime: Runtime,
-): Applications => {
+export const createApplications = (database: Kysely<Tables>, vault: Vault, runtime: Runtime) => {
   const random = (bytes: number): string => runtime.randomBytes(bytes).toString('base64url')
 
   const applicationOf = (row: Tables['applications']): RegisteredApplication => ({
@@ -66,14 +52,10 @@ export const createApplications = (
   }
 
   return {
-    create: async ({
-      name,
-      ownerUserId,
-      kind = 'web',
-      callbacks = [],
-      accessLevel = 'write',
-      signIn = true,
-    }) => {
+    /** @throws TypeError on a callback that may not be used */
+    create: async (application: NewApplication) => {
+      const { name, ownerUserId, kind = 'web', callbacks = [] } = application
+      const { accessLevel = 'write', signIn = true } = application
       assertCallbacks(callbacks)
       const consumerKey = random(18)
       const row = {
@@ -91,9 +73,10 @@ export const createApplications = (
       await database.insertInto('applications').values(row).execute()
       return applicationOf(row)
     },
-    byKey: (consumerKey) => find('consumer_key', consumerKey),
-    byName: (name) => find('name', name),
-    registerCallback: async (consumerKey, url) => {
+    byKey: (consumerKey: string) => find('consumer_key', consumerKey),
+    byName: (name: string) => find('name', name),
+    /** The eleventh replaces the oldest. @throws TypeError on a callback that may not be used */
+    registerCallback: async (consumerKey: string, url: string) => {
       assertCallbacks([url])
       await database.transaction().execute(async (transaction) => {
         const { callbacks } = await transaction
@@ -109,7 +92,7 @@ export const createApplications = (
           .execute()
       })
     },
-    suspend: async (consumerKey) => {
+    suspend: async (consumerKey: string) => {
       await database
         .updateTable('applications')
         .set({ suspended_at: runtime.now() })
@@ -118,3 +101,4 @@ export const createApplications = (
     },
   }
 }
+export type Applications = ReturnType<typeof createApplications>

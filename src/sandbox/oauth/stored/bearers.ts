@@ -5,18 +5,11 @@ import type { Tables } from '../../storage/tables.ts'
 import { digest } from './digest.ts'
 import type { Vault } from './vault.ts'
 
-/** One live token per application (spec 1 §8). */
-export interface Bearers {
-  of(consumerKey: string): Promise<string>
-  consumerKeyOf(token: string): Promise<string | undefined>
-  /** False when it is no live token of the application. */
-  revoke(consumerKey: string, token: string): Promise<boolean>
-}
-
 export const bearerPlace = (tokenHash: string): string => `bearers.token ${tokenHash}`
 
-export const createBearers = (database: Kysely<Tables>, vault: Vault, runtime: Runtime): Bearers => ({
-  of: (consumerKey) =>
+/** One live token per application (spec 1 §8). */
+export const createBearers = (database: Kysely<Tables>, vault: Vault, runtime: Runtime) => ({
+  of: (consumerKey: string): Promise<string> =>
     database.transaction().execute(async (transaction) => {
       const live = transaction
         .selectFrom('bearers')
@@ -40,7 +33,7 @@ export const createBearers = (database: Kysely<Tables>, vault: Vault, runtime: R
         .execute()
       return token
     }),
-  consumerKeyOf: async (token) => {
+  consumerKeyOf: async (token: string) => {
     const row = await database
       .selectFrom('bearers')
       .select('consumer_key')
@@ -49,7 +42,8 @@ export const createBearers = (database: Kysely<Tables>, vault: Vault, runtime: R
       .executeTakeFirst()
     return row?.consumer_key
   },
-  revoke: async (consumerKey, token) => {
+  /** False when it is no live token of the application. */
+  revoke: async (consumerKey: string, token: string) => {
     const { numUpdatedRows } = await database
       .updateTable('bearers')
       .set({ revoked_at: runtime.now() })
@@ -60,3 +54,4 @@ export const createBearers = (database: Kysely<Tables>, vault: Vault, runtime: R
     return Number(numUpdatedRows) === 1
   },
 })
+export type Bearers = ReturnType<typeof createBearers>

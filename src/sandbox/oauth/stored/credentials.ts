@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Runtime } from '../../runtime.ts'
 import type { Tables } from '../../storage/tables.ts'
-import { type AccessToken, type AccessTokens, createAccessTokens } from './access-tokens.ts'
-import { type Applications, createApplications, type RegisteredApplication } from './applications.ts'
+import { type AccessToken, createAccessTokens } from './access-tokens.ts'
+import { createApplications, type RegisteredApplication } from './applications.ts'
 import { createAuthorizations } from './authorizations.ts'
-import { type Bearers, createBearers } from './bearers.ts'
-import { createRequestTokens, type RequestTokens } from './request-tokens.ts'
+import { createBearers } from './bearers.ts'
+import { createRequestTokens } from './request-tokens.ts'
 import { rotateSecrets } from './rotate.ts'
-import type { AccessLevel, Authorizations, User, Users } from './types.ts'
+import type { AccessLevel } from './types.ts'
 import { createUser, createUsers, type NewUser } from './users.ts'
 import type { Vault } from './vault.ts'
 
@@ -18,23 +18,6 @@ export interface SignedInUser {
   readonly access_token: string
   readonly access_token_secret: string
   readonly user_id: string
-}
-
-/** spec 1. */
-export interface Credentials {
-  readonly applications: Applications
-  readonly users: Users
-  readonly authorizations: Authorizations
-  readonly requestTokens: RequestTokens
-  readonly accessTokens: AccessTokens
-  readonly bearers: Bearers
-  readonly createApplication: Applications['create']
-  createUser(user: NewUser): Promise<User>
-  /** By default at the demo application, without visiting the pages. Grants nothing. */
-  of(userId: string, accessLevel?: AccessLevel, consumerKey?: string): Promise<SignedInUser>
-  revoke(token: string): Promise<void>
-  /** Returns how many. */
-  rotateSecrets(): Promise<number>
 }
 
 const DEMO_APPLICATION = 'adgraph demo'
@@ -53,7 +36,7 @@ const signedIn = (
 })
 
 /** A database file keeps them, sealed, across runs. */
-export const createCredentials = (database: Kysely<Tables>, runtime: Runtime, vault: Vault): Credentials => {
+export const createCredentials = (database: Kysely<Tables>, runtime: Runtime, vault: Vault) => {
   const applications = createApplications(database, vault, runtime)
   const accessTokens = createAccessTokens(database, vault, runtime)
   return {
@@ -64,8 +47,9 @@ export const createCredentials = (database: Kysely<Tables>, runtime: Runtime, va
     accessTokens,
     bearers: createBearers(database, vault, runtime),
     createApplication: applications.create,
-    createUser: (user) => createUser(database, runtime, user),
-    of: async (userId, accessLevel = 'write', consumerKey) => {
+    createUser: (user: NewUser) => createUser(database, runtime, user),
+    /** By default at the demo application, without visiting the pages. Grants nothing. */
+    of: async (userId: string, accessLevel: AccessLevel = 'write', consumerKey?: string) => {
       const application =
         (await (consumerKey === undefined
           ? applications.byName(DEMO_APPLICATION)
@@ -74,12 +58,15 @@ export const createCredentials = (database: Kysely<Tables>, runtime: Runtime, va
       const token = await accessTokens.issue(database, application.consumerKey, userId, accessLevel)
       return signedIn(application, token)
     },
-    revoke: async (token) => {
+    revoke: async (token: string) => {
       await accessTokens.revoke(token)
     },
+    /** Returns how many. */
     rotateSecrets: () => rotateSecrets(database, vault),
   }
 }
+
+export type Credentials = ReturnType<typeof createCredentials>
 
 /** `callbacks` are added to the web one. */
 export const registerDemoApplications = async (

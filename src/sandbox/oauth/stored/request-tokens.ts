@@ -17,14 +17,6 @@ interface NewRequestToken {
   readonly accessLevel: AccessLevel
 }
 
-export interface RequestTokens {
-  issue(request: NewRequestToken): Promise<{ readonly token: string; readonly secret: string }>
-  /** Used tokens included, expired ones not. */
-  secretOf(consumerKey: string, token: string): Promise<string | undefined>
-  /** Exactly once. Undefined when anything is wrong; then only the count of wrong PINs changes. */
-  exchange(token: string, verifier: string): Promise<AccessToken | undefined>
-}
-
 export const requestTokenPlace = (tokenHash: string): string => `request_tokens.secret ${tokenHash}`
 
 export const createRequestTokens = (
@@ -32,11 +24,11 @@ export const createRequestTokens = (
   vault: Vault,
   runtime: Runtime,
   accessTokens: AccessTokens,
-): RequestTokens => {
+) => {
   const random = (bytes: number): string => runtime.randomBytes(bytes).toString('base64url')
 
   return {
-    issue: async ({ consumerKey, callback, accessLevel }) => {
+    issue: async ({ consumerKey, callback, accessLevel }: NewRequestToken) => {
       const now = runtime.now()
       const [token, secret] = [random(24), random(33)]
       const tokenHash = digest(token)
@@ -55,7 +47,8 @@ export const createRequestTokens = (
         .execute()
       return { token, secret }
     },
-    secretOf: async (consumerKey, token) => {
+    /** Used tokens included, expired ones not. */
+    secretOf: async (consumerKey: string, token: string) => {
       const tokenHash = digest(token)
       const row = await database
         .selectFrom('request_tokens')
@@ -66,7 +59,8 @@ export const createRequestTokens = (
         .executeTakeFirst()
       return row && vault.open(row.secret, requestTokenPlace(tokenHash))
     },
-    exchange: (token, verifier) =>
+    /** Exactly once. Undefined when anything is wrong; then only the count of wrong PINs changes. */
+    exchange: (token: string, verifier: string): Promise<AccessToken | undefined> =>
       database.transaction().execute(async (transaction) => {
         const now = runtime.now()
         const open = transaction
@@ -97,3 +91,4 @@ export const createRequestTokens = (
       }),
   }
 }
+export type RequestTokens = ReturnType<typeof createRequestTokens>
