@@ -27,14 +27,6 @@ export interface Packed {
   release(): void
 }
 
-export interface Packer {
-  /** Whether so many bytes still go into the open request. */
-  takes(size: number): boolean
-  add(json: string, size: number): void
-  /** Undefined when it is empty. */
-  take(): Packed | undefined
-}
-
 const EMPTY_BYTES = 2
 const OPENING = 0x5b
 const COMMA = 0x2c
@@ -51,7 +43,7 @@ export const createPacker = (
     operations: LIMITS.audienceUserOperations,
     bytes: LIMITS.audienceUserBytes,
   },
-): Packer => {
+) => {
   const free: Buffer[] = []
   let open: Buffer | undefined
   let count = 0
@@ -67,8 +59,9 @@ export const createPacker = (
   }
 
   return {
-    takes: (size) => count < limits.operations && withNext(size) <= limits.bytes,
-    add: (json, size) => {
+    /** Whether so many bytes still go into the open request. */
+    takes: (size: number): boolean => count < limits.operations && withNext(size) <= limits.bytes,
+    add: (json: string, size: number): void => {
       const end = withNext(size)
       open = roomFor(end)
       open[end - size - EMPTY_BYTES] = count > 0 ? COMMA : OPENING
@@ -76,7 +69,8 @@ export const createPacker = (
       bytes = end
       count += 1
     },
-    take: () => {
+    /** Undefined when it is empty. */
+    take: (): Packed | undefined => {
       if (!open || count === 0) return undefined
       const taken = open
       taken[bytes - 1] = CLOSING

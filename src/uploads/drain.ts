@@ -3,18 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const DRAIN_MS = 30_000
 
 /** Of requests answered before their end. */
-export interface Drain {
-  /** The sender gets to see the response. */
-  take(request: FastifyRequest, reply: FastifyReply): void
-  /** Bodies then end with their response: a closing gateway waits for no sender. */
-  close(): void
-}
-
-export const createDrain = (): Drain => {
+export const createDrain = () => {
   const endings = new Set<() => void>()
   let isClosing = false
   return {
-    take: ({ raw: message }, { raw: response }) => {
+    /** The sender gets to see the response. */
+    take: ({ raw: message }: FastifyRequest, { raw: response }: FastifyReply): void => {
       if (message.complete || message.destroyed) return
       message.resume()
       const end = (): void => void message.destroy()
@@ -30,7 +24,8 @@ export const createDrain = (): Drain => {
       })
       if (isClosing) endOnceAnswered()
     },
-    close: () => {
+    /** Bodies then end with their response: a closing gateway waits for no sender. */
+    close: (): void => {
       isClosing = true
       for (const endOnceAnswered of endings) endOnceAnswered()
     },

@@ -7,22 +7,12 @@ export interface PaceOptions {
   readonly now?: () => number
 }
 
-export interface Pace {
-  /** Rejects with the signal's reason. Each turn needs one `finish`. */
-  turn(signal: AbortSignal): Promise<void>
-  /** Before the `finish` of its request. */
-  learn(window: RateWindow): void
-  /** In milliseconds since the epoch. */
-  holdUntil(moment: number): void
-  finish(): void
-}
-
 const MINUTE_MS = 60_000
 /** A later reset means that clocks differ (public facts §4.4). */
 export const LONGEST_HOLD_MS = 16 * MINUTE_MS
 
 /** So many requests in any minute, within the rate window that responses tell of. */
-export const createPace = ({ perMinute, now = Date.now }: PaceOptions): Pace => {
+export const createPace = ({ perMinute, now = Date.now }: PaceOptions) => {
   /** At most `perMinute`. */
   const begun: number[] = []
   let heldUntil = 0
@@ -33,7 +23,8 @@ export const createPace = ({ perMinute, now = Date.now }: PaceOptions): Pace => 
     return Math.max(heldUntil - now(), isFull ? first + MINUTE_MS - now() : 0)
   }
   return {
-    turn: async (signal) => {
+    /** Rejects with the signal's reason. Each turn needs one `finish`. */
+    turn: async (signal: AbortSignal): Promise<void> => {
       for (;;) {
         signal.throwIfAborted()
         const wait = waitMs()
@@ -44,16 +35,20 @@ export const createPace = ({ perMinute, now = Date.now }: PaceOptions): Pace => 
       if (begun.length > perMinute) begun.shift()
       inFlight += 1
     },
-    learn: ({ remaining, resetAt }) => {
+    /** Before the `finish` of its request. */
+    learn: ({ remaining, resetAt }: RateWindow): void => {
       // Others in flight may not be counted yet.
       const isUsedUp = remaining - (inFlight - 1) <= 0
       if (isUsedUp && resetAt - now() <= LONGEST_HOLD_MS) heldUntil = Math.max(heldUntil, resetAt)
     },
-    holdUntil: (moment) => {
+    /** In milliseconds since the epoch. */
+    holdUntil: (moment: number): void => {
       heldUntil = Math.max(heldUntil, moment)
     },
-    finish: () => {
+    finish: (): void => {
       inFlight -= 1
     },
   }
 }
+
+export type Pace = ReturnType<typeof createPace>

@@ -23,26 +23,22 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 export const equalInConstantTime = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 
-export interface LoginAttempts {
-  put(id: string, attempt: Omit<Attempt, 'expiresAt' | 'misses'>): Promise<{ readonly expiresAt: number }>
-  /** Undefined when its time is over. */
-  find(id: string): Promise<Attempt | undefined>
-  /** Of several at once exactly one gets true. */
-  take(id: string): Promise<boolean>
-  /** For what is left of its time. */
-  putBack(id: string, attempt: Attempt): Promise<void>
-}
-
-export const createLoginAttempts = (store: SessionStore, now: () => number): LoginAttempts => ({
-  put: async (id, attempt) => {
+export const createLoginAttempts = (store: SessionStore, now: () => number) => ({
+  put: async (id: string, attempt: Omit<Attempt, 'expiresAt' | 'misses'>) => {
     const expiresAt = now() + LOGIN_MS
     await store.set('login', id, { ...attempt, expiresAt, misses: 0 } satisfies Attempt, LOGIN_MS)
     return { expiresAt }
   },
-  find: async (id) => {
+  /** Undefined when its time is over. */
+  find: async (id: string) => {
     const attempt = await store.get<Attempt>('login', id)
     return attempt && now() < attempt.expiresAt ? attempt : undefined
   },
-  take: (id) => store.delete('login', id),
-  putBack: (id, attempt) => store.set('login', id, attempt, Math.max(1, attempt.expiresAt - now())),
+  /** Of several at once exactly one gets true. */
+  take: (id: string) => store.delete('login', id),
+  /** For what is left of its time. */
+  putBack: (id: string, attempt: Attempt) =>
+    store.set('login', id, attempt, Math.max(1, attempt.expiresAt - now())),
 })
+
+export type LoginAttempts = ReturnType<typeof createLoginAttempts>

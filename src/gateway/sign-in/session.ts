@@ -22,19 +22,6 @@ export interface SessionsOptions {
   readonly now?: () => number
 }
 
-export interface Sessions {
-  /** Under an id of its own: 256 random bits. */
-  create(
-    who: Authorized,
-    presentedAs: PresentedAs,
-  ): Promise<{ readonly id: string; readonly session: Session }>
-  /** Undefined when it was made for the other way or has ended. */
-  find(id: string, presentedAs: PresentedAs): Promise<Session | undefined>
-  end(id: string): Promise<void>
-  /** In every browser and application. */
-  endAll(userId: string): Promise<void>
-}
-
 const HOUR = 3_600_000
 /** At most so many uses are noted. */
 const NOTES_PER_IDLE_TIME = 24
@@ -48,7 +35,7 @@ interface Kept extends Authorized {
   readonly epoch: string
 }
 
-export const createSessions = (options: SessionsOptions): Sessions => {
+export const createSessions = (options: SessionsOptions) => {
   const { store, idleMs = 12 * HOUR, absoluteMs = 720 * HOUR, now = Date.now } = options
   const epochOf = async (userId: string) => (await store.get<string>('epoch', userId)) ?? FIRST_EPOCH
   // Apart from the session, so that it cannot bring back one that ended meanwhile.
@@ -63,7 +50,8 @@ export const createSessions = (options: SessionsOptions): Sessions => {
   }
 
   return {
-    create: async ({ token, userId, screenName }, presentedAs) => {
+    /** Under an id of its own: 256 random bits. */
+    create: async ({ token, userId, screenName }: Authorized, presentedAs: PresentedAs) => {
       const id = randomBytes(32).toString('base64url')
       const createdAt = now()
       const epoch = await epochOf(userId)
@@ -71,7 +59,8 @@ export const createSessions = (options: SessionsOptions): Sessions => {
       await Promise.all([store.set('session', id, kept, absoluteMs), noteUse(id)])
       return { id, session: described(kept, createdAt) }
     },
-    find: async (id, presentedAs) => {
+    /** Undefined when it was made for the other way or has ended. */
+    find: async (id: string, presentedAs: PresentedAs): Promise<Session | undefined> => {
       if (!ID.test(id)) return undefined
       const [kept, seen] = await Promise.all([store.get<Kept>('session', id), store.get<number>('seen', id)])
       if (!kept || kept.presentedAs !== presentedAs) return undefined
@@ -86,6 +75,9 @@ export const createSessions = (options: SessionsOptions): Sessions => {
       return described(kept, now())
     },
     end,
-    endAll: (userId) => store.set('epoch', userId, randomBytes(16).toString('base64url')),
+    /** In every browser and application. */
+    endAll: (userId: string) => store.set('epoch', userId, randomBytes(16).toString('base64url')),
   }
 }
+
+export type Sessions = ReturnType<typeof createSessions>

@@ -29,16 +29,6 @@ export interface MatchableCall {
   readonly path: Readonly<Record<string, string>>
 }
 
-export interface FaultRules {
-  /** All or none. @throws Refusal naming the wrong member */
-  add(rules: unknown): readonly FaultRuleStatus[]
-  list(): readonly FaultRuleStatus[]
-  remove(id: number): boolean
-  clear(): void
-  /** The first matching rule decides. */
-  faultOf(call: MatchableCall): Fault | undefined
-}
-
 const MAXIMUM_RULES = 100
 
 const MEMBERS: Readonly<Record<keyof FaultRule, (value: unknown) => boolean>> = {
@@ -111,11 +101,12 @@ class ActiveRule {
   }
 }
 
-export const createFaultRules = (): FaultRules => {
+export const createFaultRules = () => {
   let rules: readonly ActiveRule[] = []
   let lastId = 0
   return {
-    add: (body) => {
+    /** One rule or a list: all or none. @throws Refusal naming the wrong member */
+    add: (body: unknown): readonly FaultRuleStatus[] => {
       const parsed = (Array.isArray(body) ? body : [body]).map(parseRule)
       if (rules.length + parsed.length > MAXIMUM_RULES)
         refuseParameter('body', `makes more than ${MAXIMUM_RULES} rules`)
@@ -124,16 +115,17 @@ export const createFaultRules = (): FaultRules => {
       rules = [...rules, ...added]
       return added.map((rule) => rule.shown())
     },
-    list: () => rules.map((rule) => rule.shown()),
-    remove: (id) => {
+    list: (): readonly FaultRuleStatus[] => rules.map((rule) => rule.shown()),
+    remove: (id: number): boolean => {
       const before = rules.length
       rules = rules.filter((rule) => rule.id !== id)
       return rules.length < before
     },
-    clear: () => {
+    clear: (): void => {
       rules = []
     },
-    faultOf: (call) => {
+    /** The first matching rule decides. */
+    faultOf: (call: MatchableCall): Fault | undefined => {
       for (const rule of rules) {
         const fault = rule.faultOf(call)
         if (fault) return fault
@@ -142,3 +134,5 @@ export const createFaultRules = (): FaultRules => {
     },
   }
 }
+
+export type FaultRules = ReturnType<typeof createFaultRules>

@@ -2,13 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type Listening, listen } from '../../../src/sandbox/http/listen.ts'
 import { createPages } from '../../../src/sandbox/oauth/pages/pages.ts'
-import type {
-  Application,
-  Authorizations,
-  PendingAuthorization,
-  User,
-  Users,
-} from '../../../src/sandbox/oauth/stored/types.ts'
+import type { Authorizations } from '../../../src/sandbox/oauth/stored/authorizations.ts'
+import type { Application, PendingAuthorization, User } from '../../../src/sandbox/oauth/stored/types.ts'
+import type { Users } from '../../../src/sandbox/oauth/stored/users.ts'
 import { send } from '../signed.ts'
 
 export const CALLBACK = 'https://app.example/signed-in?from=home'

@@ -3,14 +3,6 @@ import { BlockList, isIPv6 } from 'node:net'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import { isFromHere } from '../../http/local.ts'
 
-export interface Transport {
-  /** To this process or to a trusted proxy. */
-  isSecure(message: IncomingMessage): boolean
-  schemeOf(message: IncomingMessage): 'http' | 'https'
-  /** @throws AuthenticationFailure unless by HTTPS or within this machine (spec 1 §1) */
-  assertPrivate(message: IncomingMessage): void
-}
-
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /** @throws TypeError on neither an address nor a network */
@@ -25,20 +17,24 @@ const listOf = (networks: readonly string[]): BlockList => {
 }
 
 /** `trustedProxies`: addresses or networks whose X-Forwarded-Proto is trusted. */
-export const createTransport = (trustedProxies: readonly string[]): Transport => {
+export const createTransport = (trustedProxies: readonly string[]) => {
   const trusted = listOf(trustedProxies)
   const isTrusted = ({ socket }: IncomingMessage): boolean => {
     const address = socket.remoteAddress ?? ''
     return trustedProxies.length > 0 && address !== '' && trusted.check(address, familyOf(address))
   }
+  /** To this process or to a trusted proxy. */
   const isSecure = (message: IncomingMessage): boolean =>
     'encrypted' in message.socket ||
     (isTrusted(message) && message.headers['x-forwarded-proto']?.toString().toLowerCase() === 'https')
   return {
     isSecure,
-    schemeOf: (message) => (isSecure(message) ? 'https' : 'http'),
-    assertPrivate: (message) => {
+    schemeOf: (message: IncomingMessage): 'http' | 'https' => (isSecure(message) ? 'https' : 'http'),
+    /** @throws AuthenticationFailure unless by HTTPS or within this machine (spec 1 §1) */
+    assertPrivate: (message: IncomingMessage): void => {
       if (!isSecure(message) && !isFromHere(message)) throw new AuthenticationFailure('insecure')
     },
   }
 }
+
+export type Transport = ReturnType<typeof createTransport>

@@ -5,7 +5,7 @@ import { matching } from '../../storage/records.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { type Applications, levelOf } from './applications.ts'
 import { digest, verifierDigest } from './digest.ts'
-import type { Application, Authorizations } from './types.ts'
+import type { AccessLevel, Application, PendingAuthorization } from './types.ts'
 
 const PIN_DIGITS = 7
 
@@ -18,7 +18,7 @@ export const createAuthorizations = (
   database: Kysely<Tables>,
   applications: Applications,
   runtime: Runtime,
-): Authorizations => {
+) => {
   const undecided = (connection: Kysely<Tables>, token: string) =>
     connection
       .updateTable('request_tokens')
@@ -27,7 +27,8 @@ export const createAuthorizations = (
       .where('expires_at', '>', runtime.now())
 
   return {
-    pending: async (token) => {
+    /** Undefined for a token that is unknown, expired, decided or used. */
+    pending: async (token: string): Promise<PendingAuthorization | undefined> => {
       const row = await database
         .selectFrom('request_tokens')
         .selectAll()
@@ -45,7 +46,8 @@ export const createAuthorizations = (
         accessLevel: levelOf(row.access_level),
       }
     },
-    grant: (token, userId) =>
+    /** The verifier, or the PIN when the callback is `oob`. */
+    grant: (token: string, userId: string) =>
       database.transaction().execute(async (transaction) => {
         const now = runtime.now()
         const row = await undecided(transaction, token)
@@ -72,10 +74,11 @@ export const createAuthorizations = (
           .execute()
         return { verifier }
       }),
-    deny: async (token) => {
+    deny: async (token: string) => {
       await undecided(database, token).set({ decided_at: runtime.now() }).execute()
     },
-    hasGranted: async (consumerKey, userId, accessLevel) => {
+    /** At least this level. */
+    hasGranted: async (consumerKey: string, userId: string, accessLevel: AccessLevel) => {
       const row = await database
         .selectFrom('grants')
         .select('granted_at')
@@ -86,3 +89,5 @@ export const createAuthorizations = (
     },
   }
 }
+
+export type Authorizations = ReturnType<typeof createAuthorizations>

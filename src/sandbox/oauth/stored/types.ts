@@ -25,20 +25,3 @@ export interface PendingAuthorization {
   readonly callback: string
   readonly accessLevel: AccessLevel
 }
-
-export interface Authorizations {
-  /** Undefined for a token that is unknown, expired, decided or used. */
-  pending(token: string): Promise<PendingAuthorization | undefined>
-  /** The verifier, or the PIN when the callback is `oob`. */
-  grant(token: string, userId: string): Promise<{ readonly verifier: string } | undefined>
-  deny(token: string): Promise<void>
-  /** At least this level. */
-  hasGranted(consumerKey: string, userId: string, accessLevel: AccessLevel): Promise<boolean>
-}
-
-export interface Users {
-  byId(id: string): Promise<User | undefined>
-  /** Wrong name and wrong password cost the same work. */
-  signIn(screenName: string, password: string): Promise<User | undefined>
-  all(): Promise<readonly User[]>
-}

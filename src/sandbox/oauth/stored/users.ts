@@ -4,7 +4,7 @@ import type { Runtime } from '../../runtime.ts'
 import { snowflakeId } from '../../storage/ids.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import type { User, Users } from './types.ts'
+import type { User } from './types.ts'
 
 const userOf = (row: Pick<Tables['users'], 'id' | 'screen_name' | 'name'>): User => ({
   id: row.id,
@@ -42,12 +42,13 @@ export const createUser = async (
 }
 
 /** Screen names are compared case-insensitively. */
-export const createUsers = (database: Kysely<Tables>): Users => ({
-  byId: async (id) => {
+export const createUsers = (database: Kysely<Tables>) => ({
+  byId: async (id: string) => {
     const row = await database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
     return row && userOf(row)
   },
-  signIn: async (screenName, password) => {
+  /** Wrong name and wrong password cost the same work. */
+  signIn: async (screenName: string, password: string) => {
     const row = await database
       .selectFrom('users')
       .selectAll()
@@ -57,3 +58,5 @@ export const createUsers = (database: Kysely<Tables>): Users => ({
   },
   all: async () => (await database.selectFrom('users').selectAll().orderBy('id').execute()).map(userOf),
 })
+
+export type Users = ReturnType<typeof createUsers>
