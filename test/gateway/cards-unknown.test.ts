@@ -1,14 +1,6 @@
-import { type Served, serveGateway } from '../domains/world.ts'
-import {
-  accountRecord,
-  page,
-  type ScriptedUpstream,
-  sendJson,
-  startScriptedUpstream,
-} from './scripted-upstream.ts'
+import { accountRecord, inScriptedWorld, page, sendJson } from './scripted-upstream.ts'
 
-let upstream: ScriptedUpstream
-let gateway: Served
+const { upstream, gateway } = await inScriptedWorld()
 
 const TIMES = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-02T00:00:00Z' }
 const card = (changes: object) => ({
@@ -19,15 +11,6 @@ const card = (changes: object) => ({
   card_type: 'IMAGE_WEBSITE',
   deleted: false,
   ...changes,
-})
-
-beforeAll(async () => {
-  upstream = await startScriptedUpstream((_request, response) => sendJson(response, 200, page([])))
-  gateway = await serveGateway({ baseUrl: upstream.url })
-})
-afterAll(async () => {
-  await gateway.close()
-  await upstream.close()
 })
 
 /** What the interface answers for every list of cards. */

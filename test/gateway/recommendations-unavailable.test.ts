@@ -1,30 +1,7 @@
-import { type Served, serveGateway } from '../domains/world.ts'
-import {
-  answering,
-  page,
-  problem,
-  type Script,
-  type ScriptedUpstream,
-  sendJson,
-  startScriptedUpstream,
-} from './scripted-upstream.ts'
+import { answering, inScriptedWorld, page, problem, replying } from './scripted-upstream.ts'
 
-let upstream: ScriptedUpstream
-let gateway: Served
+const { upstream, gateway } = await inScriptedWorld()
 
-beforeAll(async () => {
-  upstream = await startScriptedUpstream(answering({}))
-  gateway = await serveGateway({ baseUrl: upstream.url })
-})
-afterAll(async () => {
-  await gateway.close()
-  await upstream.close()
-})
-
-const failing =
-  (status: number, code: string, message: string): Script =>
-  (_request, response) =>
-    sendJson(response, status, problem(code, message))
 const QUERY = `{ account(id: "abc1") {
   name recommendations { restId } recommendation(id: "62ce8zza1q0w") { restId } campaigns { nodes { restId } }
 } }`
@@ -38,7 +15,7 @@ describe('recommendations', () => {
   ])(
     'in %s fail alone, and are not said to be none [recommendations.closed_beta]',
     async (_what, status, upstreamCode, message, code) => {
-      const script = failing(status, upstreamCode, message)
+      const script = replying(status, problem(upstreamCode, message))
       upstream.play(answering({ recommendations: script, '62ce8zza1q0w': script }))
       const { data, errors } = await gateway.ask(QUERY)
       expect(data.account).toEqual({ ...REST, recommendations: null, recommendation: null })
@@ -68,9 +45,8 @@ describe('recommendations', () => {
     }
     upstream.play(
       answering({
-        recommendations: (_request, response) => sendJson(response, 200, page([record])),
-        '62ce8zza1q0w': (_request, response) =>
-          sendJson(response, 200, { request: { params: {} }, data: record }),
+        recommendations: replying(200, page([record])),
+        '62ce8zza1q0w': replying(200, { request: { params: {} }, data: record }),
       }),
     )
     const { data, errors } = await gateway.ask(

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { serveGateway } from '../domains/world.ts'
 
 export type Script = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -44,6 +45,13 @@ export const sendJson = (
 ): void => {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
+
+/** A script that answers always the same. */
+export const replying =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Script =>
+  (_request, response) =>
+    sendJson(response, status, body, headers)
+export const silent: Script = () => {}
 
 export const page = (data: unknown[]) => ({ request: { params: {} }, data, next_cursor: null })
 export const problem = (code: string, message: string, more: object = {}) => ({
@@ -99,3 +107,16 @@ export const answering =
     if (noun === 'campaigns') return sendJson(response, 200, page([campaignRecord()]))
     return sendJson(response, 200, page([]))
   }
+
+type Parts = Parameters<typeof serveGateway>
+
+/** An upstream of one account with one campaign and a gateway before it, closed after the tests of a file. */
+export const inScriptedWorld = async (options: Partial<Parts[0]> = {}, more?: Parts[1]) => {
+  const upstream = await startScriptedUpstream(answering({}))
+  const gateway = await serveGateway({ baseUrl: upstream.url, ...options }, more)
+  afterAll(async () => {
+    await gateway.close()
+    await upstream.close()
+  })
+  return { upstream, gateway }
+}

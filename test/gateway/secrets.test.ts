@@ -1,17 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { SECRETS, type Served, serveGateway } from '../domains/world.ts'
-import {
-  answering,
-  page,
-  problem,
-  type Script,
-  type ScriptedUpstream,
-  sendJson,
-  startScriptedUpstream,
-} from './scripted-upstream.ts'
+import { SECRETS, serveGateway } from '../domains/world.ts'
+import { answering, inScriptedWorld, page, problem, type Script, sendJson } from './scripted-upstream.ts'
 
-let upstream: ScriptedUpstream
-let gateway: Served
+const { upstream, gateway } = await inScriptedWorld({ tryTimeoutMs: 500 })
 /** Every signature that reached the upstream, as bare base64. */
 const signatures: string[] = []
 
@@ -26,15 +17,6 @@ const signatureIn = (request: IncomingMessage): string => {
   signatures.push(signature)
   return signature
 }
-
-beforeAll(async () => {
-  upstream = await startScriptedUpstream(answering({}))
-  gateway = await serveGateway({ baseUrl: upstream.url, tryTimeoutMs: 500 })
-})
-afterAll(async () => {
-  await gateway.close()
-  await upstream.close()
-})
 
 /** Every spelling under which a secret may hide in a text. */
 const spellings = (): string[] => {
@@ -86,43 +68,39 @@ const everythingSeen = async (query: string): Promise<string> => {
 }
 
 describe.each(echoes)('an upstream that echoes %s', (_what, echo) => {
-  it.each([
-    [400, 'in a message'],
-    [401, 'in a message'],
-    [403, 'in a message'],
-    [404, 'in a message'],
-    [429, 'in a message'],
-    [500, 'in a message'],
-  ])('with %d %s tells the client and the log nothing', async (status) => {
-    upstream.play(
-      answering({
-        campaigns: (request, response) => {
-          signatureIn(request)
-          const text = echo(request)
-          sendJson(
-            response,
-            status,
-            {
-              ...problem(`INVALID_PARAMETER ${text}`, text, {
-                parameter: text,
-                attribute: text,
-                details: text,
-                value: text,
-              }),
-              operation_errors: [[{ code: text, message: text, parameter: text }]],
-            },
-            { 'x-transaction-id': encode(text), 'x-echo': encode(text), 'retry-after': encode(text) },
-          )
-        },
-      }),
-    )
-    for (const query of [QUERY, MUTATION, BATCH]) {
-      const seen = await everythingSeen(query)
-      expect(leaksIn(seen)).toEqual([])
-      expect(seen).toContain('redacted')
-    }
-    expect(leaksIn(gateway.log.join(''))).toEqual([])
-  })
+  it.each([400, 401, 403, 404, 429, 500])(
+    'with %d in a message tells the client and the log nothing',
+    async (status) => {
+      upstream.play(
+        answering({
+          campaigns: (request, response) => {
+            signatureIn(request)
+            const text = echo(request)
+            sendJson(
+              response,
+              status,
+              {
+                ...problem(`INVALID_PARAMETER ${text}`, text, {
+                  parameter: text,
+                  attribute: text,
+                  details: text,
+                  value: text,
+                }),
+                operation_errors: [[{ code: text, message: text, parameter: text }]],
+              },
+              { 'x-transaction-id': encode(text), 'x-echo': encode(text), 'retry-after': encode(text) },
+            )
+          },
+        }),
+      )
+      for (const query of [QUERY, MUTATION, BATCH]) {
+        const seen = await everythingSeen(query)
+        expect(leaksIn(seen)).toEqual([])
+        expect(seen).toContain('redacted')
+      }
+      expect(leaksIn(gateway.log.join(''))).toEqual([])
+    },
+  )
 
   it('in HTML, in a broken body or in a header tells nothing either', async () => {
     const bodies: ((text: string) => string)[] = [

@@ -17,60 +17,33 @@ const many = JSON.stringify(Array.from({ length: 201 }, (_, index) => `zz${index
 const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 describe('an argument of a list', () => {
-  it.each([
-    ['first: 1001 [protocol.list.count.maximum]', 'first: 1001', 'BAD_USER_INPUT', 'first', 1000],
-    ['first: 0 [protocol.list.count.minimum]', 'first: 0', 'BAD_USER_INPUT', 'first', 1],
-    ['first: -1', 'first: -1', 'BAD_USER_INPUT', 'first', 1],
-    ['201 ids', `filter: {ids: ${many}}`, 'BAD_USER_INPUT', 'filter.ids', 200],
-    ['no ids', 'filter: {ids: []}', 'BAD_USER_INPUT', 'filter.ids', 1],
-    ['an impossible id', 'filter: {ids: ["No id"]}', 'BAD_USER_INPUT', 'filter.ids', undefined],
-    ['an empty name', 'filter: {nameStartsWith: ""}', 'BAD_USER_INPUT', 'filter.nameStartsWith', 1],
+  it.each(
+    // biome-ignore format: one case per line
     [
-      'a name of 256 characters [campaigns.list.q.bounds]',
-      `filter: {nameStartsWith: "${'x'.repeat(256)}"}`,
-      'BAD_USER_INPUT',
-      'filter.nameStartsWith',
-      255,
+      ['first: 1001 [protocol.list.count.maximum]', 'first: 1001', 'BAD_USER_INPUT', 'first', 1000],
+      ['first: 0 [protocol.list.count.minimum]', 'first: 0', 'BAD_USER_INPUT', 'first', 1],
+      ['first: -1', 'first: -1', 'BAD_USER_INPUT', 'first', 1],
+      ['201 ids', `filter: {ids: ${many}}`, 'BAD_USER_INPUT', 'filter.ids', 200],
+      ['no ids', 'filter: {ids: []}', 'BAD_USER_INPUT', 'filter.ids', 1],
+      ['an impossible id', 'filter: {ids: ["No id"]}', 'BAD_USER_INPUT', 'filter.ids', undefined],
+      ['an empty name', 'filter: {nameStartsWith: ""}', 'BAD_USER_INPUT', 'filter.nameStartsWith', 1],
+      [
+        'a name of 256 characters [campaigns.list.q.bounds]',
+        `filter: {nameStartsWith: "${'x'.repeat(256)}"}`,
+        'BAD_USER_INPUT',
+        'filter.nameStartsWith',
+        255,
+      ],
+      ['the id of another type', `filter: {ids: ["${globalId('LineItem', 'x', '1')}"]}`, 'BAD_USER_INPUT', 'filter.ids', undefined],
+      ['an id of another account', `filter: {ids: ["${globalId('Campaign', 'x', '1')}"]}`, 'BAD_USER_INPUT', 'filter.ids', undefined],
+      ['an empty cursor', 'after: ""', 'INVALID_CURSOR', 'after', undefined],
+      ['a cursor that is none', 'after: "!!!"', 'INVALID_CURSOR', 'after', undefined],
+      ['a cursor of another version', `after: "${cursor([9, 'x', null, null])}"`, 'INVALID_CURSOR', 'after', undefined],
+      ['a cursor of wrong parts', `after: "${cursor([1, 'x', 7, null])}"`, 'INVALID_CURSOR', 'after', undefined],
+      ['a cursor of an object', `after: "${cursor({ 0: 1 })}"`, 'INVALID_CURSOR', 'after', undefined],
+      ['a cursor of another scope', `after: "${cursor([1, 'x', null, null])}"`, 'INVALID_CURSOR', 'after', undefined],
     ],
-    [
-      'the id of another type',
-      `filter: {ids: ["${globalId('LineItem', 'x', '1')}"]}`,
-      'BAD_USER_INPUT',
-      'filter.ids',
-      undefined,
-    ],
-    [
-      'an id of another account',
-      `filter: {ids: ["${globalId('Campaign', 'x', '1')}"]}`,
-      'BAD_USER_INPUT',
-      'filter.ids',
-      undefined,
-    ],
-    ['an empty cursor', 'after: ""', 'INVALID_CURSOR', 'after', undefined],
-    ['a cursor that is none', 'after: "!!!"', 'INVALID_CURSOR', 'after', undefined],
-    [
-      'a cursor of another version',
-      `after: "${cursor([9, 'x', null, null])}"`,
-      'INVALID_CURSOR',
-      'after',
-      undefined,
-    ],
-    [
-      'a cursor of wrong parts',
-      `after: "${cursor([1, 'x', 7, null])}"`,
-      'INVALID_CURSOR',
-      'after',
-      undefined,
-    ],
-    ['a cursor of an object', `after: "${cursor({ 0: 1 })}"`, 'INVALID_CURSOR', 'after', undefined],
-    [
-      'a cursor of another scope',
-      `after: "${cursor([1, 'x', null, null])}"`,
-      'INVALID_CURSOR',
-      'after',
-      undefined,
-    ],
-  ])(
+  )(
     '%s is refused by code, field and limit before a list call, beside good siblings',
     async (_what, args, code, field, limit) => {
       const { status, data, errors, calls } = await campaigns(args)
@@ -131,21 +104,16 @@ describe('a request', () => {
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
   })
 
-  it.each([
-    ['an unknown field', '{ viewer { accounts { nodes { nonsense } } } }', 'GRAPHQL_VALIDATION_FAILED'],
-    ['an unknown argument', '{ accounts(last: 3) { nodes { id } } }', 'GRAPHQL_VALIDATION_FAILED'],
+  it.each(
+    // biome-ignore format: one case per line
     [
-      'an unknown order',
-      '{ accounts(orderBy: {field: COLOUR}) { nodes { id } } }',
-      'GRAPHQL_VALIDATION_FAILED',
+      ['an unknown field', '{ viewer { accounts { nodes { nonsense } } } }', 'GRAPHQL_VALIDATION_FAILED'],
+      ['an unknown argument', '{ accounts(last: 3) { nodes { id } } }', 'GRAPHQL_VALIDATION_FAILED'],
+      ['an unknown order', '{ accounts(orderBy: {field: COLOUR}) { nodes { id } } }', 'GRAPHQL_VALIDATION_FAILED'],
+      ['a number past 32 bits', '{ accounts(first: 3000000000) { nodes { id } } }', 'GRAPHQL_VALIDATION_FAILED'],
+      ['no GraphQL', '{ viewer {', 'GRAPHQL_PARSE_FAILED'],
     ],
-    [
-      'a number past 32 bits',
-      '{ accounts(first: 3000000000) { nodes { id } } }',
-      'GRAPHQL_VALIDATION_FAILED',
-    ],
-    ['no GraphQL', '{ viewer {', 'GRAPHQL_PARSE_FAILED'],
-  ])('with %s is refused without a call', async (_what, query, code) => {
+  )('with %s is refused without a call', async (_what, query, code) => {
     const { data, errors, calls } = await world.ask(query)
     expect(data).toBeNull()
     expect(errors[0]?.extensions.code).toBe(code)
@@ -153,26 +121,19 @@ describe('a request', () => {
     expect(calls).toEqual({})
   })
 
-  it.each([
+  it.each(
+    // biome-ignore format: one case per line
     [
-      'a wrong time',
-      'DateTime',
-      'lineItemUpdate(id: "x", accountId: "x", input: {endTime: $v}) { lineItem { id } }',
-      'soon',
+      ['a wrong time', 'DateTime', 'lineItemUpdate(id: "x", accountId: "x", input: {endTime: $v}) { lineItem { id } }', 'soon'],
+      ['an amount with a fraction', 'Micros', 'campaignUpdate(id: "x", accountId: "x", input: {dailyBudget: $v}) { campaign { id } }', 1.5],
+      [
+        'an amount past 2^53 as a number',
+        'Micros',
+        'campaignUpdate(id: "x", accountId: "x", input: {dailyBudget: $v}) { campaign { id } }',
+        2 ** 53,
+      ],
     ],
-    [
-      'an amount with a fraction',
-      'Micros',
-      'campaignUpdate(id: "x", accountId: "x", input: {dailyBudget: $v}) { campaign { id } }',
-      1.5,
-    ],
-    [
-      'an amount past 2^53 as a number',
-      'Micros',
-      'campaignUpdate(id: "x", accountId: "x", input: {dailyBudget: $v}) { campaign { id } }',
-      2 ** 53,
-    ],
-  ])('with %s in a variable is refused without a call', async (_what, type, field, v) => {
+  )('with %s in a variable is refused without a call', async (_what, type, field, v) => {
     const { errors, calls } = await world.ask(`mutation ($v: ${type}) { ${field} }`, { v })
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
     expect(calls).toEqual({})

@@ -1,42 +1,26 @@
-import { type Served, serveGateway } from '../domains/world.ts'
+import { serveGateway } from '../domains/world.ts'
 import {
   answering,
   campaignRecord,
+  inScriptedWorld,
   page,
   problem,
+  replying,
   type Script,
-  type ScriptedUpstream,
-  sendJson,
-  startScriptedUpstream,
+  silent,
 } from './scripted-upstream.ts'
 
-let upstream: ScriptedUpstream
-let gateway: Served
-
-beforeAll(async () => {
-  upstream = await startScriptedUpstream(answering({}))
-  gateway = await serveGateway(
-    { baseUrl: upstream.url, tryTimeoutMs: 500, retry: { retries: 1, pauseMs: 1, maximumPauseMs: 2 } },
-    // What reading ahead makes of failures is in plan-faults.test.ts.
-    { deadlineMs: 5000, plan: 'off' },
-  )
-})
-afterAll(async () => {
-  await gateway.close()
-  await upstream.close()
-})
+const { upstream, gateway } = await inScriptedWorld(
+  { tryTimeoutMs: 500, retry: { retries: 1, pauseMs: 1, maximumPauseMs: 2 } },
+  // What reading ahead makes of failures is in plan-faults.test.ts.
+  { deadlineMs: 5000, plan: 'off' },
+)
 
 const QUERY = `{ account(id: "abc1") {
   name
   campaigns { nodes { restId lineItems { nodes { restId } } fundingInstrument { restId } } }
   promotedTweets { nodes { restId } }
 } }`
-
-const failWith =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Script =>
-  (_request, response) =>
-    sendJson(response, status, body, headers)
-const silent: Script = () => {}
 
 /** What the query gives when line items alone fail. */
 const ALL_BUT_LINE_ITEMS = {
@@ -52,7 +36,7 @@ describe('a level that fails', () => {
   it.each([
     [
       '429 is RATE_LIMITED with the time when the account’s window opens',
-      failWith(429, problem('TOO_MANY_REQUESTS', 'Wait.'), {
+      replying(429, problem('TOO_MANY_REQUESTS', 'Wait.'), {
         'x-rate-limit-limit': '1000000',
         'x-rate-limit-remaining': '999',
         'x-rate-limit-reset': `${reset - 60}`,
@@ -74,7 +58,7 @@ describe('a level that fails', () => {
     ],
     [
       '500 is UPSTREAM_UNAVAILABLE, after one more try',
-      failWith(500, problem('INTERNAL_ERROR', 'Oops.')),
+      replying(500, problem('INTERNAL_ERROR', 'Oops.')),
       {
         code: 'UPSTREAM_UNAVAILABLE',
         ads: { retryable: true, httpStatus: 500, upstreamCode: 'INTERNAL_ERROR' },
@@ -91,7 +75,7 @@ describe('a level that fails', () => {
     ],
     [
       '401 is UNAUTHENTICATED [errors.unauthorized_access]',
-      failWith(401, problem('UNAUTHORIZED_ACCESS', 'No.')),
+      replying(401, problem('UNAUTHORIZED_ACCESS', 'No.')),
       {
         code: 'UNAUTHENTICATED',
         ads: { retryable: false, httpStatus: 401, upstreamCode: 'UNAUTHORIZED_ACCESS' },
@@ -100,13 +84,13 @@ describe('a level that fails', () => {
     ],
     [
       'a body that is no envelope is UPSTREAM_BAD_RESPONSE',
-      failWith(200, { hello: 'world' }),
+      replying(200, { hello: 'world' }),
       { code: 'UPSTREAM_BAD_RESPONSE', ads: { retryable: false, httpStatus: 200 } },
       1,
     ],
     [
       'a redirect is not followed',
-      failWith(302, {}, { location: 'http://127.0.0.1:9/' }),
+      replying(302, {}, { location: 'http://127.0.0.1:9/' }),
       { code: 'UPSTREAM_BAD_RESPONSE', ads: { retryable: false, httpStatus: 302 } },
       1,
     ],
@@ -134,7 +118,7 @@ describe('a level that fails', () => {
   })
 
   it('does not erase siblings at the top either', async () => {
-    upstream.play(answering({ accounts: failWith(500, {}) }))
+    upstream.play(answering({ accounts: replying(500, {}) }))
     const { data, errors } = await gateway.ask(
       '{ __typename accounts { nodes { id } } viewer { accounts { nodes { id } } } account(id: "abc1") { id } }',
     )
@@ -145,7 +129,7 @@ describe('a level that fails', () => {
   })
 
   it('fails a reference alone', async () => {
-    upstream.play(answering({ funding_instruments: failWith(403, problem('ACTION_NOT_ALLOWED', 'No.')) }))
+    upstream.play(answering({ funding_instruments: replying(403, problem('ACTION_NOT_ALLOWED', 'No.')) }))
     const { data, errors } = await gateway.ask(QUERY)
     expect(data.account.campaigns.nodes).toEqual([
       { restId: 'camp1', lineItems: { nodes: [] }, fundingInstrument: null },
@@ -172,7 +156,7 @@ describe('a write', () => {
     'mutation { campaignCreate(accountId: "abc1", input: {name: "x", fundingInstrumentId: "fund1"}) { campaign { restId } userErrors { code } } }'
 
   it('is never tried again, as nobody knows whether it was done', async () => {
-    for (const script of [failWith(503, {}), silent]) {
+    for (const script of [replying(503, {}), silent]) {
       upstream.play(answering({ campaigns: script }))
       const { errors } = await gateway.ask(CREATE)
       expect(errors).toMatchObject([{ path: ['campaignCreate'] }])
@@ -183,8 +167,8 @@ describe('a write', () => {
   it('that fails does not erase what those before it did', async () => {
     upstream.play(
       answering({
-        camp1: (_request, response) => sendJson(response, 200, { data: campaignRecord({ name: 'put' }) }),
-        camp2: failWith(503, {}),
+        camp1: replying(200, { data: campaignRecord({ name: 'put' }) }),
+        camp2: replying(503, {}),
       }),
     )
     const { data, errors } = await gateway.ask(`mutation {
@@ -232,7 +216,7 @@ describe('a value that the contract does not list', () => {
   it('is UNRECOGNIZED with the raw one beside it, and the page is whole [protocol.enums.open]', async () => {
     upstream.play(
       answering({
-        campaigns: failWith(
+        campaigns: replying(
           200,
           page([
             campaignRecord({
@@ -268,7 +252,7 @@ describe('a value that the contract does not list', () => {
 
   it('and fields left out are null, without harm to others', async () => {
     const { purchase_order_number, frequency_cap, servable, ...rest } = campaignRecord()
-    upstream.play(answering({ campaigns: failWith(200, page([rest])) }))
+    upstream.play(answering({ campaigns: replying(200, page([rest])) }))
     const { data, errors } = await gateway.ask(
       '{ account(id: "abc1") { campaigns { nodes { purchaseOrderNumber frequencyCap servable name } } } }',
     )
@@ -285,7 +269,7 @@ describe('a fault of our own', () => {
     // A record whose budget is no number breaks the decimal: nothing of it may be told.
     upstream.play(
       answering({
-        campaigns: failWith(200, page([campaignRecord({ daily_budget_amount_local_micro: 'private-text' })])),
+        campaigns: replying(200, page([campaignRecord({ daily_budget_amount_local_micro: 'private-text' })])),
       }),
     )
     const { data, errors, text } = await gateway.ask(

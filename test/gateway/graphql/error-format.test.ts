@@ -56,22 +56,16 @@ describe('error format', () => {
     expect(JSON.stringify(entries)).not.toContain('OAuth secret')
   })
 
-  it.each([
-    ['a GraphQL error without a code', new GraphQLError('row 7 of table x')],
+  it.each(
+    // biome-ignore format: one case per line
     [
-      'a GraphQL error with a code outside the table',
-      new GraphQLError('x', { extensions: { code: 'E_ODD' } }),
+      ['a GraphQL error without a code', new GraphQLError('row 7 of table x')],
+      ['a GraphQL error with a code outside the table', new GraphQLError('x', { extensions: { code: 'E_ODD' } })],
+      ['a code named like a property of Object', new GraphQLError('x', { extensions: { code: 'toString' } })],
+      ['a plain error that carries a known code', Object.assign(new Error('x'), { extensions: { code: 'NOT_FOUND' } })],
+      ['an error that claims to be internal', new GraphQLError('x', { extensions: { code: 'INTERNAL_SERVER_ERROR' } })],
     ],
-    ['a code named like a property of Object', new GraphQLError('x', { extensions: { code: 'toString' } })],
-    [
-      'a plain error that carries a known code',
-      Object.assign(new Error('x'), { extensions: { code: 'NOT_FOUND' } }),
-    ],
-    [
-      'an error that claims to be internal',
-      new GraphQLError('x', { extensions: { code: 'INTERNAL_SERVER_ERROR' } }),
-    ],
-  ])('masks %s', (_what, original) => {
+  )('masks %s', (_what, original) => {
     const { run, entries } = formatter()
     expect(run(thrown(original))).toEqual({
       message: 'Internal server error',

@@ -4,9 +4,11 @@ import {
   answering,
   page,
   problem,
+  replying,
   type Script,
   type ScriptedUpstream,
   sendJson,
+  silent,
   startScriptedUpstream,
 } from '../scripted-upstream.ts'
 
@@ -165,17 +167,12 @@ describe('a list that cannot be read ahead', () => {
         return fails(target) ? fail(request, response) : sendJson(response, 200, page([lineItem]))
       return answering({})(request, response)
     }
-  const failWith =
-    (status: number, body: unknown, headers = {}): Script =>
-    (_request, response) =>
-      sendJson(response, status, body, headers)
-  const silent: Script = () => {}
   const FAULTS: readonly (readonly [string, Script, number])[] = [
-    ['429', failWith(429, problem('TOO_MANY_REQUESTS', 'Wait.')), 1],
-    ['403', failWith(403, problem('UNAUTHORIZED_ACCESS', 'No.')), 1],
-    ['400', failWith(400, problem('MISSING_PARAMETER', 'campaign_ids', { parameter: 'campaign_ids' })), 1],
-    ['503', failWith(503, {}), 2],
-    ['no envelope', failWith(200, { hello: 'world' }), 1],
+    ['429', replying(429, problem('TOO_MANY_REQUESTS', 'Wait.')), 1],
+    ['403', replying(403, problem('UNAUTHORIZED_ACCESS', 'No.')), 1],
+    ['400', replying(400, problem('MISSING_PARAMETER', 'campaign_ids', { parameter: 'campaign_ids' })), 1],
+    ['503', replying(503, {}), 2],
+    ['no envelope', replying(200, { hello: 'world' }), 1],
     ['silence', silent, 2],
     ['a connection cut short', (request) => request.socket.destroy(), 2],
   ]
@@ -210,7 +207,7 @@ describe('a list that cannot be read ahead', () => {
   it('as somebody else has found out: everybody finds out alone', async () => {
     const { ask } = await gateway()
     const other = await gateway()
-    upstream.play(failing((target) => !target.includes('campaign_ids='), failWith(403, problem('NO', 'No.'))))
+    upstream.play(failing((target) => !target.includes('campaign_ids='), replying(403, problem('NO', 'No.'))))
     await ask(QUERY)
     upstream.asked.length = 0
     await other.ask(QUERY)
@@ -220,7 +217,7 @@ describe('a list that cannot be read ahead', () => {
   it('by the fault that a request asks for: is not tried, so that its own calls meet the fault', async () => {
     const served = await serveGateway({ baseUrl: upstream.url }, { sandboxHeaders: true })
     open.push(served)
-    upstream.play(failing((target) => !target.includes('campaign_ids='), failWith(403, problem('NO', 'No.'))))
+    upstream.play(failing((target) => !target.includes('campaign_ids='), replying(403, problem('NO', 'No.'))))
     await served.ask(QUERY, {}, { 'x-sandbox-fault': 'status=403' })
     expect(askedFor('line_items')).toBe(1)
     upstream.asked.length = 0

@@ -110,46 +110,37 @@ describe('what a query begins at once', () => {
     expect(await ahead(text, { id, items: true, first: 1001 })).toEqual([])
   })
 
-  it.each([
+  it.each(
+    // biome-ignore format: one case per line
     [
-      'children of a few',
-      inAccount('campaigns(first: 9) { nodes { lineItems(first: 11) { nodes { restId } } } }'),
-      ['campaigns?count=9&sort_by=created_at-asc'],
+      [
+        'children of a few',
+        inAccount('campaigns(first: 9) { nodes { lineItems(first: 11) { nodes { restId } } } }'),
+        ['campaigns?count=9&sort_by=created_at-asc'],
+      ],
+      [
+        'children of chosen ones',
+        inAccount('campaigns(filter: { ids: ["8wku2"] }) { nodes { lineItems { totalCount } } }'),
+        [`campaigns?campaign_ids=8wku2&count=50&${CREATED}`],
+      ],
+      [
+        'children that must be asked by parent',
+        inAccount('lineItems { nodes { targetingCriteria { totalCount } } }'),
+        [`line_items?count=50&${CREATED}`],
+      ],
+      ['a page in the middle', inAccount('campaigns { nodes { lineItems(after: "x") { nodes { promotedTweets { totalCount } } } } }'), FIRST_PAGE],
+      ['what is refused', inAccount('campaigns(first: 0) { nodes { lineItems { totalCount } } }'), []],
+      ['what is skipped', inAccount(`... @skip(if: true) { ${LEVELS} } ... on Account @include(if: false) { ${NAMES} }`), []],
+      ['references to elsewhere', inAccount('campaign(id: "8wku2") { lineItems { totalCount } account { name } }'), []],
+      ['accounts that are not known yet', `{ viewer { accounts { nodes { ${LEVELS} } } } }`, []],
+      ['one record', '{ account(id: "18ce54d4x5t") { name } node(id: "x") { id } }', []],
+      [
+        'a mutation',
+        `mutation { campaignUpdate(accountId: "${PLAN_ACCOUNT}", id: "8wku2", input: { name: "x" }) { campaign { account { ${NAMES} } lineItems { totalCount } } } }`,
+        [],
+      ],
     ],
-    [
-      'children of chosen ones',
-      inAccount('campaigns(filter: { ids: ["8wku2"] }) { nodes { lineItems { totalCount } } }'),
-      [`campaigns?campaign_ids=8wku2&count=50&${CREATED}`],
-    ],
-    [
-      'children that must be asked by parent',
-      inAccount('lineItems { nodes { targetingCriteria { totalCount } } }'),
-      [`line_items?count=50&${CREATED}`],
-    ],
-    [
-      'a page in the middle',
-      inAccount('campaigns { nodes { lineItems(after: "x") { nodes { promotedTweets { totalCount } } } } }'),
-      FIRST_PAGE,
-    ],
-    ['what is refused', inAccount('campaigns(first: 0) { nodes { lineItems { totalCount } } }'), []],
-    [
-      'what is skipped',
-      inAccount(`... @skip(if: true) { ${LEVELS} } ... on Account @include(if: false) { ${NAMES} }`),
-      [],
-    ],
-    [
-      'references to elsewhere',
-      inAccount('campaign(id: "8wku2") { lineItems { totalCount } account { name } }'),
-      [],
-    ],
-    ['accounts that are not known yet', `{ viewer { accounts { nodes { ${LEVELS} } } } }`, []],
-    ['one record', '{ account(id: "18ce54d4x5t") { name } node(id: "x") { id } }', []],
-    [
-      'a mutation',
-      `mutation { campaignUpdate(accountId: "${PLAN_ACCOUNT}", id: "8wku2", input: { name: "x" }) { campaign { account { ${NAMES} } lineItems { totalCount } } } }`,
-      [],
-    ],
-  ])('not %s', async (_what, text, expected) => {
+  )('not %s', async (_what, text, expected) => {
     expect(await opened().ahead(text)).toEqual(expected)
   })
 
