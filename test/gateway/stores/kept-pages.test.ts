@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
 import { createCaches, parsePageTtl } from '../../../src/upstream/index.ts'
-import { globalId, type Served, serveGateway } from '../../domains/world.ts'
+import { globalId, type Served, serveSandbox } from '../../domains/world.ts'
 
 let sandbox: Sandbox
 let plain: Served
@@ -11,15 +11,9 @@ let keeping: Served
 beforeAll(async () => {
   sandbox = await createSandbox({ rateLimits: 'off' })
   const { url: baseUrl } = await sandbox.listen(0, '127.0.0.1')
-  const { demoUser } = sandbox
-  const options = { baseUrl, consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret } }
-  const more = {
-    token: { key: demoUser.access_token, secret: demoUser.access_token_secret },
-    counts: () => sandbox.calls.counts().operations,
-  }
-  plain = await serveGateway(options, more)
+  plain = await serveSandbox(sandbox, { baseUrl })
   const ttlMs = parsePageTtl('3600,authenticated_user_access=3600,features=3600')
-  keeping = await serveGateway({ ...options, caches: createCaches({ pages: { ttlMs } }) }, more)
+  keeping = await serveSandbox(sandbox, { baseUrl, caches: createCaches({ pages: { ttlMs } }) })
 })
 afterAll(async () => {
   await plain.close()
