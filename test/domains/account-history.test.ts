@@ -2,7 +2,7 @@ import { json, scripted } from '../upstream/scripted-server.ts'
 import { expectDone } from './answers.ts'
 import { kindOf } from './kinds.ts'
 import { expectError } from './refusals.ts'
-import { type Asked, globalId, inWorld, type Json, serveGateway } from './world.ts'
+import { type Asked, globalId, inClockedWorld, type Json, serveGateway } from './world.ts'
 
 const DAY = 86_400_000
 const NOON = Date.parse('2026-11-20T12:00:00Z')
@@ -11,11 +11,10 @@ const midnight = NOON - DAY / 2
 const iso = (time: number) => new Date(time).toISOString().replace('.000Z', 'Z')
 const filter = { startTime: iso(midnight - DAY), endTime: iso(midnight + 2 * DAY) }
 
-const { world, main, demo, rest, ask, list, at, inAccountWith } = await inWorld({
-  fresh: true,
-  runtime: { now: () => NOON },
-  timestampWindowSeconds: 100 * 365 * 86_400,
-})
+const { world, main, demo, rest, ask, list, at, inAccountWith } = await inClockedWorld(
+  '2026-11-20T12:00:00Z',
+  { fresh: true },
+)
 const { campaignId, lineItemId } = demo
 
 const ENTRY = `changeType changeTypeRaw entity entityRaw entityRestId changeTime changeBy { userId platform }

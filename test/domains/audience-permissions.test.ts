@@ -1,7 +1,9 @@
+import { expectAnswer, expectDone } from './answers.ts'
+import { kindOf } from './kinds.ts'
 import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
-import { globalId, inWorld } from './world.ts'
+import { globalId, inWorld, type Json } from './world.ts'
 
-const { world, main, demo, rest, ask } = await inWorld({ fresh: true })
+const { world, main, demo, rest, ask, at: path } = await inWorld({ fresh: true })
 // Two accounts of one business, one of another, one of another user.
 const second = demo.secondAccountId
 const third = demo.thirdAccountId
@@ -11,8 +13,7 @@ const TRIALS = '1nmti'
 /** Of the second account, shared with the main one for reading. */
 const REGULARS = '1nmtl'
 
-const at = (audience: string, account = main) =>
-  `/12/accounts/${account}/custom_audiences/${audience}/permissions`
+const at = (audience: string, account = main) => path(`custom_audiences/${audience}/permissions`, account)
 const v5 = (audience: string, account = main) =>
   `/5/accounts/${account}/tailored_audiences/${audience}/permissions`
 const grant = (
@@ -35,9 +36,10 @@ const keeping = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 const share = (input: object, accountId = main) =>
   ask(
-    `mutation ($a: ID!, $i: CustomAudiencePermissionCreateInput!) { done: customAudiencePermissionCreate(accountId: $a, input: $i) { customAudiencePermission { restId permissionLevel permissionLevelRaw grantedAccountRestId grantedAccount { restId } customAudienceRestId customAudience { name } deleted } ${ERRORS} } }`,
+    `mutation ($a: ID!, $i: CustomAudiencePermissionCreateInput!) { done: customAudiencePermissionCreate(accountId: $a, input: $i) { record: customAudiencePermission { restId permissionLevel permissionLevelRaw grantedAccountRestId grantedAccount { restId } customAudienceRestId customAudience { name } deleted } ${ERRORS} } }`,
     { a: accountId, i: input },
   )
+const idsOf = async (target: string): Promise<string[]> => (await listed(target)).map(({ id }: Json) => id)
 const OUTSIDE = 'SHARE_AUDIENCE_OUTSIDE_BUSINESS'
 const features = (method: 'PUT' | 'DELETE', account: string) =>
   fetch(`${world.sandboxUrl}/__sandbox/features?account_id=${account}&feature_keys=${OUTSIDE}`, { method })
@@ -76,8 +78,7 @@ describe('permissions', () => {
   it('are filtered, ordered, paged and counted [custom_audience_permissions.list.parameters, custom_audience_permissions.list.granted_account_ids.maximum, custom_audience_permissions.list.custom_audience_permission_ids.maximum, custom_audience_permissions.outside_business]', async () => {
     // The third account is of another business; the main one has the feature to go beyond its own.
     const added = (await grant(third, 'READ_ONLY', NEWSLETTER)).json.data
-    const ids = async (query: string) =>
-      (await listed(`${at(NEWSLETTER)}?${query}`)).map(({ id }: { id: string }) => id)
+    const ids = (query: string) => idsOf(`${at(NEWSLETTER)}?${query}`)
     expect(await ids('')).toEqual(['ri', added.id])
     expect(await ids('sort_by=created_at-desc')).toEqual([added.id, 'ri'])
     expect(await ids(`granted_account_ids=${third}`)).toEqual([added.id])
@@ -87,11 +88,10 @@ describe('permissions', () => {
     expect(await ids(`count=1&cursor=${page.json.next_cursor}`)).toEqual([added.id])
     expect((await rest.get(`${at(NEWSLETTER)}?with_total_count=true`)).json.total_count).toBe(2)
     for (const parameter of ['granted_account_ids', 'custom_audience_permission_ids']) {
-      const ask = (count: number) =>
+      const many = (count: number) =>
         rest.get(`${at(NEWSLETTER)}?${parameter}=${Array(count).fill('1').join(',')}`)
-      expect((await ask(200)).status).toBe(200)
-      const refused = await ask(201)
-      expect([refused.status, refused.json.errors[0].parameter]).toEqual([400, parameter])
+      expect((await many(200)).status).toBe(200)
+      expectRefused(await many(201), 'INVALID_PARAMETER', parameter)
     }
 
     const { data, errors, calls } = await ask(
@@ -131,9 +131,7 @@ describe('permissions', () => {
       grantedAccountId: globalId('Account', second, second),
       permissionLevel: 'READ_WRITE',
     })
-    expect(made.errors).toEqual([])
-    const { customAudiencePermission: permission } = made.data.done
-    expect(permission).toEqual({
+    const shown = {
       restId: expect.any(String),
       permissionLevel: 'READ_WRITE',
       permissionLevelRaw: 'READ_WRITE',
@@ -142,25 +140,21 @@ describe('permissions', () => {
       customAudienceRestId: TRIALS,
       customAudience: { name: 'Trial sign-ups' },
       deleted: false,
-    })
-    expect(made.calls).toEqual({
+    }
+    const { restId } = expectDone(made, shown, {
       'custom_audience_permissions.create': 1,
       'custom_audiences.list': 1,
       'accounts.list': 1,
     })
     const revoke = (customAudienceId: string, accountId?: string) =>
       ask(
-        `mutation ($id: ID!, $audience: ID!, $a: ID) { done: customAudiencePermissionDelete(id: $id, customAudienceId: $audience, accountId: $a) { customAudiencePermission { restId deleted } ${ERRORS} } }`,
-        { id: permission.restId, audience: customAudienceId, a: accountId },
+        `mutation ($id: ID!, $audience: ID!, $a: ID) { done: customAudiencePermissionDelete(id: $id, customAudienceId: $audience, accountId: $a) { record: customAudiencePermission { restId deleted } ${ERRORS} } }`,
+        { id: restId, audience: customAudienceId, a: accountId },
       )
     const other = await keeping(() => revoke(NEWSLETTER, main))
     expect(other.data.done.userErrors).toEqual([expect.objectContaining({ code: 'NOT_FOUND' })])
     const gone = await revoke(globalId('CustomAudience', main, TRIALS))
-    expect(gone.data.done).toEqual({
-      customAudiencePermission: { restId: permission.restId, deleted: true },
-      userErrors: [],
-    })
-    expect(gone.calls).toEqual({ 'custom_audience_permissions.delete': 1 })
+    expectDone(gone, { restId, deleted: true }, { 'custom_audience_permissions.delete': 1 })
     expectError(await keeping(() => revoke(TRIALS)), { code: 'BAD_USER_INPUT', field: 'accountId' })
   })
 
@@ -201,21 +195,21 @@ describe('permissions', () => {
     await features('PUT', second)
     await grant(third, 'READ_ONLY', REGULARS, second)
     expect(await listed(at(REGULARS, second))).toHaveLength(2)
-    expect((await listed(at(REGULARS, main))).map(({ id }: { id: string }) => id)).toEqual(['rj'])
+    expect(await idsOf(at(REGULARS, main))).toEqual(['rj'])
     expect(await listed(`${at(REGULARS, main)}?granted_account_ids=${third}`)).toEqual([])
   })
 
   it('let others write only with READ_WRITE [custom_audiences.permission_level.values]', async () => {
-    const path = (audience: string, account: string) => `/12/accounts/${account}/custom_audiences/${audience}`
-    const refused = await rest.form('PUT', path(REGULARS, main), { name: 'Taken over' })
+    const one = (audience: string, account: string) => path(`custom_audiences/${audience}`, account)
+    const refused = await rest.form('PUT', one(REGULARS, main), { name: 'Taken over' })
     expect([refused.status, refused.json.errors[0].code]).toEqual([403, 'ACTION_NOT_ALLOWED'])
-    expect((await rest.delete(path(NEWSLETTER, second))).status).toBe(403)
+    expect((await rest.delete(one(NEWSLETTER, second))).status).toBe(403)
     const hashed = [{ operation_type: 'Update', params: { users: [{ handle: ['0'.repeat(64)] }] } }]
-    expect((await rest.json('POST', `${path(REGULARS, main)}/users`, hashed)).status).toBe(403)
-    const changed = await rest.form('PUT', path(NEWSLETTER, second), { name: 'Readers' })
+    expect((await rest.json('POST', `${one(REGULARS, main)}/users`, hashed)).status).toBe(403)
+    const changed = await rest.form('PUT', one(NEWSLETTER, second), { name: 'Readers' })
     expect([changed.status, changed.json.data.name]).toEqual([200, 'Readers'])
-    expect((await rest.json('POST', `${path(NEWSLETTER, second)}/users`, hashed)).status).toBe(200)
-    expect((await rest.get(path(NEWSLETTER, main))).json.data.name).toBe('Readers')
+    expect((await rest.json('POST', `${one(NEWSLETTER, second)}/users`, hashed)).status).toBe(200)
+    expect((await rest.get(one(NEWSLETTER, main))).json.data.name).toBe('Readers')
   })
 
   it('go beyond the business with a feature of the owner only [custom_audience_permissions.outside_business, custom_audience_permissions.same_business]', async () => {
@@ -237,7 +231,7 @@ describe('permissions', () => {
 
 describe('a revoked permission', () => {
   const target = (lineItem: string, audience: string) =>
-    rest.form('POST', `/12/accounts/${main}/targeting_criteria`, {
+    rest.form('POST', path('targeting_criteria'), {
       line_item_id: lineItem,
       operator_type: 'EQ',
       targeting_type: 'CUSTOM_AUDIENCE',
@@ -248,37 +242,27 @@ describe('a revoked permission', () => {
     const { lineItemId } = demo
     const running = await target(lineItemId, REGULARS)
     expect(running.status).toBe(200)
-    const before = (await rest.get(`/12/accounts/${main}/line_items/${lineItemId}`)).json.data
+    const before = (await rest.get(path(`line_items/${lineItemId}`))).json.data
     expect((await rest.delete(`${at(REGULARS, second)}/rj`)).status).toBe(200)
 
-    const criterion = await rest.get(`/12/accounts/${main}/targeting_criteria/${running.json.data.id}`)
+    const criterion = await rest.get(path(`targeting_criteria/${running.json.data.id}`))
     expect([criterion.status, criterion.json.data.deleted]).toEqual([200, false])
-    expect((await rest.get(`/12/accounts/${main}/line_items/${lineItemId}`)).json.data).toEqual(before)
+    expect((await rest.get(path(`line_items/${lineItemId}`))).json.data).toEqual(before)
 
-    const other = (await rest.get(`/12/accounts/${main}/line_items?count=2`)).json.data[1].id
-    for (const lineItem of [other, lineItemId]) {
+    const other = (await rest.get(path('line_items?count=2'))).json.data[1].id
+    for (const lineItem of [other, lineItemId])
       expectRefused(await target(lineItem, REGULARS), 'INVALID_PARAMETER', 'targeting_value')
-    }
-    const asked = await ask(
-      `mutation ($a: ID!, $i: TargetingCriterionCreateInput!) { done: targetingCriterionCreate(accountId: $a, input: $i) { targetingCriterion { id } ${ERRORS} } }`,
-      {
-        a: main,
-        i: {
-          lineItemId: other,
-          operatorType: 'EQ',
-          targetingType: 'CUSTOM_AUDIENCE_EXPANDED',
-          targetingValue: REGULARS,
-        },
-      },
-    )
+    const criteria = kindOf(world, main, { path: 'targeting_criteria', type: 'TargetingCriterion' })
+    const asked = await criteria.graph.create({
+      lineItemId: other,
+      operatorType: 'EQ',
+      targetingType: 'CUSTOM_AUDIENCE_EXPANDED',
+      targetingValue: REGULARS,
+    })
     const called = { 'targeting_criteria.create': 1 }
     expectUserError(asked, 'INVALID_PARAMETER', 'targetingValue', { called })
-    const criteria = await rest.get(
-      `/12/accounts/${main}/targeting_criteria?line_item_ids=${other},${lineItemId}`,
-    )
-    expect(
-      criteria.json.data.filter((each: { targeting_value: string }) => each.targeting_value === REGULARS),
-    ).toHaveLength(1)
+    const targeted: Json[] = await listed(path(`targeting_criteria?line_item_ids=${other},${lineItemId}`))
+    expect(targeted.filter(({ targeting_value }) => targeting_value === REGULARS)).toHaveLength(1)
   })
 
   it('is no way in for anybody who never had one', async () => {
@@ -289,31 +273,19 @@ describe('a revoked permission', () => {
 
 describe('tailored audience permissions', () => {
   it('are the same permissions under version 5 [tailored_audience_permissions.list, tailored_audience_permissions.create, tailored_audience_permissions.delete, tailored_audience_permissions.version, tailored_audience_permissions.delete.soft, tailored_audience_permissions.list.tailored_audience_permission_ids, tailored_audience_permissions.list.parameters, protocol.version.5]', async () => {
-    const made = await rest.form('POST', v5(TRIALS), {
-      granted_account_id: second,
-      permission_level: 'READ_ONLY',
-    })
+    const give = (granted_account_id: string, permission_level: string) =>
+      rest.form('POST', v5(TRIALS), { granted_account_id, permission_level })
+    const made = await give(second, 'READ_ONLY')
     expect(made.status).toBe(200)
     expect(made.headers['x-current-api-version']).toBe('5')
     const { data } = made.json
-    expect(Object.keys(data)).toEqual([
-      'tailored_audience_id',
-      'permission_level',
-      'id',
-      'created_at',
-      'granted_account_id',
-      'updated_at',
-      'deleted',
-    ])
+    expect(Object.keys(data).join(' ')).toBe(
+      'tailored_audience_id permission_level id created_at granted_account_id updated_at deleted',
+    )
     expect(data.tailored_audience_id).toBe(TRIALS)
     expect(await listed(at(TRIALS))).toEqual([expect.objectContaining({ id: data.id })])
-    const third_ = await rest.form('POST', v5(TRIALS), {
-      granted_account_id: third,
-      permission_level: 'READ_WRITE',
-    })
-    const ids = async (query: string) =>
-      (await listed(`${v5(TRIALS)}?${query}`)).map(({ id }: { id: string }) => id)
-    const other = third_.json.data.id
+    const other = (await give(third, 'READ_WRITE')).json.data.id
+    const ids = (query: string) => idsOf(`${v5(TRIALS)}?${query}`)
     expect(await ids('sort_by=created_at-desc')).toEqual([other, data.id])
     expect(await ids(`tailored_audience_permission_ids=${other}`)).toEqual([other])
     expect(await ids(`granted_account_ids=${second}`)).toEqual([data.id])
@@ -359,28 +331,23 @@ describe('tailored audience permissions', () => {
 
   it('are given, read and revoked by GraphQL [tailored_audience_permissions.create, tailored_audience_permissions.create.required, tailored_audience_permissions.delete]', async () => {
     const made = await ask(
-      `mutation ($a: ID!, $i: TailoredAudiencePermissionCreateInput!) { done: tailoredAudiencePermissionCreate(accountId: $a, input: $i) { tailoredAudiencePermission { restId tailoredAudienceRestId grantedAccountRestId permissionLevel } ${ERRORS} } }`,
+      `mutation ($a: ID!, $i: TailoredAudiencePermissionCreateInput!) { done: tailoredAudiencePermissionCreate(accountId: $a, input: $i) { record: tailoredAudiencePermission { restId tailoredAudienceRestId grantedAccountRestId permissionLevel } ${ERRORS} } }`,
       { a: main, i: { tailoredAudienceId: TRIALS, grantedAccountId: second, permissionLevel: 'READ_ONLY' } },
     )
-    expect(made.errors).toEqual([])
-    expect(made.calls).toEqual({ 'tailored_audience_permissions.create': 1 })
-    const { tailoredAudiencePermission: permission } = made.data.done
-    expect(permission).toMatchObject({ tailoredAudienceRestId: TRIALS, grantedAccountRestId: second })
+    const shown = expect.objectContaining({ tailoredAudienceRestId: TRIALS, grantedAccountRestId: second })
+    const { restId } = expectDone(made, shown, { 'tailored_audience_permissions.create': 1 })
     const read = await ask(
       `query ($id: ID!) { node(id: $id) { ... on CustomAudience { tailoredPermissions { totalCount nodes { restId tailoredAudience { name } } } } } }`,
       { id: globalId('CustomAudience', main, TRIALS) },
     )
-    expect(read.data.node.tailoredPermissions).toEqual({
-      totalCount: 1,
-      nodes: [{ restId: permission.restId, tailoredAudience: { name: 'Trial sign-ups' } }],
-    })
-    expect(read.calls).toEqual({ 'custom_audiences.list': 1, 'tailored_audience_permissions.list': 1 })
+    const nodes = [{ restId, tailoredAudience: { name: 'Trial sign-ups' } }]
+    const called = { 'custom_audiences.list': 1, 'tailored_audience_permissions.list': 1 }
+    expectAnswer(read, { node: { tailoredPermissions: { totalCount: 1, nodes } } }, called)
     const gone = await ask(
-      `mutation ($id: ID!, $audience: ID!, $a: ID) { done: tailoredAudiencePermissionDelete(id: $id, tailoredAudienceId: $audience, accountId: $a) { tailoredAudiencePermission { deleted } ${ERRORS} } }`,
-      { id: permission.restId, audience: TRIALS, a: main },
+      `mutation ($id: ID!, $audience: ID!, $a: ID) { done: tailoredAudiencePermissionDelete(id: $id, tailoredAudienceId: $audience, accountId: $a) { record: tailoredAudiencePermission { deleted } ${ERRORS} } }`,
+      { id: restId, audience: TRIALS, a: main },
     )
-    expect(gone.data.done).toEqual({ tailoredAudiencePermission: { deleted: true }, userErrors: [] })
-    expect(gone.calls).toEqual({ 'tailored_audience_permissions.delete': 1 })
+    expectDone(gone, { deleted: true }, { 'tailored_audience_permissions.delete': 1 })
     const granted = await rest.form('POST', v5(TRIALS), { granted_account_id: second })
     expectRefused(granted, 'MISSING_PARAMETER', 'permission_level')
     const level = await rest.form('POST', v5(TRIALS), { permission_level: 'READ_ONLY' })

@@ -1,34 +1,18 @@
 import { createHash } from 'node:crypto'
-import { globalId, type Json, startWorld, type World } from './world.ts'
+import { expectDone } from './answers.ts'
+import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
+import { globalId, inClockedWorld, type Json } from './world.ts'
 
-const NOON = Date.parse('2026-11-20T12:00:00Z')
 const SECOND = 1000
 const DAY = 86_400 * SECOND
-const clock = { now: NOON }
-let world: World
-let main: string
+const { world, main, rest, ask, at, clock } = await inClockedWorld('2026-11-20T12:00:00Z', { fresh: true })
 let audience: string
-
-beforeAll(async () => {
-  world = await startWorld({
-    runtime: { now: () => clock.now },
-    // Requests are signed by the true time, whatever the sandbox believes.
-    timestampWindowSeconds: 100 * 365 * 86_400,
-  })
-  main = world.sandbox.demo.mainAccountId
-})
 let made = 0
 beforeEach(async () => {
-  // The clock goes back only with all data.
-  clock.now = NOON
-  await world.reset()
   made += 1
-  const { json } = await world.rest.form('POST', `/12/accounts/${main}/custom_audiences`, {
-    name: `Audience ${made}`,
-  })
+  const { json } = await rest.form('POST', at('custom_audiences'), { name: `Audience ${made}` })
   audience = json.data.id
 })
-afterAll(() => world.close())
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 const people = (count: number, from = 0): Json[] =>
@@ -38,10 +22,9 @@ const update = (users: readonly object[], times: object = {}) => ({
   params: { users, ...times },
 })
 const remove = (users: readonly object[]) => ({ operation_type: 'Delete', params: { users } })
-const path = () => `/12/accounts/${main}/custom_audiences/${audience}/users`
-const post = (operations: unknown) => world.rest.json('POST', path(), operations)
-const shown = async (): Promise<Json> =>
-  (await world.rest.get(`/12/accounts/${main}/custom_audiences/${audience}`)).json.data
+const path = () => at(`custom_audiences/${audience}/users`)
+const post = (operations: unknown) => rest.json('POST', path(), operations)
+const shown = async (): Promise<Json> => (await rest.get(at(`custom_audiences/${audience}`))).json.data
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
 /** The size after matching, which takes a minute. */
@@ -50,10 +33,12 @@ const sizeAfter = async (milliseconds = 60 * SECOND): Promise<number | null> => 
   return (await shown()).audience_size
 }
 
-const MUTATION = `mutation ($id: ID!, $o: [CustomAudienceUsersOperation!]!) { done: customAudienceUsersUpdate(id: $id, operations: $o) {
-  customAudienceUsers { successCount totalCount } userErrors { code message field limit operationIndex } } }`
 const mutate = (o: readonly object[]) =>
-  world.ask(MUTATION, { id: globalId('CustomAudience', main, audience), o })
+  ask(
+    `mutation ($id: ID!, $o: [CustomAudienceUsersOperation!]!) { done: customAudienceUsersUpdate(id: $id, operations: $o) {
+      record: customAudienceUsers { successCount totalCount } ${ERRORS} } }`,
+    { id: globalId('CustomAudience', main, audience), o },
+  )
 
 describe('people of an audience', () => {
   it('are taken in by REST, and counted as they were sent [custom_audience_users.batch, custom_audience_users.batch.answer, custom_audience_users.batch.operation_type.values, custom_audience_users.batch.identifiers]', async () => {
@@ -84,18 +69,13 @@ describe('people of an audience', () => {
 
   it('are taken in by mutation [custom_audience_users.batch]', async () => {
     const [one, two] = people(2)
-    const { data, errors, calls } = await mutate([
+    const asked = await mutate([
       {
         update: { users: [one, { ...two, partnerUserId: ['7'] }], effectiveAt: '2026-01-01T01:00:00+01:00' },
       },
       { delete: { users: [{ deviceId: [hash('x')], twitterId: null }] } },
     ])
-    expect(errors).toEqual([])
-    expect(data.done).toEqual({
-      customAudienceUsers: { successCount: 3, totalCount: 3 },
-      userErrors: [],
-    })
-    expect(calls).toEqual({ 'custom_audience_users.batch': 1 })
+    expectDone(asked, { successCount: 3, totalCount: 3 }, { 'custom_audience_users.batch': 1 })
     expect(await sizeAfter()).toBe(3)
   })
 
@@ -218,13 +198,9 @@ describe('a call that cannot be carried out', () => {
     ${'no operations'}                                                     | ${() => []}                                         | ${'operations'} | ${undefined}
     ${'no list'}                                                           | ${() => update(people(1))}                          | ${undefined}    | ${undefined}
   `('is refused by REST with $what', async ({ body, parameter, limit }) => {
-    const { status, json } = await untouched(() => post(body()))
-    expect([status, json.errors[0].code, json.errors[0].parameter]).toEqual([
-      400,
-      'INVALID_PARAMETER',
-      parameter,
-    ])
-    if (limit) expect(json.errors[0].message).toContain(`${limit}`)
+    const received = await untouched(() => post(body()))
+    expectRefused(received, 'INVALID_PARAMETER', parameter)
+    if (limit) expect(received.json.errors[0].message).toContain(`${limit}`)
     expect((await post(people(2500).map((user) => update([user])))).status).toBe(200)
   })
 
@@ -243,18 +219,13 @@ describe('a call that cannot be carried out', () => {
   })
 
   it('is refused unless it is JSON [custom_audience_users.batch.content_type]', async () => {
-    const { status, json } = await world.rest.form('POST', path(), { operations: '[]' })
+    const { status, json } = await rest.form('POST', path(), { operations: '[]' })
     expect([status, json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
 
   it('is refused for an audience that is not there', async () => {
     audience = 'zzzzzz'
-    const { status, json } = await post([update(people(1))])
-    expect([status, json.errors[0].code, json.errors[0].parameter]).toEqual([
-      404,
-      'NOT_FOUND',
-      'custom_audience_id',
-    ])
+    expectRefused(await post([update(people(1))]), 'NOT_FOUND', 'custom_audience_id')
     const { data } = await mutate([{ update: { users: people(1) } }])
     expect(data.done.userErrors).toEqual([expect.objectContaining({ code: 'NOT_FOUND', field: 'id' })])
   })
@@ -268,30 +239,22 @@ describe('a call that cannot be carried out', () => {
     'is refused by mutation for $what, at its index and without a call',
     async ({ operation, field, limit }) => {
       const { data, calls } = await untouched(() => mutate([{ update: { users: people(3, 50) } }, operation]))
-      expect(data.done).toEqual({
-        customAudienceUsers: null,
-        userErrors: [
-          { code: 'INVALID_PARAMETER', message: expect.any(String), field, limit, operationIndex: 1 },
-        ],
-      })
+      const refusal = { code: 'INVALID_PARAMETER', message: expect.any(String), field, limit }
+      expect(data.done).toEqual({ record: null, userErrors: [{ ...refusal, operationIndex: 1 }] })
       expect(calls).toEqual({})
     },
   )
 
   it('is refused by mutation with 2,501 operations, without a call [custom_audience_users.batch.operations.maximum]', async () => {
     const operations = (count: number) => people(count).map((user) => ({ update: { users: [user] } }))
-    const { data, calls } = await mutate(operations(2501))
-    expect(data.done.userErrors).toEqual([
-      expect.objectContaining({ field: 'operations', limit: 2500, operationIndex: null }),
-    ])
-    expect(calls).toEqual({})
-    expect((await mutate(operations(2500))).data.done.customAudienceUsers.successCount).toBe(2500)
+    expectUserError(await mutate(operations(2501)), 'INVALID_PARAMETER', 'operations', { limit: 2500 })
+    expect((await mutate(operations(2500))).data.done.record.successCount).toBe(2500)
   })
 
   it('never repeats an e-mail: not in answers, not in logs [custom_audience_users.batch.hashed]', async () => {
     const id = globalId('CustomAudience', main, audience)
     const inline = (users: string) =>
-      world.ask(
+      ask(
         `mutation { done: customAudienceUsersUpdate(id: "${id}", operations: [{update: {users: ${users}}}]) { userErrors { message } } }`,
       )
     const before = world.log.length

@@ -16,12 +16,9 @@ import {
   VIDEO,
 } from './card-content.ts'
 import { ERRORS } from './refusals.ts'
-import { type Asked, globalId, inWorld, type Json, restList } from './world.ts'
+import { type Asked, globalId, inClockedWorld, type Json, restList } from './world.ts'
 
-const { demo, rest, ask, inAccount } = await inWorld({
-  runtime: { now: () => Date.parse('2026-11-20T12:00:00Z') },
-  timestampWindowSeconds: 100 * 365 * 86_400,
-})
+const { demo, rest, ask, inAccount } = await inClockedWorld('2026-11-20T12:00:00Z')
 /** Where cards are made and changed. */
 const studio = demo.thirdAccountId
 await addMedia(rest, studio)

@@ -1,10 +1,7 @@
 import { expectError } from './refusals.ts'
-import { inWorld, type Json } from './world.ts'
+import { inClockedWorld, type Json } from './world.ts'
 
-const { rest, ask } = await inWorld({
-  runtime: { now: () => Date.parse('2026-11-20T12:00:00Z') },
-  timestampWindowSeconds: 100 * 365 * 86_400,
-})
+const { rest, ask } = await inClockedWorld('2026-11-20T12:00:00Z')
 
 const BASE = {
   granularity: 'DAY',

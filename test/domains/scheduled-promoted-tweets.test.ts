@@ -1,19 +1,13 @@
 import { clientOf } from '../sandbox/signed.ts'
 import { kindOf } from './kinds.ts'
 import { ERRORS, expectRefused } from './refusals.ts'
-import { type Asked, globalId, inWorld, type Json } from './world.ts'
+import { type Asked, globalId, inClockedWorld, type Json } from './world.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
-const clock = { now: NOON }
-const { world, main, demo, rest, ask, at, keeping, inAccount } = await inWorld({
-  fresh: true,
-  runtime: { now: () => clock.now },
-  // Requests are signed by the true time, whatever the sandbox believes.
-  timestampWindowSeconds: 100 * 365 * 86_400,
-})
-beforeEach(() => {
-  clock.now = NOON
-})
+const { world, main, demo, rest, ask, at, keeping, inAccount, clock } = await inClockedWorld(
+  '2026-11-20T12:00:00Z',
+  { fresh: true },
+)
 const user = demo.userId
 const { lineItemId } = demo
 const SOUND = { scheduled_at: '2026-11-20T13:00:00Z', text: 'Soon.', as_user_id: user }

@@ -1,26 +1,19 @@
 import { clientOf } from '../sandbox/signed.ts'
 import { kindOf, type Parameters } from './kinds.ts'
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
-import { type Asked, globalId, inWorld, type Json, restList } from './world.ts'
+import { type Asked, globalId, inClockedWorld, type Json, restList } from './world.ts'
 
 const MINUTE = 60_000
-const START = Date.parse('2026-11-20T12:00:00Z')
 /** Of the demo's media library. */
 const IMAGE = '3_1995078342361743361'
 const SQUARE = '3_1995078342361743363'
 const GIF = '16_1995078342361743366'
 const VIDEO = '7_1995078342361743368'
 
-const clock = { now: START }
-const { world, main, demo, rest, ask, at, list, keeping, inAccount } = await inWorld({
-  fresh: true,
-  runtime: { now: () => clock.now },
-  // Requests are signed by the true time, whatever the sandbox believes.
-  timestampWindowSeconds: 100 * 365 * 86_400,
-})
-beforeEach(() => {
-  clock.now = START
-})
+const { world, main, demo, rest, ask, at, list, keeping, inAccount, clock } = await inClockedWorld(
+  '2026-11-20T12:00:00Z',
+  { fresh: true },
+)
 const user = demo.userId
 const { lineItemId } = demo
 

@@ -6,13 +6,10 @@ import { type Bound, boundName, limitRows, NOT_BUILT } from '../fixtures/spec-2-
 import type { Received } from '../sandbox/signed.ts'
 import { camel, formOf } from './kinds.ts'
 import { unchanged } from './unchanged.ts'
-import { type Asked, inWorld, restList } from './world.ts'
+import { type Asked, inClockedWorld, restList } from './world.ts'
 
 // Posts are scheduled for a day after this moment.
-const { world, rest, ask, demo } = await inWorld({
-  runtime: { now: () => Date.parse('2026-11-20T12:00:00Z') },
-  timestampWindowSeconds: 100 * 365 * 86_400,
-})
+const { world, rest, ask, demo } = await inClockedWorld('2026-11-20T12:00:00Z')
 // The second account: small, so that all of it can be compared before and after.
 const account = demo.secondAccountId
 

@@ -1,14 +1,11 @@
 import { previewUrl } from '../../src/graph/scalars/preview-url.ts'
 import { expectAnswer } from './answers.ts'
 import { expectError, expectRefused } from './refusals.ts'
-import { inWorld, type Json } from './world.ts'
+import { inClockedWorld, type Json } from './world.ts'
 
 const HOSTILE = `"><script>alert('it''s me')</script><iframe src="javascript:alert(1)"></iframe>&quot;`
 
-const { main, demo, rest, at, inAccountWith } = await inWorld({
-  runtime: { now: () => Date.parse('2026-11-20T12:00:00Z') },
-  timestampWindowSeconds: 100 * 365 * 86_400,
-})
+const { main, demo, rest, at, inAccountWith } = await inClockedWorld('2026-11-20T12:00:00Z')
 const make = async (path: string, parameters: Record<string, string>): Promise<string> =>
   (await rest.form('POST', at(path), { as_user_id: demo.userId, text: HOSTILE, ...parameters })).json.data.id
 const draft = await make('draft_tweets', {})

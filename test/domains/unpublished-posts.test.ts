@@ -2,7 +2,7 @@ import { expectDone } from './answers.ts'
 import { MEDIA } from './card-kinds.ts'
 import { kindOf } from './kinds.ts'
 import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
-import { type Asked, globalId, inWorld, type Json } from './world.ts'
+import { type Asked, globalId, inClockedWorld, type Json } from './world.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 /** Of the demo's media library. */
@@ -13,15 +13,8 @@ const VIDEO = MEDIA.wideVideo
 const PREROLL = '13_1995078342361743371'
 const STRANGER = '1475114279616221188'
 
-const clock = { now: NOON }
-const { world, main, demo, rest, ask, at, inAccount } = await inWorld({
+const { world, main, demo, rest, ask, at, inAccount, clock } = await inClockedWorld('2026-11-20T12:00:00Z', {
   fresh: true,
-  runtime: { now: () => clock.now },
-  // Requests are signed by the true time, whatever the sandbox believes.
-  timestampWindowSeconds: 100 * 365 * 86_400,
-})
-beforeEach(() => {
-  clock.now = NOON
 })
 const user = demo.userId
 /** Of a card of the account. */
