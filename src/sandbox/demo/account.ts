@@ -2,15 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Feature } from '../../contract/domains/account-features.ts'
 import { addFeatures } from '../engine/features.ts'
 import type { Entity, Tables } from '../storage/tables.ts'
-import { demoTime } from './accounts.ts'
+import { times } from './accounts.ts'
 import type { DemoBuilder } from './fixtures.ts'
 
 const app = (os: 'Android' | 'iOS', identifier: string, deleted = false): Entity => ({
   app_store_identifier: identifier,
   conversion_tracking_enabled: !deleted,
   deep_link_pattern: 'quillfish://open/{path}',
-  created_at: demoTime(deleted ? 8000 : 7000),
-  updated_at: demoTime(deleted ? 6500 : 7000),
+  ...times(deleted ? 8000 : 7000, deleted ? 6500 : 7000),
   os_type: os,
   deleted,
 })

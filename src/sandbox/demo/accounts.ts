@@ -20,13 +20,18 @@ export const DEMO_TIME = Date.UTC(2026, 0, 5, 9)
 export const demoTime = (hoursBefore: number): string =>
   new Date(DEMO_TIME - Math.round(hoursBefore * 3600) * 1000).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
+/** Creation and last change. */
+export const times = (hoursBefore: number, changed = hoursBefore): Entity => ({
+  created_at: demoTime(hoursBefore),
+  updated_at: demoTime(changed),
+})
+
 export const account = (advertiser: Advertiser, hoursBefore: number): Entity => ({
   name: advertiser.name,
   business_name: advertiser.businessName,
   timezone: advertiser.timezone,
   timezone_switch_at: null,
-  created_at: demoTime(hoursBefore),
-  updated_at: demoTime(hoursBefore - 24),
+  ...times(hoursBefore, hoursBefore - 24),
   business_id: null,
   approval_status: 'ACCEPTED',
   deleted: false,

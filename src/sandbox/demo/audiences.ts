@@ -5,7 +5,7 @@ import type { Resource } from '../../contract/language/define.ts'
 import { changeMembers, identitiesOf } from '../storage/audience-members.ts'
 import { recordId } from '../storage/ids.ts'
 import { type Entity, type Tables, tableOf, toRow } from '../storage/tables.ts'
-import { DEMO_TIME, demoTime } from './accounts.ts'
+import { DEMO_TIME, demoTime, times } from './accounts.ts'
 import type { DemoBuilder, DemoRows } from './fixtures.ts'
 import { criterion } from './targeting.ts'
 
@@ -33,8 +33,7 @@ const audience = ({ name, description, size, deleted = false }: Plan, owner: str
     description: description ?? null,
     owner_account_id: owner,
     reasons_not_targetable: targetable ? [] : [size === undefined ? 'PROCESSING' : 'TOO_SMALL'],
-    created_at: demoTime(700),
-    updated_at: demoTime(deleted ? 200 : 690),
+    ...times(700, deleted ? 200 : 690),
     partner_source: 'OTHER',
     deleted,
     audience_size: size ?? null,

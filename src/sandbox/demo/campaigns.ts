@@ -1,5 +1,5 @@
 import type { Entity } from '../storage/tables.ts'
-import { type DemoCurrency, demoTime } from './accounts.ts'
+import { type DemoCurrency, demoTime, times } from './accounts.ts'
 import { objectiveFields } from './line-items.ts'
 import { AUDIENCES, type Brand, type Objective } from './names.ts'
 
@@ -37,8 +37,7 @@ export const campaign = (plan: CampaignPlan): Entity => {
     entity_status: plan.status,
     frequency_cap: null,
     currency: plan.money.currency,
-    created_at: demoTime(plan.hoursBefore),
-    updated_at: demoTime(plan.hoursBefore - (plan.deleted ? 5 : plan.number % 3)),
+    ...times(plan.hoursBefore, plan.hoursBefore - (plan.deleted ? 5 : plan.number % 3)),
     deleted: plan.deleted ?? false,
   }
 }
@@ -70,8 +69,7 @@ export const lineItem = (plan: CampaignPlan, traits: LineItemTraits): Entity => 
     entity_status: traits.status,
     automatic_tweet_promotion: null,
     currency: plan.money.currency,
-    created_at: demoTime(plan.hoursBefore - 0.1),
-    updated_at: demoTime(plan.hoursBefore - 0.1),
+    ...times(plan.hoursBefore - 0.1),
     campaign_id: traits.campaignId,
     creative_source: 'MANUAL',
     deleted: traits.deleted ?? false,
@@ -93,8 +91,7 @@ export const promotedTweet = (
 ): Entity => ({
   line_item_id: lineItemId,
   entity_status: 'ACTIVE',
-  created_at: demoTime(plan.hoursBefore - 0.2),
-  updated_at: demoTime(plan.hoursBefore - (deleted ? 3 : 0.2)),
+  ...times(plan.hoursBefore - 0.2, plan.hoursBefore - (deleted ? 3 : 0.2)),
   approval_status: 'ACCEPTED',
   tweet_id: tweetId,
   deleted,

@@ -1,5 +1,5 @@
 import { type CardContent, cardTypeOf, mediumOf } from '../../contract/domains/card-types.ts'
-import { demoTime } from './accounts.ts'
+import { times } from './accounts.ts'
 import type { DemoBuilder, DemoRow } from './fixtures.ts'
 import { addLegacyCards } from './legacy-cards.ts'
 import { DEMO_MEDIA } from './media-keys.ts'
@@ -28,8 +28,7 @@ const card = (name: string, hoursBefore: number, content: CardContent, deleted =
   slides: [],
   ...content,
   card_type: cardTypeOf(content, mediumOf),
-  created_at: demoTime(hoursBefore),
-  updated_at: demoTime(deleted ? hoursBefore - 10 : hoursBefore),
+  ...times(hoursBefore, deleted ? hoursBefore - 10 : hoursBefore),
   deleted,
 })
 

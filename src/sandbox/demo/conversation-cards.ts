@@ -1,14 +1,13 @@
 import type { Entity } from '../storage/tables.ts'
 import { firstFrameUrl, mediaUrl, playlistUrl } from '../storage/uploads.ts'
-import { demoTime } from './accounts.ts'
+import { times } from './accounts.ts'
 import type { DemoBuilder } from './fixtures.ts'
 import { DEMO_MEDIA } from './media.ts'
 import { DEMO_USER_ID } from './names.ts'
 
 const conversation = (name: string, hoursBefore: number, traits: Entity): Entity => ({
   name,
-  created_at: demoTime(hoursBefore),
-  updated_at: demoTime(hoursBefore),
+  ...times(hoursBefore),
   deleted: false,
   title: null,
   second_cta: null,

@@ -1,5 +1,5 @@
 import { legacyCards } from '../../contract/domains/legacy-cards.ts'
-import { demoTime } from './accounts.ts'
+import { times } from './accounts.ts'
 import type { DemoBuilder } from './fixtures.ts'
 
 const IMAGES = 'https://images.example'
@@ -11,8 +11,7 @@ const made = (name: string, card_type: string, hoursBefore: number, deleted = fa
   ...nothing,
   name,
   card_type,
-  created_at: demoTime(hoursBefore),
-  updated_at: demoTime(deleted ? hoursBefore - 100 : hoursBefore),
+  ...times(hoursBefore, deleted ? hoursBefore - 100 : hoursBefore),
   deleted,
 })
 

@@ -1,5 +1,5 @@
 import { CURATED_CATEGORIES } from '../catalogue/curated-categories.ts'
-import { demoTime } from './accounts.ts'
+import { times } from './accounts.ts'
 import type { DemoBuilder } from './fixtures.ts'
 
 const CATEGORIES = CURATED_CATEGORIES.slice(0, 2)
@@ -16,8 +16,7 @@ export const addLineItemCuratedCategories = (demo: DemoBuilder): void => {
       {
         line_item_id: item.record.id,
         curated_category_id: CATEGORIES[index % CATEGORIES.length]?.id,
-        created_at: demoTime(48 - index),
-        updated_at: demoTime(deleted ? 24 : 48 - index),
+        ...times(48 - index, deleted ? 24 : 48 - index),
         deleted,
       },
       item.accountId,

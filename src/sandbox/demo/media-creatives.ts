@@ -1,5 +1,5 @@
 import type { Entity } from '../storage/tables.ts'
-import { demoTime } from './accounts.ts'
+import { demoTime, times } from './accounts.ts'
 import type { DemoBuilder } from './fixtures.ts'
 import { DEMO_MEDIA } from './media-keys.ts'
 
@@ -7,8 +7,7 @@ const accountMedia = (creative_type: string, hoursBefore: number, traits: Entity
   video_id: null,
   media_url: null,
   creative_type,
-  created_at: demoTime(hoursBefore),
-  updated_at: demoTime(hoursBefore),
+  ...times(hoursBefore),
   deleted: false,
   ...traits,
 })

@@ -1,7 +1,7 @@
 import { mediaKindOf } from '../../contract/domains/media-library.ts'
 import type { Entity } from '../storage/tables.ts'
 import { aspectRatio, type Frame, firstFrameUrl, mediaUrl, type Upload } from '../storage/uploads.ts'
-import { demoTime } from './accounts.ts'
+import { times } from './accounts.ts'
 import type { DemoBuilder } from './fixtures.ts'
 import { addCreatives } from './media-creatives.ts'
 import { DEMO_MEDIA } from './media-keys.ts'
@@ -95,8 +95,7 @@ const record = (media: Traits): Entity => {
     poster_media_url: moves ? posterUrl(media) : null,
     poster_media_key: media.poster ?? null,
     aspect_ratio: moves ? aspectRatio(media) : null,
-    created_at: demoTime(media.hoursBefore),
-    updated_at: demoTime(media.hoursBefore - (media.deleted ? 48 : 0)),
+    ...times(media.hoursBefore, media.hoursBefore - (media.deleted ? 48 : 0)),
     deleted: media.deleted ?? false,
   }
 }

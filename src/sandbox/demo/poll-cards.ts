@@ -1,7 +1,7 @@
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
 import { firstFrameUrl, mediaUrl, playlistUrl } from '../storage/uploads.ts'
-import { DEMO_TIME, demoTime } from './accounts.ts'
+import { DEMO_TIME, demoTime, times } from './accounts.ts'
 import type { DemoBuilder } from './fixtures.ts'
 import { DEMO_MEDIA } from './media.ts'
 
@@ -9,8 +9,7 @@ const HOUR = 3_600_000
 
 const poll = (name: string, hoursBefore: number, minutes: number, traits: Entity): Entity => ({
   name,
-  created_at: demoTime(hoursBefore),
-  updated_at: demoTime(hoursBefore),
+  ...times(hoursBefore),
   deleted: false,
   card_type: 'TEXT_POLLS',
   third_choice: null,

@@ -1,13 +1,8 @@
 import type { Entity } from '../storage/tables.ts'
-import { demoTime } from './accounts.ts'
+import { demoTime, times } from './accounts.ts'
 import type { DemoBuilder } from './fixtures.ts'
 import { DEMO_USER_ID, SECOND_USER_ID } from './names.ts'
 import { PUBLISHED_POST_ID } from './posts.ts'
-
-const times = (hoursBefore: number): Entity => ({
-  created_at: demoTime(hoursBefore),
-  updated_at: demoTime(hoursBefore),
-})
 
 const promotableUser = (user_id: string, promotable_user_type: string, hoursBefore: number): Entity => ({
   user_id,

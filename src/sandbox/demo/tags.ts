@@ -1,9 +1,8 @@
-import { demoTime } from './accounts.ts'
+import { times } from './accounts.ts'
 import type { DemoBuilder, DemoRow } from './fixtures.ts'
 
 const made = (deleted: boolean) => ({
-  created_at: demoTime(30),
-  updated_at: demoTime(deleted ? 7 : 30),
+  ...times(30, deleted ? 7 : 30),
   deleted,
 })
 
