@@ -142,9 +142,9 @@ describe('node src/main.ts', () => {
       await exit
       return problems().includes('set SERVICE_KEY')
     }
-    expect(await warnings({})).toBe(false)
-    expect(await warnings({ PUBLIC_URL: 'https://ads.example' })).toBe(true)
-    expect(await warnings({ PUBLIC_URL: 'https://ads.example', SERVICE_KEY: 'k'.repeat(32) })).toBe(false)
+    const PUBLIC_URL = 'https://ads.example'
+    const environments = [{}, { PUBLIC_URL }, { PUBLIC_URL, SERVICE_KEY: 'k'.repeat(32) }]
+    expect(await Promise.all(environments.map(warnings))).toEqual([false, true, false])
   })
 
   it.each(['PORT', 'SANDBOX_PORT'])(
