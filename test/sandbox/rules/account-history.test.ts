@@ -1,4 +1,4 @@
-import { NOON, newAccount, serving } from '../serve.ts'
+import { NOON, newAccount, serve, serving } from '../serve.ts'
 import { clientOf, send } from '../signed.ts'
 
 // The clock stands at 2026-11-20T12:00:00Z unless a test moves it on.
@@ -306,11 +306,13 @@ describe('GET account_history', () => {
   )
 
   it('is forgotten by a reset', async () => {
-    const { mainAccountId: main, campaignId } = served.sandbox.demo
+    const own = await serve({ rateLimits: 'off' })
+    const { mainAccountId: main, campaignId } = own.sandbox.demo
     const target = `/12/accounts/${main}/account_history?${new URLSearchParams({ entity_type: 'CAMPAIGN', entity_id: campaignId, ...TODAY })}`
-    await served.client.put(`/12/accounts/${main}/campaigns/${campaignId}?name=Changed`)
-    expect((await served.client.get(target)).json.data).toHaveLength(1)
-    await served.sandbox.reset()
-    expect((await served.client.get(target)).json.data).toEqual([])
+    await own.client.put(`/12/accounts/${main}/campaigns/${campaignId}?name=Changed`)
+    expect((await own.client.get(target)).json.data).toHaveLength(1)
+    await own.sandbox.reset()
+    expect((await own.client.get(target)).json.data).toEqual([])
+    await own.sandbox.close()
   })
 })
