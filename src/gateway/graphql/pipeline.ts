@@ -121,6 +121,8 @@ export const registerGraphql = async <TContext extends BaseContext>(
     method: ['GET', 'POST'],
     url: GRAPHQL_PATH,
     exposeHeadRoute: false,
+    // Few operations log anything, and their lines name the request's id themselves.
+    childLoggerFactory: (parent) => parent,
     handler: async (request, reply) => {
       await steps.run({ request, reply }, onStep)
       return reply

@@ -8,11 +8,16 @@ export type OnStep = (name: string) => void
 
 type AnyStep = (exchange: object) => unknown
 
+interface NamedStep {
+  readonly name: string
+  readonly run: AnyStep
+}
+
 /** An ordered list of named steps over one growing object. */
 export class Steps<Given extends object, Known extends object = Given> {
-  readonly #steps: readonly (readonly [string, AnyStep])[]
+  readonly #steps: readonly NamedStep[]
 
-  private constructor(steps: readonly (readonly [string, AnyStep])[]) {
+  private constructor(steps: readonly NamedStep[]) {
     this.#steps = steps
   }
 
@@ -25,17 +30,17 @@ export class Steps<Given extends object, Known extends object = Given> {
     name: string,
     run: Step<Known, Adds>,
   ): Steps<Given, Omit<Known, keyof Adds> & Adds> {
-    return new Steps([...this.#steps, [name, run as unknown as AnyStep]])
+    return new Steps([...this.#steps, { name, run: run as unknown as AnyStep }])
   }
 
   /** As `step`, for one that adds nothing. */
   last(name: string, run: Last<Known>): Steps<Given, Known> {
-    return new Steps([...this.#steps, [name, run as unknown as AnyStep]])
+    return new Steps([...this.#steps, { name, run: run as unknown as AnyStep }])
   }
 
   /** Runs all steps in order on `exchange` itself. Rejects with what a step throws. */
   async run(exchange: Given, onStep?: OnStep): Promise<void> {
-    for (const [name, run] of this.#steps) {
+    for (const { name, run } of this.#steps) {
       onStep?.(name)
       const added = run(exchange)
       // Awaiting what is there already costs as much as some of the steps.

@@ -61,7 +61,7 @@ export function answerFailure(
   if (status === 415) return sendHttpError(reply, 415, 'Send the request body as application/json.')
   if (status >= 400 && status < 500) return sendHttpError(reply, status, error.message)
   const { name, message, stack } = error
-  request.log.error({ error: { name, message, stack } }, 'masked error')
+  request.server.log.error({ requestId: request.id, error: { name, message, stack } }, 'masked error')
   return sendHttpError(reply, 500, 'Internal server error', 'INTERNAL_SERVER_ERROR')
 }
 
