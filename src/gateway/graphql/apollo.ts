@@ -16,10 +16,10 @@ import type { FastifyRequest } from 'fastify'
 import { GraphQLError, type GraphQLSchema, getVariableValues } from 'graphql'
 import { type Logger, pino } from 'pino'
 import { type ErrorCode, httpStatusByCode } from '../../graph/errors/error-codes.ts'
+import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from '../limits/limits.ts'
 import { createDocumentStore } from './document-store.ts'
 import { createErrorFormatter } from './error-format.ts'
 import type { KnownDocuments } from './known-documents.ts'
-import { MAXIMUM_DOCUMENT_TOKENS } from './limits.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import { operationScope } from './operation-scope.ts'
 import { persistedKey } from './receive.ts'
@@ -37,6 +37,7 @@ const documentErrorCodes = new Set<unknown>([
 export interface ApolloOptions<TContext extends BaseContext> {
   readonly schema: GraphQLSchema
   readonly documents: KnownDocuments
+  readonly limiter: Limiter
   readonly hooks: OperationHooks<TContext>
   readonly plugins: readonly ApolloServerPlugin<TContext>[]
   readonly logger: Logger | undefined
@@ -46,6 +47,7 @@ export interface ApolloOptions<TContext extends BaseContext> {
 const pipelinePlugin = <TContext extends BaseContext>({
   schema,
   documents,
+  limiter,
   hooks,
 }: ApolloOptions<TContext>): ApolloServerPlugin<TContext> => ({
   requestDidStart: async () => {
@@ -54,9 +56,10 @@ const pipelinePlugin = <TContext extends BaseContext>({
       didEncounterErrors: async ({ errors }) => {
         if (scope) scope.isRefused = errors.every(({ extensions }) => documentErrorCodes.has(extensions.code))
       },
-      didResolveOperation: async ({ operation, request: { variables = {} }, contextValue }) => {
+      didResolveOperation: async ({ document, operation, request: { variables = {} }, contextValue }) => {
         if (!operation) return
         const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
+        if (coerced) limiter.assertCost(document, operation, coerced)
         hooks.accept?.(operation, coerced, contextValue)
       },
       executionDidStart: async ({

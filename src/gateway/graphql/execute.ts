@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ApolloServer, BaseContext } from '@apollo/server'
 import { BailOut, execute, type Piece } from '../../executor/index.ts'
+import type { Limiter } from '../limits/limits.ts'
 import { toHttpGraphqlRequest, withStatus } from './apollo.ts'
 import type { KnownOperation } from './known-documents.ts'
 import type { OperationHooks } from './operation-hooks.ts'
@@ -37,6 +38,7 @@ const isPlainJson = (type: string | undefined): boolean => type?.startsWith('app
  */
 export const createExecute = <TContext extends BaseContext>(
   apollo: ApolloServer<TContext>,
+  limiter: Limiter,
   hooks: OperationHooks<TContext>,
 ) => {
   const byExecutor = async ({
@@ -50,6 +52,7 @@ export const createExecute = <TContext extends BaseContext>(
     scope.isBegun = true
     const data = await execute(program, context, operation.variables, {
       begin: (variables) => {
+        limiter.assertCost(document, node, variables)
         hooks.accept?.(node, variables, context)
         hooks.begin?.(document, node, variables, context)
       },

@@ -1,16 +1,17 @@
-import type { ApolloServerPlugin, BaseContext } from '@apollo/server'
+import type { ApolloServer, ApolloServerPlugin, BaseContext } from '@apollo/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
+import { createLimiter, type Limiter } from '../limits/limits.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
 import { startApollo } from './apollo.ts'
 import { contentTypeFor } from './content-type.ts'
 import { createExecute, type OperationResponse } from './execute.ts'
 import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
-import { DEADLINE_MS, limit } from './limits.ts'
+import { createLimit, DEADLINE_MS } from './limits.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import { beginScope, type ContextFunction, type OperationScope } from './operation-scope.ts'
-import { type Arrival, type OperationRequest, receive } from './receive.ts'
+import { type Arrival, type Received, receive } from './receive.ts'
 import { createRecord } from './record.ts'
 import { respond, store } from './respond.ts'
 import { type OnStep, Steps } from './steps.ts'
@@ -41,13 +42,9 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly onStep?: OnStep | undefined
 }
 
-interface Identified {
-  readonly operation: OperationRequest | undefined
-}
-
 const createIdentify =
   (documents: KnownDocuments, isApolloOnly: boolean) =>
-  ({ request, operation }: Arrival & Identified) => {
+  ({ request, operation }: Arrival & Received) => {
     const known =
       operation && !isApolloOnly ? documents.find(operation.document, operation.operationName) : undefined
     const contentType = known && contentTypeFor(request.headers.accept)
@@ -86,11 +83,16 @@ const createCachedResponse =
       ? placeOf(request, context).then((place) => ({ place, response: place?.find() }))
       : { place: undefined, response: undefined }
 
+interface Parts<TContext extends BaseContext> {
+  readonly documents: KnownDocuments
+  readonly limiter: Limiter
+  readonly apollo: ApolloServer<TContext>
+}
+
 /** The life of an operation, in order. What must hold for every operation is a step. */
 const createSteps = <TContext extends BaseContext>(
   { context, placeOf, deadlineMs = DEADLINE_MS, hooks = {}, plugins = [], logger }: GraphqlOptions<TContext>,
-  documents: KnownDocuments,
-  apollo: Awaited<ReturnType<typeof startApollo<TContext>>>,
+  { documents, limiter, apollo }: Parts<TContext>,
 ) =>
   Steps.from<Arrival>()
     .step('receive', receive)
@@ -98,11 +100,11 @@ const createSteps = <TContext extends BaseContext>(
       scope: beginScope(headers, reply.raw, id, deadlineMs),
     }))
     .step('identify', createIdentify(documents, plugins.length > 0))
-    .step('limit', limit)
+    .step('limit', createLimit(limiter))
     .step('principal', createPrincipal(context))
     // A cached response would pass plugins by.
     .step('cached response', createCachedResponse(plugins.length > 0 ? undefined : placeOf))
-    .step('execute', createExecute(apollo, hooks))
+    .step('execute', createExecute(apollo, limiter, hooks))
     .step('store', store)
     .last('respond', respond)
     .last('record', createRecord(logger))
@@ -114,9 +116,10 @@ export const registerGraphql = async <TContext extends BaseContext>(
 ): Promise<void> => {
   const { schema, hooks = {}, plugins = [], logger, onStep } = options
   const documents = createKnownDocuments(schema)
-  const apollo = await startApollo({ schema, documents, hooks, plugins, logger })
+  const limiter = createLimiter(schema)
+  const apollo = await startApollo({ schema, documents, limiter, hooks, plugins, logger })
   app.addHook('onClose', () => apollo.stop())
-  const steps = createSteps(options, documents, apollo)
+  const steps = createSteps(options, { documents, limiter, apollo })
   app.route({
     method: ['GET', 'POST'],
     url: GRAPHQL_PATH,

@@ -40,10 +40,9 @@ const operationIn = (given: unknown): OperationRequest | undefined => {
 }
 
 /** The parameters of a GET; undefined when one is given twice or is no JSON, or when the CSRF check may refuse it. */
-const parametersOf = ({ url, headers }: FastifyRequest): Values | undefined => {
+const parametersOf = ({ headers }: FastifyRequest, parameters: URLSearchParams): Values | undefined => {
   if (headers['content-type'] !== undefined) return undefined
   if (!headers['apollo-require-preflight'] && !headers['x-apollo-operation-name']) return undefined
-  const parameters = new URLSearchParams(url.slice(url.indexOf('?') + 1))
   const values: Record<string, unknown> = {}
   for (const [name, value] of parameters) {
     if (name in values) return undefined
@@ -58,7 +57,24 @@ const parametersOf = ({ url, headers }: FastifyRequest): Values | undefined => {
   return values
 }
 
-/** Reads the operation of a request. Undefined for unusual ones, which Apollo Server reads. */
-export const receive = ({ request }: Arrival) => ({
-  operation: operationIn(request.method === 'GET' ? parametersOf(request) : request.body),
-})
+/** What a request brings. */
+export interface Received {
+  /** Undefined for unusual requests, which Apollo Server reads. */
+  readonly operation: OperationRequest | undefined
+  /** The document's text, also of unusual requests. */
+  readonly text: string | undefined
+}
+
+/** Reads the operation of a request. */
+export const receive = ({ request }: Arrival): Received => {
+  const { method, url, body } = request
+  if (method !== 'GET') {
+    const query = isRecord(body) ? body.query : undefined
+    return { operation: operationIn(body), text: typeof query === 'string' ? query : undefined }
+  }
+  const parameters = new URLSearchParams(url.slice(url.indexOf('?') + 1))
+  return {
+    operation: operationIn(parametersOf(request, parameters)),
+    text: parameters.get('query') ?? undefined,
+  }
+}

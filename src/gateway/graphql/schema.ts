@@ -6,6 +6,7 @@ import { type DocumentNode, type GraphQLSchema, isInterfaceType, isObjectType, p
 import { resolvers } from '../../../resolvers/index.ts'
 import { withConstraints } from '../../graph/constraints/constraint-directive.ts'
 import { constraintsOf } from '../../graph/constraints/constraints.ts'
+import { withListSizes } from '../../graph/constraints/list-size-directive.ts'
 
 const SCHEMA_DIRECTORY = new URL('../../../schema/', import.meta.url)
 
@@ -62,7 +63,7 @@ interface Representation {
 export const createSchema = (): GraphQLSchema => {
   const { references, others } = splitReferences()
   const written = readTypeDefs()
-  const typeDefs = withConstraints(written, constraintsOf(written, resolvers))
+  const typeDefs = withListSizes(withConstraints(written, constraintsOf(written, resolvers)))
   const schema = buildSubgraphSchema([{ typeDefs, resolvers: references as never }])
   refuseUnknownEntities(schema)
   return addResolversToSchema({

@@ -1,0 +1,109 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  parse,
+} from 'graphql'
+import { LRUCache } from 'lru-cache'
+import { type CostMeter, createCostMeter } from './cost.ts'
+import { type Excess, excessOf, type StructureLimits } from './structure.ts'
+
+/** Lexical tokens of a document; graphql-js refuses longer ones. */
+export const MAXIMUM_DOCUMENT_TOKENS = 15_000
+
+/** What one operation may be and cost. */
+export interface OperationLimits extends StructureLimits {
+  /** The objects that its page sizes allow, as the cost specification counts them. */
+  readonly cost: number
+}
+
+export const OPERATION_LIMITS: OperationLimits = {
+  cost: 5_000_000,
+  depth: 25,
+  nesting: 100,
+  fields: 2_000,
+  rootFields: 100,
+  introspectionFields: 1,
+  serviceFields: 1,
+  directives: 500,
+  pairs: 20_000,
+}
+
+const MEASURES: Readonly<Record<Excess['measure'], string>> = {
+  depth: 'levels of fields',
+  nesting: 'fragments within fragments',
+  fields: 'fields',
+  rootFields: 'fields at the root',
+  introspectionFields: 'introspection of the schema',
+  serviceFields: '_service',
+  directives: 'directives',
+  pairs: 'pairs of fields with one response key, or of fragments side by side',
+}
+
+const CODE = 'COST_LIMIT_EXCEEDED'
+const http = { status: 400 }
+
+const structureError = ({ measure, limit, path }: Excess): GraphQLError =>
+  new GraphQLError(`the document may have at most ${limit} ${MEASURES[measure]}`, {
+    extensions: { code: CODE, measure, limit, path, http },
+  })
+
+const costError = (cost: number, limit: number, path: readonly string[]): GraphQLError => {
+  const advice = 'ask for smaller pages (first), or for fewer levels at once'
+  return new GraphQLError(
+    `the operation may lead to ${cost} objects, and at most ${limit} are allowed: ${advice}`,
+    {
+      extensions: { code: CODE, measure: 'cost', cost, limit, path, http },
+    },
+  )
+}
+
+/** Characters of documents whose form is known to be within the limits. */
+const MAXIMUM_CHECKED_CHARACTERS = 4 * 1024 * 1024
+
+/** What is refused of an operation before it is executed, whichever way that is. */
+export interface Limiter {
+  /** The refusal of a document's text by its form, before it is validated. Undefined also for what is no document. */
+  refusalOf(text: string): GraphQLError | undefined
+  /** @throws GraphQLError COST_LIMIT_EXCEEDED */
+  assertCost(
+    document: DocumentNode,
+    operation: OperationDefinitionNode,
+    variables: Readonly<Record<string, unknown>>,
+  ): void
+}
+
+export const createLimiter = (schema: GraphQLSchema, limits: OperationLimits = OPERATION_LIMITS): Limiter => {
+  const checked = new LRUCache<string, true>({
+    maxSize: MAXIMUM_CHECKED_CHARACTERS,
+    sizeCalculation: (_, text) => text.length + 1,
+  })
+  const meters = new WeakMap<OperationDefinitionNode, CostMeter>()
+  return {
+    refusalOf: (text) => {
+      if (checked.has(text)) return undefined
+      let excess: Excess | undefined
+      try {
+        excess = excessOf(parse(text, { maxTokens: MAXIMUM_DOCUMENT_TOKENS, noLocation: true }), limits)
+      } catch (error) {
+        // Nested deeper than the parser's stack.
+        if (error instanceof RangeError)
+          return structureError({ measure: 'depth', limit: limits.depth, path: [] })
+        return undefined
+      }
+      if (excess) return structureError(excess)
+      checked.set(text, true)
+      return undefined
+    },
+    assertCost: (document, operation, variables) => {
+      let meter = meters.get(operation)
+      if (!meter) {
+        meter = createCostMeter(schema, document, operation)
+        meters.set(operation, meter)
+      }
+      const cost = meter.cost(variables)
+      if (cost > limits.cost) throw costError(cost, limits.cost, meter.path(variables))
+    },
+  }
+}

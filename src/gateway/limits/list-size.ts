@@ -1,0 +1,35 @@
+import {
+  type GraphQLField,
+  type GraphQLSchema,
+  getArgumentValues,
+  getNamedType,
+  isCompositeType,
+} from 'graphql'
+
+type Field = GraphQLField<unknown, unknown>
+
+/** How many objects a field gives: `@listSize` of IBM's cost specification, which federation 2.9 imports. */
+export interface ListSize {
+  /** Arguments that say how many; integers. */
+  readonly slicingArguments?: readonly string[] | null
+  /** Fields of the object that are as long; without them the field is the list. */
+  readonly sizedFields?: readonly string[] | null
+  /** How long the list is when no argument says it. */
+  readonly assumedSize?: number | null
+}
+
+const applied = (schema: GraphQLSchema, name: string, { astNode }: Field): unknown => {
+  const directive = schema.getDirective(name)
+  const node = astNode?.directives?.find((given) => given.name.value === name)
+  return directive && node && getArgumentValues(directive, node)
+}
+
+/** Undefined without the directive. */
+export const listSizeOf = (schema: GraphQLSchema, field: Field): ListSize | undefined =>
+  applied(schema, 'listSize', field) as ListSize | undefined
+
+/** What one object of a field weighs: by `@cost`, else 1; a leaf nothing. */
+export const weightOf = (schema: GraphQLSchema, field: Field): number => {
+  const cost = applied(schema, 'cost', field) as { readonly weight: number } | undefined
+  return cost?.weight ?? (isCompositeType(getNamedType(field.type)) ? 1 : 0)
+}

@@ -1,0 +1,150 @@
+import { type DocumentNode, type FieldNode, Kind, type SelectionSetNode } from 'graphql'
+import { type Fragments, fragmentsOf } from '../../executor/selection.ts'
+
+/** What a document may be before it is validated. Fragments count wherever they are spread. */
+export interface StructureLimits {
+  /** Levels of fields. */
+  readonly depth: number
+  /** Fragments within fragments in one place. */
+  readonly nesting: number
+  /** Fields of the response, lists counted once. */
+  readonly fields: number
+  /** Fields of the root type. */
+  readonly rootFields: number
+  /** `__schema` and `__type` at the root. */
+  readonly introspectionFields: number
+  /** `_service` at the root. */
+  readonly serviceFields: number
+  readonly directives: number
+  /** Pairs of selections that validation compares with one another, as they have one response key or are fragments side by side. */
+  readonly pairs: number
+}
+
+/** One limit that a document passes. */
+export interface Excess {
+  readonly measure: keyof StructureLimits
+  readonly limit: number
+  /** Response keys from the root down. */
+  readonly path: readonly string[]
+}
+
+const LIMITED_ROOT_FIELDS = new Map<string, keyof StructureLimits>([
+  ['__schema', 'introspectionFields'],
+  ['__type', 'introspectionFields'],
+  ['_service', 'serviceFields'],
+])
+
+/** Fields of one place by response key. */
+type Fields = Map<string, FieldNode[]>
+
+class Excessive extends Error {
+  readonly excess: Excess
+
+  constructor(excess: Excess) {
+    super(excess.measure)
+    this.excess = excess
+  }
+}
+
+const pairsOf = (count: number): number => (count * (count - 1)) / 2
+
+/** Counts until a limit is passed: what a document unfolds to may be without bounds. */
+class Count {
+  readonly #limits: StructureLimits
+  readonly #fragments: Fragments
+  readonly #reached = new Set<string>()
+  readonly #counts: Record<keyof StructureLimits, number> = {
+    depth: 0,
+    nesting: 0,
+    fields: 0,
+    rootFields: 0,
+    introspectionFields: 0,
+    serviceFields: 0,
+    directives: 0,
+    pairs: 0,
+  }
+
+  constructor(limits: StructureLimits, fragments: Fragments) {
+    this.#limits = limits
+    this.#fragments = fragments
+  }
+
+  document({ definitions }: DocumentNode): void {
+    for (const definition of definitions)
+      if (definition.kind === Kind.OPERATION_DEFINITION) {
+        this.#add('directives', definition.directives?.length ?? 0, [])
+        this.#level([definition.selectionSet], [], true)
+      }
+    // Validation reads those that no operation spreads, too.
+    for (const [name, { selectionSet }] of this.#fragments)
+      if (!this.#reached.has(name)) this.#level([selectionSet], [], false)
+  }
+
+  #add(measure: keyof StructureLimits, amount: number, path: readonly string[]): void {
+    this.#counts[measure] += amount
+    const limit = this.#limits[measure]
+    if (this.#counts[measure] > limit) throw new Excessive({ measure, limit, path })
+  }
+
+  /** Counts the fields of one place, and all below them. */
+  #level(sets: readonly SelectionSetNode[], path: readonly string[], isRoot: boolean): void {
+    const limit = this.#limits.depth
+    if (path.length >= limit) throw new Excessive({ measure: 'depth', limit, path })
+    const fields: Fields = new Map()
+    const spreads = new Set<string>()
+    for (const set of sets) this.#collect(set, path, fields, spreads, 0)
+    this.#add('pairs', pairsOf(spreads.size), path)
+    for (const [key, nodes] of fields) {
+      const at = [...path, key]
+      this.#add('fields', 1, at)
+      this.#add('pairs', pairsOf(nodes.length), at)
+      if (isRoot) {
+        this.#add('rootFields', 1, at)
+        const limited = LIMITED_ROOT_FIELDS.get(nodes[0]?.name.value ?? '')
+        if (limited) this.#add(limited, 1, at)
+      }
+      const below = nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
+      if (below.length > 0) this.#level(below, at, false)
+    }
+  }
+
+  #collect(
+    { selections }: SelectionSetNode,
+    path: readonly string[],
+    fields: Fields,
+    spreads: Set<string>,
+    nesting: number,
+  ): void {
+    const limit = this.#limits.nesting
+    if (nesting > limit) throw new Excessive({ measure: 'nesting', limit, path })
+    for (const selection of selections) {
+      this.#add('directives', selection.directives?.length ?? 0, path)
+      if (selection.kind === Kind.FIELD) {
+        const key = selection.alias?.value ?? selection.name.value
+        const same = fields.get(key)
+        if (same) same.push(selection)
+        else fields.set(key, [selection])
+      } else if (selection.kind === Kind.INLINE_FRAGMENT)
+        this.#collect(selection.selectionSet, path, fields, spreads, nesting + 1)
+      else {
+        const name = selection.name.value
+        const fragment = this.#fragments.get(name)
+        if (!fragment || spreads.has(name)) continue
+        spreads.add(name)
+        this.#reached.add(name)
+        this.#collect(fragment.selectionSet, path, fields, spreads, nesting + 1)
+      }
+    }
+  }
+}
+
+/** The first limit that a document passes, undefined when it passes none. Takes time by the limits, not by the document's unfolding. */
+export const excessOf = (document: DocumentNode, limits: StructureLimits): Excess | undefined => {
+  try {
+    new Count(limits, fragmentsOf(document)).document(document)
+    return undefined
+  } catch (error) {
+    if (error instanceof Excessive) return error.excess
+    throw error
+  }
+}

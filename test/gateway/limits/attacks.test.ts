@@ -1,0 +1,131 @@
+import { inWorld } from '../../domains/world.ts'
+
+const MAIN = '18ce54d4x5t'
+
+const { world } = await inWorld()
+
+const times = (count: number, each: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => each(index)).join(' ')
+const nested = (levels: number, open: string, close: string, core = 'id'): string =>
+  `${open.repeat(levels)}${core}${close.repeat(levels)}`
+const account = (fields: string): string => `{ account(id: "${MAIN}") { ${fields} } }`
+
+const round = (first: string) => `campaigns${first} { nodes { account { `
+const ROUND_END = ' } } } '
+
+/** Each fragment spreads the next in two places. */
+const doubling = (count: number): string =>
+  `${account('...F0')} ${times(
+    count,
+    (index) =>
+      `fragment F${index} on Account { a: campaigns(first: 1) { nodes { account { ...F${index + 1} } } } b: campaigns(first: 1) { nodes { account { ...F${index + 1} } } } }`,
+  )} fragment F${count} on Account { id }`
+describe('documents that are refused before they are validated or executed', () => {
+  it.each([
+    [
+      'a circle of lists at default page sizes, four rounds',
+      'cost',
+      account(nested(4, round(''), ROUND_END)),
+    ],
+    [
+      'a circle of lists at the largest page size, two rounds and a list',
+      'cost',
+      account(nested(2, round('(first: 1000)'), ROUND_END, 'campaigns(first: 1000) { nodes { id } }')),
+    ],
+    ['a circle of lists, eight rounds', 'depth', account(nested(8, round(''), ROUND_END))],
+    ['a circle of lists, a thousand rounds', 'depth', account(nested(1000, round(''), ROUND_END))],
+    [
+      'a circle of single objects',
+      'depth',
+      account(`campaign(id: "8wku2") { ${nested(40, 'account { campaign(id: "8wku2") { ', ' } } ')} }`),
+    ],
+    [
+      'a circle through edges',
+      'cost',
+      account(nested(4, 'campaigns { edges { node { account { ', ' } } } } ')),
+    ],
+    [
+      'page sizes in variables',
+      'cost',
+      `query ($n: Int = 1000) { account(id: "${MAIN}") { campaigns(first: $n) { nodes { lineItems(first: $n) { nodes { promotedTweets(first: $n) { nodes { id } } } } } } } }`,
+    ],
+    [
+      'two hundred nodes with lists below lists',
+      'cost',
+      `{ nodes(ids: ["a"]) { ... on Campaign { lineItems(first: 1000) { nodes { promotedTweets(first: 1000) { nodes { id } } } } } } }`,
+    ],
+    [
+      'five hundred aliases of two hundred nodes',
+      'rootFields',
+      `{ ${times(500, (index) => `a${index}: nodes(ids: ["a"]) { id }`)} }`,
+    ],
+    [
+      'aliases of one list that multiply',
+      'cost',
+      account(
+        times(
+          60,
+          (index) => `c${index}: campaigns(first: 1000) { nodes { lineItems(first: 100) { nodes { id } } } }`,
+        ),
+      ),
+    ],
+    ['fragments that double with each level', 'depth', doubling(20)],
+    ['fragments that double within the depth', 'cost', doubling(7).replaceAll('(first: 1)', '')],
+    [
+      'a fragment within itself',
+      'depth',
+      `${account('...F')} fragment F on Account { campaigns { nodes { account { ...F } } } }`,
+    ],
+    [
+      'introspection fifty times',
+      'introspectionFields',
+      `{ ${times(50, (index) => `a${index}: __schema { types { fields { type { fields { name } } } } }`)} }`,
+    ],
+    [
+      'introspection of two types',
+      'introspectionFields',
+      '{ a: __type(name: "Account") { name } b: __type(name: "Campaign") { name } }',
+    ],
+    [
+      'introspection of types of types',
+      'depth',
+      `{ __schema { types { ${nested(20, 'fields { type { ', ' } } ', 'name')} } } }`,
+    ],
+    ['the SDL 1,200 times', 'serviceFields', `{ ${times(1200, (index) => `a${index}: _service { sdl }`)} }`],
+    ['the SDL twice', 'serviceFields', '{ a: _service { sdl } b: _service { sdl } }'],
+    [
+      'the SDL twice through a fragment',
+      'serviceFields',
+      '{ a: _service { sdl } ...F } fragment F on Query { b: _service { sdl } }',
+    ],
+    ['1,600 fields of one response key', 'pairs', account(times(1600, () => 'name'))],
+    ['1,600 objects of one response key', 'pairs', account(times(1600, () => 'campaigns { nodes { id } }'))],
+    [
+      '1,000 fragments side by side',
+      'pairs',
+      `${account(times(1000, (index) => `...F${index}`))} ${times(1000, (index) => `fragment F${index} on Account { a${index}: name }`)}`,
+    ],
+    ['3,000 aliases of a field', 'fields', account(times(3000, (index) => `a${index}: name`))],
+    ['2,000 directives', 'directives', account(`name ${times(2000, () => '@include(if: true)')}`)],
+    ['2,000 directives on the operation', 'directives', `query ${times(2000, () => '@a')} { viewer { id } }`],
+    [
+      '2,000 directives in a fragment that nothing spreads',
+      'directives',
+      `${account('name')} fragment F on Account { name ${times(2000, () => '@include(if: true)')} }`,
+    ],
+    ['3,000 inline fragments within one another', 'nesting', account(nested(3000, '... { ', ' } '))],
+    [
+      'a second operation that is refused',
+      'depth',
+      `query A { viewer { id } } query B ${account(nested(30, round(''), ROUND_END))}`,
+    ],
+  ])('%s: %s', async (_name, measure, query) => {
+    const { errors, data, calls, status } = await world.ask(query, {})
+    expect(errors.map(({ extensions }: { extensions: object }) => extensions)).toEqual([
+      expect.objectContaining({ code: 'COST_LIMIT_EXCEEDED', measure, limit: expect.any(Number) }),
+    ])
+    expect(data ?? null).toBeNull()
+    expect(status).toBe(400)
+    expect(calls).toEqual({})
+  })
+})
