@@ -24,8 +24,10 @@ import type { OperationHooks } from './operation-hooks.ts'
 import { operationScope } from './operation-scope.ts'
 import { persistedKey } from './receive.ts'
 
-/** Documents that are kept parsed and validated. */
-const MAXIMUM_DOCUMENTS = 1_000
+/** Of documents that are kept parsed and validated. */
+const MAXIMUM_DOCUMENT_BYTES = 48 * 1024 * 1024
+/** Errors of one document that are listed; finding more takes time. */
+const MAXIMUM_VALIDATION_ERRORS = 5
 
 const documentErrorCodes = new Set<unknown>([
   'GRAPHQL_PARSE_FAILED',
@@ -103,7 +105,8 @@ export const startApollo = async <TContext extends BaseContext>(
     csrfPrevention: true,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    documentStore: createDocumentStore(MAXIMUM_DOCUMENTS),
+    documentStore: createDocumentStore(MAXIMUM_DOCUMENT_BYTES),
+    validationOptions: { maxErrors: MAXIMUM_VALIDATION_ERRORS },
     parseOptions: { maxTokens: MAXIMUM_DOCUMENT_TOKENS },
     stringifyResult: JSON.stringify,
     formatError: createErrorFormatter({ logger }),

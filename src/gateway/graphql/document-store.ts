@@ -4,12 +4,18 @@ import { LRUCache } from 'lru-cache'
 
 type DocumentStore = NonNullable<ApolloServerOptions<BaseContext>['documentStore']>
 
+/** A parsed document, per character of its text. */
+export const BYTES_PER_CHARACTER = 72
+
 /**
- * Parsed and validated documents by hash, least recently used out first. Bounded by entries, since Apollo's
+ * Parsed and validated documents by hash, least recently used out first. Their size follows from their text, since Apollo's
  * own store measures each document by serialising it.
  */
-export function createDocumentStore(maxEntries: number): DocumentStore {
-  const documents = new LRUCache<string, DocumentNode>({ max: maxEntries })
+export function createDocumentStore(maximumBytes: number): DocumentStore {
+  const documents = new LRUCache<string, DocumentNode>({
+    maxSize: maximumBytes,
+    sizeCalculation: ({ loc }) => 1 + (loc?.source.body.length ?? 0) * BYTES_PER_CHARACTER,
+  })
   return {
     get: async (key) => documents.get(key),
     set: async (key, document) => {

@@ -1,6 +1,7 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { compile, type Program } from '../../executor/index.ts'
+import { BYTES_PER_CHARACTER } from './document-store.ts'
 
 /** One operation of a document that was validated. */
 export interface KnownOperation {
@@ -31,8 +32,6 @@ interface Learned {
 type Operations = Map<string | undefined, Learned>
 
 const MAXIMUM_BYTES = 96 * 1024 * 1024
-/** A parsed document, per character of its text. */
-const BYTES_PER_CHARACTER = 72
 /** A compiled field. */
 const BYTES_PER_FIELD = 4096
 

@@ -3,9 +3,11 @@ import { createDocumentStore } from '../../../src/gateway/graphql/document-store
 
 describe('document store', () => {
   const document = parse('{ a }')
+  /** Five characters take 361 bytes. */
+  const ROOM_FOR_TWO = 800
 
-  it('keeps as many documents as allowed and drops the least recently used', async () => {
-    const store = createDocumentStore(2)
+  it('keeps documents within its bytes and drops the least recently used', async () => {
+    const store = createDocumentStore(ROOM_FOR_TWO)
     await store.set('a', document)
     await store.set('b', document)
     expect(await store.get('a')).toBe(document)
@@ -16,10 +18,18 @@ describe('document store', () => {
   })
 
   it('counts a document that is stored again once', async () => {
-    const store = createDocumentStore(2)
+    const store = createDocumentStore(ROOM_FOR_TWO)
     for (const key of ['a', 'b', 'b', 'b']) await store.set(key, document)
     expect(await store.get('a')).toBe(document)
     await store.delete('a')
     expect(await store.get('a')).toBeUndefined()
+  })
+
+  it('keeps no document that is larger than all of it, nor drops others for it', async () => {
+    const store = createDocumentStore(ROOM_FOR_TWO)
+    await store.set('a', document)
+    await store.set('large', parse(`{ ${'a '.repeat(10)} }`))
+    expect(await store.get('large')).toBeUndefined()
+    expect(await store.get('a')).toBe(document)
   })
 })
