@@ -23,6 +23,7 @@ import type { KnownDocuments } from './known-documents.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import { operationScope } from './operation-scope.ts'
 import { persistedKey } from './receive.ts'
+import { isOfSchema } from './schema-responses.ts'
 
 /** Of documents that are kept parsed and validated. */
 const MAXIMUM_DOCUMENT_BYTES = 48 * 1024 * 1024
@@ -60,6 +61,7 @@ const pipelinePlugin = <TContext extends BaseContext>({
       },
       didResolveOperation: async ({ document, operation, request: { variables = {} }, contextValue }) => {
         if (!operation) return
+        if (scope) scope.isOfSchema = isOfSchema(document, operation)
         const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
         if (coerced) limiter.assertCost(document, operation, coerced)
         hooks.accept?.(operation, coerced, contextValue)

@@ -7,6 +7,7 @@ import type { KnownOperation } from './known-documents.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import { type OperationScope, operationScope } from './operation-scope.ts'
 import type { Arrival, OperationRequest } from './receive.ts'
+import type { SchemaResponses } from './schema-responses.ts'
 
 /** A response before it is sent. */
 export interface OperationResponse {
@@ -30,6 +31,12 @@ export interface Executable<TContext> extends Arrival {
   readonly response: OperationResponse | undefined
 }
 
+export interface ExecuteParts {
+  readonly limiter: Limiter
+  /** Undefined where an embedder's plugins see every operation. */
+  readonly schemaResponses: SchemaResponses | undefined
+}
+
 const isPlainJson = (type: string | undefined): boolean => type?.startsWith('application/json') === true
 
 /**
@@ -38,7 +45,7 @@ const isPlainJson = (type: string | undefined): boolean => type?.startsWith('app
  */
 export const createExecute = <TContext extends BaseContext>(
   apollo: ApolloServer<TContext>,
-  limiter: Limiter,
+  { limiter, schemaResponses }: ExecuteParts,
   hooks: OperationHooks<TContext>,
 ) => {
   const byExecutor = async ({
@@ -95,6 +102,11 @@ export const createExecute = <TContext extends BaseContext>(
     if (exchange.response) return { response: exchange.response, source: 'cache' }
     const executed = await byExecutor(exchange)
     if (executed) return { response: executed, source: 'executor' }
-    return { response: await byApollo(exchange), source: 'apollo' }
+    const { scope, operation, refusal } = exchange
+    const known = refusal ? undefined : schemaResponses?.find(exchange, operation)
+    if (known) return { response: known, source: 'cache' }
+    const response = await byApollo(exchange)
+    if (scope.isOfSchema && scope.isComplete) schemaResponses?.keep(exchange, operation, response)
+    return { response, source: 'apollo' }
   }
 }

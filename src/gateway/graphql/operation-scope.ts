@@ -17,6 +17,8 @@ export interface OperationScope {
   isComplete: boolean
   /** Whether the response holds for this moment only and must not be cached. */
   isMomentary: boolean
+  /** Whether the query asks of nothing but the schema. */
+  isOfSchema: boolean
   /** Whether well-formed HTTP brought a document or variables that were refused. */
   isRefused: boolean
 }
@@ -58,6 +60,7 @@ export const beginScope = (
     isBegun: false,
     isComplete: false,
     isMomentary: false,
+    isOfSchema: false,
     isRefused: false,
   }
 }

@@ -14,6 +14,7 @@ import { beginScope, type ContextFunction, type OperationScope } from './operati
 import { type Arrival, type Received, receive } from './receive.ts'
 import { createRecord } from './record.ts'
 import { respond, store } from './respond.ts'
+import { createSchemaResponses } from './schema-responses.ts'
 import { type OnStep, Steps } from './steps.ts'
 
 /** Where operations are sent to. */
@@ -93,21 +94,25 @@ interface Parts<TContext extends BaseContext> {
 const createSteps = <TContext extends BaseContext>(
   { context, placeOf, deadlineMs = DEADLINE_MS, hooks = {}, plugins = [], logger }: GraphqlOptions<TContext>,
   { documents, limiter, apollo }: Parts<TContext>,
-) =>
-  Steps.from<Arrival>()
-    .step('receive', receive)
-    .step('deadline', ({ request: { id, headers }, reply }) => ({
-      scope: beginScope(headers, reply.raw, id, deadlineMs),
-    }))
-    .step('identify', createIdentify(documents, plugins.length > 0))
-    .step('limit', createLimit(limiter))
-    .step('principal', createPrincipal(context))
-    // A cached response would pass plugins by.
-    .step('cached response', createCachedResponse(plugins.length > 0 ? undefined : placeOf))
-    .step('execute', createExecute(apollo, limiter, hooks))
-    .step('store', store)
-    .last('respond', respond)
-    .last('record', createRecord(logger))
+) => {
+  const schemaResponses = plugins.length > 0 ? undefined : createSchemaResponses()
+  return (
+    Steps.from<Arrival>()
+      .step('receive', receive)
+      .step('deadline', ({ request: { id, headers }, reply }) => ({
+        scope: beginScope(headers, reply.raw, id, deadlineMs),
+      }))
+      .step('identify', createIdentify(documents, plugins.length > 0))
+      .step('limit', createLimit(limiter))
+      .step('principal', createPrincipal(context))
+      // A cached response would pass plugins by.
+      .step('cached response', createCachedResponse(plugins.length > 0 ? undefined : placeOf))
+      .step('execute', createExecute(apollo, { limiter, schemaResponses }, hooks))
+      .step('store', store)
+      .last('respond', respond)
+      .last('record', createRecord(logger))
+  )
+}
 
 /** Adds GET and POST `/graphql`. Rejects when the schema is invalid. */
 export const registerGraphql = async <TContext extends BaseContext>(

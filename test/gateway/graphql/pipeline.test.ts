@@ -31,7 +31,7 @@ describe('every operation', () => {
       { extensions: { persistedQuery: { version: 1, sha256Hash: 'none' } } },
     ],
     ['a GET without the header that a foreign page cannot send', undefined],
-    ['introspection', { query: '{ __schema { queryType { name } } }' }],
+    ['introspection with variables', { query: '{ __schema { queryType { name } } }', variables: { of: 1 } }],
     ['a failing query', { query: '{ boom }' }],
   ])('passes them as %s, executed by Apollo Server', async (_what, body) => {
     const { url, seen, counts, steps, log } = await start()

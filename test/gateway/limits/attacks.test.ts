@@ -113,7 +113,7 @@ describe('documents that are refused before they are validated or executed', () 
       'directives',
       `${account('name')} fragment F on Account { name ${times(2000, () => '@include(if: true)')} }`,
     ],
-    ['3,000 inline fragments within one another', 'nesting', account(nested(3000, '... { ', ' } '))],
+    ['1,000 inline fragments within one another', 'nesting', account(nested(1000, '... { ', ' } '))],
     [
       'a second operation that is refused',
       'depth',

@@ -1,0 +1,53 @@
+import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
+import { LRUCache } from 'lru-cache'
+import { type Fragments, fragmentsOf } from '../../executor/selection.ts'
+import type { OperationResponse } from './execute.ts'
+import type { Arrival, OperationRequest } from './receive.ts'
+
+const MAXIMUM_BYTES = 16 * 1024 * 1024
+
+const SCHEMA_FIELDS = new Set(['__schema', '__type', '__typename', '_service'])
+
+const asksOnlySchema = ({ selections }: SelectionSetNode, fragments: Fragments): boolean =>
+  selections.every((selection) => {
+    if (selection.kind === Kind.FIELD) return SCHEMA_FIELDS.has(selection.name.value)
+    const part = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
+    return part !== undefined && asksOnlySchema(part.selectionSet, fragments)
+  })
+
+/** Whether a query of a valid document answers the same to everybody until the process ends. */
+export const isOfSchema = (
+  document: DocumentNode,
+  { operation, selectionSet }: OperationDefinitionNode,
+): boolean => operation === 'query' && asksOnlySchema(selectionSet, fragmentsOf(document))
+
+/** Responses that tell of the schema, which take tens of milliseconds to make: kept as text. */
+export interface SchemaResponses {
+  find(arrival: Arrival, operation: OperationRequest | undefined): OperationResponse | undefined
+  keep(arrival: Arrival, operation: OperationRequest | undefined, response: OperationResponse): void
+}
+
+/** Undefined with variables, which tools do not send for these. */
+const keyOf = ({ request }: Arrival, operation: OperationRequest | undefined): string | undefined => {
+  if (!operation || Object.keys(operation.variables).length > 0) return undefined
+  const { document, operationName = '' } = operation
+  return `${document}\n${operationName}\n${request.headers.accept ?? ''}`
+}
+
+export const createSchemaResponses = (): SchemaResponses => {
+  const responses = new LRUCache<string, OperationResponse>({
+    maxSize: MAXIMUM_BYTES,
+    sizeCalculation: ({ body }, key) =>
+      key.length + (Array.isArray(body) ? body.reduce((sum, piece) => sum + piece.length, 0) : 0),
+  })
+  return {
+    find: (arrival, operation) => {
+      const key = responses.size > 0 ? keyOf(arrival, operation) : undefined
+      return key === undefined ? undefined : responses.get(key)
+    },
+    keep: (arrival, operation, response) => {
+      const key = keyOf(arrival, operation)
+      if (key !== undefined && Array.isArray(response.body)) responses.set(key, response)
+    },
+  }
+}
