@@ -47,6 +47,7 @@ export interface Config {
   /** Without it no response is cached. */
   readonly responseCacheSeconds?: number | undefined
   readonly plan: Settings['PLAN']
+  readonly costLimit?: number | undefined
   readonly signIn: SignInConfig
   readonly workers?: number | undefined
   readonly publicUrl?: string | undefined
@@ -144,6 +145,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     pageCacheTtl: settings.PAGE_CACHE_TTL,
     responseCacheSeconds: settings.RESPONSE_CACHE_TTL,
     plan: settings.PLAN,
+    costLimit: settings.COST_LIMIT,
     signIn: {
       storeUrl: settings.SESSION_STORE_URL,
       sessionKeys: settings.SESSION_KEY,

@@ -133,6 +133,7 @@ const startGateway = async (config: Config, log: Logger, embedded: Embedded | un
     caches,
     sandboxHeaders: embedded !== undefined,
     plan: config.plan,
+    ...(config.costLimit !== undefined && { costLimit: config.costLimit }),
     ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
     allowedOrigins: config.allowedOrigins,
     graphiqlDirectory: config.graphiqlDirectory,

@@ -176,6 +176,10 @@ export const SETTINGS = Type.Object({
       'how queries over several levels are read: `parallel` starts the first page of every level at once; ' +
       '`frugal` makes the fewest calls, one after another; `off` reads level after level',
   }),
+  COST_LIMIT: count(1, 1_000_000_000, {
+    description: 'how many objects the page sizes of one operation may lead to',
+    otherwise: '`5000000`',
+  }),
   LOG_LEVEL: Type.Enum([...LOG_LEVELS], {
     default: 'warn',
     expected: `one of ${LOG_LEVELS.join(', ')}`,

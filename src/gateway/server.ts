@@ -87,6 +87,8 @@ export interface GatewayOptions {
   readonly logger?: Logger
   /** Default 10 s (design §5.9). */
   readonly deadlineMs?: number
+  /** Objects that the page sizes of one operation may lead to; default five million. */
+  readonly costLimit?: number
   /** Default a minute. */
   readonly uploadIdleMs?: number
 }
@@ -166,6 +168,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     graphiqlDirectory: options.graphiqlDirectory,
     signInOffer: { enabled: people !== undefined, demoUsers: signIn?.demoUsers ?? [] },
     sampleQuery: options.sampleQuery,
+    costLimit: options.costLimit,
     deadlineMs: options.deadlineMs,
     logger: options.logger,
   })

@@ -38,6 +38,8 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly placeOf?: PlaceOf<TContext> | undefined
   /** Milliseconds that one operation may take; default 10 s. */
   readonly deadlineMs?: number | undefined
+  /** Objects that the page sizes of one operation may lead to; default five million. */
+  readonly costLimit?: number | undefined
   /** Default: silent. */
   readonly logger?: Logger | undefined
   readonly onStep?: OnStep | undefined
@@ -119,9 +121,9 @@ export const registerGraphql = async <TContext extends BaseContext>(
   app: FastifyInstance,
   options: GraphqlOptions<TContext>,
 ): Promise<void> => {
-  const { schema, hooks = {}, plugins = [], logger, onStep } = options
+  const { schema, hooks = {}, plugins = [], costLimit, logger, onStep } = options
   const documents = createKnownDocuments(schema)
-  const limiter = createLimiter(schema)
+  const limiter = createLimiter(schema, costLimit)
   const apollo = await startApollo({ schema, documents, limiter, hooks, plugins, logger })
   app.addHook('onClose', () => apollo.stop())
   const steps = createSteps(options, { documents, limiter, apollo })

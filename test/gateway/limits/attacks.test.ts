@@ -129,3 +129,32 @@ describe('documents that are refused before they are validated or executed', () 
     expect(calls).toEqual({})
   })
 })
+
+describe('the limit of the cost', () => {
+  it('names cost, limit and the way to what costs most', async () => {
+    const { errors } = await world.ask(account(nested(4, round(''), ROUND_END)))
+    expect(errors).toEqual([
+      {
+        message:
+          'the operation may lead to 12882652 objects, and at most 5000000 are allowed: ask for smaller pages (first), or for fewer levels at once',
+        extensions: {
+          code: 'COST_LIMIT_EXCEEDED',
+          measure: 'cost',
+          cost: 12_882_652,
+          limit: 5_000_000,
+          path: expect.arrayContaining(['account', 'campaigns', 'nodes']),
+        },
+      },
+    ])
+  })
+
+  it('is by the variables of each request, also of a document that was executed before', async () => {
+    const query = `query ($n: Int!) { account(id: "${MAIN}") { campaigns(first: $n) { nodes { lineItems(first: $n) { nodes { promotedTweets(first: $n) { nodes { id } } } } } } } }`
+    for (let time = 0; time < 3; time += 1) {
+      expect((await world.ask(query, { n: 2 })).errors).toEqual([])
+      const { errors, calls } = await world.ask(query, { n: 200 })
+      expect(errors[0]?.extensions).toMatchObject({ code: 'COST_LIMIT_EXCEEDED', measure: 'cost' })
+      expect(calls).toEqual({})
+    }
+  })
+})

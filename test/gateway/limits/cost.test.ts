@@ -1,0 +1,106 @@
+import { getVariableValues, type OperationDefinitionNode, parse, print } from 'graphql'
+import { createSchema } from '../../../src/gateway/graphql/schema.ts'
+import { createCostMeter } from '../../../src/gateway/limits/cost.ts'
+
+const schema = createSchema()
+
+const measure = (text: string, variables: Readonly<Record<string, unknown>> = {}) => {
+  const document = parse(text)
+  const operation = document.definitions[0] as OperationDefinitionNode
+  const { coerced = {} } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
+  const meter = createCostMeter(schema, document, operation)
+  return { cost: meter.cost(coerced), path: meter.path(coerced).join('.') }
+}
+
+const CAMPAIGNS = 'account(id: "a") { campaigns'
+
+describe('the cost of an operation', () => {
+  // An object is 1, a leaf 0; `nodes` and `edges` of a connection are as long as `first` says.
+  it.each([
+    ['leaves', '{ __typename }', 0],
+    ['an object', '{ account(id: "a") { name } }', 1],
+    ['a page: account, connection, 20 nodes', `{ ${CAMPAIGNS}(first: 20) { nodes { name } } } }`, 22],
+    ['the default page of 50', `{ ${CAMPAIGNS} { nodes { name } } } }`, 52],
+    ['no page size but null', `{ ${CAMPAIGNS}(first: null) { nodes { name } } } }`, 52],
+    ['a page with its page info', `{ ${CAMPAIGNS}(first: 20) { pageInfo { endCursor } totalCount } } }`, 3],
+    ['edges, each with a node', `{ ${CAMPAIGNS}(first: 20) { edges { cursor node { name } } } } }`, 42],
+    ['nodes and edges', `{ ${CAMPAIGNS}(first: 20) { nodes { name } edges { cursor } } } }`, 42],
+    [
+      'lists below lists: 1 + 1 + 20 × (1 + 1 + 5)',
+      `{ ${CAMPAIGNS}(first: 20) { nodes { lineItems(first: 5) { nodes { id } } } } } }`,
+      142,
+    ],
+    ['two aliases', `{ a: ${CAMPAIGNS}(first: 20) { nodes { id } } } b: account(id: "b") { id } }`, 23],
+    [
+      'an inline fragment',
+      `{ ${CAMPAIGNS}(first: 20) { ... { nodes { ... on Campaign { currency } } } } } }`,
+      22,
+    ],
+    [
+      'a fragment spread twice',
+      `{ a: account(id: "a") { ...F } b: account(id: "b") { ...F } } fragment F on Account { campaigns(first: 5) { nodes { id } } }`,
+      14,
+    ],
+    [
+      'a mutation: 10 and its payload',
+      'mutation { campaignDelete(accountId: "a", id: "b") { userErrors { code } } }',
+      21,
+    ],
+    ['ids: 200 whatever is given', '{ nodes(ids: ["a"]) { id } }', 200],
+    ['introspection', '{ __schema { types { name } } }', 0],
+  ])('%s', (_what, text, cost) => {
+    expect(measure(text).cost).toBe(cost)
+  })
+
+  it.each([
+    ['given', { n: 7 }, 9],
+    ['by default', {}, 13],
+    ['null, which stands for the usual page', { n: null }, 52],
+  ])('page sizes in variables, %s', (_what, variables, cost) => {
+    const text = `query ($n: Int = 11) { ${CAMPAIGNS}(first: $n) { nodes { name } } } }`
+    expect(measure(text, variables).cost).toBe(cost)
+  })
+
+  it.each([
+    [true, true, 22],
+    [true, false, 1],
+    [false, true, 1],
+  ])('@include %s of a fragment and %s of a field', (fragment, field, cost) => {
+    const text = `query ($fragment: Boolean!, $field: Boolean!) {
+      account(id: "a") { name ... @include(if: $fragment) { campaigns(first: 20) @include(if: $field) { nodes { id } } } }
+    }`
+    expect(measure(text, { fragment, field }).cost).toBe(cost)
+  })
+
+  it('counts the representations of a router', () => {
+    const text = 'query ($r: [_Any!]!) { _entities(representations: $r) { ... on Campaign { name } } }'
+    const of = (count: number) =>
+      measure(text, { r: Array.from({ length: count }, () => ({ __typename: 'Campaign', id: 'x' })) }).cost
+    expect([of(1), of(300)]).toEqual([1, 300])
+  })
+
+  it('names the way to what costs most', () => {
+    const text = `{ ${CAMPAIGNS}(first: 2) { nodes { fundingInstrument { id } lineItems(first: 9) { nodes { id } } } } } }`
+    expect(measure(text).path).toBe('account.campaigns.nodes.lineItems.nodes')
+  })
+})
+
+describe('@listSize', () => {
+  it.each([
+    [
+      'a connection',
+      'Account',
+      'campaigns',
+      '@listSize(assumedSize: 50, slicingArguments: ["first"], sizedFields: ["nodes", "edges"], requireOneSlicingArgument: false)',
+    ],
+    ['a list by ids', 'Query', 'nodes', '@listSize(assumedSize: 200)'],
+  ])('of %s', (_what, type, field, printed) => {
+    const object = schema.getType(type) as {
+      getFields(): Record<string, { astNode: { directives: readonly { name: { value: string } }[] } }>
+    }
+    const directive = object
+      .getFields()
+      [field]?.astNode.directives.find(({ name }) => name.value === 'listSize')
+    expect(directive && print(directive as never)).toBe(printed)
+  })
+})
