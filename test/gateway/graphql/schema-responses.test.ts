@@ -1,0 +1,63 @@
+/** What tells of nothing but the schema is made once and then given as text. */
+import { type Answer, alike, closeAll, start } from './pipeline-server.ts'
+
+afterEach(closeAll)
+
+const INTROSPECTION = '{ __schema { queryType { name } types { name fields { name } } } }'
+
+describe('a response that tells of nothing but the schema', () => {
+  it.each([
+    ['introspection', { query: INTROSPECTION }],
+    ['one type', { query: '{ __type(name: "Query") { fields { name } } __typename }' }],
+    [
+      'through fragments',
+      { query: '{ ...F } fragment F on Query { ... { __schema { queryType { name } } } }' },
+    ],
+    [
+      'by the name of an operation',
+      { query: `query A ${INTROSPECTION} query B { __typename }`, operationName: 'A' },
+    ],
+  ])('is kept: %s', async (_what, body) => {
+    const { seen } = await start()
+    const first = await seen(body)
+    expect([first[0].status, first[1]]).toEqual([200, 'apollo'])
+    for (let time = 0; time < 2; time += 1) {
+      const again = await seen(body)
+      expect(again[1]).toBe('cache')
+      expect(alike(again[0] as Answer)).toEqual(alike(first[0]))
+    }
+  })
+
+  it('is kept for each form that is accepted', async () => {
+    const { seen } = await start()
+    const accept = 'application/graphql-response+json'
+    const plain = await seen({ query: INTROSPECTION })
+    const other = await seen({ query: INTROSPECTION }, { accept })
+    expect([plain[1], other[1]]).toEqual(['apollo', 'apollo'])
+    const again = await seen({ query: INTROSPECTION }, { accept })
+    expect([again[1], again[0].headers['content-type']]).toEqual(['cache', `${accept}; charset=utf-8`])
+  })
+
+  it.each([
+    ['a query that reads beside it', { query: '{ requestId __schema { queryType { name } } }' }],
+    ['variables', { query: 'query ($n: String!) { __type(name: $n) { name } }', variables: { n: 'Query' } }],
+    ['a refusal', { query: '{ __schema { nothing } }' }],
+  ])('is not kept: %s', async (_what, body) => {
+    const { seen } = await start()
+    for (let time = 0; time < 3; time += 1) expect((await seen(body))[1]).not.toBe('cache')
+  })
+
+  it("is not kept where an embedder's plugin sees every operation", async () => {
+    let operations = 0
+    const plugin = {
+      requestDidStart: async () => {
+        operations += 1
+      },
+    }
+    const { seen } = await start({ plugins: [plugin] })
+    for (let time = 1; time <= 3; time += 1) {
+      expect((await seen({ query: INTROSPECTION }))[1]).toBe('apollo')
+      expect(operations).toBe(time)
+    }
+  })
+})
