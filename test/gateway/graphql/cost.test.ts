@@ -1,6 +1,6 @@
 import { getVariableValues, type OperationDefinitionNode, parse, print } from 'graphql'
+import { createCostMeter } from '../../../src/gateway/graphql/cost.ts'
 import { createSchema } from '../../../src/gateway/graphql/schema.ts'
-import { createCostMeter } from '../../../src/gateway/limits/cost.ts'
 
 const schema = createSchema()
 
