@@ -18,6 +18,7 @@ const COST_LIMIT = 5_000_000
 const STRUCTURE_LIMITS: StructureLimits = {
   depth: 25,
   nesting: 100,
+  selections: 10_000,
   fields: 2_000,
   rootFields: 100,
   introspectionFields: 1,
@@ -29,6 +30,7 @@ const STRUCTURE_LIMITS: StructureLimits = {
 const MEASURES: Readonly<Record<Excess['measure'], string>> = {
   depth: 'levels of fields',
   nesting: 'fragments within fragments',
+  selections: 'selections, with those of fragments wherever they are spread',
   fields: 'fields',
   rootFields: 'fields at the root',
   introspectionFields: 'introspection of the schema',

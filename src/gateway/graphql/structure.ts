@@ -7,6 +7,8 @@ export interface StructureLimits {
   readonly depth: number
   /** Fragments within fragments in one place. */
   readonly nesting: number
+  /** Fields and fragments, those of a fragment wherever it is spread. */
+  readonly selections: number
   /** Fields of the response, lists counted once. */
   readonly fields: number
   /** Fields of the root type. */
@@ -56,6 +58,7 @@ class Count {
   readonly #counts: Record<keyof StructureLimits, number> = {
     depth: 0,
     nesting: 0,
+    selections: 0,
     fields: 0,
     rootFields: 0,
     introspectionFields: 0,
@@ -118,6 +121,7 @@ class Count {
     const limit = this.#limits.nesting
     if (nesting > limit) throw new Excessive({ measure: 'nesting', limit, path })
     for (const selection of selections) {
+      this.#add('selections', 1, path)
       this.#add('directives', selection.directives?.length ?? 0, path)
       if (selection.kind === Kind.FIELD) {
         const key = selection.alias?.value ?? selection.name.value
@@ -129,7 +133,7 @@ class Count {
       else {
         const name = selection.name.value
         const fragment = this.#fragments.get(name)
-        if (!fragment || spreads.has(name)) continue
+        if (!fragment) continue
         spreads.add(name)
         this.#reached.add(name)
         this.#collect(fragment.selectionSet, path, fields, spreads, nesting + 1)

@@ -20,6 +20,13 @@ const doubling = (count: number): string =>
     (index) =>
       `fragment F${index} on Account { a: campaigns(first: 1) { nodes { account { ...F${index + 1} } } } b: campaigns(first: 1) { nodes { account { ...F${index + 1} } } } }`,
   )} fragment F${count} on Account { id }`
+/** Each fragment spreads the next twice in one place. */
+const doublingInPlace = (count: number): string =>
+  `${account('...F0')} ${times(
+    count,
+    (index) => `fragment F${index} on Account { ...F${index + 1} ... on Account { ...F${index + 1} } }`,
+  )} fragment F${count} on Account { id }`
+
 describe('documents that are refused before they are validated or executed', () => {
   it.each([
     [
@@ -71,6 +78,12 @@ describe('documents that are refused before they are validated or executed', () 
     ],
     ['fragments that double with each level', 'depth', doubling(20)],
     ['fragments that double within the depth', 'cost', doubling(7).replaceAll('(first: 1)', '')],
+    [
+      'a large fragment spread 2,000 times in one place',
+      'selections',
+      `${account(times(2000, () => '...F'))} fragment F on Account { ${times(3000, (index) => `a${index}: name`)} }`,
+    ],
+    ['fragments that double in one place', 'selections', doublingInPlace(30)],
     [
       'a fragment within itself',
       'depth',
