@@ -13,8 +13,10 @@ export interface StructureLimits {
   readonly fields: number
   /** Fields of the root type. */
   readonly rootFields: number
-  /** `__schema` and `__type` at the root. */
-  readonly introspectionFields: number
+  /** `__schema` at the root. */
+  readonly schemaFields: number
+  /** `__type` at the root. */
+  readonly typeFields: number
   /** `_service` at the root. */
   readonly serviceFields: number
   readonly directives: number
@@ -31,8 +33,8 @@ export interface Excess {
 }
 
 const LIMITED_ROOT_FIELDS = new Map<string, keyof StructureLimits>([
-  ['__schema', 'introspectionFields'],
-  ['__type', 'introspectionFields'],
+  ['__schema', 'schemaFields'],
+  ['__type', 'typeFields'],
   ['_service', 'serviceFields'],
 ])
 
@@ -61,7 +63,8 @@ class Count {
     selections: 0,
     fields: 0,
     rootFields: 0,
-    introspectionFields: 0,
+    schemaFields: 0,
+    typeFields: 0,
     serviceFields: 0,
     directives: 0,
     pairs: 0,
