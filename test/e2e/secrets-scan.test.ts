@@ -221,7 +221,8 @@ describe('planted secrets', () => {
       for (const [file, bytes] of Object.entries(files)) expect([file, secretsIn(bytes)]).toEqual([file, []])
     expect(Object.keys(databases[0] ?? {}).sort()).toEqual(['sandbox.db', 'sandbox.db-shm', 'sandbox.db-wal'])
     expect((await stat(stack.keyFile)).mode & 0o777).toBe(0o600)
-  })
+    // Every secret is looked for in megabytes, in all its spellings.
+  }, 120_000)
 })
 
 describe('secrets that stand unsealed in a damaged database', () => {
