@@ -283,10 +283,7 @@ const ends = built.flatMap((bound) => [
 
 let constraints: Promise<Record<string, unknown>[]> | undefined
 /** Every constraint that the schema tells of, whatever its type. */
-const told = (): Promise<Record<string, unknown>[]> => {
-  constraints ??= readConstraints()
-  return constraints
-}
+const told = () => (constraints ??= readConstraints())
 const readConstraints = async (): Promise<Record<string, unknown>[]> => {
   const { data: schema } = await ask('{ __schema { types { name kind } } }')
   const parts = schema.__schema.types
@@ -298,10 +295,9 @@ const readConstraints = async (): Promise<Record<string, unknown>[]> => {
         }`,
     )
   const all: Record<string, unknown>[] = []
-  // One operation may have 400 fields at its root.
   for (let at = 0; at < parts.length; at += 100) {
     const { data } = await ask(`{ ${parts.slice(at, at + 100).join(' ')} }`)
-    all.push(...(Object.values(data) as Record<string, unknown>[][]).flat())
+    all.push(...Object.values<Record<string, unknown>[]>(data).flat())
   }
   return all
 }
