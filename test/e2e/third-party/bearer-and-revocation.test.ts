@@ -129,7 +129,8 @@ describe('an access token', () => {
 })
 
 describe('the connections', () => {
-  it('were all led to the sandbox, and no name was looked up outside', () => {
+  it('are all led to the sandbox, and no name is looked up outside', async () => {
+    await (await clientWith(consumer()).appLogin()).ads.get('accounts')
     expect(new Set(here.namesLookedUp)).toEqual(new Set(['api.x.com', 'ads-api.x.com']))
     expect(here.namesOutside).toEqual([])
   })
