@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
-import { Keyv } from 'keyv'
-import { LRUCache } from 'lru-cache'
 import { createGuard, type GuardOptions, StoreUnavailable } from './guarded-store.ts'
+import { createMemoryStore, type Kind, type MemoryOptions } from './memory.ts'
 import { createSeal } from './seal.ts'
 import { connectValkey } from './valkey.ts'
-
-const KINDS = ['session', 'seen', 'login', 'epoch', 'reference', 'upload', 'written', 'window'] as const
-export type Kind = (typeof KINDS)[number]
 
 /**
  * Encrypted JSON values under hashed names: the store reveals neither. Every method throws StoreUnavailable
@@ -15,7 +11,11 @@ export type Kind = (typeof KINDS)[number]
 export interface SessionStore {
   /** Undefined when absent, expired, or not decryptable. */
   get<T>(kind: Kind, id: string): Promise<T | undefined>
-  /** Resolves once the value can be read again. Without `ttlMs` it is kept. */
+  /**
+   * Resolves once the value can be read again. Without `ttlMs` it is kept.
+   *
+   * @throws StoreFull where the memory's bound for this kind is reached and nothing of it may be evicted
+   */
   set(kind: Kind, id: string, value: unknown, ttlMs?: number): Promise<void>
   /** Of several at once exactly one gets true. */
   delete(kind: Kind, id: string): Promise<boolean>
@@ -28,71 +28,67 @@ export interface SessionStoreOptions {
   /** The current one first; required with `url`. */
   readonly keys?: readonly string[]
   readonly guard?: GuardOptions
-}
-
-/**
- * Anyone can fill the memory by beginning logins. Sign-out marks stay: a lost one would bring ended sessions
- * back.
- */
-const MAXIMUM: Readonly<Partial<Record<Kind, number>>> = {
-  session: 100_000,
-  seen: 100_000,
-  login: 10_000,
-  reference: 100,
-  upload: 10_000,
-  written: 10_000,
-  window: 10_000,
-}
-
-/** Keyv would give the time to live to `LRUCache.set` as options. */
-const lruStore = (max: number) => {
-  const entries = new LRUCache<string, NonNullable<unknown>>({ max })
-  return {
-    get: (key: string) => entries.get(key),
-    has: (key: string) => entries.has(key),
-    set: (key: string, value: NonNullable<unknown>) => entries.set(key, value),
-    delete: (key: string) => entries.delete(key),
-    clear: () => entries.clear(),
-  }
+  /** Of the store in memory. */
+  readonly memory?: MemoryOptions
 }
 
 const hashed = (kind: Kind, id: string): string =>
   `${kind}:${createHash('sha256').update(id).digest('base64url')}`
 
+/** Texts as they are: what a server or the memory holds. */
+interface Texts {
+  get(kind: Kind, key: string): Promise<string | undefined>
+  set(kind: Kind, key: string, text: string, ttlMs?: number): Promise<void>
+  delete(kind: Kind, key: string): Promise<boolean>
+  close(): Promise<void>
+}
+
+const inMemory = (options: MemoryOptions | undefined): Texts => {
+  const memory = createMemoryStore(options)
+  const idOf = (kind: Kind, key: string): string => key.slice(kind.length + 1)
+  return {
+    get: async (kind, key) => memory.get(kind, idOf(kind, key)),
+    set: async (kind, key, text, ttlMs) => memory.set(kind, idOf(kind, key), text, ttlMs),
+    delete: async (kind, key) => memory.delete(kind, idOf(kind, key)),
+    close: async () => undefined,
+  }
+}
+
+const onServer = (url: string, options: GuardOptions | undefined): Texts => {
+  const { keyv, disconnect } = connectValkey(url)
+  const guard = createGuard(options)
+  const get = (key: string) => guard(() => keyv.get<string>(key))
+  return {
+    get: (_kind, key) => get(key),
+    set: async (_kind, key, text, ttlMs) => {
+      await guard(() => keyv.set(key, text, ttlMs))
+      // The adapter always reports success; another process may have set another value since.
+      if ((await get(key)) === undefined) throw new StoreUnavailable('the session store did not keep a value')
+    },
+    delete: (_kind, key) => guard(() => keyv.delete(key)),
+    close: disconnect,
+  }
+}
+
 /** @throws TypeError when a shared store has no key, or a key is too short */
 export const createSessionStore = (options: SessionStoreOptions = {}): SessionStore => {
-  const { url, keys = [], guard: guardOptions } = options
+  const { url, keys = [] } = options
   if (url !== undefined && keys.length === 0)
     throw new TypeError('a shared session store needs a session key that all processes have')
   const { seal, open } = createSeal(keys)
-  const shared = url === undefined ? undefined : connectValkey(url)
-  const memory = (kind: Kind) => {
-    const max = MAXIMUM[kind]
-    return new Keyv<string>({ store: max === undefined ? new Map() : lruStore(max) })
-  }
-  const memories = new Map(shared ? [] : KINDS.map((kind) => [kind, memory(kind)] as const))
-  const keyvOf = (kind: Kind): Keyv<string> => memories.get(kind) ?? (shared?.keyv as Keyv<string>)
-  const guard = shared ? createGuard(guardOptions) : <T>(access: () => Promise<T>) => access()
-
-  const read = (kind: Kind, key: string) => guard(() => keyvOf(kind).get<string>(key))
+  const texts = url === undefined ? inMemory(options.memory) : onServer(url, options.guard)
   return {
     get: async <T>(kind: Kind, id: string) => {
       const key = hashed(kind, id)
-      const sealed = await read(kind, key)
+      const sealed = await texts.get(kind, key)
       const plain = sealed === undefined ? undefined : open(sealed, key)
       return plain === undefined ? undefined : (JSON.parse(plain) as T)
     },
     set: async (kind, id, value, ttlMs) => {
       const key = hashed(kind, id)
-      const sealed = seal(JSON.stringify(value), key)
-      await guard(() => keyvOf(kind).set(key, sealed, ttlMs))
-      // The adapter always reports success; another process may have set another value since.
-      if (shared && (await read(kind, key)) === undefined)
-        throw new StoreUnavailable('the session store did not keep a value')
+      await texts.set(kind, key, seal(JSON.stringify(value), key), ttlMs)
     },
-    delete: (kind, id) => guard(() => keyvOf(kind).delete(hashed(kind, id))),
-    close: async () => {
-      await shared?.disconnect()
-    },
+    delete: (kind, id) => texts.delete(kind, hashed(kind, id)),
+    close: () => texts.close(),
   }
 }

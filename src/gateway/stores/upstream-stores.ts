@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Store } from '../../upstream/index.ts'
 import { createGuard, type GuardOptions } from './guarded-store.ts'
+import type { Kind } from './memory.ts'
 import { createSeal } from './seal.ts'
-import type { Kind, SessionStore } from './session-store.ts'
+import type { SessionStore } from './session-store.ts'
 import { connectValkey } from './valkey.ts'
 
 export interface UpstreamStoresOptions {

@@ -181,16 +181,3 @@ describe('a shared session store', () => {
     await store.close()
   })
 })
-
-describe('a store in memory', () => {
-  it('forgets the oldest logins, never that somebody signed out everywhere', async () => {
-    const store = createSessionStore()
-    const sessions = createSessions({ store })
-    const { id } = await sessions.create(WHO, 'TOKEN')
-    await sessions.endAll('42')
-    for (let n = 0; n <= 10_000; n++) await store.set('login', `login ${n}`, n, 60_000)
-    expect(await store.get('login', 'login 0')).toBeUndefined()
-    expect(await store.get('login', 'login 10000')).toBe(10_000)
-    expect(await sessions.find(id, 'TOKEN')).toBeUndefined()
-  })
-})

@@ -1,0 +1,117 @@
+import { LRUCache } from 'lru-cache'
+import { StoreUnavailable } from './guarded-store.ts'
+
+const MEBIBYTE = 1_048_576
+
+/** What one kind may take in memory; a shared store has bounds of its own. */
+interface KindPolicy {
+  readonly maximumBytes: number
+  /** `evict` drops the least recently used; `refuse` throws StoreFull. */
+  readonly whenFull: 'evict' | 'refuse'
+  /** Kind without whose entry of the same id this one is of no use. */
+  readonly needs?: 'seen'
+}
+
+/**
+ * Refused where a lost entry would cost somebody something: their session or login, ended by other people's;
+ * a sign-out, whose sessions would come back; a mutation, which would run twice.
+ */
+export const KIND_POLICIES = {
+  session: { maximumBytes: 64 * MEBIBYTE, whenFull: 'refuse', needs: 'seen' },
+  seen: { maximumBytes: 32 * MEBIBYTE, whenFull: 'refuse' },
+  login: { maximumBytes: 16 * MEBIBYTE, whenFull: 'refuse' },
+  epoch: { maximumBytes: 32 * MEBIBYTE, whenFull: 'refuse' },
+  mutation: { maximumBytes: 64 * MEBIBYTE, whenFull: 'refuse' },
+  reference: { maximumBytes: 16 * MEBIBYTE, whenFull: 'evict' },
+  upload: { maximumBytes: 16 * MEBIBYTE, whenFull: 'evict' },
+  written: { maximumBytes: 4 * MEBIBYTE, whenFull: 'evict' },
+  window: { maximumBytes: 4 * MEBIBYTE, whenFull: 'evict' },
+} as const satisfies Readonly<Record<string, KindPolicy>>
+
+export type Kind = keyof typeof KIND_POLICIES
+const KINDS = Object.keys(KIND_POLICIES) as Kind[]
+
+/** An entry of a kind that is never evicted has no room. */
+export class StoreFull extends StoreUnavailable {
+  readonly kind: Kind
+  constructor(kind: Kind) {
+    super(`the session store has no room for another ${kind}`)
+    this.kind = kind
+  }
+}
+
+export interface MemoryStore {
+  get(kind: Kind, id: string): string | undefined
+  /** @throws StoreFull */
+  set(kind: Kind, id: string, text: string, ttlMs?: number): void
+  delete(kind: Kind, id: string): boolean
+  /** Bytes that a kind takes, as they are counted against its bound. */
+  bytes(kind: Kind): number
+}
+
+export interface MemoryOptions {
+  /** Bounds other than those of the policies. */
+  readonly maximumBytes?: Readonly<Partial<Record<Kind, number>>>
+  /** Milliseconds above 0 that never go back. */
+  readonly now?: () => number
+}
+
+/** Of an entry besides the characters of its id and text, one byte each: measured in V8's heap. */
+const OVERHEAD_BYTES = 200
+/** Looking through everything takes milliseconds. */
+const PURGE_EVERY_MS = 1000
+
+export const createMemoryStore = (options: MemoryOptions = {}): MemoryStore => {
+  const { now = () => performance.now() } = options
+  const policyOf = (kind: Kind): KindPolicy => KIND_POLICIES[kind]
+  const maximumOf = (kind: Kind): number => options.maximumBytes?.[kind] ?? policyOf(kind).maximumBytes
+  const create = (kind: Kind) =>
+    new LRUCache<string, string>({
+      maxSize: maximumOf(kind),
+      sizeCalculation: (text, id) => sizeOf(id, text),
+      perf: { now },
+      ttlResolution: 0,
+      // Set for each entry.
+      ttl: 0,
+    })
+  const entries = Object.fromEntries(KINDS.map((kind) => [kind, create(kind)])) as Record<
+    Kind,
+    LRUCache<string, string>
+  >
+  const purgedAt = new Map<Kind, number>()
+  const purge = (kind: Kind): void => {
+    const last = purgedAt.get(kind)
+    if (last !== undefined && now() - last < PURGE_EVERY_MS) return
+    purgedAt.set(kind, now())
+    const own = entries[kind]
+    own.purgeStale()
+    const { needs } = policyOf(kind)
+    if (needs === undefined) return
+    for (const id of [...own.keys()]) if (!entries[needs].has(id)) own.delete(id)
+  }
+  const hasRoom = (kind: Kind, id: string, size: number): boolean => {
+    const own = entries[kind]
+    const old = own.peek(id, { allowStale: true })
+    return own.calculatedSize - (old === undefined ? 0 : sizeOf(id, old)) + size <= maximumOf(kind)
+  }
+
+  return {
+    get: (kind, id) => entries[kind].get(id),
+    set: (kind, id, text, ttlMs = 0) => {
+      const size = sizeOf(id, text)
+      if (!hasRoom(kind, id, size)) {
+        purge(kind)
+        if (policyOf(kind).whenFull === 'refuse' && !hasRoom(kind, id, size)) throw new StoreFull(kind)
+      }
+      entries[kind].set(id, text, { ttl: ttlMs })
+    },
+    delete: (kind, id) => {
+      const isThere = entries[kind].has(id)
+      entries[kind].delete(id)
+      return isThere
+    },
+    bytes: (kind) => entries[kind].calculatedSize,
+  }
+}
+
+const sizeOf = (id: string, text: string): number => id.length + text.length + OVERHEAD_BYTES
