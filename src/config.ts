@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Static } from 'typebox'
 import { Check } from 'typebox/value'
+import { isLoopback } from './contract/language/loopback.ts'
 import { isPrivate, type Row, rows, type SETTINGS } from './settings.ts'
 
 type Settings = Static<typeof SETTINGS>
@@ -50,6 +51,7 @@ export interface Config {
   readonly costLimit?: number | undefined
   readonly signIn: SignInConfig
   readonly workers?: number | undefined
+  readonly drainMs: number
   readonly publicUrl?: string | undefined
   readonly allowedOrigins: readonly string[]
   readonly operators: readonly string[]
@@ -120,6 +122,10 @@ const upstreamOf = (settings: Settings): UpstreamConfig | undefined => {
   }
 }
 
+/** Nobody balances onto a loopback address that has no other name. */
+const drainSecondsOf = ({ DRAIN_SECONDS, HOST, PUBLIC_URL }: Settings): number =>
+  DRAIN_SECONDS ?? (isLoopback(HOST) && PUBLIC_URL === undefined ? 0 : 5)
+
 const originOf = (url: string): string => new URL(url).origin
 
 /** Nothing else reads the environment. @throws ConfigError naming every variable that cannot be used */
@@ -153,6 +159,7 @@ export const readConfig = (env: Environment = process.env): Config => {
       deviceCallbacks: settings.DEVICE_CALLBACKS,
     },
     workers: settings.WEB_CONCURRENCY,
+    drainMs: drainSecondsOf(settings) * 1000,
     publicUrl: settings.PUBLIC_URL && originOf(settings.PUBLIC_URL),
     allowedOrigins: settings.ALLOWED_ORIGINS.map(originOf),
     operators: settings.OPERATOR_USER_IDS,

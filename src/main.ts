@@ -25,6 +25,7 @@ import {
 } from './upstream/index.ts'
 import { isWorker, receiveAssignment, reportListening, startWorkers, WorkerFailed } from './workers.ts'
 
+/** For what is in flight when the port is closed. */
 const SHUTDOWN_MS = 10_000
 /** Than the workers themselves. */
 const WORKERS_LATER_MS = 1000
@@ -133,6 +134,7 @@ const startGateway = async (config: Config, log: Logger, embedded: Embedded | un
     caches,
     sandboxHeaders: embedded !== undefined,
     plan: config.plan,
+    drainMs: config.drainMs,
     ...(config.costLimit !== undefined && { costLimit: config.costLimit }),
     ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
     allowedOrigins: config.allowedOrigins,
@@ -158,7 +160,7 @@ const startWorker = async (config: Config): Promise<void> => {
   const log = createLog(config.logLevel)
   const embedded = sandboxUrl === undefined ? undefined : await connectSandbox(sandboxUrl)
   const { address, url, close } = await startGateway(config, log, embedded)
-  closeOnSignals({ close, log, timeoutMs: SHUTDOWN_MS, patient: true })
+  closeOnSignals({ close, log, timeoutMs: SHUTDOWN_MS + config.drainMs, patient: true })
   reportListening({ address, url })
 }
 
@@ -179,7 +181,7 @@ const start = async (config: Config): Promise<void> => {
       await embedded?.close()
     },
     log,
-    timeoutMs: count > 1 ? SHUTDOWN_MS + WORKERS_LATER_MS : SHUTDOWN_MS,
+    timeoutMs: SHUTDOWN_MS + config.drainMs + (count > 1 ? WORKERS_LATER_MS : 0),
   })
   const upstreamUrl = embedded?.url ?? config.upstream?.baseUrl ?? ''
   process.stdout.write(greeting(gateway.address, upstreamUrl, embedded !== undefined))

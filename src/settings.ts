@@ -121,6 +121,17 @@ export const SETTINGS = Type.Object({
     description: 'encrypts sessions; the current one first',
     otherwise: 'random per process',
   }),
+  DRAIN_SECONDS: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      maximum: 300,
+      expected: 'from 0 to 300 seconds',
+      description:
+        'how long the gateway still takes connections after SIGTERM, while `/readyz` says 503 and every answer ' +
+        '`Connection: close`',
+      otherwise: '`5`; `0` where it listens on loopback without a `PUBLIC_URL`',
+    }),
+  ),
   RETURN_URLS: checkedList('http or https URLs, or paths that begin with one slash', isReturnUrl, {
     description: 'where a login may return to',
   }),

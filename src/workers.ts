@@ -16,7 +16,7 @@ export interface Listening {
 
 /** No signal: one to the process group may reach the worker as well. */
 const CLOSE = 'close'
-/** Doubled with each failure in a row. */
+/** After the second failure in a row, doubled with each further one. */
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 30_000
 /** Not failed at its start. */
@@ -92,14 +92,15 @@ export const startWorkers = async ({ count, assignment, log }: WorkersOptions): 
     return { listening, exit }
   }
   const keepRunning = async (first: Started): Promise<void> => {
-    let pause = FIRST_PAUSE_MS
+    // The first replacement begins at once: until it listens the others take its connections.
+    let pause = 0
     for (let current = first; ; current = begin()) {
       const began = performance.now()
       await current.exit
-      pause = performance.now() - began < STEADY_MS ? pause : FIRST_PAUSE_MS
+      if (performance.now() - began >= STEADY_MS) pause = 0
       await sleep(pause, undefined, { signal: closing.signal }).catch(() => undefined)
       if (closing.signal.aborted) return
-      pause = Math.min(LONGEST_PAUSE_MS, 2 * pause)
+      pause = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, 2 * pause))
     }
   }
 

@@ -31,7 +31,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 const ROOT_FILES: Readonly<Record<string, readonly string[] | 'everything'>> = {
   'src/main.ts': 'everything',
   'src/embedded-sandbox.ts': ['src/config.ts', 'sandbox'],
-  'src/config.ts': ['src/settings.ts'],
+  'src/config.ts': ['src/settings.ts', 'contract'],
   'src/settings.ts': ['contract'],
   'src/heap.ts': [],
   'src/log.ts': [],

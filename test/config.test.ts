@@ -55,6 +55,17 @@ describe('readConfig', () => {
     })
   })
 
+  it.each([
+    [{}, 0],
+    [{ HOST: '::1' }, 0],
+    [{ HOST: '0.0.0.0' }, 5000],
+    [{ PUBLIC_URL: 'https://ads.example.com' }, 5000],
+    [{ HOST: '0.0.0.0', DRAIN_SECONDS: '0' }, 0],
+    [{ DRAIN_SECONDS: '0.5' }, 500],
+  ])('%j drains for %d ms', (env, milliseconds) => {
+    expect(readConfig(env).drainMs).toBe(milliseconds)
+  })
+
   it('takes rate limits of the sandbox as they are, and hours of reference data', () => {
     const config = readConfig({ SANDBOX_RATE_LIMITS: 'global-read=50', REFERENCE_HOURS: '0.5' })
     expect(config.sandbox.rateLimits).toBe('global-read=50')

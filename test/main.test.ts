@@ -135,7 +135,7 @@ describe('node src/main.ts', () => {
   })
 
   runs('warns when other machines may act as the configured user without a key', async () => {
-    const live = environment('https://ads.example')
+    const live = environment('https://ads.example', { DRAIN_SECONDS: '0' })
     const warnings = async (env: Record<string, string>) => {
       const { child, exit, problems } = await ready({ ...live, ...env })
       child.kill('SIGTERM')

@@ -3,6 +3,7 @@ import type { BaseContext } from '@apollo/server'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { BODY_LIMIT_BYTES } from './graphql/limits.ts'
 import { GRAPHQL_PATH, type GraphqlOptions, registerGraphql } from './graphql/pipeline.ts'
+import { registerDrain } from './http/drain.ts'
 import { registerGraphiql, type SignInOffer } from './http/graphiql.ts'
 import { type HealthOptions, registerHealth } from './http/health.ts'
 import {
@@ -15,7 +16,7 @@ import { requestIdOf } from './http/request-id.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
 export interface HttpServerOptions<TContext extends BaseContext>
-  extends HealthOptions,
+  extends Pick<HealthOptions, 'ready'>,
     GraphqlOptions<TContext> {
   /** Without it neither `/` nor `/graphiql/` exists. */
   readonly graphiqlDirectory?: string | undefined
@@ -28,6 +29,8 @@ export interface HttpServerOptions<TContext extends BaseContext>
   /** Before the page; `methods` are theirs by path, for 405. */
   readonly extend?: ((app: FastifyInstance) => Promise<void>) | undefined
   readonly methods?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Milliseconds for which `close()` still accepts, not ready any more; default 0. */
+  readonly drainMs?: number | undefined
 }
 
 const REQUEST_TIMEOUT_MS = 30_000
@@ -45,12 +48,12 @@ export async function createHttpServer<TContext extends BaseContext>(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: requestIdOf,
     clientErrorHandler: answerUnparsableRequest,
     frameworkErrors(error, request, reply) {
       void reply.headers({ ...securityHeaders, 'x-request-id': request.id })
+      if (isClosing()) void reply.header('connection', 'close')
       answerFailure(error, request, reply)
     },
   })
@@ -60,28 +63,15 @@ export async function createHttpServer<TContext extends BaseContext>(
     void reply.headers(securityHeaders).header('x-request-id', request.id)
     done()
   })
-  closeConnectionsWhenClosing(app)
+  const isClosing = registerDrain(app, options.drainMs)
   if (options.isOwnOrigin) refuseForeignWrites(app, options.isOwnOrigin)
   registerHttpErrors(app, allowedMethods(options.graphiqlDirectory !== undefined, options.methods))
   await registerGraphql(app, options)
-  registerHealth(app, options)
+  registerHealth(app, { ...options, isClosing })
   await options.extend?.(app)
   const { graphiqlDirectory: directory, sampleQuery, signInOffer } = options
   if (directory !== undefined) await registerGraphiql(app, { directory, sampleQuery, signInOffer })
   return app
-}
-
-/** Must not be kept alive after its response. */
-function closeConnectionsWhenClosing(app: FastifyInstance): void {
-  let closing = false
-  app.addHook('preClose', (done) => {
-    closing = true
-    done()
-  })
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (closing) void reply.header('connection', 'close')
-    done(null, payload)
-  })
 }
 
 /** Pages elsewhere could not read a response anyway. */

@@ -91,6 +91,11 @@ export interface GatewayOptions {
   readonly costLimit?: number
   /** Default a minute. */
   readonly uploadIdleMs?: number
+  /**
+   * Milliseconds for which `close()` still accepts connections while `/readyz` says 503 and every response
+   * `Connection: close`, so that balancers and clients leave first. Default 0.
+   */
+  readonly drainMs?: number
 }
 
 const OWN_PAGES = ['/', '/graphiql/']
@@ -170,6 +175,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     sampleQuery: options.sampleQuery,
     costLimit: options.costLimit,
     deadlineMs: options.deadlineMs,
+    drainMs: options.drainMs,
     logger: options.logger,
   })
   app = server

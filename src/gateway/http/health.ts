@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 export interface HealthOptions {
   /** Lists what stands between the server and useful answers; empty when ready. Default: always ready. */
   readonly ready?: (() => Promise<readonly string[]>) | undefined
+  readonly isClosing: () => boolean
 }
 
 /**
@@ -11,13 +12,11 @@ export interface HealthOptions {
  * ready; a readiness check that throws is itself the problem, and its message is only logged.
  */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
   app.get('/livez', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
-    const problems = closing ? ['the server is shutting down'] : await problemsOf(options, request.log)
+    const problems = options.isClosing()
+      ? ['the server is shutting down']
+      : await problemsOf(options, request.log)
     if (problems.length > 0) void reply.code(503)
     return { status: problems.length > 0 ? 'not ready' : 'ready', problems }
   })

@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { endAll, ready, TIME_LIMIT } from '../../program.ts'
+import { type RunningServer, startServer } from '../running-server.ts'
+import { startSignInWorld } from '../sign-in-world.ts'
+import { startFollowingClients } from './following-clients.ts'
+
+const CONNECTIONS = 50
+const ANSWERS = 100
+const query = '{ viewer { accounts { totalCount } } }'
+
+/** Sends one request on a connection that stays open, and gives the answer's head. */
+const headOf = async (socket: Socket, path: string, method = 'GET', body = ''): Promise<string> => {
+  const answer = once(socket, 'data')
+  socket.write(
+    `${method} ${path} HTTP/1.1\r\nhost: gateway\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  )
+  const text = String((await answer)[0])
+  return text.slice(0, text.indexOf('\r\n\r\n'))
+}
+
+const open = async ({ port }: RunningServer): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  return socket
+}
+
+describe('a server with time to drain', () => {
+  it('goes on accepting, is not ready, and tells every client to leave', async () => {
+    const server = await startServer({ drainMs: 500 })
+    const closed = server.app.close()
+    const told: [string, string, string, string, boolean][] = [
+      ['/readyz', 'GET', '', '503', true],
+      ['/livez', 'GET', '', '200', true],
+      ['/graphql', 'POST', '{"query":"{ requestId }"}', '200', true],
+      ['/graphql', 'POST', 'no JSON', '400', true],
+      ['/nothing', 'GET', '', '404', true],
+      ['/%zz', 'GET', '', '400', true],
+    ]
+    const seen: typeof told = []
+    for (const [path, method, body] of told) {
+      const socket = await open(server)
+      const ended = once(socket, 'close')
+      const head = await headOf(socket, path, method, body)
+      await ended
+      seen.push([path, method, body, head.slice(9, 12), /^connection: close$/im.test(head)])
+    }
+    expect(seen).toEqual(told)
+    await closed
+  })
+
+  it('answers on idle connections after it takes no more, and closes them last without a reset', async () => {
+    const server = await startServer({ drainMs: 200 })
+    const [used, unused] = [await open(server), await open(server)]
+    for (const socket of [used, unused])
+      expect(await headOf(socket, '/livez')).toMatch(/connection: keep-alive/i)
+    const ends = [used, unused].map(async (socket) => (await once(socket, 'close'))[0])
+    const closed = server.app.close()
+    while (server.app.server.listening) await setImmediate()
+    expect(await headOf(used, '/readyz')).toMatch(/^HTTP\/1\.1 503 .*connection: close/is)
+    // `close` of a socket says whether an error ended it.
+    expect(await Promise.all(ends)).toEqual([false, false])
+    await closed
+  })
+})
+
+describe('clients that follow readiness and Connection: close', () => {
+  afterEach(endAll)
+
+  it.each([
+    ['one process', {}],
+    [
+      'two workers',
+      {
+        WEB_CONCURRENCY: '2',
+        // Nothing is there; no request brings a session.
+        SESSION_STORE_URL: 'redis://127.0.0.1:1',
+        SESSION_KEY: 'key-0123456789-0123456789-0123456789',
+      },
+    ],
+  ])(
+    'see no reset when %s gets SIGTERM',
+    async (_what, settings) => {
+      const { child, exit, gateway } = await ready({
+        ...settings,
+        DRAIN_SECONDS: '0.5',
+        SANDBOX_RATE_LIMITS: 'off',
+      })
+      const clients = startFollowingClients(gateway, { connections: CONNECTIONS, query })
+      await clients.answered(ANSWERS)
+      child.kill('SIGTERM')
+      await clients.told
+      expect(await exit).toBe(0)
+      expect(clients.failures).toEqual([])
+    },
+    TIME_LIMIT,
+  )
+
+  it('see none when an embedded gateway is closed', async () => {
+    const world = await startSignInWorld({ serviceMode: true, gateway: { drainMs: 500 } })
+    const clients = startFollowingClients(world.gateway, { connections: CONNECTIONS, query })
+    await clients.answered(ANSWERS)
+    const closed = world.close()
+    await clients.told
+    await closed
+    expect(clients.failures).toEqual([])
+  })
+})
