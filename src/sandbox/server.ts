@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { compose } from './composition.ts'
 import { type Demo, seedDemo } from './demo/data.ts'
+import { demoImage } from './demo/image.ts'
 import type { Calls } from './http/calls.ts'
 import { deliver } from './http/deliver.ts'
 import { type Handler, type Listening, type ListenOptions, listen } from './http/listen.ts'
@@ -52,7 +53,8 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
       },
       flags: { ...(lineItemBudgetsOnly !== undefined && { lineItemBudgetsOnly }) },
     })
-  const store = await open(database)
+  // Reading an image takes a hundredth of the time of inserting the demo data.
+  const store = await open(database === ':memory:' ? await demoImage() : database)
   const demo = await seedDemo(store)
   const { handleRequest, credentials, worlds, applications } = await compose({
     options,

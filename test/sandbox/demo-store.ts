@@ -4,6 +4,7 @@ import { type contract, operations } from '../../src/contract/index.ts'
 import type { Operation } from '../../src/contract/language/define.ts'
 import { problemsOf } from '../../src/contract/language/validate.ts'
 import { type Demo, seedDemo } from '../../src/sandbox/demo/data.ts'
+import { demoImage } from '../../src/sandbox/demo/image.ts'
 import type { Result } from '../../src/sandbox/engine/context.ts'
 import { createHandle } from '../../src/sandbox/engine/handle.ts'
 import { createRoles, permit } from '../../src/sandbox/http/permit.ts'
@@ -44,7 +45,7 @@ const bytes = (size: number): Buffer => createHash('sha512').update('still').dig
 export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promise<DemoStore> => {
   const clock = { now: NOON }
   const runtime = { now: () => clock.now, randomBytes: bytes }
-  const store = await createStore({ runtime, ...options })
+  const store = await createStore({ location: await demoImage(), runtime, ...options })
   const demo = await seedDemo(store)
   const handle = createHandle(store, rules)
   const roles = createRoles(store.associationOf)
@@ -75,10 +76,10 @@ export let sandbox: DemoStore
 export let account_id: string
 
 /** Opens a store for each test of a file, or one for all of them, and closes it. */
-export const startDemoStore = (scope: 'each' | 'all'): void => {
+export const startDemoStore = (scope: 'each' | 'all', options: Partial<StoreOptions> = {}): void => {
   const [before, after] = scope === 'each' ? [beforeEach, afterEach] : [beforeAll, afterAll]
   before(async () => {
-    sandbox = await openDemoStore()
+    sandbox = await openDemoStore(options)
     account_id = sandbox.demo.mainAccountId
   })
   after(() => sandbox.store.close())

@@ -4,7 +4,8 @@ import { joinContract, leaveContract } from '../made-up.ts'
 
 beforeAll(joinContract)
 afterAll(leaveContract)
-startDemoStore('all')
+// The image of the demo data lacks the tables of what is made up.
+startDemoStore('all', { location: ':memory:' })
 
 const parcel = (more: Data = {}) => sandbox.one('parcels.create', { account_id, name: 'p', ...more })
 const stored = async () => (await sandbox.page('parcels.list', { account_id })).data

@@ -3,7 +3,8 @@ import { joinContract, leaveContract } from '../made-up.ts'
 
 beforeAll(joinContract)
 afterAll(leaveContract)
-startDemoStore('each')
+// The image of the demo data lacks the tables of what is made up.
+startDemoStore('each', { location: ':memory:' })
 
 describe('deletes that leave nothing behind', () => {
   it.each([

@@ -46,7 +46,13 @@ export const DEMO_USERS: readonly DemoUser[] = [
   },
 ]
 
-export const hashDemoPassword = (): Promise<string> => hashPassword(DEMO_PASSWORD)
+let passwordHash: Promise<string> | undefined
+
+/** Once per process. */
+export const hashDemoPassword = (): Promise<string> => {
+  passwordHash ??= hashPassword(DEMO_PASSWORD)
+  return passwordHash
+}
 
 export const insertDemoUsers = async (db: Kysely<Tables>, mainAccountId: string, passwordHash: string) => {
   await db
