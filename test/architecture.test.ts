@@ -117,7 +117,7 @@ describe('a domain has the same name in every layer', () => {
 })
 
 describe('what a file may be', () => {
-  const code = files('{src,resolvers,schema,bench,scripts}/**/*.{ts,jsx,graphql}').filter(
+  const code = files('{src,resolvers,schema,bench,chaos,scripts}/**/*.{ts,jsx,graphql}').filter(
     (file) => !file.includes('__generated__') && !file.includes('node_modules'),
   )
 

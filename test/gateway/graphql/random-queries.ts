@@ -31,8 +31,14 @@ export type Samples = Readonly<Record<string, readonly string[]>>
 /**
  * Valid queries made at random from a schema: aliases, fragments, `@include` and `@skip`, arguments. Fields whose
  * required arguments have no sample are left out, and the document of the schema for its size.
+ *
+ * @param pageSizes what `first` may be
  */
-export const createQueryMaker = (schema: GraphQLSchema, samples: Samples) => {
+export const createQueryMaker = (
+  schema: GraphQLSchema,
+  samples: Samples,
+  pageSizes: readonly number[] = [1, 2, 3, 4],
+) => {
   const sampleOf = (path: string, argument: GraphQLArgument, random: (below: number) => number) => {
     const known = samples[`${path}(${argument.name})`] ?? samples[argument.name]
     if (known) return known[random(known.length)]
@@ -68,7 +74,7 @@ export const createQueryMaker = (schema: GraphQLSchema, samples: Samples) => {
       const isPage = argument.name === 'first'
       if (!isRequired && !isPage && random(4) > 0) continue
       if (!isRequired && ['after', 'filter'].includes(argument.name)) continue
-      const value = isPage ? `${1 + random(4)}` : sampleOf(path, argument, random)
+      const value = isPage ? `${pageSizes[random(pageSizes.length)]}` : sampleOf(path, argument, random)
       if (value !== undefined) given.push(`${argument.name}: ${value}`)
       else if (isRequired) return undefined
     }

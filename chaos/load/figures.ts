@@ -1,0 +1,30 @@
+/** The value below which a share of the others lies. @throws RangeError for an empty list */
+export const percentile = (values: readonly number[], share: number): number => {
+  if (values.length === 0) throw new RangeError('nothing has no percentiles')
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] as number
+}
+
+/** Percentiles of parts of a list, in its order: how far a figure spreads within one run. */
+export const percentileOfParts = (values: readonly number[], share: number, parts = 5): number[] => {
+  const size = Math.ceil(values.length / parts)
+  return size < 20
+    ? [percentile(values, share)]
+    : Array.from({ length: parts }, (_, part) => values.slice(part * size, (part + 1) * size))
+        .filter((some) => some.length > 0)
+        .map((some) => percentile(some, share))
+}
+
+/** Change per step of a line through points, by least squares; 0 for fewer than two. */
+export const slope = (points: readonly (readonly [x: number, y: number])[]): number => {
+  if (points.length < 2) return 0
+  const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length
+  const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length
+  let above = 0
+  let below = 0
+  for (const [x, y] of points) {
+    above += (x - meanX) * (y - meanY)
+    below += (x - meanX) ** 2
+  }
+  return below === 0 ? 0 : above / below
+}

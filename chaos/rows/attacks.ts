@@ -1,0 +1,143 @@
+import { ATTACKS, account, HOSTILE_BODIES, times } from '../../test/gateway/graphql/attack-documents.ts'
+import { type Answered, bystander, codesOf, createClient, type GraphClient, repeat } from '../load/client.ts'
+import { dashboards } from '../load/dashboards.ts'
+import { percentile, percentileOfParts } from '../load/figures.ts'
+import { rssOf, watchMemory } from '../load/memory.ts'
+import { atMost, type Check, holds, none, rowOf } from '../row.ts'
+import { startGateway } from '../servers/gateway.ts'
+
+/** Milliseconds within which each is refused. */
+const REFUSAL_MS = 50
+const BYSTANDER_MS = 100
+const MEMORY_MB = 64
+const FLOOD_CONNECTIONS = 4
+/** Bytes that the gateway reads of a body. */
+const BODY_LIMIT = 1_048_576
+const WARM_UPS = 300
+
+const post = (client: GraphClient, body: string): Promise<Answered> =>
+  client.send('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+
+/** A document never seen before, so that nothing kept helps. */
+const fresh = (document: string, index: number): string => `${document} # ${index}`
+
+/** Valid, within the limits, and too large to be kept by the hundred. */
+const large = (index: number): string => account(times(3000, (field) => `a${index}x${field}: name`))
+
+/** Syntax errors have status 200 where the client asks for plain `application/json`. */
+const isRefusal = ({ status, json }: Answered): boolean =>
+  status < 500 && json?.errors?.length > 0 && (json.data ?? null) === null
+
+interface Shot {
+  readonly what: string
+  readonly ms: number
+  readonly isRefused: boolean
+}
+
+const fire = async (client: GraphClient, rounds: number): Promise<Shot[]> => {
+  const shots: Shot[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [what, measure, document] of ATTACKS) {
+      const body = JSON.stringify({ query: fresh(document, round) })
+      const { status, ms, json } = await post(client, body)
+      const { code, measure: by } = json?.errors?.[0]?.extensions ?? {}
+      shots.push({ what, ms, isRefused: status === 400 && code === 'COST_LIMIT_EXCEEDED' && by === measure })
+    }
+    for (const [what, make] of HOSTILE_BODIES) {
+      const body = make()
+      const began = performance.now()
+      // A body past the limit is answered before it is read; the connection may end before the answer is.
+      const answered = await post(client, body).catch((error: Error) => {
+        if (body.length < BODY_LIMIT) throw error
+        return undefined
+      })
+      shots.push({ what, ms: performance.now() - began, isRefused: !answered || isRefusal(answered) })
+    }
+  }
+  return shots
+}
+
+const slowest = (shots: readonly Shot[]): { what: string; ms: number }[] =>
+  [...Map.groupBy(shots, ({ what }) => what)]
+    // The best of the rounds is what the document costs; the rest is the machine.
+    .map(([what, own]) => ({ what, ms: Math.min(...own.map(({ ms }) => ms)) }))
+    .sort((a, b) => b.ms - a.ms)
+
+export const attacks = rowOf({
+  name: 'attacks',
+  title: 'hostile documents against an anonymous gateway, with somebody else asking beside them',
+  full: { rounds: 5, floodDocuments: 1500, largeDocuments: 384 },
+  short: { rounds: 2, floodDocuments: 60, largeDocuments: 20 },
+  run: async ({ rounds, floodDocuments, largeDocuments }, { print }) => {
+    const gateway = await startGateway()
+    const client = createClient(gateway.url, { connections: FLOOD_CONNECTIONS })
+    const neighbor = createClient(gateway.url, { connections: 1 })
+    const small = () => neighbor.ask('{ viewer { user { screenName } } }')
+    const legal: string[] = []
+    const passDashboards = async (): Promise<void> => {
+      for (const { name, query, variables } of dashboards()) {
+        const codes = codesOf(await client.ask(query, variables))
+        if (codes.length > 0) legal.push(`${name}: ${codes.join(' ')}`)
+      }
+    }
+    await passDashboards()
+    for (let index = 0; index < WARM_UPS; index += 1) await small()
+    await fire(client, 1)
+    const before = rssOf(gateway.pid)
+
+    const memory = watchMemory(gateway.pid)
+    const beside = bystander(small)
+    const shots = await fire(client, rounds)
+    await beside.stop()
+    const refused = slowest(shots)
+    for (const { what } of shots.filter(({ isRefused }) => !isRefused)) print(`not refused: ${what}`)
+    for (const { what, ms } of refused.slice(0, 5)) print(`${ms.toFixed(1)} ms: ${what}`)
+
+    const flooded = bystander(small)
+    const flood: Answered[] = []
+    await repeat(floodDocuments, FLOOD_CONNECTIONS, async (index) => {
+      flood.push(
+        await post(
+          client,
+          JSON.stringify({ query: account(times(8000, (field) => `f${index}x${field}: name`)) }),
+        ),
+      )
+    })
+    await flooded.stop()
+    const failures: string[] = []
+    await repeat(largeDocuments, FLOOD_CONNECTIONS, async (index) => {
+      const { status, text } = await post(client, JSON.stringify({ query: large(index) }))
+      if (status !== 200) failures.push(text.slice(0, 200))
+    })
+    const added = memory.stop() - before
+    await passDashboards()
+
+    const bests = refused.map(({ ms }) => ms)
+    const p99 = (values: readonly number[], what: string): Check =>
+      atMost(what, percentile(values, 0.99), BYSTANDER_MS, 'ms', percentileOfParts(values, 0.99))
+    for (const line of [...legal, ...failures, ...beside.failures, ...flooded.failures].slice(0, 5))
+      print(line)
+    const checks: Check[] = [
+      none(
+        'documents and bodies not refused',
+        shots.filter(({ isRefused }) => !isRefused).length,
+        shots.length,
+      ),
+      atMost(`slowest of ${bests.length} refusals`, Math.max(...bests), REFUSAL_MS, 'ms', bests),
+      p99(beside.times, "bystander's p99 beside them"),
+      none("bystander's failures", beside.failures.length + flooded.failures.length),
+      none(
+        'documents of 75 kB not refused',
+        flood.filter((answered) => !isRefusal(answered)).length,
+        flood.length,
+      ),
+      p99(flooded.times, "bystander's p99 beside documents of 75 kB"),
+      none('large legal documents that failed', failures.length, largeDocuments),
+      atMost('memory added at its peak', added, MEMORY_MB, 'MB'),
+      none('dashboards refused or failed', legal.length, 2 * dashboards().length),
+      holds('process alive', gateway.isAlive()),
+    ]
+    await Promise.all([client.close(), neighbor.close()])
+    return checks
+  },
+})

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, type GraphQLSchema } from 'graphql'
+import { createQueryMaker } from '../../test/gateway/graphql/random-queries.ts'
+import { createClient, type GraphClient, repeat } from '../load/client.ts'
+import { percentile } from '../load/figures.ts'
+import { rowsIn } from '../load/rows-answered.ts'
+import { atLeast, holds, none, rowOf } from '../row.ts'
+import { startGateway } from '../servers/gateway.ts'
+import { type DemoIds, startUpstream } from '../servers/upstream.ts'
+
+const AT_A_TIME = 4
+/** Of the gateway that answers: what random queries may lead to at most. */
+const BOUND = 20_000
+/** Rows answered per unit of cost, at most: lists without pages count as 10, and the longest of the demo data has 143. */
+const FACTOR = 15
+const PAGE_SIZES = [1, 2, 5, 20, 100, 200, 1000]
+
+const schemaOf = (): GraphQLSchema =>
+  buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'))
+
+const queryMaker = (demo: DemoIds) => {
+  const quoted = (...ids: string[]): string[] => ids.map((id) => JSON.stringify(id))
+  return createQueryMaker(
+    schemaOf(),
+    {
+      'Query.account(id)': quoted(demo.mainAccountId, demo.secondAccountId),
+      'Account.campaign(id)': quoted(demo.campaignId, demo.deletedCampaignId),
+      'Account.lineItem(id)': quoted(demo.lineItemId, demo.draftLineItemId),
+      'Account.promotedTweet(id)': quoted(demo.promotedTweetId),
+      'Account.fundingInstrument(id)': quoted(demo.fundingInstrumentId),
+      'Query.schemaConstraints(type)': quoted('CampaignCreateInput'),
+    },
+    PAGE_SIZES,
+  )
+}
+
+/** The cost that a gateway with the least limit refuses a query for; undefined where another limit refuses it. */
+const costOf = async (client: GraphClient, query: string): Promise<number | undefined> => {
+  const { json } = await client.ask(query)
+  const { code, measure, cost } = json?.errors?.[0]?.extensions ?? {}
+  if (code !== 'COST_LIMIT_EXCEEDED') return 1
+  return measure === 'cost' ? cost : undefined
+}
+
+export const costs = rowOf({
+  name: 'costs',
+  title: 'random queries from the schema with random page sizes: their cost and the rows really answered',
+  full: { queries: 10_000 },
+  short: { queries: 250 },
+  run: async ({ queries }, { seed, print }) => {
+    const upstream = await startUpstream()
+    const start = (limit: number) => startGateway({ ...upstream.settings(), COST_LIMIT: `${limit}` })
+    const [meter, gateway] = await Promise.all([start(1), start(BOUND)])
+    const asking = createClient(gateway.url, { connections: AT_A_TIME })
+    const metering = createClient(meter.url, { connections: AT_A_TIME })
+    const make = queryMaker(upstream.demo)
+    const calls = async (): Promise<number> => {
+      const { operations } = (await upstream.control('GET', 'calls')) as {
+        operations: Record<string, number>
+      }
+      return Object.values(operations).reduce((sum, count) => sum + count, 0)
+    }
+    const within: { query: string; cost: number }[] = []
+    const past: string[] = []
+    let otherwise = 0
+    await repeat(queries, AT_A_TIME, async (index) => {
+      const query = make(seed * 1_000_003 + index)
+      const cost = await costOf(metering, query)
+      if (cost === undefined) otherwise += 1
+      else if (cost > BOUND) past.push(query)
+      else within.push({ query, cost })
+    })
+
+    let executed = 0
+    const callsBefore = await calls()
+    await repeat(past.length, AT_A_TIME, async (index) => {
+      const { json } = await asking.ask(past[index] as string)
+      if (json?.errors?.[0]?.extensions?.code !== 'COST_LIMIT_EXCEEDED') executed += 1
+    })
+    const callsOfRefused = (await calls()) - callsBefore
+
+    const shares: number[] = []
+    let worst = { share: 0, said: '' }
+    let refusedWithin = 0
+    let rows = 0
+    await repeat(within.length, AT_A_TIME, async (index) => {
+      const { query, cost } = within[index] as { query: string; cost: number }
+      const { json } = await asking.ask(query)
+      if (
+        json?.errors?.some(
+          ({ extensions }: { extensions?: { code?: string } }) => extensions?.code === 'COST_LIMIT_EXCEEDED',
+        )
+      )
+        refusedWithin += 1
+      const answered = rowsIn(json?.data) - 1
+      rows += answered
+      const share = answered / cost
+      if (share > worst.share) worst = { share, said: `${answered} rows for a cost of ${cost}: ${query}` }
+      shares.push(share)
+    })
+    await Promise.all([asking.close(), metering.close()])
+    print(worst.said.slice(0, 400))
+    const under = shares.filter((share) => share > FACTOR).length
+    return [
+      none(`answers of more rows than ${FACTOR} × their cost`, under, shares.length),
+      holds(
+        'rows per unit of cost: most, median',
+        under === 0,
+        `${Math.max(0, ...shares).toFixed(3)}, ${percentile(shares, 0.5).toFixed(3)}`,
+      ),
+      none(`executed past the bound of ${BOUND}`, executed, past.length),
+      none('upstream calls of those refused', callsOfRefused),
+      none('refused within the bound', refusedWithin, within.length),
+      atLeast('rows answered in all', rows, queries),
+      holds('queries refused by another limit', otherwise < queries / 2, `${otherwise}`),
+    ]
+  },
+})

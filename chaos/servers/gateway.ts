@@ -1,0 +1,19 @@
+import { type Ready, ready } from '../../test/program.ts'
+
+export interface Gateway extends Ready {
+  readonly url: string
+  readonly pid: number
+  isAlive(): boolean
+}
+
+/** The real program (`node src/main.ts`), quiet unless the settings say otherwise. */
+export const startGateway = async (settings: Record<string, string> = {}): Promise<Gateway> => {
+  const program = await ready({ LOG_LEVEL: 'fatal', ...settings })
+  const { child, gateway } = program
+  return {
+    ...program,
+    url: gateway,
+    pid: child.pid as number,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+  }
+}

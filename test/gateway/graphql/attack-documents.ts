@@ -1,0 +1,206 @@
+export const MAIN = '18ce54d4x5t'
+
+export const times = (count: number, each: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => each(index)).join(' ')
+export const nested = (levels: number, open: string, close: string, core = 'id'): string =>
+  `${open.repeat(levels)}${core}${close.repeat(levels)}`
+export const account = (fields: string): string => `{ account(id: "${MAIN}") { ${fields} } }`
+
+export const round = (first: string) => `campaigns${first} { nodes { account { `
+export const ROUND_END = ' } } } '
+
+/** Each fragment spreads the next in two places. */
+const doubling = (count: number): string =>
+  `${account('...F0')} ${times(
+    count,
+    (index) =>
+      `fragment F${index} on Account { a: campaigns(first: 1) { nodes { account { ...F${index + 1} } } } b: campaigns(first: 1) { nodes { account { ...F${index + 1} } } } }`,
+  )} fragment F${count} on Account { id }`
+/** Each fragment spreads the next twice in one place. */
+const doublingInPlace = (count: number): string =>
+  `${account('...F0')} ${times(
+    count,
+    (index) => `fragment F${index} on Account { ...F${index + 1} ... on Account { ...F${index + 1} } }`,
+  )} fragment F${count} on Account { id }`
+
+/** Documents that hostile clients send: what they are, the measure that refuses them, the text. */
+export const ATTACKS: readonly (readonly [what: string, measure: string, document: string])[] = [
+  ['a circle of lists at default page sizes, four rounds', 'cost', account(nested(4, round(''), ROUND_END))],
+  [
+    'a circle of lists at the largest page size, two rounds and a list',
+    'cost',
+    account(nested(2, round('(first: 1000)'), ROUND_END, 'campaigns(first: 1000) { nodes { id } }')),
+  ],
+  ['a circle of lists, eight rounds', 'depth', account(nested(8, round(''), ROUND_END))],
+  ['a circle of lists, a thousand rounds', 'depth', account(nested(1000, round(''), ROUND_END))],
+  [
+    'a circle of single objects',
+    'depth',
+    account(`campaign(id: "8wku2") { ${nested(40, 'account { campaign(id: "8wku2") { ', ' } } ')} }`),
+  ],
+  [
+    'a circle through edges',
+    'cost',
+    account(nested(4, 'campaigns { edges { node { account { ', ' } } } } ')),
+  ],
+  [
+    'page sizes in variables',
+    'cost',
+    `query ($n: Int = 1000) { account(id: "${MAIN}") { campaigns(first: $n) { nodes { lineItems(first: $n) { nodes { promotedTweets(first: $n) { nodes { id } } } } } } } }`,
+  ],
+  [
+    'two hundred nodes with lists below lists',
+    'cost',
+    `{ nodes(ids: ["a"]) { ... on Campaign { lineItems(first: 1000) { nodes { promotedTweets(first: 1000) { nodes { id } } } } } } }`,
+  ],
+  [
+    'five hundred aliases of two hundred nodes',
+    'rootFields',
+    `{ ${times(500, (index) => `a${index}: nodes(ids: ["a"]) { id }`)} }`,
+  ],
+  [
+    'aliases of one list that multiply',
+    'cost',
+    account(
+      times(
+        60,
+        (index) => `c${index}: campaigns(first: 1000) { nodes { lineItems(first: 100) { nodes { id } } } }`,
+      ),
+    ),
+  ],
+  ['fragments that double with each level', 'depth', doubling(20)],
+  ['fragments that double within the depth', 'cost', doubling(7).replaceAll('(first: 1)', '')],
+  [
+    'a large fragment spread 2,000 times in one place',
+    'selections',
+    `${account(times(2000, () => '...F'))} fragment F on Account { ${times(3000, (index) => `a${index}: name`)} }`,
+  ],
+  ['fragments that double in one place', 'selections', doublingInPlace(30)],
+  [
+    'a fragment within itself',
+    'depth',
+    `${account('...F')} fragment F on Account { campaigns { nodes { account { ...F } } } }`,
+  ],
+  [
+    'introspection fifty times',
+    'schemaFields',
+    `{ ${times(50, (index) => `a${index}: __schema { types { fields { type { fields { name } } } } }`)} }`,
+  ],
+  [
+    'introspection of 100 types',
+    'typeFields',
+    `{ ${times(100, (index) => `a${index}: __type(name: "Account") { fields { name } }`)} }`,
+  ],
+  [
+    'introspection of types of types',
+    'depth',
+    `{ __schema { types { ${nested(20, 'fields { type { ', ' } } ', 'name')} } } }`,
+  ],
+  ['the SDL 1,200 times', 'serviceFields', `{ ${times(1200, (index) => `a${index}: _service { sdl }`)} }`],
+  ['the SDL twice', 'serviceFields', '{ a: _service { sdl } b: _service { sdl } }'],
+  [
+    'the SDL twice through a fragment',
+    'serviceFields',
+    '{ a: _service { sdl } ...F } fragment F on Query { b: _service { sdl } }',
+  ],
+  ['1,600 fields of one response key', 'pairs', account(times(1600, () => 'name'))],
+  ['1,600 objects of one response key', 'pairs', account(times(1600, () => 'campaigns { nodes { id } }'))],
+  [
+    '1,000 fragments side by side',
+    'pairs',
+    `${account(times(1000, (index) => `...F${index}`))} ${times(1000, (index) => `fragment F${index} on Account { a${index}: name }`)}`,
+  ],
+  ['4,500 aliases of a field', 'fields', account(times(4500, (index) => `a${index}: name`))],
+  ['2,000 directives', 'directives', account(`name ${times(2000, () => '@include(if: true)')}`)],
+  ['2,000 directives on the operation', 'directives', `query ${times(2000, () => '@a')} { viewer { id } }`],
+  [
+    '2,000 directives in a fragment that nothing spreads',
+    'directives',
+    `${account('name')} fragment F on Account { name ${times(2000, () => '@include(if: true)')} }`,
+  ],
+  ['1,000 inline fragments within one another', 'nesting', account(nested(1000, '... { ', ' } '))],
+  [
+    'a second operation that is refused',
+    'depth',
+    `query A { viewer { id } } query B ${account(nested(30, round(''), ROUND_END))}`,
+  ],
+  [
+    'two lists at each of five levels',
+    'cost',
+    account(nested(5, 'a: campaigns { nodes { account { id } } } campaigns { nodes { account { ', ROUND_END)),
+  ],
+  [
+    'nodes and edges of one list at once',
+    'cost',
+    account(
+      'campaigns(first: 1000) { nodes { lineItems(first: 1000) { nodes { id } } } edges { node { lineItems(first: 1000) { nodes { promotedTweets(first: 1000) { nodes { id } } } } } } }',
+    ),
+  ],
+  [
+    'five hundred mutations',
+    'rootFields',
+    `mutation { ${times(500, (index) => `m${index}: logout { userErrors { code } }`)} }`,
+  ],
+  [
+    'fragments on the root that multiply its fields',
+    'pairs',
+    `{ ${times(450, () => '...F')} } fragment F on Query { viewer { id } }`,
+  ],
+  [
+    'the schema behind a fragment and a condition',
+    'schemaFields',
+    'query ($yes: Boolean = true) { a: __schema { queryType { name } } ... @include(if: $yes) { b: __schema { types { name } } } }',
+  ],
+  [
+    'five hundred root fields in two fragments',
+    'rootFields',
+    `{ ...F ...G } fragment F on Query { ${times(250, (index) => `a${index}: nodes(ids: ["a"]) { id }`)} } fragment G on Query { ${times(250, (index) => `b${index}: nodes(ids: ["a"]) { id }`)} }`,
+  ],
+  [
+    'a large page of large pages of accounts',
+    'cost',
+    '{ viewer { accounts(first: 1000) { nodes { campaigns(first: 1000) { nodes { lineItems(first: 1000) { nodes { id } } } } } } } }',
+  ],
+  [
+    'references back and forth below a list',
+    'cost',
+    account(
+      `campaigns(first: 1000) { nodes { ${nested(5, 'account { campaigns(first: 20) { nodes { ', ' } } } ')} } }`,
+    ),
+  ],
+  ['9,000 inline fragments side by side', 'pairs', account(times(3000, () => '... { id }'))],
+  [
+    '5,000 fields that conditions leave out',
+    'fields',
+    `query ($no: Boolean = false) ${account(`... @include(if: $no) { ${times(4500, (index) => `a${index}: id`)} }`)}`,
+  ],
+]
+
+const json = (query: string, variables?: unknown): string => JSON.stringify({ query, variables })
+
+/** Whole bodies that hostile clients send; each is made when it is asked for. */
+export const HOSTILE_BODIES: readonly (readonly [what: string, body: () => string])[] = [
+  ['a document of 20,000 levels', () => json(nested(20_000, '{ a ', '}', '{ a }'))],
+  ['a document of 75 kB', () => json(account(times(8000, (index) => `a${index}: name`)))],
+  [
+    '240,000 variables',
+    () => json(`query (${times(240_000, (index) => `$v${index}:Int`)}) { viewer { id } }`),
+  ],
+  [
+    '100,000 values of variables that nobody declares',
+    () =>
+      `{"query":"{","variables":{${Array.from({ length: 100_000 }, (_, index) => `"v${index}":1`).join(',')}}}`,
+  ],
+  ['a name of 500 kB', () => json(`{ ${'a'.repeat(500_000)} }`)],
+  ['a text of 500 kB as an id', () => json(`{ account(id: "${'a'.repeat(500_000)}") { nothing } }`)],
+  ['JSON of 100,000 arrays', () => '['.repeat(100_000) + ']'.repeat(100_000)],
+  [
+    'variables of 50,000 arrays',
+    () => `{"query":"{","variables":{"v":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`,
+  ],
+  [
+    'a list of 10,000 operations',
+    () => `[${Array.from({ length: 10_000 }, () => '{"query":"{viewer{id}}"}').join(',')}]`,
+  ],
+  ['a list literal of 14,000 numbers', () => json(`{ nodes(ids: [${'1 '.repeat(14_000)}]) { nothing } }`)],
+]
