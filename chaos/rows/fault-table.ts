@@ -1,0 +1,134 @@
+import type { Fault } from '../proxy/proxy.ts'
+
+/** What the sandbox is told to do (docs/sandbox.md), or what happens to the bytes between it and the gateway. */
+export type Cause =
+  | { readonly sandbox: string }
+  | { readonly proxy: (random: (below: number) => number) => Fault }
+
+export interface FaultRow {
+  readonly what: string
+  readonly cause: Cause
+  /** How often it happens; default always. */
+  readonly times?: number
+  readonly operation: 'read' | 'write'
+  /** Codes that the answer may have; `OK` for none. */
+  readonly codes: readonly string[]
+  /** Of a write: whether it may have been carried out, so that nobody may be told to send it again. */
+  readonly mayBeDone?: boolean
+  /** Takes until a timeout: left out of the short form. */
+  readonly slow?: boolean
+}
+
+const OK = ['OK']
+const DOWN = ['UPSTREAM_UNAVAILABLE']
+const LATE = ['UPSTREAM_TIMEOUT']
+const BAD = ['UPSTREAM_BAD_RESPONSE']
+const GONE = ['UPSTREAM_UNAVAILABLE', 'UPSTREAM_BAD_RESPONSE']
+
+const read = (
+  what: string,
+  sandbox: string,
+  codes: readonly string[],
+  more: Partial<FaultRow> = {},
+): FaultRow => ({
+  what: `read: ${what}`,
+  cause: { sandbox },
+  operation: 'read',
+  codes,
+  ...more,
+})
+const write = (
+  what: string,
+  sandbox: string,
+  codes: readonly string[],
+  more: Partial<FaultRow> = {},
+): FaultRow => ({
+  ...read(what, sandbox, codes, more),
+  what: `write: ${what}`,
+  operation: 'write',
+})
+const wire = (
+  operation: FaultRow['operation'],
+  what: string,
+  proxy: (random: (below: number) => number) => Fault,
+  codes: readonly string[],
+  more: Partial<FaultRow> = {},
+): FaultRow => ({ what: `${operation}: ${what}`, cause: { proxy }, operation, codes, ...more })
+
+const down =
+  (action: Fault['action'], from: number, to: number, more: Partial<Fault> = {}) =>
+  (random: (below: number) => number): Fault => ({
+    action,
+    direction: 'down',
+    after: from + random(to - from),
+    ...more,
+  })
+const up =
+  (action: Fault['action'], more: Partial<Fault> = {}) =>
+  (): Fault => ({ action, ...more })
+const once = { times: 1 }
+const done = { mayBeDone: true }
+const slow = { slow: true }
+
+/** 45 ways in which the upstream fails, and what the gateway makes of each. */
+export const FAULTS: readonly FaultRow[] = [
+  read('503, always', '503', DOWN),
+  read('503 once', '503', OK, once),
+  read('500, always', '500', DOWN),
+  read('500 once', '500', OK, once),
+  read('502, always', 'status=502', DOWN),
+  read('504 once', 'status=504', OK, once),
+  read('408 once', 'status=408', OK, once),
+  read('423 once', 'status=423', OK, once),
+  read('503 with retry-after of a second, once', '503; retry-after=1', OK, once),
+  read('503 with retry-after of a minute', '503; retry-after=60', DOWN),
+  read('429', '429; reset=2', ['RATE_LIMITED']),
+  read('401', '401', ['UNAUTHENTICATED']),
+  read('403', '403', ['FORBIDDEN']),
+  read('404', '404', ['NOT_FOUND']),
+  read('a delay of 300 ms', 'delay=300', OK),
+  read('a delay of a minute', 'delay=60000', LATE, slow),
+  read('a body in drops', 'drip=5ms/256B', OK),
+  read('a body in drops for minutes', 'drip=1000ms/8B', LATE, slow),
+  read('a reset', 'reset', DOWN),
+  read('a reset once', 'reset', OK, once),
+  read('a truncated body', 'truncate=100', DOWN),
+  read('a truncated body once', 'truncate=100', OK, once),
+  read('a body that ends early', 'cut=100', BAD),
+  write('503', '503', DOWN, done),
+  write('500', '500', DOWN, done),
+  write('503 after it was carried out', 'commit-then=503', DOWN, done),
+  write('a reset after it was carried out', 'commit-then=reset', DOWN, done),
+  write('a truncated body', 'truncate=50', DOWN, done),
+  write('a delay of a minute', 'delay=60000', LATE, { ...done, ...slow }),
+  write('403', '403', ['FORBIDDEN']),
+  wire('read', 'a reset at once', up('reset'), DOWN),
+  wire('read', 'a reset at once, once', up('reset'), OK, once),
+  wire('read', 'an end without an answer', up('close'), DOWN),
+  wire('read', 'silence', up('hang'), LATE, slow),
+  wire('read', 'a reset within the head', down('reset', 1, 100), DOWN),
+  wire('read', 'a reset within the answer', down('reset', 100, 600), GONE),
+  wire('read', 'an end within the answer', down('close', 100, 600), GONE),
+  wire('read', 'silence within the answer', down('hang', 100, 600), LATE, slow),
+  wire('read', 'an answer byte by byte', down('throttle', 0, 1, { bytes: 1, ms: 0 }), OK),
+  wire('read', 'an answer that is no HTTP', down('inject', 0, 1, { text: 'SSH-2.0-OpenSSH\r\n\r\n' }), GONE),
+  wire(
+    'read',
+    'an endless head',
+    down('inject', 0, 1, { text: `HTTP/1.1 200 OK\r\nx: ${'a'.repeat(100_000)}` }),
+    GONE,
+  ),
+  wire(
+    'read',
+    "another one's body, of random bytes",
+    (random) => ({
+      action: 'inject',
+      direction: 'down',
+      text: `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 64\r\n\r\n${Array.from({ length: 64 }, () => String.fromCharCode(random(256))).join('')}`,
+    }),
+    GONE,
+  ),
+  wire('write', 'a reset before the request has gone', up('reset'), DOWN, done),
+  wire('write', 'a reset within the answer', down('reset', 1, 400), GONE, done),
+  wire('write', 'silence within the answer', down('hang', 1, 400), LATE, { ...done, ...slow }),
+]

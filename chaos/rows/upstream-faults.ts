@@ -1,0 +1,140 @@
+import { randomOf } from '../../test/gateway/graphql/random-queries.ts'
+import { type Answered, codesOf, createClient, type GraphClient } from '../load/client.ts'
+import { type FaultProxy, startProxy } from '../proxy/proxy.ts'
+import { atMost, holds, none, type Run, rowOf } from '../row.ts'
+import { type Gateway, startGateway } from '../servers/gateway.ts'
+import { startUpstream, type Upstream } from '../servers/upstream.ts'
+import { FAULTS, type FaultRow } from './fault-table.ts'
+
+/** The gateway's own deadline, and a second to answer. */
+const ANSWER_MS = 11_000
+/** Until reads succeed again once the fault has gone. */
+const RECOVERY_MS = 31_000
+
+interface Lane {
+  readonly upstream: Upstream
+  readonly proxy: FaultProxy
+  readonly gateway: Gateway
+  readonly client: GraphClient
+  readonly random: (below: number) => number
+}
+
+const open = async (seed: number): Promise<Lane> => {
+  const upstream = await startUpstream()
+  const proxy = await startProxy({ port: Number(new URL(upstream.url).port) }, seed)
+  const gateway = await startGateway(upstream.settings(proxy.url))
+  return { upstream, proxy, gateway, client: createClient(gateway.url), random: randomOf(seed) }
+}
+
+const askFor = ({ client, upstream }: Lane, row: FaultRow, name: string): Promise<Answered> => {
+  const account = upstream.demo.mainAccountId
+  if (row.operation === 'read')
+    return client.ask(`{ account(id: "${account}") { campaigns(first: 3) { nodes { name } } } }`)
+  return client.ask(
+    `mutation ($name: String!) { campaignCreate(accountId: "${account}", input: { name: $name, fundingInstrumentId: "${upstream.demo.fundingInstrumentId}", dailyBudget: "10000000" }) { campaign { restId } userErrors { code message } } }`,
+    { name },
+  )
+}
+
+const recover = async (lane: Lane): Promise<number> => {
+  const began = performance.now()
+  const plain = FAULTS[0] as FaultRow
+  for (;;) {
+    const isFine = codesOf(await askFor(lane, plain, '')).length === 0
+    const ms = performance.now() - began
+    if (isFine || ms > RECOVERY_MS) return ms
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Campaigns of a name, as the interface itself has them. */
+const countOf = async (lane: Lane, name: string): Promise<number> => {
+  const { text } = await fetch(`${lane.upstream.url}/__sandbox/export`).then(async (response) => ({
+    text: await response.text(),
+  }))
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('{"table":"campaigns"') && line.includes(`"${name}"`)).length
+}
+
+interface Outcome {
+  readonly row: FaultRow
+  readonly codes: readonly string[]
+  readonly ms: number
+  readonly recoveryMs: number
+  readonly problems: readonly string[]
+}
+
+const meet = async (lane: Lane, row: FaultRow, name: string): Promise<Outcome> => {
+  const { times, cause } = row
+  const limits = times === undefined ? {} : { times }
+  if ('sandbox' in cause)
+    await lane.upstream.control('POST', 'faults', {
+      operation: row.operation === 'read' ? 'campaigns.list' : 'campaigns.create',
+      fault: cause.sandbox,
+      ...limits,
+    })
+  else lane.proxy.play({ fault: cause.proxy(lane.random), ...limits })
+  const answered = await askFor(lane, row, name)
+  await lane.upstream.control('DELETE', 'faults')
+  lane.proxy.play()
+
+  const problems: string[] = []
+  const codes = codesOf(answered)
+  const got = codes.length === 0 ? ['OK'] : [...new Set(codes)]
+  if (got.some((code) => !row.codes.includes(code)))
+    problems.push(`answered ${got.join(' ')}: ${answered.text.slice(0, 300)}`)
+  if (answered.json === undefined) problems.push(`no JSON: ${answered.text.slice(0, 100)}`)
+  if (answered.status >= 500) problems.push(`status ${answered.status}`)
+  if (answered.ms > ANSWER_MS) problems.push(`took ${answered.ms.toFixed(0)} ms`)
+  const [error] = answered.json?.errors ?? []
+  if (row.mayBeDone && error?.extensions?.ads?.retryable === true) problems.push('told to be retryable')
+  const recoveryMs = await recover(lane)
+  if (recoveryMs > RECOVERY_MS) problems.push('reads do not succeed again')
+  if (row.operation === 'write') {
+    const count = await countOf(lane, name)
+    if (count > 1) problems.push(`carried out ${count} times`)
+  }
+  if (!lane.gateway.isAlive()) problems.push('the process has ended')
+  return { row, codes: got, ms: answered.ms, recoveryMs, problems }
+}
+
+const runLane = async (seed: number, rows: readonly FaultRow[], { print }: Run): Promise<Outcome[]> => {
+  const lane = await open(seed)
+  await recover(lane)
+  const outcomes: Outcome[] = []
+  for (const [index, row] of rows.entries()) {
+    const outcome = await meet(lane, row, `Fault ${seed} ${index}`)
+    for (const problem of outcome.problems) print(`${row.what}, seed ${seed}: ${problem}`)
+    outcomes.push(outcome)
+  }
+  await lane.client.close()
+  await lane.proxy.close()
+  return outcomes
+}
+
+export const upstreamFaults = rowOf({
+  name: 'faults',
+  title: 'failures of the upstream, by its own fault rules and on the wire',
+  full: { seeds: 3, slowRows: 1 },
+  short: { seeds: 1, slowRows: 0 },
+  run: async ({ seeds, slowRows }, run) => {
+    const rows = FAULTS.filter(({ slow }) => slowRows > 0 || !slow)
+    const lanes = await Promise.all(
+      Array.from({ length: seeds }, (_, index) => runLane(run.seed + index, rows, run)),
+    )
+    const outcomes = lanes.flat()
+    const bad = outcomes.filter(({ problems }) => problems.length > 0)
+    const recoveries = outcomes.map(({ recoveryMs }) => recoveryMs)
+    return [
+      none('faults not answered as specified', bad.length, outcomes.length),
+      atMost('slowest answer', Math.max(...outcomes.map(({ ms }) => ms)), ANSWER_MS, 'ms'),
+      atMost('slowest recovery once the fault is gone', Math.max(...recoveries), RECOVERY_MS, 'ms'),
+      holds(
+        'rows of the table',
+        rows.length >= (slowRows > 0 ? 45 : 1),
+        `${rows.length} of ${FAULTS.length}`,
+      ),
+    ]
+  },
+})
