@@ -57,6 +57,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
           tryTimeoutMs: TRY_MS,
           onRateWindow: pace.learn,
           lane: 'background',
+          isRepeatable: true,
         },
       )
     } finally {

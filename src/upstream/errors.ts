@@ -1,5 +1,17 @@
-import type { Problem } from '../contract/language/errors.ts'
-import { RETRYABLE_STATUS } from '../contract/language/errors.ts'
+import type { Operation } from '../contract/language/define.ts'
+import { type Problem, RETRYABLE_STATUS } from '../contract/language/errors.ts'
+
+/**
+ * What became of a write that failed. NONE: nothing was sent. REFUSED: the service refused it and stored nothing.
+ * UNKNOWN: it may have been carried out.
+ */
+export type Outcome = 'NONE' | 'REFUSED' | 'UNKNOWN'
+
+/** A write as it was asked for, by wire names. */
+export interface FailedWrite {
+  readonly operation: Operation
+  readonly input: Readonly<Record<string, unknown>>
+}
 
 /** `problems` are the service's own words, by wire names. */
 export interface FailureDetails {
@@ -21,14 +33,33 @@ export interface FailureDetails {
 /** Subclasses say why; no message is ever parsed. */
 export class UpstreamError extends Error {
   readonly details: FailureDetails
+  #outcome: Outcome | undefined
+  // Private, as loggers print what is enumerable.
+  #write: FailedWrite | undefined
   constructor(message: string, details: FailureDetails) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
     this.name = new.target.name
     this.details = details
   }
-  /** For reads (public facts §4.2 Retry classes). */
-  get retryable(): boolean {
+  /** Whether the fault may pass (public facts §4.2 Retry classes). */
+  get mayPass(): boolean {
     return RETRYABLE_STATUS.has(this.details.status ?? 0)
+  }
+  /** Whether the call may be repeated as it is: never a write that may have been carried out. */
+  get retryable(): boolean {
+    return this.mayPass && this.#outcome !== 'UNKNOWN'
+  }
+  /** Of writes only. */
+  get outcome(): Outcome | undefined {
+    return this.#outcome
+  }
+  get write(): FailedWrite | undefined {
+    return this.#write
+  }
+  /** What is known first stays. */
+  failedWrite(outcome: Outcome, write: FailedWrite): void {
+    this.#outcome ??= outcome
+    this.#write ??= write
   }
 }
 /** 400 and the like: repeating changes nothing. */
@@ -43,14 +74,20 @@ export class NotFound extends UpstreamError {}
 export class RateLimited extends UpstreamError {}
 /** Of a try, or of the whole operation. */
 export class TimedOut extends UpstreamError {
-  override get retryable(): boolean {
+  override get mayPass(): boolean {
     return true
   }
 }
 /** Or the network to it. */
 export class Unavailable extends UpstreamError {
-  override get retryable(): boolean {
-    return this.details.status === undefined || super.retryable
+  override get mayPass(): boolean {
+    return this.details.status === undefined || super.mayPass
+  }
+}
+/** By this process, before anything was sent: too much is waiting, or the service has failed too often. */
+export class LocallyRefused extends Unavailable {
+  constructor(message: string, operation: string, retryAfterMs: number) {
+    super(message, { operation, retryAfterMs, nothingSent: true })
   }
 }
 /** A redirect, no JSON, no envelope, too large. */
@@ -79,6 +116,17 @@ export const failureOf = (status: number, details: FailureDetails): UpstreamErro
   const message = words || `the advertising interface answered ${status}`
   const Failure = BY_STATUS[status] ?? (status >= 500 ? Unavailable : status >= 400 ? Refused : BadResponse)
   return new Failure(message, { ...details, status })
+}
+
+const REFUSALS = [Refused, Unauthenticated, Forbidden, NotFound, RateLimited, SandboxOnly]
+/** 423: the lock was not acquired. */
+const LOCKED = 423
+
+/** What is known of a write from its failure alone. */
+export const outcomeOf = (error: UpstreamError): Outcome => {
+  if (error.details.nothingSent) return 'NONE'
+  const isRefused = error.details.status === LOCKED || REFUSALS.some((Refusal) => error instanceof Refusal)
+  return isRefused ? 'REFUSED' : 'UNKNOWN'
 }
 
 /** By the deadline, or because the caller has left. */

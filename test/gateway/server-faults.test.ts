@@ -155,13 +155,54 @@ describe('a write', () => {
   const CREATE =
     'mutation { campaignCreate(accountId: "abc1", input: {name: "x", fundingInstrumentId: "fund1"}) { campaign { restId } userErrors { code } } }'
 
-  it('is never tried again, as nobody knows whether it was done', async () => {
-    for (const script of [replying(503, {}), silent]) {
-      upstream.play(answering({ campaigns: script }))
-      const { errors } = await gateway.ask(CREATE)
-      expect(errors).toMatchObject([{ path: ['campaignCreate'] }])
-      expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
-    }
+  const accountId = 'abc1'
+  const newCampaign = {
+    field: 'account.campaigns',
+    arguments: {
+      accountId,
+      filter: { fundingInstrumentIds: ['fund1'], nameStartsWith: 'x' },
+      includeDeleted: true,
+    },
+  }
+  it.each([
+    ['503', replying(503, {}), 'UPSTREAM_UNAVAILABLE', { httpStatus: 503 }],
+    [
+      '503 with retry-after',
+      replying(503, {}, { 'retry-after': '7' }),
+      'UPSTREAM_UNAVAILABLE',
+      { httpStatus: 503, retryAfterMs: 7000 },
+    ],
+    ['silence', silent, 'UPSTREAM_TIMEOUT', {}],
+    [
+      'a connection cut short',
+      ((request) => request.socket.destroy()) satisfies Script,
+      'UPSTREAM_UNAVAILABLE',
+      {},
+    ],
+    ['a body that is no envelope', replying(200, {}), 'UPSTREAM_BAD_RESPONSE', { httpStatus: 200 }],
+  ])('is not tried again after %s: it may have been carried out', async (_what, script, code, more) => {
+    upstream.play(answering({ campaigns: script }))
+    const { errors } = await gateway.ask(CREATE)
+    expect(errors).toMatchObject([
+      {
+        path: ['campaignCreate'],
+        message: expect.stringContaining('look up account.campaigns before it is sent again'),
+      },
+    ])
+    expect(errors[0]?.extensions).toEqual({
+      code,
+      ads: { retryable: false, outcome: 'UNKNOWN', lookUp: newCampaign, ...more },
+    })
+    expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
+  })
+
+  it('that was refused says so', async () => {
+    upstream.play(answering({ campaigns: replying(403, problem('ACTION_NOT_ALLOWED', 'No.')) }))
+    const { errors } = await gateway.ask(CREATE)
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'FORBIDDEN',
+      ads: { retryable: false, outcome: 'REFUSED' },
+    })
   })
 
   it('that fails does not erase what those before it did', async () => {

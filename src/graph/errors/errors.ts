@@ -6,6 +6,7 @@ import {
   Cancelled,
   Forbidden,
   NotFound,
+  type Outcome,
   RateLimited,
   Refused,
   SandboxOnly,
@@ -15,6 +16,7 @@ import {
   UpstreamError,
 } from '../../upstream/index.ts'
 import type { ErrorCode } from './error-codes.ts'
+import { type LookUp, lookUpOf } from './look-up.ts'
 
 /** For clients (design §4). */
 export interface AdsDetails {
@@ -25,6 +27,10 @@ export interface AdsDetails {
   readonly httpStatus?: number
   readonly upstreamCode?: string | number
   readonly requestId?: string
+  /** Of writes only. */
+  readonly outcome?: Outcome
+  /** Where it shows whether a write of unknown outcome was carried out. */
+  readonly lookUp?: LookUp
 }
 
 interface Details {
@@ -78,8 +84,10 @@ export const inGraphWords = (problem: Problem, names: (parameter: string) => str
   }
 }
 
-const adsDetails = ({ details, retryable }: UpstreamError): AdsDetails => {
+const adsDetails = (error: UpstreamError): AdsDetails => {
+  const { details, retryable, outcome, write } = error
   const upstreamCode = details.problems?.[0]?.code
+  const lookUp = outcome === 'UNKNOWN' && write ? lookUpOf(write) : undefined
   return {
     retryable,
     ...(details.retryAfterMs !== undefined && { retryAfterMs: details.retryAfterMs }),
@@ -88,7 +96,15 @@ const adsDetails = ({ details, retryable }: UpstreamError): AdsDetails => {
     ...(details.status !== undefined && { httpStatus: details.status }),
     ...(upstreamCode !== undefined && { upstreamCode }),
     ...(details.requestId !== undefined && { requestId: details.requestId }),
+    ...(outcome !== undefined && { outcome }),
+    ...(lookUp && { lookUp }),
   }
+}
+
+const inFull = (message: string, { outcome, lookUp }: AdsDetails): string => {
+  if (outcome !== 'UNKNOWN') return message
+  const instead = lookUp ? `look up ${lookUp.field} before it is sent again` : 'it cannot be looked up'
+  return `${message}: the write may have been carried out; ${instead}`
 }
 
 /** Other errors are given back unchanged, to be masked. */
@@ -111,8 +127,9 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
   if (error instanceof UpstreamError) {
     const [first] = error.details.problems ?? []
     const { field, message } = first ? inGraphWords(first, names) : { message: error.message }
-    return new AdsGraphQLError(codeOf(error), message, {
-      ads: adsDetails(error),
+    const ads = adsDetails(error)
+    return new AdsGraphQLError(codeOf(error), inFull(message, ads), {
+      ads,
       ...(field !== undefined && { field }),
       cause: error,
     })

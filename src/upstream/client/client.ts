@@ -118,6 +118,7 @@ class RunClient implements UserClient {
       headers: options.headers ?? settings.headers,
       tryTimeoutMs: options.tryTimeoutMs ?? settings.tryTimeoutMs,
       singleTry: options.singleTry ?? settings.singleTry,
+      isRepeatable: options.isRepeatable ?? settings.isRepeatable,
       fresh: options.fresh ?? settings.fresh,
       lane: policy.lane ?? options.lane ?? settings.lane,
       maxStaleMs: policy.maxStaleMs ?? options.maxStaleMs ?? settings.maxStaleMs,

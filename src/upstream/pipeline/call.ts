@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly tryTimeoutMs?: number | undefined
   /** Whether a failed read is not tried again, as the caller has another way. */
   readonly singleTry?: boolean | undefined
+  /** A write whose caller repeats it safely: its failures have no outcome. */
+  readonly isRepeatable?: boolean | undefined
   /** Answered by the service itself, and not cached. */
   readonly fresh?: boolean | undefined
   /** Default: `interactive` for reads, else `write`. */

@@ -4,6 +4,7 @@ import { joinInFlight } from './in-flight.ts'
 import {
   createLayOut,
   type LayOutParts,
+  noteOutcome,
   reportUnauthenticated,
   translateErrors,
   validate,
@@ -25,6 +26,7 @@ export interface PipelineParts extends LayOutParts, RetryParts, SendParts {
 export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Promise<Result>) =>
   Steps.from<SignedCall>()
     .step('translate errors', translateErrors)
+    .step('note outcome', noteOutcome)
     .step('report 401', reportUnauthenticated)
     .step('validate', validate)
     .step('lay out', createLayOut(parts))

@@ -1,6 +1,6 @@
 import { isRead, type Operation } from '../../contract/language/define.ts'
 import { assertInput } from '../../contract/language/validate.ts'
-import { Unauthenticated } from '../errors.ts'
+import { outcomeOf, Unauthenticated, UpstreamError } from '../errors.ts'
 import type { Lane } from '../rate/lanes.ts'
 import { type Endpoint, type Layout, prepareCall } from '../transport/request.ts'
 import type { Call, SignedCall } from './call.ts'
@@ -13,6 +13,19 @@ export const translateErrors: Step<Call> = ({ translateError }, next) =>
         throw translateError(error)
       })
     : next()
+
+/** Notes what became of a write that fails. */
+export const noteOutcome: Step<Call> = (call, next) =>
+  isRead(call.operation) || call.isRepeatable ? next() : noted(call, next)
+
+const noted: Step<Call> = async ({ operation, input }, next) => {
+  try {
+    return await next()
+  } catch (error) {
+    if (error instanceof UpstreamError) error.failedWrite(outcomeOf(error), { operation, input })
+    throw error
+  }
+}
 
 /** Renews the token where it can be renewed; this call still fails. */
 export const reportUnauthenticated: Step<SignedCall> = async ({ renewToken, onUnauthenticated }, next) => {

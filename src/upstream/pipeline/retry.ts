@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isRead } from '../../contract/language/define.ts'
-import { endedBy, UpstreamError } from '../errors.ts'
+import { endedBy, LocallyRefused, UpstreamError } from '../errors.ts'
 import type { SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
 import type { Step } from './steps.ts'
@@ -27,7 +27,7 @@ export const pauseBeforeRetry = (
   error: UpstreamError,
   random: () => number,
 ): number | undefined => {
-  if (tries > policy.retries || !error.retryable) return undefined
+  if (tries > policy.retries || !error.mayPass || error instanceof LocallyRefused) return undefined
   if (!isRead && error.details.nothingSent !== true) return undefined
   const asked = error.details.retryAfterMs ?? 0
   if (asked > policy.maximumPauseMs) return undefined
@@ -52,7 +52,12 @@ export const createRetry =
         const wait = pauseBeforeRetry(retry, isRead(operation), tries, error, random)
         if (wait === undefined) throw error
         await pause(wait, undefined, { signal }).catch(() => undefined)
-        if (signal.aborted) throw endedBy(signal, { operation: operation.name, cause: error })
+        if (signal.aborted)
+          throw endedBy(signal, {
+            operation: operation.name,
+            cause: error,
+            nothingSent: error.details.nothingSent === true,
+          })
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/language/define.ts'
 import { InvalidInput } from '../../contract/language/errors.ts'
 import { graphName } from '../../contract/language/names.ts'
-import { Incomplete } from '../errors.ts'
+import { Incomplete, UpstreamError } from '../errors.ts'
 import type { Call } from './call.ts'
 import type { Step } from './steps.ts'
 
@@ -40,9 +40,14 @@ export const assertTally = (
 export const repeatMiscounted: Step<Call> = (call, next) =>
   call.operation.tally ? counted(call, next) : next()
 
-const counted: Step<Call> = async ({ operation, input }, next) => {
+const counted: Step<Call> = async ({ operation, input, isRepeatable }, next) => {
   for (let isRepeated = false; ; isRepeated = true) {
-    const result = await next()
+    const result = await next().catch((error: unknown) => {
+      // The first one may have been carried out in part.
+      if (isRepeated && error instanceof UpstreamError && !isRepeatable)
+        error.failedWrite('UNKNOWN', { operation, input })
+      throw error
+    })
     try {
       assertTally(operation, input, result.response.data)
       return result

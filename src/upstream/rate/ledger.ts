@@ -55,7 +55,7 @@ const APPLICATION = 'application'
 const exhausted = ({ operation }: Metered, { limit, resetAt, bucket }: RateWindow): RateLimited =>
   new RateLimited(
     `no more of the ${limit} requests of a window may be used until ${new Date(resetAt).toISOString()}`,
-    { operation: operation.name, resetAt, bucket },
+    { operation: operation.name, resetAt, bucket, nothingSent: true },
   )
 
 export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = {}): RateLedger => {

@@ -18,7 +18,11 @@ export interface WireResponse {
   readonly text: string
 }
 export interface Transport {
-  /** Sends one try; never retries, never follows a redirect. Throws TimedOut, Unavailable, BadResponse or Cancelled. */
+  /**
+   * Sends one try; never retries, never follows a redirect. Its time begins when the request goes out.
+   *
+   * @throws TimedOut, Unavailable, BadResponse or Cancelled
+   */
   send(
     request: WireRequest,
     limits: { readonly timeoutMs: number; readonly signal?: AbortSignal },
@@ -29,32 +33,29 @@ export interface Transport {
 /** No answer of the interface comes near it; a body past it is not read to its end. */
 export const MAXIMUM_BODY_BYTES = 32 * 1024 * 1024
 
-const NOTHING_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENETUNREACH',
-  'EHOSTUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
+/** Connections to one origin, by one process. */
+export const DEFAULT_CONNECTIONS = 256
+const CONNECT_MS = 3000
+
 const codeOf = (error: unknown): string => {
   const { code, errors } = error as { code?: string; errors?: readonly { code?: string }[] }
   return code ?? errors?.[0]?.code ?? ''
 }
 
-const unavailable = (operation: string, cause: unknown): Unavailable => {
-  const code = codeOf(cause)
-  const details: FailureDetails = { operation, cause, nothingSent: NOTHING_SENT.has(code) }
-  return new Unavailable(`the advertising interface cannot be reached${code && ` (${code})`}`, details)
+export interface TransportOptions {
+  readonly connections?: number
+  /** How long a request may wait for its connection, in milliseconds. */
+  readonly connectMs?: number
 }
 
 /** A pool of keep-alive connections per origin, no pipelining. */
-export const createTransport = (options: { readonly connections?: number } = {}): Transport => {
+export const createTransport = (options: TransportOptions = {}): Transport => {
+  const { connections = DEFAULT_CONNECTIONS, connectMs = CONNECT_MS } = options
   const pools = new Map<string, Pool>()
   const poolOf = (origin: string): Pool => {
     let pool = pools.get(origin)
     if (!pool) {
-      pool = new Pool(origin, { connections: options.connections ?? 64, pipelining: 1 })
+      pool = new Pool(origin, { connections, pipelining: 1 })
       pools.set(origin, pool)
     }
     return pool
@@ -63,16 +64,17 @@ export const createTransport = (options: { readonly connections?: number } = {})
     send: (request, limits) =>
       new Promise((resolve, reject) => {
         const exchange = new Exchange(request, limits.timeoutMs, limits.signal, resolve, reject)
-        if (!exchange.settled)
-          poolOf(request.origin).dispatch(
-            {
-              method: request.method,
-              path: request.path,
-              headers: request.headers,
-              body: request.body ?? null,
-            },
-            exchange,
-          )
+        if (exchange.settled) return
+        poolOf(request.origin).dispatch(
+          {
+            method: request.method,
+            path: request.path,
+            headers: request.headers,
+            body: request.body ?? null,
+          },
+          exchange,
+        )
+        exchange.awaitConnection(connectMs)
       }),
     close: async () => {
       await Promise.all([...pools.values()].map((pool) => pool.close()))
@@ -88,7 +90,8 @@ class Exchange implements Dispatcher.DispatchHandler {
   #headers: WireResponse['headers'] = {}
   #bytes = 0
   readonly #chunks: Buffer[] = []
-  readonly #timer: NodeJS.Timeout
+  #timer: NodeJS.Timeout | undefined
+  readonly #timeoutMs: number
   readonly #request: WireRequest
   readonly #signal: AbortSignal | undefined
   readonly #resolve: (response: WireResponse) => void
@@ -102,21 +105,32 @@ class Exchange implements Dispatcher.DispatchHandler {
     reject: (error: Error) => void,
   ) {
     this.#request = request
+    this.#timeoutMs = timeoutMs
     this.#signal = signal
     this.#resolve = resolve
     this.#reject = reject
-    this.#timer = setTimeout(this.#onTimeout, timeoutMs)
     if (signal?.aborted) this.#onAbort()
     else signal?.addEventListener('abort', this.#onAbort, { once: true })
   }
 
-  #onTimeout = (): void => {
+  /** Mostly one is free, and the request has gone out already. */
+  awaitConnection(connectMs: number): void {
+    if (!this.#controller && !this.settled) this.#timer = setTimeout(this.#onNoConnection, connectMs)
+  }
+  /** Nothing of the request goes out before it has a connection. */
+  #details(more?: Partial<FailureDetails>): FailureDetails {
     const { operation } = this.#request
-    this.#fail(new TimedOut('the advertising interface did not answer in time', { operation }))
+    return this.#controller ? { operation, ...more } : { operation, nothingSent: true, ...more }
+  }
+  #onNoConnection = (): void => {
+    const words = 'the advertising interface cannot be reached (no connection in time)'
+    this.#fail(new Unavailable(words, this.#details()))
+  }
+  #onTimeout = (): void => {
+    this.#fail(new TimedOut('the advertising interface did not answer in time', this.#details()))
   }
   #onAbort = (): void => {
-    const { operation } = this.#request
-    this.#fail(endedBy(this.#signal, { operation }))
+    this.#fail(endedBy(this.#signal, this.#details()))
   }
   #end(): boolean {
     if (this.settled) return false
@@ -132,9 +146,14 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.#controller = controller
     // The caller may have left while the request waited for a connection.
-    if (this.settled) controller.abort(new Error('settled before it was sent'))
+    if (this.settled) {
+      controller.abort(new Error('settled before it was sent'))
+      return
+    }
+    this.#controller = controller
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.#onTimeout, this.#timeoutMs)
   }
   onResponseStart(
     _controller: Dispatcher.DispatchController,
@@ -147,13 +166,8 @@ class Exchange implements Dispatcher.DispatchHandler {
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#bytes += chunk.length
     if (this.#bytes > MAXIMUM_BODY_BYTES) {
-      const { operation } = this.#request
-      this.#fail(
-        new BadResponse(`the answer is larger than ${MAXIMUM_BODY_BYTES} bytes`, {
-          operation,
-          status: this.#status,
-        }),
-      )
+      const words = `the answer is larger than ${MAXIMUM_BODY_BYTES} bytes`
+      this.#fail(new BadResponse(words, this.#details({ status: this.#status })))
     } else this.#chunks.push(chunk)
   }
   onResponseEnd(): void {
@@ -162,6 +176,8 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#resolve({ status: this.#status, headers: this.#headers, text })
   }
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.#fail(unavailable(this.#request.operation, error))
+    const code = codeOf(error)
+    const words = `the advertising interface cannot be reached${code && ` (${code})`}`
+    this.#fail(new Unavailable(words, this.#details({ cause: error })))
   }
 }

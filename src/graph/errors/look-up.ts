@@ -1,0 +1,110 @@
+import { contract } from '../../contract/index.ts'
+import { keyField, type Operation } from '../../contract/language/define.ts'
+import { idsParameter, isIdOf, recordsNamedBy, referenceOf, scopesOf } from '../../contract/language/lists.ts'
+import { graphInputName } from '../../contract/language/names.ts'
+import { describe } from '../../contract/language/values.ts'
+import type { FailedWrite } from '../../upstream/index.ts'
+
+/** Where the graph shows whether a write was carried out. */
+export interface LookUp {
+  /** `account.campaigns`; ids in `arguments` are REST ids. */
+  readonly field: string
+  readonly arguments: Readonly<Record<string, unknown>>
+}
+
+type Values = Readonly<Record<string, unknown>>
+type Filter = Readonly<Record<string, readonly string[] | string>>
+
+/** What an ids filter takes (spec 2 §8). */
+const MOST_IDS = 200
+const LONGEST_SEARCH = 255
+
+const verbsOf = (resource: string): Readonly<Partial<Record<string, Operation>>> =>
+  (contract as unknown as Readonly<Record<string, Readonly<Partial<Record<string, Operation>>>>>)[resource] ??
+  {}
+
+/** What must be given besides the account, and does not choose a kind of records. */
+const neededBy = (read: Operation): string[] =>
+  Object.entries(read.params)
+    .filter(([name, schema]) => name !== 'account_id' && !describe(schema).optional)
+    .map(([name]) => name)
+    .filter((name) => scopesOf(read).every((scope) => !(name in scope)))
+
+/** The single writes of a batch, or the write itself. */
+const writesOf = ({ operation, input }: FailedWrite): readonly Values[] =>
+  operation.batch && Array.isArray(input.operations)
+    ? input.operations.map(({ params }: { readonly params: Values }) => ({ ...input, ...params }))
+    : [input]
+
+/** Undefined unless all writes have the value. */
+const valuesOf = (writes: readonly Values[], parameter: string): readonly string[] | undefined => {
+  const values = new Set<string>()
+  for (const write of writes) {
+    const value = write[parameter]
+    if (typeof value !== 'string' || value === '') return undefined
+    values.add(value)
+  }
+  return values.size <= MOST_IDS ? [...values] : undefined
+}
+
+/** By what the new records refer to and how their name begins. */
+const narrowed = (list: Operation, writes: readonly Values[]): Filter => {
+  const filter: Record<string, readonly string[] | string> = {}
+  for (const [parameter, field] of Object.entries(list.filters)) {
+    const values = referenceOf(list, field) === undefined ? undefined : valuesOf(writes, field)
+    if (values) filter[graphInputName(parameter)] = values
+  }
+  const name = list.search === undefined ? undefined : valuesOf(writes, list.search)
+  if (name?.length === 1) filter.nameStartsWith = (name[0] ?? '').slice(0, LONGEST_SEARCH)
+  return filter
+}
+
+const inAccount = (list: Operation, accountId: unknown, chosen: Filter): LookUp => {
+  const [kind = {}] = scopesOf(list)
+  const filter: Record<string, unknown> = { ...chosen }
+  for (const [name, value] of Object.entries(kind)) filter[graphInputName(name)] = value
+  const isOfAccount = 'account_id' in list.params && list.path.includes(':account_id')
+  return {
+    field: `${isOfAccount ? 'account.' : ''}${graphInputName(list.resource.name)}`,
+    arguments: {
+      ...(isOfAccount && { accountId }),
+      ...(Object.keys(filter).length > 0 && { filter }),
+      ...('with_deleted' in list.params && { includeDeleted: true }),
+    },
+  }
+}
+
+/** The list of the records that hold those written. */
+const holderOf = (operation: Operation, writes: readonly Values[]): [Operation, Filter] | undefined => {
+  const verbs = Object.values(verbsOf(operation.resource.name)).filter((verb) => verb !== undefined)
+  const needed = new Set(verbs.flatMap((verb) => neededBy(verb)))
+  for (const parameter of needed) {
+    const names = verbs.map((verb) => recordsNamedBy(verb, parameter))
+    const resource = names.find((name) => name !== undefined && name !== operation.resource.name)
+    const list = resource === undefined ? undefined : verbsOf(resource).list
+    if (!list?.path.includes(':account_id') || neededBy(list).length > 0) continue
+    const ids = valuesOf(writes, parameter) ?? valuesOf(writes, parameter.replace(/s$/, ''))
+    return [list, ids ? { ids } : {}]
+  }
+  return undefined
+}
+
+/** Derived from the contract: by id where the write names records, else the list that it adds to. */
+export const lookUpOf = (write: FailedWrite): LookUp | undefined => {
+  const { operation, input } = write
+  const { resource } = operation
+  const { list, get } = verbsOf(resource.name)
+  const writes = writesOf(write)
+  const accountId = input.account_id
+  if (list && neededBy(list).length === 0) {
+    const ids = operation.verb === 'create' ? undefined : valuesOf(writes, resource.idParameter)
+    const isById = idsParameter(list, keyField(resource)) && ids?.every((id) => isIdOf(resource, id))
+    return inAccount(list, accountId, ids && isById ? { ids } : narrowed(list, writes))
+  }
+  const holder = holderOf(operation, writes)
+  if (holder) return inAccount(holder[0], accountId, holder[1])
+  if (!get) return undefined
+  const { field, arguments: args } = inAccount(get, accountId, {})
+  const own = neededBy(get).map((name) => [graphInputName(name), input[name]] as const)
+  return { field, arguments: { ...args, ...Object.fromEntries(own) } }
+}
