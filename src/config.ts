@@ -49,6 +49,9 @@ export interface Config {
   readonly responseCacheSeconds?: number | undefined
   readonly plan: Settings['PLAN']
   readonly costLimit?: number | undefined
+  readonly responseObjectLimit?: number | undefined
+  readonly responseByteLimit?: number | undefined
+  readonly upstreamCallLimit?: number | undefined
   readonly signIn: SignInConfig
   readonly workers?: number | undefined
   readonly drainMs: number
@@ -152,6 +155,9 @@ export const readConfig = (env: Environment = process.env): Config => {
     responseCacheSeconds: settings.RESPONSE_CACHE_TTL,
     plan: settings.PLAN,
     costLimit: settings.COST_LIMIT,
+    responseObjectLimit: settings.RESPONSE_OBJECT_LIMIT,
+    responseByteLimit: settings.RESPONSE_BYTE_LIMIT,
+    upstreamCallLimit: settings.UPSTREAM_CALL_LIMIT,
     signIn: {
       storeUrl: settings.SESSION_STORE_URL,
       sessionKeys: settings.SESSION_KEY,

@@ -136,6 +136,11 @@ const startGateway = async (config: Config, log: Logger, embedded: Embedded | un
     plan: config.plan,
     drainMs: config.drainMs,
     ...(config.costLimit !== undefined && { costLimit: config.costLimit }),
+    responseLimits: {
+      ...(config.responseObjectLimit !== undefined && { objects: config.responseObjectLimit }),
+      ...(config.responseByteLimit !== undefined && { bytes: config.responseByteLimit }),
+    },
+    ...(config.upstreamCallLimit !== undefined && { upstreamCallLimit: config.upstreamCallLimit }),
     ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
     allowedOrigins: config.allowedOrigins,
     graphiqlDirectory: config.graphiqlDirectory,

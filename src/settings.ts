@@ -191,6 +191,18 @@ export const SETTINGS = Type.Object({
     description: 'how many objects the page sizes of one operation may lead to',
     otherwise: '`5000000`',
   }),
+  RESPONSE_OBJECT_LIMIT: count(1, 100_000_000, {
+    description: 'how many objects one response may have; more are refused while they are made',
+    otherwise: '`100000`',
+  }),
+  RESPONSE_BYTE_LIMIT: count(1024, 2 ** 30, {
+    description: 'how many bytes one response may have',
+    otherwise: '`33554432`',
+  }),
+  UPSTREAM_CALL_LIMIT: count(1, 1_000_000, {
+    description: 'how many calls of the interface one operation may make; what needs more fails in its place',
+    otherwise: '`1000`',
+  }),
   LOG_LEVEL: Type.Enum([...LOG_LEVELS], {
     default: 'warn',
     expected: `one of ${LOG_LEVELS.join(', ')}`,

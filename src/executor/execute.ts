@@ -1,8 +1,8 @@
 import { BailOut } from './bail-out.ts'
 import type { Variables } from './collect.ts'
 import type { Program } from './compile.ts'
-import { Execution } from './execution.ts'
-import { type Piece, write } from './write.ts'
+import { Execution, type OnObjects } from './execution.ts'
+import { type OnBytes, type Piece, write } from './write.ts'
 
 /** What is called during one execution. */
 export interface ExecutionHooks {
@@ -10,6 +10,8 @@ export interface ExecutionHooks {
   begin?(coerced: Variables): void
   /** When all values are there: the objects they came from are needed no more. */
   resolved?(): void
+  readonly onObjects?: OnObjects
+  readonly onBytes?: OnBytes
 }
 
 /** Runs a program. Gives the JSON text of `data` in pieces, or a `BailOut` unless it is complete and free of errors. */
@@ -25,9 +27,9 @@ export const execute = async (
     hooks.begin?.(coerced)
     const plan = program.planFor(coerced)
     if (!plan) return new BailOut('a selection that is not compiled')
-    const executed = await new Execution(context, coerced).run(plan)
+    const executed = await new Execution(context, coerced, hooks.onObjects).run(plan)
     hooks.resolved?.()
-    const pieces = write(executed)
+    const pieces = write(executed, hooks.onBytes)
     return pieces instanceof Promise ? await pieces : pieces
   } catch (error) {
     return error instanceof BailOut ? error : new BailOut('a field failed', error)

@@ -20,9 +20,17 @@ type Lists = readonly (readonly unknown[] | null | undefined)[]
 
 export interface Executed {
   readonly result: Result
-  /** How many objects it is made of, parts of records not counted. */
+  /** How many objects it is made of. */
   readonly objects: number
+  /** Bytes that it has at least as JSON. */
+  readonly bytes: number
 }
+
+/**
+ * Called before objects of the response are made: how many, the bytes that they have at least, and where they stand.
+ * What it throws ends the execution.
+ */
+export type OnObjects = (objects: number, bytes: number, path: () => readonly string[]) => void
 
 /** What a field's resolver is called with besides the object, the same for all objects. */
 interface Call {
@@ -37,15 +45,18 @@ interface Call {
 export class Execution {
   readonly #context: unknown
   readonly #variables: Variables
+  readonly #onObjects: OnObjects | undefined
   readonly #calls = new Map<FieldPlan, Call>()
   readonly #done = Promise.withResolvers<void>()
   #pending = 0
   #isOver = false
   #objects = 0
+  #bytes = 0
 
-  constructor(context: unknown, variables: Variables) {
+  constructor(context: unknown, variables: Variables, onObjects?: OnObjects) {
     this.#context = context
     this.#variables = variables
+    this.#onObjects = onObjects
   }
 
   /** @throws whatever a field fails with, or `BailOut` for a value that is not plainly of its type */
@@ -55,14 +66,19 @@ export class Execution {
     try {
       const [result] = this.#complete(plan, [{}])
       if (this.#pending > 0) await this.#done.promise
-      return { result: result as Result, objects: this.#objects }
+      return { result: result as Result, objects: this.#objects, bytes: this.#bytes }
     } finally {
       this.#isOver = true
     }
   }
 
-  #complete({ create, fields }: ObjectPlan, objects: readonly unknown[]): Result[] {
-    this.#objects += objects.length
+  #complete(plan: ObjectPlan, objects: readonly unknown[]): Result[] {
+    const { create, fields } = plan
+    const made = objects.length * plan.objects
+    const bytes = objects.length * plan.bytes
+    this.#onObjects?.(made, bytes, plan.path)
+    this.#objects += made
+    this.#bytes += bytes
     const results = objects.map(create)
     if (objects.length > 0) for (const field of fields) this.#resolve(field, objects, results)
     return results

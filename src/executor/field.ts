@@ -3,6 +3,10 @@ import type { GraphQLField, GraphQLResolveInfo } from 'graphql'
 /** A resolver as graphql-js calls it. */
 export type Resolve = (parent: unknown, args: object, context: unknown, info?: GraphQLResolveInfo) => unknown
 
+/** The resolver of a field: `extensions.uncounted` where the one that graphql-js calls does more. */
+export const resolverOf = ({ extensions, resolve }: GraphQLField<unknown, unknown>): Resolve | undefined =>
+  (extensions as { readonly uncounted?: Resolve }).uncounted ?? (resolve as Resolve | undefined)
+
 /** Receives the values of one field of many objects, each by its object's place, at any time, once. */
 interface ManyValues {
   value(place: number, value: unknown): void

@@ -17,6 +17,13 @@ export const trailBelow = (
   key: string,
 ): Trail & { readonly path: Path } => ({ path: { prev: path, key, typename }, isInList })
 
+/** Its response keys from the root down. */
+export const keysOf = ({ path }: Trail): readonly string[] => {
+  const keys: string[] = []
+  for (let at = path; at; at = at.prev) keys.unshift(String(at.key))
+  return keys
+}
+
 export type InfoOf = (variables: Variables) => GraphQLResolveInfo
 
 /** Makes the fourth argument of a field's resolver, as graphql-js gives it. To read `path` within a list bails out. */

@@ -15,8 +15,8 @@ import {
 import { argumentsReader } from './arguments.ts'
 import { BailOut } from './bail-out.ts'
 import { collectFields, type Reading, type Variables } from './collect.ts'
-import { type Resolve, type ResolveMany, resolveManyOf } from './field.ts'
-import { type InfoOf, infoReader, ROOT, type Trail, trailBelow } from './info.ts'
+import { type Resolve, type ResolveMany, resolveManyOf, resolverOf } from './field.ts'
+import { type InfoOf, infoReader, keysOf, ROOT, type Trail, trailBelow } from './info.ts'
 import { isText, type Leaf, leafOf } from './leaf.ts'
 
 /** An object of the response. */
@@ -28,6 +28,12 @@ export interface ObjectPlan {
   readonly create: (object: unknown) => Result
   /** Fields that have a resolver, or one below them. */
   readonly fields: readonly FieldPlan[]
+  /** Objects that one of them is made of: itself and those that its object holds. */
+  readonly objects: number
+  /** Bytes that one of them has at least in the response. */
+  readonly bytes: number
+  /** Response keys from the root down. */
+  readonly path: () => readonly string[]
 }
 
 interface Base {
@@ -115,26 +121,17 @@ const assertObject = (value: unknown): void => {
     throw new BailOut('no object', value)
 }
 
-/** Objects without resolvers below them, held by another object. */
-const held = ({ isList, isNullable, isItemNullable }: Shape, { create }: ObjectPlan): Leaf => {
-  const one =
-    (mayBeNull: boolean): Leaf =>
-    (value) => {
-      if (value == null) {
-        if (mayBeNull) return null
-        throw new BailOut('null where there must be an object')
-      }
-      assertObject(value)
-      return create(value)
+/** An object without resolvers below it, held by another object. */
+const held =
+  ({ isNullable }: Shape, { create }: ObjectPlan): Leaf =>
+  (value) => {
+    if (value == null) {
+      if (isNullable) return null
+      throw new BailOut('null where there must be an object')
     }
-  if (!isList) return one(isNullable)
-  const item = one(isItemNullable)
-  return (value) => {
-    if (value == null && isNullable) return null
-    if (!Array.isArray(value)) throw new BailOut('a list that is no array', value)
-    return value.map(item)
+    assertObject(value)
+    return create(value)
   }
-}
 
 const quote = JSON.stringify
 /**
@@ -160,6 +157,9 @@ const objectPlan = (
   const fields: FieldPlan[] = []
   const members: string[] = []
   const leaves: Leaf[] = []
+  let objects = 1
+  // Braces and, for each field, its key with quotes, a colon, a value of one character and a comma but for the last.
+  let bytes = 1
   const holds = (key: string, property: string, leaf: Leaf, hasTexts: boolean): void => {
     const value = `object[${quote(property)}]`
     const place = `leaves[${leaves.length}]`
@@ -168,6 +168,7 @@ const objectPlan = (
   }
   for (const [key, nodes] of collectFields(reading, type, sets)) {
     const [node] = nodes as [FieldNode]
+    bytes += key.length + 5
     const property = node.name.value
     if (property === TypeNameMetaFieldDef.name) {
       members.push(member(key, quote(type.name)))
@@ -175,7 +176,7 @@ const objectPlan = (
     }
     const field = type.getFields()[property]
     if (!field) throw new NotCompiled('introspection')
-    const resolve = field.resolve as Resolve | undefined
+    const resolve = resolverOf(field)
     const below = trailBelow(trail, type, key)
     const base = (isInfoWanted: boolean): Base => {
       members.push(member(key, 'null'))
@@ -203,9 +204,10 @@ const objectPlan = (
       { path: below.path, isInList: below.isInList || shape.isList },
     )
     const [only] = selections.plans
-    if (only && !selections.choose && !resolve && only.fields.length === 0)
+    if (only && !shape.isList && !selections.choose && !resolve && only.fields.length === 0) {
+      objects += only.objects
       holds(key, property, held(shape, only), false)
-    else
+    } else
       fields.push({
         ...base(wantsInfo || (isAbstractType(named) && (named.resolveType?.length ?? 0) > 2)),
         shape,
@@ -214,7 +216,7 @@ const objectPlan = (
   }
   const source = `return (object) => ({ ${members.join(', ')} })`
   const create = new Function('leaves', 'text', source)(leaves, textOr)
-  return { create, fields }
+  return { create, fields, objects, bytes, path: () => keysOf(trail) }
 }
 
 /** The plan of a selection of the root type. Undefined for what is not compiled. */

@@ -4,46 +4,74 @@ import type { Executed } from './execution.ts'
 const SLICE_MS = 4
 /** Characters encoded at a time, about: one long string is slow to encode, and held twice. */
 const PIECE_CHARACTERS = 65_536
+/** Objects, and bytes at least, that are written at one go, which takes less than a slice. */
+const AT_ONCE_OBJECTS = 1000
+const AT_ONCE_BYTES = 262_144
 
 /** A part of a JSON text; parts of large responses are encoded in UTF-8. */
 export type Piece = string | Buffer
+
+/** Called for each piece when it is written. What it throws ends the writing. */
+export type OnBytes = (piece: Piece) => void
 
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Writes JSON into pieces, lists some items at a time. */
 class Writer {
+  readonly #onBytes: OnBytes | undefined
   readonly #pieces: Piece[] = []
   #text = ''
   /** Characters of the last items that were written together. */
   #last = 0
   #sliceEnd = performance.now() + SLICE_MS
 
-  async value(value: unknown): Promise<void> {
-    if (Array.isArray(value)) await this.#list(value)
+  constructor(onBytes: OnBytes | undefined) {
+    this.#onBytes = onBytes
+  }
+
+  /** @param objects that the value is made of, about */
+  async value(value: unknown, objects: number): Promise<void> {
+    if (Array.isArray(value)) await this.#list(value, objects)
     else if (typeof value !== 'object' || value === null || 'toJSON' in value)
       this.#text += JSON.stringify(value)
-    else await this.#object(value)
+    else await this.#object(value, objects)
   }
 
   end(): readonly Piece[] {
+    this.#onBytes?.(this.#text)
     return [...this.#pieces, this.#text]
   }
 
-  async #object(object: object): Promise<void> {
+  async #object(object: object, objects: number): Promise<void> {
     let separator = '{'
     for (const [key, value] of Object.entries(object)) {
       // JSON leaves them out.
       if (value === undefined || typeof value === 'function') continue
       this.#text += `${separator}${JSON.stringify(key)}:`
-      await this.value(value)
+      await this.value(value, objects)
+      if (this.#text.length > PIECE_CHARACTERS) this.#flush()
       separator = ','
     }
     this.#text += separator === '{' ? '{}' : '}'
   }
 
-  async #list(list: readonly unknown[]): Promise<void> {
-    let size = 1
+  async #list(list: readonly unknown[], objects: number): Promise<void> {
+    const each = objects / list.length
     this.#text += '['
+    if (each > AT_ONCE_OBJECTS) await this.#largeItems(list, each)
+    else await this.#smallItems(list)
+    this.#text += ']'
+  }
+
+  async #largeItems(list: readonly unknown[], objects: number): Promise<void> {
+    for (const [index, item] of list.entries()) {
+      if (index > 0) this.#text += ','
+      await this.value(item, objects)
+    }
+  }
+
+  async #smallItems(list: readonly unknown[]): Promise<void> {
+    let size = 1
     for (let start = 0; start < list.length; start += size) {
       if (performance.now() > this.#sliceEnd) await this.#rest()
       // As many as fill a piece, by the size of the ones before.
@@ -56,11 +84,12 @@ class Writer {
       this.#text += text.slice(1, -1)
       if (this.#text.length > PIECE_CHARACTERS) this.#flush()
     }
-    this.#text += ']'
   }
 
   #flush(): void {
-    this.#pieces.push(Buffer.from(this.#text))
+    const piece = Buffer.from(this.#text)
+    this.#onBytes?.(piece)
+    this.#pieces.push(piece)
     this.#text = ''
   }
 
@@ -70,15 +99,20 @@ class Writer {
   }
 }
 
-/** Objects written at one go, which takes less than a slice. */
-const AT_ONCE = 1000
-
 /** The JSON text of a result in pieces; a small one is one string. */
-export const write = ({ result, objects }: Executed): readonly Piece[] | Promise<readonly Piece[]> =>
-  objects <= AT_ONCE ? [JSON.stringify(result)] : writeInSlices(result)
+export const write = (
+  executed: Executed,
+  onBytes?: OnBytes,
+): readonly Piece[] | Promise<readonly Piece[]> => {
+  const { result, objects, bytes } = executed
+  if (objects > AT_ONCE_OBJECTS || bytes > AT_ONCE_BYTES) return writeInSlices(executed, onBytes)
+  const text = JSON.stringify(result)
+  onBytes?.(text)
+  return [text]
+}
 
-const writeInSlices = async (result: unknown): Promise<readonly Piece[]> => {
-  const writer = new Writer()
-  await writer.value(result)
+const writeInSlices = async ({ result, objects }: Executed, onBytes: OnBytes | undefined) => {
+  const writer = new Writer(onBytes)
+  await writer.value(result, objects)
   return writer.end()
 }

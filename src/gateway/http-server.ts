@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { BaseContext } from '@apollo/server'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { BODY_LIMIT_BYTES } from './graphql/limits.ts'
+import { BODY_LIMIT_BYTES } from './graphql/limit.ts'
 import { GRAPHQL_PATH, type GraphqlOptions, registerGraphql } from './graphql/pipeline.ts'
 import { registerDrain } from './http/drain.ts'
 import { registerGraphiql, type SignInOffer } from './http/graphiql.ts'

@@ -14,6 +14,7 @@ import {
   type UserClient,
 } from '../upstream/index.ts'
 import { callPolicies } from './graphql/call-policies.ts'
+import type { ResponseLimits } from './graphql/limits/meter.ts'
 import { createPlanner } from './graphql/read-ahead.ts'
 import { createSchema } from './graphql/schema.ts'
 import { createHostCheck, createOriginCheck } from './http/origin.ts'
@@ -89,6 +90,10 @@ export interface GatewayOptions {
   readonly deadlineMs?: number
   /** Objects that the page sizes of one operation may lead to; default five million. */
   readonly costLimit?: number
+  /** What one response may be made of; default 100,000 objects, 32 MiB. */
+  readonly responseLimits?: Partial<ResponseLimits>
+  /** Upstream calls that one operation may make; default 1,000. */
+  readonly upstreamCallLimit?: number
   /** Default a minute. */
   readonly uploadIdleMs?: number
   /**
@@ -149,8 +154,16 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       const momentary = () => {
         scope.isMomentary = true
       }
-      const { reference } = caches
-      const parts = { principal, reference, signIn: people?.device, appToken, uploads, momentary, planning }
+      const parts = {
+        principal,
+        reference: caches.reference,
+        signIn: people?.device,
+        appToken,
+        uploads,
+        momentary,
+        planning,
+        callLimit: options.upstreamCallLimit,
+      }
       return createGraphContext(parts, scope.deadline)
     },
     placeOf:
@@ -174,6 +187,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     signInOffer: { enabled: people !== undefined, demoUsers: signIn?.demoUsers ?? [] },
     sampleQuery: options.sampleQuery,
     costLimit: options.costLimit,
+    responseLimits: options.responseLimits,
     deadlineMs: options.deadlineMs,
     drainMs: options.drainMs,
     logger: options.logger,

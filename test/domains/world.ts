@@ -52,6 +52,7 @@ interface ServeOptions {
   readonly sandboxHeaders?: boolean
   readonly uploadIdleMs?: number
   readonly plan?: GatewayOptions['plan']
+  readonly limits?: Pick<GatewayOptions, 'costLimit' | 'responseLimits' | 'upstreamCallLimit'>
 }
 
 /** Listens on a free loopback port, in front of any upstream; every POST of `ask` is answered as JSON. */
@@ -79,6 +80,7 @@ export const serveGateway = async (
     ...(more.sandboxHeaders && { sandboxHeaders: true }),
     ...(more.uploadIdleMs !== undefined && { uploadIdleMs: more.uploadIdleMs }),
     ...(more.plan && { plan: more.plan }),
+    ...more.limits,
     ...more.page,
   })
   await gateway.listen({ host: '127.0.0.1', port: 0 })

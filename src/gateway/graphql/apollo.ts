@@ -2,6 +2,7 @@ import {
   ApolloServer,
   type ApolloServerPlugin,
   type BaseContext,
+  type GraphQLRequestContextDidResolveOperation,
   HeaderMap,
   type HTTPGraphQLRequest,
 } from '@apollo/server'
@@ -13,13 +14,20 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
 import type { FastifyRequest } from 'fastify'
-import { GraphQLError, type GraphQLSchema, getVariableValues } from 'graphql'
+import {
+  GraphQLError,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  getVariableValues,
+  type OperationDefinitionNode,
+} from 'graphql'
 import { type Logger, pino } from 'pino'
 import { type ErrorCode, httpStatusByCode } from '../../graph/errors/error-codes.ts'
 import { createDocumentStore } from './document-store.ts'
 import { createErrorFormatter } from './error-format.ts'
 import type { KnownDocuments } from './known-documents.ts'
-import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from './limiter.ts'
+import { countedDefaultResolver, countFields, countWith } from './limits/counted-fields.ts'
+import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from './limits/limiter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import { operationScope } from './operation-scope.ts'
 import { persistedKey } from './receive.ts'
@@ -29,6 +37,12 @@ import { isOfSchema } from './schema-responses.ts'
 const MAXIMUM_DOCUMENT_BYTES = 48 * 1024 * 1024
 /** Errors of one document that are listed; finding more takes time. */
 const MAXIMUM_VALIDATION_ERRORS = 5
+
+/** Objects that an operation may lead to, of more than which it is executed breadth first from its first request on. */
+const MAXIMUM_FIELDWISE_COST = 2000
+
+/** Thrown for an operation that the executor is to execute. */
+const HANDED_OVER = new GraphQLError('executed elsewhere', { extensions: { code: 'BAD_REQUEST' } })
 
 const documentErrorCodes = new Set<unknown>([
   'GRAPHQL_PARSE_FAILED',
@@ -55,31 +69,38 @@ const pipelinePlugin = <TContext extends BaseContext>({
 }: ApolloOptions<TContext>): ApolloServerPlugin<TContext> => ({
   requestDidStart: async () => {
     const scope = operationScope.getStore()
+    const learn = (
+      { source, queryHash, metrics, request, document }: ValidRequest<TContext>,
+      operation: OperationDefinitionNode,
+    ): void => {
+      documents.learn(source, request.operationName, document, operation)
+      if (metrics.persistedQueryHit || metrics.persistedQueryRegister)
+        documents.learn(persistedKey(queryHash), request.operationName, document, operation)
+    }
     return {
       didEncounterErrors: async ({ errors }) => {
         if (scope) scope.isRefused = errors.every(({ extensions }) => documentErrorCodes.has(extensions.code))
       },
-      didResolveOperation: async ({ document, operation, request: { variables = {} }, contextValue }) => {
+      didResolveOperation: async (valid) => {
+        const { document, operation, contextValue } = valid
+        const { variables = {} } = valid.request
         if (!operation) return
         if (scope) scope.isOfSchema = isOfSchema(document, operation)
         const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
-        if (coerced) limiter.assertCost(document, operation, coerced)
+        const cost = coerced ? limiter.assertCost(document, operation, coerced) : 0
+        if (scope?.isExecutable && operation.operation === 'query' && cost > MAXIMUM_FIELDWISE_COST) {
+          learn(valid, operation)
+          scope.isHandedOver = true
+          throw HANDED_OVER
+        }
         hooks.accept?.(operation, coerced, contextValue)
       },
-      executionDidStart: async ({
-        document,
-        operation,
-        source,
-        queryHash,
-        metrics,
-        request,
-        contextValue,
-      }) => {
+      executionDidStart: async (valid) => {
+        const { document, operation, request, contextValue } = valid
+        if (scope) countWith(contextValue, scope.meter)
         // Also called when the document has no operation of the name.
         if (operation?.operation !== 'query') return
-        documents.learn(source, request.operationName, document, operation)
-        if (metrics.persistedQueryHit || metrics.persistedQueryRegister)
-          documents.learn(persistedKey(queryHash), request.operationName, document, operation)
+        learn(valid, operation)
         const { variables = {} } = request
         const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
         if (coerced && !scope?.isBegun) hooks.begin?.(document, operation, coerced, contextValue)
@@ -96,11 +117,17 @@ const pipelinePlugin = <TContext extends BaseContext>({
   },
 })
 
+type ValidRequest<TContext extends BaseContext> = Pick<
+  GraphQLRequestContextDidResolveOperation<TContext>,
+  'source' | 'queryHash' | 'metrics' | 'request' | 'document'
+>
+
 /** Apollo Server as it answers everything that the executor does not, started. */
 export const startApollo = async <TContext extends BaseContext>(
   options: ApolloOptions<TContext>,
 ): Promise<ApolloServer<TContext>> => {
   const { schema, plugins, logger } = options
+  countFields(schema)
   const apollo = new ApolloServer<TContext>({
     schema,
     introspection: true,
@@ -110,6 +137,7 @@ export const startApollo = async <TContext extends BaseContext>(
     documentStore: createDocumentStore(MAXIMUM_DOCUMENT_BYTES),
     validationOptions: { maxErrors: MAXIMUM_VALIDATION_ERRORS },
     parseOptions: { maxTokens: MAXIMUM_DOCUMENT_TOKENS },
+    fieldResolver: countedDefaultResolver as GraphQLFieldResolver<unknown, TContext>,
     stringifyResult: JSON.stringify,
     formatError: createErrorFormatter({ logger }),
     logger: logger ?? pino({ enabled: false }),

@@ -8,7 +8,9 @@ export interface ErrorFormatterOptions {
   /** Gets the original of every masked error, at level `error`. */
   readonly logger?: Pick<Logger, 'error' | 'debug'> | undefined
   /** The operation being executed; by default the one in `operationScope`. */
-  readonly scope?: () => Pick<OperationScope, 'requestId' | 'signal'> | undefined
+  readonly scope?: () =>
+    | (Pick<OperationScope, 'requestId' | 'signal'> & Partial<Pick<OperationScope, 'meter'>>)
+    | undefined
 }
 
 const presentable: ReadonlySet<unknown> = new Set(
@@ -57,7 +59,7 @@ function describe(root: unknown) {
  * Apollo's `formatError`. An error passes unchanged when a `GraphQLError` was thrown with a code of
  * `errorCodes` or `protocolErrorCodes`. Everything else becomes `Internal server error` with code
  * INTERNAL_SERVER_ERROR and `extensions.requestId` (path and locations are kept), and its original is logged
- * under the same request id; at level `debug` when the client has already left, since the abort caused it.
+ * under the same request id; at level `debug` when the execution was ended, which caused it.
  */
 export function createErrorFormatter(
   options: ErrorFormatterOptions = {},
@@ -72,7 +74,8 @@ export function createErrorFormatter(
     const { message: _message, extensions: _extensions, ...position } = formatted
     const scope = currentScope()
     const requestId = scope?.requestId
-    const level = scope?.signal.aborted ? 'debug' : 'error'
+    const isEnded = scope?.signal.aborted || scope?.meter?.refusal !== undefined
+    const level = isEnded ? 'debug' : 'error'
     options.logger?.[level]({ requestId, path: formatted.path, error: describe(root) }, 'masked error')
     return {
       message: 'Internal server error',

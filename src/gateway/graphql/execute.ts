@@ -1,23 +1,20 @@
 import { Readable } from 'node:stream'
 import type { ApolloServer, BaseContext } from '@apollo/server'
-import { BailOut, execute, type Piece } from '../../executor/index.ts'
+import { BailOut, execute } from '../../executor/index.ts'
 import { toHttpGraphqlRequest, withStatus } from './apollo.ts'
-import type { KnownOperation } from './known-documents.ts'
-import type { Limiter } from './limiter.ts'
+import { contentTypeFor } from './content-type.ts'
+import type { KnownDocuments, KnownOperation } from './known-documents.ts'
+import type { Limiter } from './limits/limiter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
+import type { OperationResponse, ResponseSource } from './operation-response.ts'
 import { type OperationScope, operationScope } from './operation-scope.ts'
 import type { Arrival, OperationRequest } from './receive.ts'
 import type { SchemaResponses } from './schema-responses.ts'
 
-/** A response before it is sent. */
-export interface OperationResponse {
-  readonly status: number
-  readonly headers: readonly (readonly [name: string, value: string])[]
-  readonly body: readonly Piece[] | Readable
+interface Executed {
+  readonly response: OperationResponse
+  readonly source: ResponseSource
 }
-
-/** Where a response comes from. */
-export type ResponseSource = 'executor' | 'apollo' | 'cache'
 
 /** What an operation is executed from. */
 export interface Executable<TContext> extends Arrival {
@@ -32,6 +29,8 @@ export interface Executable<TContext> extends Arrival {
 }
 
 export interface ExecuteParts {
+  /** Undefined where Apollo Server executes everything. */
+  readonly documents: KnownDocuments | undefined
   readonly limiter: Limiter
   /** Undefined where an embedder's plugins see every operation. */
   readonly schemaResponses: SchemaResponses | undefined
@@ -45,7 +44,7 @@ const isPlainJson = (type: string | undefined): boolean => type?.startsWith('app
  */
 export const createExecute = <TContext extends BaseContext>(
   apollo: ApolloServer<TContext>,
-  { limiter, schemaResponses }: ExecuteParts,
+  { documents, limiter, schemaResponses }: ExecuteParts,
   hooks: OperationHooks<TContext>,
 ) => {
   const byExecutor = async ({
@@ -56,6 +55,11 @@ export const createExecute = <TContext extends BaseContext>(
   }: Executable<TContext>): Promise<OperationResponse | undefined> => {
     if (!known || !operation || !context) return undefined
     const { document, node, program, contentType } = known
+    const { meter } = scope
+    // Thrown to end the execution: the meter holds the reason.
+    const goOn = (isOver: boolean): void => {
+      if (isOver) throw meter.refusal
+    }
     scope.isBegun = true
     const data = await execute(program, context, operation.variables, {
       begin: (variables) => {
@@ -64,11 +68,14 @@ export const createExecute = <TContext extends BaseContext>(
         hooks.begin?.(document, node, variables, context)
       },
       resolved: () => hooks.resolved?.(context),
+      onObjects: (objects, bytes, path) => goOn(meter.made(objects, bytes, path) || meter.isOver()),
+      onBytes: (piece) => goOn(meter.wrote(piece) || meter.isOver()),
     })
     if (data instanceof BailOut) return undefined
-    scope.isComplete = true
     const extensions = hooks.extensions?.(context)
     const end = extensions ? `,"extensions":${JSON.stringify(extensions)}}` : '}'
+    if (meter.wrote(`{"data":${end}`)) return undefined
+    scope.isComplete = true
     return { status: 200, headers: [['content-type', contentType]], body: ['{"data":', ...data, end] }
   }
 
@@ -96,16 +103,45 @@ export const createExecute = <TContext extends BaseContext>(
     }
   }
 
-  return async (
-    exchange: Executable<TContext>,
-  ): Promise<{ response: OperationResponse; source: ResponseSource }> => {
+  /** Of an operation whose document Apollo Server has just found valid. */
+  const handedOver = async (exchange: Executable<TContext>): Promise<OperationResponse | undefined> => {
+    const { operation, request } = exchange
+    const known = operation && documents?.find(operation.document, operation.operationName)
+    const contentType = contentTypeFor(request.headers.accept)
+    if (!known || contentType === undefined) return undefined
+    return byExecutor({ ...exchange, known: { ...known, contentType } })
+  }
+
+  const refused = async (exchange: Executable<TContext>): Promise<Executed> => {
+    const { scope } = exchange
+    scope.isComplete = false
+    const { refusal } = scope.meter
+    return { response: await byApollo({ ...exchange, refusal, context: undefined }), source: 'apollo' }
+  }
+
+  return async (exchange: Executable<TContext>): Promise<Executed> => {
     if (exchange.response) return { response: exchange.response, source: 'cache' }
+    const { scope, operation, refusal } = exchange
     const executed = await byExecutor(exchange)
     if (executed) return { response: executed, source: 'executor' }
-    const { scope, operation, refusal } = exchange
+    // Neither is executed a second time.
+    if (scope.meter.isOver()) return refused(exchange)
     const known = refusal ? undefined : schemaResponses?.find(exchange, operation)
     if (known) return { response: known, source: 'cache' }
-    const response = await byApollo(exchange)
+    scope.meter.restart()
+    const { meter } = scope
+    scope.isExecutable = documents !== undefined && operation !== undefined && !exchange.known
+    let response = await Promise.race([byApollo(exchange), meter.ended])
+    if (scope.isHandedOver) {
+      const executed = await handedOver(exchange)
+      if (executed) return { response: executed, source: 'executor' }
+      if (meter.isOver()) return refused(exchange)
+      scope.isExecutable = false
+      meter.restart()
+      response = await Promise.race([byApollo(exchange), meter.ended])
+    }
+    if (response && Array.isArray(response.body)) for (const piece of response.body) meter.wrote(piece)
+    if (!response || meter.refusal) return refused(exchange)
     if (scope.isOfSchema && scope.isComplete) schemaResponses?.keep(exchange, operation, response)
     return { response, source: 'apollo' }
   }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getEventListeners } from 'node:events'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { Meter, type ResponseLimits } from './limits/meter.ts'
 
 /** One operation, from its request until its response is sent. */
 export interface OperationScope {
@@ -11,6 +12,11 @@ export interface OperationScope {
   readonly signal: AbortSignal
   /** Aborted then too, when the response is sent while calls are under way, and when the operation's time is over (`TimeoutError`). */
   readonly deadline: AbortSignal
+  /** Counts what the execution makes, and ends it. */
+  readonly meter: Meter
+  /** Whether the executor may be given the operation by Apollo Server, and whether it was. */
+  isExecutable: boolean
+  isHandedOver: boolean
   /** Whether the operation's reads have begun. */
   isBegun: boolean
   /** Whether the response is a query's, complete and free of errors. */
@@ -28,13 +34,20 @@ export type ContextFunction<TContext> = (scope: OperationScope) => Promise<TCont
 
 const RESPONDED = new DOMException('the response has been sent', 'AbortError')
 
+/** How long one operation may take and how much it may make. */
+export interface ScopeLimits {
+  readonly deadlineMs: number
+  readonly response: ResponseLimits
+}
+
 /** Begins the scope of an operation. Its timer ends with the response, so that nothing outlives it. */
 export const beginScope = (
   headers: IncomingHttpHeaders,
   response: ServerResponse,
   requestId: string,
-  deadlineMs: number,
+  limits: ScopeLimits,
 ): OperationScope => {
+  const { deadlineMs } = limits
   const client = new AbortController()
   const operation = new AbortController()
   const timer = setTimeout(
@@ -57,6 +70,13 @@ export const beginScope = (
     headers,
     signal: client.signal,
     deadline: operation.signal,
+    meter: new Meter(limits.response, {
+      client: client.signal,
+      deadline: performance.now() + deadlineMs,
+      end: (error) => operation.abort(error),
+    }),
+    isExecutable: false,
+    isHandedOver: false,
     isBegun: false,
     isComplete: false,
     isMomentary: false,

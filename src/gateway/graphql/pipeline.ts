@@ -5,11 +5,13 @@ import type { Logger } from 'pino'
 import type { ResponsePlace } from '../stores/response-cache.ts'
 import { startApollo } from './apollo.ts'
 import { contentTypeFor } from './content-type.ts'
-import { createExecute, type OperationResponse } from './execute.ts'
+import { createExecute } from './execute.ts'
 import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
-import { createLimiter, type Limiter } from './limiter.ts'
-import { createLimit, DEADLINE_MS } from './limits.ts'
+import { createLimit, DEADLINE_MS } from './limit.ts'
+import { createLimiter, type Limiter } from './limits/limiter.ts'
+import { RESPONSE_LIMITS, type ResponseLimits } from './limits/meter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
+import type { OperationResponse } from './operation-response.ts'
 import { beginScope, type ContextFunction, type OperationScope } from './operation-scope.ts'
 import { type Arrival, type Received, receive } from './receive.ts'
 import { createRecord } from './record.ts'
@@ -40,6 +42,8 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly deadlineMs?: number | undefined
   /** Objects that the page sizes of one operation may lead to; default five million. */
   readonly costLimit?: number | undefined
+  /** What one response may be made of; default 100,000 objects, 32 MiB. */
+  readonly responseLimits?: Partial<ResponseLimits> | undefined
   /** Default: silent. */
   readonly logger?: Logger | undefined
   readonly onStep?: OnStep | undefined
@@ -94,22 +98,25 @@ interface Parts<TContext extends BaseContext> {
 
 /** The life of an operation, in order. What must hold for every operation is a step. */
 const createSteps = <TContext extends BaseContext>(
-  { context, placeOf, deadlineMs = DEADLINE_MS, hooks = {}, plugins = [], logger }: GraphqlOptions<TContext>,
+  options: GraphqlOptions<TContext>,
   { documents, limiter, apollo }: Parts<TContext>,
 ) => {
+  const { context, placeOf, deadlineMs = DEADLINE_MS, hooks = {}, plugins = [], logger } = options
+  const scopeLimits = { deadlineMs, response: { ...RESPONSE_LIMITS, ...options.responseLimits } }
   const schemaResponses = plugins.length > 0 ? undefined : createSchemaResponses()
+  const executable = plugins.length > 0 ? undefined : documents
   return (
     Steps.from<Arrival>()
       .step('receive', receive)
       .step('deadline', ({ request: { id, headers }, reply }) => ({
-        scope: beginScope(headers, reply.raw, id, deadlineMs),
+        scope: beginScope(headers, reply.raw, id, scopeLimits),
       }))
       .step('identify', createIdentify(documents, plugins.length > 0))
       .step('limit', createLimit(limiter))
       .step('principal', createPrincipal(context))
       // A cached response would pass plugins by.
       .step('cached response', createCachedResponse(plugins.length > 0 ? undefined : placeOf))
-      .step('execute', createExecute(apollo, { limiter, schemaResponses }, hooks))
+      .step('execute', createExecute(apollo, { documents: executable, limiter, schemaResponses }, hooks))
       .step('store', store)
       .last('respond', respond)
       .last('record', createRecord(logger))

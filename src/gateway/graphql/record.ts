@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { OperationResponse, ResponseSource } from './execute.ts'
+import type { OperationResponse, ResponseSource } from './operation-response.ts'
 import type { OperationScope } from './operation-scope.ts'
 import type { OperationRequest } from './receive.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Piece } from '../../executor/index.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
-import type { OperationResponse } from './execute.ts'
+import type { OperationResponse } from './operation-response.ts'
 import type { OperationScope } from './operation-scope.ts'
 import type { Arrival } from './receive.ts'
 

@@ -1,7 +1,7 @@
 import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { type Fragments, fragmentsOf } from '../../executor/selection.ts'
-import type { OperationResponse } from './execute.ts'
+import type { OperationResponse } from './operation-response.ts'
 import type { Arrival, OperationRequest } from './receive.ts'
 
 const MAXIMUM_BYTES = 16 * 1024 * 1024

@@ -46,6 +46,8 @@ export interface ContextParts {
   readonly momentary?: (() => void) | undefined
   /** Without it, lists are read level after level. */
   readonly planning?: Planning | undefined
+  /** Upstream calls that one operation may make; default 1,000. */
+  readonly callLimit?: number | undefined
 }
 
 /** Once per request even if it fails: graphql-js may run the operation again for its errors. */
@@ -71,11 +73,10 @@ const referenceOf = (
   return once as GraphContext['reference']
 }
 
-export const createGraphContext = (
-  { principal, reference, signIn, appToken, uploads, planning, momentary = () => undefined }: ContextParts,
-  signal: AbortSignal,
-): GraphContext => {
-  const calls = createCallPolicy(momentary)
+export const createGraphContext = (parts: ContextParts, signal: AbortSignal): GraphContext => {
+  const { principal, reference, signIn, appToken, uploads, planning, callLimit } = parts
+  const { momentary = () => undefined } = parts
+  const calls = createCallPolicy(momentary, callLimit)
   // Without a principal nothing is sent upstream.
   const client = (principal?.client ?? anonymousClient).with({ policy: calls, signal })
   // Requested faults hit their own calls, and leave nothing in the memory of lists.

@@ -16,6 +16,7 @@ export const errorCodes = {
   SANDBOX_ONLY: 'The operation exists only in the sandbox of the advertising interface.',
   INVALID_CURSOR: 'The cursor is malformed, of another version, or belongs to another connection.',
   COST_LIMIT_EXCEEDED: 'The product of page sizes of the operation is above the limit.',
+  RESPONSE_TOO_LARGE: 'The response would have more objects or bytes than one response may have.',
   PERSISTED_QUERY_NOT_FOUND: 'The hash is unknown; send the document together with it once.',
   DOCUMENT_NOT_TRUSTED: 'Only registered documents are accepted.',
   INTERNAL_SERVER_ERROR: 'An unexpected failure; quote `requestId` when reporting it.',
@@ -43,6 +44,8 @@ export type ProtocolErrorCode = keyof typeof protocolErrorCodes
 export const httpStatusByCode: Readonly<Partial<Record<ErrorCode | ProtocolErrorCode, number>>> = {
   BAD_USER_INPUT: 400,
   BAD_REQUEST: 400,
+  COST_LIMIT_EXCEEDED: 400,
+  RESPONSE_TOO_LARGE: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,

@@ -36,18 +36,24 @@ export interface AdsDetails {
 interface Details {
   readonly field?: string
   readonly limit?: number
+  /** What the limit is of. */
+  readonly measure?: string
+  /** Response keys down to what passes the limit. */
+  readonly path?: readonly string[]
   readonly ads?: AdsDetails
   readonly cause?: unknown
 }
 
 /** A code of the table, never a secret. */
 export class AdsGraphQLError extends GraphQLError {
-  constructor(code: ErrorCode, message: string, { field, limit, ads, cause }: Details = {}) {
+  constructor(code: ErrorCode, message: string, { field, limit, measure, path, ads, cause }: Details = {}) {
     super(message, {
       extensions: {
         code,
         ...(field !== undefined && { field }),
+        ...(measure !== undefined && { measure }),
         ...(limit !== undefined && { limit }),
+        ...(path && { path }),
         ...(ads && { ads }),
       },
       originalError: cause instanceof Error ? cause : null,

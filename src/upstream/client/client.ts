@@ -37,7 +37,10 @@ export interface UpstreamOptions {
 }
 
 /** How the calls of one client are made, read when each begins: it may become known after the client was made. */
-export type CallPolicy = Pick<CallOptions, 'lane' | 'maxStaleMs' | 'onStale'>
+export type CallPolicy = Pick<CallOptions, 'lane' | 'maxStaleMs' | 'onStale'> & {
+  /** Called before each call; what it throws refuses the call. */
+  readonly beforeCall?: () => void
+}
 
 /** What holds for all calls of a client; a call's own options win, but over a policy. */
 export interface ClientSettings extends CallOptions {
@@ -78,6 +81,7 @@ export interface Upstream {
 const MAXIMUM_CREDENTIALS = 10_000
 
 const NONE: ClientSettings = {}
+const NO_POLICY: CallPolicy = {}
 
 /** A client of calls that `run` carries out. */
 export const createClient = (
@@ -109,7 +113,8 @@ class RunClient implements UserClient {
     options: CallOptions = NONE,
   ): Promise<ResponseOf<O>> {
     const settings = this.#settings
-    const { policy = NONE } = settings
+    const { policy = NO_POLICY } = settings
+    policy.beforeCall?.()
     // Field by field: spreads of three objects cost more than signing the call.
     const { response } = await this.#run({
       operation,

@@ -27,6 +27,33 @@ const doublingInPlace = (count: number): string =>
 export const ATTACKS: readonly (readonly [what: string, measure: string, document: string])[] = [
   ['a circle of lists at default page sizes, four rounds', 'cost', account(nested(4, round(''), ROUND_END))],
   [
+    'a circle of lists at default page sizes, three rounds',
+    'repeated',
+    account(nested(3, round(''), ROUND_END)),
+  ],
+  [
+    'a circle through lists of two types, once round',
+    'repeated',
+    account('campaigns { nodes { lineItems { nodes { campaign { lineItems { nodes { id } } } } } } }'),
+  ],
+  [
+    'a large list in each of its own objects',
+    'repeated',
+    account('campaigns(first: 200) { nodes { account { campaigns(first: 200) { nodes { id } } } } }'),
+  ],
+  [
+    'a circle through fragments',
+    'repeated',
+    `${account('...F')} fragment F on Account { campaigns { nodes { ...C } } } fragment C on Campaign { account { lineItems { nodes { ...L } } } } fragment L on LineItem { account { promotedTweets { nodes { id } } } }`,
+  ],
+  [
+    'three hundred aliases of a leaf in lists of lists',
+    'values',
+    account(
+      `campaigns(first: 1000) { nodes { lineItems(first: 100) { nodes { ${times(300, (index) => `n${index}: name`)} } } } }`,
+    ),
+  ],
+  [
     'a circle of lists at the largest page size, two rounds and a list',
     'cost',
     account(nested(2, round('(first: 1000)'), ROUND_END, 'campaigns(first: 1000) { nodes { id } }')),

@@ -1,5 +1,5 @@
 import { getVariableValues, type OperationDefinitionNode, parse, print } from 'graphql'
-import { createCostMeter } from '../../../src/gateway/graphql/cost.ts'
+import { createCostMeter } from '../../../src/gateway/graphql/limits/cost.ts'
 import { createSchema } from '../../../src/gateway/graphql/schema.ts'
 
 const schema = createSchema()
@@ -9,7 +9,7 @@ const measure = (text: string, variables: Readonly<Record<string, unknown>> = {}
   const operation = document.definitions[0] as OperationDefinitionNode
   const { coerced = {} } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
   const meter = createCostMeter(schema, document, operation)
-  return { cost: meter.cost(coerced), path: meter.path(coerced).join('.') }
+  return { ...meter.cost(coerced), path: meter.path(coerced, 'cost').join('.') }
 }
 
 const CAMPAIGNS = 'account(id: "a") { campaigns'

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { KnownOperation } from './known-documents.ts'
-import type { Limiter } from './limiter.ts'
+import type { Limiter } from './limits/limiter.ts'
 import type { Arrival, Received } from './receive.ts'
 
 /** Bytes of a request's body; Fastify refuses larger ones. */

@@ -11,10 +11,25 @@ import {
   Kind,
   type OperationDefinitionNode,
   type SelectionNode,
+  TypeNameMetaFieldDef,
   type ValueNode,
 } from 'graphql'
-import { fragmentsOf, isIncluded } from '../../executor/selection.ts'
+import { fragmentsOf, isIncluded } from '../../../executor/selection.ts'
 import { type ListSize, listSizeOf, weightOf } from './list-size.ts'
+
+/** What an operation may lead to. */
+export interface Cost {
+  /** Objects by their weights. */
+  cost: number
+  /** Leaves of all objects: what the response has to be written from. */
+  values: number
+  /**
+   * Objects of lists that stand below an object of a type which stands above that object, too: `campaigns { account {
+   * campaigns } }` gives the same records again for each.
+   */
+  repeated: number
+}
+export type CostMeasure = keyof Cost
 
 /** Coerced variables. */
 type Variables = Readonly<Record<string, unknown>>
@@ -32,16 +47,20 @@ interface Part {
   readonly key: string
   readonly name: string
   readonly weight: number
+  /** 1 for a leaf, otherwise 0. */
+  readonly leaves: number
   /** How many objects it gives; undefined where the field above says it, or it gives one. */
   readonly length: readonly Length[] | undefined
   /** Fields of its one object that have that length instead. */
   readonly sizedFields: readonly string[] | undefined
   readonly isList: boolean
+  /** Whether its objects, or one above them, have a type that stands above, too. */
+  readonly isRepeated: boolean
   /** Selections with `@skip` or `@include` from the field above down to this one. */
   readonly conditions: readonly SelectionNode[]
   readonly below: readonly Part[]
   /** What one object costs with all below it, where no variable decides. */
-  readonly fixed: number | undefined
+  readonly fixed: Cost | undefined
 }
 
 type Field = GraphQLField<unknown, unknown>
@@ -78,7 +97,7 @@ const partsReader = (schema: GraphQLSchema, document: DocumentNode) => {
   }
   const partsOf = (
     selections: readonly SelectionNode[],
-    typeName: string,
+    { typeName, types, isRepeated }: Place,
     above: readonly SelectionNode[],
   ): Part[] =>
     selections.flatMap((selection) => {
@@ -86,24 +105,48 @@ const partsReader = (schema: GraphQLSchema, document: DocumentNode) => {
       if (selection.kind !== Kind.FIELD) {
         const part = selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments.get(selection.name.value)
         const type = part?.typeCondition?.name.value ?? typeName
-        return part ? partsOf(part.selectionSet.selections, type, conditions) : []
+        const place = { typeName: type, types: new Set(types).add(type), isRepeated }
+        return part ? partsOf(part.selectionSet.selections, place, conditions) : []
       }
+      if (selection.name.value === TypeNameMetaFieldDef.name) return [leaf(selection, conditions)]
       const field = fieldOf(typeName, selection)
       // Introspection has none.
-      return field ? [partOf(selection, field, conditions)] : []
+      return field ? [partOf(selection, field, conditions, types, isRepeated)] : []
     })
-  const partOf = (node: FieldNode, field: Field, conditions: readonly SelectionNode[]): Part => {
+  const leaf = (node: FieldNode, conditions: readonly SelectionNode[]): Part => ({
+    key: node.alias?.value ?? node.name.value,
+    name: node.name.value,
+    weight: 0,
+    leaves: 1,
+    length: undefined,
+    sizedFields: undefined,
+    isList: false,
+    isRepeated: false,
+    conditions,
+    below: [],
+    fixed: { cost: 0, values: 1, repeated: 0 },
+  })
+  const partOf = (
+    node: FieldNode,
+    field: Field,
+    conditions: readonly SelectionNode[],
+    types: ReadonlySet<string>,
+    isAboveRepeated: boolean,
+  ): Part => {
     const size = listSizeOf(schema, field)
     const length = field.name === '_entities' ? representationsIn(node) : size && lengthsOf(node, field, size)
+    const typeName = getNamedType(field.type).name
+    const isRepeated = isAboveRepeated || types.has(typeName)
+    const place = { typeName, types: new Set(types).add(typeName), isRepeated }
     const part: Part = {
-      key: node.alias?.value ?? node.name.value,
-      name: node.name.value,
+      ...leaf(node, conditions),
       weight: weightOf(schema, field),
+      leaves: node.selectionSet ? 0 : 1,
       length,
       sizedFields: size?.sizedFields ?? undefined,
       isList: isListType(getNullableType(field.type)),
-      conditions,
-      below: partsOf(node.selectionSet?.selections ?? [], getNamedType(field.type).name, []),
+      isRepeated,
+      below: partsOf(node.selectionSet?.selections ?? [], place, []),
       fixed: undefined,
     }
     const isFixed = !part.sizedFields || (length ?? []).every((each) => typeof each === 'number')
@@ -116,6 +159,14 @@ const partsReader = (schema: GraphQLSchema, document: DocumentNode) => {
     return isFixed && areFixed ? { ...part, fixed: eachOf(part, {}) } : part
   }
   return partsOf
+}
+
+/** Where selections stand. */
+interface Place {
+  readonly typeName: string
+  /** From the root down. */
+  readonly types: ReadonlySet<string>
+  readonly isRepeated: boolean
 }
 
 const numberOf = (lengths: readonly Length[], variables: Variables): number => {
@@ -131,41 +182,75 @@ const numberOf = (lengths: readonly Length[], variables: Variables): number => {
 const isWanted = ({ conditions }: Part, variables: Variables): boolean =>
   conditions.length === 0 || conditions.every((node) => isIncluded(node, variables))
 
-/** What one object of a field costs with all that is selected of it. */
-const eachOf = ({ weight, fixed, below, length, sizedFields }: Part, variables: Variables): number => {
-  if (fixed !== undefined) return fixed
+/** Adds so many objects of a field with all that is selected of each. */
+const addObjects = (total: Cost, part: Part, variables: Variables, count: number): void => {
+  const { weight, leaves, fixed, below, length, sizedFields } = part
+  if (fixed !== undefined) {
+    total.cost += count * fixed.cost
+    total.values += count * fixed.values
+    total.repeated += count * fixed.repeated
+    return
+  }
+  total.cost += count * weight
+  total.values += count * leaves
   const sized = sizedFields && length && numberOf(length, variables)
-  let cost = weight
   for (const child of below)
     if (isWanted(child, variables))
-      cost += costOf(
+      addField(
+        total,
         child,
         variables,
+        count,
         sized !== undefined && sizedFields?.includes(child.name) ? sized : undefined,
       )
-  return cost
 }
 
-/** @param sized its length, where the field above says it */
-const costOf = (part: Part, variables: Variables, sized: number | undefined): number => {
-  const { length, sizedFields, isList } = part
+/** What one object of a field costs with all that is selected of it. */
+const eachOf = (part: Part, variables: Variables): Cost => {
+  const total = { cost: 0, values: 0, repeated: 0 }
+  addObjects(total, part, variables, 1)
+  return total
+}
+
+/**
+ * Adds a field of so many objects.
+ *
+ * @param sized its length, where the field above says it
+ */
+const addField = (
+  total: Cost,
+  part: Part,
+  variables: Variables,
+  count: number,
+  sized: number | undefined,
+): void => {
+  const { length, sizedFields, isList, isRepeated, weight } = part
   const own = sizedFields ? 1 : length && numberOf(length, variables)
-  return (own ?? sized ?? (isList ? USUAL_LENGTH : 1)) * eachOf(part, variables)
+  const objects = count * (own ?? sized ?? (isList ? USUAL_LENGTH : 1))
+  if (isRepeated && isList && weight > 0) total.repeated += objects
+  addObjects(total, part, variables, objects)
+}
+
+const fieldCost = (part: Part, variables: Variables): Cost => {
+  const total = { cost: 0, values: 0, repeated: 0 }
+  addField(total, part, variables, 1, undefined)
+  return total
 }
 
 /** The response keys down to what costs most. */
-const pathOf = (parts: readonly Part[], variables: Variables): string[] => {
+const pathOf = (parts: readonly Part[], variables: Variables, measure: CostMeasure): string[] => {
   const [dearest] = parts
     .filter((part) => part.below.length > 0 && isWanted(part, variables))
-    .sort((one, other) => costOf(other, variables, undefined) - costOf(one, variables, undefined))
-  return dearest ? [dearest.key, ...pathOf(dearest.below, variables)] : []
+    .map((part) => ({ part, cost: fieldCost(part, variables)[measure] }))
+    .sort((one, other) => other.cost - one.cost)
+  return dearest ? [dearest.part.key, ...pathOf(dearest.part.below, variables, measure)] : []
 }
 
 /** Says what an operation may cost with coerced variables. */
 export interface CostMeter {
-  cost(variables: Variables): number
-  /** Response keys down to the objects that cost most. */
-  path(variables: Variables): readonly string[]
+  cost(variables: Variables): Cost
+  /** Response keys down to the objects that have most of a measure. */
+  path(variables: Variables, measure: CostMeasure): readonly string[]
 }
 
 /** Reads an operation of a valid document once; how much its fragments unfold to is limited before (`structure.ts`). */
@@ -174,16 +259,20 @@ export const createCostMeter = (
   document: DocumentNode,
   operation: OperationDefinitionNode,
 ): CostMeter => {
-  const root = schema.getRootType(operation.operation)
-  const parts = root ? partsReader(schema, document)(operation.selectionSet.selections, root.name, []) : []
+  const root = schema.getRootType(operation.operation)?.name
+  const place = { typeName: root ?? '', types: new Set([root ?? '']), isRepeated: false }
+  const parts = root ? partsReader(schema, document)(operation.selectionSet.selections, place, []) : []
   const base = operation.operation === 'mutation' ? MUTATION_WEIGHT : 0
   return {
     cost: (variables) => {
-      let cost = 0
+      const total = { cost: 0, values: 0, repeated: 0 }
       for (const part of parts)
-        if (isWanted(part, variables)) cost += base + costOf(part, variables, undefined)
-      return cost
+        if (isWanted(part, variables)) {
+          total.cost += base
+          addField(total, part, variables, 1, undefined)
+        }
+      return total
     },
-    path: (variables) => pathOf(parts, variables),
+    path: (variables, measure) => pathOf(parts, variables, measure),
   }
 }

@@ -1,0 +1,110 @@
+import {
+  defaultFieldResolver,
+  type GraphQLFieldResolver,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isListType,
+  isObjectType,
+} from 'graphql'
+import type { Meter } from './meter.ts'
+
+const METER = Symbol('meter')
+/** Fields after which clock and client are looked at. */
+const FIELDS_PER_LOOK = 64
+
+type Context = { [METER]?: Meter | undefined } | null | undefined
+type Resolve = GraphQLFieldResolver<unknown, Context>
+
+/** Lets the fields that graphql-js resolves with this context be counted. */
+export const countWith = (context: object, meter: Meter): void => {
+  ;(context as { [METER]?: Meter })[METER] = meter
+}
+
+const pathOf = (info: GraphQLResolveInfo) => (): readonly (string | number)[] => {
+  const keys: (string | number)[] = []
+  for (let at: GraphQLResolveInfo['path'] | undefined = info.path; at; at = at.prev) keys.unshift(at.key)
+  return keys
+}
+
+const objectsIn = (value: unknown): number => {
+  if (Array.isArray(value)) return typeof value[0] === 'object' ? value.length : 0
+  return typeof value === 'object' && value !== null ? 1 : 0
+}
+
+/** Bytes that a field has at least: its key with quotes, a colon, the value and a comma. */
+const bytesOf = ({ path: { key } }: GraphQLResolveInfo, value: unknown): number =>
+  String(key).length + 4 + (typeof value === 'string' ? value.length + 2 : 1)
+
+let fields = 0
+/** Whether the execution goes on with this field. */
+const goesOn = (meter: Meter): boolean => {
+  fields += 1
+  return meter.refusal === undefined && (fields % FIELDS_PER_LOOK !== 0 || !meter.isOver())
+}
+
+/**
+ * What fields of an ended execution give: it stops there, and goes with the execution. Errors at thousands of fields would
+ * be more than what is left.
+ */
+const never = (meter: Meter): Promise<never> => {
+  let promise = endless.get(meter)
+  if (!promise) {
+    promise = new Promise(() => {})
+    endless.set(meter, promise)
+  }
+  return promise
+}
+const endless = new WeakMap<Meter, Promise<never>>()
+
+const count = (meter: Meter, value: unknown, info: GraphQLResolveInfo): unknown =>
+  meter.made(objectsIn(value), bytesOf(info, value), pathOf(info)) ? never(meter) : value
+
+/** Resolves fields without a resolver as graphql-js does, and counts what they make. */
+export const countedDefaultResolver: Resolve = (source, args, context, info) => {
+  const meter = context?.[METER]
+  if (meter && !goesOn(meter)) return never(meter)
+  const value = defaultFieldResolver(source, args, context, info)
+  return meter ? count(meter, value, info) : value
+}
+
+const counted = (resolve: Resolve, isOneObject: boolean): Resolve => {
+  return (source, args, context, info) => {
+    const meter = context?.[METER]
+    if (!meter) return resolve(source, args, context, info)
+    if (!goesOn(meter)) return never(meter)
+    // One object is counted before it is there, which spares a promise for each.
+    if (isOneObject)
+      return meter.made(1, bytesOf(info, undefined), pathOf(info))
+        ? never(meter)
+        : resolve(source, args, context, info)
+    const value = resolve(source, args, context, info)
+    return value instanceof Promise
+      ? value.then((arrived) => count(meter, arrived, info))
+      : count(meter, value, info)
+  }
+}
+
+const isCounted = new WeakSet<GraphQLSchema>()
+
+/**
+ * Has every resolver of a schema count what it makes where graphql-js calls it with a context of `countWith`; the executor
+ * finds the resolver itself in `extensions.uncounted`.
+ */
+export const countFields = (schema: GraphQLSchema): void => {
+  if (isCounted.has(schema)) return
+  isCounted.add(schema)
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue
+    for (const field of Object.values(type.getFields())) {
+      const { resolve } = field
+      if (!resolve) continue
+      const isOneObject =
+        isCompositeType(getNamedType(field.type)) && !isListType(getNullableType(field.type))
+      field.extensions = { ...field.extensions, uncounted: resolve }
+      field.resolve = counted(resolve as Resolve, isOneObject)
+    }
+  }
+}

@@ -1,0 +1,246 @@
+/** What one response may be made of, counted while it is made, whichever way it is executed. */
+import { graphql, type OperationDefinitionNode, parse } from 'graphql'
+import { compile, execute } from '../../../src/executor/index.ts'
+import {
+  countedDefaultResolver,
+  countFields,
+  countWith,
+} from '../../../src/gateway/graphql/limits/counted-fields.ts'
+import { Meter } from '../../../src/gateway/graphql/limits/meter.ts'
+import { createSandbox } from '../../../src/sandbox/server.ts'
+import { serveSandbox } from '../../domains/world.ts'
+import { schemaOf } from '../../executor/pets.ts'
+import { closeAll, start } from './pipeline-server.ts'
+
+afterEach(closeAll)
+
+const parsed = ({ text }: { readonly text: string }) => JSON.parse(text)
+
+describe('a response of too many objects', () => {
+  const query = '{ campaigns(first: 150) { id name } }'
+
+  it('is refused alike by graphql-js and by the executor: code, measure, limit and path', async () => {
+    const { seen } = await start({ responseLimits: { objects: 100 } })
+    const [[first], [second], [third]] = [await seen({ query }), await seen({ query }), await seen({ query })]
+    expect([first, second, third].map(parsed)).toEqual(
+      Array(3).fill({
+        errors: [
+          {
+            message:
+              'the response may have at most 100 objects: ask for smaller pages (first), fewer fields or fewer levels at once',
+            extensions: { code: 'RESPONSE_TOO_LARGE', measure: 'objects', limit: 100, path: ['campaigns'] },
+          },
+        ],
+      }),
+    )
+    expect([first, second, third].map(({ status }) => status)).toEqual([400, 400, 400])
+  })
+
+  it.each([
+    [99, 'campaigns', undefined],
+    [100, 'errors', 'RESPONSE_TOO_LARGE'],
+  ])('counts the root and each object: a list of %d where 100 may be', async (first, _what, code) => {
+    const { seen } = await start({ responseLimits: { objects: 100 } })
+    const text = `{ campaigns(first: ${first}) { id } }`
+    for (let time = 0; time < 2; time += 1)
+      expect(parsed((await seen({ query: text }))[0]).errors?.[0]?.extensions.code).toBe(code)
+  })
+
+  it('is refused also where a field fails, which graphql-js reports', async () => {
+    const { seen, log } = await start({ responseLimits: { objects: 100 } })
+    const failing = '{ missing campaigns(first: 150) { id name } }'
+    for (let time = 0; time < 3; time += 1)
+      expect(parsed((await seen({ query: failing }))[0]).errors[0].extensions.code).toBe('RESPONSE_TOO_LARGE')
+    expect(log.filter(({ msg }) => msg === 'masked error')).toEqual([])
+  })
+
+  it('leaves the next operation its own count', async () => {
+    const { seen } = await start({ responseLimits: { objects: 100 } })
+    for (let time = 0; time < 4; time += 1)
+      expect(
+        parsed((await seen({ query: '{ campaigns(first: 60) { id } }' }))[0]).data.campaigns,
+      ).toHaveLength(60)
+  })
+})
+
+describe('a response of too many bytes', () => {
+  it('is refused alike by graphql-js and by the executor', async () => {
+    const { seen } = await start({ responseLimits: { bytes: 4000 } })
+    const query = '{ campaigns(first: 150) { id name } }'
+    for (let time = 0; time < 3; time += 1) {
+      const [answer] = await seen({ query })
+      expect(answer.status).toBe(400)
+      expect(parsed(answer).errors[0].extensions).toEqual({
+        code: 'RESPONSE_TOO_LARGE',
+        measure: 'bytes',
+        limit: 4000,
+        path: [],
+      })
+    }
+  })
+
+  it('is measured as it is sent, in UTF-8', async () => {
+    const query = '{ campaigns(first: 40) { id name } }'
+    const { seen } = await start()
+    const size = Buffer.byteLength((await seen({ query }))[0].text)
+    for (const [bytes, code] of [
+      [size, undefined],
+      [size - 2, 'RESPONSE_TOO_LARGE'],
+    ] as const) {
+      const limited = await start({ responseLimits: { bytes } })
+      for (let time = 0; time < 2; time += 1)
+        expect(parsed((await limited.seen({ query }))[0]).errors?.[0]?.extensions.code).toBe(code)
+    }
+  })
+
+  it('is refused while it is written, of many objects as of few', async () => {
+    const limited = await start({ responseLimits: { bytes: 60_000 } })
+    const query = '{ campaigns(first: 3000) { id name again: name } }'
+    for (let time = 0; time < 2; time += 1)
+      expect(parsed((await limited.seen({ query }))[0]).errors[0].extensions).toMatchObject({
+        measure: 'bytes',
+      })
+  })
+})
+
+/** A schema that leads to itself and only computes; each object takes 40 ms of the clock. */
+const endlessSchema = () => {
+  const clock = { now: 0 }
+  const made = { objects: 0 }
+  const make = () => {
+    clock.now += 40
+    made.objects += 1
+    return {}
+  }
+  const schema = schemaOf('type Query { one: One } type One { many: [One!]! }', {
+    Query: { one: make },
+    One: { many: () => [make(), make()] },
+  })
+  return { schema, clock, made }
+}
+const TEXT = `{ one ${'{ many '.repeat(12)}{ __typename } ${'}'.repeat(12)} }`
+
+describe('an operation that computes past its deadline or its client', () => {
+  const lifetime = (clock: { now: number }, client = new AbortController()) => {
+    const ended: string[] = []
+    const meter = new Meter(
+      { objects: 1e9, bytes: 1e9 },
+      {
+        client: client.signal,
+        deadline: 1000,
+        end: ({ message }) => ended.push(message),
+        now: () => clock.now,
+      },
+    )
+    return { meter, ended, client }
+  }
+  const byGraphql = async ({ schema }: ReturnType<typeof endlessSchema>, meter: Meter) => {
+    countFields(schema)
+    const contextValue = {}
+    countWith(contextValue, meter)
+    const answer = graphql({ schema, source: TEXT, contextValue, fieldResolver: countedDefaultResolver })
+    await Promise.race([answer, meter.ended])
+  }
+  const byExecutor = async ({ schema }: ReturnType<typeof endlessSchema>, meter: Meter) => {
+    const document = parse(TEXT)
+    const program = compile(schema, document, document.definitions[0] as OperationDefinitionNode)
+    if (!program) throw new TypeError('not compiled')
+    await execute(
+      program,
+      {},
+      {},
+      {
+        onObjects: (objects, bytes, path) => {
+          if (meter.made(objects, bytes, path) || meter.isOver()) throw meter.refusal
+        },
+      },
+    )
+  }
+
+  // All of it would be 8,191 objects. graphql-js looks at the clock every 64 fields, the executor before each list.
+  it.each([
+    ['graphql-js', byGraphql, 250],
+    ['the executor', byExecutor, 130],
+  ])('ends with the grace of half a second, by %s', async (_way, run, most) => {
+    const world = endlessSchema()
+    const { meter, ended } = lifetime(world.clock)
+    await run(world, meter)
+    expect(meter.refusal?.extensions).toEqual({ code: 'UPSTREAM_TIMEOUT', ads: { retryable: false } })
+    expect(ended).toEqual(['the time for the operation is over'])
+    expect(world.made.objects).toBeGreaterThan(30)
+    expect(world.made.objects).toBeLessThan(most)
+  })
+
+  it.each([
+    ['graphql-js', byGraphql],
+    ['the executor', byExecutor],
+  ])('ends when its client has left, by %s', async (_way, run) => {
+    const world = endlessSchema()
+    const client = new AbortController()
+    client.abort()
+    const { meter, ended } = lifetime({ now: 0 }, client)
+    await run(world, meter)
+    expect(ended).toEqual(['the client left'])
+    expect(world.made.objects).toBeLessThan(130)
+  })
+})
+
+describe('the upstream calls of one operation', () => {
+  const serve = async (upstreamCallLimit: number) => {
+    const sandbox = await createSandbox({ rateLimits: 'off' })
+    const { url: baseUrl } = await sandbox.listen(0, '127.0.0.1')
+    const served = await serveSandbox(sandbox, { baseUrl }, { limits: { upstreamCallLimit }, plan: 'off' })
+    const close = async () => {
+      await served.close()
+      await sandbox.close()
+    }
+    return { ...served, close, account: sandbox.demo.mainAccountId }
+  }
+  // The account, then six pages, each of another size.
+  const query = (account: string) =>
+    `{ account(id: "${account}") { name ${[1, 2, 3, 4, 5, 6].map((size) => `c${size}: campaigns(first: ${size}) { nodes { name } }`).join(' ')} } }`
+
+  it('end at the limit: an error at each place that was not read, with the data of what was', async () => {
+    const { ask, close, account } = await serve(4)
+    try {
+      for (let time = 0; time < 2; time += 1) {
+        const { data, errors, calls, status } = await ask(query(account))
+        expect(Object.values(calls).reduce((sum, count) => sum + count, 0)).toBe(4)
+        expect(status).toBe(200)
+        const { name, ...pages } = data.account
+        expect(typeof name).toBe('string')
+        expect(Object.values(pages).map((page) => page !== null)).toEqual([
+          true,
+          true,
+          true,
+          false,
+          false,
+          false,
+        ])
+        expect(pages.c3.nodes).toHaveLength(3)
+        expect(errors.map(({ path }) => path)).toEqual(['c4', 'c5', 'c6'].map((key) => ['account', key]))
+        for (const { message, extensions } of errors) {
+          expect(message).toBe('one operation may make at most 4 upstream calls: ask for less at once')
+          expect(extensions).toEqual({
+            code: 'UPSTREAM_BUDGET_EXCEEDED',
+            limit: 4,
+            ads: { retryable: false },
+          })
+        }
+      }
+    } finally {
+      await close()
+    }
+  })
+
+  it('are as many as the limit says', async () => {
+    const { ask, close, account } = await serve(7)
+    try {
+      const { errors, calls } = await ask(query(account))
+      expect(errors).toEqual([])
+      expect(Object.values(calls).reduce((sum, count) => sum + count, 0)).toBe(7)
+    } finally {
+      await close()
+    }
+  })
+})
