@@ -56,6 +56,9 @@ export interface Config {
   readonly workers?: number | undefined
   readonly drainMs: number
   readonly publicUrl?: string | undefined
+  readonly trustedProxies: readonly string[]
+  /** Only those that are set. */
+  readonly clientLimits: Readonly<Partial<Record<keyof typeof LIMITS, number>>>
   readonly allowedOrigins: readonly string[]
   readonly operators: readonly string[]
   readonly serviceKey?: string | undefined
@@ -125,6 +128,23 @@ const upstreamOf = (settings: Settings): UpstreamConfig | undefined => {
   }
 }
 
+const LIMITS = {
+  loginStarts: 'LOGIN_STARTS',
+  callbacks: 'CALLBACKS',
+  pinTries: 'PIN_TRIES',
+  operations: 'CLIENT_OPERATIONS',
+  queuedOperations: 'CLIENT_QUEUE',
+  concurrency: 'CONCURRENCY_LIMIT',
+  eventLoopDelayMs: 'EVENT_LOOP_DELAY_MS',
+} as const satisfies Readonly<Record<string, keyof Settings>>
+
+const limitsOf = (settings: Settings): Config['clientLimits'] =>
+  Object.fromEntries(
+    Object.entries(LIMITS).flatMap(([name, setting]) =>
+      settings[setting] === undefined ? [] : [[name, settings[setting]]],
+    ),
+  )
+
 /** Nobody balances onto a loopback address that has no other name. */
 const drainSecondsOf = ({ DRAIN_SECONDS, HOST, PUBLIC_URL }: Settings): number =>
   DRAIN_SECONDS ?? (isLoopback(HOST) && PUBLIC_URL === undefined ? 0 : 5)
@@ -167,6 +187,8 @@ export const readConfig = (env: Environment = process.env): Config => {
     workers: settings.WEB_CONCURRENCY,
     drainMs: drainSecondsOf(settings) * 1000,
     publicUrl: settings.PUBLIC_URL && originOf(settings.PUBLIC_URL),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    clientLimits: limitsOf(settings),
     allowedOrigins: settings.ALLOWED_ORIGINS.map(originOf),
     operators: settings.OPERATOR_USER_IDS,
     serviceKey: settings.SERVICE_KEY,

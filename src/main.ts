@@ -135,6 +135,8 @@ const startGateway = async (config: Config, log: Logger, embedded: Embedded | un
     sandboxHeaders: embedded !== undefined,
     plan: config.plan,
     drainMs: config.drainMs,
+    trustedProxies: config.trustedProxies,
+    clientLimits: config.clientLimits,
     ...(config.costLimit !== undefined && { costLimit: config.costLimit }),
     responseLimits: {
       ...(config.responseObjectLimit !== undefined && { objects: config.responseObjectLimit }),

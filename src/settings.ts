@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import Type, { type TSchema, type TSchemaOptions } from 'typebox'
 import { isLoopback } from './contract/language/loopback.ts'
 
@@ -50,6 +51,12 @@ const isOrigin = (text: string): boolean => isHttp(text) && text.replace(/\/$/, 
 export const isPrivate = (url: string): boolean => {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || isLoopback(hostname)
+}
+
+const isNetwork = (text: string): boolean => {
+  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const family = isIP(address)
+  return family !== 0 && Number(bits) <= (family === 4 ? 32 : 128)
 }
 
 /** Nothing that a browser might take for another host. */
@@ -132,6 +139,40 @@ export const SETTINGS = Type.Object({
       otherwise: '`5`; `0` where it listens on loopback without a `PUBLIC_URL`',
     }),
   ),
+  TRUSTED_PROXIES: checkedList('addresses, or networks such as 10.0.0.0/8', isNetwork, {
+    description: 'proxies whose `X-Forwarded-For` says who the client is',
+  }),
+  LOGIN_STARTS: count(1, 1_000_000, {
+    description:
+      'logins that one address may begin in a minute; addresses of IPv6 count by their /64 network',
+    otherwise: '`60`',
+  }),
+  CALLBACKS: count(1, 1_000_000, {
+    description: 'callbacks of logins that one address may send in a minute',
+    otherwise: '`120`',
+  }),
+  PIN_TRIES: count(1, 1_000_000, {
+    description: 'PINs and verifiers that one address may try in a minute',
+    otherwise: '`120`',
+  }),
+  CLIENT_OPERATIONS: count(1, 100_000, {
+    description:
+      'operations in flight of one signed-in person or, without a session, of one address; service mode has no such limit',
+    otherwise: '`32`',
+  }),
+  CLIENT_QUEUE: count(0, 100_000, {
+    description: 'further operations that wait for those',
+    otherwise: '`64`',
+  }),
+  CONCURRENCY_LIMIT: count(1, 1_000_000, {
+    description: 'requests in flight in one process; further ones get 503 with `retry-after`',
+    otherwise: '`1024`',
+  }),
+  EVENT_LOOP_DELAY_MS: count(0, 60_000, {
+    description:
+      'milliseconds by which the event loop may be late, two seconds in a row, before requests get 503; 0 sets no limit',
+    otherwise: '`1000`',
+  }),
   RETURN_URLS: checkedList('http or https URLs, or paths that begin with one slash', isReturnUrl, {
     description: 'where a login may return to',
   }),

@@ -66,6 +66,34 @@ describe('readConfig', () => {
     expect(readConfig(env).drainMs).toBe(milliseconds)
   })
 
+  it('takes limits of clients and proxies, and says which proxy is none', () => {
+    expect(readConfig({})).toMatchObject({ clientLimits: {}, trustedProxies: [] })
+    const env = {
+      LOGIN_STARTS: '1',
+      CALLBACKS: '2',
+      PIN_TRIES: '3',
+      CLIENT_OPERATIONS: '4',
+      CLIENT_QUEUE: '0',
+      CONCURRENCY_LIMIT: '5',
+      EVENT_LOOP_DELAY_MS: '0',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1,2001:db8::/32 192.0.2.1',
+    }
+    expect(readConfig(env)).toMatchObject({
+      clientLimits: {
+        loginStarts: 1,
+        callbacks: 2,
+        pinTries: 3,
+        operations: 4,
+        queuedOperations: 0,
+        concurrency: 5,
+        eventLoopDelayMs: 0,
+      },
+      trustedProxies: ['10.0.0.0/8', '::1', '2001:db8::/32', '192.0.2.1'],
+    })
+    for (const proxy of ['10.0.0.0/33', 'proxy.example', '2001:db8::/129', '10.0.0.1/', '*'])
+      expect(refusal({ TRUSTED_PROXIES: proxy })).toMatch(/^TRUSTED_PROXIES must be addresses, or networks/)
+  })
+
   it('takes rate limits of the sandbox as they are, and hours of reference data', () => {
     const config = readConfig({ SANDBOX_RATE_LIMITS: 'global-read=50', REFERENCE_HOURS: '0.5' })
     expect(config.sandbox.rateLimits).toBe('global-read=50')

@@ -12,6 +12,7 @@ import {
   registerHttpErrors,
   sendHttpError,
 } from './http/http-errors.ts'
+import { type PressureOptions, registerPressure } from './http/pressure.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
@@ -29,6 +30,10 @@ export interface HttpServerOptions<TContext extends BaseContext>
   /** Before the page; `methods` are theirs by path, for 405. */
   readonly extend?: ((app: FastifyInstance) => Promise<void>) | undefined
   readonly methods?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Addresses and networks whose `X-Forwarded-For` counts; default none. */
+  readonly trustedProxies?: readonly string[] | undefined
+  /** Default: none. */
+  readonly pressure?: PressureOptions | undefined
   /** Milliseconds for which `close()` still accepts, not ready any more; default 0. */
   readonly drainMs?: number | undefined
 }
@@ -42,11 +47,12 @@ const REQUEST_TIMEOUT_MS = 30_000
 export async function createHttpServer<TContext extends BaseContext>(
   options: HttpServerOptions<TContext>,
 ): Promise<FastifyInstance> {
-  const { logger } = options
+  const { logger, trustedProxies = [] } = options
   const app = Fastify({
     ...(logger && { loggerInstance: logger as FastifyBaseLogger }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
     genReqId: requestIdOf,
@@ -64,6 +70,7 @@ export async function createHttpServer<TContext extends BaseContext>(
     done()
   })
   const isClosing = registerDrain(app, options.drainMs)
+  if (options.pressure) await registerPressure(app, options.pressure)
   if (options.isOwnOrigin) refuseForeignWrites(app, options.isOwnOrigin)
   registerHttpErrors(app, allowedMethods(options.graphiqlDirectory !== undefined, options.methods))
   await registerGraphql(app, options)

@@ -13,6 +13,10 @@ import {
   type Upstream,
   type UserClient,
 } from '../upstream/index.ts'
+import { clientOf } from './clients/address.ts'
+import { CLIENT_LIMITS, type ClientLimits } from './clients/client-limits.ts'
+import { createPlaces } from './clients/operations.ts'
+import { createRates } from './clients/rates.ts'
 import { callPolicies } from './graphql/call-policies.ts'
 import type { ResponseLimits } from './graphql/limits/meter.ts'
 import { createPlanner } from './graphql/read-ahead.ts'
@@ -22,6 +26,7 @@ import { CALLBACK_PATH, listeningUrl } from './http/public-url.ts'
 import { createReadiness } from './http/readiness.ts'
 import { createHttpServer } from './http-server.ts'
 import { type AppTokenOptions, createAppTokenService } from './sign-in/app-token-service.ts'
+import { limitSignIn } from './sign-in/limited-sign-in.ts'
 import { createPrincipals } from './sign-in/principal.ts'
 import { isSecure } from './sign-in/route-parts.ts'
 import { withSandboxHeaders } from './sign-in/sandbox-headers.ts'
@@ -73,6 +78,10 @@ export interface GatewayOptions {
   readonly plan?: PlanMode | 'off'
   /** Where people reach the gateway; default: where it listens. */
   readonly publicUrl?: string
+  /** Addresses and networks whose `X-Forwarded-For` counts; default none. */
+  readonly trustedProxies?: readonly string[]
+  /** Other than `CLIENT_LIMITS`. */
+  readonly clientLimits?: Partial<ClientLimits>
   /** Whose pages may send writes. */
   readonly allowedOrigins?: readonly string[]
   /** Without it the page is not served. */
@@ -138,6 +147,10 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     return found && options.sandboxHeaders ? withSandboxHeaders(found, headers) : found
   }
 
+  const clientLimits = { ...CLIENT_LIMITS, ...options.clientLimits }
+  const rates = createRates(clientLimits)
+  const takePlace = createPlaces(clientLimits)
+
   const { schema = createSchema() } = options
   const plan = options.plan ?? 'parallel'
   const planning = plan === 'off' ? undefined : { mode: plan, memories: createListMemories() }
@@ -149,7 +162,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       ...(planning && { begin: createPlanner(schema) }),
       resolved: ({ loaders }) => loaders.release(),
     },
-    context: async (scope) => {
+    context: async (scope, request) => {
       const principal = await principalOf(scope.headers)
       const momentary = () => {
         scope.isMomentary = true
@@ -157,7 +170,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       const parts = {
         principal,
         reference: caches.reference,
-        signIn: people?.device,
+        signIn: people && limitSignIn(people.device, rates, request),
         appToken,
         uploads,
         momentary,
@@ -166,6 +179,14 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       }
       return createGraphContext(parts, scope.deadline)
     },
+    admit: ({ principal }, { request, reply }, { deadline }) => {
+      // A trusted backend asks for many people.
+      if (principal?.session === null) return undefined
+      const client = principal?.key ?? `address ${clientOf(request.ip)}`
+      return takePlace(client, reply.raw, deadline)
+    },
+    pressure: clientLimits,
+    trustedProxies: options.trustedProxies,
     placeOf:
       responses && (async (request, { principal }) => principal && responses.placeOf(request, principal)),
     isOwnOrigin,
@@ -176,6 +197,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       if (people)
         await registerSignIn(http, {
           browser: people.browser,
+          rates,
           principals,
           publicUrl,
           returnTo: [...OWN_PAGES, ...(signIn?.returnTo ?? [])],

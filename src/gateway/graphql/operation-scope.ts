@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getEventListeners } from 'node:events'
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 import { Meter, type ResponseLimits } from './limits/meter.ts'
 
 /** One operation, from its request until its response is sent. */
@@ -30,7 +31,7 @@ export interface OperationScope {
 }
 
 /** Makes the context of one operation. A `GraphQLError` thrown here refuses the whole request. */
-export type ContextFunction<TContext> = (scope: OperationScope) => Promise<TContext>
+export type ContextFunction<TContext> = (scope: OperationScope, request: FastifyRequest) => Promise<TContext>
 
 const RESPONDED = new DOMException('the response has been sent', 'AbortError')
 

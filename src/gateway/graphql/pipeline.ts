@@ -28,6 +28,16 @@ export type PlaceOf<TContext> = (
   context: TContext,
 ) => Promise<ResponsePlace | undefined>
 
+/**
+ * Has an operation wait until its client may begin another; undefined when it may at once. Rejects with the refusal of one
+ * that has too many.
+ */
+export type Admit<TContext> = (
+  context: TContext,
+  arrival: Arrival,
+  scope: OperationScope,
+) => Promise<void> | undefined
+
 export interface GraphqlOptions<TContext extends BaseContext> {
   /** The executable schema. */
   readonly schema: GraphQLSchema
@@ -38,6 +48,8 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly hooks?: OperationHooks<TContext> | undefined
   /** Where responses are cached; without it none is. */
   readonly placeOf?: PlaceOf<TContext> | undefined
+  /** Default: all at once. */
+  readonly admit?: Admit<TContext> | undefined
   /** Milliseconds that one operation may take; default 10 s. */
   readonly deadlineMs?: number | undefined
   /** Objects that the page sizes of one operation may lead to; default five million. */
@@ -69,13 +81,27 @@ interface Admitted<TContext> {
 
 const createPrincipal =
   <TContext>(context: ContextFunction<TContext>) =>
-  async ({ scope, refusal }: Limited): Promise<Admitted<TContext>> => {
+  async ({ request, scope, refusal }: Arrival & Limited): Promise<Admitted<TContext>> => {
     if (refusal) return { context: undefined, refusal }
     try {
-      return { context: await context(scope), refusal: undefined }
+      return { context: await context(scope, request), refusal: undefined }
     } catch (error) {
       return { context: undefined, refusal: error }
     }
+  }
+
+const createAdmission =
+  <TContext>(admit: Admit<TContext> = () => undefined) =>
+  (exchange: Arrival & Limited & Admitted<TContext>): Admitted<TContext> | Promise<Admitted<TContext>> => {
+    const { context, refusal, scope } = exchange
+    const wait = context && admit(context, exchange, scope)
+    const admitted = { context, refusal }
+    return wait
+      ? wait.then(
+          () => admitted,
+          (tooMany: unknown) => ({ context: undefined, refusal: tooMany }),
+        )
+      : admitted
   }
 
 interface Looked {
@@ -101,7 +127,7 @@ const createSteps = <TContext extends BaseContext>(
   options: GraphqlOptions<TContext>,
   { documents, limiter, apollo }: Parts<TContext>,
 ) => {
-  const { context, placeOf, deadlineMs = DEADLINE_MS, hooks = {}, plugins = [], logger } = options
+  const { context, admit, placeOf, deadlineMs = DEADLINE_MS, hooks = {}, plugins = [], logger } = options
   const scopeLimits = { deadlineMs, response: { ...RESPONSE_LIMITS, ...options.responseLimits } }
   const schemaResponses = plugins.length > 0 ? undefined : createSchemaResponses()
   const executable = plugins.length > 0 ? undefined : documents
@@ -114,6 +140,7 @@ const createSteps = <TContext extends BaseContext>(
       .step('identify', createIdentify(documents, plugins.length > 0))
       .step('limit', createLimit(limiter))
       .step('principal', createPrincipal(context))
+      .step('admit', createAdmission(admit))
       // A cached response would pass plugins by.
       .step('cached response', createCachedResponse(plugins.length > 0 ? undefined : placeOf))
       .step('execute', createExecute(apollo, { documents: executable, limiter, schemaResponses }, hooks))

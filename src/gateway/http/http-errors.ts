@@ -10,22 +10,38 @@ const codeByStatus = new Map(
   Object.entries(httpStatusByCode).map(([code, status]) => [status, code as Code] as const),
 )
 
-const bodyOf = (message: string, code: Code, requestId: string) => ({
-  errors: [{ message, extensions: { code, requestId } }],
+const bodyOf = (message: string, code: Code, requestId: string, details: object = {}) => ({
+  errors: [{ message, extensions: { code, ...details, requestId } }],
 })
 
-/** Sends the one error body of the server: `{"errors":[{"message","extensions":{"code","requestId"}}]}`. */
+/**
+ * Sends the one error body of the server: `{"errors":[{"message","extensions":{"code","requestId"}}]}`, with `details`
+ * among the extensions.
+ */
 export function sendHttpError(
   reply: FastifyReply,
   status: number,
   message: string,
   code?: Code,
+  details?: object,
 ): FastifyReply {
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .send(bodyOf(message, code ?? codeByStatus.get(status) ?? 'BAD_REQUEST', reply.request.id))
+    .send(bodyOf(message, code ?? codeByStatus.get(status) ?? 'BAD_REQUEST', reply.request.id, details))
 }
+
+/** Refuses a request that the server has no room for; `measure` and `limit` say why. */
+export class Overloaded extends Error {
+  readonly measure: string
+  readonly limit: number
+  constructor(measure: string, limit: number) {
+    super('The server has as much to do as it can; try again later.')
+    this.measure = measure
+    this.limit = limit
+  }
+}
+const RETRY_AFTER_SECONDS = 1
 
 /** Gives the server's 404, 405 and every error raised outside GraphQL the common body. */
 export function registerHttpErrors(
@@ -50,6 +66,11 @@ export function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (error instanceof Overloaded) {
+    const { message, measure, limit } = error
+    void reply.header('retry-after', RETRY_AFTER_SECONDS)
+    return sendHttpError(reply, 503, message, 'UNAVAILABLE', { measure, limit })
+  }
   const status = error.statusCode ?? 500
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
     return sendHttpError(reply, 400, 'The request body is not valid JSON.', 'BAD_USER_INPUT')

@@ -50,6 +50,7 @@ export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): vo
   // HEAD must not use the verifier up.
   app.get(CALLBACK_PATH, { exposeHeadRoute: false }, (request, reply) =>
     orSayUnavailable(request, reply, async () => {
+      await routes.rates.callbacks(request.ip)
       const query = request.query as Readonly<Record<string, unknown>>
       const refusedToken = text(query.denied)
       if (refusedToken !== undefined) return denied(request, reply, refusedToken)

@@ -58,6 +58,7 @@ export const registerLogin = (app: FastifyInstance, routes: SignInRoutes): void 
       // A cookie of localhost would be missing at 127.0.0.1/callback.
       const elsewhere = underPublicName(request, publicUrl)
       if (elsewhere !== undefined) return reply.redirect(elsewhere, 302)
+      await routes.rates.loginStarts(request.ip)
       const secure = isSecure(publicUrl)
       const before = readCookie(request.headers, LOGIN_COOKIE, secure)
       // Logins in two tabs do not undo each other.

@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Rates } from '../clients/rates.ts'
 import type { Principals } from './principal.ts'
 import type { BrowserSignIn } from './sign-in.ts'
 
 export interface SignInRoutes {
   readonly browser: BrowserSignIn
   readonly principals: Principals
+  readonly rates: Rates
   /** No slash at the end. */
   readonly publicUrl: () => string
   /** Where people may be sent after signing in, character by character. */

@@ -2,10 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../contract/language/html.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { UpstreamError } from '../../upstream/index.ts'
+import { ClientLimitExceeded } from '../clients/client-limits.ts'
 import { sendHttpError } from '../http/http-errors.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 
 const REFUSED = 'Signing in was refused. Please start again.'
+const TOO_MANY = 'Too many logins were begun from your address. Please try again in a minute.'
 const UNAVAILABLE = 'Signing in is not possible at the moment. Please try again later.'
 
 const page = (title: string, text: string): string => `<!doctype html>
@@ -44,6 +46,17 @@ const answer = (
 export const refuseSignIn = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   answer(request, reply, 403, REFUSED, 'FORBIDDEN')
 
+const refuseTooMany = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { message, extensions: { measure, limit, ads }, retryAfterSeconds }: ClientLimitExceeded,
+): FastifyReply => {
+  void reply.header('retry-after', retryAfterSeconds)
+  return wantsPage(request)
+    ? reply.code(429).type('text/html; charset=utf-8').send(page('Not signed in', TOO_MANY))
+    : sendHttpError(reply, 429, message, 'TOO_MANY_REQUESTS', { measure, limit, ads })
+}
+
 /** A service or store that is down is said as such, without its words. */
 export const orSayUnavailable = async (
   request: FastifyRequest,
@@ -53,6 +66,7 @@ export const orSayUnavailable = async (
   try {
     return await step()
   } catch (error) {
+    if (error instanceof ClientLimitExceeded) return refuseTooMany(request, reply, error)
     const isForeseen =
       error instanceof UpstreamError || error instanceof StoreUnavailable || error instanceof AdsGraphQLError
     if (!isForeseen) throw error

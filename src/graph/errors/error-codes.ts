@@ -8,6 +8,9 @@ export const errorCodes = {
   BAD_USER_INPUT: 'An argument or variable breaks a rule of the schema or of its constraints.',
   NOT_FOUND: 'The record does not exist or is not visible to the principal.',
   RATE_LIMITED: 'The upstream rate window is exhausted; `ads.resetAt` says when it opens again.',
+  TOO_MANY_REQUESTS:
+    'The client began too many logins, or has too many operations in flight; `measure` and `limit` say which limit it is, ' +
+    '`retry-after` when to try again.',
   UPSTREAM_TIMEOUT: 'The advertising interface did not answer before the deadline.',
   UPSTREAM_UNAVAILABLE: 'The advertising interface could not be reached or answered 5xx.',
   UPSTREAM_BAD_RESPONSE: 'The advertising interface answered something that its contract does not allow.',
@@ -35,7 +38,7 @@ export const protocolErrorCodes = {
   UNSUPPORTED_MEDIA_TYPE: 'The request body is of a media type that is not accepted.',
   PAYLOAD_TOO_LARGE: 'The request body is larger than accepted.',
   REQUEST_TIMEOUT: 'The request did not arrive completely in time.',
-  UNAVAILABLE: 'The server is shutting down.',
+  UNAVAILABLE: 'The server has as much to do as it can; `retry-after` says when to try again.',
 } as const
 
 export type ProtocolErrorCode = keyof typeof protocolErrorCodes
@@ -54,6 +57,7 @@ export const httpStatusByCode: Readonly<Partial<Record<ErrorCode | ProtocolError
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   RATE_LIMITED: 429,
+  TOO_MANY_REQUESTS: 429,
   UPSTREAM_UNAVAILABLE: 503,
   UNAVAILABLE: 503,
   UPSTREAM_TIMEOUT: 504,

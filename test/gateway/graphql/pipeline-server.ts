@@ -37,6 +37,7 @@ export const STEPS = [
   'identify',
   'limit',
   'principal',
+  'admit',
   'cached response',
   'execute',
   'store',
@@ -50,9 +51,9 @@ export const start = async (options: Partial<HttpServerOptions<StandInContext>> 
   const context = options.context ?? (async ({ requestId, signal }) => ({ requestId, signal }))
   const own: Partial<HttpServerOptions<StandInContext>> = {
     ...options,
-    context: (scope) => {
+    context: (scope, request) => {
       counts.contexts += 1
-      return context(scope)
+      return context(scope, request)
     },
     onStep: (name) => steps.push(name),
     extend: async (app) => {

@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net'
+
+/** What a client of one /64 network can change of its address at will is no part of its name. */
+const NETWORK_GROUPS = 4
+const GROUPS = 8
+/** Longer than any address: what a proxy wrote in its place. */
+const LONGEST = 64
+
+/** By what a client is counted: its IPv4 address, or the /64 network of its IPv6 address. */
+export const clientOf = (ip: string): string => {
+  const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip) ?? []
+  if (mapped !== undefined) return mapped
+  const [address = ''] = ip.split('%', 1)
+  if (!isIPv6(address)) return ip.slice(0, LONGEST)
+  // The URL parser writes each address in one way.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const groupsOf = (text = '') => text.split(':').filter((group) => group !== '')
+  const [before, after] = [groupsOf(head), groupsOf(tail)]
+  const zeros = new Array<string>(GROUPS - before.length - after.length).fill('0')
+  return `${[...before, ...zeros, ...after].slice(0, NETWORK_GROUPS).join(':')}::/64`
+}

@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http'
+import { type BulkheadPolicy, bulkhead } from 'cockatiel'
+import { ClientLimitExceeded, type ClientLimits } from './client-limits.ts'
+
+/**
+ * Takes one of a client's places for an operation until its response is closed: at once, or when the promise resolves.
+ * That rejects with ClientLimitExceeded when too many wait already, or `deadline` ends the wait.
+ */
+export type TakePlace = (
+  client: string,
+  response: Pick<ServerResponse, 'once'>,
+  deadline: AbortSignal,
+) => Promise<void> | undefined
+
+const RETRY_AFTER_MS = 1000
+
+export const createPlaces = ({
+  operations,
+  queuedOperations,
+}: Pick<ClientLimits, 'operations' | 'queuedOperations'>): TakePlace => {
+  const byClient = new Map<string, BulkheadPolicy>()
+  return (client, response, deadline) => {
+    const places = byClient.get(client) ?? bulkhead(operations, queuedOperations)
+    byClient.set(client, places)
+    const isFree = places.executionSlots > 0
+    const begun = Promise.withResolvers<void>()
+    const closed = Promise.withResolvers<void>()
+    response.once('close', closed.resolve)
+    const refuse = () => begun.reject(new ClientLimitExceeded('operations', operations, RETRY_AFTER_MS))
+    if (!isFree) deadline.addEventListener('abort', refuse, { once: true })
+    places
+      .execute(() => {
+        if (!isFree) deadline.removeEventListener('abort', refuse)
+        begun.resolve()
+        return closed.promise
+      }, deadline)
+      .catch(refuse)
+      .then(() => {
+        const isIdle = places.executionSlots === operations && places.queueSlots === queuedOperations
+        if (isIdle && byClient.get(client) === places) byClient.delete(client)
+      })
+    return isFree ? undefined : begun.promise
+  }
+}

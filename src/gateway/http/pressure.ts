@@ -1,0 +1,56 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Overloaded } from './http-errors.ts'
+
+export interface PressureOptions {
+  /** Requests in flight. */
+  readonly concurrency: number
+  /** Milliseconds, on average over a sample, two samples in a row. */
+  readonly eventLoopDelayMs: number
+  /** Default a second. */
+  readonly sampleMs?: number
+}
+
+const PROBES = /^\/(?:livez|readyz)(?:$|\?)/
+
+/** One sample alone may be a single long task, as at the start. */
+const createTwiceInRow = (withinMs: number): ((delay: number) => boolean) => {
+  let last: number | undefined
+  let seenAt = Number.NEGATIVE_INFINITY
+  let inRow = 0
+  return (delay) => {
+    if (delay === last) return inRow > 1
+    const now = performance.now()
+    inRow = now - seenAt < withinMs ? inRow + 1 : 1
+    last = delay
+    seenAt = now
+    return inRow > 1
+  }
+}
+
+/** Answers 503 with `retry-after` before the server has more to do than it can. Probes are always answered. */
+export const registerPressure = async (
+  app: FastifyInstance,
+  { concurrency, eventLoopDelayMs, sampleMs = 1000 }: PressureOptions,
+): Promise<void> => {
+  let inFlight = 0
+  const leave = () => {
+    inFlight -= 1
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (inFlight >= concurrency && !PROBES.test(request.url))
+      return done(new Overloaded('concurrency', concurrency))
+    inFlight += 1
+    reply.raw.once('close', leave)
+    done()
+  })
+  const isLasting = createTwiceInRow(2 * sampleMs + eventLoopDelayMs)
+  await app.register(underPressure, {
+    maxEventLoopDelay: eventLoopDelayMs,
+    sampleInterval: sampleMs,
+    pressureHandler: ({ url }: FastifyRequest, _reply, _type, delay = 0) =>
+      PROBES.test(url) || !isLasting(delay)
+        ? undefined
+        : Promise.reject(new Overloaded('eventLoopDelayMs', eventLoopDelayMs)),
+  })
+}

@@ -1,0 +1,85 @@
+import { EventEmitter, once } from 'node:events'
+import {
+  ask,
+  openBrowser,
+  type SignInWorld,
+  type SignInWorldOptions,
+  signedInBrowser,
+  startSignInWorld,
+} from '../sign-in-world.ts'
+
+const HELD = 'query Held { __typename }'
+const OTHER = 'query Other { __typename }'
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+
+let world: SignInWorld
+const operations = new EventEmitter()
+
+/** With room for one operation of each client, and a plugin that holds those of the name until they are released. */
+const start = async (options: SignInWorldOptions = {}) => {
+  world = await startSignInWorld({
+    ...options,
+    gateway: {
+      clientLimits: { operations: 1, queuedOperations: 0 },
+      trustedProxies: ['127.0.0.1'],
+      plugins: [
+        {
+          requestDidStart: async () => ({
+            didResolveOperation: async ({ operationName }) => {
+              if (operationName !== 'Held') return
+              operations.emit('held')
+              await once(operations, 'release')
+            },
+          }),
+        },
+      ],
+    },
+  })
+}
+const hold = async (browser = openBrowser(), headers: Record<string, string> = {}) => {
+  const held = once(operations, 'held')
+  const answer = ask(browser, world, HELD, headers)
+  await held
+  return async () => {
+    operations.emit('release')
+    expect(await answer).toMatchObject({ status: 200, codes: [] })
+  }
+}
+const statusOf = async (browser = openBrowser(), headers: Record<string, string> = {}) =>
+  (await ask(browser, world, OTHER, headers)).status
+
+afterEach(() => world.close())
+
+describe('operations in flight are counted', () => {
+  it('by the person who signed in, wherever from', async () => {
+    await start()
+    const [one, again, other] = [
+      await signedInBrowser(world, 'demo'),
+      await signedInBrowser(world, 'demo'),
+      await signedInBrowser(world, 'demo_analyst'),
+    ]
+    const release = await hold(one)
+    expect(await statusOf(one, from('198.51.100.1'))).toBe(429)
+    // Both sessions have the same access token.
+    expect(await statusOf(again)).toBe(429)
+    expect(await statusOf(other)).toBe(200)
+    expect(await statusOf()).toBe(200)
+    await release()
+    expect(await statusOf(one)).toBe(200)
+  })
+
+  it('by address without a session', async () => {
+    await start()
+    const release = await hold(openBrowser(), from('198.51.100.1'))
+    expect(await statusOf(openBrowser(), from('198.51.100.1'))).toBe(429)
+    expect(await statusOf(openBrowser(), from('198.51.100.2'))).toBe(200)
+    await release()
+  })
+
+  it('not for the trusted backend of service mode', async () => {
+    await start({ serviceMode: true })
+    const release = await hold()
+    expect(await statusOf()).toBe(200)
+    await release()
+  })
+})
