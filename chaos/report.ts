@@ -33,7 +33,7 @@ export const linesOf = (
 ): string => {
   const head = `${row.name}: ${row.title} (${sizesOf(sizes)}; ${seconds.toFixed(0)} s)`
   if (skipped !== undefined) return `${head}\n  skipped: ${skipped}\n`
-  const widths = [44, 14, 30]
+  const widths = [50, 14, 30]
   const cells = (parts: readonly string[]): string =>
     `  ${parts.map((part, index) => part.padEnd(widths[index] ?? 0)).join('  ')}`.trimEnd()
   return [
