@@ -113,8 +113,25 @@ const inFull = (message: string, { outcome, lookUp }: AdsDetails): string => {
   return `${message}: the write may have been carried out; ${instead}`
 }
 
+/** Refused by the contract or by the interface. */
+const isOfCursor = (error: unknown): boolean => {
+  const problems =
+    error instanceof InvalidInput
+      ? error.problems
+      : error instanceof Refused
+        ? error.details.problems
+        : undefined
+  return problems?.[0]?.parameter === 'cursor'
+}
+
 /** Other errors are given back unchanged, to be masked. */
 export const toGraphQLError = (error: unknown, names?: (parameter: string) => string): unknown => {
+  if (isOfCursor(error))
+    return new AdsGraphQLError('INVALID_CURSOR', 'after is a cursor that the list no longer accepts', {
+      field: 'after',
+      ...(error instanceof Refused && { ads: adsDetails(error) }),
+      cause: error,
+    })
   if (error instanceof InvalidInput) {
     const [first] = error.problems
     const { message, field, limit } = first ? inGraphWords(first, names) : { message: error.message }
@@ -124,12 +141,6 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
       cause: error,
     })
   }
-  if (error instanceof Refused && error.details.problems?.[0]?.parameter === 'cursor')
-    return new AdsGraphQLError('INVALID_CURSOR', 'after is a cursor that the list no longer accepts', {
-      field: 'after',
-      ads: adsDetails(error),
-      cause: error,
-    })
   if (error instanceof UpstreamError) {
     const [first] = error.details.problems ?? []
     const { field, message } = first ? inGraphWords(first, names) : { message: error.message }
