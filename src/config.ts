@@ -41,6 +41,7 @@ export interface Config {
     readonly rateLimits?: string | undefined
     readonly workspaces?: number | undefined
   }
+  readonly connections?: number | undefined
   readonly referenceHours?: number | undefined
   readonly staleBytes?: number | undefined
   /** Without it no page is cached. */
@@ -169,6 +170,7 @@ export const readConfig = (env: Environment = process.env): Config => {
       rateLimits: settings.SANDBOX_RATE_LIMITS,
       workspaces: settings.SANDBOX_WORKSPACES,
     },
+    connections: settings.ADS_CONNECTIONS,
     referenceHours: settings.REFERENCE_HOURS,
     staleBytes: settings.STALE_CACHE_BYTES,
     pageCacheTtl: settings.PAGE_CACHE_TTL,

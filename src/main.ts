@@ -126,6 +126,7 @@ const startGateway = async (config: Config, log: Logger, embedded: Embedded | un
     ...(stores && { ledger: createRateLedger({ store: stores.windows }) }),
     ...(sandboxUrl !== undefined && { sandboxUrl }),
     consumer,
+    ...(config.connections !== undefined && { connections: config.connections }),
     onTry: (seen) => log.debug(seen, 'upstream call'),
   })
   const sampleQuery = readFileSync(new URL('../examples/four-levels.graphql', import.meta.url), 'utf8')

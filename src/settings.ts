@@ -111,6 +111,12 @@ export const SETTINGS = Type.Object({
     description: 'the branded name of `svc_auth_access_type`',
     otherwise: '`svc_auth_access_type`',
   }),
+  ADS_CONNECTIONS: count(1, 1024, {
+    description:
+      'how many calls of the interface each process may have under way at a time; an account takes at most half of them, ' +
+      'a user three quarters',
+    otherwise: '`256`',
+  }),
   ADS_SANDBOX_URL: checked(PLAIN_URL, isPlainUrl, {
     description: 'where sandbox-only operations live',
     otherwise: 'they are refused',

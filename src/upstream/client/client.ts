@@ -4,6 +4,7 @@ import type { Input, Operation } from '../../contract/language/define.ts'
 import { type Consumer, createSigner, type Token } from '../../oauth1/index.ts'
 import { type Caches, createCaches } from '../cache/index.ts'
 import { SandboxOnly, Unauthenticated } from '../errors.ts'
+import { createBulkhead, createPrincipalShare } from '../isolation/bulkhead.ts'
 import type { Call, CallOptions, Credential, Result } from '../pipeline/call.ts'
 import { createInFlight } from '../pipeline/in-flight.ts'
 import { createPipeline } from '../pipeline/index.ts'
@@ -14,7 +15,7 @@ import type { SendParts } from '../pipeline/try.ts'
 import { createRateLedger, type RateLedger } from '../rate/ledger.ts'
 import { endpointOf } from '../transport/request.ts'
 import type { ResponseOf } from '../transport/response.ts'
-import { createTransport, type Transport } from '../transport/transport.ts'
+import { createTransport, DEFAULT_CONNECTIONS, type Transport } from '../transport/transport.ts'
 
 export interface UpstreamOptions {
   /** Where the interface lives, without the version prefix: spec 2's `{ads_base_url}`. */
@@ -26,6 +27,11 @@ export interface UpstreamOptions {
   readonly tryTimeoutMs?: number
   readonly callTimeoutMs?: number
   readonly retry?: RetryPolicy
+  /** Tries that this process may have under way at a time; 256 by default. */
+  readonly connections?: number
+  /** Tries that may wait for a connection, and how many milliseconds each. */
+  readonly waiting?: number
+  readonly waitMs?: number
   readonly transport?: Transport
   /** Default: what this process alone learns of rate windows. */
   readonly ledger?: RateLedger
@@ -153,7 +159,8 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     sandboxUrl,
     consumer,
     now = Date.now,
-    transport = createTransport(),
+    connections = DEFAULT_CONNECTIONS,
+    transport = createTransport({ connections }),
     ledger = createRateLedger({ now }),
     caches = createCaches({ now }),
   } = options
@@ -166,6 +173,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       throw new SandboxOnly(`${name} exists only in the sandbox`, { operation: name })
     },
     caches,
+    bulkhead: createBulkhead({ connections, waiting: options.waiting, waitMs: options.waitMs }),
     transport,
     now,
     tryTimeoutMs: options.tryTimeoutMs ?? 3000,
@@ -187,6 +195,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
         secrets: [consumer.key, consumer.secret, token.key, token.secret],
         windows: ledger.of(id),
         reads: createInFlight(),
+        share: createPrincipalShare(),
       }
       credentials.set(place, credential)
     }

@@ -1,6 +1,7 @@
 import type { Operation } from '../../contract/language/define.ts'
 import type { Signer } from '../../oauth1/index.ts'
 import type { Unauthenticated } from '../errors.ts'
+import type { PrincipalShare } from '../isolation/bulkhead.ts'
 import type { Lane } from '../rate/lanes.ts'
 import type { CredentialWindows } from '../rate/ledger.ts'
 import type { RateWindow } from '../transport/rate-headers.ts'
@@ -45,6 +46,7 @@ export interface Credential {
   readonly secrets: readonly string[]
   readonly windows: CredentialWindows
   readonly reads: InFlight
+  readonly share: PrincipalShare
 }
 
 /** A call as it enters the pipeline. */

@@ -1,5 +1,7 @@
 import type { Caches } from '../cache/index.ts'
+import type { Bulkhead } from '../isolation/bulkhead.ts'
 import type { Result, SignedCall } from './call.ts'
+import { createShareConnections } from './connection.ts'
 import { joinInFlight } from './in-flight.ts'
 import {
   createLayOut,
@@ -17,6 +19,7 @@ import { createRead, createSend, learnWindows, rateWindows, type SendParts, sign
 
 export interface PipelineParts extends LayOutParts, RetryParts, SendParts {
   readonly caches: Caches
+  readonly bulkhead: Bulkhead
 }
 
 /**
@@ -37,6 +40,7 @@ export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Pro
     .step('cache read', createCacheRead(parts.caches))
     .step('repeat miscounted', repeatMiscounted)
     .step('retry', createRetry(parts))
+    .step('share connections', createShareConnections(parts.bulkhead))
     .step('rate windows', rateWindows)
     .step('sign', sign)
     .step('send', createSend(parts))

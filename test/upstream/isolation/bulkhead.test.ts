@@ -1,0 +1,227 @@
+import { contract } from '../../../src/contract/index.ts'
+import { createUpstream, type UpstreamOptions } from '../../../src/upstream/index.ts'
+import {
+  createBulkhead,
+  createPrincipalShare,
+  type Line,
+  type PrincipalShare,
+} from '../../../src/upstream/isolation/bulkhead.ts'
+import { clientOfScript, closeAll, failureOf, SECRETS } from '../scripted-client.ts'
+import { json, type Script } from '../scripted-server.ts'
+
+afterEach(closeAll)
+
+const { campaigns } = contract
+const answerTo = (method: string) =>
+  method === 'GET' ? { data: [], next_cursor: null } : { data: { id: 'a1' } }
+const accountIn = (target: string): string => /accounts\/([^/?]+)/.exec(target)?.[1] ?? ''
+
+/** Holds the requests of some accounts until they are let go, and answers all others. */
+const holding = async (accounts: readonly string[], options: Partial<UpstreamOptions>) => {
+  const held: (() => void)[] = []
+  let most = 0
+  let isOpen = false
+  const arrivals: { readonly count: number; readonly reached: () => void }[] = []
+  const script: Script = (response, _index, { method, target }) => {
+    if (isOpen || !accounts.includes(accountIn(target))) {
+      json(response, 200, answerTo(method))
+      return
+    }
+    held.push(() => json(response, 200, answerTo(method)))
+    most = Math.max(most, held.length)
+    for (const { count, reached } of arrivals) if (held.length >= count) reached()
+  }
+  const made = await clientOfScript(script, { tryTimeoutMs: 60_000, ...options })
+  const list = (account_id: string, signal?: AbortSignal) =>
+    // Lists that differ, as equal reads are joined.
+    made.client.call(campaigns.list, { account_id, count: 1 + (order++ % 1000) }, signal && { signal })
+  let order = 0
+  return {
+    ...made,
+    list,
+    most: () => most,
+    /** Resolves when so many are held. */
+    arrived: (count: number) =>
+      new Promise<void>((reached) => {
+        if (held.length >= count) reached()
+        else arrivals.push({ count, reached })
+      }),
+    /** Answers all, and those to come. */
+    letGo: () => {
+      isOpen = true
+      for (const answer of held.splice(0)) answer()
+    },
+  }
+}
+
+describe('an account that hangs', () => {
+  it('holds half of the connections, and all others are answered', async () => {
+    const { list, arrived, letGo, server } = await holding(['slow'], { connections: 8 })
+    const slow = Array.from({ length: 40 }, () => list('slow'))
+    await arrived(4)
+    const others = await Promise.all(['a', 'b', 'c', 'a', 'b', 'c', 'a', 'b', 'c'].map((id) => list(id)))
+    expect(others).toHaveLength(9)
+    const seen = server.seen.map(({ target }) => accountIn(target))
+    expect(seen.filter((id) => id === 'slow')).toHaveLength(4)
+    letGo()
+    await Promise.all(slow)
+  })
+
+  it('shares with another that hangs, and leaves some to the third', async () => {
+    const { list, arrived, letGo, server } = await holding(['slow', 'slower'], { connections: 9 })
+    const calls = [...Array(20).keys()].map((at) => list(at % 2 === 0 ? 'slow' : 'slower'))
+    await arrived(6)
+    await Promise.all(['a', 'b', 'c', 'd'].map((id) => list(id)))
+    const seen = server.seen.map(({ target }) => accountIn(target))
+    expect(seen.filter((id) => id === 'slow')).toHaveLength(3)
+    expect(seen.filter((id) => id === 'slower')).toHaveLength(3)
+    letGo()
+    await Promise.all(calls)
+  })
+})
+
+describe('a principal whose accounts all hang', () => {
+  it('holds three quarters, and another principal is answered', async () => {
+    const accounts = ['a', 'b', 'c', 'd', 'e', 'f']
+    const made = await holding(accounts, { connections: 8 })
+    const first = accounts.flatMap((id) => [made.list(id), made.list(id)])
+    await made.arrived(6)
+    const upstream = createUpstream({
+      baseUrl: made.server.url,
+      consumer: SECRETS.consumer,
+      connections: 8,
+    })
+    const other = upstream.as({ key: 'another', secret: 'another' })
+    await other.call(campaigns.list, { account_id: 'z' })
+    await upstream.close()
+    expect(made.most()).toBe(6)
+    made.letGo()
+    await Promise.all(first)
+  })
+})
+
+describe('a try that cannot begin', () => {
+  it('is refused at once where too many wait, with nothing sent, and may be repeated', async () => {
+    const { list, arrived, letGo, server, client } = await holding(['slow'], { connections: 2, waiting: 4 })
+    const slow = Array.from({ length: 4 }, () => list('slow'))
+    await arrived(1)
+    const error = await failureOf(list('slow'))
+    expect(error).toMatchObject({
+      name: 'LocallyRefused',
+      message: 'too many calls wait for a connection',
+      retryable: true,
+      details: { operation: 'campaigns.list', nothingSent: true, retryAfterMs: 1000 },
+    })
+    const write = { account_id: 'slow', funding_instrument_id: 'f', name: 'n' }
+    expect(await failureOf(client.call(campaigns.create, write))).toMatchObject({
+      name: 'LocallyRefused',
+      retryable: true,
+      outcome: 'NONE',
+    })
+    expect(server.seen).toHaveLength(1)
+    letGo()
+    await Promise.all(slow)
+  })
+
+  it('waits no longer than it may', async () => {
+    const { list, arrived, letGo, server } = await holding(['slow'], { connections: 2, waitMs: 10 })
+    const first = list('slow')
+    await arrived(1)
+    expect(await failureOf(list('slow'))).toMatchObject({
+      name: 'LocallyRefused',
+      message: 'no connection became free in time',
+      retryable: true,
+      details: { nothingSent: true },
+    })
+    expect(server.seen).toHaveLength(1)
+    letGo()
+    await first
+  })
+
+  it('leaves the line with its caller, who sent nothing', async () => {
+    const { list, arrived, letGo, server } = await holding(['slow'], { connections: 2 })
+    const first = list('slow')
+    await arrived(1)
+    const leaving = new AbortController()
+    const second = failureOf(list('slow', leaving.signal))
+    const third = list('slow')
+    // Joined reads begin a tick later.
+    await new Promise((resolve) => setImmediate(resolve))
+    leaving.abort()
+    expect(await second).toMatchObject({ name: 'Cancelled' })
+    letGo()
+    await Promise.all([first, third])
+    expect(server.seen).toHaveLength(2)
+  })
+})
+
+describe('the time of a try', () => {
+  it('begins when its request goes out, not while it waits', async () => {
+    const { client, arrived, letGo, server } = await holding(['slow'], { connections: 2, tryTimeoutMs: 300 })
+    const input = { account_id: 'slow', funding_instrument_id: 'f', name: 'n' }
+    const first = failureOf(client.call(campaigns.create, input))
+    await arrived(1)
+    const second = client.call(campaigns.create, input)
+    expect(await first).toMatchObject({ name: 'TimedOut', outcome: 'UNKNOWN' })
+    // The second has waited for as long as a try may take.
+    await arrived(2)
+    letGo()
+    expect((await second).data.restId).toBe('a1')
+    expect(server.seen).toHaveLength(2)
+  })
+})
+
+describe('lines take turns', () => {
+  const never = new AbortController().signal
+  const world = (connections: number, waiting?: number) => {
+    const bulkhead = createBulkhead({ connections, ...(waiting !== undefined && { waiting }) })
+    const started: string[] = []
+    const enter = (principal: PrincipalShare, accountId: string): Line => {
+      const line = bulkhead.lineOf(principal, accountId)
+      const waits = bulkhead.enter(line, never, 'x')
+      if (waits) void waits.then(() => started.push(accountId))
+      else started.push(accountId)
+      return line
+    }
+    const leave = async (line: Line): Promise<void> => {
+      bulkhead.leave(line)
+      await Promise.resolve()
+    }
+    return { bulkhead, started, enter, leave }
+  }
+
+  it('an account with many waiting does not go before one with a few', async () => {
+    const { started, enter, leave } = world(1)
+    const first = enter(createPrincipalShare(), 'z')
+    const principals = { a: createPrincipalShare(), b: createPrincipalShare(), c: createPrincipalShare() }
+    const lines = (['a', 'a', 'a', 'b', 'c', 'c'] as const).map((id) => enter(principals[id], id))
+    await leave(first)
+    for (let at = 0; at < lines.length; at++) {
+      const line = lines.find(({ held }) => held > 0)
+      if (line) await leave(line)
+    }
+    expect(started).toEqual(['z', 'a', 'b', 'c', 'a', 'c', 'a'])
+  })
+
+  it('keeps nothing of those that have left', async () => {
+    const { enter, leave } = world(4)
+    const principal = createPrincipalShare()
+    for (const id of ['a', 'b', 'c', '']) await leave(enter(principal, id))
+    expect(principal).toEqual({ held: 0, waiting: 0, lines: new Map() })
+  })
+
+  it('an account may use three quarters of the waiting places, and others the rest', () => {
+    const { enter } = world(1, 8)
+    enter(createPrincipalShare(), 'z')
+    const waiting = { a: 0, b: 0 }
+    for (const id of ['a', 'b'] as const)
+      for (let at = 0; at < 8; at++)
+        try {
+          enter(createPrincipalShare(), id)
+          waiting[id] += 1
+        } catch {
+          // Counted by what got in.
+        }
+    expect(waiting).toEqual({ a: 6, b: 2 })
+  })
+})
