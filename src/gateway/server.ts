@@ -34,6 +34,7 @@ import { createServiceMode } from './sign-in/service-mode.ts'
 import { createSessions } from './sign-in/session.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 import { registerSignIn, SIGN_IN_METHODS } from './sign-in/sign-in-routes.ts'
+import { createKeptWrites } from './stores/kept-writes.ts'
 import { createResponseCache } from './stores/response-cache.ts'
 import { createSessionStore, type SessionStore } from './stores/session-store.ts'
 import { registerUploads } from './uploads/route.ts'
@@ -68,8 +69,8 @@ export interface GatewayOptions {
   readonly signIn?: SignInOptions
   readonly appToken?: AppTokenOptions
   /**
-   * X-Sandbox-Workspace and X-Sandbox-Fault go along with upstream calls; default false. A live interface
-   * must never see them.
+   * X-Sandbox-Workspace and X-Sandbox-Fault go along with upstream calls, and `clientMutationId` as
+   * Idempotency-Key; default false. A live interface must never see them.
    */
   readonly sandboxHeaders?: boolean
   /** The same that `upstream` has. Default: reference data alone. */
@@ -140,7 +141,9 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   )
   const { caches = createCaches() } = options
   const appToken = options.appToken && createAppTokenService(options.appToken)
-  const uploads = createUploads(signIn?.store ?? createSessionStore())
+  const store = signIn?.store ?? createSessionStore()
+  const uploads = createUploads(store)
+  const keptWrites = options.sandboxHeaders ? undefined : createKeptWrites(store)
   const responses = caches.responses && createResponseCache(caches.responses, caches.now)
   const principalOf = async (headers: IncomingHttpHeaders): Promise<Principal | undefined> => {
     const found = await principals.of(headers)
@@ -173,6 +176,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         signIn: people && limitSignIn(people.device, rates, request),
         appToken,
         uploads,
+        keptWrites,
         momentary,
         planning,
         callLimit: options.upstreamCallLimit,

@@ -94,6 +94,8 @@ export class LocallyRefused extends Unavailable {
 export class BadResponse extends UpstreamError {}
 /** Another number of records than sent (spec 2 §7): counts as failed. */
 export class Incomplete extends BadResponse {}
+/** Sent before under the same idempotency key; no response is known. */
+export class OutcomeUnknown extends UpstreamError {}
 /** The caller has left. */
 export class Cancelled extends UpstreamError {}
 /** No sandbox is configured. */

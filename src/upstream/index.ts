@@ -23,7 +23,7 @@ export {
   createCredentialService,
 } from './credentials/credentials.ts'
 export * from './errors.ts'
-export type { CallOptions } from './pipeline/call.ts'
+export type { CallOptions, Idempotency, KeptWrite, KeptWrites } from './pipeline/call.ts'
 export type { Lane } from './rate/lanes.ts'
 export { type Admission, createRateLedger, type RateLedger } from './rate/ledger.ts'
 export type { RateWindow } from './transport/rate-headers.ts'

@@ -98,7 +98,13 @@ describe('a session store that is down', () => {
     const fail = async (): Promise<never> => {
       throw new StoreUnavailable('planted-address')
     }
-    const store: SessionStore = { get: fail, set: fail, delete: fail, close: async () => undefined }
+    const store: SessionStore = {
+      get: fail,
+      set: fail,
+      add: fail,
+      delete: fail,
+      close: async () => undefined,
+    }
     const broken = await startSignInWorld({ serviceMode: true, signIn: { store } })
     const browser = openBrowser()
     browser.cookies.set('127.0.0.1 adgraph_session', 'x'.repeat(43))

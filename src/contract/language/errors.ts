@@ -56,6 +56,8 @@ export const ERROR_STATUS = {
   CANCELLED_REQUEST: 408,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  /** Of the sandbox: draft-ietf-httpapi-idempotency-key-header §2.7. */
+  IDEMPOTENCY_CONFLICT: 422,
   LOCK_ACQUISITION_TIMEOUT: 423,
   TOO_MANY_REQUESTS: 429,
   /** In its place for posts. */

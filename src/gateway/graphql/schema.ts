@@ -3,10 +3,13 @@ import { basename } from 'node:path'
 import { buildSubgraphSchema } from '@apollo/subgraph'
 import { addResolversToSchema } from '@graphql-tools/schema'
 import { type DocumentNode, type GraphQLSchema, isInterfaceType, isObjectType, parse } from 'graphql'
-import { resolvers } from '../../../resolvers/index.ts'
+import { resolvers as written } from '../../../resolvers/index.ts'
 import { withConstraints } from '../../graph/constraints/constraint-directive.ts'
 import { constraintsOf } from '../../graph/constraints/constraints.ts'
 import { withListSizes } from '../../graph/constraints/list-size-directive.ts'
+import { takingClientMutationIds, withClientMutationIds } from '../../graph/mutation/client-mutation-id.ts'
+
+const resolvers = takingClientMutationIds(written)
 
 const SCHEMA_DIRECTORY = new URL('../../../schema/', import.meta.url)
 
@@ -62,8 +65,9 @@ interface Representation {
  */
 export const createSchema = (): GraphQLSchema => {
   const { references, others } = splitReferences()
-  const written = readTypeDefs()
-  const typeDefs = withListSizes(withConstraints(written, constraintsOf(written, resolvers)))
+  const sdl = readTypeDefs()
+  const limited = withListSizes(withConstraints(sdl, constraintsOf(sdl, resolvers)))
+  const typeDefs = withClientMutationIds(limited, resolvers)
   const schema = buildSubgraphSchema([{ typeDefs, resolvers: references as never }])
   refuseUnknownEntities(schema)
   return addResolversToSchema({

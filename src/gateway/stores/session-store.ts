@@ -17,6 +17,12 @@ export interface SessionStore {
    * @throws StoreFull where the memory's bound for this kind is reached and nothing of it may be evicted
    */
   set(kind: Kind, id: string, value: unknown, ttlMs?: number): Promise<void>
+  /**
+   * Sets the value where there is none. Of several at once exactly one gets true.
+   *
+   * @throws StoreFull as `set`
+   */
+  add(kind: Kind, id: string, value: unknown, ttlMs: number): Promise<boolean>
   /** Of several at once exactly one gets true. */
   delete(kind: Kind, id: string): Promise<boolean>
   close(): Promise<void>
@@ -39,6 +45,7 @@ const hashed = (kind: Kind, id: string): string =>
 interface Texts {
   get(kind: Kind, key: string): Promise<string | undefined>
   set(kind: Kind, key: string, text: string, ttlMs?: number): Promise<void>
+  add(kind: Kind, key: string, text: string, ttlMs: number): Promise<boolean>
   delete(kind: Kind, key: string): Promise<boolean>
   close(): Promise<void>
 }
@@ -49,13 +56,19 @@ const inMemory = (options: MemoryOptions | undefined): Texts => {
   return {
     get: async (kind, key) => memory.get(kind, idOf(kind, key)),
     set: async (kind, key, text, ttlMs) => memory.set(kind, idOf(kind, key), text, ttlMs),
+    add: async (kind, key, text, ttlMs) => {
+      const id = idOf(kind, key)
+      if (memory.get(kind, id) !== undefined) return false
+      memory.set(kind, id, text, ttlMs)
+      return true
+    },
     delete: async (kind, key) => memory.delete(kind, idOf(kind, key)),
     close: async () => undefined,
   }
 }
 
 const onServer = (url: string, options: GuardOptions | undefined): Texts => {
-  const { keyv, disconnect } = connectValkey(url)
+  const { keyv, add, disconnect } = connectValkey(url)
   const guard = createGuard(options)
   const get = (key: string) => guard(() => keyv.get<string>(key))
   return {
@@ -65,6 +78,7 @@ const onServer = (url: string, options: GuardOptions | undefined): Texts => {
       // The adapter always reports success; another process may have set another value since.
       if ((await get(key)) === undefined) throw new StoreUnavailable('the session store did not keep a value')
     },
+    add: (_kind, key, text, ttlMs) => guard(() => add(key, text, ttlMs)),
     delete: (_kind, key) => guard(() => keyv.delete(key)),
     close: disconnect,
   }
@@ -87,6 +101,10 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
     set: async (kind, id, value, ttlMs) => {
       const key = hashed(kind, id)
       await texts.set(kind, key, seal(JSON.stringify(value), key), ttlMs)
+    },
+    add: async (kind, id, value, ttlMs) => {
+      const key = hashed(kind, id)
+      return texts.add(kind, key, seal(JSON.stringify(value), key), ttlMs)
     },
     delete: (kind, id) => texts.delete(kind, hashed(kind, id)),
     close: () => texts.close(),

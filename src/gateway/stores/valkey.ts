@@ -6,6 +6,8 @@ const NAMESPACE = 'adgraph'
 /** Every access fails at once while the server is away. */
 export interface ValkeyTexts {
   readonly keyv: Keyv<string>
+  /** Sets a text where there is none; false where there is one. In the form that `keyv` reads with JSON. */
+  add(key: string, text: string, ttlMs: number): Promise<boolean>
   disconnect(): Promise<void>
 }
 
@@ -27,5 +29,12 @@ export const connectValkey = (url: string, serialization?: KeyvSerializationAdap
   // A lost connection is an error event of its own, which would end the process; each failed access says so
   // itself.
   adapter.removeAllListeners('error').on('error', () => undefined)
-  return { keyv, disconnect: () => adapter.disconnect() }
+  return {
+    keyv,
+    add: async (key, text, ttlMs) => {
+      const entry = JSON.stringify({ value: text, expires: Date.now() + ttlMs })
+      return (await adapter.redis.set(adapter._getKeyName(key), entry, 'PX', ttlMs, 'NX')) === 'OK'
+    },
+    disconnect: () => adapter.disconnect(),
+  }
 }

@@ -3,6 +3,7 @@ import { createLoaders, type ListMemories, type Loaders, type PlanMode } from '.
 import {
   anonymousClient,
   type Client,
+  type KeptWrites,
   type ReferenceCache,
   type RowOf,
   Unauthenticated,
@@ -29,6 +30,8 @@ export interface GraphContext {
   readonly signIn: DeviceSignIn | undefined
   readonly appToken: AppTokenService | undefined
   readonly uploads: UploadService | undefined
+  /** For `clientMutationId`; undefined where the upstream keeps keys itself. */
+  readonly keptWrites: KeptWrites | undefined
 }
 
 /** `lengths` were seen by earlier requests. */
@@ -43,6 +46,7 @@ export interface ContextParts {
   readonly signIn?: DeviceSignIn | undefined
   readonly appToken?: AppTokenService | undefined
   readonly uploads?: UploadService | undefined
+  readonly keptWrites?: KeptWrites | undefined
   readonly momentary?: (() => void) | undefined
   /** Without it, lists are read level after level. */
   readonly planning?: Planning | undefined
@@ -74,7 +78,7 @@ const referenceOf = (
 }
 
 export const createGraphContext = (parts: ContextParts, signal: AbortSignal): GraphContext => {
-  const { principal, reference, signIn, appToken, uploads, planning, callLimit } = parts
+  const { principal, planning, callLimit } = parts
   const { momentary = () => undefined } = parts
   const calls = createCallPolicy(momentary, callLimit)
   // Without a principal nothing is sent upstream.
@@ -87,11 +91,12 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     client,
     calls,
     loaders: createLoaders(client.with({ translateError: toGraphQLError }), signal, plan),
-    reference: referenceOf(principal, reference, signal),
+    reference: referenceOf(principal, parts.reference, signal),
     signal,
     momentary,
-    signIn,
-    appToken,
-    uploads,
+    signIn: parts.signIn,
+    appToken: parts.appToken,
+    uploads: parts.uploads,
+    keptWrites: parts.keptWrites,
   }
 }

@@ -15,6 +15,9 @@ export const errorCodes = {
   UPSTREAM_UNAVAILABLE: 'The advertising interface could not be reached or answered 5xx.',
   UPSTREAM_BAD_RESPONSE: 'The advertising interface answered something that its contract does not allow.',
   UPSTREAM_BUDGET_EXCEEDED: 'The operation would need more upstream calls than one operation may make.',
+  IDEMPOTENCY_CONFLICT: 'The `clientMutationId` was used for another write within the last 24 hours.',
+  WRITE_OUTCOME_UNKNOWN:
+    'A write with this `clientMutationId` was sent before and its outcome is not known; it is not sent again.',
   FEATURE_REQUIRED: 'The account lacks a feature that this field or mutation needs.',
   SANDBOX_ONLY: 'The operation exists only in the sandbox of the advertising interface.',
   INVALID_CURSOR: 'The cursor is malformed, of another version, or belongs to another connection.',

@@ -7,6 +7,7 @@ import {
   Forbidden,
   NotFound,
   type Outcome,
+  OutcomeUnknown,
   RateLimited,
   Refused,
   SandboxOnly,
@@ -71,6 +72,7 @@ const CODES: readonly (readonly [new (...args: never[]) => UpstreamError, ErrorC
   [BadResponse, 'UPSTREAM_BAD_RESPONSE'],
   [Cancelled, 'UPSTREAM_TIMEOUT'],
   [SandboxOnly, 'SANDBOX_ONLY'],
+  [OutcomeUnknown, 'WRITE_OUTCOME_UNKNOWN'],
   [Refused, 'BAD_USER_INPUT'],
 ]
 
@@ -141,6 +143,12 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
       cause: error,
     })
   }
+  if (error instanceof Refused && error.details.problems?.[0]?.code === 'IDEMPOTENCY_CONFLICT')
+    return new AdsGraphQLError(
+      'IDEMPOTENCY_CONFLICT',
+      'clientMutationId was used for another write within the last 24 hours: choose another for this one',
+      { field: 'clientMutationId', ads: adsDetails(error), cause: error },
+    )
   if (error instanceof UpstreamError) {
     const [first] = error.details.problems ?? []
     const { field, message } = first ? inGraphWords(first, names) : { message: error.message }

@@ -39,13 +39,18 @@ export const namingId = <P extends { readonly userErrors: readonly UserError[] }
   })),
 })
 
+const NOT_OF_THE_INPUT: ReadonlySet<Problem['code']> = new Set([
+  'FEATURE_NOT_AVAILABLE',
+  'IDEMPOTENCY_CONFLICT',
+])
+
 /** Undefined for failures that stay errors: transport, sign-in, rate limits, missing features (design §4). */
 export const refusals = (operation: Operation, error: unknown): readonly UserError[] | undefined => {
   if (error instanceof InvalidInput)
     return error.problems.map((problem) => userError(operation, problem, null))
   if (!(error instanceof Refused) && !(error instanceof NotFound)) return undefined
   const { problems = [], operationErrors = [] } = error.details
-  if (problems[0]?.code === 'FEATURE_NOT_AVAILABLE') return undefined
+  if (problems[0] && NOT_OF_THE_INPUT.has(problems[0].code)) return undefined
   const found = [
     ...operationErrors.flatMap((list, index) => list.map((problem) => userError(operation, problem, index))),
     ...problems.map((problem) => userError(operation, problem, null)),

@@ -36,4 +36,9 @@ export interface Result {
 }
 
 /** Carries out a validated call. @throws Refusal when nothing was changed */
-export type Handle = (operation: Operation, input: Input, caller: Caller) => Promise<Result>
+export type Handle = (
+  operation: Operation,
+  input: Input,
+  caller: Caller,
+  idempotencyKey?: string,
+) => Promise<Result>

@@ -3,6 +3,7 @@ import { batch } from './batch.ts'
 import type { Context, Handle, Rules } from './context.ts'
 import { actions } from './crud.ts'
 import { createJournal, keepHistory } from './history.ts'
+import { assertKey, performOnce, takesKey } from './idempotency.ts'
 import type { Action } from './resource-rules.ts'
 import { runDueEvents } from './scheduled-events.ts'
 
@@ -22,14 +23,18 @@ const perform: Action = async (context, operation, input) => {
  */
 export const createHandle =
   (store: Store, rules: Rules): Handle =>
-  async (operation, input, caller) => {
+  async (operation, input, caller, idempotencyKey) => {
+    const key = idempotencyKey !== undefined && takesKey(operation) ? assertKey(idempotencyKey) : undefined
     await runDueEvents(store, rules)
     const run = async (db: Context['db']) => {
       const journal = createJournal()
       const context = { store, rules, db, caller, now: store.clock.now(), journal }
-      const result = await perform(context, operation, input)
-      await keepHistory(context, journal.changes)
-      return result
+      const write = async () => {
+        const result = await perform(context, operation, input)
+        await keepHistory(context, journal.changes)
+        return result
+      }
+      return key === undefined ? write() : performOnce(context, operation, input, key, write)
     }
     return operation.method === 'GET'
       ? store.db.connection().execute(run)

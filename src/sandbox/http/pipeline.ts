@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Operation } from '../../contract/language/define.ts'
 import type { Handle } from '../engine/context.ts'
+import { IDEMPOTENCY_HEADER } from '../engine/idempotency.ts'
 import { InjectedFault } from '../faults/fault.ts'
 import type { FaultRules } from '../faults/rules.ts'
 import { receive } from './body.ts'
@@ -25,6 +27,9 @@ export interface PipelineParts {
   readonly onFault: (exchange: Exchange, fault: unknown) => void
 }
 
+const KEY = IDEMPOTENCY_HEADER.toLowerCase()
+const keyIn = (headers: IncomingHttpHeaders): string | undefined => headers[KEY]?.toString()
+
 /** The life of a request, in order. */
 const createSteps = (parts: PipelineParts) =>
   Steps.from<Arrival>()
@@ -38,8 +43,8 @@ const createSteps = (parts: PipelineParts) =>
     .step('decode', decode)
     .check('permit', permit)
     .step('limit', parts.limiter.step)
-    .step('handle', async ({ operation, input, caller }) => ({
-      answer: await parts.handle(operation, input, caller),
+    .step('handle', async ({ operation, input, caller, headers }) => ({
+      answer: await parts.handle(operation, input, caller, keyIn(headers)),
     }))
     .step('respond', respond)
     .check('fault after', faultAfter)

@@ -33,7 +33,7 @@ export const exportWorld = ({ db }: Store): Promise<string> =>
     )
     const tables = rows
       .map(({ name }) => name)
-      .filter(isOfWorld)
+      .filter((name) => isOfWorld(name) && name !== 'idempotency_keys')
       .sort(inOrder)
     const lines: string[] = []
     for (const table of tables) {

@@ -116,4 +116,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
        select timestamp, consumer_key, token_hash, nonce from nonces_before`,
     'drop table nonces_before',
   ),
+  '030_idempotency_keys': statements(
+    `create table idempotency_keys (key_hash text primary key, request_hash text not null, answer text not null,
+       expires_at integer not null)`,
+    'create index idempotency_keys_by_expiry on idempotency_keys (expires_at)',
+  ),
 }

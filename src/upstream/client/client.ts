@@ -130,6 +130,7 @@ class RunClient implements UserClient {
       tryTimeoutMs: options.tryTimeoutMs ?? settings.tryTimeoutMs,
       singleTry: options.singleTry ?? settings.singleTry,
       isRepeatable: options.isRepeatable ?? settings.isRepeatable,
+      idempotency: options.idempotency ?? settings.idempotency,
       fresh: options.fresh ?? settings.fresh,
       lane: policy.lane ?? options.lane ?? settings.lane,
       maxStaleMs: policy.maxStaleMs ?? options.maxStaleMs ?? settings.maxStaleMs,

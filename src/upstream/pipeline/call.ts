@@ -8,6 +8,31 @@ import type { RateWindow } from '../transport/rate-headers.ts'
 import type { CallResponse } from '../transport/response.ts'
 import type { InFlight } from './in-flight.ts'
 
+/** A write as it is kept under its key. */
+export interface KeptWrite {
+  /** Digest of what was sent. */
+  readonly request: string
+  /** The body of the response; absent while there is none. */
+  readonly text?: string
+}
+
+/** Where keys are kept for a service that knows none: for a day, shared by all processes of a gateway. */
+export interface KeptWrites {
+  /** Undefined where the key was free and is now taken with `write`; else what it was taken with. Exactly one gets it. */
+  take(key: string, write: KeptWrite): Promise<KeptWrite | undefined>
+  answer(key: string, write: KeptWrite): Promise<void>
+  release(key: string): Promise<void>
+}
+
+/** Makes one write of several equal ones. */
+export interface Idempotency {
+  /** Of the caller's choice, for one operation of one owner. */
+  readonly key: string
+  readonly owner: string
+  /** Absent where the service keeps keys itself: it gets the header. */
+  readonly writes?: KeptWrites | undefined
+}
+
 /** What a caller may choose for a call, or for all calls of a client. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
@@ -22,6 +47,8 @@ export interface CallOptions {
   readonly singleTry?: boolean | undefined
   /** A write whose caller repeats it safely: its failures have no outcome. */
   readonly isRepeatable?: boolean | undefined
+  /** Of a write that must not be carried out twice. */
+  readonly idempotency?: Idempotency | undefined
   /** Answered by the service itself, and not cached. */
   readonly fresh?: boolean | undefined
   /** Default: `interactive` for reads, else `write`. */

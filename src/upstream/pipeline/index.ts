@@ -2,6 +2,7 @@ import type { Caches } from '../cache/index.ts'
 import type { Bulkhead } from '../isolation/bulkhead.ts'
 import type { Result, SignedCall } from './call.ts'
 import { createShareConnections } from './connection.ts'
+import { sendOnce } from './idempotency.ts'
 import { joinInFlight } from './in-flight.ts'
 import {
   createLayOut,
@@ -33,6 +34,7 @@ export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Pro
     .step('report 401', reportUnauthenticated)
     .step('validate', validate)
     .step('lay out', createLayOut(parts))
+    .step('send once', sendOnce)
     .step('drop cached', createDropCached(parts.caches))
     .step('stale fallback', createStaleFallback(parts.caches))
     .step('cached page', createCachedPage(parts.caches))

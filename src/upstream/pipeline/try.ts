@@ -4,6 +4,7 @@ import { signCall } from '../transport/request.ts'
 import { readResponse } from '../transport/response.ts'
 import type { Transport, WireRequest, WireResponse } from '../transport/transport.ts'
 import type { SignedCall } from './call.ts'
+import { IDEMPOTENCY_KEY, idempotencyHeader } from './idempotency.ts'
 import type { LaidOut } from './prepare.ts'
 import type { LastStep, Step } from './steps.ts'
 
@@ -35,8 +36,11 @@ export const rateWindows: Step<TriedCall, Admitted> = async (call, next) => {
   }
 }
 
-export const sign: Step<TriedCall, Sendable> = (call, next) =>
-  next({ wireRequest: signCall(call.layout, call.credential.signer, call.headers) })
+export const sign: Step<TriedCall, Sendable> = (call, next) => {
+  const key = idempotencyHeader(call)
+  const headers = key === undefined ? call.headers : { ...call.headers, [IDEMPOTENCY_KEY]: key }
+  return next({ wireRequest: signCall(call.layout, call.credential.signer, headers) })
+}
 
 export interface SendParts {
   readonly transport: Transport

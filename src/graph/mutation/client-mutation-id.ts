@@ -1,0 +1,129 @@
+import {
+  type DocumentNode,
+  type FieldDefinitionNode,
+  type InputValueDefinitionNode,
+  Kind,
+  type NamedTypeNode,
+  type ObjectTypeDefinitionNode,
+  type ObjectTypeExtensionNode,
+  type StringValueNode,
+  visit,
+} from 'graphql'
+import { isRead, type Operation } from '../../contract/language/define.ts'
+import type { Client, KeptWrites } from '../../upstream/index.ts'
+import type { GraphContext } from '../context/context.ts'
+import { AdsGraphQLError } from '../errors/errors.ts'
+import type { FieldHints } from '../hints/hints.ts'
+
+/** As Relay names it. */
+const NAME = 'clientMutationId'
+const LONGEST = 255
+
+const ARGUMENT =
+  'Any text of your choice, 1 to 255 printable ASCII characters, best a new UUID: makes the write safe to repeat. Within 24 hours the same arguments with the same text are carried out once and answered alike; other arguments are refused with `IDEMPOTENCY_CONFLICT`.'
+const FIELD = 'The `clientMutationId` of the mutation; null where it had none.'
+
+type Resolve = (root: unknown, args: Arguments, context: GraphContext, info: unknown) => Promise<object>
+type Arguments = Readonly<Record<string, unknown>>
+interface MutationField {
+  readonly resolve: Resolve
+  readonly extensions: FieldHints
+}
+type Resolvers = Readonly<Record<string, unknown>>
+
+/** A second POST makes a second record; PUT and DELETE may be repeated (RFC 9110 §9.2.2). */
+const isRepeatable = (operation: Operation): boolean => operation.method !== 'POST' || isRead(operation)
+
+const fieldsThatTake = (resolvers: Resolvers): ReadonlyMap<string, MutationField> =>
+  new Map(
+    Object.entries(resolvers.Mutation as Readonly<Record<string, MutationField>>).filter(([, field]) => {
+      const operation = field.extensions?.standsFor?.operation
+      return operation !== undefined && !isRepeatable(operation)
+    }),
+  )
+
+const text = (value: string): StringValueNode => ({ kind: Kind.STRING, value })
+const named = (value: string): NamedTypeNode => ({
+  kind: Kind.NAMED_TYPE,
+  name: { kind: Kind.NAME, value },
+})
+const described = (description: string) => ({
+  description: text(description),
+  name: { kind: Kind.NAME, value: NAME } as const,
+  type: named('String'),
+})
+const ARGUMENT_NODE: InputValueDefinitionNode = { kind: Kind.INPUT_VALUE_DEFINITION, ...described(ARGUMENT) }
+const FIELD_NODE: FieldDefinitionNode = { kind: Kind.FIELD_DEFINITION, ...described(FIELD) }
+
+type ObjectNode = ObjectTypeDefinitionNode | ObjectTypeExtensionNode
+
+/** The documents in which every mutation that makes something takes `clientMutationId`, and its payload shows it. */
+export const withClientMutationIds = (typeDefs: DocumentNode, resolvers: Resolvers): DocumentNode => {
+  const takes = fieldsThatTake(resolvers)
+  const payloads = new Set<string>()
+  const mutation = <N extends ObjectNode>(node: N): N | undefined => {
+    if (node.name.value !== 'Mutation') return undefined
+    const fields = (node.fields ?? []).map((field) => {
+      if (!takes.has(field.name.value)) return field
+      if (field.type.kind === Kind.NAMED_TYPE) payloads.add(field.type.name.value)
+      return { ...field, arguments: [...(field.arguments ?? []), ARGUMENT_NODE] }
+    })
+    return { ...node, fields }
+  }
+  const withArguments = visit(typeDefs, {
+    [Kind.OBJECT_TYPE_DEFINITION]: mutation,
+    [Kind.OBJECT_TYPE_EXTENSION]: mutation,
+  })
+  return visit(withArguments, {
+    [Kind.OBJECT_TYPE_DEFINITION]: (node: ObjectTypeDefinitionNode) =>
+      payloads.has(node.name.value) ? { ...node, fields: [...(node.fields ?? []), FIELD_NODE] } : undefined,
+  })
+}
+
+const assertUsable = (id: string): void => {
+  if (id.length > LONGEST || !/^[ -~]+$/.test(id))
+    throw new AdsGraphQLError(
+      'BAD_USER_INPUT',
+      `${NAME} must have 1 to ${LONGEST} printable ASCII characters`,
+      { field: NAME, limit: LONGEST },
+    )
+}
+
+/** A structured string (RFC 9651 §3.3.3). */
+const quoted = (id: string): string => `"${id.replaceAll(/["\\]/g, '\\$&')}"`
+
+/** Each write of the mutation has a key of its own, by its place among them. */
+const keyed = (client: Client, id: string, owner: string, writes: KeptWrites | undefined): Client => {
+  let sent = 0
+  return {
+    call: (operation, input, options) => {
+      if (isRead(operation)) return client.call(operation, input, options)
+      sent += 1
+      const key = sent === 1 ? quoted(id) : `${quoted(id)};part=${sent}`
+      return client.call(operation, input, { ...options, idempotency: { key, owner, writes } })
+    },
+  }
+}
+
+const onlyOnce =
+  ({ resolve }: MutationField): Resolve =>
+  async (root, args, context, info) => {
+    const { [NAME]: id, ...others } = args
+    if (typeof id !== 'string') return resolve(root, args, context, info)
+    assertUsable(id)
+    const { principal, client, keptWrites } = context
+    const owner = principal?.user?.id ?? principal?.key ?? ''
+    const once = { ...context, client: keyed(client, id, owner, keptWrites) }
+    return { ...(await resolve(root, others, once, info)), [NAME]: id }
+  }
+
+/** The resolvers of what `withClientMutationIds` prints. */
+export const takingClientMutationIds = <R extends Resolvers>(resolvers: R): R => ({
+  ...resolvers,
+  Mutation: {
+    ...(resolvers.Mutation as object),
+    ...Object.fromEntries(
+      [...fieldsThatTake(resolvers)].map(([name, field]) => [name, { ...field, resolve: onlyOnce(field) }]),
+    ),
+  },
+})

@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto'
+import type { Operation } from '../../contract/language/define.ts'
+import { toJson } from '../../contract/language/encode.ts'
+import { isRecord } from '../../contract/language/is-record.ts'
+import { parseJson } from '../../contract/language/json.ts'
+import { refuse, refuseParameter } from '../refusal.ts'
+import type { Context, Input, Result } from './context.ts'
+
+/** draft-ietf-httpapi-idempotency-key-header. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+const LONGEST_KEY = 600
+const KEPT_MS = 86_400_000
+
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]) => [name, inOrder(part)]),
+  )
+}
+const digestOf = (...parts: readonly unknown[]): string => hash('sha256', toJson(inOrder(parts)), 'base64url')
+
+/** @throws Refusal when the key is empty or too long */
+export const assertKey = (key: string): string => {
+  if (key === '' || key.length > LONGEST_KEY)
+    refuseParameter(IDEMPOTENCY_HEADER, `must have 1 to ${LONGEST_KEY} characters`)
+  return key
+}
+
+/** Of keys, those of POST alone: other writes may be repeated. */
+export const takesKey = ({ method }: Operation): boolean => method === 'POST'
+
+/**
+ * Carries out a write once for each key of its user and operation, within a day. Key and answer are stored in the write's
+ * own transaction.
+ *
+ * @throws Refusal IDEMPOTENCY_CONFLICT for another input under the same key
+ */
+export const performOnce = async (
+  { db, caller, now }: Context,
+  operation: Operation,
+  input: Input,
+  key: string,
+  perform: () => Promise<Result>,
+): Promise<Result> => {
+  const keyHash = digestOf(caller.userId, operation.name, key)
+  const requestHash = digestOf(input)
+  await db.deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute()
+  const kept = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst()
+  if (kept && kept.request_hash !== requestHash)
+    refuse('IDEMPOTENCY_CONFLICT', `${IDEMPOTENCY_HEADER} was used for another request within 24 hours.`, {
+      parameter: IDEMPOTENCY_HEADER,
+    })
+  if (kept) return parseJson(kept.answer) as Result
+  const result = await perform()
+  await db
+    .insertInto('idempotency_keys')
+    .values({
+      key_hash: keyHash,
+      request_hash: requestHash,
+      answer: toJson(result),
+      expires_at: now + KEPT_MS,
+    })
+    .execute()
+  return result
+}
