@@ -1,0 +1,114 @@
+import { inClockedWorld, type Served, serveSandbox } from '../domains/world.ts'
+import { schema } from '../gateway/shared-schema.ts'
+import { CREATES, type Create, documentOf } from './creates.ts'
+import { readIds } from './ids.ts'
+
+const { world } = await inClockedWorld('2026-11-20T12:00:00Z')
+
+const gatewayFor = async (sandboxHeaders: boolean): Promise<Served> => {
+  const { sandbox, sandboxUrl: baseUrl } = world
+  const served = await serveSandbox(sandbox, { baseUrl, sandboxUrl: baseUrl }, { sandboxHeaders })
+  afterAll(() => served.close())
+  return served
+}
+const exported = async (): Promise<string> => (await fetch(`${world.sandboxUrl}/__sandbox/export`)).text()
+
+const CONFLICT = expect.objectContaining({
+  path: ['made'],
+  message:
+    'clientMutationId was used for another write within the last 24 hours: choose another for this one',
+  extensions: expect.objectContaining({ code: 'IDEMPOTENCY_CONFLICT', field: 'clientMutationId' }),
+})
+
+/** Calls upstream of a repeated mutation: a sandbox answers from its own store, for a live interface the gateway does. */
+const MODES = [
+  { upstream: 'a sandbox, which keeps the key', sandboxHeaders: true, repeated: 1 },
+  { upstream: 'a live interface, for which the gateway does', sandboxHeaders: false, repeated: 0 },
+]
+
+describe.each(MODES)('creates in front of $upstream', ({ sandboxHeaders, repeated }) => {
+  let gateway: Served
+  let ids: Awaited<ReturnType<typeof readIds>>
+  beforeAll(async () => {
+    gateway = await gatewayFor(sandboxHeaders)
+    await world.reset()
+    ids = await readIds(world)
+  })
+  const send = (create: Create, variables: object, key: string) =>
+    gateway.ask(documentOf(create), { ...variables, key })
+
+  it.each(CREATES)(
+    '$field is carried out once for one clientMutationId, and refuses it for other arguments',
+    async (create) => {
+      const key = `${create.field} "once" \\ 1`
+      const variables = create.variables(ids)
+      const first = await send(create, variables, key)
+      expect([first.errors, first.data?.made.userErrors]).toEqual([[], []])
+      expect(first.data.made.clientMutationId).toBe(key)
+      expect(first.calls[create.operation]).toBe(1)
+      const second = await send(create, variables, key)
+      expect([second.errors, second.data]).toEqual([[], first.data])
+      expect(second.calls[create.operation] ?? 0).toBe(repeated)
+      if (!create.others) return
+      const other = await send(create, create.others(ids), key)
+      expect(other.data).toEqual({ made: null })
+      expect(other.errors).toEqual([CONFLICT])
+    },
+  )
+})
+
+it('creates that are repeated change nothing in a sandbox', async () => {
+  const { ask } = await gatewayFor(true)
+  await world.reset()
+  const ids = await readIds(world)
+  const all = async () => {
+    for (const create of CREATES) await ask(documentOf(create), { ...create.variables(ids), key: 'all' })
+  }
+  await all()
+  const before = await exported()
+  await all()
+  expect(await exported()).toBe(before)
+})
+
+describe('clientMutationId', () => {
+  it('is taken by every mutation that makes something, and by no other', () => {
+    const fields = Object.values(schema.getMutationType()?.getFields() ?? {})
+    const taking = fields.filter(({ args }) => args.some(({ name }) => name === 'clientMutationId'))
+    expect(taking.map(({ name }) => name).sort()).toEqual(CREATES.map(({ field }) => field).sort())
+    const making = fields.filter(({ name }) => /(Create|Batch|Add|Upload)$/.test(name))
+    expect(
+      making.map(({ name }) => name).filter((name) => !CREATES.some(({ field }) => field === name)),
+    ).toEqual([])
+  })
+
+  it.each([
+    ['empty', ''],
+    ['256 characters', 'x'.repeat(256)],
+    ['a line feed', 'a\nb'],
+    ['other than ASCII', 'schlüssel'],
+  ])('is refused when it is %s, and nothing is sent', async (_title, key) => {
+    const { errors, data, calls } = await world.ask(
+      'mutation ($key: String) { accountCreate(clientMutationId: $key) { account { restId } } }',
+      { key },
+    )
+    expect(data).toEqual({ accountCreate: null })
+    expect(errors).toEqual([
+      expect.objectContaining({
+        message: 'clientMutationId must have 1 to 255 printable ASCII characters',
+        extensions: expect.objectContaining({
+          code: 'BAD_USER_INPUT',
+          field: 'clientMutationId',
+          limit: 255,
+        }),
+      }),
+    ])
+    expect(calls).toEqual({})
+  })
+
+  it('is null where none was given, and every mutation is then another', async () => {
+    const ask = () => world.ask('mutation { accountCreate { clientMutationId account { restId } } }')
+    const [one, two] = [await ask(), await ask()]
+    expect(one.data.accountCreate.clientMutationId).toBeNull()
+    expect(two.data.accountCreate.account.restId).not.toBe(one.data.accountCreate.account.restId)
+  })
+})

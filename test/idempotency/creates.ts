@@ -1,0 +1,293 @@
+import { createHash } from 'node:crypto'
+import { ERRORS } from '../domains/refusals.ts'
+import { addDay, type Ids } from './ids.ts'
+
+/** A mutation that makes something, with all it needs. */
+export interface Create {
+  readonly field: string
+  /** Of the payload, with whatever tells one record from another. */
+  readonly selection: string
+  /** Arguments beside `clientMutationId`, by their declarations. */
+  readonly declared: string
+  readonly variables: (ids: Ids) => Record<string, unknown>
+  /** Other variables of the same mutation; absent where it takes none. */
+  readonly others?: (ids: Ids) => Record<string, unknown>
+  /** What it is counted as upstream. */
+  readonly operation: string
+}
+
+const argumentsOf = (declared: string): string =>
+  [...declared.matchAll(/\$(\w+):/g)].map(([, name]) => `${name}: $${name}`).join(', ')
+
+/** The mutation with a `clientMutationId` in `$key`. */
+export const documentOf = ({ field, selection, declared }: Create): string =>
+  `mutation (${declared}${declared && ', '}$key: String) {
+    made: ${field}(${argumentsOf(declared)}${declared && ', '}clientMutationId: $key) {
+      clientMutationId ${selection} ${ERRORS}
+    }
+  }`
+
+type InputOf = (ids: Ids) => Record<string, unknown>
+
+/** `…Create(accountId, input)`, and its input with some values changed. */
+const create = (
+  type: string,
+  operation: string,
+  input: InputOf,
+  changed: InputOf,
+  selection?: string,
+): Create => {
+  const one = type.charAt(0).toLowerCase() + type.slice(1)
+  return {
+    field: `${one}Create`,
+    selection: selection ?? `${one} { restId }`,
+    declared: `$accountId: ID!, $input: ${type}CreateInput!`,
+    variables: (ids) => ({ accountId: ids.account, input: input(ids) }),
+    others: (ids) => ({ accountId: ids.account, input: { ...input(ids), ...changed(ids) } }),
+    operation,
+  }
+}
+
+const batch = (type: string, many: string, operation: string, input: InputOf, changed: InputOf): Create => {
+  const operations = (...inputs: object[]) => inputs.map((each) => ({ create: each }))
+  return {
+    field: `${many}Batch`,
+    selection: `${many} { restId }`,
+    declared: `$accountId: ID!, $operations: [${type}BatchOperation!]!`,
+    variables: (ids) => ({ accountId: ids.account, operations: operations(input(ids)) }),
+    others: (ids) => ({
+      accountId: ids.account,
+      operations: operations(input(ids), { ...input(ids), ...changed(ids) }),
+    }),
+    operation,
+  }
+}
+
+const name = (text: string) => () => ({ name: text })
+const hashed = (text: string): string => createHash('sha256').update(text).digest('hex')
+const campaign: InputOf = ({ funding }) => ({
+  fundingInstrumentId: funding,
+  name: 'Once',
+  dailyBudget: '1000000',
+  entityStatus: 'PAUSED',
+})
+const lineItem: InputOf = ({ campaign: campaignId }) => ({
+  campaignId,
+  name: 'Once',
+  objective: 'ENGAGEMENTS',
+  productType: 'PROMOTED_TWEETS',
+  placements: ['ALL_ON_TWITTER'],
+  startTime: addDay(30),
+  endTime: addDay(60),
+  bidAmount: '1000000',
+  entityStatus: 'PAUSED',
+})
+const criterion: InputOf = ({ lineItem: lineItemId }) => ({
+  lineItemId,
+  operatorType: 'EQ',
+  targetingType: 'PHRASE_KEYWORD',
+  targetingValue: 'made once',
+})
+const conversation: InputOf = ({ image }) => ({
+  name: 'Once',
+  title: 'Which one?',
+  options: [{ hashtag: '#Tea', tweet: 'Give me #Tea.' }],
+  thankYouText: 'Thank you!',
+  mediaKey: image,
+})
+const post: InputOf = ({ user }) => ({ asUserId: user, text: 'Made once.' })
+
+/** Every mutation that takes `clientMutationId`. */
+export const CREATES: readonly Create[] = [
+  {
+    field: 'accountCreate',
+    selection: 'account { restId }',
+    declared: '',
+    variables: () => ({}),
+    operation: 'accounts.create',
+  },
+  {
+    field: 'accountFeaturesAdd',
+    selection: 'featuresRaw',
+    declared: '$accountId: ID!, $input: AccountFeaturesInput!',
+    variables: ({ account }) => ({ accountId: account, input: { featureKeys: ['AGE_TARGETING'] } }),
+    others: ({ account }) => ({ accountId: account, input: { featureKeys: ['CPI_CHARGING'] } }),
+    operation: 'features.add',
+  },
+  create(
+    'FundingInstrument',
+    'funding_instruments.create',
+    () => ({ currency: 'USD', startTime: addDay(1), endTime: addDay(90), type: 'CREDIT_CARD' }),
+    () => ({ currency: 'EUR' }),
+  ),
+  create('Campaign', 'campaigns.create', campaign, name('Another')),
+  batch('Campaign', 'campaigns', 'campaigns.batch', campaign, name('Another')),
+  create('LineItem', 'line_items.create', lineItem, name('Another')),
+  batch('LineItem', 'lineItems', 'line_items.batch', lineItem, name('Another')),
+  create(
+    'LineItemCuratedCategory',
+    'line_item_curated_categories.create',
+    ({ lineItem: lineItemId, category }) => ({ lineItemId, curatedCategoryId: category }),
+    ({ otherCategory }) => ({ curatedCategoryId: otherCategory }),
+  ),
+  create(
+    'PromotedTweets',
+    'promoted_tweets.create',
+    ({ lineItem: lineItemId, tweets }) => ({ lineItemId, tweetIds: tweets.slice(0, 1) }),
+    ({ tweets }) => ({ tweetIds: tweets.slice(1, 2) }),
+    'promotedTweets { restId }',
+  ),
+  create(
+    'PromotedAccount',
+    'promoted_accounts.create',
+    ({ followers, user }) => ({ lineItemId: followers, userId: user }),
+    ({ otherFollowers }) => ({ lineItemId: otherFollowers }),
+  ),
+  create(
+    'ScheduledPromotedTweet',
+    'scheduled_promoted_tweets.create',
+    ({ lineItem: lineItemId, scheduled }) => ({ lineItemId, scheduledTweetId: scheduled }),
+    ({ otherScheduled }) => ({ scheduledTweetId: otherScheduled }),
+  ),
+  create(
+    'ScheduledTweet',
+    'scheduled_tweets.create',
+    (ids) => ({ ...post(ids), scheduledAt: addDay(2) }),
+    () => ({ text: 'Another.' }),
+  ),
+  create('TargetingCriterion', 'targeting_criteria.create', criterion, () => ({ targetingValue: 'another' })),
+  batch('TargetingCriterion', 'targetingCriteria', 'targeting_criteria.batch', criterion, () => ({
+    targetingValue: 'another',
+  })),
+  create(
+    'TrackingTag',
+    'tracking_tags.create',
+    ({ lineItem: lineItemId }) => ({
+      lineItemId,
+      trackingTagType: 'IMPRESSION_TAG',
+      trackingTagUrl: 'https://ad.doubleclick.net/ddm/trackimp/once',
+    }),
+    () => ({ trackingTagUrl: 'https://ad.doubleclick.net/ddm/trackimp/another' }),
+  ),
+  create(
+    'PrerollCallToAction',
+    'preroll_call_to_actions.create',
+    ({ preroll }) => ({
+      lineItemId: preroll,
+      callToAction: 'SHOP',
+      callToActionUrl: 'https://shop.example/now',
+    }),
+    () => ({ callToAction: 'GO_TO' }),
+  ),
+  create(
+    'MediaLibraryItem',
+    'media_library.create',
+    () => ({ mediaKey: '3_1996078342361750001', name: 'Once' }),
+    name('Another'),
+    'mediaLibraryItem { mediaKey }',
+  ),
+  create(
+    'MediaCreative',
+    'media_creatives.create',
+    ({ accountMedia, preroll }) => ({ accountMediaId: accountMedia, lineItemId: preroll }),
+    ({ otherPreroll }) => ({ lineItemId: otherPreroll }),
+  ),
+  create(
+    'Card',
+    'cards.create',
+    ({ image }) => ({
+      name: 'Once',
+      components: [
+        { media: { mediaKey: image } },
+        { details: { title: 'Look', destination: { website: { url: 'https://shop.example/look' } } } },
+      ],
+    }),
+    name('Another'),
+  ),
+  create(
+    'PollCard',
+    'poll_cards.create',
+    () => ({ name: 'Once', durationInMinutes: 60, choices: ['Tea', 'Coffee'] }),
+    name('Another'),
+  ),
+  create(
+    'VideoConversationCard',
+    'video_conversation_cards.create',
+    (ids) => ({ ...conversation(ids), mediaKey: ids.video }),
+    name('Another'),
+  ),
+  create('ImageConversationCard', 'image_conversation_cards.create', conversation, name('Another')),
+  create('DraftTweet', 'draft_tweets.create', post, () => ({ text: 'Another.' })),
+  {
+    field: 'draftTweetPreview',
+    selection: 'message',
+    declared: '$id: ID!, $accountId: ID',
+    variables: ({ draft, account }) => ({ id: draft, accountId: account }),
+    others: ({ otherDraft, account }) => ({ id: otherDraft, accountId: account }),
+    operation: 'draft_tweets.preview',
+  },
+  create('CustomAudience', 'custom_audiences.create', name('Alone'), name('Another')),
+  batch('CustomAudience', 'customAudiences', 'custom_audiences.batch', name('In a batch'), name('Another')),
+  create(
+    'CustomAudiencePermission',
+    'custom_audience_permissions.create',
+    ({ audience, otherAccount }) => ({
+      customAudienceId: audience,
+      grantedAccountId: otherAccount,
+      permissionLevel: 'READ_ONLY',
+    }),
+    () => ({ permissionLevel: 'READ_WRITE' }),
+  ),
+  create(
+    'TailoredAudiencePermission',
+    'tailored_audience_permissions.create',
+    ({ audience, otherAccount }) => ({
+      tailoredAudienceId: audience,
+      grantedAccountId: otherAccount,
+      permissionLevel: 'READ_ONLY',
+    }),
+    () => ({ permissionLevel: 'READ_WRITE' }),
+  ),
+  {
+    field: 'customAudienceUsersUpdate',
+    selection: 'customAudienceUsers { successCount totalCount }',
+    declared: '$id: ID!, $accountId: ID, $operations: [CustomAudienceUsersOperation!]!',
+    variables: ({ audience, account }) => ({
+      id: audience,
+      accountId: account,
+      operations: [{ update: { users: [{ email: [hashed('one')] }] } }],
+    }),
+    others: ({ audience, account }) => ({
+      id: audience,
+      accountId: account,
+      operations: [{ update: { users: [{ email: [hashed('two')] }] } }],
+    }),
+    operation: 'custom_audience_users.batch',
+  },
+  {
+    field: 'customAudienceUpload',
+    selection: 'customAudienceUpload { sentRows requests }',
+    declared: '$id: ID!, $accountId: ID, $input: CustomAudienceUploadInput!',
+    variables: ({ audience, account }) => ({
+      id: audience,
+      accountId: account,
+      input: { operation: 'UPDATE', users: [{ email: ['one@example.com'] }] },
+    }),
+    others: ({ audience, account }) => ({
+      id: audience,
+      accountId: account,
+      input: { operation: 'UPDATE', users: [{ email: ['two@example.com'] }] },
+    }),
+    operation: 'custom_audience_users.batch',
+  },
+  create('Tweet', 'tweets.create', post, () => ({ text: 'Another.' })),
+  {
+    field: 'doNotReachListCreate',
+    selection: 'doNotReachList { restId }',
+    declared: '$accountId: ID!, $input: DoNotReachListCreateInput!',
+    // The demo account has its one list.
+    variables: ({ otherAccount }) => ({ accountId: otherAccount, input: { description: 'Once' } }),
+    others: ({ otherAccount }) => ({ accountId: otherAccount, input: { description: 'Another' } }),
+    operation: 'do_not_reach_lists.create',
+  },
+]
