@@ -66,8 +66,21 @@ describe('README', () => {
     })
   })
 
+  it('makes one record of a create that is sent twice', async () => {
+    const [, , create] = of('graphql') as [string, string, string]
+    const first = await ask(create)
+    expect(first.data.customAudienceCreate).toEqual({
+      clientMutationId: '0d9e4a52-5c1f-4f0e-9f7a-2f6f3c1b8a11',
+      customAudience: { id: expect.any(String) },
+      userErrors: [],
+    })
+    expect(await ask(create)).toEqual(first)
+    const other = await ask(create.replace('Visitors', 'Guests'))
+    expect(other.errors[0].extensions.code).toBe('IDEMPOTENCY_CONFLICT')
+  })
+
   it('begins a login by PIN', async () => {
-    const [, , login] = of('graphql') as [string, string, string]
+    const [, , , login] = of('graphql') as [string, string, string, string]
     const { data } = await ask(login)
     expect(data.loginStart).toEqual({
       login: expect.stringMatching(/^[\w-]{20,}$/),
