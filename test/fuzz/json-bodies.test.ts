@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { inWorld } from '../domains/world.ts'
+import { JSON_TEXTS } from './json-texts.ts'
+import { FUZZ_TIME_LIMIT, runs } from './runs.ts'
+
+const { world, main } = await inWorld()
+
+const post = async (url: string, body: string | Buffer, headers: Record<string, string> = {}) => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : new Uint8Array(body),
+  })
+  return { status: response.status, text: await response.text() }
+}
+const toGateway = (body: string | Buffer) => post(`${world.url}/graphql`, body)
+const BATCH = `/12/batch/accounts/${main}/campaigns`
+const toSandbox = (body: string | Buffer) => {
+  const target = BATCH
+  const { headers } = world.rest.sign({
+    method: 'POST',
+    target,
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  return post(`${world.sandboxUrl}${target}`, body, headers)
+}
+const toControl = (body: string | Buffer) => post(`${world.sandboxUrl}/__sandbox/faults`, body)
+
+/** An answer that a client can read, whatever was sent. */
+const readable = ({ status, text }: { readonly status: number; readonly text: string }) => {
+  expect(status).toBeLessThan(500)
+  const parsed = JSON.parse(text)
+  expect(text).not.toMatch(/INTERNAL_SERVER_ERROR|INTERNAL_ERROR|stacktrace|node_modules|\.ts:\d/)
+  return { status, parsed }
+}
+const inVariables = (text: string | Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from('{"query":"{ __typename }","variables":'),
+    Buffer.from(text as string),
+    Buffer.from('}'),
+  ])
+
+describe('a body of JSON', () => {
+  it.each(JSON_TEXTS)('%s (%s) is answered by the gateway in JSON', async (_what, verdict, text) => {
+    const whole = readable(await toGateway(text))
+    if (verdict === 'n') expect(whole.status).toBe(400)
+    expect(whole.parsed.errors).toHaveLength(1)
+    const within = readable(await toGateway(inVariables(text)))
+    if (verdict === 'y') expect(within).toEqual({ status: 200, parsed: { data: { __typename: 'Query' } } })
+    if (verdict === 'n') expect(within.status).toBe(400)
+  })
+
+  it.each(JSON_TEXTS)('%s (%s) is answered by the sandbox in JSON', async (_what, _verdict, text) => {
+    for (const answer of [await toSandbox(text), await toControl(text)]) {
+      const { status, parsed } = readable(answer)
+      expect(status).toBe(400)
+      expect(parsed.errors.length).toBeGreaterThan(0)
+    }
+  })
+})
+
+const TRAPS: readonly string[] = [
+  '1e309',
+  '-1e309',
+  '123456789012345678901234567890',
+  '"\\ud800"',
+  '{"__proto__":{"a":1}}',
+  '{"a":1,"a":2}',
+  '[[[[[[[[[[[[]]]]]]]]]]]]',
+  '""',
+  'null',
+  'true',
+  '[]',
+  '{}',
+  '0',
+  '-0',
+]
+/** JSON as text, so that it may hold what no value of the language can. */
+const jsonText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom(...TRAPS) },
+  { weight: 1, arbitrary: fc.json({ maxDepth: 4 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }).map((text) => JSON.stringify(text)) },
+)
+const objectOf = (members: readonly (readonly [string, string])[]): string =>
+  `{${members.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(',')}}`
+const members = (names: readonly string[], good: Readonly<Record<string, string>>) =>
+  fc.array(
+    fc
+      .constantFrom(...names)
+      .chain((key) =>
+        fc.tuple(
+          fc.constant(key),
+          fc.oneof(
+            { weight: 2, arbitrary: fc.constant(good[key] ?? 'null') },
+            { weight: 1, arbitrary: jsonText },
+          ),
+        ),
+      ),
+    { maxLength: 6 },
+  )
+
+describe('a body of members of wrong types, twice, or of other names', () => {
+  it(
+    'is answered by the gateway in JSON',
+    async () => {
+      const good = {
+        query: '"query A($id: ID = \\"x\\") { account(id: $id) { name } }"',
+        variables: `{"id":"${main}"}`,
+        operationName: '"A"',
+        extensions: '{"trace":true}',
+      }
+      const names = [...Object.keys(good), '__proto__', 'constructor', 'then', 'id', '']
+      await fc.assert(
+        fc.asyncProperty(members(names, good), fc.boolean(), async (list, isBatch) => {
+          const body = isBatch ? `[${objectOf(list)}]` : objectOf(list)
+          const { parsed } = readable(await toGateway(body))
+          expect('data' in parsed || parsed.errors.length > 0).toBe(true)
+        }),
+        runs(200),
+      )
+    },
+    FUZZ_TIME_LIMIT,
+  )
+
+  it(
+    'is answered by the sandbox in JSON',
+    async () => {
+      const good = { operation_type: '"Delete"', params: '{"campaign_id":"zzz"}' }
+      const names = [...Object.keys(good), '__proto__', 'constructor', 'campaign_id', '']
+      await fc.assert(
+        fc.asyncProperty(fc.array(members(names, good), { maxLength: 3 }), async (list) => {
+          readable(await toSandbox(`[${list.map(objectOf).join(',')}]`))
+        }),
+        runs(150),
+      )
+    },
+    FUZZ_TIME_LIMIT,
+  )
+})
