@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +36,12 @@ export interface Redis {
   turnAway(connections: number): Promise<void>
   /** Begins again at the same address. */
   restart(): Promise<void>
+  /** Keeps what it holds now for `restore` and `rollBack`. */
+  snapshot(): Promise<void>
+  /** After `kill`: begins again with what it held at the snapshot. */
+  restore(): Promise<void>
+  /** Holds what it held at the snapshot; connections stay open. */
+  rollBack(): Promise<void>
   close(): Promise<void>
 }
 
@@ -57,9 +63,14 @@ export const startRedis = async (): Promise<Redis> => {
   const port = await freePort()
   const directory = await mkdtemp(join(tmpdir(), 'adgraph-redis-'))
   const settings = { bind: '127.0.0.1', port: `${port}`, dir: directory, save: '', appendonly: 'no' }
+  const dump = join(directory, 'dump.rdb')
+  const kept = join(directory, 'kept.rdb')
   let child: ChildProcess | undefined
   const restart = async (): Promise<void> => {
-    const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
+    const args = Object.entries({ ...settings, 'enable-debug-command': 'local' }).flatMap(([name, value]) => [
+      `--${name}`,
+      value,
+    ])
     const started = spawn(executablePath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
     child = started
     let said = ''
@@ -106,6 +117,20 @@ export const startRedis = async (): Promise<Redis> => {
     kill,
     turnAway,
     restart,
+    snapshot: async () => {
+      await run('SAVE')
+      await rename(dump, kept)
+    },
+    restore: async () => {
+      await copyFile(kept, dump)
+      await restart()
+      await rm(dump)
+    },
+    rollBack: async () => {
+      await copyFile(kept, dump)
+      await run('DEBUG', 'RELOAD', 'NOSAVE')
+      await rm(dump)
+    },
     close,
   }
 }

@@ -24,7 +24,6 @@ export const KIND_POLICIES = {
   mutation: { maximumBytes: 64 * MEBIBYTE, whenFull: 'refuse' },
   reference: { maximumBytes: 16 * MEBIBYTE, whenFull: 'evict' },
   upload: { maximumBytes: 16 * MEBIBYTE, whenFull: 'evict' },
-  written: { maximumBytes: 4 * MEBIBYTE, whenFull: 'evict' },
   window: { maximumBytes: 4 * MEBIBYTE, whenFull: 'evict' },
 } as const satisfies Readonly<Record<string, KindPolicy>>
 

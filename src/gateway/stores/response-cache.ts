@@ -79,7 +79,7 @@ export const createResponseCache = (
     placeOf: async ({ method, body, headers }, principal) => {
       if (method !== 'POST' || !isOneOperation(body) || principal.alone) return undefined
       const request = requestOf(principal, headers.accept, body)
-      const key = request && (await cache.keyOf(principal.client.credentialId, request, ttlMs))
+      const key = request && (await cache.keyOf(principal.client.credentialId, request))
       if (key === undefined) return undefined
       const readAt = now()
       return {
@@ -88,7 +88,7 @@ export const createResponseCache = (
           return entry && now() - entry.readAt <= ttlMs ? given(entry) : undefined
         },
         keep: (bytes, ownHeaders) => {
-          cache.put(key, { value: { body: bytes, headers: ownHeaders }, readAt }, bytes)
+          cache.put(key, { value: { body: bytes, headers: ownHeaders }, readAt }, bytes, ttlMs)
           // One larger than the bound is not cached.
           return ['cache-status', `${NAME}; fwd=miss${cache.get(key) ? '; stored' : ''}`]
         },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Store } from '../../upstream/index.ts'
+import type { MarkStore, Store } from '../../upstream/index.ts'
 import { createGuard, type GuardOptions } from './guarded-store.ts'
+import { createMarkStore } from './mark-store.ts'
 import type { Kind } from './memory.ts'
 import { createSeal } from './seal.ts'
 import type { SessionStore } from './session-store.ts'
@@ -21,7 +22,7 @@ export interface UpstreamStoresOptions {
 export interface UpstreamStores {
   readonly reference: Store
   /** No process gives what another one's write has changed. */
-  readonly marks: Store
+  readonly marks: MarkStore
   readonly windows: Store
   readonly pages?: Store
   close(): Promise<void>
@@ -67,13 +68,14 @@ const createPageStore = ({ url, keys, upstream, guard: guardOptions }: UpstreamS
 export const createUpstreamStores = (options: UpstreamStoresOptions): UpstreamStores => {
   const { sessions, upstream } = options
   const pages = options.hasPages ? createPageStore(options) : undefined
+  const marks = createMarkStore(options.url, upstream, options.guard)
   return {
     reference: storeBesideSessions('reference', sessions, upstream),
-    marks: storeBesideSessions('written', sessions, upstream),
+    marks,
     windows: storeBesideSessions('window', sessions, upstream),
     ...(pages && { pages: pages.store }),
     close: async () => {
-      await pages?.disconnect()
+      await Promise.all([pages?.disconnect(), marks.close()])
     },
   }
 }

@@ -1,13 +1,25 @@
 import KeyvValkey from '@keyv/valkey'
 import { Keyv, type KeyvSerializationAdapter } from 'keyv'
 
-const NAMESPACE = 'adgraph'
+export const NAMESPACE = 'adgraph'
+
+/** Commands that Keyv has not. Answers of a transaction are pairs of an error and a value. */
+export interface ValkeyClient {
+  mget(...keys: string[]): Promise<readonly (string | null)[]>
+  set(key: string, text: string): Promise<unknown>
+  set(key: string, text: string, unit: 'PX', ttlMs: number): Promise<unknown>
+  multi(commands: readonly (readonly (string | number)[])[]): {
+    exec(): Promise<readonly (readonly [error: Error | null, value: unknown])[] | null>
+  }
+  on(event: 'ready' | 'close', listener: () => void): unknown
+}
 
 /** Every access fails at once while the server is away. */
 export interface ValkeyTexts {
   readonly keyv: Keyv<string>
   /** Sets a text where there is none; false where there is one. In the form that `keyv` reads with JSON. */
   add(key: string, text: string, ttlMs: number): Promise<boolean>
+  readonly client: ValkeyClient
   disconnect(): Promise<void>
 }
 
@@ -31,6 +43,7 @@ export const connectValkey = (url: string, serialization?: KeyvSerializationAdap
   adapter.removeAllListeners('error').on('error', () => undefined)
   return {
     keyv,
+    client: adapter.redis as ValkeyClient,
     add: async (key, text, ttlMs) => {
       const entry = JSON.stringify({ value: text, expires: Date.now() + ttlMs })
       return (await adapter.redis.set(adapter._getKeyName(key), entry, 'PX', ttlMs, 'NX')) === 'OK'

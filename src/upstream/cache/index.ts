@@ -2,7 +2,8 @@ import type { CallResponse } from '../transport/response.ts'
 import { type Cache, createCache, type Store } from './cache.ts'
 import { POLICIES } from './policies.ts'
 import { createReferenceCache, type ReferenceCache, type ReferenceOptions } from './reference.ts'
-import { createWriteMarks, type WriteMarks } from './write-marks.ts'
+import { createSharedMarks, type MarkStore, type MarkTimes } from './shared-marks.ts'
+import { createOwnMarks, type WriteMarks } from './write-marks.ts'
 
 export interface CachesOptions {
   readonly reference?: ReferenceOptions | undefined
@@ -15,7 +16,11 @@ export interface CachesOptions {
   /** Without it no whole response is cached. */
   readonly responses?: { readonly ttlMs: number; readonly maximumBytes?: number } | undefined
   /** What processes share, as far as they do. */
-  readonly stores?: { readonly reference?: Store; readonly pages?: Store; readonly marks?: Store } | undefined
+  readonly stores?:
+    | { readonly reference?: Store; readonly pages?: Store; readonly marks?: MarkStore }
+    | undefined
+  /** Of what processes share. */
+  readonly markTimes?: MarkTimes | undefined
   readonly now?: () => number
 }
 
@@ -41,7 +46,10 @@ export const createCaches = (options: CachesOptions = {}): Caches => {
   const pageTtlMs = pages?.ttlMs ?? {}
   const times = [...Object.values(pageTtlMs), responses?.ttlMs ?? 0, last ? POLICIES.last.ttlMs : 0]
   const longestMs = Math.max(...times)
-  const marks = createWriteMarks({ longestMs, store: longestMs > 0 ? stores.marks : undefined })
+  const marks =
+    stores.marks && longestMs > 0
+      ? createSharedMarks({ store: stores.marks, longestMs, times: options.markTimes })
+      : createOwnMarks()
   const parts = { marks, now }
   return {
     reference: createReferenceCache({ now, store: stores.reference, ...reference }),

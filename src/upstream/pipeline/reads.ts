@@ -67,7 +67,7 @@ export const createCachedPage =
     const { operation, credential, request, fresh } = call
     const ttlMs = pageTtlMs[operation.resource.name] ?? 0
     if (ttlMs === 0 || fresh || operation.method !== 'GET') return next()
-    return pages.keyOf(credential.id, request, ttlMs).then((key) => {
+    return pages.keyOf(credential.id, request).then((key) => {
       if (key === undefined) return next()
       const entry = pages.get(key)
       if (entry && now() - entry.readAt <= ttlMs) return { response: entry.value }

@@ -1,9 +1,15 @@
 /** Old answers where windows are used up, and who goes first where they nearly are; over HTTP, on a clock of the test. */
 import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
-import { type Caches, createCaches, type Store, type UpstreamOptions } from '../../../src/upstream/index.ts'
+import {
+  type Caches,
+  createCaches,
+  type MarkStore,
+  type UpstreamOptions,
+} from '../../../src/upstream/index.ts'
 import { createTransport } from '../../../src/upstream/transport/transport.ts'
 import { type Asked, globalId, type Served, serveSandbox } from '../../domains/world.ts'
 import { type Client, clientOf } from '../../sandbox/signed.ts'
+import { AT_ONCE, sharedMarks } from '../../upstream/shared-texts.ts'
 
 const HOUR_MS = 3_600_000
 const QUARTER_MS = 900_000
@@ -35,8 +41,8 @@ afterEach(async () => {
 })
 
 const now = () => clock.now
-const keeping = (maximumBytes: number, marks?: Store): Caches =>
-  createCaches({ last: { maximumBytes }, now, ...(marks && { stores: { marks } }) })
+const keeping = (maximumBytes: number, marks?: MarkStore): Caches =>
+  createCaches({ last: { maximumBytes }, now, ...(marks && { stores: { marks } }), markTimes: AT_ONCE })
 const gateway = async (
   user = sandbox.demoUser,
   caches = keeping(1_000_000),
@@ -46,12 +52,6 @@ const gateway = async (
   open.push(served)
   return served
 }
-/** What processes share. */
-const inMemory = (texts = new Map<string, string>()): Store => ({
-  get: async (key) => texts.get(key),
-  set: async (key, text) => void texts.set(key, text),
-})
-
 const ACCOUNTS = '{ accounts { nodes { restId name } } }'
 const STALE = `query Names @allowStale(maxAge: 600) ${ACCOUNTS}`
 const codes = ({ errors }: Asked) => errors.map(({ extensions }) => extensions.code)
@@ -135,7 +135,7 @@ describe('@allowStale', () => {
 
   it('knows nothing of before, of other reads, nor of other people', async () => {
     // One process for both, where neither has written anything.
-    const kept = keeping(1_000_000, inMemory())
+    const kept = keeping(1_000_000, sharedMarks().store())
     const mine = await gateway(sandbox.demoUser, kept)
     const another = await gateway(sandbox.secondUser, kept)
     await mine.ask(ACCOUNTS)
@@ -186,28 +186,27 @@ describe('@allowStale', () => {
   })
 
   it('is forgotten by a write in another process, and given to nobody where that cannot be known', async () => {
-    const marks = new Map<string, string>()
-    let isAway = false
-    const present = inMemory(marks)
-    const away = () => Promise.reject(new Error('away'))
-    const store: Store = {
-      get: (key) => (isAway ? away() : present.get(key)),
-      set: (...given) => (isAway ? away() : present.set(...given)),
-    }
-    const [mine, another, strangers] = [
-      await gateway(sandbox.demoUser, keeping(1_000_000, store)),
-      await gateway(sandbox.demoUser, keeping(1_000_000, store)),
-      await gateway(sandbox.secondUser, keeping(1_000_000, store)),
+    const marks = sharedMarks()
+    const [mine, another, third, strangers] = [
+      await gateway(sandbox.demoUser, keeping(1_000_000, marks.store())),
+      await gateway(sandbox.demoUser, keeping(1_000_000, marks.store())),
+      await gateway(sandbox.demoUser, keeping(1_000_000, marks.store())),
+      await gateway(sandbox.secondUser, keeping(1_000_000, marks.store())),
     ]
+    await marks.beat()
     await mine.ask(STALE)
     await mine.ask(STALE)
     await rename(strangers, sandbox.demo.foreignAccountId)
     expect(codes(await mine.ask(STALE))).toEqual([])
-    isAway = true
+    marks.state.isAway = true
     expect(codes(await mine.ask(STALE))).toEqual(['RATE_LIMITED'])
     // Nobody's write fails for it.
     await rename(mine, account)
-    isAway = false
+    marks.state.isAway = false
+    for (let beats = 0; beats < 2; beats += 1) {
+      expect(codes(await mine.ask(STALE))).toEqual(['RATE_LIMITED'])
+      await marks.beat()
+    }
     expect(codes(await mine.ask(STALE))).toEqual(['RATE_LIMITED'])
     clock.now += QUARTER_MS
     await another.ask(STALE)
@@ -216,10 +215,9 @@ describe('@allowStale', () => {
     await rename(strangers, sandbox.demo.foreignAccountId)
     expect(codes(await another.ask(STALE))).toEqual([])
     const { demoUser } = sandbox
-    const third = await gateway(demoUser, keeping(1_000_000, store))
     await rename(third, account)
     expect(codes(await another.ask(STALE))).toEqual(['RATE_LIMITED'])
-    for (const key of marks.keys()) expect(key).not.toContain(demoUser.access_token)
+    for (const key of marks.texts.keys()) expect(key).not.toContain(demoUser.access_token)
   })
 
   it('keeps nothing where there is no room', async () => {

@@ -1,7 +1,8 @@
 import { contract } from '../../../src/contract/index.ts'
-import { createCaches, createUpstream, parsePageTtl, type Store } from '../../../src/upstream/index.ts'
+import { createCaches, createUpstream, parsePageTtl } from '../../../src/upstream/index.ts'
 import { clientOfScript, closeAll, failureOf, QUICK, SECRETS } from '../scripted-client.ts'
 import { json, type Script, scripted } from '../scripted-server.ts'
+import { AT_ONCE, sharedMarks, sharedTexts } from '../shared-texts.ts'
 
 afterEach(closeAll)
 
@@ -30,25 +31,6 @@ const open = async (pages: { maximumBytes?: number } = {}, script: Script = coun
   return { clock, ...(await clientOfScript(script, { caches })) }
 }
 const nameOf = ({ data }: { readonly data: readonly { readonly name: string | null }[] }) => data[0]?.name
-
-/** What processes share, in memory; `isAway` and it fails. */
-const sharedTexts = () => {
-  const texts = new Map<string, string>()
-  const state = { isAway: false }
-  const lifetimes: number[] = []
-  const store: Store = {
-    get: async (key) => {
-      if (state.isAway) throw new Error('away')
-      return texts.get(key)
-    },
-    set: async (key, text, ttlMs) => {
-      if (state.isAway) throw new Error('away')
-      lifetimes.push(ttlMs)
-      texts.set(key, text)
-    },
-  }
-  return { texts, state, lifetimes, store }
-}
 
 describe('an answer that is kept', () => {
   it('is given again for its time, from the beginning of its call on, and costs no call', async () => {
@@ -172,7 +154,7 @@ describe('a write', () => {
 describe('processes over one store', () => {
   const two = async () => {
     const bodies = sharedTexts()
-    const marks = sharedTexts()
+    const marks = sharedMarks()
     const clock = { now: 1_000_000 }
     const server = await scripted(counting())
     const upstreams = [1, 2].map(() =>
@@ -183,12 +165,15 @@ describe('processes over one store', () => {
         caches: createCaches({
           pages: { ttlMs: { campaigns: 5000 } },
           now: () => clock.now,
-          stores: { pages: bodies.store, marks: marks.store },
+          stores: { pages: bodies.store, marks: marks.store() },
+          markTimes: AT_ONCE,
         }),
       }),
     )
     const [one, other] = upstreams.map((upstream) => upstream.as(SECRETS.token))
     if (!one || !other) throw new Error('there are two')
+    // The generation that the one drew is the other one's as well.
+    await marks.beat()
     const close = async () => {
       await Promise.all(upstreams.map((upstream) => upstream.close()))
       await server.close()

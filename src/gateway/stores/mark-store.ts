@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { MarkStore } from '../../upstream/index.ts'
+import { createGuard, type GuardOptions } from './guarded-store.ts'
+import { connectValkey, NAMESPACE } from './valkey.ts'
+
+export interface ClosableMarkStore extends MarkStore {
+  close(): Promise<void>
+}
+
+/** A failed command fails the transaction. */
+const valueIn = ([error, value]: readonly [Error | null, unknown]): unknown => {
+  if (error) throw error
+  return value
+}
+
+/**
+ * On a connection of its own, under hashed names. Marks, beats and the generation are random texts and numbers:
+ * nothing is sealed.
+ */
+export const createMarkStore = (
+  url: string,
+  upstream: string,
+  guardOptions: GuardOptions = {},
+): ClosableMarkStore => {
+  const { client, disconnect } = connectValkey(url)
+  // How long a store that failed is left alone is up to the marks.
+  const guard = createGuard({ timeoutMs: 40, ...guardOptions, failures: Number.POSITIVE_INFINITY })
+  const placeOf = (key: string): string => {
+    const name = createHash('sha256').update(`${upstream} ${key}`).digest('base64url')
+    return `namespace:${NAMESPACE}:written:${name}`
+  }
+  const timers = new Set<NodeJS.Timeout>()
+  return {
+    get: async (keys) => {
+      const found = await guard(() => client.mget(...keys.map(placeOf)))
+      return found.map((text) => text ?? undefined)
+    },
+    set: async (key, text, ttlMs) => {
+      await (ttlMs === undefined
+        ? client.set(placeOf(key), text)
+        : client.set(placeOf(key), text, 'PX', Math.ceil(ttlMs)))
+    },
+    exchange: async (key, text, ttlMs) => {
+      const place = placeOf(key)
+      const commands = [
+        ['get', place],
+        ['set', place, text, 'PX', ttlMs],
+      ]
+      const answers = await client.multi(commands).exec()
+      if (!answers) throw new Error('the store gave a transaction up')
+      const [old] = answers.map(valueIn)
+      return typeof old === 'string' ? old : undefined
+    },
+    onConnection: (listener) => {
+      client.on('ready', listener)
+      client.on('close', listener)
+    },
+    every: (ms, work) => {
+      timers.add(setInterval(work, ms).unref())
+    },
+    close: async () => {
+      for (const timer of timers) clearInterval(timer)
+      await disconnect()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+interface Owned {
+  mark: string
+  readonly keys: Set<string>
+}
+
+/** Which entries are whose, so that those under an old mark, which nobody can get, give their bytes back. */
+export interface Owners {
+  /** The owner's mark as just read: drops what is under others, and everybody's of another generation. */
+  mark(owner: string, mark: string): void
+  /** Whether the key is under its owner's last mark, as far as that is known. */
+  isCurrent(key: string): boolean
+  add(key: string): void
+  remove(key: string): void
+}
+
+/** `key` as `cacheKey` writes it. */
+const partsOf = (key: string): readonly [owner: string, mark: string] => {
+  const [, owner = '', mark = ''] = key.split(' ', 3)
+  return [owner, mark]
+}
+const generationOf = (mark: string): string => mark.slice(0, Math.max(0, mark.indexOf('.')))
+
+export const createOwners = (drop: (key: string) => void): Owners => {
+  const owners = new Map<string, Owned>()
+  let generation = ''
+  const dropAll = ({ keys }: Owned): void => {
+    for (const key of [...keys]) drop(key)
+  }
+  return {
+    mark: (owner, mark) => {
+      const current = generationOf(mark)
+      if (current !== generation) {
+        generation = current
+        for (const owned of [...owners.values()]) dropAll(owned)
+      }
+      const owned = owners.get(owner)
+      if (owned !== undefined && owned.mark !== mark) dropAll(owned)
+    },
+    isCurrent: (key) => {
+      const [owner, mark] = partsOf(key)
+      const owned = owners.get(owner)
+      return (owned === undefined || owned.mark === mark) && generationOf(mark) === generation
+    },
+    add: (key) => {
+      const [owner, mark] = partsOf(key)
+      const owned = owners.get(owner)
+      if (owned) owned.keys.add(key)
+      else owners.set(owner, { mark, keys: new Set([key]) })
+    },
+    remove: (key) => {
+      const [owner] = partsOf(key)
+      const owned = owners.get(owner)
+      owned?.keys.delete(key)
+      if (owned?.keys.size === 0) owners.delete(owner)
+    },
+  }
+}

@@ -1,0 +1,126 @@
+/** A store that fails, at its worst moments: nothing kept before an acknowledged write is given after it, by any process. */
+import { setTimeout } from 'node:timers/promises'
+import { contract } from '../../../src/contract/index.ts'
+import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
+import { createUpstreamStores } from '../../../src/gateway/stores/upstream-stores.ts'
+import { createCaches, createUpstream, type UserClient } from '../../../src/upstream/index.ts'
+import { requirement } from '../../requirement.ts'
+import { SECRETS } from '../../upstream/scripted-client.ts'
+import { json, scripted } from '../../upstream/scripted-server.ts'
+import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../redis-server.ts'
+
+const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
+const { list, update } = contract.campaigns
+const PAGES = ['a1', 'a2', 'a3', 'a4', 'a5']
+
+let redis: Redis
+let server: Awaited<ReturnType<typeof scripted>>
+/** As the interface has it. */
+let writes = 0
+const open: (() => Promise<unknown>)[] = []
+
+/** As a process of its own would be: it shares nothing with others but the store. */
+const startOne = () => {
+  const reach = { url: redis.url, keys: ['key-0123456789-0123456789-0123456789'] }
+  const sessions = createSessionStore(reach)
+  const stores = createUpstreamStores({ ...reach, sessions, upstream: server.url, hasPages: true })
+  const caches = createCaches({ pages: { ttlMs: { campaigns: 3_600_000 } }, stores })
+  const upstream = createUpstream({ baseUrl: server.url, consumer: SECRETS.consumer, caches })
+  open.push(async () => {
+    await upstream.close()
+    await stores.close()
+    await sessions.close()
+  })
+  return upstream.as(SECRETS.token)
+}
+
+beforeAll(async () => {
+  if (!redisIsAvailable()) return
+  redis = await startRedis()
+  server = await scripted((response, _index, { method }) => {
+    if (method !== 'GET') writes += 1
+    const row = { id: 'c1', name: `${writes}`, reasons_not_servable: [], deleted: false }
+    json(response, 200, method === 'GET' ? { data: [row], next_cursor: null } : { data: row })
+  })
+})
+afterAll(async () => {
+  for (const close of open.splice(0)) await close()
+  await server?.close()
+  await redis?.close()
+})
+
+const write = (client: UserClient) =>
+  client.call(update, { account_id: 'a1', campaign_id: 'c1', name: 'Changed' })
+/** How many writes each page has seen. */
+const read = (client: UserClient): Promise<number[]> =>
+  Promise.all(
+    PAGES.map(async (account_id) => Number((await client.call(list, { account_id })).data[0]?.name)),
+  )
+const current = (): number[] => PAGES.map(() => writes)
+
+/** Until all pages are cached, expecting what the interface has each time. */
+const untilCached = async (client: UserClient): Promise<void> => {
+  for (let reads = 0; reads < 500; reads += 1) {
+    const before = server.seen.length
+    expect(await read(client)).toEqual(current())
+    if (server.seen.length === before) return
+    await setTimeout(20)
+  }
+  throw new Error('nothing is cached')
+}
+
+/** Until every process has replaced its text in the store, so that what it holds is older. */
+const untilBeaten = async (): Promise<void> => {
+  const beats = async () =>
+    (await redis.entries())
+      .filter(({ value }) => /^\d+$/.test(value))
+      .map(({ key, value }) => `${key} ${value}`)
+  const before = await beats()
+  for (let looks = 0; looks < 500; looks += 1) {
+    if ((await beats()).every((beat) => !before.includes(beat))) return
+    await setTimeout(20)
+  }
+  throw new Error('no process beats')
+}
+
+interface Fault {
+  readonly begin: () => Promise<void> | void
+  readonly end: () => Promise<void> | void
+}
+
+const FAULTS: Record<string, () => Fault> = {
+  'killed and started empty': () => ({ begin: redis.kill, end: redis.restart }),
+  'killed and restored from an older snapshot': () => ({ begin: redis.kill, end: redis.restore }),
+  'frozen and resumed': () => ({ begin: redis.freeze, end: redis.thaw }),
+  flushed: () => ({ begin: redis.clear, end: () => undefined }),
+  'rolled back without losing a connection': () => ({ begin: () => undefined, end: redis.rollBack }),
+}
+
+describe('a store that was', () => {
+  for (const [name, faultOf] of Object.entries(FAULTS))
+    itWithRedis(
+      `${name} leads to no stale page, in the writing process, another, and one that was idle`,
+      async () => {
+        const fault = faultOf()
+        for (const close of open.splice(0)) await close()
+        await redis.clear()
+        const [writer, other, idle] = [startOne(), startOne(), startOne()]
+        for (const client of [writer, other, idle]) await untilCached(client)
+        await redis.snapshot()
+        await untilBeaten()
+        await write(writer)
+        for (const client of [writer, other]) await untilCached(client)
+        await fault.begin()
+        await write(writer)
+        for (const client of [writer, other]) expect(await read(client)).toEqual(current())
+        await fault.end()
+        for (const client of [idle, other, writer]) {
+          expect(await read(client)).toEqual(current())
+          await untilCached(client)
+        }
+        // The write of before the fault is not the last.
+        await write(other)
+        for (const client of [idle, writer, other]) await untilCached(client)
+      },
+    )
+})

@@ -1,0 +1,80 @@
+import type { MarkStore, Store } from '../../src/upstream/index.ts'
+
+/** What processes share, in memory; `isAway` and it fails. */
+export interface SharedTexts {
+  readonly texts: Map<string, string>
+  readonly state: { isAway: boolean }
+  /** Milliseconds that each text which was set is kept. */
+  readonly lifetimes: number[]
+  readonly store: Store
+}
+
+export const sharedTexts = (): SharedTexts => {
+  const texts = new Map<string, string>()
+  const state = { isAway: false }
+  const lifetimes: number[] = []
+  return {
+    texts,
+    state,
+    lifetimes,
+    store: {
+      get: async (key) => {
+        if (state.isAway) throw new Error('away')
+        return texts.get(key)
+      },
+      set: async (key, text, ttlMs) => {
+        if (state.isAway) throw new Error('away')
+        lifetimes.push(ttlMs)
+        texts.set(key, text)
+      },
+    },
+  }
+}
+
+export interface SharedMarks {
+  readonly texts: Map<string, string>
+  readonly state: { isAway: boolean }
+  /** Milliseconds that each mark is kept. */
+  readonly lifetimes: number[]
+  /** Of one process more. */
+  store(): MarkStore
+  /** All processes look for the store, as they do by themselves several times a second. */
+  beat(): Promise<void>
+}
+
+/** So that no write waits for a store that is away. */
+export const AT_ONCE = { beatMs: 1000, leaseMs: 3_600_000, waitMs: 0 }
+
+export const sharedMarks = (): SharedMarks => {
+  const texts = new Map<string, string>()
+  const state = { isAway: false }
+  const lifetimes: number[] = []
+  const beats: (() => void)[] = []
+  const reach = (): void => {
+    if (state.isAway) throw new Error('away')
+  }
+  const store = (): MarkStore => ({
+    get: async (keys) => {
+      reach()
+      return keys.map((key) => texts.get(key))
+    },
+    set: async (key, text, ttlMs) => {
+      reach()
+      if (ttlMs !== undefined) lifetimes.push(ttlMs)
+      texts.set(key, text)
+    },
+    exchange: async (key, text) => {
+      reach()
+      const old = texts.get(key)
+      texts.set(key, text)
+      return old
+    },
+    onConnection: () => undefined,
+    every: (_ms, work) => void beats.push(work),
+  })
+  const beat = async (): Promise<void> => {
+    for (const each of beats) each()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { texts, state, lifetimes, store, beat }
+}
