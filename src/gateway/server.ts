@@ -129,8 +129,15 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     signIn &&
     sessions &&
     createSignIn({ ...signIn, sessions, callbackUrl: () => publicUrl() + CALLBACK_PATH })
+  const { caches = createCaches() } = options
   const principals = createPrincipals(
-    signIn && sessions && { ...signIn, sessions, isSecure: () => isSecure(publicUrl()) },
+    signIn &&
+      sessions && {
+        ...signIn,
+        sessions,
+        dropCached: caches.marks.wrote,
+        isSecure: () => isSecure(publicUrl()),
+      },
     client &&
       createServiceMode({
         client,
@@ -139,7 +146,6 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         isOwnHost: createHostCheck({ publicUrl }),
       }),
   )
-  const { caches = createCaches() } = options
   const appToken = options.appToken && createAppTokenService(options.appToken)
   const store = signIn?.store ?? createSessionStore()
   const uploads = createUploads(store)

@@ -13,6 +13,8 @@ export interface SessionPrincipals {
   readonly sessions: Sessions
   readonly upstream: Upstream
   readonly credentials: Pick<CredentialService, 'invalidateToken'>
+  /** Drops what a credential was given, in all processes. */
+  readonly dropCached: (credentialId: string) => Promise<void>
   /** Decides the cookie's name. */
   readonly isSecure: () => boolean
 }
@@ -41,7 +43,7 @@ const unauthenticated = (): AdsGraphQLError =>
   new AdsGraphQLError('UNAUTHENTICATED', 'the credential of this request is not valid (any more)')
 
 const principalOf = (
-  { sessions, credentials, upstream }: SessionPrincipals,
+  { sessions, credentials, upstream, dropCached }: SessionPrincipals,
   id: string,
   session: Session,
 ): Principal => {
@@ -53,17 +55,21 @@ const principalOf = (
   const signOut: PrincipalSession['signOut'] = async ({ everywhere, revoke }) => {
     await orUnavailable(everywhere ? sessions.endAll(userId) : sessions.end(id))
     if (!revoke) return { revoked: false }
-    return credentials.invalidateToken(token).then(
-      () => ({ revoked: true }),
+    const revoked = await credentials.invalidateToken(token).then(
+      () => true,
       // The session has ended here in any case.
-      (error: unknown) => ({ revoked: error instanceof Unauthenticated }),
+      (error: unknown) => error instanceof Unauthenticated,
     )
+    // The token's other sessions then ask the interface, whose 401 ends them.
+    await dropCached(client.credentialId)
+    return { revoked }
   }
   const { presentedAs, createdAt, expiresAt, idleExpiresAt } = session
+  const client = upstream.as(token).with({ onUnauthenticated })
   return {
     key: `session ${hashOf(token.key)}`,
     user: { id: userId, screenName },
-    client: upstream.as(token).with({ onUnauthenticated }),
+    client,
     session: { presentedAs, createdAt, expiresAt, idleExpiresAt, signOut },
   }
 }

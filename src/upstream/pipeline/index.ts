@@ -6,9 +6,9 @@ import { sendOnce } from './idempotency.ts'
 import { joinInFlight } from './in-flight.ts'
 import {
   createLayOut,
+  createReportUnauthenticated,
   type LayOutParts,
   noteOutcome,
-  reportUnauthenticated,
   translateErrors,
   validate,
 } from './prepare.ts'
@@ -31,7 +31,7 @@ export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Pro
   Steps.from<SignedCall>()
     .step('translate errors', translateErrors)
     .step('note outcome', noteOutcome)
-    .step('report 401', reportUnauthenticated)
+    .step('report 401', createReportUnauthenticated(parts.caches))
     .step('validate', validate)
     .step('lay out', createLayOut(parts))
     .step('send once', sendOnce)

@@ -1,5 +1,6 @@
 import { isRead, type Operation } from '../../contract/language/define.ts'
 import { assertInput } from '../../contract/language/validate.ts'
+import type { Caches } from '../cache/index.ts'
 import { outcomeOf, Unauthenticated, UpstreamError } from '../errors.ts'
 import type { Lane } from '../rate/lanes.ts'
 import { type Endpoint, type Layout, prepareCall } from '../transport/request.ts'
@@ -27,18 +28,24 @@ const noted: Step<Call> = async ({ operation, input }, next) => {
   }
 }
 
-/** Renews the token where it can be renewed; this call still fails. */
-export const reportUnauthenticated: Step<SignedCall> = async ({ renewToken, onUnauthenticated }, next) => {
-  try {
-    return await next()
-  } catch (error) {
-    if (error instanceof Unauthenticated) {
-      await renewToken?.()
-      await onUnauthenticated?.(error)
+/** Drops what the token was given, and renews it where it can be renewed; this call still fails. */
+export const createReportUnauthenticated =
+  ({ marks }: Caches): Step<SignedCall> =>
+  async (call, next) => {
+    const { credential, renewToken, onUnauthenticated } = call
+    const { id, reads } = credential
+    try {
+      return await next()
+    } catch (error) {
+      if (error instanceof Unauthenticated) {
+        reads.forget()
+        await marks.wrote(id)
+        await renewToken?.()
+        await onUnauthenticated?.(error)
+      }
+      throw error
     }
-    throw error
   }
-}
 
 /** @throws InvalidInput when the contract knows that the call is wrong */
 export const validate: Step<Call> = (call, next) => {
