@@ -13,8 +13,9 @@ import {
   sendHttpError,
 } from './http/http-errors.ts'
 import { type PressureOptions, registerPressure } from './http/pressure.ts'
+import { refuseMisleadingRequests } from './http/request-checks.ts'
 import { requestIdOf } from './http/request-id.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { securityHeaders, strictTransport } from './http/security-headers.ts'
 
 export interface HttpServerOptions<TContext extends BaseContext>
   extends Pick<HealthOptions, 'ready'>,
@@ -36,9 +37,15 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly pressure?: PressureOptions | undefined
   /** Milliseconds for which `close()` still accepts, not ready any more; default 0. */
   readonly drainMs?: number | undefined
+  /** Milliseconds in which a request must arrive, head and body; default 14 s. */
+  readonly receiveMs?: number | undefined
+  /** Whether people reach the server by https, and should never try without. */
+  readonly isHttps?: boolean | undefined
 }
 
-const REQUEST_TIMEOUT_MS = 30_000
+/** Timeouts are looked for once a second: a slow request is ended within 15 s. */
+const RECEIVE_MS = 14_000
+const LOOK_EVERY_MS = 1000
 
 /**
  * GET and POST `/graphql`, GraphiQL under `/graphiql/`, `/livez` and `/readyz`. Does not listen. `close()`
@@ -47,18 +54,23 @@ const REQUEST_TIMEOUT_MS = 30_000
 export async function createHttpServer<TContext extends BaseContext>(
   options: HttpServerOptions<TContext>,
 ): Promise<FastifyInstance> {
-  const { logger, trustedProxies = [] } = options
+  const { logger, trustedProxies = [], receiveMs = RECEIVE_MS } = options
+  const headers = { ...securityHeaders, ...(options.isHttps && strictTransport) }
   const app = Fastify({
     ...(logger && { loggerInstance: logger as FastifyBaseLogger }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: receiveMs,
+    http: {
+      headersTimeout: receiveMs,
+      connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, receiveMs),
+    },
     return503OnClosing: false,
     genReqId: requestIdOf,
     clientErrorHandler: answerUnparsableRequest,
     frameworkErrors(error, request, reply) {
-      void reply.headers({ ...securityHeaders, 'x-request-id': request.id })
+      void reply.headers({ ...headers, 'x-request-id': request.id })
       if (isClosing()) void reply.header('connection', 'close')
       answerFailure(error, request, reply)
     },
@@ -66,10 +78,11 @@ export async function createHttpServer<TContext extends BaseContext>(
   app.removeContentTypeParser('text/plain')
 
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(securityHeaders).header('x-request-id', request.id)
+    void reply.headers(headers).header('x-request-id', request.id)
     done()
   })
   const isClosing = registerDrain(app, options.drainMs)
+  refuseMisleadingRequests(app)
   if (options.pressure) await registerPressure(app, options.pressure)
   if (options.isOwnOrigin) refuseForeignWrites(app, options.isOwnOrigin)
   registerHttpErrors(app, allowedMethods(options.graphiqlDirectory !== undefined, options.methods))

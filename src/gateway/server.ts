@@ -197,6 +197,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     },
     pressure: clientLimits,
     trustedProxies: options.trustedProxies,
+    isHttps: options.publicUrl !== undefined && isSecure(options.publicUrl),
     placeOf:
       responses && (async (request, { principal }) => principal && responses.placeOf(request, principal)),
     isOwnOrigin,

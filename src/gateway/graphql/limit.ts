@@ -1,12 +1,16 @@
+import { hash } from 'node:crypto'
 import { GraphQLError } from 'graphql'
 import type { KnownOperation } from './known-documents.ts'
 import type { Limiter } from './limits/limiter.ts'
-import type { Arrival, Received } from './receive.ts'
+import { type Arrival, persistedHashOf, type Received } from './receive.ts'
 
 /** Bytes of a request's body; Fastify refuses larger ones. */
 export const BODY_LIMIT_BYTES = 1_048_576
 /** Milliseconds that one operation may take (design §5.9). */
 export const DEADLINE_MS = 10_000
+
+const badRequest = (message: string, code: string): GraphQLError =>
+  new GraphQLError(message, { extensions: { code, http: { status: 400 } } })
 
 const isBatch = ({ body }: Arrival['request']): boolean => Array.isArray(body)
 
@@ -25,9 +29,13 @@ export const createLimit =
   } => {
     if (isBatch(request))
       return {
-        refusal: new GraphQLError('Operation batching disabled.', {
-          extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
-        }),
+        refusal: badRequest('Operation batching disabled.', 'BAD_REQUEST'),
       }
-    return { refusal: known || text === undefined ? undefined : limiter.refusalOf(text) }
+    if (known || text === undefined) return { refusal: undefined }
+    const persisted = persistedHashOf(request)
+    if (persisted !== undefined && persisted !== hash('sha256', text))
+      return {
+        refusal: badRequest('The hash is not that of the document.', 'PERSISTED_QUERY_HASH_MISMATCH'),
+      }
+    return { refusal: limiter.refusalOf(text) }
   }

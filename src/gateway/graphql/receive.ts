@@ -29,6 +29,22 @@ const documentOf = ({ query, extensions }: Values): string | undefined => {
   return typeof persisted.sha256Hash === 'string' ? persistedKey(persisted.sha256Hash) : undefined
 }
 
+/** The hash that a request gives beside a document or in its place; undefined without one that can be read. */
+export const persistedHashOf = ({ method, url, body }: FastifyRequest): string | undefined => {
+  const extensions =
+    method === 'GET' ? jsonIn(url.slice(url.indexOf('?') + 1)) : isRecord(body) ? body.extensions : undefined
+  const persisted = isRecord(extensions) ? extensions.persistedQuery : undefined
+  return isRecord(persisted) && typeof persisted.sha256Hash === 'string' ? persisted.sha256Hash : undefined
+}
+
+const jsonIn = (search: string): unknown => {
+  try {
+    return JSON.parse(new URLSearchParams(search).get('extensions') ?? '')
+  } catch {
+    return undefined
+  }
+}
+
 const operationIn = (given: unknown): OperationRequest | undefined => {
   if (!isRecord(given)) return undefined
   const { operationName, variables } = given

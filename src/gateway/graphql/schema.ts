@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { buildSubgraphSchema } from '@apollo/subgraph'
 import { addResolversToSchema } from '@graphql-tools/schema'
-import { type DocumentNode, type GraphQLSchema, isInterfaceType, isObjectType, parse } from 'graphql'
+import { type DocumentNode, type GraphQLSchema, isUnionType, parse } from 'graphql'
 import { resolvers as written } from '../../../resolvers/index.ts'
 import { withConstraints } from '../../graph/constraints/constraint-directive.ts'
 import { constraintsOf } from '../../graph/constraints/constraints.ts'
 import { withListSizes } from '../../graph/constraints/list-size-directive.ts'
+import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { takingClientMutationIds, withClientMutationIds } from '../../graph/mutation/client-mutation-id.ts'
 
 const resolvers = takingClientMutationIds(written)
@@ -39,22 +40,35 @@ const splitReferences = (): { references: Resolvers; others: Resolvers } => {
   return { references, others }
 }
 
-/**
- * Of representations of which one has an unknown type only that one is resolved, and throws: those before it would be read
- * with nobody to await them, and a read that rejects unawaited ends the process.
- */
+/** Of a name that somebody else wrote. */
+const LONGEST_NAME = 100
+
+/** @apollo/subgraph throws for all representations where one has an unknown type: each gets null and its error. */
 const refuseUnknownEntities = (schema: GraphQLSchema): void => {
   const field = schema.getQueryType()?.getFields()._entities
   const resolve = field?.resolve
-  if (!field || !resolve) return
+  const entity = schema.getType('_Entity')
+  if (!field || !resolve || !isUnionType(entity)) return
+  const types = new Set<unknown>(entity.getTypes().map(({ name }) => name))
+  const isKnown = ({ __typename }: Representation): boolean => types.has(__typename)
   field.resolve = (root, args: { readonly representations: readonly Representation[] }, context, info) => {
-    const unknown = args.representations.find(({ __typename }) => {
-      const type = schema.getType(String(__typename))
-      return !isObjectType(type) && !isInterfaceType(type)
-    })
-    return resolve(root, unknown ? { representations: [unknown] } : args, context, info)
+    const { representations } = args
+    if (representations.every(isKnown)) return resolve(root, args, context, info)
+    const known = resolve(root, { representations: representations.filter(isKnown) }, context, info)
+    const entities = (known as readonly unknown[]).values()
+    return representations.map((representation) =>
+      isKnown(representation) ? entities.next().value : unknownEntity(representation),
+    )
   }
 }
+const unknownEntity = ({ __typename: name }: Representation): AdsGraphQLError =>
+  new AdsGraphQLError(
+    'BAD_USER_INPUT',
+    typeof name === 'string'
+      ? `there is no entity of the type ${JSON.stringify(name.slice(0, LONGEST_NAME))}`
+      : 'a representation names no type',
+    { field: '__typename' },
+  )
 interface Representation {
   readonly __typename?: unknown
 }

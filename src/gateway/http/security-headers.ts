@@ -11,6 +11,9 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
+/** Under an https address: for a year, browsers do not try http. */
+export const strictTransport = { 'strict-transport-security': 'max-age=31536000' } as const
+
 /**
  * On the files of the GraphiQL page. Everything comes from this origin; the editor needs inline styles and
  * starts its language workers from blobs.

@@ -24,6 +24,7 @@ export const errorCodes = {
   COST_LIMIT_EXCEEDED: 'The product of page sizes of the operation is above the limit.',
   RESPONSE_TOO_LARGE: 'The response would have more objects or bytes than one response may have.',
   PERSISTED_QUERY_NOT_FOUND: 'The hash is unknown; send the document together with it once.',
+  PERSISTED_QUERY_HASH_MISMATCH: 'The hash is not that of the document sent along.',
   DOCUMENT_NOT_TRUSTED: 'Only registered documents are accepted.',
   INTERNAL_SERVER_ERROR: 'An unexpected failure; quote `requestId` when reporting it.',
 } as const
@@ -49,9 +50,10 @@ export type ProtocolErrorCode = keyof typeof protocolErrorCodes
 /** Of codes with the same status, the last is for requests refused before GraphQL. */
 export const httpStatusByCode: Readonly<Partial<Record<ErrorCode | ProtocolErrorCode, number>>> = {
   BAD_USER_INPUT: 400,
-  BAD_REQUEST: 400,
+  PERSISTED_QUERY_HASH_MISMATCH: 400,
   COST_LIMIT_EXCEEDED: 400,
   RESPONSE_TOO_LARGE: 400,
+  BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,

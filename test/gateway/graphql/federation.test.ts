@@ -143,14 +143,39 @@ describe('_entities', () => {
       ['__typename'],
     ])
     for (const other of others) expect([other.text, other.calls]).toEqual([first?.text, first?.calls])
-    const wrong = { representations: [...representations, { __typename: 'Nothing', id: 'x' }] }
-    const fresh = await world.ask(`${query} and again`, wrong)
-    const known = await world.ask(query, wrong)
-    expect(known.errors).toMatchObject([
-      { path: ['_entities'], extensions: { code: 'INTERNAL_SERVER_ERROR' } },
+  })
+
+  it('answers null with an error at its place for a type that is none, and everything else', async () => {
+    const { mainAccountId, campaignId } = world.sandbox.demo
+    const campaign = { __typename: 'Campaign', id: idOf('Campaign', mainAccountId, campaignId) }
+    const representations = [
+      { __typename: 'Nothing', id: 'x' },
+      campaign,
+      { __typename: 'Money', id: 'x' },
+      { id: 'x' },
+      { __typename: 5 },
+      campaign,
+      { __typename: 'x'.repeat(1000) },
+    ]
+    const query = `${ENTITIES_QUERY} # with strange ones`
+    const known = await world.ask(query, { representations: [campaign] })
+    expect(known.errors).toEqual([])
+    const { data, errors, calls } = await world.ask(query, { representations })
+    const [found] = known.data._entities
+    expect(found).toMatchObject({ id: campaign.id })
+    expect(data._entities).toEqual([null, found, null, null, null, found, null])
+    expect(calls).toEqual({ 'campaigns.list': 1 })
+    const refusal = (index: number, message: string) => ({
+      message,
+      path: ['_entities', index],
+      extensions: { code: 'BAD_USER_INPUT', field: '__typename' },
+    })
+    expect(errors).toMatchObject([
+      refusal(0, 'there is no entity of the type "Nothing"'),
+      refusal(2, 'there is no entity of the type "Money"'),
+      refusal(3, 'a representation names no type'),
+      refusal(4, 'a representation names no type'),
+      refusal(6, `there is no entity of the type "${'x'.repeat(100)}"`),
     ])
-    expect(known.errors.map(({ message, path }) => [message, path])).toEqual(
-      fresh.errors.map(({ message, path }) => [message, path]),
-    )
   })
 })

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type RunningServer, startServer } from '../running-server.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.app.close())
+
+const BODY = '{"query":"{ requestId }"}'
+const HEAD = `POST /graphql HTTP/1.1\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${BODY.length}\r\n`
+
+/** Writes bytes and reads until the server closes the connection. */
+const exchange = async (port: number, bytes: string): Promise<{ status: string; body: string }> => {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(bytes)
+  const answer = await text(socket)
+  const [head = '', body = ''] = answer.split('\r\n\r\n', 2)
+  return { status: head.slice(9, 12), body }
+}
+
+describe('the host of a request', () => {
+  it.each([
+    ['one', ['host: a'], '200'],
+    ['none', [], '400'],
+    ['two', ['host: a', 'host: b'], '400'],
+    ['two in other letters', ['HOST: a', 'x: y', 'hOst: b'], '400'],
+    ['the same twice', ['Host: a', 'Host: a'], '400'],
+  ])('%s: %j', async (_what, lines, status) => {
+    const bytes = `${HEAD}${lines.map((line) => `${line}\r\n`).join('')}\r\n${BODY}`
+    const answer = await exchange(server.port, bytes)
+    expect(answer.status).toBe(status)
+    if (lines.length > 1)
+      expect(JSON.parse(answer.body)).toMatchObject({
+        errors: [{ message: 'The request names more than one host.', extensions: { code: 'BAD_REQUEST' } }],
+      })
+  })
+})
+
+describe('the form of a body', () => {
+  const post = (headers: Record<string, string>) =>
+    fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: BODY,
+    })
+
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json;charset=UTF-8',
+    'application/json; charset="utf-8"',
+    'application/json; charset=utf8',
+  ])('may be %s', async (type) => {
+    expect((await post({ 'content-type': type })).status).toBe(200)
+  })
+
+  it.each([
+    ['content-type', 'application/json; charset=iso-8859-1', 'Send the request body in UTF-8.'],
+    ['content-type', 'application/json; charset=utf-16', 'Send the request body in UTF-8.'],
+    ['content-type', 'application/json; CHARSET="latin1"', 'Send the request body in UTF-8.'],
+    ['content-type', 'application/json; x=y; charset=utf-7', 'Send the request body in UTF-8.'],
+    ['content-type', 'application/json; charset=', 'Send the request body in UTF-8.'],
+    ['content-encoding', 'gzip', 'Send the request body without a content encoding.'],
+    ['content-encoding', 'br', 'Send the request body without a content encoding.'],
+    ['content-encoding', 'identity, gzip', 'Send the request body without a content encoding.'],
+  ])('may not have %s: %s', async (name, value, message) => {
+    const response = await post({ [name]: value })
+    expect(response.status).toBe(415)
+    expect(await response.json()).toMatchObject({
+      errors: [{ message, extensions: { code: 'UNSUPPORTED_MEDIA_TYPE' } }],
+    })
+  })
+
+  it('may say that it has no encoding', async () => {
+    expect((await post({ 'content-encoding': 'identity' })).status).toBe(200)
+  })
+})
+
+describe('strict transport security', () => {
+  it.each(['/livez', '/nothing', '/%zz'])(
+    'is announced on %s where people come by https only',
+    async (path) => {
+      const secure = await startServer({ isHttps: true })
+      const headerOf = async ({ url }: RunningServer) =>
+        (await fetch(url + path)).headers.get('strict-transport-security')
+      expect([await headerOf(secure), await headerOf(server)]).toEqual(['max-age=31536000', null])
+      await secure.app.close()
+    },
+  )
+})
+
+describe('a request that comes too slowly', () => {
+  it.each([
+    ['no whole line', 'POST /graph'],
+    ['no whole head', `${HEAD}host: a\r\nx-slow: `],
+    ['no whole body', `${HEAD}host: a\r\n\r\n${BODY.slice(0, 5)}`],
+  ])('is ended with 408: %s', async (_what, bytes) => {
+    const impatient = await startServer({ receiveMs: 200 })
+    const { status, body } = await exchange(impatient.port, bytes)
+    expect(status).toBe('408')
+    expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { code: 'REQUEST_TIMEOUT' } }] })
+    await impatient.app.close()
+  })
+})
+
+describe('a persisted document', () => {
+  const sha256Hash = '0'.repeat(64)
+  const persistedQuery = { version: 1, sha256Hash }
+  const mismatch = {
+    errors: [
+      {
+        message: 'The hash is not that of the document.',
+        extensions: { code: 'PERSISTED_QUERY_HASH_MISMATCH' },
+      },
+    ],
+  }
+
+  it('is refused under the hash of another, by POST and GET', async () => {
+    const posted = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ requestId }', extensions: { persistedQuery } }),
+    })
+    const search = new URLSearchParams({
+      query: '{ requestId }',
+      extensions: JSON.stringify({ persistedQuery }),
+    })
+    const got = await fetch(`${server.url}/graphql?${search}`, {
+      headers: { 'apollo-require-preflight': 'true' },
+    })
+    expect([posted.status, got.status]).toEqual([400, 400])
+    expect([await posted.json(), await got.json()]).toEqual([mismatch, mismatch])
+  })
+})
