@@ -1,0 +1,251 @@
+import { operations } from '../../src/contract/index.ts'
+import { inWorld } from '../domains/world.ts'
+import { NAUGHTY } from './naughty-strings.ts'
+
+const { world, demo, rest, at } = await inWorld()
+
+const IMAGE = '3_1995078342361743360'
+const VIDEO = '7_1995078342361743367'
+const conversation = {
+  title: 'Which?',
+  first_cta: '#Tea',
+  first_cta_tweet: 'Give me #Tea.',
+  thank_you_text: 'Thanks',
+  ...Object.fromEntries(
+    ['second', 'third', 'fourth'].flatMap((nth) => [
+      [`${nth}_cta`, `#${nth}`],
+      [`${nth}_cta_tweet`, `Give me #${nth}.`],
+    ]),
+  ),
+}
+const conversationTexts = {
+  name: 80,
+  title: 23,
+  thank_you_text: 23,
+  first_cta_tweet: 280,
+  second_cta_tweet: 280,
+  third_cta_tweet: 280,
+  fourth_cta_tweet: 280,
+}
+const post = { as_user_id: demo.userId, text: 'Text' }
+let count = 0
+
+const newCampaign = async (): Promise<string> => {
+  const { json } = await rest.form('POST', at('campaigns'), {
+    funding_instrument_id: demo.fundingInstrumentId,
+    name: 'Name',
+    daily_budget_amount_local_micro: '1000000',
+    entity_status: 'PAUSED',
+  })
+  return json.data.id
+}
+
+interface Create {
+  readonly path: string
+  /** What a create needs besides. */
+  readonly form: () => Record<string, string> | Promise<Record<string, string>>
+  /** Text fields and how many characters each takes. */
+  readonly texts: Readonly<Record<string, number>>
+  readonly asJson?: (text: string) => object
+  /** Names that fields have in records, where they differ. */
+  readonly shownAs?: Readonly<Record<string, string>>
+  readonly readBack?: (id: string) => string
+}
+
+/** Every create that takes text of people's own, by its operation. */
+const CREATES: Readonly<Record<string, Create>> = {
+  'campaigns.create': {
+    path: 'campaigns',
+    form: () => ({
+      funding_instrument_id: demo.fundingInstrumentId,
+      name: 'Name',
+      daily_budget_amount_local_micro: '1000000',
+      entity_status: 'PAUSED',
+    }),
+    texts: { name: 255, purchase_order_number: 50 },
+  },
+  'line_items.create': {
+    path: 'line_items',
+    // A campaign takes a hundred.
+    form: async () => ({
+      campaign_id: await newCampaign(),
+      name: 'Name',
+      objective: 'REACH',
+      product_type: 'PROMOTED_TWEETS',
+      placements: 'ALL_ON_TWITTER',
+      bid_amount_local_micro: '1000000',
+      start_time: '2030-01-01T00:00:00Z',
+      entity_status: 'PAUSED',
+    }),
+    texts: {
+      name: 255,
+      advertiser_domain: 255,
+      android_app_store_identifier: 255,
+      ios_app_store_identifier: 255,
+      primary_web_event_tag: 255,
+    },
+  },
+  'targeting_criteria.create': {
+    path: 'targeting_criteria',
+    form: () => ({
+      line_item_id: demo.lineItemId,
+      targeting_type: 'BROAD_KEYWORD',
+      operator_type: 'EQ',
+    }),
+    texts: { targeting_value: 255 },
+  },
+  'media_library.create': {
+    path: 'media_library',
+    form: () => ({ media_key: `13_1996078342361${500_000 + count++}`, name: 'Name' }),
+    texts: { description: 200, file_name: 255, name: 100, title: 70 },
+  },
+  'cards.create': {
+    path: 'cards',
+    form: () => ({}),
+    asJson: (text) => ({
+      name: text,
+      components: [
+        { type: 'MEDIA', media_key: IMAGE },
+        {
+          type: 'DETAILS',
+          title: 'Look',
+          destination: { type: 'WEBSITE', url: 'https://shop.example/look' },
+        },
+      ],
+    }),
+    texts: { name: 80 },
+    readBack: (id) => `cards?card_id=${id}`,
+  },
+  'poll_cards.create': {
+    path: 'cards/poll',
+    form: () => ({
+      name: 'Name',
+      duration_in_minutes: '60',
+      first_choice: 'Tea',
+      second_choice: 'Milk',
+      third_choice: 'Ale',
+    }),
+    texts: { name: 80, first_choice: 25, second_choice: 25, third_choice: 25, fourth_choice: 25 },
+  },
+  'video_conversation_cards.create': {
+    path: 'cards/video_conversation',
+    form: () => ({ ...conversation, name: 'Name', media_key: VIDEO }),
+    texts: conversationTexts,
+  },
+  'image_conversation_cards.create': {
+    path: 'cards/image_conversation',
+    form: () => ({ ...conversation, name: 'Name', media_key: IMAGE }),
+    texts: conversationTexts,
+  },
+  'draft_tweets.create': { path: 'draft_tweets', form: () => post, texts: { text: 280, name: 80 } },
+  'scheduled_tweets.create': {
+    path: 'scheduled_tweets',
+    form: () => ({
+      ...post,
+      scheduled_at: new Date(Date.now() + (24 + count++) * 3_600_000).toISOString().replace(/\.\d+/, ''),
+    }),
+    texts: { text: 280, name: 80 },
+  },
+  'custom_audiences.create': {
+    path: 'custom_audiences',
+    form: () => ({ name: `Name ${count++}` }),
+    texts: { name: 255, description: 255 },
+  },
+  'tweets.create': {
+    path: 'tweet',
+    form: () => ({ ...post, text: `Text ${count++}`, nullcast: 'true' }),
+    texts: { text: 280, name: 80 },
+    shownAs: { text: 'full_text' },
+    readBack: (id) => `tweets?tweet_ids=${id}&tweet_type=PUBLISHED&timeline_type=ALL`,
+  },
+}
+/** Only beside a video; an account has one list. */
+const OTHERS = [
+  'tweets.create video_description',
+  'tweets.create video_title',
+  'do_not_reach_lists.create description',
+]
+
+describe('a text that somebody writes', () => {
+  const cases = Object.entries(CREATES).flatMap(([name, create]) =>
+    Object.keys(create.texts).map((field) => [name, field, create] as const),
+  )
+
+  it.each(cases)('%s %s is refused by its name or read back as it was', async (_name, field, create) => {
+    const { path, form, texts, asJson, shownAs } = create
+    const shown = shownAs?.[field] ?? field
+    const maximum = texts[field] as number
+    const all = [...NAUGHTY.map(([, text]) => text), 'é'.repeat(maximum), 'x'.repeat(maximum)]
+    let kept = 0
+    const fitting = all.filter((text) => [...text].length <= maximum)
+    for (const text of fitting) {
+      const made = asJson
+        ? await rest.json('POST', at(path), asJson(text))
+        : await rest.form('POST', at(path), { ...(await form()), [field]: text })
+      if (made.status !== 201 && made.status !== 200) {
+        expect([text, made.status, made.json.errors]).toEqual([
+          text,
+          400,
+          [expect.objectContaining({ parameter: field })],
+        ])
+        continue
+      }
+      kept += 1
+      const record = Array.isArray(made.json.data) ? made.json.data[0] : made.json.data
+      expect(record[shown]).toBe(text)
+      const id = record.id_str ?? record.id ?? record.media_key
+      const target = create.readBack?.(id) ?? `${path}/${id}`
+      const { status, json } = await rest.get(at(target))
+      expect([target, status]).toEqual([target, 200])
+      const read = Array.isArray(json.data) ? json.data[0] : json.data
+      expect([read[shown], Buffer.from(read[shown])]).toEqual([text, Buffer.from(text)])
+    }
+    expect(kept).toBeGreaterThan(fitting.length * 0.8)
+  })
+
+  it('has a case for every text field of the contract', () => {
+    interface Shape {
+      readonly type?: string
+      readonly pattern?: string
+      readonly enum?: unknown
+      readonly const?: unknown
+      readonly anyOf?: readonly Shape[]
+    }
+    const isText = ({ type, pattern, enum: values, const: value, anyOf }: Shape): boolean =>
+      anyOf
+        ? anyOf.length === 2 && anyOf.some(({ type: other }) => other === 'null') && anyOf.some(isText)
+        : type === 'string' && pattern === undefined && values === undefined && value === undefined
+    const missing = [...operations.values()]
+      .filter(({ verb }) => verb === 'create')
+      .flatMap(({ name, params }) =>
+        Object.entries(params)
+          .filter(([field, shape]) => isText(shape as Shape) && CREATES[name]?.texts[field] === undefined)
+          .map(([field]) => `${name} ${field}`),
+      )
+    expect(missing).toEqual(OTHERS)
+  })
+})
+
+describe('a text through the graph', () => {
+  it.each(NAUGHTY)('%s comes back as it was', async (_what, text) => {
+    const { data } = await world.ask(
+      `mutation ($name: String!) {
+        campaignCreate(accountId: "${demo.mainAccountId}", input: { name: $name, fundingInstrumentId: "${demo.fundingInstrumentId}", dailyBudget: "1000000", entityStatus: PAUSED }) {
+          campaign { id name }
+          userErrors { field message }
+        }
+      }`,
+      { name: text },
+    )
+    const { campaign, userErrors } = data.campaignCreate
+    if (campaign === null) {
+      expect(userErrors).toMatchObject([{ field: 'name' }])
+      return
+    }
+    expect(campaign.name).toBe(text)
+    const read = await world.ask('query ($id: ID!) { node(id: $id) { ... on Campaign { name } } }', {
+      id: campaign.id,
+    })
+    expect(read.data).toEqual({ node: { name: text } })
+  })
+})
