@@ -127,6 +127,7 @@ const startGateway = async (config: Config, log: Logger, embedded: Embedded | un
     ...(sandboxUrl !== undefined && { sandboxUrl }),
     consumer,
     ...(config.connections !== undefined && { connections: config.connections }),
+    onOpen: (opened) => log.warn(opened, 'the interface keeps failing: left alone for a moment'),
     onTry: (seen) => log.debug(seen, 'upstream call'),
   })
   const sampleQuery = readFileSync(new URL('../examples/four-levels.graphql', import.meta.url), 'utf8')

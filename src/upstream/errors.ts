@@ -27,6 +27,8 @@ export interface FailureDetails {
   readonly retryAfterMs?: number
   /** The request cannot have reached the service. */
   readonly nothingSent?: boolean
+  /** Ended by the caller or its deadline, which tells nothing of the service. */
+  readonly byCaller?: boolean
   readonly cause?: unknown
 }
 
@@ -134,5 +136,5 @@ export const outcomeOf = (error: UpstreamError): Outcome => {
 /** By the deadline, or because the caller has left. */
 export const endedBy = (signal: AbortSignal | undefined, details: FailureDetails): UpstreamError =>
   (signal?.reason as Error | undefined)?.name === 'TimeoutError'
-    ? new TimedOut('the time for this operation is over', details)
+    ? new TimedOut('the time for this operation is over', { ...details, byCaller: true })
     : new Cancelled('the caller has left', details)

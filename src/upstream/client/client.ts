@@ -4,6 +4,8 @@ import type { Input, Operation } from '../../contract/language/define.ts'
 import { type Consumer, createSigner, type Token } from '../../oauth1/index.ts'
 import { type Caches, createCaches } from '../cache/index.ts'
 import { SandboxOnly, Unauthenticated } from '../errors.ts'
+import { type BreakerPolicy, DEFAULT_BREAKER } from '../isolation/breaker.ts'
+import { type BreakersOptions, createBreakers } from '../isolation/breakers.ts'
 import { createBulkhead, createPrincipalShare } from '../isolation/bulkhead.ts'
 import type { Call, CallOptions, Credential, Result } from '../pipeline/call.ts'
 import { createInFlight } from '../pipeline/in-flight.ts'
@@ -27,6 +29,9 @@ export interface UpstreamOptions {
   readonly tryTimeoutMs?: number
   readonly callTimeoutMs?: number
   readonly retry?: RetryPolicy
+  readonly breaker?: BreakerPolicy
+  /** When a breaker opens, of an account or of the whole origin. */
+  readonly onOpen?: BreakersOptions['onOpen']
   /** Tries that this process may have under way at a time; 256 by default. */
   readonly connections?: number
   /** Tries that may wait for a connection, and how many milliseconds each. */
@@ -174,6 +179,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       throw new SandboxOnly(`${name} exists only in the sandbox`, { operation: name })
     },
     caches,
+    breakers: createBreakers({ policy: options.breaker ?? DEFAULT_BREAKER, onOpen: options.onOpen }),
     bulkhead: createBulkhead({ connections, waiting: options.waiting, waitMs: options.waitMs }),
     transport,
     now,

@@ -1,7 +1,25 @@
+import type { Breakers } from '../isolation/breakers.ts'
 import type { Bulkhead } from '../isolation/bulkhead.ts'
 import type { SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
 import type { Step } from './steps.ts'
+
+/** Requested faults tell nothing of the service. */
+const isOrdinary = ({ headers }: SignedCall): boolean => headers === undefined
+
+/** Fails at once where the breaker is open: such a try does not wait for a connection. */
+export const createFailFast =
+  (breakers: Breakers): Step<SignedCall & LaidOut> =>
+  (call, next) => {
+    if (isOrdinary(call)) breakers.assertClosed(call)
+    return next()
+  }
+
+/** The breaker may have opened while the try waited. */
+export const createBreak =
+  (breakers: Breakers): Step<SignedCall & LaidOut> =>
+  (call, next) =>
+    isOrdinary(call) ? breakers.run(call, next) : next()
 
 /** A try holds one connection of its account's and its principal's share; it waits until there is one. */
 export const createShareConnections =

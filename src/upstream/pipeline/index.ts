@@ -1,7 +1,8 @@
 import type { Caches } from '../cache/index.ts'
+import type { Breakers } from '../isolation/breakers.ts'
 import type { Bulkhead } from '../isolation/bulkhead.ts'
 import type { Result, SignedCall } from './call.ts'
-import { createShareConnections } from './connection.ts'
+import { createBreak, createFailFast, createShareConnections } from './connection.ts'
 import { sendOnce } from './idempotency.ts'
 import { joinInFlight } from './in-flight.ts'
 import {
@@ -21,6 +22,7 @@ import { createRead, createSend, learnWindows, rateWindows, type SendParts, sign
 export interface PipelineParts extends LayOutParts, RetryParts, SendParts {
   readonly caches: Caches
   readonly bulkhead: Bulkhead
+  readonly breakers: Breakers
 }
 
 /**
@@ -42,7 +44,9 @@ export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Pro
     .step('cache read', createCacheRead(parts.caches))
     .step('repeat miscounted', repeatMiscounted)
     .step('retry', createRetry(parts))
+    .step('fail fast', createFailFast(parts.breakers))
     .step('share connections', createShareConnections(parts.bulkhead))
+    .step('break', createBreak(parts.breakers))
     .step('rate windows', rateWindows)
     .step('sign', sign)
     .step('send', createSend(parts))

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isRead } from '../../contract/language/define.ts'
 import { endedBy, LocallyRefused, UpstreamError } from '../errors.ts'
+import { createRetryBudgets } from '../isolation/retry-budget.ts'
 import type { SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
 import type { Step } from './steps.ts'
@@ -40,24 +41,32 @@ export interface RetryParts {
   readonly random: () => number
 }
 
-/** Tries again on passing faults. Every step below runs once per try. */
-export const createRetry =
-  ({ retry, random }: RetryParts): Step<SignedCall & LaidOut> =>
-  async ({ operation, signal, singleTry }, next) => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await next()
-      } catch (error) {
-        if (!(error instanceof UpstreamError) || signal.aborted || singleTry) throw error
-        const wait = pauseBeforeRetry(retry, isRead(operation), tries, error, random)
-        if (wait === undefined) throw error
-        await pause(wait, undefined, { signal }).catch(() => undefined)
-        if (signal.aborted)
-          throw endedBy(signal, {
-            operation: operation.name,
-            cause: error,
-            nothingSent: error.details.nothingSent === true,
-          })
+/** Tries again on passing faults, as far as the budget of the origin goes. Every step below runs once per try. */
+export const createRetry = ({ retry, random }: RetryParts): Step<SignedCall & LaidOut> => {
+  const budgetOf = createRetryBudgets()
+  return async ({ operation, signal, singleTry, layout }, next) => {
+    const budget = budgetOf(layout.endpoint.origin)
+    budget.begin()
+    let isRetrying = false
+    try {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await next()
+        } catch (error) {
+          if (!(error instanceof UpstreamError) || signal.aborted || singleTry) throw error
+          const wait = pauseBeforeRetry(retry, isRead(operation), tries, error, random)
+          if (wait === undefined) throw error
+          isRetrying ||= budget.beginRetry()
+          if (!isRetrying) throw error
+          await pause(wait, undefined, { signal }).catch(() => undefined)
+          if (!signal.aborted) continue
+          const nothingSent = error.details.nothingSent === true
+          throw endedBy(signal, { operation: operation.name, cause: error, nothingSent })
+        }
       }
+    } finally {
+      budget.end()
+      if (isRetrying) budget.endRetry()
     }
   }
+}

@@ -100,6 +100,7 @@ describe('a window that is used up', () => {
       expect(await readFunding(client)).toEqual({
         operation: 'funding_instruments.list',
         bucket: 'account',
+        nothingSent: true,
         resetAt,
       })
     expect(statuses).toEqual(Array(4).fill(200))
@@ -128,6 +129,7 @@ describe('a window that is used up', () => {
     expect(await write()).toEqual({
       operation: 'campaigns.update',
       bucket: 'user',
+      nothingSent: true,
       resetAt: clock.now + 60_000,
     })
     expect(await outcome(client.call(line_items.update, { account_id: account, line_item_id }))).toBe(
@@ -308,6 +310,7 @@ describe('several processes', () => {
     expect(await readFunding(second.client)).toEqual({
       operation: 'funding_instruments.list',
       bucket: 'account',
+      nothingSent: true,
       resetAt,
     })
     expect(second.statuses).toEqual([])
