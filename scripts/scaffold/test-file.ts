@@ -62,7 +62,7 @@ const mutation = (shape: Shape, verb: 'Create' | 'Update' | 'Delete'): string =>
   const { type } = shape.resource
   const [declared, args] =
     verb === 'Create'
-      ? [`$a: ID!, $input: ${type}CreateInput!`, 'accountId: $a, input: $input']
+      ? [`$a: ID!, $input: ${type}CreateInput!`, 'accountId: $a, input: $input, clientMutationId: "once"']
       : verb === 'Update'
         ? [`$a: ID!, $id: ID!, $input: ${type}UpdateInput!`, 'accountId: $a, id: $id, input: $input']
         : ['$a: ID!, $id: ID!', 'accountId: $a, id: $id']
@@ -78,10 +78,13 @@ const writes = (shape: Shape): string => {
   const tags = [create, update, remove].flatMap((operation) => operation?.name ?? [])
   const body = [
     `    const [first] = await all()`,
-    `    const made = await world.ask(${mutation(shape, 'Create')}, { a: main, input: ${inputOf(inputs, noun, 4)} })`,
+    `    const make = () => world.ask(${mutation(shape, 'Create')}, { a: main, input: ${inputOf(inputs, noun, 4)} })`,
+    `    const made = await make()`,
     `    expect(made.errors).toEqual([])`,
     `    expect(made.data.${one}Create).toMatchObject({ ${one}: ${madeRecord(shape, create, 4)}, userErrors: [] })`,
     `    expect(made.calls).toEqual({ '${create.name}': 1 })`,
+    `    const repeated = await make()`,
+    `    expect([repeated.data, repeated.calls]).toEqual([made.data, {}])`,
     `    const id = made.data.${one}Create.${one}.restId`,
   ]
   if (update && changes.length > 0) {

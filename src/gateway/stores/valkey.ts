@@ -17,10 +17,18 @@ export interface ValkeyClient {
 /** Every access fails at once while the server is away. */
 export interface ValkeyTexts {
   readonly keyv: Keyv<string>
-  /** Sets a text where there is none; false where there is one. In the form that `keyv` reads with JSON. */
+  /** Sets a text where there is none; false where there is one. Texts must be unlike one another. */
   add(key: string, text: string, ttlMs: number): Promise<boolean>
   readonly client: ValkeyClient
   disconnect(): Promise<void>
+}
+
+/** Sets what is not there. */
+class AddingValkey extends KeyvValkey {
+  override async set(key: string, value: unknown, ttlMs: number): Promise<undefined> {
+    await this.redis.set(this._getKeyName(key), value, 'PX', ttlMs, 'NX')
+    return undefined
+  }
 }
 
 /** Connects to `valkey://…` or `redis://…`, also with `s` for TLS; `serialization` is JSON by default. */
@@ -33,20 +41,21 @@ export const connectValkey = (url: string, serialization?: KeyvSerializationAdap
     useRedisSets: false,
     lazyConnect: false,
   })
-  const keyv = new Keyv<string>({
-    store: adapter,
-    namespace: NAMESPACE,
-    ...(serialization && { serialization }),
-  })
-  // A lost connection is an error event of its own, which would end the process; each failed access says so
-  // itself.
-  adapter.removeAllListeners('error').on('error', () => undefined)
+  const over = (store: KeyvValkey): Keyv<string> => {
+    const keyv = new Keyv<string>({ store, namespace: NAMESPACE, ...(serialization && { serialization }) })
+    // A lost connection is an error event of its own, which would end the process; each failed access says so
+    // itself.
+    store.removeAllListeners('error').on('error', () => undefined)
+    return keyv
+  }
+  const keyv = over(adapter)
+  const adding = over(new AddingValkey(adapter.redis, { useRedisSets: false }))
   return {
     keyv,
     client: adapter.redis as ValkeyClient,
     add: async (key, text, ttlMs) => {
-      const entry = JSON.stringify({ value: text, expires: Date.now() + ttlMs })
-      return (await adapter.redis.set(adapter._getKeyName(key), entry, 'PX', ttlMs, 'NX')) === 'OK'
+      await adding.set(key, text, ttlMs)
+      return (await keyv.get(key)) === text
     },
     disconnect: () => adapter.disconnect(),
   }

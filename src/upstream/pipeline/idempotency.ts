@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { isRead } from '../../contract/language/define.ts'
-import { OutcomeUnknown, outcomeOf, Refused, UpstreamError } from '../errors.ts'
+import { endedBy, OutcomeUnknown, outcomeOf, Refused, UpstreamError } from '../errors.ts'
 import { readResponse } from '../transport/response.ts'
-import type { Idempotency, KeptWrites, Result, SignedCall } from './call.ts'
-import type { LaidOut } from './prepare.ts'
-import type { Step } from './steps.ts'
+import type { Idempotency, KeptWrite, KeptWrites, Result, SignedCall } from './call.ts'
+import type { LaidOut, LayOutParts } from './prepare.ts'
+import type { Next, Step } from './steps.ts'
 
 /** RFC draft-ietf-httpapi-idempotency-key-header, in lower case. */
 export const IDEMPOTENCY_KEY = 'idempotency-key'
@@ -13,56 +13,76 @@ export const IDEMPOTENCY_KEY = 'idempotency-key'
 export const idempotencyHeader = ({ operation, idempotency }: SignedCall): string | undefined =>
   idempotency === undefined || idempotency.writes || isRead(operation) ? undefined : idempotency.key
 
+type KeyedCall = SignedCall & LaidOut & { readonly idempotency: Idempotency }
+
+const requestOf = ({ layout: { path, query, body = '' } }: KeyedCall): string =>
+  createHash('sha256').update(`${path}?${query}\n`).update(body).digest('base64url')
+
+/** @throws Refused, OutcomeUnknown */
+const repeated = (
+  { operation: { name: operation }, layout }: KeyedCall,
+  earlier: KeptWrite,
+  request: string,
+): Result => {
+  const { text } = earlier
+  if (earlier.request !== request) {
+    const message = 'the idempotency key was used for another write'
+    throw new Refused(message, { operation, problems: [{ code: 'IDEMPOTENCY_CONFLICT', message }] })
+  }
+  if (text === undefined)
+    throw new OutcomeUnknown('this write was sent before and has no response yet', { operation })
+  return { response: readResponse(layout, { status: 200, headers: {}, text }, 0, () => []), text }
+}
+
+/** Fails when the caller leaves or its time is over; the work goes on. */
+const until = <T>(work: Promise<T>, signal: AbortSignal, operation: string): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const leave = (): void => reject(endedBy(signal, { operation }))
+    signal.addEventListener('abort', leave, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+  })
+
+const once = async (
+  call: KeyedCall,
+  writes: KeptWrites,
+  callTimeoutMs: number,
+  next: Next<{ readonly signal: AbortSignal }>,
+): Promise<Result> => {
+  const { operation, layout, idempotency, signal } = call
+  const key = `${layout.endpoint.origin} ${idempotency.owner} ${operation.name} ${idempotency.key}`
+  const request = requestOf(call)
+  if (signal.aborted) throw endedBy(signal, { operation: operation.name, nothingSent: true })
+  const earlier = await writes.take(key, { request })
+  if (earlier) return repeated(call, earlier, request)
+  const send = async (): Promise<Result> => {
+    try {
+      const result = await next({ signal: AbortSignal.timeout(callTimeoutMs) })
+      // The caller has the response; without it a repeat is refused, which is safe.
+      if (result.text !== undefined)
+        await writes.answer(key, { request, text: result.text }).catch(() => undefined)
+      return result
+    } catch (error) {
+      if (error instanceof UpstreamError && outcomeOf(error) !== 'UNKNOWN')
+        await writes.release(key).catch(() => undefined)
+      throw error
+    }
+  }
+  return until(send(), signal, operation.name)
+}
+
 /**
  * Sends a write once for each key. The same write under the same key gets the first one's response, unless that was a
- * refusal.
+ * refusal. A caller who leaves does not end the write, so that a repeat finds its response.
  *
  * @throws Refused with IDEMPOTENCY_CONFLICT where the key was used for another write
  * @throws OutcomeUnknown where the first write has no response, or none yet: it may have been carried out
  */
-export const sendOnce: Step<SignedCall & LaidOut> = (call, next) =>
-  call.idempotency?.writes && !isRead(call.operation)
-    ? once(call, call.idempotency, call.idempotency.writes, next)
-    : next()
-
-const once = async (
-  { operation: { name: operation }, layout }: SignedCall & LaidOut,
-  { owner, key: given }: Idempotency,
-  writes: KeptWrites,
-  next: () => Promise<Result>,
-): Promise<Result> => {
-  const key = `${layout.endpoint.origin} ${owner} ${operation} ${given}`
-  const { path, query, body = '' } = layout
-  const request = hash(
-    'sha256',
-    Buffer.concat([Buffer.from(`${path}?${query}\n`), Buffer.from(body)]),
-    'base64url',
-  )
-  const earlier = await writes.take(key, { request })
-  if (earlier) {
-    if (earlier.request !== request)
-      throw new Refused('the idempotency key was used for another write', {
-        operation,
-        problems: [
-          { code: 'IDEMPOTENCY_CONFLICT', message: 'the idempotency key was used for another write' },
-        ],
-      })
-    const { text } = earlier
-    if (text === undefined)
-      throw new OutcomeUnknown('this write was sent before, and what became of it is not known', {
-        operation,
-      })
-    return { response: readResponse(layout, { status: 200, headers: {}, text }, 0, () => []), text }
+export const createSendOnce =
+  ({
+    callTimeoutMs,
+  }: Pick<LayOutParts, 'callTimeoutMs'>): Step<SignedCall & LaidOut, { readonly signal: AbortSignal }> =>
+  (call, next) => {
+    const { idempotency, operation } = call
+    if (!idempotency?.writes || isRead(operation)) return next()
+    return once({ ...call, idempotency }, idempotency.writes, callTimeoutMs, next)
   }
-  try {
-    const result = await next()
-    // The caller has the response; without it a repeat is refused, which is safe.
-    if (result.text !== undefined)
-      await writes.answer(key, { request, text: result.text }).catch(() => undefined)
-    return result
-  } catch (error) {
-    if (error instanceof UpstreamError && outcomeOf(error) !== 'UNKNOWN')
-      await writes.release(key).catch(() => undefined)
-    throw error
-  }
-}

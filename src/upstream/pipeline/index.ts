@@ -3,7 +3,7 @@ import type { Breakers } from '../isolation/breakers.ts'
 import type { Bulkhead } from '../isolation/bulkhead.ts'
 import type { Result, SignedCall } from './call.ts'
 import { createBreak, createFailFast, createShareConnections } from './connection.ts'
-import { sendOnce } from './idempotency.ts'
+import { createSendOnce } from './idempotency.ts'
 import { joinInFlight } from './in-flight.ts'
 import {
   createLayOut,
@@ -36,7 +36,7 @@ export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Pro
     .step('report 401', createReportUnauthenticated(parts.caches))
     .step('validate', validate)
     .step('lay out', createLayOut(parts))
-    .step('send once', sendOnce)
+    .step('send once', createSendOnce(parts))
     .step('drop cached', createDropCached(parts.caches))
     .step('stale fallback', createStaleFallback(parts.caches))
     .step('cached page', createCachedPage(parts.caches))

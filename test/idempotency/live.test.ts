@@ -1,0 +1,239 @@
+import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
+import { howToInstallRedis, redisIsAvailable, startRedis } from '../gateway/redis-server.ts'
+import { problem, replying, type Script } from '../gateway/scripted-upstream.ts'
+import { requirement } from '../requirement.ts'
+import { type Answer, holding, making, startLive } from './live.ts'
+
+const { upstream, gateway } = await startLive()
+beforeEach(() => upstream.play(making()))
+
+const HOUR = 3_600_000
+const idOf = ({ data }: Answer): string => data.campaignCreate.campaign.restId
+const codeOf = ({ errors }: Answer): string | undefined => errors?.[0].extensions.code
+const posts = (): number => upstream.asked.length
+
+/** What became of a write is unknown, and the caller is told where to look. */
+const expectUnknown = ({ data, errors }: Answer): void => {
+  expect(data).toEqual({ campaignCreate: null })
+  expect(errors).toEqual([
+    expect.objectContaining({
+      message: expect.stringMatching(/sent before and has no response yet.*look up account\.campaigns/),
+      extensions: expect.objectContaining({
+        code: 'WRITE_OUTCOME_UNKNOWN',
+        ads: {
+          retryable: false,
+          outcome: 'UNKNOWN',
+          lookUp: {
+            field: 'account.campaigns',
+            arguments: {
+              accountId: 'abc1',
+              filter: { fundingInstrumentIds: ['fund1'], nameStartsWith: 'Once' },
+              includeDeleted: true,
+            },
+          },
+        },
+      }),
+    }),
+  ])
+}
+
+describe('a create in front of a live interface', () => {
+  it('sends no header that the interface might refuse', async () => {
+    const { create } = await gateway()
+    const names: string[] = []
+    upstream.play((request, response) => {
+      names.push(...Object.keys(request.headers))
+      making()(request, response)
+    })
+    await create('k')
+    expect(names).toContain('authorization')
+    expect(names).not.toContain('idempotency-key')
+  })
+
+  it('is sent once of ten at once, and later repeats get its record', async () => {
+    const { create } = await gateway()
+    const held = holding()
+    upstream.play(held.script)
+    const first = create('k')
+    await held.arrived()
+    for (const early of await Promise.all(Array.from({ length: 9 }, () => create('k')))) expectUnknown(early)
+    await held.release()
+    expect(idOf(await first)).toBe('made1')
+    expect(idOf(await create('k'))).toBe('made1')
+    expect(posts()).toBe(1)
+  })
+
+  it('is another under another key, of another user, and of another mutation', async () => {
+    const store = createSessionStore()
+    const one = await gateway(store)
+    const other = await gateway(store, { userId: '43' })
+    const ids = [await one.create('k'), await one.create('l'), await other.create('k')].map(idOf)
+    expect(ids).toEqual(['made1', 'made2', 'made3'])
+    const batch = await one.ask(
+      `mutation { campaignsBatch(accountId: "abc1", operations: [{delete: "camp1"}], clientMutationId: "k") { userErrors { code } } }`,
+    )
+    expect(codeOf(batch)).not.toBe('IDEMPOTENCY_CONFLICT')
+    expect(posts()).toBe(4)
+  })
+
+  it.each<[string, Script, string | undefined]>([
+    ['a refusal', replying(400, problem('INVALID_PARAMETER', 'no', { parameter: 'name' })), undefined],
+    ['a foreign account', replying(403, problem('ACCOUNT_NOT_FOUND', 'no')), 'FORBIDDEN'],
+    ['a missing record', replying(404, problem('FUNDING_INSTRUMENT_NOT_FOUND', 'no')), undefined],
+    ['an exhausted window', replying(429, problem('TOO_MANY_REQUESTS', 'slow down')), 'RATE_LIMITED'],
+    ['a refused signature', replying(401, problem('UNAUTHORIZED_ACCESS', 'no')), 'UNAUTHENTICATED'],
+  ])('may be sent again under its key after %s', async (_title, script, code) => {
+    const { create } = await gateway()
+    upstream.play(script)
+    expect(codeOf(await create('k'))).toBe(code)
+    upstream.play(making())
+    expect(idOf(await create('k'))).toBe('made1')
+    expect(posts()).toBe(1)
+  })
+
+  it.each<[string, Script]>([
+    ['an answer 503', replying(503, problem('SERVICE_UNAVAILABLE', 'later'))],
+    ['an answer 500', replying(500, problem('INTERNAL_ERROR', 'oh'))],
+    ['a connection that is reset', ({ socket }) => socket.resetAndDestroy()],
+    [
+      'an answer that breaks off',
+      (_request, response) =>
+        void response.writeHead(200, { 'content-length': 99 }).write('{"da', () => response.destroy()),
+    ],
+    [
+      'an answer that is no JSON',
+      (_request, response) =>
+        void response.writeHead(200, { 'content-type': 'application/json' }).end('<html>'),
+    ],
+  ])('is never sent again under its key after %s', async (_title, script) => {
+    const { create } = await gateway()
+    upstream.play(script)
+    const first = await create('k')
+    expect(first.errors?.[0].extensions.ads).toMatchObject({ retryable: false, outcome: 'UNKNOWN' })
+    expect(posts()).toBe(1)
+    upstream.play(making())
+    expectUnknown(await create('k'))
+    expect(codeOf(await create('k', { name: 'Another' }))).toBe('IDEMPOTENCY_CONFLICT')
+    expect(posts()).toBe(0)
+  })
+
+  it('goes on when its caller leaves, whose repeat gets the record', async () => {
+    const { create } = await gateway()
+    const held = holding()
+    upstream.play(held.script)
+    const caller = new AbortController()
+    const first = create('k', {}, caller.signal)
+    await held.arrived()
+    caller.abort()
+    await expect(first).rejects.toMatchObject({ name: 'AbortError' })
+    await held.release()
+    let again = await create('k')
+    while (codeOf(again) === 'WRITE_OUTCOME_UNKNOWN') again = await create('k')
+    expect(idOf(again)).toBe('made1')
+    expect(posts()).toBe(1)
+  })
+
+  it('goes on when the time of its operation is over, which is said', async () => {
+    const { create } = await gateway(createSessionStore(), { deadlineMs: 200 })
+    const held = holding()
+    upstream.play(held.script)
+    const first = await create('k')
+    expect([codeOf(first), first.errors?.[0].extensions.ads.outcome]).toEqual(['UPSTREAM_TIMEOUT', 'UNKNOWN'])
+    await held.release()
+    let again = await create('k')
+    while (codeOf(again) === 'WRITE_OUTCOME_UNKNOWN') again = await create('k')
+    expect([idOf(again), posts()]).toEqual(['made1', 1])
+  })
+
+  it('is kept for 24 hours', async () => {
+    const clock = { now: 1 }
+    const { create } = await gateway(createSessionStore({ memory: { now: () => clock.now } }))
+    expect(idOf(await create('k'))).toBe('made1')
+    clock.now += 24 * HOUR - 1
+    expect(idOf(await create('k'))).toBe('made1')
+    clock.now += 2
+    expect(idOf(await create('k', { name: 'Another' }))).toBe('made2')
+  })
+
+  it('is not sent where its key has no room', async () => {
+    const store = createSessionStore({ memory: { maximumBytes: { mutation: 500 } } })
+    const { create } = await gateway(store)
+    expect(idOf(await create('k'))).toBe('made1')
+    const full = await create('l')
+    expect(full.errors).toEqual([
+      expect.objectContaining({
+        message: 'clientMutationId cannot be kept at the moment; nothing was sent',
+        extensions: expect.objectContaining({
+          code: 'UPSTREAM_UNAVAILABLE',
+          field: 'clientMutationId',
+          ads: { retryable: true },
+        }),
+      }),
+    ])
+    expect(posts()).toBe(1)
+    // What became of the first one is no longer known: its answer had no room.
+    expectUnknown(await create('k'))
+  })
+})
+
+describe('two processes with one store', () => {
+  const needsRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
+  /** A store that has found its server. */
+  const storeAt = async (url: string) => {
+    const store = createSessionStore({
+      url,
+      keys: ['0123456789abcdef0123456789abcdef'],
+      guard: { timeoutMs: 5000, failures: Number.POSITIVE_INFINITY },
+    })
+    const isReady = () =>
+      store.get('upload', 'none').then(
+        () => true,
+        () => false,
+      )
+    while (!(await isReady())) await new Promise(setImmediate)
+    return store
+  }
+
+  needsRedis('send a create once of twenty at once, and both give its record for 24 hours', async () => {
+    const redis = await startRedis()
+    try {
+      const [one, two] = [await gateway(await storeAt(redis.url)), await gateway(await storeAt(redis.url))]
+      const held = holding()
+      upstream.play(held.script)
+      const all = Array.from({ length: 20 }, (_each, n) => (n % 2 ? one : two).create('k'))
+      await held.arrived()
+      const early: Answer[] = []
+      for (const each of all) void each.then((answer) => early.push(answer))
+      while (early.length < 19) await new Promise(setImmediate)
+      early.forEach(expectUnknown)
+      await held.release()
+      const answers = await Promise.all(all)
+      expect(answers.filter(({ errors }) => !errors).map(idOf)).toEqual(['made1'])
+      expect([idOf(await one.create('k')), idOf(await two.create('k'))]).toEqual(['made1', 'made1'])
+      expect(codeOf(await two.create('k', { name: 'Another' }))).toBe('IDEMPOTENCY_CONFLICT')
+      expect(posts()).toBe(1)
+      const [entry, ...others] = (await redis.entries()).filter(({ key }) => key.includes('mutation:'))
+      expect(others).toEqual([])
+      expect(entry?.ttlMs).toBeGreaterThan(23.9 * HOUR)
+      expect(entry?.ttlMs).toBeLessThanOrEqual(24 * HOUR)
+      expect(entry?.value).not.toMatch(/made1|Once/)
+    } finally {
+      await redis.close()
+    }
+  })
+
+  needsRedis('send nothing while the store is away', async () => {
+    const redis = await startRedis()
+    const { create } = await gateway(await storeAt(redis.url))
+    try {
+      expect(idOf(await create('k'))).toBe('made1')
+      await redis.kill()
+      expect((await create('l')).errors?.[0].message).toBe(
+        'clientMutationId cannot be kept at the moment; nothing was sent',
+      )
+      expect(posts()).toBe(1)
+    } finally {
+      await redis.close()
+    }
+  })
+})
