@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Static } from 'typebox'
 import { Check } from 'typebox/value'
 import { isLoopback } from './contract/language/loopback.ts'
-import { isPrivate, type Row, rows, type SETTINGS } from './settings.ts'
+import { isPrivate, OPEN_TO_EVERYONE, type Row, rows, type SETTINGS } from './settings.ts'
 
 type Settings = Static<typeof SETTINGS>
 type Environment = Readonly<Record<string, string | undefined>>
@@ -49,6 +49,7 @@ export interface Config {
   /** Without it no response is cached. */
   readonly responseCacheSeconds?: number | undefined
   readonly plan: Settings['PLAN']
+  readonly production: Settings['PRODUCTION']
   readonly costLimit?: number | undefined
   readonly responseObjectLimit?: number | undefined
   readonly responseByteLimit?: number | undefined
@@ -94,7 +95,17 @@ const readSettings = (env: Environment, problems: string[]): Settings => {
 const APPLICATION = ['ADS_BASE_URL', 'ADS_CONSUMER_KEY', 'ADS_CONSUMER_SECRET'] as const
 const TOKEN = ['ADS_ACCESS_TOKEN', 'ADS_ACCESS_TOKEN_SECRET'] as const
 
-const contradictions = (env: Environment, { WEB_CONCURRENCY: workers = 1 }: Settings): string[] => {
+/** Without a credential, from another machine. */
+const isOpenToOthers = ({ ADS_ACCESS_TOKEN, SERVICE_KEY, HOST, PUBLIC_URL }: Settings): boolean =>
+  ADS_ACCESS_TOKEN !== undefined &&
+  SERVICE_KEY === undefined &&
+  [
+    HOST,
+    ...(PUBLIC_URL !== undefined && URL.canParse(PUBLIC_URL) ? [new URL(PUBLIC_URL).hostname] : []),
+  ].some((name) => !isLoopback(name))
+
+const contradictions = (env: Environment, settings: Settings): string[] => {
+  const { WEB_CONCURRENCY: workers = 1, OPEN_SERVICE_MODE } = settings
   const problems: string[] = []
   const need = (names: readonly string[], why: readonly string[], reason = ''): void => {
     const set = why.filter((name) => env[name])
@@ -108,6 +119,11 @@ const contradictions = (env: Environment, { WEB_CONCURRENCY: workers = 1 }: Sett
   if (workers > 1 && !env.SESSION_STORE_URL)
     problems.push(
       'WEB_CONCURRENCY is more than 1, but SESSION_STORE_URL is not set: all processes need the same sessions',
+    )
+  if (isOpenToOthers(settings) && OPEN_SERVICE_MODE !== OPEN_TO_EVERYONE)
+    problems.push(
+      'HOST or PUBLIC_URL can be reached from elsewhere, and service mode has no SERVICE_KEY: set it, or set ' +
+        `OPEN_SERVICE_MODE to the words "${OPEN_TO_EVERYONE}"`,
     )
   const { ADS_BASE_URL: base = '' } = env
   if (!env.ADS_CREDENTIALS_URL && URL.canParse(base) && !isPrivate(base))
@@ -176,6 +192,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     pageCacheTtl: settings.PAGE_CACHE_TTL,
     responseCacheSeconds: settings.RESPONSE_CACHE_TTL,
     plan: settings.PLAN,
+    production: settings.PRODUCTION,
     costLimit: settings.COST_LIMIT,
     responseObjectLimit: settings.RESPONSE_OBJECT_LIMIT,
     responseByteLimit: settings.RESPONSE_BYTE_LIMIT,

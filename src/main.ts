@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { type Config, ConfigError, readConfig, type UpstreamConfig } from './config.ts'
-import { isLoopback } from './contract/language/loopback.ts'
 import { connectSandbox, type Embedded, startSandbox } from './embedded-sandbox.ts'
 import { CALLBACK_PATH, listeningUrl } from './gateway/http/public-url.ts'
 import { closeOnSignals } from './gateway/http/shutdown.ts'
@@ -97,12 +96,6 @@ const principalOptions = (
   }
 }
 
-/** Without a credential. */
-const isOpenToOthers = ({ upstream, serviceKey, host, publicUrl }: Config): boolean =>
-  upstream?.token !== undefined &&
-  serviceKey === undefined &&
-  [host, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])].some((name) => !isLoopback(name))
-
 /** In this process, listening. */
 const startGateway = async (config: Config, log: Logger, embedded: Embedded | undefined) => {
   const to = config.upstream ?? (embedded as Embedded).upstream
@@ -136,6 +129,7 @@ const startGateway = async (config: Config, log: Logger, embedded: Embedded | un
     caches,
     sandboxHeaders: embedded !== undefined,
     plan: config.plan,
+    production: config.production,
     drainMs: config.drainMs,
     trustedProxies: config.trustedProxies,
     clientLimits: config.clientLimits,
@@ -175,8 +169,6 @@ const startWorker = async (config: Config): Promise<void> => {
 
 const start = async (config: Config): Promise<void> => {
   const log = createLog(config.logLevel)
-  if (isOpenToOthers(config))
-    log.warn('anyone who reaches this gateway acts as the user of ADS_ACCESS_TOKEN: set SERVICE_KEY')
   const embedded = config.upstream ? undefined : await startSandbox(config, log)
   const { workers: count = 1 } = config
   const assignment = embedded ? { sandboxUrl: embedded.url } : {}

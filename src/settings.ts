@@ -15,6 +15,9 @@ const PORT = { minimum: 0, maximum: 65_535, expected: 'a port from 0 to 65535' }
 /** 128 random bits in a common notation. */
 const SECRET = { minLength: 32, expected: 'a text of at least 32 characters' }
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export const PRODUCTION_MODES = ['no', 'operators', 'yes'] as const
+/** What somebody has to write who means it. */
+export const OPEN_TO_EVERYONE = 'everyone who reaches this gateway acts as this user'
 export const PLANS = ['parallel', 'frugal', 'off'] as const
 
 const count = (minimum: number, maximum: number, row: Described) =>
@@ -100,6 +103,14 @@ export const SETTINGS = Type.Object({
       description:
         'what a trusted backend presents as bearer for service mode. Set it wherever others can reach the gateway',
       otherwise: 'only addresses, names without a dot and `PUBLIC_URL` are answered',
+    }),
+  ),
+  OPEN_SERVICE_MODE: Type.Optional(
+    Type.Literal(OPEN_TO_EVERYONE, {
+      expected: `the words "${OPEN_TO_EVERYONE}"`,
+      description:
+        'lets service mode start without `SERVICE_KEY` where others can reach the gateway: `HOST` or `PUBLIC_URL` is not loopback',
+      otherwise: 'it does not start',
     }),
   ),
   ADS_CREDENTIALS_URL: checked(
@@ -249,6 +260,13 @@ export const SETTINGS = Type.Object({
   UPSTREAM_CALL_LIMIT: count(1, 1_000_000, {
     description: 'how many calls of the interface one operation may make; what needs more fails in its place',
     otherwise: '`1000`',
+  }),
+  PRODUCTION: Type.Enum([...PRODUCTION_MODES], {
+    default: 'no',
+    expected: `one of ${PRODUCTION_MODES.join(', ')}`,
+    description:
+      'who may explore the schema by introspection, `_service` and GraphiQL: `no`, everybody; `operators`, those of ' +
+      '`OPERATOR_USER_IDS` and service mode; `yes`, nobody. Except for `no`, errors suggest no names either',
   }),
   LOG_LEVEL: Type.Enum([...LOG_LEVELS], {
     default: 'warn',

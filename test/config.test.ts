@@ -66,6 +66,34 @@ describe('readConfig', () => {
     expect(readConfig(env).drainMs).toBe(milliseconds)
   })
 
+  it('starts service mode for everybody only where that is written out', () => {
+    const words = 'everyone who reaches this gateway acts as this user'
+    const others = [{ HOST: '0.0.0.0' }, { HOST: 'gateway' }, { PUBLIC_URL: 'https://ads.example' }]
+    for (const env of others) {
+      expect(refusal({ ...five, ...env })).toBe(
+        'HOST or PUBLIC_URL can be reached from elsewhere, and service mode has no SERVICE_KEY: set it, or set ' +
+          `OPEN_SERVICE_MODE to the words "${words}"`,
+      )
+      for (const yes of ['yes', 'true', '1', `${words}.`])
+        expect(refusal({ ...five, ...env, OPEN_SERVICE_MODE: yes })).toContain(
+          `OPEN_SERVICE_MODE must be the words "${words}"`,
+        )
+      readConfig({ ...five, ...env, OPEN_SERVICE_MODE: words })
+      readConfig({ ...five, ...env, SERVICE_KEY: 'k'.repeat(32) })
+    }
+    for (const env of [{}, { HOST: '::1' }, { HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:4000' }])
+      readConfig({ ...five, ...env })
+    // Nobody is acted for where people sign in, or where everything is a sandbox.
+    readConfig({ HOST: '0.0.0.0' })
+  })
+
+  it('is no production unless it says so', () => {
+    expect(readConfig({}).production).toBe('no')
+    for (const production of ['no', 'operators', 'yes'] as const)
+      expect(readConfig({ PRODUCTION: production }).production).toBe(production)
+    expect(refusal({ PRODUCTION: 'true' })).toBe('PRODUCTION must be one of no, operators, yes')
+  })
+
   it('takes limits of clients and proxies, and says which proxy is none', () => {
     expect(readConfig({})).toMatchObject({ clientLimits: {}, trustedProxies: [] })
     const env = {

@@ -134,19 +134,6 @@ describe('node src/main.ts', () => {
     expect(await exit).toBe(0)
   })
 
-  runs('warns when other machines may act as the configured user without a key', async () => {
-    const live = environment('https://ads.example', { DRAIN_SECONDS: '0' })
-    const warnings = async (env: Record<string, string>) => {
-      const { child, exit, problems } = await ready({ ...live, ...env })
-      child.kill('SIGTERM')
-      await exit
-      return problems().includes('set SERVICE_KEY')
-    }
-    const PUBLIC_URL = 'https://ads.example'
-    const environments = [{}, { PUBLIC_URL }, { PUBLIC_URL, SERVICE_KEY: 'k'.repeat(32) }]
-    expect(await Promise.all(environments.map(warnings))).toEqual([false, true, false])
-  })
-
   it.each(['PORT', 'SANDBOX_PORT'])(
     'says in one line that the port of %s is in use',
     async (name) => {
@@ -171,6 +158,7 @@ describe('node src/main.ts', () => {
       ['an upstream without credentials', { ADS_BASE_URL: 'http://127.0.0.1:9' }, /ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET/],
       ['a port that is none', { PORT: 'http' }, /PORT must be a port/],
       ['an address that is not here', { HOST: '192.0.2.1' }, /HOST/],
+      ['a user whom everybody may act as', environment('https://ads.example', { HOST: '0.0.0.0' }), /SERVICE_KEY.*OPEN_SERVICE_MODE/],
       ['a rate limit that is none', { SANDBOX_RATE_LIMITS: 'reads=5' }, /SANDBOX_RATE_LIMITS: "reads=5" is no/],
       ['a cache of what is none', { PAGE_CACHE_TTL: 'campaign=5' }, /PAGE_CACHE_TTL: "campaign" is no resource/],
       ['a database that cannot be', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE/],

@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { BODY_LIMIT_BYTES } from './graphql/limit.ts'
 import { GRAPHQL_PATH, type GraphqlOptions, registerGraphql } from './graphql/pipeline.ts'
 import { registerDrain } from './http/drain.ts'
-import { registerGraphiql, type SignInOffer } from './http/graphiql.ts'
+import { registerGraphiql, type SignInOffer, type VisitorOf } from './http/graphiql.ts'
 import { type HealthOptions, registerHealth } from './http/health.ts'
 import {
   answerFailure,
@@ -26,6 +26,8 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly sampleQuery?: string | undefined
   /** Default: nothing. */
   readonly signInOffer?: SignInOffer | undefined
+  /** Whom GraphiQL is for; default everybody. */
+  readonly visitorOf?: VisitorOf | undefined
   /** Whether a write may come from where its headers say; by default it may. */
   readonly isOwnOrigin?: ((headers: IncomingHttpHeaders) => boolean) | undefined
   /** Before the page; `methods` are theirs by path, for 405. */
@@ -89,8 +91,8 @@ export async function createHttpServer<TContext extends BaseContext>(
   await registerGraphql(app, options)
   registerHealth(app, { ...options, isClosing })
   await options.extend?.(app)
-  const { graphiqlDirectory: directory, sampleQuery, signInOffer } = options
-  if (directory !== undefined) await registerGraphiql(app, { directory, sampleQuery, signInOffer })
+  const { graphiqlDirectory: directory, sampleQuery, signInOffer, visitorOf } = options
+  if (directory !== undefined) await registerGraphiql(app, { directory, sampleQuery, signInOffer, visitorOf })
   return app
 }
 

@@ -27,6 +27,7 @@ import { createReadiness } from './http/readiness.ts'
 import { createHttpServer } from './http-server.ts'
 import { type AppTokenOptions, createAppTokenService } from './sign-in/app-token-service.ts'
 import { limitSignIn } from './sign-in/limited-sign-in.ts'
+import { createIsOperator } from './sign-in/operators.ts'
 import { createPrincipals } from './sign-in/principal.ts'
 import { isSecure } from './sign-in/route-parts.ts'
 import { withSandboxHeaders } from './sign-in/sandbox-headers.ts'
@@ -77,6 +78,11 @@ export interface GatewayOptions {
   readonly caches?: Caches
   /** Level after level when off; default `parallel`. */
   readonly plan?: PlanMode | 'off'
+  /**
+   * Who may explore the schema by introspection, `_service` and GraphiQL: everybody (`no`, the default), operators, or nobody
+   * (`yes`). Except for `no`, errors suggest no names.
+   */
+  readonly production?: 'no' | 'operators' | 'yes'
   /** Where people reach the gateway; default: where it listens. */
   readonly publicUrl?: string
   /** Addresses and networks whose `X-Forwarded-For` counts; default none. */
@@ -160,6 +166,11 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const rates = createRates(clientLimits)
   const takePlace = createPlaces(clientLimits)
 
+  const { production = 'no' } = options
+  const isOperator = createIsOperator(options.appToken?.operators)
+  const isExplorer = (principal: Principal | undefined): boolean =>
+    production === 'operators' && principal !== undefined && isOperator(principal)
+
   const { schema = createSchema() } = options
   const plan = options.plan ?? 'parallel'
   const planning = plan === 'off' ? undefined : { mode: plan, memories: createListMemories() }
@@ -195,6 +206,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       const client = principal?.key ?? `address ${clientOf(request.ip)}`
       return takePlace(client, reply.raw, deadline)
     },
+    ...(production !== 'no' && { mayExplore: ({ principal }) => isExplorer(principal) }),
     pressure: clientLimits,
     trustedProxies: options.trustedProxies,
     isHttps: options.publicUrl !== undefined && isSecure(options.publicUrl),
@@ -216,7 +228,14 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
           cookieMs: signIn?.absoluteMs ?? 30 * DAY_MS,
         })
     },
-    graphiqlDirectory: options.graphiqlDirectory,
+    graphiqlDirectory: production === 'yes' ? undefined : options.graphiqlDirectory,
+    ...(production === 'operators' && {
+      visitorOf: async (headers) => {
+        const principal = await principals.of(headers).catch(() => undefined)
+        if (!principal) return 'unknown'
+        return isExplorer(principal) ? 'allowed' : 'refused'
+      },
+    }),
     signInOffer: { enabled: people !== undefined, demoUsers: signIn?.demoUsers ?? [] },
     sampleQuery: options.sampleQuery,
     costLimit: options.costLimit,

@@ -29,6 +29,8 @@ export interface SignInWorldOptions {
   readonly serviceMode?: boolean
   readonly gateway?: Partial<GatewayOptions>
   readonly signIn?: Partial<SignInOptions>
+  /** User ids, known once the sandbox is there. */
+  readonly operatorsOf?: (sandbox: Sandbox) => readonly string[]
   /** Instead of the sandbox's credential service: an address of the test's own. */
   readonly credentialsUrl?: string
 }
@@ -65,7 +67,11 @@ export const startSignInGateway = async (
       now: () => clock.now,
       ...options.signIn,
     },
-    appToken: { appToken: createAppToken(credentials), owner },
+    appToken: {
+      appToken: createAppToken(credentials),
+      owner,
+      ...(options.operatorsOf && { operators: options.operatorsOf(sandbox) }),
+    },
     logger: pino({ level: 'trace', base: null }, { write: (line: string) => void log.push(line) }),
     ...options.gateway,
   })

@@ -58,6 +58,8 @@ export interface ApolloOptions<TContext extends BaseContext> {
   readonly hooks: OperationHooks<TContext>
   readonly plugins: readonly ApolloServerPlugin<TContext>[]
   readonly logger: Logger | undefined
+  /** Whether errors suggest no names of the schema. */
+  readonly suggestsNothing: boolean
 }
 
 /** Does for an operation of Apollo Server what the steps do for one of the executor, and learns its document. */
@@ -126,7 +128,7 @@ type ValidRequest<TContext extends BaseContext> = Pick<
 export const startApollo = async <TContext extends BaseContext>(
   options: ApolloOptions<TContext>,
 ): Promise<ApolloServer<TContext>> => {
-  const { schema, plugins, logger } = options
+  const { schema, plugins, logger, suggestsNothing } = options
   countFields(schema)
   const apollo = new ApolloServer<TContext>({
     schema,
@@ -139,7 +141,7 @@ export const startApollo = async <TContext extends BaseContext>(
     parseOptions: { maxTokens: MAXIMUM_DOCUMENT_TOKENS },
     fieldResolver: countedDefaultResolver as GraphQLFieldResolver<unknown, TContext>,
     stringifyResult: JSON.stringify,
-    formatError: createErrorFormatter({ logger }),
+    formatError: createErrorFormatter({ logger, suggestsNothing }),
     logger: logger ?? pino({ enabled: false }),
     plugins: [
       ApolloServerPluginCacheControlDisabled(),

@@ -5,6 +5,8 @@ import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { type OperationScope, operationScope } from './operation-scope.ts'
 
 export interface ErrorFormatterOptions {
+  /** Whether messages suggest no names of the schema; default false. */
+  readonly suggestsNothing?: boolean | undefined
   /** Gets the original of every masked error, at level `error`. */
   readonly logger?: Pick<Logger, 'error' | 'debug'> | undefined
   /** The operation being executed; by default the one in `operationScope`. */
@@ -48,6 +50,8 @@ const withoutInput = (message: string, reason: string): string => {
   return `${subject} got an invalid value${where}; ${why}`
 }
 
+const withoutSuggestion = (message: string): string => message.replace(/ ?Did you mean .+?\?$/s, '')
+
 /** Only name, text and stack: other properties of an error may hold headers or credentials. */
 function describe(root: unknown) {
   if (!(root instanceof Error)) return { name: typeof root }
@@ -67,8 +71,10 @@ export function createErrorFormatter(
   const currentScope = options.scope ?? (() => operationScope.getStore())
   return (formatted, error) => {
     const root = rootOf(error)
-    if (root instanceof GraphQLError && presentable.has(formatted.extensions?.code))
-      return { ...formatted, message: withoutInput(formatted.message, root.message) }
+    if (root instanceof GraphQLError && presentable.has(formatted.extensions?.code)) {
+      const message = withoutInput(formatted.message, root.message)
+      return { ...formatted, message: options.suggestsNothing ? withoutSuggestion(message) : message }
+    }
     if (isArgumentRefusal(root)) return { ...formatted, extensions: { code: 'BAD_USER_INPUT' } }
 
     const { message: _message, extensions: _extensions, ...position } = formatted

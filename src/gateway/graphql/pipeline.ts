@@ -6,6 +6,7 @@ import type { ResponsePlace } from '../stores/response-cache.ts'
 import { startApollo } from './apollo.ts'
 import { contentTypeFor } from './content-type.ts'
 import { createExecute } from './execute.ts'
+import { explorationRefusal } from './exploration.ts'
 import { createKnownDocuments, type KnownDocuments } from './known-documents.ts'
 import { createLimit, DEADLINE_MS } from './limit.ts'
 import { createLimiter, type Limiter } from './limits/limiter.ts'
@@ -48,6 +49,8 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly hooks?: OperationHooks<TContext> | undefined
   /** Where responses are cached; without it none is. */
   readonly placeOf?: PlaceOf<TContext> | undefined
+  /** Who may see what the schema has; default everybody, and errors suggest names. */
+  readonly mayExplore?: ((context: TContext) => boolean) | undefined
   /** Default: all at once. */
   readonly admit?: Admit<TContext> | undefined
   /** Milliseconds that one operation may take; default 10 s. */
@@ -91,9 +94,13 @@ const createPrincipal =
   }
 
 const createAdmission =
-  <TContext>(admit: Admit<TContext> = () => undefined) =>
-  (exchange: Arrival & Limited & Admitted<TContext>): Admitted<TContext> | Promise<Admitted<TContext>> => {
+  <TContext extends BaseContext>({ admit = () => undefined, mayExplore }: GraphqlOptions<TContext>) =>
+  (
+    exchange: Arrival & Received & Limited & Admitted<TContext>,
+  ): Admitted<TContext> | Promise<Admitted<TContext>> => {
     const { context, refusal, scope } = exchange
+    const foreign = context && mayExplore && explorationRefusal(exchange, () => mayExplore(context))
+    if (foreign) return { context: undefined, refusal: foreign }
     const wait = context && admit(context, exchange, scope)
     const admitted = { context, refusal }
     return wait
@@ -127,7 +134,7 @@ const createSteps = <TContext extends BaseContext>(
   options: GraphqlOptions<TContext>,
   { documents, limiter, apollo }: Parts<TContext>,
 ) => {
-  const { context, admit, placeOf, deadlineMs = DEADLINE_MS, hooks = {}, plugins = [], logger } = options
+  const { context, placeOf, deadlineMs = DEADLINE_MS, hooks = {}, plugins = [], logger } = options
   const scopeLimits = { deadlineMs, response: { ...RESPONSE_LIMITS, ...options.responseLimits } }
   const schemaResponses = plugins.length > 0 ? undefined : createSchemaResponses()
   const executable = plugins.length > 0 ? undefined : documents
@@ -140,7 +147,7 @@ const createSteps = <TContext extends BaseContext>(
       .step('identify', createIdentify(documents, plugins.length > 0))
       .step('limit', createLimit(limiter))
       .step('principal', createPrincipal(context))
-      .step('admit', createAdmission(admit))
+      .step('admit', createAdmission(options))
       // A cached response would pass plugins by.
       .step('cached response', createCachedResponse(plugins.length > 0 ? undefined : placeOf))
       .step('execute', createExecute(apollo, { documents: executable, limiter, schemaResponses }, hooks))
@@ -158,7 +165,15 @@ export const registerGraphql = async <TContext extends BaseContext>(
   const { schema, hooks = {}, plugins = [], costLimit, logger, onStep } = options
   const documents = createKnownDocuments(schema)
   const limiter = createLimiter(schema, costLimit)
-  const apollo = await startApollo({ schema, documents, limiter, hooks, plugins, logger })
+  const apollo = await startApollo({
+    schema,
+    documents,
+    limiter,
+    hooks,
+    plugins,
+    logger,
+    suggestsNothing: options.mayExplore !== undefined,
+  })
   app.addHook('onClose', () => apollo.stop())
   const steps = createSteps(options, { documents, limiter, apollo })
   app.route({

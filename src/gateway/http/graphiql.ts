@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { readCookie, SESSION_COOKIE } from './cookies.ts'
-import { pageSecurityHeaders } from './security-headers.ts'
+import { sendHttpError } from './http-errors.ts'
+import { pageSecurityHeaders, securityHeaders } from './security-headers.ts'
 
 export interface SignInOffer {
   readonly enabled: boolean
@@ -9,14 +11,21 @@ export interface SignInOffer {
   readonly demoUsers: readonly { readonly screenName: string; readonly name: string }[]
 }
 
+/** Whether a request may have the page; `unknown` has not signed in, and may do so first. */
+export type VisitorOf = (headers: IncomingHttpHeaders) => Promise<'allowed' | 'refused' | 'unknown'>
+
 export interface GraphiqlOptions {
   /** Absolute path of the folder that `scripts/build-graphiql.ts` writes. */
   readonly directory: string
   /** GraphQL text for the first tab of a first visit. */
   readonly sampleQuery?: string | undefined
   readonly signInOffer?: SignInOffer | undefined
+  /** Default: everybody is allowed. */
+  readonly visitorOf?: VisitorOf | undefined
 }
 
+const PAGE = '/graphiql/'
+const SIGN_IN = `/login?return_to=${encodeURIComponent(PAGE)}`
 const NO_OFFER: SignInOffer = { enabled: false, demoUsers: [] }
 
 /**
@@ -25,7 +34,7 @@ const NO_OFFER: SignInOffer = { enabled: false, demoUsers: [] }
  * which the content security policy forbids.
  */
 export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOptions): Promise<void> {
-  const { sampleQuery, signInOffer = NO_OFFER } = options
+  const { sampleQuery, signInOffer = NO_OFFER, visitorOf } = options
   app.get('/', async (request, reply) => reply.redirect(`/graphiql/${request.url.slice('/'.length)}`))
   app.get('/graphiql', async (request, reply) => {
     return reply.redirect(`/graphiql/${request.url.slice('/graphiql'.length)}`)
@@ -34,6 +43,15 @@ export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOp
     page.addHook('onRequest', async (_request, reply) => {
       void reply.headers(pageSecurityHeaders)
     })
+    if (visitorOf)
+      page.addHook('onRequest', async (request, reply) => {
+        const visitor = await visitorOf(request.headers)
+        if (visitor === 'allowed') return
+        void reply.headers(securityHeaders)
+        if (visitor === 'unknown' && signInOffer.enabled && request.url === PAGE)
+          return reply.redirect(SIGN_IN, 303)
+        return sendHttpError(reply, 403, 'GraphiQL is for operators here.')
+      })
     if (sampleQuery !== undefined) {
       page.get('/graphiql/sample.graphql', async (_request, reply) =>
         reply.type('application/graphql; charset=utf-8').send(sampleQuery),

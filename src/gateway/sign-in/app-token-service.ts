@@ -1,5 +1,6 @@
 import type { AppTokenService } from '../../graph/context/principal.ts'
 import type { AppToken, Token } from '../../upstream/index.ts'
+import { createIsOperator } from './operators.ts'
 
 export interface AppTokenOptions {
   readonly appToken: AppToken
@@ -10,12 +11,8 @@ export interface AppTokenOptions {
 }
 
 /** Everything but seeing the bearer. */
-export const createAppTokenService = ({
-  appToken,
-  owner,
-  operators = [],
-}: AppTokenOptions): AppTokenService => ({
-  isOperator: ({ session, user }) => session === null || (user !== null && operators.includes(user.id)),
+export const createAppTokenService = ({ appToken, owner, operators }: AppTokenOptions): AppTokenService => ({
+  isOperator: createIsOperator(operators),
   status: appToken.status,
   issue: async () => {
     await appToken.get()
