@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answered, createClient } from '../load/client.ts'
+import { atLeast, holds, none, rowOf } from '../row.ts'
+import { type Gateway, startGateway } from '../servers/gateway.ts'
+
+const WRITERS = 16
+const RETRY_MS = 25
+const ACCOUNT = '18ce54d4x5t'
+const CREATE = `mutation ($name: String!, $funding: ID!) {
+  campaignCreate(
+    accountId: "${ACCOUNT}"
+    clientMutationId: $name
+    input: { name: $name, fundingInstrumentId: $funding, dailyBudget: "1000000", entityStatus: PAUSED }
+  ) { campaign { restId } userErrors { code message } }
+}`
+const FUNDING = `{ account(id: "${ACCOUNT}") { campaigns(first: 1) { nodes { fundingInstrument { restId } } } } }`
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** What the file holds once nobody writes to it: ids of campaigns by name. */
+const storedIn = (file: string): Map<string, string[]> => {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const rows = database.prepare("SELECT id, name FROM campaigns WHERE name LIKE 'Kill %'").all()
+  database.close()
+  const stored = new Map<string, string[]>()
+  for (const { id, name } of rows as { id: string; name: string }[])
+    stored.set(name, [...(stored.get(name) ?? []), id])
+  return stored
+}
+
+export const kills = rowOf({
+  name: 'kills',
+  title:
+    'kill -9 of program and sandbox while campaigns are created, each repeated under its key until acknowledged',
+  full: { kills: 200, writes: 100_000 },
+  short: { kills: 2, writes: 150 },
+  run: async ({ kills: times, writes }, { print }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'adgraph-kills-'))
+    const file = join(folder, 'sandbox.db')
+    const settings = {
+      PORT: `${await freePort()}`,
+      SANDBOX_DATABASE: file,
+      SANDBOX_RATE_LIMITS: 'off',
+    }
+    let gateway: Gateway = await startGateway(settings)
+    const client = createClient(gateway.url, { connections: WRITERS, timeoutMs: 15_000 })
+    const { json } = await client.ask(FUNDING)
+    const funding = json.data.account.campaigns.nodes[0].fundingInstrument.restId as string
+
+    const acknowledged = new Map<string, string>()
+    const refused: string[] = []
+    let repeats = 0
+    let next = 0
+    const write = async (name: string): Promise<void> => {
+      for (;;) {
+        const answered: Answered | undefined = await client
+          .ask(CREATE, { name, funding })
+          .catch(() => undefined)
+        const { campaign, userErrors } = answered?.json?.data?.campaignCreate ?? {}
+        if (campaign) return void acknowledged.set(name, campaign.restId)
+        if (userErrors?.length > 0) return void refused.push(answered?.text ?? '')
+        repeats += 1
+        await sleep(RETRY_MS)
+      }
+    }
+    const writer = async (): Promise<void> => {
+      while (next < writes) await write(`Kill ${next++}`)
+    }
+    const over = Promise.all(Array.from({ length: WRITERS }, writer))
+    let killed = 0
+    for (let time = 1; time <= times; time += 1) {
+      // Kills are spread over the writes, each at some moment within them.
+      const due = (writes * time) / (times + 1)
+      while (acknowledged.size + refused.length < due) await sleep(2)
+      gateway.child.kill('SIGKILL')
+      await gateway.exit
+      killed += 1
+      gateway = await startGateway(settings)
+      if (time % 20 === 0) print(`${killed} kills, ${acknowledged.size} acknowledged`)
+    }
+    await over
+    await client.close()
+    gateway.child.kill('SIGTERM')
+    await gateway.exit
+
+    const stored = storedIn(file)
+    await rm(folder, { recursive: true })
+    const lost = [...acknowledged].filter(([name, id]) => !stored.get(name)?.includes(id))
+    const doubled = [...stored.values()].filter((ids) => ids.length > 1)
+    for (const text of refused.slice(0, 3)) print(text)
+    return [
+      atLeast('writes acknowledged', acknowledged.size, writes),
+      none('lost', lost.length, acknowledged.size),
+      none('doubled', doubled.length, stored.size),
+      none('refused', refused.length),
+      atLeast('kills', killed, times),
+      holds('writes were repeated', repeats > 0, `${repeats}`),
+    ]
+  },
+})
