@@ -1,10 +1,21 @@
 import type { Row } from './row.ts'
 import { attacks } from './rows/attacks.ts'
+import { badInputs } from './rows/bad-inputs.ts'
 import { costs } from './rows/costs.ts'
 import { kills } from './rows/kills.ts'
 import { shutdowns } from './rows/shutdowns.ts'
+import { signatures } from './rows/signatures.ts'
 import { slowAccount } from './rows/slow-account.ts'
 import { upstreamFaults } from './rows/upstream-faults.ts'
 
 /** In the order of the table in docs/reliability.md. */
-export const ROWS: readonly Row[] = [attacks, costs, upstreamFaults, slowAccount, kills, shutdowns]
+export const ROWS: readonly Row[] = [
+  attacks,
+  costs,
+  upstreamFaults,
+  slowAccount,
+  kills,
+  shutdowns,
+  signatures,
+  badInputs,
+]

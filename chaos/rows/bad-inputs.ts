@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { brokenDocument, strangeRequest } from '../../test/fuzz/broken-requests.ts'
+import { JSON_TEXTS } from '../../test/fuzz/json-texts.ts'
+import { members, objectOf } from '../../test/fuzz/strange-bodies.ts'
+import { type Sent, sign } from '../../test/sandbox/signed.ts'
+import { repeat } from '../load/client.ts'
+import { createRawClient, type RawRequest } from '../load/raw.ts'
+import { atLeast, holds, none, type Run, rowOf } from '../row.ts'
+import { startGateway } from '../servers/gateway.ts'
+import { startUpstream, type Upstream } from '../servers/upstream.ts'
+
+const CONNECTIONS = 8
+/** Made at a time: all of them at once would take memory. */
+const PORTION = 2000
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+const PATHS = [
+  '/graphql',
+  '/graphql?query={a}',
+  '/login',
+  '/callback',
+  '/logout',
+  '/readyz',
+  '/graphiql/',
+  '/',
+  '/x%00',
+  '/..%2f',
+]
+const TYPES = [
+  'application/json',
+  'text/plain',
+  'application/json; charset=utf-16',
+  'multipart/form-data; boundary=x',
+  'application/graphql',
+  '',
+]
+const LIMITED = new Set([429, 503])
+
+const graphBody = members(['query', 'variables', 'operationName', 'extensions', '__proto__', ''], {
+  query: '"query A($id: ID!) { account(id: $id) { name } }"',
+  variables: '{"id":"18ce54d4x5t"}',
+  operationName: '"A"',
+  extensions: '{"persistedQuery":{"version":1,"sha256Hash":"00"}}',
+}).map(objectOf)
+const text = fc.constantFrom(...JSON_TEXTS.map(([, , each]) => each))
+
+const toGateway: fc.Arbitrary<RawRequest> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: brokenDocument
+      .map((query) => JSON.stringify({ query }))
+      .map((body) => ({ method: 'POST', target: '/graphql', headers: JSON_TYPE, body })),
+  },
+  {
+    weight: 2,
+    arbitrary: graphBody.map((body) => ({ method: 'POST', target: '/graphql', headers: JSON_TYPE, body })),
+  },
+  {
+    weight: 1,
+    arbitrary: text.map((body) => ({ method: 'POST', target: '/graphql', headers: JSON_TYPE, body })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'),
+        fc.constantFrom(...PATHS),
+        fc.constantFrom(...TYPES),
+        text,
+      )
+      .map(([method, target, type, body]) => ({
+        method,
+        target,
+        headers: type === '' ? {} : { 'content-type': type },
+        ...(method !== 'GET' && { body }),
+      })),
+  },
+)
+
+const signedBy = ({ url, user }: Upstream, sent: Sent): RawRequest => {
+  try {
+    return sign(url, user, sent)
+  } catch {
+    const [path = '/'] = sent.target.split('?')
+    return { ...sent, headers: sign(url, user, { ...sent, target: encodeURI(path) }).headers ?? {} }
+  }
+}
+
+const toSandbox = (upstream: Upstream): fc.Arbitrary<RawRequest> => {
+  const account = `/12/accounts/${upstream.demo.mainAccountId}`
+  const targets = [
+    ['GET', `${account}/campaigns?count=2&sort_by=created_at-asc`],
+    ['GET', `${account}/line_items?campaign_ids=${upstream.demo.campaignId}&with_deleted=true`],
+    ['PUT', `${account}/campaigns/${upstream.demo.campaignId}?name=Changed`],
+    ['POST', `${account}/campaigns?name=New&funding_instrument_id=x&daily_budget_amount_local_micro=1`],
+    ['DELETE', `${account}/campaigns/zzz`],
+  ] as const
+  const batch = fc.array(
+    members(['operation_type', 'params', '__proto__', ''], {
+      operation_type: '"Delete"',
+      params: '{"campaign_id":"zzz"}',
+    }).map(objectOf),
+    { maxLength: 3 },
+  )
+  const bodies = fc.oneof(
+    batch.map((list) => `[${list.join(',')}]`),
+    text,
+  )
+  return fc.oneof(
+    { weight: 2, arbitrary: strangeRequest(targets).map((sent) => signedBy(upstream, sent)) },
+    {
+      weight: 1,
+      arbitrary: bodies.map((body) =>
+        signedBy(upstream, {
+          method: 'POST',
+          target: `/12/batch/accounts/${upstream.demo.mainAccountId}/campaigns`,
+          headers: JSON_TYPE,
+          body,
+        }),
+      ),
+    },
+    { weight: 1, arbitrary: text.map((body) => ({ method: 'POST', target: '/__sandbox/faults', body })) },
+  )
+}
+
+interface Tally {
+  readonly faults: string[]
+  readonly statuses: Map<number, number>
+  unreadable: number
+  limited: number
+}
+
+const shoot = async (
+  url: string,
+  inputs: fc.Arbitrary<RawRequest>,
+  amount: number,
+  run: Run,
+  tally: Tally,
+): Promise<void> => {
+  const client = createRawClient(url, CONNECTIONS)
+  for (let done = 0; done < amount; done += PORTION) {
+    const sample = fc.sample(inputs, { numRuns: Math.min(PORTION, amount - done), seed: run.seed + done })
+    await repeat(sample.length, CONNECTIONS, async (index) => {
+      const input = sample[index] as RawRequest
+      const { status, text: said } = await client.send(input)
+      tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1)
+      if (LIMITED.has(status)) tally.limited += 1
+      else if (status >= 500 || status === 0 || said.includes('INTERNAL_SERVER_ERROR'))
+        tally.faults.push(
+          `${status} ${input.method} ${input.target} ${JSON.stringify(input.headers)} ${String(input.body).slice(0, 300)} → ${said.slice(0, 200)}`,
+        )
+      if (said.startsWith('{') || said.startsWith('['))
+        try {
+          JSON.parse(said)
+        } catch {
+          tally.unreadable += 1
+        }
+    })
+  }
+  client.close()
+}
+
+export const badInputs = rowOf({
+  name: 'inputs',
+  title: 'bad inputs to both servers: broken documents, bodies, targets, types',
+  full: { inputs: 100_000 },
+  short: { inputs: 1200 },
+  run: async ({ inputs }, run) => {
+    const upstream = await startUpstream()
+    const gateway = await startGateway(upstream.settings())
+    const before = gateway.problems().length
+    const tally = (): Tally => ({ faults: [], statuses: new Map(), unreadable: 0, limited: 0 })
+    const [there, here] = [tally(), tally()]
+    await shoot(gateway.url, toGateway, inputs / 2, run, here)
+    await shoot(upstream.url, toSandbox(upstream), inputs / 2, run, there)
+    for (const [name, { statuses, faults }] of Object.entries({ gateway: here, sandbox: there })) {
+      run.print(`${name}: ${[...statuses].map(([status, count]) => `${status} × ${count}`).join(', ')}`)
+      for (const fault of faults.slice(0, 3)) run.print(fault)
+    }
+    const sandboxIsThere = (await fetch(`${upstream.url}/__sandbox/calls`)).ok
+    return [
+      none('answers 5xx, masked or none: gateway', here.faults.length, inputs / 2),
+      none('answers 5xx, masked or none: sandbox', there.faults.length, inputs / 2),
+      none('answers that are no JSON but begin so', here.unreadable + there.unreadable),
+      none('answers for want of room', here.limited + there.limited),
+      atLeast('kinds of statuses', new Set([...here.statuses.keys(), ...there.statuses.keys()]).size, 4),
+      holds('both processes alive', gateway.isAlive() && sandboxIsThere),
+      holds('nothing fatal in the log', gateway.problems().length === before),
+    ]
+  },
+})

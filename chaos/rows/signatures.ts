@@ -1,0 +1,107 @@
+import { randomOf } from '../../test/gateway/graphql/random-queries.ts'
+import { type Sent, sign } from '../../test/sandbox/signed.ts'
+import { repeat } from '../load/client.ts'
+import { createRawClient } from '../load/raw.ts'
+import { atLeast, holds, none, rowOf } from '../row.ts'
+import { startUpstream, type Upstream } from '../servers/upstream.ts'
+
+const CONNECTIONS = 16
+/** One in so many is left as it was, and must be accepted. */
+const CONTROL_EVERY = 50
+
+type Random = (below: number) => number
+type Tamper = (sent: Sent, random: Random) => Sent
+
+const header = (sent: Sent): string => sent.headers?.authorization ?? ''
+const withHeader = (sent: Sent, authorization: string): Sent => ({
+  ...sent,
+  headers: { ...sent.headers, authorization },
+})
+const replacing = (sent: Sent, name: string, change: (value: string) => string): Sent =>
+  withHeader(
+    sent,
+    header(sent).replace(
+      new RegExp(`(${name}=")([^"]*)(")`),
+      (_all, before, value, after) => `${before}${change(value)}${after}`,
+    ),
+  )
+const flipped = (text: string, random: Random): string => {
+  const bytes = Buffer.from(decodeURIComponent(text), 'base64')
+  const at = random(bytes.length)
+  bytes.writeUInt8(bytes.readUInt8(at) ^ (1 + random(255)), at)
+  return encodeURIComponent(bytes.toString('base64'))
+}
+
+/** Each changes what was signed after it was signed. */
+const TAMPERINGS: Readonly<Record<string, Tamper>> = {
+  'a bit of the signature': (sent, random) =>
+    replacing(sent, 'oauth_signature', (value) => flipped(value, random)),
+  'no signature': (sent) => replacing(sent, 'oauth_signature', () => ''),
+  'a shorter signature': (sent) => replacing(sent, 'oauth_signature', (value) => value.slice(0, 12)),
+  'another nonce': (sent, random) => replacing(sent, 'oauth_nonce', (value) => `${value}${random(10)}`),
+  'another time': (sent, random) =>
+    replacing(sent, 'oauth_timestamp', (value) => `${Number(value) - 1 - random(100)}`),
+  'another token': (sent) => replacing(sent, 'oauth_token', (value) => `${value}x`),
+  'another consumer': (sent) => replacing(sent, 'oauth_consumer_key', (value) => `${value}x`),
+  'another method of signing': (sent) => replacing(sent, 'oauth_signature_method', () => 'PLAINTEXT'),
+  'another parameter': (sent, random) => ({ ...sent, target: `${sent.target}&q=${random(1000)}` }),
+  'another value': (sent) => ({ ...sent, target: sent.target.replace('count=1', 'count=2') }),
+  'another account': (sent) => ({
+    ...sent,
+    target: sent.target.replace(/accounts\/\w+/, 'accounts/18ce54d4x5u'),
+  }),
+  'another method': (sent) => ({ ...sent, method: 'DELETE' }),
+  'no header': (sent) => ({ ...sent, headers: {} }),
+}
+
+const readOf = ({ demo, user, url }: Upstream, index: number): Sent =>
+  sign(url, user, {
+    method: 'GET',
+    target: `/12/accounts/${demo.mainAccountId}/campaigns?count=1&q=x${index % 7}`,
+  })
+
+export const signatures = rowOf({
+  name: 'signatures',
+  title: 'requests of the interface changed after they were signed, and replays',
+  full: { requests: 100_000 },
+  short: { requests: 1500 },
+  run: async ({ requests }, { seed, print }) => {
+    const upstream = await startUpstream()
+    const client = createRawClient(upstream.url, CONNECTIONS)
+    const random = randomOf(seed)
+    const kinds = Object.entries(TAMPERINGS)
+    const accepted: string[] = []
+    const statuses = new Map<number, number>()
+    let controls = 0
+    let refusedControls = 0
+    let acceptedReplays = 0
+    await repeat(requests, CONNECTIONS, async (index) => {
+      const good = readOf(upstream, index)
+      if (index % CONTROL_EVERY === 0) {
+        controls += 1
+        if ((await client.send(good)).status !== 200) refusedControls += 1
+        // The same once more: its nonce is used.
+        if ((await client.send(good)).status < 400) acceptedReplays += 1
+        return
+      }
+      const [what, tamper] = kinds[index % kinds.length] as [string, Tamper]
+      const { status } = await client.send(tamper(good, random))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status > 0 && status < 400) accepted.push(what)
+    })
+    client.close()
+    print(`statuses: ${[...statuses].map(([status, count]) => `${status} × ${count}`).join(', ')}`)
+    const faults = [...statuses].filter(([status]) => status >= 500 || status === 0)
+    return [
+      none('tampered requests accepted', accepted.length, requests - controls),
+      none('replays accepted', acceptedReplays, controls),
+      none('right requests refused', refusedControls, controls),
+      none(
+        'answers 5xx or none',
+        faults.reduce((sum, [, count]) => sum + count, 0),
+      ),
+      atLeast('kinds of tampering', kinds.length, 10),
+      holds('the sandbox answers', (await fetch(`${upstream.url}/__sandbox/calls`)).ok),
+    ]
+  },
+})
