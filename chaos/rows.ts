@@ -3,6 +3,7 @@ import { attacks } from './rows/attacks.ts'
 import { badInputs } from './rows/bad-inputs.ts'
 import { costs } from './rows/costs.ts'
 import { kills } from './rows/kills.ts'
+import { logins } from './rows/logins.ts'
 import { shutdowns } from './rows/shutdowns.ts'
 import { signatures } from './rows/signatures.ts'
 import { slowAccount } from './rows/slow-account.ts'
@@ -16,6 +17,7 @@ export const ROWS: readonly Row[] = [
   slowAccount,
   kills,
   shutdowns,
+  logins,
   signatures,
   badInputs,
 ]

@@ -1,0 +1,76 @@
+import { type Browser, openBrowser } from '../../test/gateway/browser.ts'
+import { decide } from '../../test/gateway/sign-in-world.ts'
+import { createClient, repeat } from '../load/client.ts'
+import { percentile } from '../load/figures.ts'
+import { atLeast, atMost, none, rowOf } from '../row.ts'
+import { type Gateway, startGateway } from '../servers/gateway.ts'
+
+const START = 'mutation { loginStart { login } }'
+const CONNECTIONS = 50
+/** By default (docs/settings.md). */
+const ALLOWED_A_MINUTE = 60
+const WITHIN_MS = 3000
+const NEVER_LATER_MS = 10_000
+
+/** From `/login` to the session, each time from another address; the milliseconds, or why not. */
+const signInFrom = async (ip: string, gateway: Gateway, sandboxUrl: string): Promise<number | string> => {
+  const browser: Browser = openBrowser()
+  const from = { 'x-forwarded-for': ip }
+  const began = performance.now()
+  const started = await browser.get(`${gateway.url}/login`, from)
+  if (started.location === undefined) return `${ip}: /login was answered with ${started.status}`
+  const decided = await decide(browser, { sandboxUrl }, started.location, { screenName: 'demo_analyst' })
+  const { status } = await browser.get(decided.location as string, from)
+  return status === 303 ? performance.now() - began : `${ip}: /callback was answered with ${status}`
+}
+
+export const logins = rowOf({
+  name: 'logins',
+  title: 'one address that begins one login after another, and people who sign in beside it',
+  full: { starts: 2000, people: 50 },
+  short: { starts: 500, people: 5 },
+  run: async ({ starts, people }, { print }) => {
+    const gateway = await startGateway({ TRUSTED_PROXIES: '127.0.0.1', SANDBOX_RATE_LIMITS: 'off' })
+    const sandboxUrl = /Sandbox +(http\S+)/.exec(gateway.greeting)?.[1] as string
+    const client = createClient(gateway.url, { connections: CONNECTIONS })
+    let begun = 0
+    let unnamed = 0
+    const began = performance.now()
+    const attack = repeat(starts, CONNECTIONS, async () => {
+      const { status, json, headers } = await client.ask(START)
+      const { code, measure, limit } = json?.errors?.[0]?.extensions ?? {}
+      if (json?.data?.loginStart?.login) begun += 1
+      else if (
+        status !== 429 ||
+        code !== 'TOO_MANY_REQUESTS' ||
+        measure !== 'loginStarts' ||
+        limit !== ALLOWED_A_MINUTE ||
+        headers['retry-after'] === undefined
+      )
+        unnamed += 1
+    }).then(() => performance.now() - began)
+    const outcomes: (number | string)[] = []
+    await repeat(people, 5, async (index) => {
+      outcomes.push(await signInFrom(`198.51.100.${1 + index}`, gateway, sandboxUrl))
+    })
+    const attackMs = await attack
+    await client.close()
+    const times = outcomes.filter((outcome) => typeof outcome === 'number')
+    for (const failure of outcomes.filter((outcome) => typeof outcome === 'string').slice(0, 3))
+      print(failure)
+    return [
+      atMost(`${starts} login starts were answered in`, attackMs, WITHIN_MS, 'ms'),
+      // The attack may reach into a second minute.
+      { ...atMost('logins the address could begin', begun, 2 * ALLOWED_A_MINUTE, 'logins'), timed: false },
+      none('refusals that do not name the limit', unnamed, starts - begun),
+      atLeast('people who signed in meanwhile', times.length, people),
+      atMost(
+        'p99 of their way from /login to the session',
+        percentile(times, 0.99),
+        NEVER_LATER_MS,
+        'ms',
+        times,
+      ),
+    ]
+  },
+})
