@@ -2,6 +2,7 @@ import type { Row } from './row.ts'
 import { attacks } from './rows/attacks.ts'
 import { badInputs } from './rows/bad-inputs.ts'
 import { costs } from './rows/costs.ts'
+import { isolation } from './rows/isolation.ts'
 import { kills } from './rows/kills.ts'
 import { logins } from './rows/logins.ts'
 import { shutdowns } from './rows/shutdowns.ts'
@@ -17,6 +18,7 @@ export const ROWS: readonly Row[] = [
   slowAccount,
   kills,
   shutdowns,
+  isolation,
   logins,
   signatures,
   badInputs,

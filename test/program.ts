@@ -26,10 +26,10 @@ export interface Started {
   readonly exit: Promise<number | null>
 }
 
-/** `node src/main.ts` in an environment of its own: nothing of the developer's settings reaches it. */
-export const start = (env: Record<string, string>): Started => {
+/** `node src/main.ts` in an environment of its own: nothing of the developer's settings reaches it. Of this folder or a copy. */
+export const start = (env: Record<string, string>, folder = root): Started => {
   const child = spawn(process.execPath, ['src/main.ts'], {
-    cwd: root,
+    cwd: folder,
     env: { PATH: process.env.PATH ?? '', PORT: '0', SANDBOX_PORT: '0', NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -52,8 +52,8 @@ export interface Ready extends Started {
 }
 
 /** The same, once it has said where it is. */
-export const ready = async (env: Record<string, string> = {}): Promise<Ready> => {
-  const started = start(env)
+export const ready = async (env: Record<string, string> = {}, folder = root): Promise<Ready> => {
+  const started = start(env, folder)
   const { child, exit, output, problems } = started
   const over = exit.then((code) => {
     throw new Error(`it ended with ${code}: ${problems()}`)

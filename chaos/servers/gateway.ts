@@ -7,8 +7,11 @@ export interface Gateway extends Ready {
 }
 
 /** The real program (`node src/main.ts`), quiet unless the settings say otherwise. */
-export const startGateway = async (settings: Record<string, string> = {}): Promise<Gateway> => {
-  const program = await ready({ LOG_LEVEL: 'fatal', ...settings })
+export const startGateway = async (
+  settings: Record<string, string> = {},
+  folder?: string,
+): Promise<Gateway> => {
+  const program = await ready({ LOG_LEVEL: 'fatal', ...settings }, folder)
   const { child, gateway } = program
   return {
     ...program,

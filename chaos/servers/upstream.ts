@@ -1,9 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { atTheEnd } from '../../test/program.ts'
 import type { Credential } from '../../test/sandbox/signed.ts'
-
-const SCRIPT = new URL('upstream-process.ts', import.meta.url).pathname
+import { startScript } from './script.ts'
 
 export interface DemoIds {
   readonly mainAccountId: string
@@ -38,30 +34,16 @@ interface Options {
 
 /** Waits until it listens. @throws Error when it ends before */
 export const startUpstream = async (options: Options = {}): Promise<Upstream> => {
-  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`])
-  const child: ChildProcess = spawn(process.execPath, [SCRIPT, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH ?? '' },
-  })
-  const exit = once(child, 'exit')
-  const kill = async (signal: NodeJS.Signals = 'SIGKILL'): Promise<void> => {
-    child.kill(signal)
-    await exit
-  }
-  atTheEnd.add(kill)
-  void exit.then(() => atTheEnd.delete(kill))
-  let said = ''
-  while (!said.includes('\n')) {
-    const [chunk] = await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), exit])
-    if (child.exitCode !== null) throw new Error(`the sandbox ended with ${child.exitCode}`)
-    said += chunk
-  }
-  const { url, demo, user } = JSON.parse(said) as Pick<Upstream, 'url' | 'demo' | 'user'>
+  const { said, pid, kill } = await startScript<Pick<Upstream, 'url' | 'demo' | 'user'>>(
+    'upstream-process.ts',
+    { ...options },
+  )
+  const { url, demo, user } = said
   return {
     url,
     demo,
     user,
-    pid: child.pid as number,
+    pid,
     settings: (at = url) => ({
       ADS_BASE_URL: at,
       ADS_CONSUMER_KEY: user.consumer_key,

@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { atTheEnd } from '../../test/program.ts'
+
+export interface Script<T> {
+  /** What it said of itself in its first line. */
+  readonly said: T
+  readonly pid: number
+  kill(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** A script of this folder as a process, once it has written a line of JSON. @throws Error when it ends before */
+export const startScript = async <T>(
+  name: string,
+  options: Readonly<Record<string, string | number>>,
+): Promise<Script<T>> => {
+  const args = Object.entries(options).flatMap(([option, value]) => [`--${option}`, `${value}`])
+  const child: ChildProcess = spawn(process.execPath, [new URL(name, import.meta.url).pathname, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH ?? '' },
+  })
+  const exit = once(child, 'exit')
+  const kill = async (signal: NodeJS.Signals = 'SIGKILL'): Promise<void> => {
+    child.kill(signal)
+    await exit
+  }
+  atTheEnd.add(kill)
+  void exit.then(() => atTheEnd.delete(kill))
+  let said = ''
+  while (!said.includes('\n')) {
+    const [chunk] = await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), exit])
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`)
+    said += chunk
+  }
+  return { said: JSON.parse(said) as T, pid: child.pid as number, kill }
+}
