@@ -1,0 +1,84 @@
+/** Execution stops for good when its client leaves or its time is over, whichever way it is executed. */
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
+import { answering, inScriptedWorld } from '../scripted-upstream.ts'
+
+// One try: a second would come by itself.
+const { upstream, gateway } = await inScriptedWorld(
+  { tryTimeoutMs: 20_000, callTimeoutMs: 20_000, retry: { retries: 0, pauseMs: 1, maximumPauseMs: 2 } },
+  { deadlineMs: 700, plan: 'off' },
+)
+
+const query = (name: string): string =>
+  `query ${name} { account(id: "abc1") { name campaigns { nodes { restId lineItems { nodes { restId } } } } } }`
+
+/** The lines of operations that have ended. */
+const ended = (): number => gateway.log.filter((line) => line.includes('"msg":"operation"')).length
+
+/** Calls that wait until they are answered or left. */
+const holding = () => {
+  const held: ServerResponse[] = []
+  let tell = (): void => undefined
+  const arrived = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  upstream.play(
+    answering({
+      campaigns: (_request, response) => {
+        held.push(response)
+        tell()
+      },
+    }),
+  )
+  return { held, arrived }
+}
+
+/** The first execution of a document is by graphql-js, later ones by the executor. */
+const WAYS = [
+  ['graphql-js', 0],
+  ['the executor', 1],
+] as const
+
+describe('when the client leaves', () => {
+  it.each(WAYS)('%s makes no further upstream call, and ends', async (_way, before) => {
+    const text = query(`Left${before}`)
+    upstream.play(answering({}))
+    for (let time = 0; time < before; time += 1) await gateway.ask(text)
+    const { held, arrived } = holding()
+    const operations = ended()
+    const client = new AbortController()
+    const answer = fetch(`${gateway.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: text }),
+      signal: client.signal,
+    })
+    await arrived
+    const [call] = held
+    const closed = once(call as ServerResponse, 'close')
+    client.abort()
+    await expect(answer).rejects.toThrow()
+    await closed
+    while (ended() === operations) await setImmediate()
+    expect(upstream.asked.map((path) => path.split('/').at(-1))).toEqual(['accounts', 'campaigns'])
+    expect(
+      gateway.log.filter((line) => line.includes('masked error') && line.includes('"level":50')),
+    ).toEqual([])
+  })
+})
+
+describe('when the time is over', () => {
+  it.each(WAYS)('%s gives what was read, and makes no further upstream call', async (_way, before) => {
+    const text = query(`Late${before}`)
+    upstream.play(answering({}))
+    for (let time = 0; time < before; time += 1) await gateway.ask(text)
+    holding()
+    const { data, errors } = await gateway.ask(text)
+    expect(data).toEqual({ account: { name: 'Scripted', campaigns: null } })
+    expect(errors.map(({ path, extensions }) => [path, extensions.code])).toEqual([
+      [['account', 'campaigns'], 'UPSTREAM_TIMEOUT'],
+    ])
+    expect(upstream.asked.map((path) => path.split('/').at(-1))).toEqual(['accounts', 'campaigns'])
+  })
+})
