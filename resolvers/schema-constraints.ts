@@ -14,13 +14,15 @@ const UNBOUNDED = {
   values: null,
   operation: null,
   parameter: null,
+  cost: null,
 } as const
 
-const Query: Pick<QueryResolvers, 'schemaConstraints'> = {
+const Query: Pick<QueryResolvers, 'operationLimits' | 'schemaConstraints'> = {
   schemaConstraints: (_root, { type }, _context, { schema }) =>
     constraintsOfType(schema, type)?.map(
       (constraint): FieldConstraint => ({ ...UNBOUNDED, ...constraint }),
     ) ?? null,
+  operationLimits: (_root, _args, { limits }) => limits,
 }
 
 export const schemaConstraints = { Query }

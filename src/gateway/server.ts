@@ -19,6 +19,7 @@ import { createPlaces } from './clients/operations.ts'
 import { createRates } from './clients/rates.ts'
 import { callPolicies } from './graphql/call-policies.ts'
 import type { ResponseLimits } from './graphql/limits/meter.ts'
+import { operationLimits } from './graphql/limits/operation-limits.ts'
 import { createPlanner } from './graphql/read-ahead.ts'
 import { createSchema } from './graphql/schema.ts'
 import { createHostCheck, createOriginCheck } from './http/origin.ts'
@@ -172,6 +173,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     production === 'operators' && principal !== undefined && isOperator(principal)
 
   const { schema = createSchema() } = options
+  const limits = operationLimits(options)
   const plan = options.plan ?? 'parallel'
   const planning = plan === 'off' ? undefined : { mode: plan, memories: createListMemories() }
   const server = await createHttpServer<GraphContext>({
@@ -197,6 +199,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         momentary,
         planning,
         callLimit: options.upstreamCallLimit,
+        limits,
       }
       return createGraphContext(parts, scope.deadline)
     },

@@ -6,7 +6,7 @@ import { type DocumentNode, type GraphQLSchema, isUnionType, parse } from 'graph
 import { resolvers as written } from '../../../resolvers/index.ts'
 import { withConstraints } from '../../graph/constraints/constraint-directive.ts'
 import { constraintsOf } from '../../graph/constraints/constraints.ts'
-import { withListSizes } from '../../graph/constraints/list-size-directive.ts'
+import { withCosts } from '../../graph/constraints/cost-directives.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { takingClientMutationIds, withClientMutationIds } from '../../graph/mutation/client-mutation-id.ts'
 
@@ -80,7 +80,7 @@ interface Representation {
 export const createSchema = (): GraphQLSchema => {
   const { references, others } = splitReferences()
   const sdl = readTypeDefs()
-  const limited = withListSizes(withConstraints(sdl, constraintsOf(sdl, resolvers)))
+  const limited = withCosts(withConstraints(sdl, constraintsOf(sdl, resolvers)))
   const typeDefs = withClientMutationIds(limited, resolvers)
   const schema = buildSubgraphSchema([{ typeDefs, resolvers: references as never }])
   refuseUnknownEntities(schema)

@@ -3116,6 +3116,8 @@ export type FieldConstraint = {
   readonly __typename?: 'FieldConstraint';
   /** The argument; null for an input field. */
   readonly argument: Maybe<Scalars['String']['output']>;
+  /** What the field that has the argument costs; null for an input field. */
+  readonly cost: Maybe<FieldCost>;
   /** The input field, or the field that has the argument. */
   readonly field: Scalars['String']['output'];
   /** Largest number. */
@@ -3142,6 +3144,22 @@ export type FieldConstraint = {
   readonly source: Scalars['String']['output'];
   /** All there is to choose from, where that is less than the type offers. */
   readonly values: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+};
+
+/**
+ * What a field costs, as the cost specification of IBM counts it: its weight for each of its objects, with what is
+ * selected of them. The sum over an operation, with its page sizes, is its `cost`.
+ */
+export type FieldCost = {
+  readonly __typename?: 'FieldCost';
+  /** How many objects it gives where no argument says it; null for a single object. */
+  readonly assumedSize: Maybe<Scalars['Int']['output']>;
+  /** Fields of its object that have that length; null where the field itself is the list. */
+  readonly sizedFields: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** Arguments that say how many objects it gives; null where none does. */
+  readonly slicingArguments: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** Of the field or of each object that it gives; leaves weigh nothing. */
+  readonly weight: Scalars['Int']['output'];
 };
 
 /** A way in which an account pays; it decides the currency of everything it funds. */
@@ -5791,6 +5809,17 @@ export type ObjectiveInput =
   /** People visit a website. */
   | 'WEBSITE_CLICKS';
 
+/** One limit of an operation. */
+export type OperationLimit = {
+  readonly __typename?: 'OperationLimit';
+  /** What is counted. */
+  readonly description: Scalars['String']['output'];
+  /** The most that is allowed, a whole number. */
+  readonly limit: Scalars['Float']['output'];
+  /** What is limited, as errors name it in `extensions.measure`: `cost`, `depth`, `bytes`. */
+  readonly measure: Scalars['String']['output'];
+};
+
 /** The direction of a list's order. */
 export type OrderDirection =
   /** Smallest, oldest or alphabetically first at the head. */
@@ -6557,6 +6586,11 @@ export type Query = {
   readonly node: Maybe<Node>;
   /** The records behind up to 200 global ids, in the order of the ids; null at the place of each that is not there. */
   readonly nodes: ReadonlyArray<Maybe<Node>>;
+  /**
+   * What one operation may be, may make and may use: what passes a limit is refused with `COST_LIMIT_EXCEEDED`,
+   * `RESPONSE_TOO_LARGE` or `UPSTREAM_BUDGET_EXCEEDED`. Needs no sign-in.
+   */
+  readonly operationLimits: ReadonlyArray<OperationLimit>;
   /**
    * Who shows videos of the content categories, read at most every few hours for everybody.
    *
@@ -9349,6 +9383,7 @@ export type ResolversTypes = {
   Feature: Feature;
   FeatureFilterKey: FeatureFilterKey;
   FieldConstraint: ResolverTypeWrapper<FieldConstraint>;
+  FieldCost: ResolverTypeWrapper<FieldCost>;
   FundingInstrument: ResolverTypeWrapper<RowOf<'FundingInstrument'>>;
   FundingInstrumentConnection: ResolverTypeWrapper<ConnectionOf<'FundingInstrument'>>;
   FundingInstrumentCreateInput: FundingInstrumentCreateInput;
@@ -9444,6 +9479,7 @@ export type ResolversTypes = {
   NotTargetableReason: NotTargetableReason;
   Objective: Objective;
   ObjectiveInput: ObjectiveInput;
+  OperationLimit: ResolverTypeWrapper<OperationLimit>;
   OrderDirection: OrderDirection;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PayBy: PayBy;
@@ -9778,6 +9814,7 @@ export type ResolversParentTypes = {
   DraftTweetPreviewPayload: DraftTweetPreviewPayload;
   DraftTweetUpdateInput: DraftTweetUpdateInput;
   FieldConstraint: FieldConstraint;
+  FieldCost: FieldCost;
   FundingInstrument: RowOf<'FundingInstrument'>;
   FundingInstrumentConnection: ConnectionOf<'FundingInstrument'>;
   FundingInstrumentCreateInput: FundingInstrumentCreateInput;
@@ -9848,6 +9885,7 @@ export type ResolversParentTypes = {
   Money: MoneySource;
   Mutation: Record<PropertyKey, never>;
   Node: AnyRow;
+  OperationLimit: OperationLimit;
   PageInfo: PageInfo;
   PollCard: RowOf<'PollCard'>;
   PollCardConnection: ConnectionOf<'PollCard'>;
@@ -10636,6 +10674,7 @@ export type DraftTweetPreviewPayloadResolvers<ContextType = GraphContext, Parent
 
 export type FieldConstraintResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FieldConstraint'] = ResolversParentTypes['FieldConstraint']> = {
   argument?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cost?: Resolver<Maybe<ResolversTypes['FieldCost']>, ParentType, ContextType>;
   field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   max?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   maxItems?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -10649,6 +10688,13 @@ export type FieldConstraintResolvers<ContextType = GraphContext, ParentType exte
   required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   values?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+};
+
+export type FieldCostResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FieldCost'] = ResolversParentTypes['FieldCost']> = {
+  assumedSize?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  sizedFields?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  slicingArguments?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type FundingInstrumentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FundingInstrument'] = ResolversParentTypes['FundingInstrument'], FederationReferenceType extends FederationReferenceTypes['FundingInstrument'] = FederationReferenceTypes['FundingInstrument']> = {
@@ -11154,6 +11200,12 @@ export type NodeResolvers<ContextType = GraphContext, ParentType extends Resolve
   __resolveType: TypeResolveFn<'Account' | 'AccountApp' | 'AccountMedia' | 'Campaign' | 'ComponentCard' | 'CuratedCategory' | 'CustomAudience' | 'DoNotReachList' | 'DraftTweet' | 'FundingInstrument' | 'ImageConversationCard' | 'LegacyCard' | 'LineItem' | 'LineItemCuratedCategory' | 'MediaCreative' | 'MediaLibraryItem' | 'PollCard' | 'PrerollCallToAction' | 'PromotableUser' | 'PromotedAccount' | 'PromotedTweet' | 'ScheduledPromotedTweet' | 'ScheduledTweet' | 'TargetingCriterion' | 'TrackingTag' | 'Tweet' | 'VideoConversationCard', ParentType, ContextType>;
 };
 
+export type OperationLimitResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OperationLimit'] = ResolversParentTypes['OperationLimit']> = {
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  limit?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  measure?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PageInfoResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -11365,6 +11417,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   lineItemPlacements?: Resolver<Maybe<ReadonlyArray<ResolversTypes['LineItemPlacements']>>, ParentType, ContextType, Partial<QueryLineItemPlacementsArgs>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
+  operationLimits?: Resolver<ReadonlyArray<ResolversTypes['OperationLimit']>, ParentType, ContextType>;
   publishers?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Publisher']>>, ParentType, ContextType>;
   schemaConstraints?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FieldConstraint']>>, ParentType, ContextType, RequireFields<QuerySchemaConstraintsArgs, 'type'>>;
   targetingOptions?: Resolver<ResolversTypes['TargetingOptions'], ParentType, ContextType>;
@@ -12173,6 +12226,7 @@ export type Resolvers<ContextType = GraphContext> = {
   DraftTweetPayload?: DraftTweetPayloadResolvers<ContextType>;
   DraftTweetPreviewPayload?: DraftTweetPreviewPayloadResolvers<ContextType>;
   FieldConstraint?: FieldConstraintResolvers<ContextType>;
+  FieldCost?: FieldCostResolvers<ContextType>;
   FundingInstrument?: FundingInstrumentResolvers<ContextType>;
   FundingInstrumentConnection?: FundingInstrumentConnectionResolvers<ContextType>;
   FundingInstrumentEdge?: FundingInstrumentEdgeResolvers<ContextType>;
@@ -12217,6 +12271,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Money?: MoneyResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
+  OperationLimit?: OperationLimitResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   PollCard?: PollCardResolvers<ContextType>;
   PollCardConnection?: PollCardConnectionResolvers<ContextType>;

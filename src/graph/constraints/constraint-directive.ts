@@ -13,6 +13,7 @@ import {
   visit,
 } from 'graphql'
 import type { Constraint, Constraints } from './constraints.ts'
+import { costOfField, type FieldCost } from './list-size.ts'
 
 const NAME = 'constraint'
 
@@ -48,6 +49,8 @@ export interface FieldConstraint extends Constraint {
   readonly field: string
   readonly argument?: string
   readonly required: boolean
+  /** Of the field that has the argument. */
+  readonly cost?: FieldCost
 }
 
 const read = (
@@ -84,6 +87,7 @@ export const constraintsOfType = (
         field: field.name,
         argument: argument.name,
         required: isRequiredArgument(argument),
+        cost: costOfField(schema, field),
       })),
     ),
   )

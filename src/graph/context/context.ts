@@ -11,6 +11,7 @@ import {
 import { toGraphQLError } from '../errors/errors.ts'
 import type { UploadService } from './audience-upload.ts'
 import { type CallPolicy, createCallPolicy } from './call-policy.ts'
+import type { OperationLimit } from './operation-limit.ts'
 import type { AppTokenService, DeviceSignIn, Principal } from './principal.ts'
 
 /** Shared by the resolvers of one request. */
@@ -32,6 +33,8 @@ export interface GraphContext {
   readonly uploads: UploadService | undefined
   /** For `clientMutationId`; undefined where the upstream keeps keys itself. */
   readonly keptWrites: KeptWrites | undefined
+  /** Of every operation. */
+  readonly limits: readonly OperationLimit[]
 }
 
 /** `lengths` were seen by earlier requests. */
@@ -52,6 +55,8 @@ export interface ContextParts {
   readonly planning?: Planning | undefined
   /** Upstream calls that one operation may make; default 1,000. */
   readonly callLimit?: number | undefined
+  /** Default: none is known. */
+  readonly limits?: readonly OperationLimit[] | undefined
 }
 
 /** Once per request even if it fails: graphql-js may run the operation again for its errors. */
@@ -79,7 +84,7 @@ const referenceOf = (
 
 export const createGraphContext = (parts: ContextParts, signal: AbortSignal): GraphContext => {
   const { principal, planning, callLimit } = parts
-  const { momentary = () => undefined } = parts
+  const { momentary = () => undefined, limits = [] } = parts
   const calls = createCallPolicy(momentary, callLimit)
   // Without a principal nothing is sent upstream.
   const client = (principal?.client ?? anonymousClient).with({ policy: calls, signal })
@@ -98,5 +103,6 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     appToken: parts.appToken,
     uploads: parts.uploads,
     keptWrites: parts.keptWrites,
+    limits,
   }
 }

@@ -42,9 +42,14 @@ describe('the cost of an operation', () => {
       14,
     ],
     [
-      'a mutation: 10 and its payload',
+      'a mutation: 10, its field 10, and 10 of a list whose length nothing says',
       'mutation { campaignDelete(accountId: "a", id: "b") { userErrors { code } } }',
-      21,
+      30,
+    ],
+    [
+      'two mutations in one operation: 10 and twice 10',
+      'mutation { a: campaignDelete(accountId: "a", id: "b") { __typename } b: campaignDelete(accountId: "a", id: "c") { __typename } }',
+      30,
     ],
     ['ids: 200 whatever is given', '{ nodes(ids: ["a"]) { id } }', 200],
     ['introspection', '{ __schema { types { name } } }', 0],
@@ -85,8 +90,49 @@ describe('the cost of an operation', () => {
   })
 })
 
-describe('@listSize', () => {
+describe('what else is measured', () => {
   it.each([
+    ['leaves of one object', '{ account(id: "a") { name restId __typename } }', 3],
+    [
+      'leaves of each object of a page',
+      `{ ${CAMPAIGNS}(first: 20) { totalCount nodes { name restId } } } }`,
+      41,
+    ],
+  ])('values: %s', (_what, text, values) => {
+    expect(measure(text).values).toBe(values)
+  })
+
+  it.each([
+    ['a list below a list', `{ ${CAMPAIGNS} { nodes { lineItems { nodes { id } } } } } }`, 0],
+    ['single objects above', `{ ${CAMPAIGNS} { nodes { account { name } } } } }`, 0],
+    [
+      'a list of an account above',
+      `{ ${CAMPAIGNS} { nodes { account { campaigns(first: 3) { nodes { id } } } } } } }`,
+      150,
+    ],
+    [
+      'another list of an account above',
+      `{ ${CAMPAIGNS}(first: 2) { nodes { account { lineItems(first: 3) { nodes { id } } } } } } }`,
+      6,
+    ],
+    [
+      'its edges',
+      `{ ${CAMPAIGNS}(first: 2) { nodes { account { lineItems(first: 3) { edges { node { id } } } } } } } }`,
+      6,
+    ],
+    [
+      'one account beside another',
+      `{ a: ${CAMPAIGNS} { nodes { id } } } b: ${CAMPAIGNS} { nodes { id } } } }`,
+      0,
+    ],
+  ])('repeated: %s', (_what, text, repeated) => {
+    expect(measure(text).repeated).toBe(repeated)
+  })
+})
+
+describe('@listSize and @cost', () => {
+  it.each([
+    ['a mutation', 'Mutation', 'campaignDelete', '@cost(weight: 10)'],
     [
       'a connection',
       'Account',
@@ -100,7 +146,7 @@ describe('@listSize', () => {
     }
     const directive = object
       .getFields()
-      [field]?.astNode.directives.find(({ name }) => name.value === 'listSize')
+      [field]?.astNode.directives.find(({ name }) => ['listSize', 'cost'].includes(name.value))
     expect(directive && print(directive as never)).toBe(printed)
   })
 })

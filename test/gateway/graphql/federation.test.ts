@@ -34,7 +34,7 @@ const ENTITIES = Object.values(resources)
 describe('the subgraph', () => {
   it('links Federation 2 and imports what it uses', () => {
     expect(sdl).toMatch(
-      /@link\(url: "https:\/\/specs\.apollo\.dev\/federation\/v2\.\d+", import: \["@key", "@shareable", "@listSize"\]\)/,
+      /@link\(url: "https:\/\/specs\.apollo\.dev\/federation\/v2\.\d+", import: \["@key", "@shareable", "@cost", "@listSize"\]\)/,
     )
   })
 

@@ -15,7 +15,7 @@ import {
   type ValueNode,
 } from 'graphql'
 import { fragmentsOf, isIncluded } from '../../../executor/selection.ts'
-import { type ListSize, listSizeOf, weightOf } from './list-size.ts'
+import { type ListSize, listSizeOf, weightOf } from '../../../graph/constraints/list-size.ts'
 
 /** What an operation may lead to. */
 export interface Cost {
@@ -36,7 +36,7 @@ type Variables = Readonly<Record<string, unknown>>
 
 /** How long a list without `@listSize` is taken to be. */
 const USUAL_LENGTH = 10
-/** What a mutation weighs beside its fields, as routers have it. */
+/** What an operation of mutations weighs beside its fields, as routers have it. */
 const MUTATION_WEIGHT = 10
 
 /** A list's length: a number, or the variable that gives it and what it is without a value. */
@@ -265,12 +265,8 @@ export const createCostMeter = (
   const base = operation.operation === 'mutation' ? MUTATION_WEIGHT : 0
   return {
     cost: (variables) => {
-      const total = { cost: 0, values: 0, repeated: 0 }
-      for (const part of parts)
-        if (isWanted(part, variables)) {
-          total.cost += base
-          addField(total, part, variables, 1, undefined)
-        }
+      const total = { cost: base, values: 0, repeated: 0 }
+      for (const part of parts) if (isWanted(part, variables)) addField(total, part, variables, 1, undefined)
       return total
     },
     path: (variables, measure) => pathOf(parts, variables, measure),

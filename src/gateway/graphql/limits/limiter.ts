@@ -13,16 +13,16 @@ import { type Excess, excessOf, type StructureLimits } from './structure.ts'
 export const MAXIMUM_DOCUMENT_TOKENS = 15_000
 
 /** Objects that the page sizes of one operation may lead to. The bench's largest query may lead to 2.7 million. */
-const COST_LIMIT = 5_000_000
+export const COST_LIMIT = 5_000_000
 /** Leaves for each object of the cost's limit: the bench's largest query may lead to 15.6 million. */
-const VALUES_PER_OBJECT = 5
+export const VALUES_PER_OBJECT = 5
 /**
  * Objects of lists that give the same records again and again. Unlike others, such lists are as long as their page sizes
  * allow: three rounds of `campaigns { account { … } }` at default page sizes make 127,500.
  */
-const REPEATED_LIMIT = 20_000
+export const REPEATED_LIMIT = 20_000
 
-const STRUCTURE_LIMITS: StructureLimits = {
+export const STRUCTURE_LIMITS: StructureLimits = {
   depth: 25,
   nesting: 100,
   selections: 10_000,
@@ -35,7 +35,7 @@ const STRUCTURE_LIMITS: StructureLimits = {
   pairs: 20_000,
 }
 
-const MEASURES: Readonly<Record<Excess['measure'], string>> = {
+export const STRUCTURE_MEASURES: Readonly<Record<Excess['measure'], string>> = {
   depth: 'levels of fields',
   nesting: 'fragments within fragments',
   selections: 'selections, with those of fragments wherever they are spread',
@@ -52,7 +52,7 @@ const CODE = 'COST_LIMIT_EXCEEDED'
 const http = { status: 400 }
 
 const structureError = ({ measure, limit, path }: Excess): GraphQLError =>
-  new GraphQLError(`the document may have at most ${limit} ${MEASURES[measure]}`, {
+  new GraphQLError(`the document may have at most ${limit} ${STRUCTURE_MEASURES[measure]}`, {
     extensions: { code: CODE, measure, limit, path, http },
   })
 

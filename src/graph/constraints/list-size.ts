@@ -28,6 +28,19 @@ const applied = (schema: GraphQLSchema, name: string, { astNode }: Field): unkno
 export const listSizeOf = (schema: GraphQLSchema, field: Field): ListSize | undefined =>
   applied(schema, 'listSize', field) as ListSize | undefined
 
+/** What a field costs: its weight, and how many objects it gives. */
+export interface FieldCost {
+  readonly weight: number
+  readonly assumedSize: number | null
+  readonly slicingArguments: readonly string[] | null
+  readonly sizedFields: readonly string[] | null
+}
+
+export const costOfField = (schema: GraphQLSchema, field: Field): FieldCost => {
+  const { assumedSize = null, slicingArguments = null, sizedFields = null } = listSizeOf(schema, field) ?? {}
+  return { weight: weightOf(schema, field), assumedSize, slicingArguments, sizedFields }
+}
+
 /** What one object of a field weighs: by `@cost`, else 1; a leaf nothing. */
 export const weightOf = (schema: GraphQLSchema, field: Field): number => {
   const cost = applied(schema, 'cost', field) as { readonly weight: number } | undefined

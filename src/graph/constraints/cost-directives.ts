@@ -5,6 +5,8 @@ import {
   type DocumentNode,
   type FieldDefinitionNode,
   Kind,
+  type ObjectTypeDefinitionNode,
+  type ObjectTypeExtensionNode,
   type TypeNode,
   visit,
 } from 'graphql'
@@ -40,17 +42,41 @@ const sizeOf = (field: FieldDefinitionNode): ConstArgumentNode[] | undefined => 
   return undefined
 }
 
-/** The documents with `@listSize` at every list whose length its arguments say, so that routers count as this gateway does. */
-export const withListSizes = (typeDefs: DocumentNode): DocumentNode => {
+/** A mutation makes an upstream call of its own. */
+const MUTATION_WEIGHT = 10
+
+const directive = (name: string, args: readonly ConstArgumentNode[]): ConstDirectiveNode => ({
+  kind: Kind.DIRECTIVE,
+  name: { kind: Kind.NAME, value: name },
+  arguments: args,
+})
+
+const withDirective = (field: FieldDefinitionNode, added: ConstDirectiveNode): FieldDefinitionNode => ({
+  ...field,
+  directives: [...(field.directives ?? []), added],
+})
+
+/**
+ * The documents with the directives of IBM's cost specification, so that routers count as this gateway does: `@listSize` at
+ * every list whose length its arguments say, `@cost` at every field that weighs more than its object.
+ */
+export const withCosts = (typeDefs: DocumentNode): DocumentNode => {
   const sized = (field: FieldDefinitionNode): FieldDefinitionNode | undefined => {
     const args = sizeOf(field)
-    if (!args) return undefined
-    const directive: ConstDirectiveNode = {
-      kind: Kind.DIRECTIVE,
-      name: { kind: Kind.NAME, value: 'listSize' },
-      arguments: args,
-    }
-    return { ...field, directives: [...(field.directives ?? []), directive] }
+    return args && withDirective(field, directive('listSize', args))
   }
-  return visit(typeDefs, { [Kind.FIELD_DEFINITION]: sized })
+  const weight = { kind: Kind.INT, value: String(MUTATION_WEIGHT) } as const
+  const weighed = (type: ObjectTypeDefinitionNode | ObjectTypeExtensionNode) =>
+    type.name.value === 'Mutation'
+      ? {
+          ...type,
+          fields: type.fields?.map((field) =>
+            withDirective(field, directive('cost', [argument('weight', weight)])),
+          ),
+        }
+      : undefined
+  return visit(visit(typeDefs, { [Kind.FIELD_DEFINITION]: sized }), {
+    [Kind.OBJECT_TYPE_DEFINITION]: weighed,
+    [Kind.OBJECT_TYPE_EXTENSION]: weighed,
+  })
 }

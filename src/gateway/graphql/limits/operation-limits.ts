@@ -1,0 +1,50 @@
+import { CALL_LIMIT } from '../../../graph/context/call-policy.ts'
+import type { OperationLimit } from '../../../graph/context/operation-limit.ts'
+import {
+  COST_LIMIT,
+  MAXIMUM_DOCUMENT_TOKENS,
+  REPEATED_LIMIT,
+  STRUCTURE_LIMITS,
+  STRUCTURE_MEASURES,
+  VALUES_PER_OBJECT,
+} from './limiter.ts'
+import { RESPONSE_LIMITS, type ResponseLimits } from './meter.ts'
+import type { StructureLimits } from './structure.ts'
+
+interface Configured {
+  readonly costLimit?: number | undefined
+  readonly responseLimits?: Partial<ResponseLimits> | undefined
+  readonly upstreamCallLimit?: number | undefined
+}
+
+/** All limits of an operation, for those who write one. */
+export const operationLimits = ({
+  costLimit = COST_LIMIT,
+  responseLimits,
+  upstreamCallLimit = CALL_LIMIT,
+}: Configured): readonly OperationLimit[] => {
+  const { objects, bytes } = { ...RESPONSE_LIMITS, ...responseLimits }
+  const ofDocument = (Object.keys(STRUCTURE_LIMITS) as (keyof StructureLimits)[]).map((measure) => ({
+    measure,
+    limit: STRUCTURE_LIMITS[measure],
+    description: `The document: ${STRUCTURE_MEASURES[measure]}.`,
+  }))
+  const more: readonly (readonly [measure: string, limit: number, description: string])[] = [
+    ['tokens', MAXIMUM_DOCUMENT_TOKENS, 'The document: lexical tokens.'],
+    ['cost', costLimit, 'Objects that the page sizes allow, by their weights.'],
+    ['values', costLimit * VALUES_PER_OBJECT, 'Values of these objects that are selected.'],
+    [
+      'repeated',
+      REPEATED_LIMIT,
+      'Objects of lists within objects of the same type, that the page sizes allow.',
+    ],
+    ['objects', objects, 'Objects of the response.'],
+    ['bytes', bytes, 'Bytes of the response.'],
+    [
+      'upstreamCalls',
+      upstreamCallLimit,
+      'Calls of the advertising interface; what needs more fails in its place.',
+    ],
+  ]
+  return [...ofDocument, ...more.map(([measure, limit, description]) => ({ measure, limit, description }))]
+}

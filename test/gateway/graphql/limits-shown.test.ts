@@ -1,0 +1,53 @@
+import { inWorld } from '../../domains/world.ts'
+
+const { world } = await inWorld()
+
+describe('the schema', () => {
+  it('tells what the field of an argument costs: 1 for each object, as many as `first` says, 50 without it', async () => {
+    const { data, errors } = await world.ask(
+      '{ schemaConstraints(type: "Account") { field argument cost { weight assumedSize slicingArguments sizedFields } } nodes: schemaConstraints(type: "Query") { field argument cost { assumedSize slicingArguments } } input: schemaConstraints(type: "CampaignCreateInput") { cost { weight } } delete: schemaConstraints(type: "Mutation") { field cost { weight } } }',
+    )
+    expect(errors).toEqual([])
+    const { schemaConstraints: account, nodes, input, delete: mutations } = data
+    expect(account).toContainEqual({
+      field: 'campaigns',
+      argument: 'first',
+      cost: { weight: 1, assumedSize: 50, slicingArguments: ['first'], sizedFields: ['nodes', 'edges'] },
+    })
+    expect(nodes).toContainEqual({
+      field: 'nodes',
+      argument: 'ids',
+      cost: { assumedSize: 200, slicingArguments: null },
+    })
+    expect(input[0].cost).toBeNull()
+    expect(mutations).toContainEqual({ field: 'campaignsBatch', cost: { weight: 10 } })
+  })
+
+  it('tells the limits of an operation, by the measures that errors name', async () => {
+    const { data, errors, calls } = await world.ask('{ operationLimits { measure limit description } }')
+    expect([errors, calls]).toEqual([[], {}])
+    const limits = Object.fromEntries(
+      data.operationLimits.map(({ measure, limit }: { measure: string; limit: number }) => [measure, limit]),
+    )
+    expect(limits).toEqual({
+      depth: 25,
+      nesting: 100,
+      selections: 10_000,
+      fields: 4000,
+      rootFields: 400,
+      schemaFields: 1,
+      typeFields: 20,
+      serviceFields: 1,
+      directives: 500,
+      pairs: 20_000,
+      tokens: 15_000,
+      cost: 5_000_000,
+      values: 25_000_000,
+      repeated: 20_000,
+      objects: 100_000,
+      bytes: 33_554_432,
+      upstreamCalls: 1000,
+    })
+    for (const { description } of data.operationLimits) expect(description).toMatch(/^[A-Z_].*\.$/)
+  })
+})
