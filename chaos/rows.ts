@@ -8,6 +8,8 @@ import { logins } from './rows/logins.ts'
 import { shutdowns } from './rows/shutdowns.ts'
 import { signatures } from './rows/signatures.ts'
 import { slowAccount } from './rows/slow-account.ts'
+import { soak } from './rows/soak.ts'
+import { stores } from './rows/stores.ts'
 import { upstreamFaults } from './rows/upstream-faults.ts'
 
 /** In the order of the table in docs/reliability.md. */
@@ -18,8 +20,10 @@ export const ROWS: readonly Row[] = [
   slowAccount,
   kills,
   shutdowns,
+  stores,
   isolation,
   logins,
   signatures,
   badInputs,
+  soak,
 ]

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answered, createClient } from '../load/client.ts'
+import { dashboards } from '../load/dashboards.ts'
+import { percentile, slope } from '../load/figures.ts'
+import { rssOf } from '../load/memory.ts'
+import { atLeast, atMost, none, rowOf } from '../row.ts'
+import { startGateway } from '../servers/gateway.ts'
+import { startUpstream } from '../servers/upstream.ts'
+
+const CONNECTIONS = 16
+const SAMPLE_MS = 1000
+/** Of the time, before memory is looked at. */
+const WARM_UP = 0.4
+/** Memory rises in steps as V8 has them: the least of a span is what is held. */
+const SPAN_SECONDS = 60
+const MEGABYTES_A_MINUTE = 1
+
+/** The smallest of each span, by its minute. */
+const floors = (
+  samples: readonly (readonly [seconds: number, megabytes: number])[],
+): (readonly [number, number])[] =>
+  [...Map.groupBy(samples, ([seconds]) => Math.floor(seconds / SPAN_SECONDS))].map(
+    ([span, own]) =>
+      [(span * SPAN_SECONDS) / 60, Math.min(...own.map(([, megabytes]) => megabytes))] as const,
+  )
+
+export const soak = rowOf({
+  name: 'soak',
+  title: 'the dashboards of examples/ at half of what the machine can do',
+  full: { minutes: 30, capacitySeconds: 20 },
+  short: { minutes: 0.1, capacitySeconds: 1.5 },
+  run: async ({ minutes, capacitySeconds }, { print }) => {
+    const upstream = await startUpstream()
+    const gateway = await startGateway({ ...upstream.settings(), ADS_SANDBOX_URL: upstream.url })
+    const client = createClient(gateway.url, { connections: CONNECTIONS })
+    const pages = dashboards()
+    let turn = 0
+    const errors: string[] = []
+    const ask = async (): Promise<Answered> => {
+      const { name, query, variables } = pages[turn++ % pages.length] as (typeof pages)[number]
+      const answered = await client.ask(query, variables)
+      if (answered.status !== 200 || answered.json?.errors)
+        errors.push(`${name}: ${answered.text.slice(0, 200)}`)
+      return answered
+    }
+    const flatOut = async (seconds: number): Promise<number> => {
+      const began = performance.now()
+      let answers = 0
+      await Promise.all(
+        Array.from({ length: CONNECTIONS }, async () => {
+          for (; performance.now() - began < seconds * 1000; answers += 1) await ask()
+        }),
+      )
+      return answers / ((performance.now() - began) / 1000)
+    }
+    // Code that runs for hours is not what runs in its first seconds.
+    await flatOut(capacitySeconds)
+    const capacity = await flatOut(capacitySeconds)
+    const everyMs = 1000 / (capacity / 2)
+    print(`${capacity.toFixed(0)} requests a second flat out`)
+
+    const began = performance.now()
+    const endMs = minutes * 60_000
+    const times: number[] = []
+    const samples: [number, number][] = []
+    let sampled = 0
+    const inFlight = new Set<Promise<void>>()
+    for (let sent = 0; performance.now() - began < endMs; sent += 1) {
+      const one = ask().then(({ ms }) => void times.push(ms))
+      const settled = one.finally(() => inFlight.delete(settled))
+      inFlight.add(settled)
+      const now = performance.now() - began
+      if (now >= sampled) {
+        sampled = now + SAMPLE_MS
+        samples.push([now / 1000, rssOf(gateway.pid)])
+      }
+      const ahead = (sent + 1) * everyMs - (performance.now() - began)
+      if (ahead > 1) await sleep(ahead)
+    }
+    await Promise.all(inFlight)
+    await client.close()
+    for (const error of errors.slice(0, 3)) print(error)
+    const after = samples.filter(([seconds]) => seconds > minutes * 60 * WARM_UP)
+    const rss = after.map(([, megabytes]) => megabytes)
+    return [
+      atLeast('requests', times.length, Math.floor((capacity / 2) * minutes * 60 * 0.9)),
+      none('errors', errors.length, turn),
+      atMost('memory slope after warm-up', slope(floors(after)), MEGABYTES_A_MINUTE, 'MB/min'),
+      atMost('memory at the end', rss.at(-1) ?? 0, 1024, 'MB', rss),
+      atMost('p99', percentile(times, 0.99), 1000, 'ms'),
+    ]
+  },
+})

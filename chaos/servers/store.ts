@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Entry, type Redis, startRedis } from '../../test/gateway/redis-server.ts'
+import { atTheEnd } from '../../test/program.ts'
+
+/** What happens to the store that processes share. */
+export type StoreFault = 'killed' | 'frozen' | 'restored'
+
+export interface FaultyStore {
+  readonly url: string
+  /** Lets one thing happen to it and waits until it is there again. */
+  suffer(fault: StoreFault): Promise<void>
+}
+
+const DOWN_MS = 300
+const FROZEN_MS = 500
+
+const part = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r\n`
+
+/** Writes entries as they were, with what was left of their time. */
+const writeBack = async (url: string, entries: readonly Entry[]): Promise<void> => {
+  const { port, hostname } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  socket.resume()
+  for (const { key, value, ttlMs } of entries) {
+    const time = ttlMs > 0 ? ['PX', `${ttlMs}`] : []
+    const words = ['SET', key, value, ...time]
+    socket.write(`*${words.length}\r\n${words.map(part).join('')}`)
+  }
+  socket.end()
+  await once(socket, 'close')
+}
+
+/** Debian's redis-server, which dies, stands still, or comes back as it was some while ago. */
+export const startFaultyStore = async (): Promise<FaultyStore> => {
+  const redis: Redis = await startRedis()
+  atTheEnd.add(redis.close)
+  let snapshot = await redis.entries()
+  return {
+    url: redis.url,
+    suffer: async (fault) => {
+      if (fault === 'frozen') {
+        redis.freeze()
+        await sleep(FROZEN_MS)
+        redis.thaw()
+        return
+      }
+      const before = snapshot
+      snapshot = await redis.entries()
+      await redis.kill()
+      await sleep(DOWN_MS)
+      await redis.restart()
+      if (fault === 'restored') await writeBack(redis.url, before)
+    },
+  }
+}
