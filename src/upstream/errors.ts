@@ -126,8 +126,9 @@ const REFUSALS = [Refused, Unauthenticated, Forbidden, NotFound, RateLimited, Sa
 /** 423: the lock was not acquired. */
 const LOCKED = 423
 
-/** What is known of a write from its failure alone. */
+/** What has been noted, or is known from the failure alone. */
 export const outcomeOf = (error: UpstreamError): Outcome => {
+  if (error.outcome) return error.outcome
   if (error.details.nothingSent) return 'NONE'
   const isRefused = error.details.status === LOCKED || REFUSALS.some((Refusal) => error instanceof Refusal)
   return isRefused ? 'REFUSED' : 'UNKNOWN'

@@ -34,7 +34,7 @@ export interface UpstreamOptions {
   readonly onOpen?: BreakersOptions['onOpen']
   /** Tries that this process may have under way at a time; 256 by default. */
   readonly connections?: number
-  /** Tries that may wait for a connection, and how many milliseconds each. */
+  /** Tries that may wait for a connection, and how many milliseconds each: by default as long as a try may take. */
   readonly waiting?: number
   readonly waitMs?: number
   readonly transport?: Transport
@@ -165,6 +165,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     sandboxUrl,
     consumer,
     now = Date.now,
+    tryTimeoutMs = 3000,
     connections = DEFAULT_CONNECTIONS,
     transport = createTransport({ connections }),
     ledger = createRateLedger({ now }),
@@ -180,10 +181,14 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     },
     caches,
     breakers: createBreakers({ policy: options.breaker ?? DEFAULT_BREAKER, onOpen: options.onOpen }),
-    bulkhead: createBulkhead({ connections, waiting: options.waiting, waitMs: options.waitMs }),
+    bulkhead: createBulkhead({
+      connections,
+      waiting: options.waiting,
+      waitMs: options.waitMs ?? tryTimeoutMs,
+    }),
     transport,
     now,
-    tryTimeoutMs: options.tryTimeoutMs ?? 3000,
+    tryTimeoutMs,
     callTimeoutMs: options.callTimeoutMs ?? 10_000,
     retry: options.retry ?? DEFAULT_RETRY,
     random: options.random ?? Math.random,

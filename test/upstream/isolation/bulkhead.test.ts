@@ -172,14 +172,20 @@ describe('the time of a try', () => {
 })
 
 describe('lines take turns', () => {
-  const never = new AbortController().signal
+  const over = new AbortController()
+  const never = over.signal
+  afterAll(() => over.abort())
   const world = (connections: number, waiting?: number) => {
     const bulkhead = createBulkhead({ connections, ...(waiting !== undefined && { waiting }) })
     const started: string[] = []
     const enter = (principal: PrincipalShare, accountId: string): Line => {
       const line = bulkhead.lineOf(principal, accountId)
       const waits = bulkhead.enter(line, never, 'x')
-      if (waits) void waits.then(() => started.push(accountId))
+      if (waits)
+        void waits.then(
+          () => started.push(accountId),
+          () => undefined,
+        )
       else started.push(accountId)
       return line
     }
