@@ -21,6 +21,7 @@ import {
   START,
   type Subscriber,
 } from './types.ts'
+import { createWalk, type Walk } from './walk.ts'
 
 export { createListMemories, type ListMemories, type ListMemory } from './list-memory.ts'
 export { listOf } from './lists.ts'
@@ -29,8 +30,16 @@ export * from './types.ts'
 
 const PARALLEL_ASKS = 8
 
-/** @param signal ends all calls of `client`; a read that it ended says nothing about its list */
-export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanOptions): Loaders => {
+/**
+ * @param signal ends all calls of `client`; a read that it ended says nothing about its list
+ * @param translateError as the client does with its own
+ */
+export const createLoaders = (
+  client: Client,
+  signal?: AbortSignal,
+  plan?: PlanOptions,
+  translateError: (error: unknown) => unknown = (error) => error,
+): Loaders => {
   let limit: LimitFunction | undefined
   const levels = createLevels()
   const ahead = plan && createReadAhead(client, plan, signal)
@@ -107,6 +116,7 @@ export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanO
         parentField: parent.field,
         input: { ...query.input, ...order(query) },
         onRows: primer(query),
+        translateError,
         onCall: () => levels.begin(level(list.resource.name)),
         awaitsParents: (listener) => levels.isGrowing(parents, listener),
         ...(ahead && { whole: (count: number) => ahead.whole(query, count) }),
@@ -138,8 +148,15 @@ export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanO
       ? callList(client, list, input)
       : (ask(list, input) as Promise<CallResponse<readonly Row[]>>)
 
-  const flatPage = (query: ListQuery | ChildQuery, start: Position, first: number): Promise<Page> => {
+  const flatPage = (
+    query: ListQuery | ChildQuery,
+    start: Position,
+    first: number,
+    known?: Walk,
+  ): Promise<Page> => {
     const learn = primer(query)
+    let walk = known
+    let before: readonly Row[] | undefined
     return readPage(
       query.list,
       query.sortBy,
@@ -151,11 +168,16 @@ export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanO
           ...order(query),
           ...('count' in query.list.params && { count }),
         }
+        if (cursor !== null && before) {
+          walk ??= createWalk(query.list, translateError)
+          walk.follow(cursor, before)
+        }
         const page = cursor === null ? input : { ...input, cursor }
         const answer =
           'parent' in query ? await callChildList(client, query.list, page) : await askList(query.list, page)
         const rows = answer.data
         learn(rows)
+        before = rows
         return { rows, nextCursor: answer.nextCursor }
       },
       start,
@@ -179,10 +201,12 @@ export const createLoaders = (client: Client, signal?: AbortSignal, plan?: PlanO
       once(`all ${listKey(query)}`, async () => {
         const { maximum } = pageBounds(query.list)
         const rows: Row[] = []
+        const walk = createWalk(query.list, translateError)
         for (let start: Position | undefined = START; start; ) {
-          const page = await flatPage(query, start, maximum)
+          const page = await flatPage(query, start, maximum, walk)
           rows.push(...page.rows)
           start = page.hasNextPage ? page.positionAfter(page.rows.length - 1) : undefined
+          if (start?.upstream && !start.after) walk.follow(start.upstream, page.rows)
         }
         return rows
       }),

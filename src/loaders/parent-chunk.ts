@@ -2,6 +2,7 @@ import type { Operation } from '../contract/language/define.ts'
 import { pageBounds } from '../contract/language/lists.ts'
 import type { CallResponse, Client, Row } from '../upstream/index.ts'
 import { callChildList } from './lists.ts'
+import { createWalk, type Walk } from './walk.ts'
 
 export interface ParentList {
   readonly list: Operation
@@ -14,6 +15,8 @@ export interface ParentList {
   readonly input: Readonly<Record<string, unknown>>
   /** Every page, so that its rows are known by id. */
   readonly onRows: (rows: readonly Row[]) => void
+  /** As the client does with its own. */
+  readonly translateError: (error: unknown) => unknown
 }
 
 /** How many are needed, and those so far in the list's order. */
@@ -43,7 +46,7 @@ export const rowsPerParent = (parentOfEachRow: readonly string[]): number => {
  */
 export const readChunk = async (
   client: Client,
-  { list, accountId, parameter, parentField, input, onRows }: ParentList,
+  { list, accountId, parameter, parentField, input, onRows, translateError }: ParentList,
   parents: ReadonlyMap<string, ReadParent>,
   onFirstPage: (rows: readonly Row[]) => void,
 ): Promise<boolean> => {
@@ -54,7 +57,8 @@ export const readChunk = async (
   // Only the largest page is likely to have all parents.
   const count = ids.length === 1 ? Math.min(maximum, ...waiting.map(({ need }) => need)) : maximum
   let cursor: string | null = null
-  do {
+  let walk: Walk | undefined
+  for (;;) {
     const page = { [parameter]: ids, count, ...(cursor !== null && { cursor }) }
     const answer: CallResponse<readonly Row[]> = await callChildList(client, list, {
       account_id: accountId,
@@ -66,6 +70,9 @@ export const readChunk = async (
     onRows(rows)
     if (cursor === null) onFirstPage(rows)
     cursor = answer.nextCursor
-  } while (cursor !== null && waiting.some(({ rows, need }) => rows.length < need))
-  return cursor === null
+    if (cursor === null) return true
+    if (waiting.every(({ rows, need }) => rows.length >= need)) return false
+    walk ??= createWalk(list, translateError)
+    walk.follow(cursor, rows)
+  }
 }

@@ -95,7 +95,7 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     principal,
     client,
     calls,
-    loaders: createLoaders(client.with({ translateError: toGraphQLError }), signal, plan),
+    loaders: createLoaders(client.with({ translateError: toGraphQLError }), signal, plan, toGraphQLError),
     reference: referenceOf(principal, parts.reference, signal),
     signal,
     momentary,

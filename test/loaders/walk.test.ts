@@ -1,0 +1,103 @@
+import { createLoaders, listOf, START } from '../../src/loaders/index.ts'
+import { serveGateway } from '../domains/world.ts'
+import { answering, campaignRecord, inScriptedWorld, replying } from '../gateway/scripted-upstream.ts'
+import { scriptedList } from './scripted-list.ts'
+
+const query = { list: listOf('campaigns'), accountId: 'abc1', sortBy: 'created_at-asc', input: {} }
+const children = {
+  list: listOf('line_items'),
+  accountId: 'abc1',
+  sortBy: 'created_at-asc',
+  input: {},
+  parent: { parameter: 'campaign_ids', field: 'campaignRestId', id: 'c1' },
+}
+const row = (restId: string) => ({ restId, accountId: 'abc1', campaignRestId: 'c1', createdAt: '2026' })
+const pageOf = (index: number) => [row(`${index}a`), row(`${index}b`)]
+
+type Script = Parameters<typeof scriptedList>[0]
+const ENDLESS: readonly (readonly [what: string, script: Script, message: string, calls: number])[] = [
+  [
+    'the same cursor again',
+    (_input, index) => ({ rows: pageOf(index), next: 'c' }),
+    'gave the same cursor twice',
+    2,
+  ],
+  [
+    'cursors in a circle of three',
+    (_input, index) => ({ rows: pageOf(index), next: `c${index % 3}` }),
+    'gave the same cursor twice',
+    4,
+  ],
+  [
+    'the same rows under new cursors',
+    (_input, index) => ({ rows: pageOf(0), next: `c${index}` }),
+    'gave the same page twice',
+    2,
+  ],
+  [
+    'empty pages without end',
+    (_input, index) => ({ rows: [], next: `c${index}` }),
+    'gave more than 10 empty pages in a row',
+    11,
+  ],
+]
+
+describe('a list that leads nowhere ends, by what it did', () => {
+  it.each(ENDLESS)('%s', async (_what, script, message, calls) => {
+    for (const read of ['all', 'page', 'childPage'] as const) {
+      const { client, inputs } = scriptedList(script)
+      const loaders = createLoaders(client)
+      const reading =
+        read === 'all'
+          ? loaders.all(query)
+          : read === 'page'
+            ? loaders.page(query, START, 1000)
+            : loaders.childPage(children, START, 999)
+      await expect(reading).rejects.toMatchObject({
+        name: 'BadResponse',
+        message: `${read === 'childPage' ? 'line_items' : 'campaigns'}.list ${message}`,
+      })
+      expect(inputs).toHaveLength(calls)
+    }
+  })
+
+  it('pages of one row without end, after a thousand', async () => {
+    const { client, inputs } = scriptedList((_input, index) => ({
+      rows: [row(`${index}`)],
+      next: `c${index}`,
+    }))
+    await expect(createLoaders(client).all(query)).rejects.toMatchObject({
+      message: 'campaigns.list has more than 1000 pages',
+    })
+    expect(inputs).toHaveLength(1000)
+  })
+
+  it('not one with some empty pages, nor one whose single row comes again', async () => {
+    const { client } = scriptedList((_input, index) => ({
+      rows: index % 5 === 4 ? [row(`${Math.floor(index / 10)}`)] : [],
+      next: index < 24 ? `c${index}` : null,
+    }))
+    expect(await createLoaders(client).all(query)).toHaveLength(5)
+  })
+})
+
+describe('in a query', () => {
+  it('the list alone fails, as UPSTREAM_BAD_RESPONSE by name', async () => {
+    const { upstream } = await inScriptedWorld({}, {})
+    const gateway = await serveGateway({ baseUrl: upstream.url }, { plan: 'off' })
+    upstream.play(answering({ campaigns: replying(200, { data: [campaignRecord()], next_cursor: 'again' }) }))
+    const { data, errors } = await gateway.ask(
+      '{ account(id: "abc1") { name campaigns(first: 500) { nodes { restId } } } }',
+    )
+    await gateway.close()
+    expect(data.account).toEqual({ name: 'Scripted', campaigns: null })
+    expect(errors).toMatchObject([
+      {
+        path: ['account', 'campaigns'],
+        message: 'campaigns.list gave the same cursor twice',
+        extensions: { code: 'UPSTREAM_BAD_RESPONSE', ads: { retryable: false } },
+      },
+    ])
+    expect(upstream.asked.filter((path) => path.endsWith('/campaigns'))).toHaveLength(2)
+  })
+})
