@@ -11,7 +11,9 @@ import type { Arrival, Exchange, Reply } from './http/exchange.ts'
 import { isLocal } from './http/local.ts'
 import { createPipeline } from './http/pipeline.ts'
 import type { Rate } from './http/rates.ts'
+import { hasTwoHosts } from './http/request-checks.ts'
 import { pathOf } from './http/router.ts'
+import { DATA_HEADERS } from './http/security-headers.ts'
 import { createAuthenticate } from './oauth/endpoints/authenticate.ts'
 import { createService, endpointsByPath } from './oauth/endpoints/service.ts'
 import { withFaults } from './oauth/endpoints/service-faults.ts'
@@ -25,7 +27,7 @@ import { DEMO_PASSWORD } from './oauth/stored/demo-users.ts'
 import { createNonces } from './oauth/stored/nonces.ts'
 import type { Vault } from './oauth/stored/vault.ts'
 import type { SandboxOptions } from './options.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, statusOf } from './refusal.ts'
 import { rules } from './rules/index.ts'
 import type { Runtime } from './runtime.ts'
 import type { Image } from './storage/image.ts'
@@ -62,7 +64,7 @@ const usersOf = async (main: Store, world: Store): Promise<DemoUserAccess[]> => 
 
 const refused = (status: number, errors: readonly object[]): Reply => ({
   status,
-  headers: { 'content-type': 'application/json;charset=utf-8', 'cache-control': 'no-store' },
+  headers: { ...DATA_HEADERS, 'content-type': 'application/json;charset=utf-8' },
   body: JSON.stringify({ errors, request: { params: {} } }),
 })
 const refusedRemotely = refused(403, [
@@ -70,6 +72,10 @@ const refusedRemotely = refused(403, [
     code: 'ACTION_NOT_ALLOWED',
     message: `${WORKSPACE_HEADER} and ${FAULT_HEADER} are for the machine that the sandbox runs on.`,
   },
+])
+
+const refusedTwoHosts = refused(400, [
+  { code: 'INVALID_PARAMETER', message: 'A request has one Host line.', parameter: 'Host' },
 ])
 
 /** 2,048 random bytes cost about as much as 16. */
@@ -190,12 +196,13 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
         async (world) => (await faultyService(arrival, world.faults)) ?? world.carryOut(arrival),
       )
     } catch (failure) {
-      if (failure instanceof Refusal) return refused(400, failure.problems)
+      if (failure instanceof Refusal) return refused(statusOf(failure), failure.problems)
       throw failure
     }
   }
   const handleRequest = async (message: IncomingMessage): Promise<Reply> => {
     const { method = '', url: target = '', headers } = message
+    if (hasTwoHosts(message)) return refusedTwoHosts
     if (isControl(target)) return control(message, worldOf(message))
     if (!options.headersFromElsewhere && hasSandboxHeader(message) && !isLocal(message))
       return refusedRemotely

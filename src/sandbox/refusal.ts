@@ -1,4 +1,4 @@
-import type { Problem } from '../contract/language/errors.ts'
+import { ERROR_STATUS, type Problem } from '../contract/language/errors.ts'
 
 /** A call that is not carried out. The first problem's code decides the HTTP status. */
 export class Refusal extends Error {
@@ -25,3 +25,9 @@ export const refuse: (
 /** @throws Refusal INVALID_PARAMETER, always */
 export const refuseParameter: (parameter: string, message: string) => never = (parameter, message) =>
   refuse('INVALID_PARAMETER', `${parameter} ${message}`, { parameter })
+
+/** By the first problem. */
+export const statusOf = ({ problems, operationErrors }: Refusal): number => {
+  const first = problems[0] ?? operationErrors?.flat()[0]
+  return first ? ERROR_STATUS[first.code] : 400
+}

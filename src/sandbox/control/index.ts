@@ -3,7 +3,8 @@ import { receive } from '../http/body.ts'
 import type { Reply } from '../http/exchange.ts'
 import { isLocal } from '../http/local.ts'
 import { pathOf } from '../http/router.ts'
-import { Refusal, refuseParameter } from '../refusal.ts'
+import { DATA_HEADERS } from '../http/security-headers.ts'
+import { Refusal, refuseParameter, statusOf } from '../refusal.ts'
 import { clockRoutes } from './clock.ts'
 import { faultRoutes } from './faults.ts'
 import { featureRoutes } from './features.ts'
@@ -29,7 +30,7 @@ const response = (
   type = 'application/json',
 ): Reply => ({
   status,
-  headers: { 'content-type': `${type};charset=utf-8`, 'cache-control': 'no-store', ...headers },
+  headers: { ...DATA_HEADERS, 'content-type': `${type};charset=utf-8`, ...headers },
   body,
 })
 const json = (status: number, value: unknown): Reply => response(status, JSON.stringify(value))
@@ -77,6 +78,6 @@ export const createControl =
       return await route(parts, message, world)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return json(400, { errors: error.problems })
+      return json(statusOf(error), { errors: error.problems })
     }
   }

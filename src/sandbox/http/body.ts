@@ -4,6 +4,7 @@ import { isRecord } from '../../contract/language/is-record.ts'
 import { parseJson } from '../../contract/language/json.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Arrival, Received, Routed } from './exchange.ts'
+import { assertPlain } from './request-checks.ts'
 import type { Step } from './steps.ts'
 
 /** Above the interface's largest body (spec 2 §8). */
@@ -90,13 +91,14 @@ const NOTHING = Buffer.alloc(0)
 const hasBody = ({ headers }: Arrival): boolean =>
   (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
 
-/** A form's text is kept as sent, since it is signed. @throws Refusal PAYLOAD_TOO_LARGE */
+/** A form's text is kept as sent, since it is signed. @throws Refusal PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE */
 export const receive: Step<Arrival & Partial<Routed>, Received> = (exchange) =>
   hasBody(exchange)
     ? readBody(exchange)
     : { body: NOTHING, ...(mediaType(exchange) === FORM && { form: '' }) }
 
 const readBody = async (exchange: Arrival & Partial<Routed>): Promise<Received> => {
+  assertPlain(exchange)
   const isForm = mediaType(exchange) === FORM
   const limit = isForm ? FORM_LIMIT_BYTES : (exchange.operation?.bodyBytes ?? BODY_LIMIT_BYTES)
   if (Number(exchange.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)

@@ -6,15 +6,21 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 
 export interface ListenOptions {
   readonly https?: boolean
+  /** For the head of a request and for all of it; default 15,000. */
+  readonly requestTimeoutMs?: number
 }
 
 export interface Listening {
   /** `http://127.0.0.1:4001`, without a trailing slash. */
   readonly url: string
   readonly certificate?: string
-  /** Stops accepting and resolves when requests in flight are answered. */
+  /** Stops accepting and resolves when requests in flight are answered, or have not arrived in time. */
   close(): Promise<void>
 }
+
+const REQUEST_TIMEOUT_MS = 15_000
+/** Connections are looked at so often. */
+const CHECK_EVERY_MS = 1000
 
 /** For 200 long ids and an OAuth header. */
 const MAX_HEADER_BYTES = 65_536
@@ -47,7 +53,7 @@ export const listen = async (
   handler: Handler,
   port: number,
   host: string,
-  { https = false }: ListenOptions = {},
+  { https = false, requestTimeoutMs = REQUEST_TIMEOUT_MS }: ListenOptions = {},
 ): Promise<Listening> => {
   const certificate = https ? await makeCertificate(host) : undefined
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
@@ -57,13 +63,25 @@ export const listen = async (
     })
     handler(request, response)
   }
+  const limits = {
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: requestTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, requestTimeoutMs),
+  }
   const server = certificate
-    ? createSecureServer({ ...certificate, maxHeaderSize: MAX_HEADER_BYTES }, answer)
-    : createServer({ maxHeaderSize: MAX_HEADER_BYTES }, answer)
+    ? createSecureServer({ ...certificate, ...limits }, answer)
+    : createServer(limits, answer)
   const close = (): Promise<void> =>
     new Promise((resolve, reject) => {
       if (!server.listening) return resolve()
-      server.close((error) => (error ? reject(error) : resolve()))
+      // Node no longer ends slow requests once it closes.
+      const late = setTimeout(() => server.closeAllConnections(), requestTimeoutMs)
+      server.close((error) => {
+        clearTimeout(late)
+        if (error) reject(error)
+        else resolve()
+      })
     })
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -6,7 +6,7 @@ import { ERROR_STATUS, type Problem } from '../../contract/language/errors.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
 import { describe } from '../../contract/language/values.ts'
 import { InjectedFault } from '../faults/fault.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, statusOf } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 import { AuthenticationFailure } from './authentication-failure.ts'
 import type { Arrival, Decoded, Exchange, Handled, Limited, Reply, Routed } from './exchange.ts'
@@ -90,15 +90,13 @@ export const respond: Step<Arrival & Routed & Decoded & Limited & Handled, { rep
 /** Public facts §4.2 Errors, §4.3 for batches. The first problem's code decides the status. */
 const refused = (exchange: Exchange, refusal: Refusal, quota: Quota): Reply => {
   const { problems, operationErrors } = refusal
-  const first = problems[0] ?? operationErrors?.flat()[0]
   const body = {
     errors: problems.map(wire),
     ...(operationErrors && { operation_errors: operationErrors.map((item) => item.map(wire)) }),
     request: echo(exchange),
   }
-  const usual = first ? ERROR_STATUS[first.code] : 400
   return {
-    status: refusal instanceof InjectedFault ? refusal.answer.status : usual,
+    status: refusal instanceof InjectedFault ? refusal.answer.status : statusOf(refusal),
     headers: {
       ...headersOf(exchange, quota),
       ...(refusal instanceof MethodNotAllowed && { allow: refusal.allowed.join(', ') }),

@@ -41,6 +41,9 @@ export type SignatureCheck = <S extends Signatory>(
   find: (consumerKey: string, token: string) => Promise<S | undefined>,
 ) => Promise<Verified<S>>
 
+/** Of consumer key, token and nonce, which are looked up and stored. RFC 5849 §3.3 sets none. */
+const LONGEST_NAME = 255
+
 /** An unknown token costs the work of a wrong signature. */
 const NO_SECRET = 'none'
 
@@ -67,6 +70,8 @@ export const createSignatureCheck = (options: SignatureOptions): SignatureCheck 
     const age = Math.abs(Math.floor(options.now() / 1000) - timestamp)
     if (age > options.timestampWindowSeconds) throw new AuthenticationFailure('timestamp')
 
+    const names = [consumerKey, token, nonce]
+    if (names.some((name) => name.length > LONGEST_NAME)) throw new AuthenticationFailure('unauthenticated')
     const signatory = await find(consumerKey, token)
     const isSigned = verifySignature({
       method,

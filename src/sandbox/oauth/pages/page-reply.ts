@@ -1,15 +1,6 @@
 import type { Reply } from '../../http/exchange.ts'
+import { SECURITY_HEADERS } from '../../http/security-headers.ts'
 import { html, type Markup } from './html.ts'
-
-/** Addresses carry tokens: nothing is stored, framed or passed on. */
-const SECURITY: Readonly<Record<string, string>> = {
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-}
 
 const policy = (formAction: string): string =>
   [
@@ -31,7 +22,7 @@ interface PageReplyOptions {
 export const pageReply = (page: Page, options: PageReplyOptions = {}): Reply => ({
   status: options.status ?? 200,
   headers: {
-    ...SECURITY,
+    ...SECURITY_HEADERS,
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy(`'self'${options.formAction ? ` ${options.formAction}` : ''}`),
     ...options.headers,
@@ -42,13 +33,13 @@ export const pageReply = (page: Page, options: PageReplyOptions = {}): Reply => 
 /** 303: the browser continues with GET. */
 export const redirectReply = (location: string, headers: Readonly<Record<string, string>> = {}): Reply => ({
   status: 303,
-  headers: { ...SECURITY, 'content-security-policy': policy("'none'"), location, ...headers },
+  headers: { ...SECURITY_HEADERS, 'content-security-policy': policy("'none'"), location, ...headers },
   body: '',
 })
 
 export const styleReply = (css: string): Reply => ({
   status: 200,
-  headers: { ...SECURITY, 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
+  headers: { ...SECURITY_HEADERS, 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' },
   body: css,
 })
 

@@ -1,0 +1,150 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { createSandbox } from '../../../src/sandbox/server.ts'
+import { serving } from '../serve.ts'
+import { type Received, send } from '../signed.ts'
+
+const served = await serving()
+const { client, base, sandbox } = served
+const campaigns = `/12/accounts/${sandbox.demo.mainAccountId}/campaigns`
+const { hostname, port } = new URL(base)
+
+/** What comes back on a connection to which a text is written, until it ends. */
+const raw = (text: string, at = Number(port)): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(at, hostname, () => socket.write(text))
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString()
+    })
+    socket.on('error', reject)
+    socket.setTimeout(20_000, () => socket.destroy(new Error('never closed')))
+    socket.on('close', () => resolve(answer))
+  })
+
+describe('two Host lines', () => {
+  it.each([
+    ['a call', 'GET /12/accounts'],
+    ['the credential service', 'POST /oauth/request_token'],
+    ['a page', 'GET /oauth/authorize?oauth_token=x'],
+    ['the control', 'GET /__sandbox/calls'],
+  ])('are refused with 400: %s', async (_what, line) => {
+    const answer = await raw(
+      `${line} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nhost: evil.example\r\nConnection: close\r\n\r\n`,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toEqual({
+      errors: [{ code: 'INVALID_PARAMETER', message: 'A request has one Host line.', parameter: 'Host' }],
+      request: { params: {} },
+    })
+  })
+})
+
+const FORM = 'application/x-www-form-urlencoded'
+const sound = `funding_instrument_id=${sandbox.demo.fundingInstrumentId}&name=Plain&daily_budget_amount_local_micro=1000000`
+const post = (body: string | Buffer, headers: Record<string, string>): Promise<Received> =>
+  client.send({ method: 'POST', target: campaigns, headers: { 'content-type': FORM, ...headers }, body })
+const errorsOf = ({ status, json }: Received) => [status, json.errors]
+const unsupported = (message: string) => [415, [{ code: 'UNSUPPORTED_MEDIA_TYPE', message }]]
+
+describe('bodies', () => {
+  it.each(['gzip', 'br', 'deflate', 'x-gzip', 'zstd', 'identity, gzip'])(
+    'with content-encoding %s are refused with 415',
+    async (encoding) => {
+      expect(errorsOf(await post(gzipSync(sound), { 'content-encoding': encoding }))).toEqual(
+        unsupported('The body must not be compressed: no content-encoding is supported.'),
+      )
+    },
+  )
+
+  it.each(['iso-8859-1', 'utf-16', '"UTF-16LE"', 'windows-1252', 'utf-7', 'us-ascii'])(
+    'with charset %s are refused with 415',
+    async (charset) => {
+      for (const type of [FORM, 'application/json'])
+        expect(errorsOf(await post(sound, { 'content-type': `${type}; charset=${charset}` }))).toEqual(
+          unsupported('The body must be in UTF-8.'),
+        )
+    },
+  )
+
+  it.each([
+    ['content-encoding identity', { 'content-encoding': 'identity' }],
+    ['charset utf-8', { 'content-type': `${FORM}; charset=utf-8` }],
+    ['charset "UTF8"', { 'content-type': `${FORM};charset="UTF8"` }],
+  ])('with %s are taken', async (_title, headers) => {
+    const signed = client.sign({
+      method: 'POST',
+      target: campaigns,
+      headers: { 'content-type': FORM },
+      body: sound,
+    })
+    const { status, json } = await send(base, { ...signed, headers: { ...signed.headers, ...headers } })
+    expect([status, json.data.name]).toEqual([200, 'Plain'])
+  })
+
+  it('of the control are held to the same', async () => {
+    const answer = await send(base, {
+      method: 'POST',
+      target: '/__sandbox/faults',
+      headers: { 'content-encoding': 'gzip' },
+      body: gzipSync('{"fault":"503"}'),
+    })
+    expect(answer.status).toBe(415)
+    expect((await send(base, { method: 'GET', target: '/__sandbox/faults' })).json).toEqual({ faults: [] })
+  })
+})
+
+describe('requests that take too long to arrive', () => {
+  it.each([
+    ['a head', 'GET /12/accounts HTTP/1.1\r\nHost: x\r\nX-Slow'],
+    ['a body', 'POST /12/accounts HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\noauth'],
+    [
+      'a body in chunks',
+      'POST /12/accounts HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\noauth\r\n',
+    ],
+  ])('are ended: %s', async (_what, text) => {
+    const own = await createSandbox()
+    const { url } = await own.listen(0, '127.0.0.1', { requestTimeoutMs: 50 })
+    try {
+      expect(await raw(text, Number(new URL(url).port))).toMatch(/^HTTP\/1\.1 408 /)
+    } finally {
+      await own.close()
+    }
+  })
+
+  it('do not keep a sandbox from closing', async () => {
+    const own = await createSandbox()
+    const { url } = await own.listen(0, '127.0.0.1', { requestTimeoutMs: 50 })
+    const socket = connect(Number(new URL(url).port), hostname)
+    await once(socket, 'connect')
+    socket.write('GET /12/accounts HTTP/1.1\r\nHost: x\r\nX-Slow')
+    socket.on('error', () => undefined)
+    socket.resume()
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    await Promise.all([own.close(), closed])
+  })
+})
+
+describe('answers of the control', () => {
+  it.each([
+    ['GET', '/__sandbox/credentials', {}, 200],
+    ['GET', '/__sandbox/export', {}, 200],
+    ['GET', '/__sandbox/none', {}, 404],
+    ['PUT', '/__sandbox/calls', {}, 405],
+    ['POST', '/__sandbox/clock?advance=x', {}, 400],
+    ['GET', '/__sandbox/credentials', { host: 'evil.example' }, 403],
+  ])('have the headers of pages: %s %s %p', async (method, target, headers, expected) => {
+    const answer = await send(base, { method, target, headers: headers as Record<string, string> })
+    expect(answer.status).toBe(expected)
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+  })
+})

@@ -1,0 +1,46 @@
+import { DatabaseSync } from 'node:sqlite'
+import { withFile } from '../folder.ts'
+import { serve } from '../serve.ts'
+import { clientOf, type Received } from '../signed.ts'
+
+const served = await serve()
+afterAll(() => served.sandbox.close())
+const { base, sandbox, timestamp } = served
+const user = sandbox.demoUser
+const get = (credential: Partial<typeof user>, nonce: string): Promise<Received> =>
+  clientOf(base, { ...user, ...credential }, { timestamp, nonce: () => nonce }).get('/12/accounts')
+const refusedWith = ({ status, json }: Received): unknown => [status, json.errors]
+const REFUSED = [401, [{ code: 32, message: 'Could not authenticate you.' }]]
+
+describe('names in a signed request', () => {
+  it('of 255 characters are taken for a nonce, and longer ones refused', async () => {
+    expect((await get({}, 'n'.repeat(255))).status).toBe(200)
+    for (const length of [256, 10_000])
+      expect(refusedWith(await get({}, 'n'.repeat(length)))).toEqual(REFUSED)
+  })
+
+  it.each([
+    ['consumer key', { consumer_key: 'c'.repeat(256) }],
+    ['token', { access_token: 't'.repeat(256) }],
+  ])('are refused when the %s has 256 characters', async (name, credential) => {
+    expect(refusedWith(await get(credential, `with a long ${name}`))).toEqual(REFUSED)
+  })
+
+  it('leave no nonce behind for longer than a timestamp is valid and a minute', async () => {
+    await withFile(async (database) => {
+      const own = await serve({ database })
+      await using _closing = { [Symbol.asyncDispose]: () => own.sandbox.close() }
+      const ask = (nonce: string): Promise<Received> =>
+        clientOf(own.base, own.sandbox.demoUser, { timestamp: own.timestamp, nonce: () => nonce }).get(
+          '/12/accounts',
+        )
+      for (let n = 0; n < 20; n += 1) await ask(`kept ${n}`)
+      using file = new DatabaseSync(database, { readOnly: true })
+      const count = () => file.prepare('select count(*) as nonces from nonces').get()?.nonces
+      expect(count()).toBe(20)
+      own.clock.now += 361_000
+      await ask('last')
+      expect(count()).toBe(1)
+    })
+  })
+})
