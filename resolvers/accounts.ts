@@ -22,13 +22,20 @@ import { nodeResolvers } from './node.ts'
 
 const accountIdOf = ({ id }: { readonly id: string }): string => restIdOf(id, 'Account', undefined, 'id')
 
+/** Characters that a message repeats of an id. */
+const LONGEST_ID = 40
+
 const account: QueryResolvers['account'] = leadsToAccount(accountIdOf, async (_root, args, context) => {
   const restId = accountIdOf(args)
   const found = await recordById<RowOf<'Account'>>(context, 'accounts', restId, restId)
   if (found) return found
-  throw new AdsGraphQLError('NOT_FOUND', `account ${restId} does not exist or is not yours to see`, {
-    field: 'id',
-  })
+  throw new AdsGraphQLError(
+    'NOT_FOUND',
+    `account ${restId.slice(0, LONGEST_ID)} does not exist or is not yours to see`,
+    {
+      field: 'id',
+    },
+  )
 })
 
 const Query: Pick<QueryResolvers, 'accounts' | 'account'> = { accounts: viewerListField('Account'), account }

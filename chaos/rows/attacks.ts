@@ -1,4 +1,5 @@
-import { ATTACKS, account, HOSTILE_BODIES, times } from '../../test/gateway/graphql/attack-documents.ts'
+import { HOSTILE_BODIES } from '../../test/gateway/graphql/attack-bodies.ts'
+import { ATTACKS, account, times } from '../../test/gateway/graphql/attack-documents.ts'
 import { type Answered, bystander, codesOf, createClient, type GraphClient, repeat } from '../load/client.ts'
 import { dashboards } from '../load/dashboards.ts'
 import { percentile, percentileOfParts } from '../load/figures.ts'

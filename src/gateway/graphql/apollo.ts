@@ -27,6 +27,7 @@ import { createDocumentStore } from './document-store.ts'
 import { createErrorFormatter } from './error-format.ts'
 import type { KnownDocuments } from './known-documents.ts'
 import { countedDefaultResolver, countFields, countWith } from './limits/counted-fields.ts'
+import { boundedErrors, MAXIMUM_ERRORS } from './limits/error-bounds.ts'
 import { type Limiter, MAXIMUM_DOCUMENT_TOKENS } from './limits/limiter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
 import { operationScope } from './operation-scope.ts'
@@ -35,8 +36,6 @@ import { isOfSchema } from './schema-responses.ts'
 
 /** Of documents that are kept parsed and validated. */
 const MAXIMUM_DOCUMENT_BYTES = 48 * 1024 * 1024
-/** Errors of one document that are listed; finding more takes time. */
-const MAXIMUM_VALIDATION_ERRORS = 5
 
 /** Objects that an operation may lead to, of more than which it is executed breadth first from its first request on. */
 const MAXIMUM_FIELDWISE_COST = 2000
@@ -110,6 +109,8 @@ const pipelinePlugin = <TContext extends BaseContext>({
       willSendResponse: async ({ operation, contextValue, response: { body } }) => {
         if (body.kind !== 'single') return
         const { singleResult } = body
+        const { data, errors } = singleResult
+        if (errors && data === undefined) singleResult.errors = boundedErrors(errors)
         if (scope && operation?.operation === 'query')
           scope.isComplete = singleResult.errors === undefined && singleResult.data != null
         const extensions = hooks.extensions?.(contextValue)
@@ -137,7 +138,8 @@ export const startApollo = async <TContext extends BaseContext>(
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     documentStore: createDocumentStore(MAXIMUM_DOCUMENT_BYTES),
-    validationOptions: { maxErrors: MAXIMUM_VALIDATION_ERRORS },
+    // The last one says that there are more.
+    validationOptions: { maxErrors: MAXIMUM_ERRORS - 1 },
     parseOptions: { maxTokens: MAXIMUM_DOCUMENT_TOKENS },
     fieldResolver: countedDefaultResolver as GraphQLFieldResolver<unknown, TContext>,
     stringifyResult: JSON.stringify,

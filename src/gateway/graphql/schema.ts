@@ -40,6 +40,9 @@ const splitReferences = (): { references: Resolvers; others: Resolvers } => {
   return { references, others }
 }
 
+/** Of one `_entities`: as a router asks for after a few large pages. */
+const MAXIMUM_REPRESENTATIONS = 5000
+
 /** Of a name that somebody else wrote. */
 const LONGEST_NAME = 100
 
@@ -53,6 +56,12 @@ const refuseUnknownEntities = (schema: GraphQLSchema): void => {
   const isKnown = ({ __typename }: Representation): boolean => types.has(__typename)
   field.resolve = (root, args: { readonly representations: readonly Representation[] }, context, info) => {
     const { representations } = args
+    if (representations.length > MAXIMUM_REPRESENTATIONS)
+      throw new AdsGraphQLError(
+        'BAD_USER_INPUT',
+        `representations must have at most ${MAXIMUM_REPRESENTATIONS} entries`,
+        { field: 'representations', limit: MAXIMUM_REPRESENTATIONS },
+      )
     if (representations.every(isKnown)) return resolve(root, args, context, info)
     const known = resolve(root, { representations: representations.filter(isKnown) }, context, info)
     const entities = (known as readonly unknown[]).values()

@@ -202,32 +202,3 @@ export const ATTACKS: readonly (readonly [what: string, measure: string, documen
     `query ($no: Boolean = false) ${account(`... @include(if: $no) { ${times(4500, (index) => `a${index}: id`)} }`)}`,
   ],
 ]
-
-const json = (query: string, variables?: unknown): string => JSON.stringify({ query, variables })
-
-/** Whole bodies that hostile clients send; each is made when it is asked for. */
-export const HOSTILE_BODIES: readonly (readonly [what: string, body: () => string])[] = [
-  ['a document of 20,000 levels', () => json(nested(20_000, '{ a ', '}', '{ a }'))],
-  ['a document of 75 kB', () => json(account(times(8000, (index) => `a${index}: name`)))],
-  [
-    '240,000 variables',
-    () => json(`query (${times(240_000, (index) => `$v${index}:Int`)}) { viewer { id } }`),
-  ],
-  [
-    '100,000 values of variables that nobody declares',
-    () =>
-      `{"query":"{","variables":{${Array.from({ length: 100_000 }, (_, index) => `"v${index}":1`).join(',')}}}`,
-  ],
-  ['a name of 500 kB', () => json(`{ ${'a'.repeat(500_000)} }`)],
-  ['a text of 500 kB as an id', () => json(`{ account(id: "${'a'.repeat(500_000)}") { nothing } }`)],
-  ['JSON of 100,000 arrays', () => '['.repeat(100_000) + ']'.repeat(100_000)],
-  [
-    'variables of 50,000 arrays',
-    () => `{"query":"{","variables":{"v":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`,
-  ],
-  [
-    'a list of 10,000 operations',
-    () => `[${Array.from({ length: 10_000 }, () => '{"query":"{viewer{id}}"}').join(',')}]`,
-  ],
-  ['a list literal of 14,000 numbers', () => json(`{ nodes(ids: [${'1 '.repeat(14_000)}]) { nothing } }`)],
-]

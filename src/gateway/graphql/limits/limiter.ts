@@ -7,6 +7,7 @@ import {
 } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { type CostMeasure, type CostMeter, createCostMeter } from './cost.ts'
+import { shortKeys } from './error-bounds.ts'
 import { type Excess, excessOf, type StructureLimits } from './structure.ts'
 
 /** Lexical tokens of a document; graphql-js refuses longer ones. */
@@ -53,7 +54,7 @@ const http = { status: 400 }
 
 const structureError = ({ measure, limit, path }: Excess): GraphQLError =>
   new GraphQLError(`the document may have at most ${limit} ${STRUCTURE_MEASURES[measure]}`, {
-    extensions: { code: CODE, measure, limit, path, http },
+    extensions: { code: CODE, measure, limit, path: shortKeys(path), http },
   })
 
 const COST_MEASURES: Readonly<Record<CostMeasure, string>> = {
@@ -71,7 +72,7 @@ const costError = (
 ): GraphQLError =>
   new GraphQLError(
     `the operation may lead to ${cost} ${COST_MEASURES[measure]}, and at most ${limit} are allowed: ${ADVICE}`,
-    { extensions: { code: CODE, measure, cost, limit, path, http } },
+    { extensions: { code: CODE, measure, cost, limit, path: shortKeys(path), http } },
   )
 
 /** Characters of documents whose form is known to be within the limits. */

@@ -1,4 +1,5 @@
 import { AdsGraphQLError } from '../../../graph/errors/errors.ts'
+import { shortKeys } from './error-bounds.ts'
 
 /** What a response may be made of. */
 export interface ResponseLimits {
@@ -34,7 +35,7 @@ const ADVICE = 'ask for smaller pages (first), fewer fields or fewer levels at o
 const tooLarge = (measure: keyof ResponseLimits, limit: number, path: ReturnType<Path>): AdsGraphQLError => {
   const message = `the response may have at most ${limit} ${measure}: ${ADVICE}`
   const keys = path.filter((key) => typeof key === 'string')
-  return new AdsGraphQLError('RESPONSE_TOO_LARGE', message, { limit, measure, path: keys })
+  return new AdsGraphQLError('RESPONSE_TOO_LARGE', message, { limit, measure, path: shortKeys(keys) })
 }
 
 const overdue = (message: string): AdsGraphQLError =>

@@ -1,0 +1,179 @@
+import { account, nested, times } from './attack-documents.ts'
+
+const json = (query: string, variables?: unknown): string => JSON.stringify({ query, variables })
+/** With variables as they are written: `JSON.stringify` would overflow its stack. */
+const withVariables = (query: string, variables: string): string =>
+  `{"query":${JSON.stringify(query)},"variables":${variables}}`
+const deep = (levels: number, open: string, close: string): string =>
+  open.repeat(levels) + close.repeat(levels)
+const ENTITIES = 'query ($r: [_Any!]!) { _entities(representations: $r) { ... on Campaign { name } } }'
+const representations = (count: number) =>
+  Array.from({ length: count }, () => ({ __typename: 'Campaign', id: 'MTpDYW1wYWlnbjphYmM6OHdrdTI' }))
+
+/** Whole bodies that hostile clients send, each made when it is asked for, and the code that refuses it. */
+export const HOSTILE_BODIES: readonly (readonly [what: string, body: () => string, code: string])[] = [
+  ['a document of 20,000 levels', () => json(nested(20_000, '{ a ', '}', '{ a }')), 'COST_LIMIT_EXCEEDED'],
+  [
+    'a document of 75 kB',
+    () => json(account(times(8000, (index) => `a${index}: name`))),
+    'GRAPHQL_PARSE_FAILED',
+  ],
+  [
+    '240,000 variables',
+    () => json(`query (${times(240_000, (index) => `$v${index}:Int`)}) { viewer { __typename } }`),
+    'PAYLOAD_TOO_LARGE',
+  ],
+  [
+    '50,000 variables',
+    () => json(`query (${times(50_000, (index) => `$v${index}:Int`)}) { viewer { __typename } }`),
+    'GRAPHQL_PARSE_FAILED',
+  ],
+  [
+    '100,000 values of variables that nobody declares',
+    () => withVariables('{', `{${Array.from({ length: 100_000 }, (_, index) => `"v${index}":1`).join(',')}}`),
+    'PAYLOAD_TOO_LARGE',
+  ],
+  ['a name of 500 kB', () => json(`{ ${'a'.repeat(500_000)} }`), 'GRAPHQL_VALIDATION_FAILED'],
+  [
+    'five names of 100 kB and more',
+    () => json(`{ ${times(9, (index) => `n${index}${'a'.repeat(100_000)}`)} }`),
+    'GRAPHQL_VALIDATION_FAILED',
+  ],
+  [
+    'an alias of 500 kB on what costs too much',
+    () => json(account(`${'a'.repeat(500_000)}: ${nested(4, 'campaigns { nodes { account { ', ' } } } ')}`)),
+    'COST_LIMIT_EXCEEDED',
+  ],
+  [
+    'an operation of a name of 500 kB that is not there',
+    () => JSON.stringify({ query: 'query A { __typename }', operationName: 'b'.repeat(500_000) }),
+    'OPERATION_RESOLUTION_FAILURE',
+  ],
+  [
+    'a text of 500 kB as an id',
+    () => json(`{ account(id: "${'a'.repeat(500_000)}") { nothing } }`),
+    'GRAPHQL_VALIDATION_FAILED',
+  ],
+  [
+    'a text of 500 kB as an id that is asked for',
+    () => json(`{ account(id: "${'a'.repeat(500_000)}") { name } }`),
+    'NOT_FOUND',
+  ],
+  [
+    'a text of 500 kB as a variable of another type',
+    () =>
+      json('query ($n: Int) { viewer { accounts(first: $n) { nodes { id } } } }', { n: 'a'.repeat(500_000) }),
+    'BAD_USER_INPUT',
+  ],
+  [
+    'a block string of 200,000 lines',
+    () => json(`{ account(id: """${'\\n '.repeat(200_000)}""") { nothing } }`),
+    'GRAPHQL_VALIDATION_FAILED',
+  ],
+  [
+    'a text of 80,000 escapes',
+    () => json(`{ account(id: "${'\\u{1F600}'.repeat(80_000)}") { nothing } }`),
+    'GRAPHQL_VALIDATION_FAILED',
+  ],
+  ['a lone surrogate', () => json('{ account(id: "\\uD800") { name } }'), 'GRAPHQL_PARSE_FAILED'],
+  ['JSON of 100,000 arrays', () => deep(100_000, '[', ']'), 'BAD_REQUEST'],
+  [
+    'variables of 50,000 arrays',
+    () => withVariables('{', `{"v":${deep(50_000, '[', ']')}}`),
+    'GRAPHQL_PARSE_FAILED',
+  ],
+  [
+    'a variable of 20,000 objects in one another',
+    () => withVariables(ENTITIES, `{"r":[${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}]}`),
+    'BAD_USER_INPUT',
+  ],
+  [
+    'a list of lists, 20,000 deep, as an integer',
+    () =>
+      withVariables(
+        'query ($n: Int) { viewer { accounts(first: $n) { nodes { id } } } }',
+        `{"n":${deep(20_000, '[', ']')}}`,
+      ),
+    'BAD_USER_INPUT',
+  ],
+  [
+    'a list of 10,000 operations',
+    () => `[${Array.from({ length: 10_000 }, () => '{"query":"{viewer{__typename}}"}').join(',')}]`,
+    'BAD_REQUEST',
+  ],
+  [
+    'a list literal of 14,000 numbers',
+    () => json(`{ nodes(ids: [${'1 '.repeat(14_000)}]) { nothing } }`),
+    'GRAPHQL_VALIDATION_FAILED',
+  ],
+  [
+    'a list literal of 14,000 ids',
+    () => json(`{ nodes(ids: [${'1 '.repeat(14_000)}]) { id } }`),
+    'BAD_USER_INPUT',
+  ],
+  [
+    '10,000 representations of entities',
+    () => json(ENTITIES, { r: representations(10_000) }),
+    'BAD_USER_INPUT',
+  ],
+  [
+    '2,000 unknown directives',
+    () => json(`{ viewer { id ${times(2000, (index) => `@d${index}`)} } }`),
+    'COST_LIMIT_EXCEEDED',
+  ],
+  [
+    '400 unknown directives with names of 1 kB',
+    () => json(`{ viewer { id ${times(400, (index) => `@d${index}${'x'.repeat(1000)}`)} } }`),
+    'GRAPHQL_VALIDATION_FAILED',
+  ],
+  [
+    '1,500 operations of one name',
+    () => json(times(1500, () => 'query A { viewer { __typename } }')),
+    'COST_LIMIT_EXCEEDED',
+  ],
+  [
+    '10,000 operations of one name',
+    () => json(times(10_000, () => 'query A { viewer { __typename } }')),
+    'GRAPHQL_PARSE_FAILED',
+  ],
+  [
+    '2,000 fragments that nothing spreads',
+    () => json(`{ viewer { __typename } } ${times(2000, (index) => `fragment F${index} on Viewer { id }`)}`),
+    'GRAPHQL_VALIDATION_FAILED',
+  ],
+  [
+    '3,000 variables that nothing uses',
+    () => json(`query (${times(3000, (index) => `$v${index}: Int`)}) { viewer { __typename } }`),
+    'GRAPHQL_VALIDATION_FAILED',
+  ],
+  [
+    '3,000 fields of the response that nobody knows',
+    () => json(`{ viewer { ${times(3000, (index) => `unknown${index}`)} } }`),
+    'GRAPHQL_VALIDATION_FAILED',
+  ],
+  [
+    '2,000 arguments of one name',
+    () => json(`{ account(${times(2000, () => 'id: "a"')}) { name } }`),
+    'GRAPHQL_VALIDATION_FAILED',
+  ],
+  [
+    'an object literal of 3,000 fields',
+    () => json(account(`campaigns(filter: { ${times(3000, (index) => `f${index}: 1`)} }) { nodes { id } }`)),
+    'GRAPHQL_VALIDATION_FAILED',
+  ],
+  ['a megabyte of blanks', () => json(`${' '.repeat(1_048_000)}{ a }`), 'GRAPHQL_VALIDATION_FAILED'],
+  ['a megabyte of comments', () => json(`${'#x\n'.repeat(260_000)}{ a }`), 'GRAPHQL_VALIDATION_FAILED'],
+  ['a megabyte of commas', () => json(`${','.repeat(1_048_000)}{ a }`), 'GRAPHQL_VALIDATION_FAILED'],
+  ['a megabyte of opening braces', () => json('{'.repeat(1_048_000)), 'GRAPHQL_PARSE_FAILED'],
+  [
+    'a hash of 500 kB',
+    () => JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(500_000) } } }),
+    'PERSISTED_QUERY_NOT_FOUND',
+  ],
+  [
+    'a number of 500,000 digits',
+    () => json(`{ viewer { accounts(first: ${'9'.repeat(500_000)}) { nodes { id } } } }`),
+    'GRAPHQL_VALIDATION_FAILED',
+  ],
+  ['more than a megabyte', () => json(`{ a }${' '.repeat(1_100_000)}`), 'PAYLOAD_TOO_LARGE'],
+]
