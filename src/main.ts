@@ -16,6 +16,7 @@ import {
   createCaches,
   createCredentialService,
   createRateLedger,
+  createSignatureClock,
   createUpstream,
   parsePageTtl,
   type Token,
@@ -75,6 +76,7 @@ const principalOptions = (
   const credentials = createCredentialService({
     baseUrl: to.credentialsUrl,
     consumer: to.consumer,
+    clock: upstream.clock,
     ...(to.accessTypeParameter !== undefined && { accessTypeParameter: to.accessTypeParameter }),
   })
   const { returnTo, deviceCallbacks } = config.signIn
@@ -120,6 +122,10 @@ const startGateway = async (config: Config, log: Logger, embedded: Embedded | un
     ...(sandboxUrl !== undefined && { sandboxUrl }),
     consumer,
     ...(config.connections !== undefined && { connections: config.connections }),
+    clock: createSignatureClock({
+      onLearn: (offsetMs) =>
+        log.warn({ offsetMs }, 'the clock differs from that of the interface: corrected'),
+    }),
     onOpen: (opened) => log.warn(opened, 'the interface keeps failing: left alone for a moment'),
     onTry: (seen) => log.debug(seen, 'upstream call'),
   })

@@ -25,6 +25,8 @@ export interface FailureDetails {
   readonly resetAt?: number
   readonly bucket?: string
   readonly retryAfterMs?: number
+  /** Where our timestamp was refused: the service's time, in milliseconds since the epoch. */
+  readonly servedAt?: number
   /** The request cannot have reached the service. */
   readonly nothingSent?: boolean
   /** Ended by the caller or its deadline, which tells nothing of the service. */

@@ -30,3 +30,4 @@ export { type Admission, createRateLedger, type RateLedger } from './rate/ledger
 export type { RateWindow } from './transport/rate-headers.ts'
 export { type Row, rowMapper } from './transport/records.ts'
 export type { CallResponse, ResponseOf, RowOf } from './transport/response.ts'
+export { createSignatureClock, type SignatureClock } from './transport/signature-clock.ts'

@@ -17,6 +17,7 @@ import type { SendParts } from '../pipeline/try.ts'
 import { createRateLedger, type RateLedger } from '../rate/ledger.ts'
 import { endpointOf } from '../transport/request.ts'
 import type { ResponseOf } from '../transport/response.ts'
+import { createSignatureClock, type SignatureClock } from '../transport/signature-clock.ts'
 import { createTransport, DEFAULT_CONNECTIONS, type Transport } from '../transport/transport.ts'
 
 export interface UpstreamOptions {
@@ -44,6 +45,8 @@ export interface UpstreamOptions {
   readonly caches?: Caches
   readonly random?: () => number
   readonly now?: () => number
+  /** Corrects the time of signatures. */
+  readonly clock?: SignatureClock
   readonly onTry?: SendParts['onTry']
 }
 
@@ -84,6 +87,8 @@ export interface TokenOptions {
 }
 
 export interface Upstream {
+  /** For others who sign for the same service. */
+  readonly clock: SignatureClock
   as(token: Token, options?: TokenOptions): UserClient
   close(): Promise<void>
 }
@@ -166,6 +171,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     consumer,
     now = Date.now,
     tryTimeoutMs = 3000,
+    clock = createSignatureClock(),
     connections = DEFAULT_CONNECTIONS,
     transport = createTransport({ connections }),
     ledger = createRateLedger({ now }),
@@ -180,6 +186,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       throw new SandboxOnly(`${name} exists only in the sandbox`, { operation: name })
     },
     caches,
+    clock,
     breakers: createBreakers({ policy: options.breaker ?? DEFAULT_BREAKER, onOpen: options.onOpen }),
     bulkhead: createBulkhead({
       connections,
@@ -203,7 +210,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       const id = hash('sha256', `${baseUrl} ${consumer.key} ${token.key}`, 'base64url')
       credential = {
         id,
-        signer: createSigner({ consumer, token }),
+        signer: createSigner({ consumer, token, timestamp: clock.seconds }),
         secrets: [consumer.key, consumer.secret, token.key, token.secret],
         windows: ledger.of(id),
         reads: createInFlight(),
@@ -215,6 +222,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
   }
 
   return {
+    clock,
     as: (token, { renew } = {}) => {
       let credential = credentialOf(token)
       const renewToken =

@@ -2,6 +2,7 @@ import type { Problem } from '../../contract/language/errors.ts'
 import { failureOf, type UpstreamError } from '../errors.ts'
 import { retryAfterMs } from '../transport/rate-headers.ts'
 import { redact } from '../transport/redact.ts'
+import { servedAtOf } from '../transport/signature-clock.ts'
 import type { WireResponse } from '../transport/transport.ts'
 
 /** Longer texts are pages, not messages. */
@@ -68,9 +69,11 @@ export const credentialFailure = (
 ): UpstreamError => {
   const problems = redact(credentialProblems(text), secrets)
   const wait = retryAfterMs(headers, now)
+  const servedAt = servedAtOf({ status, headers }, problems)
   return failureOf(status, {
     operation,
     ...(problems.length > 0 && { problems }),
     ...(wait !== undefined && { retryAfterMs: wait }),
+    ...(servedAt !== undefined && { servedAt }),
   })
 }

@@ -11,8 +11,9 @@ import {
   percentEncode,
   type Token,
 } from '../../oauth1/index.ts'
-import { BadResponse } from '../errors.ts'
+import { BadResponse, UpstreamError } from '../errors.ts'
 import { endpointOf } from '../transport/request.ts'
+import { createSignatureClock, type SignatureClock } from '../transport/signature-clock.ts'
 import { createTransport, type Transport, type WireResponse } from '../transport/transport.ts'
 import { credentialFailure } from './credential-failure.ts'
 import { readForm, writeForm } from './form.ts'
@@ -24,6 +25,8 @@ export interface CredentialServiceOptions {
   /** Carries the service's brand (spec 1 §4). */
   readonly accessTypeParameter?: string
   readonly transport?: Transport
+  /** Corrects the time of signatures. */
+  readonly clock?: SignatureClock
   readonly timeoutMs?: number
   readonly now?: () => number
 }
@@ -77,19 +80,19 @@ interface Call {
 }
 
 /**
- * Each method sends one request: writes are never repeated.
+ * Each method sends one request: writes are never repeated, but where our timestamp was refused.
  *
  * @throws TypeError when the address is plain http and not loopback (spec 1 §1: HTTPS is required)
  */
 export const createCredentialService = (options: CredentialServiceOptions): CredentialService => {
-  const { consumer, timeoutMs = 5000, now = Date.now } = options
+  const { consumer, timeoutMs = 5000, now = Date.now, clock = createSignatureClock() } = options
   const { accessTypeParameter = ACCESS_TYPE, transport = createTransport({ connections: 16 }) } = options
   const { protocol, hostname } = new URL(options.baseUrl)
   if (protocol !== 'https:' && !isLoopback(hostname))
     throw new TypeError('the credential service must be reached over https')
   const { origin, basePath } = endpointOf(options.baseUrl)
 
-  const send = async ({
+  const sendOnce = async ({
     endpoint,
     authorization,
     form = {},
@@ -118,10 +121,22 @@ export const createCredentialService = (options: CredentialServiceOptions): Cred
     throw credentialFailure(endpoint.name, response, now(), [consumer.key, consumer.secret, ...secrets])
   }
 
+  /** Once more where the service refused our timestamp: nothing was done then. */
+  const send = async (call: Call): Promise<WireResponse> => {
+    const { offsetMs } = clock
+    try {
+      return await sendOnce(call)
+    } catch (error) {
+      const servedAt = error instanceof UpstreamError ? error.details.servedAt : undefined
+      if (servedAt === undefined || !clock.learn(servedAt, offsetMs)) throw error
+      return sendOnce(call)
+    }
+  }
+
   const signedBy =
     (token: Token | undefined, extra: readonly (readonly [string, string])[] = []): Call['authorization'] =>
     (url, form) =>
-      createSigner({ consumer, ...(token && { token }) }).authorize({
+      createSigner({ consumer, ...(token && { token }), timestamp: clock.seconds }).authorize({
         method: 'POST',
         url,
         form,

@@ -1,6 +1,7 @@
 import type { Caches } from '../cache/index.ts'
 import type { Breakers } from '../isolation/breakers.ts'
 import type { Bulkhead } from '../isolation/bulkhead.ts'
+import type { SignatureClock } from '../transport/signature-clock.ts'
 import type { Result, SignedCall } from './call.ts'
 import { createBreak, createFailFast, createShareConnections } from './connection.ts'
 import { createSendOnce } from './idempotency.ts'
@@ -17,12 +18,21 @@ import { createCachedPage, createCacheRead, createDropCached, createStaleFallbac
 import { createRetry, type RetryParts } from './retry.ts'
 import { Steps } from './steps.ts'
 import { repeatMiscounted } from './tally.ts'
-import { createRead, createSend, learnWindows, rateWindows, type SendParts, sign } from './try.ts'
+import {
+  createCorrectClock,
+  createRead,
+  createSend,
+  learnWindows,
+  rateWindows,
+  type SendParts,
+  sign,
+} from './try.ts'
 
 export interface PipelineParts extends LayOutParts, RetryParts, SendParts {
   readonly caches: Caches
   readonly bulkhead: Bulkhead
   readonly breakers: Breakers
+  readonly clock: SignatureClock
 }
 
 /**
@@ -47,6 +57,7 @@ export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Pro
     .step('fail fast', createFailFast(parts.breakers))
     .step('share connections', createShareConnections(parts.bulkhead))
     .step('break', createBreak(parts.breakers))
+    .step('correct clock', createCorrectClock(parts.clock))
     .step('rate windows', rateWindows)
     .step('sign', sign)
     .step('send', createSend(parts))

@@ -1,7 +1,9 @@
+import { Unauthenticated } from '../errors.ts'
 import type { Admission } from '../rate/ledger.ts'
 import { rateWindows as reportedWindows } from '../transport/rate-headers.ts'
 import { signCall } from '../transport/request.ts'
 import { readResponse } from '../transport/response.ts'
+import type { SignatureClock } from '../transport/signature-clock.ts'
 import type { Transport, WireRequest, WireResponse } from '../transport/transport.ts'
 import type { SignedCall } from './call.ts'
 import { IDEMPOTENCY_KEY, idempotencyHeader } from './idempotency.ts'
@@ -35,6 +37,20 @@ export const rateWindows: Step<TriedCall, Admitted> = async (call, next) => {
     admission.end()
   }
 }
+
+/** Signs and sends once more where the service refused our timestamp: nothing was done then. */
+export const createCorrectClock =
+  (clock: SignatureClock): Step<TriedCall> =>
+  async (_call, next) => {
+    const { offsetMs } = clock
+    try {
+      return await next()
+    } catch (error) {
+      const servedAt = error instanceof Unauthenticated ? error.details.servedAt : undefined
+      if (servedAt === undefined || !clock.learn(servedAt, offsetMs)) throw error
+      return next()
+    }
+  }
 
 export const sign: Step<TriedCall, Sendable> = (call, next) => {
   const key = idempotencyHeader(call)

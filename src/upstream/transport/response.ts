@@ -8,6 +8,7 @@ import { BadResponse, failureOf } from '../errors.ts'
 import { rateWindow, retryAfterMs } from './rate-headers.ts'
 import { type Row, rowMapper } from './records.ts'
 import { redact } from './redact.ts'
+import { servedAtOf } from './signature-clock.ts'
 import type { WireResponse } from './transport.ts'
 
 /** The response to one call: rows of the graph, and where the next page starts. */
@@ -63,9 +64,12 @@ export const readResponse = (
   if (succeeded) throw new BadResponse('the advertising interface sent an answer that cannot be read', known)
   const window = rateWindow(headers)
   const wait = retryAfterMs(headers, now)
+  const problems = Array.isArray(body?.errors) ? conceal(asProblems(body.errors)) : undefined
+  const servedAt = servedAtOf({ status, headers }, problems)
   throw failureOf(status, {
     ...known,
-    ...(Array.isArray(body?.errors) && { problems: conceal(asProblems(body.errors)) }),
+    ...(problems && { problems }),
+    ...(servedAt !== undefined && { servedAt }),
     ...(Array.isArray(body?.operation_errors) && {
       operationErrors: conceal(body.operation_errors.map(asProblems)),
     }),

@@ -1,0 +1,116 @@
+import { contract } from '../../../src/contract/index.ts'
+import { createCredentialService, createSignatureClock } from '../../../src/upstream/index.ts'
+import { clientOfScript, closeAll, failureOf, SECRETS } from '../scripted-client.ts'
+import { json, type Script, type Seen, scripted } from '../scripted-server.ts'
+
+afterEach(closeAll)
+
+const { accounts, campaigns } = contract
+const HOUR = 3600
+const signedAt = ({ headers }: Seen): number =>
+  Number(/oauth_timestamp="(\d+)"/.exec(headers.authorization ?? '')?.[1])
+const OUT_OF_BOUNDS = { errors: [{ code: 135, message: 'Timestamp out of bounds.' }] }
+const page = { data: [], next_cursor: null }
+
+/** A service whose clock is ahead by so many seconds, and which takes timestamps within five minutes of it. */
+const ahead =
+  (seconds: number, answer: object = page): Script =>
+  (response, _index, seen) => {
+    const now = Date.now() / 1000 + seconds
+    const date = new Date(now * 1000).toUTCString()
+    const isGood = Math.abs(signedAt(seen) - now) <= 300
+    json(response, isGood ? 200 : 401, isGood ? answer : OUT_OF_BOUNDS, { date })
+  }
+const world = async (script: Script) => {
+  const learnt: number[] = []
+  const clock = createSignatureClock({
+    onLearn: (offsetMs) => learnt.push(Math.round(offsetMs / 60_000) + 0),
+  })
+  return { ...(await clientOfScript(script, { clock })), learnt, clock }
+}
+
+describe.each([
+  ['ahead', HOUR],
+  ['behind', -HOUR],
+])('a service whose clock is %s by an hour', (_what, seconds) => {
+  it('is asked once more, signed with its time; later calls need one request', async () => {
+    const { client, server, learnt } = await world(ahead(seconds))
+    await client.call(accounts.list, {})
+    expect(server.seen).toHaveLength(2)
+    await client.call(accounts.list, { count: 7 })
+    expect(server.seen).toHaveLength(3)
+    expect(learnt).toEqual([seconds / 60])
+    const [first, second] = server.seen.map(signedAt)
+    expect(Math.abs((second ?? 0) - (first ?? 0) - seconds)).toBeLessThan(5)
+  })
+
+  it('takes a write, which was refused before anything was done', async () => {
+    const { client, server } = await world(ahead(seconds, { data: { id: 'a1' } }))
+    const input = { account_id: 'abc1', funding_instrument_id: 'f', name: 'n' }
+    expect((await client.call(campaigns.create, input)).data.restId).toBe('a1')
+    expect(server.seen.map(({ method }) => method)).toEqual(['POST', 'POST'])
+  })
+})
+
+it('calls in flight together are corrected together, and told of once', async () => {
+  const { client, server, learnt } = await world(ahead(HOUR))
+  await Promise.all([...Array(8).keys()].map((at) => client.call(accounts.list, { count: at + 1 })))
+  expect(server.seen.length).toBeLessThanOrEqual(16)
+  expect(learnt).toEqual([60])
+})
+
+it('a clock that is set right later is learnt again', async () => {
+  let seconds = HOUR
+  const { client, learnt } = await world((response, index, seen) => ahead(seconds)(response, index, seen))
+  await client.call(accounts.list, {})
+  seconds = 0
+  await client.call(accounts.list, { count: 7 })
+  expect(learnt).toEqual([60, 0])
+})
+
+describe('is sent no more than twice, or once', () => {
+  const at = (seconds: number): string => new Date(Date.now() + seconds * 1000).toUTCString()
+  const refusing =
+    (body: object, headers: () => object): Script =>
+    (response) =>
+      json(response, 401, body, headers())
+  it.each([
+    ['whatever the service is sent', refusing(OUT_OF_BOUNDS, () => ({ date: at(HOUR) })), [2, 3]],
+    ['with the time that it already has', refusing(OUT_OF_BOUNDS, () => ({ date: at(0) })), [1, 2]],
+    ['with a time days away', refusing(OUT_OF_BOUNDS, () => ({ date: at(72 * HOUR) })), [1, 2]],
+    ['with a time that is none', refusing(OUT_OF_BOUNDS, () => ({ date: 'noon' })), [1, 2]],
+    [
+      'with another refusal',
+      refusing({ errors: [{ code: 89, message: 'expired' }] }, () => ({ date: at(HOUR) })),
+      [1, 2],
+    ],
+  ])('%s', async (_what, script, requests) => {
+    const { client, server } = await world(script)
+    const counts: number[] = []
+    for (const count of [1, 2]) {
+      expect(await failureOf(client.call(accounts.list, { count }))).toMatchObject({
+        name: 'Unauthenticated',
+      })
+      counts.push(server.seen.length)
+    }
+    expect(counts).toEqual(requests)
+  })
+})
+
+it('the credential service is signed for with the same time', async () => {
+  const clock = createSignatureClock()
+  const form = 'oauth_token=t&oauth_token_secret=s&oauth_callback_confirmed=true'
+  const server = await scripted((response, _index, seen) => {
+    const now = Date.now() / 1000 + HOUR
+    const isGood = Math.abs(signedAt(seen) - now) <= 300
+    response.writeHead(isGood ? 200 : 401, { date: new Date(now * 1000).toUTCString() })
+    response.end(isGood ? form : JSON.stringify(OUT_OF_BOUNDS))
+  })
+  const service = createCredentialService({ baseUrl: server.url, consumer: SECRETS.consumer, clock })
+  expect(await service.requestToken('oob')).toEqual({ key: 't', secret: 's' })
+  await service.requestToken('oob')
+  await service.close()
+  await server.close()
+  expect(server.seen).toHaveLength(3)
+  expect(Math.round(clock.offsetMs / 60_000)).toBe(60)
+})
