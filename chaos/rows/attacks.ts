@@ -68,7 +68,7 @@ export const attacks = rowOf({
   name: 'attacks',
   title: 'hostile documents against an anonymous gateway, with somebody else asking beside them',
   full: { rounds: 5, floodDocuments: 1500, largeDocuments: 384 },
-  short: { rounds: 2, floodDocuments: 60, largeDocuments: 20 },
+  short: { rounds: 1, floodDocuments: 40, largeDocuments: 10 },
   run: async ({ rounds, floodDocuments, largeDocuments }, { print }) => {
     const gateway = await startGateway()
     const client = createClient(gateway.url, { connections: FLOOD_CONNECTIONS })

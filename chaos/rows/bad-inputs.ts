@@ -161,7 +161,7 @@ export const badInputs = rowOf({
   name: 'inputs',
   title: 'bad inputs to both servers: broken documents, bodies, targets, types',
   full: { inputs: 100_000 },
-  short: { inputs: 1200 },
+  short: { inputs: 800 },
   run: async ({ inputs }, run) => {
     const upstream = await startUpstream()
     // With a sandbox of its own, where people may sign in.

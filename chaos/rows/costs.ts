@@ -46,7 +46,7 @@ export const costs = rowOf({
   name: 'costs',
   title: 'random queries from the schema with random page sizes: their cost and the rows really answered',
   full: { queries: 10_000 },
-  short: { queries: 250 },
+  short: { queries: 100 },
   run: async ({ queries }, { seed, print }) => {
     const upstream = await startUpstream()
     const start = (limit: number) => startGateway({ ...upstream.settings(), COST_LIMIT: `${limit}` })

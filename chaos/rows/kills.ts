@@ -46,7 +46,7 @@ export const kills = rowOf({
   title:
     'kill -9 of program and sandbox while campaigns are created, each repeated under its key until acknowledged',
   full: { kills: 200, writes: 100_000 },
-  short: { kills: 2, writes: 150 },
+  short: { kills: 1, writes: 80 },
   run: async ({ kills: times, writes }, { print }) => {
     const folder = await mkdtemp(join(tmpdir(), 'adgraph-kills-'))
     const file = join(folder, 'sandbox.db')

@@ -64,7 +64,7 @@ export const signatures = rowOf({
   name: 'signatures',
   title: 'requests of the interface changed after they were signed, and replays',
   full: { requests: 100_000 },
-  short: { requests: 1500 },
+  short: { requests: 1000 },
   run: async ({ requests }, { seed, print }) => {
     const upstream = await startUpstream()
     const client = createRawClient(upstream.url, CONNECTIONS)

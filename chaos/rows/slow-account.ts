@@ -44,7 +44,7 @@ export const slowAccount = rowOf({
   name: 'neighbors',
   title: 'one account whose every call takes three seconds, and others beside it',
   full: { rounds: 5, seconds: 6, crowd: 400 },
-  short: { rounds: 1, seconds: 2, crowd: 100 },
+  short: { rounds: 1, seconds: 1, crowd: 60 },
   run: async ({ rounds, seconds, crowd }, { print }) => {
     const upstream = await startUpstream()
     const gateway = await startGateway(upstream.settings())

@@ -28,7 +28,7 @@ export const soak = rowOf({
   name: 'soak',
   title: 'the dashboards of examples/ at half of what the machine can do',
   full: { minutes: 30, capacitySeconds: 20 },
-  short: { minutes: 0.1, capacitySeconds: 1.5 },
+  short: { minutes: 0.05, capacitySeconds: 0.5 },
   run: async ({ minutes, capacitySeconds }, { print }) => {
     const upstream = await startUpstream()
     const gateway = await startGateway({ ...upstream.settings(), ADS_SANDBOX_URL: upstream.url })

@@ -116,10 +116,11 @@ const runLane = async (seed: number, rows: readonly FaultRow[], { print }: Run):
 export const upstreamFaults = rowOf({
   name: 'faults',
   title: 'failures of the upstream, by its own fault rules and on the wire',
-  full: { seeds: 3, slowRows: 1 },
-  short: { seeds: 1, slowRows: 0 },
-  run: async ({ seeds, slowRows }, run) => {
-    const rows = FAULTS.filter(({ slow }) => slowRows > 0 || !slow)
+  full: { seeds: 3, slowRows: 1, every: 1 },
+  // Every third of those that end without a timeout.
+  short: { seeds: 1, slowRows: 0, every: 3 },
+  run: async ({ seeds, slowRows, every }, run) => {
+    const rows = FAULTS.filter(({ slow }) => slowRows > 0 || !slow).filter((_, index) => index % every === 0)
     const lanes = await Promise.all(
       Array.from({ length: seeds }, (_, index) => runLane(run.seed + index, rows, run)),
     )
@@ -132,7 +133,7 @@ export const upstreamFaults = rowOf({
       atMost('slowest recovery once the fault is gone', Math.max(...recoveries), RECOVERY_MS, 'ms'),
       holds(
         'rows of the table',
-        rows.length >= (slowRows > 0 ? 45 : 1),
+        rows.length === FAULTS.length || run.short,
         `${rows.length} of ${FAULTS.length}`,
       ),
     ]
