@@ -44,6 +44,7 @@ interface CompositionParts {
   readonly demo: Demo
 }
 
+const NO_RULES = { faultOf: () => undefined }
 const NO_LIMIT: Rate = { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 900 }
 export const pagesByPath: ReadonlyMap<string, CredentialEndpoint> = new Map(
   [credentialEndpoints.authorize, credentialEndpoints.authenticate].map((page) => [page.path, page]),
@@ -189,11 +190,17 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     return pages(message, received?.body)
   }
   const faultyService = withFaults(service)
+  /** What needs no world: only a call whose sender is known makes one. */
+  const answerStranger = async (arrival: Arrival): Promise<Reply | undefined> =>
+    (await faultyService(arrival, NO_RULES)) ?? main.pipeline.enter(arrival)
   const execute = async (arrival: Arrival): Promise<Reply> => {
     try {
+      const name = worldOf(arrival.message)
+      const refusal = worlds.has(name) ? undefined : await answerStranger(arrival)
+      if (refusal) return refusal
       return await worlds.within(
-        worldOf(arrival.message),
-        async (world) => (await faultyService(arrival, world.faults)) ?? world.carryOut(arrival),
+        name,
+        async (world) => (await faultyService(arrival, world.faults)) ?? world.pipeline.carryOut(arrival),
       )
     } catch (failure) {
       if (failure instanceof Refusal) return refused(statusOf(failure), failure.problems)

@@ -30,12 +30,17 @@ export interface PipelineParts {
 const KEY = IDEMPOTENCY_HEADER.toLowerCase()
 const keyIn = (headers: IncomingHttpHeaders): string | undefined => headers[KEY]?.toString()
 
-/** The life of a request, in order. */
-const createSteps = (parts: PipelineParts) =>
+type Entered = Arrival & Routed & Received & Authenticated
+
+/** The life of a request, in order: until its sender is known, the same in all worlds. */
+const createEntry = (parts: PipelineParts) =>
   Steps.from<Arrival>()
     .step('route', createRouter(parts.operations))
     .step('receive', receive)
     .step('authenticate', parts.authenticate)
+
+const createSteps = (parts: PipelineParts) =>
+  Steps.from<Entered>()
     .check('count', ({ operation }) => parts.calls.count(operation.name))
     .step('fault', findFault(parts.faults))
     .check('fault before', faultBefore)
@@ -59,8 +64,18 @@ const LAST_STEPS: ReadonlySet<string> = new Set(['handle', 'respond', 'fault aft
 const mayRepeat = ({ operation, step }: Exchange, { status }: Reply): boolean =>
   (status === 429 || status >= 500) && (operation?.method === 'GET' || !LAST_STEPS.has(step ?? ''))
 
-/** Never throws: every failure becomes a response. */
-export const createPipeline = (parts: PipelineParts): ((arrival: Arrival) => Promise<Reply>) => {
+/** Neither throws: every failure becomes a response. */
+export interface Pipeline {
+  /** Finds out who sent a request; the response where that fails. */
+  readonly enter: (arrival: Arrival) => Promise<Reply | undefined>
+  /** Begins where `enter` has ended, in this world or another. */
+  readonly carryOut: (arrival: Arrival) => Promise<Reply>
+}
+
+const isEntered = (exchange: Exchange): exchange is Entered => exchange.caller !== undefined
+
+export const createPipeline = (parts: PipelineParts): Pipeline => {
+  const entry = createEntry(parts)
   const steps = createSteps(parts)
   const failed = async (exchange: Exchange, failure: unknown): Promise<Reply> => {
     const current = exchange.quota ?? parts.limiter.quota(exchange)
@@ -73,13 +88,21 @@ export const createPipeline = (parts: PipelineParts): ((arrival: Arrival) => Pro
       await parts.releaseNonce(exchange.nonce).catch((fault) => parts.onFault(exchange, fault))
     return reply
   }
-  return async (arrival) => {
-    const exchange: Exchange = arrival
-    const reply = await steps.run(arrival).then(
-      (ended) => ended.reply,
-      (failure) => failed(exchange, failure),
-    )
-    const { delivery } = exchange.fault ?? {}
-    return delivery ? { ...reply, delivery } : reply
+  const replyTo = async (exchange: Exchange): Promise<Reply> => {
+    const entered = isEntered(exchange) ? exchange : await entry.run(exchange)
+    return (await steps.run(entered)).reply
+  }
+  return {
+    enter: (arrival) =>
+      entry.run(arrival).then(
+        () => undefined,
+        (failure) => failed(arrival, failure),
+      ),
+    carryOut: async (arrival) => {
+      const exchange: Exchange = arrival
+      const reply = await replyTo(exchange).catch((failure) => failed(exchange, failure))
+      const { delivery } = exchange.fault ?? {}
+      return delivery ? { ...reply, delivery } : reply
+    },
   }
 }

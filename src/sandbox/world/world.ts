@@ -3,9 +3,8 @@ import type { Rules } from '../engine/context.ts'
 import { createHandle } from '../engine/handle.ts'
 import { createFaultRules, type FaultRules } from '../faults/rules.ts'
 import { type Calls, createCalls } from '../http/calls.ts'
-import type { Arrival, Reply } from '../http/exchange.ts'
 import { createLimiter, type Limiter } from '../http/limit.ts'
-import type { PipelineParts } from '../http/pipeline.ts'
+import type { Pipeline, PipelineParts } from '../http/pipeline.ts'
 import type { Rates } from '../http/rates.ts'
 import { createSnapshots, type Snapshots } from '../storage/snapshots.ts'
 import type { Store } from '../storage/store.ts'
@@ -17,7 +16,7 @@ export interface World {
   readonly limiter: Limiter
   readonly faults: FaultRules
   readonly snapshots: Snapshots
-  readonly carryOut: (arrival: Arrival) => Promise<Reply>
+  readonly pipeline: Pipeline
   /** Call counts, clock and snapshots stay. */
   reset(): Promise<void>
 }
@@ -32,7 +31,7 @@ interface WorldParts {
   readonly store: Store
   readonly rules: Rules
   readonly rateLimits: Partial<Rates> | 'off'
-  readonly pipeline: (own: OwnPipelineParts) => World['carryOut']
+  readonly pipeline: (own: OwnPipelineParts) => Pipeline
 }
 
 export const createWorld = ({ name, store, rules, rateLimits, pipeline }: WorldParts): World => {
@@ -47,7 +46,7 @@ export const createWorld = ({ name, store, rules, rateLimits, pipeline }: WorldP
     limiter,
     faults,
     snapshots: createSnapshots(store),
-    carryOut: pipeline({ calls, associationOf, limiter, handle: createHandle(store, rules), faults }),
+    pipeline: pipeline({ calls, associationOf, limiter, handle: createHandle(store, rules), faults }),
     reset: async () => {
       await resetDemo(store)
       limiter.reset()

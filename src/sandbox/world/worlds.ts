@@ -40,6 +40,8 @@ export interface Worlds {
    * @throws Refusal on an invalid name, or when there is no room
    */
   within<T>(name: string, use: (world: World) => Promise<T>): Promise<T>
+  /** Whether a world has been created. @throws Refusal on an invalid name */
+  has(name: string): boolean
   list(): readonly WorkspaceInfo[]
   /** Once its calls in flight are answered; false when there is none. */
   drop(name: string): boolean
@@ -110,6 +112,7 @@ export const createWorlds = ({ main, make, maximum = MAXIMUM_WORKSPACES, now }: 
         if (entry.dropped && entry.busy === 0) close(entry)
       }
     },
+    has: (name) => name === DEFAULT_WORLD || entries.has(assertName(WORKSPACE_HEADER, name)),
     list: () => [...entries].map(([name, { usedAt }]) => ({ name, usedAt })),
     drop,
     close: async () => {

@@ -35,7 +35,7 @@ const serveHandle = async (handle: Handle): Promise<void> => {
   user = await credentials.of('7')
   faults = []
   const nonces = createNonces(db, now, 300)
-  const carryOut = createPipeline({
+  const { carryOut } = createPipeline({
     operations: operations.values(),
     authenticate: createAuthenticate({
       credentials,
