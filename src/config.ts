@@ -63,6 +63,8 @@ export interface Config {
   readonly clientLimits: Readonly<Partial<Record<keyof typeof LIMITS, number>>>
   readonly allowedOrigins: readonly string[]
   readonly operators: readonly string[]
+  /** Without it no audit log is kept. */
+  readonly auditLog?: string | undefined
   readonly serviceKey?: string | undefined
 }
 
@@ -210,6 +212,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     clientLimits: limitsOf(settings),
     allowedOrigins: settings.ALLOWED_ORIGINS.map(originOf),
     operators: settings.OPERATOR_USER_IDS,
+    auditLog: settings.AUDIT_LOG,
     serviceKey: settings.SERVICE_KEY,
   }
 }

@@ -1,5 +1,8 @@
+import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
+import { format, parse } from 'node:path'
 import type { Logger } from 'pino'
+import { type AuditLog, openAuditLog } from './audit/index.ts'
 import { type Config, ConfigError, readConfig, type UpstreamConfig } from './config.ts'
 import { connectSandbox, type Embedded, startSandbox } from './embedded-sandbox.ts'
 import { CALLBACK_PATH, listeningUrl } from './gateway/http/public-url.ts'
@@ -98,6 +101,25 @@ const principalOptions = (
   }
 }
 
+/**
+ * Each worker has a file of its own.
+ *
+ * @throws ConfigError when it cannot be written
+ */
+const openAudit = async (file: string, log: Logger): Promise<AuditLog> => {
+  const { dir, name, ext } = parse(file)
+  const path = cluster.worker ? format({ dir, name: `${name}.worker-${cluster.worker.id}`, ext }) : file
+  const onFailure = ({ name, message }: Error) =>
+    log.error({ error: { name, message } }, 'the audit log cannot be written: logins and writes are refused')
+  try {
+    const audit = await openAuditLog({ path, onFailure })
+    log.info(audit.head, 'audit log opened after its record')
+    return audit
+  } catch (error) {
+    throw new ConfigError(`AUDIT_LOG: ${(error as Error).message}`)
+  }
+}
+
 /** In this process, listening. */
 const startGateway = async (config: Config, log: Logger, embedded: Embedded | undefined) => {
   const to = config.upstream ?? (embedded as Embedded).upstream
@@ -130,6 +152,7 @@ const startGateway = async (config: Config, log: Logger, embedded: Embedded | un
     onTry: (seen) => log.debug(seen, 'upstream call'),
   })
   const sampleQuery = readFileSync(new URL('../examples/four-levels.graphql', import.meta.url), 'utf8')
+  const auditLog = config.auditLog === undefined ? undefined : await openAudit(config.auditLog, log)
   const gateway = await createGateway({
     ...principalOptions(config, upstream, to, embedded, store),
     caches,
@@ -147,6 +170,7 @@ const startGateway = async (config: Config, log: Logger, embedded: Embedded | un
     ...(config.upstreamCallLimit !== undefined && { upstreamCallLimit: config.upstreamCallLimit }),
     ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
     allowedOrigins: config.allowedOrigins,
+    ...(auditLog && { auditLog }),
     graphiqlDirectory: config.graphiqlDirectory,
     sampleQuery,
     logger: log,
@@ -159,6 +183,8 @@ const startGateway = async (config: Config, log: Logger, embedded: Embedded | un
       await gateway.close()
       await upstream.close()
       await stores?.close()
+      await auditLog?.close()
+      if (auditLog) log.info(auditLog.head, 'audit log closed at its record')
     },
   }
 }

@@ -202,6 +202,12 @@ export const SETTINGS = Type.Object({
   OPERATOR_USER_IDS: listOf(Type.String(), 'user ids', {
     description: "who may see and revoke the application's bearer, besides service mode",
   }),
+  AUDIT_LOG: text({
+    description:
+      'a file for logins, sign-outs and mutations, hash-chained; while it cannot be written, logins and mutations are ' +
+      'refused. Each worker writes one of its own: `audit.worker-1.jsonl`',
+    otherwise: 'no audit log',
+  }),
   SANDBOX_PORT: Type.Integer({ ...PORT, default: 4001, description: 'where the embedded sandbox listens' }),
   SANDBOX_DATABASE: Type.String({
     default: ':memory:',

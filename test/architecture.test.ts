@@ -17,13 +17,14 @@ const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   oauth1: [],
+  audit: [],
   executor: [],
   upstream: ['contract', 'oauth1'],
   loaders: ['contract', 'upstream'],
   graph: ['contract', 'loaders', 'upstream'],
   resolvers: ['contract', 'graph', 'uploads'],
   uploads: ['contract', 'graph', 'upstream'],
-  gateway: ['resolvers', 'graph', 'uploads', 'executor', 'loaders', 'upstream', 'contract'],
+  gateway: ['audit', 'resolvers', 'graph', 'uploads', 'executor', 'loaders', 'upstream', 'contract'],
   sandbox: ['contract', 'oauth1'],
   web: [],
 }

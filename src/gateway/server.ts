@@ -3,6 +3,7 @@ import type { ApolloServerPlugin } from '@apollo/server'
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
+import type { AuditLog } from '../audit/index.ts'
 import { createGraphContext, type GraphContext } from '../graph/context/context.ts'
 import type { Principal, PrincipalUser } from '../graph/context/principal.ts'
 import { createListMemories, type PlanMode } from '../loaders/index.ts'
@@ -13,6 +14,7 @@ import {
   type Upstream,
   type UserClient,
 } from '../upstream/index.ts'
+import { createAuditTrail } from './audit/trail.ts'
 import { clientOf } from './clients/address.ts'
 import { CLIENT_LIMITS, type ClientLimits } from './clients/client-limits.ts'
 import { createPlaces } from './clients/operations.ts'
@@ -113,6 +115,8 @@ export interface GatewayOptions {
   readonly upstreamCallLimit?: number
   /** Default a minute. */
   readonly uploadIdleMs?: number
+  /** Logins, sign-outs and mutations are on record there before they are answered. The caller closes it. */
+  readonly auditLog?: AuditLog
   /**
    * Milliseconds for which `close()` still accepts connections while `/readyz` says 503 and every response
    * `Connection: close`, so that balancers and clients leave first. Default 0.
@@ -137,12 +141,14 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     sessions &&
     createSignIn({ ...signIn, sessions, callbackUrl: () => publicUrl() + CALLBACK_PATH })
   const { caches = createCaches() } = options
-  const principals = createPrincipals(
+  const trail = options.auditLog && createAuditTrail(options.auditLog)
+  const known = createPrincipals(
     signIn &&
       sessions && {
         ...signIn,
         sessions,
         dropCached: caches.marks.wrote,
+        tokenEnded: trail?.tokenEnded,
         isSecure: () => isSecure(publicUrl()),
       },
     client &&
@@ -153,13 +159,17 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         isOwnHost: createHostCheck({ publicUrl }),
       }),
   )
+  const principals = trail ? trail.principals(known) : known
   const appToken = options.appToken && createAppTokenService(options.appToken)
   const store = signIn?.store ?? createSessionStore()
   const uploads = createUploads(store)
   const keptWrites = options.sandboxHeaders ? undefined : createKeptWrites(store)
   const responses = caches.responses && createResponseCache(caches.responses, caches.now)
-  const principalOf = async (headers: IncomingHttpHeaders): Promise<Principal | undefined> => {
-    const found = await principals.of(headers)
+  const principalOf = async (
+    headers: IncomingHttpHeaders,
+    requestId: string,
+  ): Promise<Principal | undefined> => {
+    const found = await principals.of(headers, requestId)
     return found && options.sandboxHeaders ? withSandboxHeaders(found, headers) : found
   }
 
@@ -185,14 +195,16 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       resolved: ({ loaders }) => loaders.release(),
     },
     context: async (scope, request) => {
-      const principal = await principalOf(scope.headers)
+      const principal = await principalOf(scope.headers, scope.requestId)
+      const device = people && limitSignIn(people.device, rates, request)
       const momentary = () => {
         scope.isMomentary = true
       }
       const parts = {
         principal,
         reference: caches.reference,
-        signIn: people && limitSignIn(people.device, rates, request),
+        signIn: device && trail ? trail.device(device, scope.requestId) : device,
+        audit: trail?.mutations(principal, scope.requestId),
         appToken,
         uploads,
         keptWrites,
@@ -219,10 +231,11 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     ...(client && { ready: createReadiness(client) }),
     ...(people && { methods: SIGN_IN_METHODS }),
     extend: async (http) => {
-      await registerUploads(http, { uploads, principalOf, idleMs: options.uploadIdleMs })
+      const idleMs = options.uploadIdleMs
+      await registerUploads(http, { uploads, principalOf, audit: trail?.upload, idleMs })
       if (people)
         await registerSignIn(http, {
-          browser: people.browser,
+          browser: trail ? trail.browser(people.browser) : people.browser,
           rates,
           principals,
           publicUrl,

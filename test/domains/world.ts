@@ -52,6 +52,7 @@ interface ServeOptions {
   readonly sandboxHeaders?: boolean
   readonly uploadIdleMs?: number
   readonly plan?: GatewayOptions['plan']
+  readonly auditLog?: GatewayOptions['auditLog']
   readonly limits?: Pick<GatewayOptions, 'costLimit' | 'responseLimits' | 'upstreamCallLimit'>
 }
 
@@ -80,6 +81,7 @@ export const serveGateway = async (
     ...(more.sandboxHeaders && { sandboxHeaders: true }),
     ...(more.uploadIdleMs !== undefined && { uploadIdleMs: more.uploadIdleMs }),
     ...(more.plan && { plan: more.plan }),
+    ...(more.auditLog && { auditLog: more.auditLog }),
     ...more.limits,
     ...more.page,
   })

@@ -8,9 +8,10 @@ import { withConstraints } from '../../graph/constraints/constraint-directive.ts
 import { constraintsOf } from '../../graph/constraints/constraints.ts'
 import { withCosts } from '../../graph/constraints/cost-directives.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import { recordingMutations } from '../../graph/mutation/audited.ts'
 import { takingClientMutationIds, withClientMutationIds } from '../../graph/mutation/client-mutation-id.ts'
 
-const resolvers = takingClientMutationIds(written)
+const resolvers = recordingMutations(takingClientMutationIds(written))
 
 const SCHEMA_DIRECTORY = new URL('../../../schema/', import.meta.url)
 

@@ -33,10 +33,10 @@ export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): vo
     verifier: string,
   ) => {
     const signal = AbortSignal.timeout(10_000)
-    const login = await browser.finish(requestToken, verifier, bindingOf(request), signal)
+    const login = await browser.finish(requestToken, verifier, bindingOf(request), signal, request.id)
     if (!login) return refuseSignIn(request, reply)
     // It ends with its id.
-    const before = await principals.ofCookie(request.headers)
+    const before = await principals.ofCookie(request.headers, request.id)
     await before?.session?.signOut({ everywhere: false, revoke: false })
     const secure = isSecure(routes.publicUrl())
     return reply

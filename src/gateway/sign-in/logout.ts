@@ -22,7 +22,7 @@ export const registerLogout = (scope: FastifyInstance, routes: SignInRoutes): vo
         readonly everywhere?: unknown
         readonly revoke?: unknown
       }
-      const principal = await routes.principals.ofCookie(request.headers)
+      const principal = await routes.principals.ofCookie(request.headers, request.id)
       const { revoked = false } =
         (await principal?.session?.signOut({
           everywhere: isOn(options.everywhere),

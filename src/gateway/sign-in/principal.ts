@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Principal, PrincipalSession } from '../../graph/context/principal.ts'
+import type { Principal, PrincipalSession, PrincipalUser } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { type CredentialService, Unauthenticated, type Upstream } from '../../upstream/index.ts'
 import { readCookie, SESSION_COOKIE } from '../http/cookies.ts'
 import { hashOf } from './login-attempts.ts'
 import type { ServiceMode } from './service-mode.ts'
-import type { PresentedAs, Session, Sessions } from './session.ts'
+import { type PresentedAs, type Session, type Sessions, sessionHash } from './session.ts'
 import { orUnavailable } from './session-unavailable.ts'
 
 /** Who sessions sign as, and how they are revoked. */
@@ -15,6 +15,8 @@ export interface SessionPrincipals {
   readonly credentials: Pick<CredentialService, 'invalidateToken'>
   /** Drops what a credential was given, in all processes. */
   readonly dropCached: (credentialId: string) => Promise<void>
+  /** A session has ended because its token had. */
+  readonly tokenEnded?: ((user: PrincipalUser, session: string) => Promise<void>) | undefined
   /** Decides the cookie's name. */
   readonly isSecure: () => boolean
 }
@@ -28,9 +30,9 @@ export interface Principals {
    * @throws AdsGraphQLError UNAUTHENTICATED for an Authorization header that is no session of this gateway, FORBIDDEN
    *   for service mode under a foreign host name
    */
-  of(headers: IncomingHttpHeaders): Promise<Principal | undefined>
+  of(headers: IncomingHttpHeaders, requestId?: string): Promise<Principal | undefined>
   /** Whatever else the request brings. */
-  ofCookie(headers: IncomingHttpHeaders): Promise<Principal | undefined>
+  ofCookie(headers: IncomingHttpHeaders, requestId?: string): Promise<Principal | undefined>
 }
 
 /** The gateway's clock or application, not the token (public facts §5.1). */
@@ -43,14 +45,18 @@ const unauthenticated = (): AdsGraphQLError =>
   new AdsGraphQLError('UNAUTHENTICATED', 'the credential of this request is not valid (any more)')
 
 const principalOf = (
-  { sessions, credentials, upstream, dropCached }: SessionPrincipals,
+  { sessions, credentials, upstream, dropCached, tokenEnded }: SessionPrincipals,
   id: string,
   session: Session,
 ): Principal => {
   const { token, userId, screenName } = session
+  const user = { id: userId, screenName }
+  const hash = sessionHash(id)
   /** A revoked token ends the session. */
   const onUnauthenticated = async (error: Unauthenticated): Promise<void> => {
-    if (saysRevoked(error)) await orUnavailable(sessions.end(id))
+    if (!saysRevoked(error)) return
+    await orUnavailable(sessions.end(id))
+    await tokenEnded?.(user, hash)
   }
   const signOut: PrincipalSession['signOut'] = async ({ everywhere, revoke }) => {
     await orUnavailable(everywhere ? sessions.endAll(userId) : sessions.end(id))
@@ -68,9 +74,9 @@ const principalOf = (
   const client = upstream.as(token).with({ onUnauthenticated })
   return {
     key: `session ${hashOf(token.key)}`,
-    user: { id: userId, screenName },
+    user,
     client,
-    session: { presentedAs, createdAt, expiresAt, idleExpiresAt, signOut },
+    session: { hash, presentedAs, createdAt, expiresAt, idleExpiresAt, signOut },
   }
 }
 

@@ -1,5 +1,5 @@
 import { OUT_OF_BAND } from '../../contract/domains/credentials.ts'
-import type { DeviceSignIn, LoginOptions } from '../../graph/context/principal.ts'
+import type { DeviceSignIn, LoginOptions, PrincipalUser } from '../../graph/context/principal.ts'
 import {
   type Authorized,
   type CredentialService,
@@ -40,6 +40,12 @@ export interface BrowserLogin {
   readonly returnTo: string
 }
 
+export interface FinishedLogin {
+  readonly sessionId: string
+  readonly returnTo: string
+  readonly user: PrincipalUser
+}
+
 /** `undefined` stands for every refusal: nobody learns which part was wrong. */
 export interface BrowserSignIn {
   /** Throws UpstreamError when the service gives no request token. */
@@ -49,7 +55,8 @@ export interface BrowserSignIn {
     verifier: string,
     binding: string | undefined,
     signal: AbortSignal,
-  ): Promise<{ readonly sessionId: string; readonly returnTo: string } | undefined>
+    requestId?: string,
+  ): Promise<FinishedLogin | undefined>
   /** The login is over. */
   deny(requestToken: string, binding: string | undefined): Promise<{ readonly returnTo: string } | undefined>
 }
@@ -118,7 +125,9 @@ const createBrowserSignIn = (
       if (!VERIFIER.test(verifier)) return undefined
       const attempt = await own(requestToken, binding)
       const who = attempt && (await exchange(attempt, verifier, signal))
-      return who && { sessionId: await open(who), returnTo: attempt.returnTo ?? '/' }
+      if (!who) return undefined
+      const user = { id: who.userId, screenName: who.screenName }
+      return { sessionId: await open(who), returnTo: attempt.returnTo ?? '/', user }
     },
     deny: async (requestToken, binding) => {
       const attempt = await own(requestToken, binding)

@@ -14,13 +14,16 @@ import { readBody } from '../../uploads/read-body.ts'
 import { readUploadRequest, type UploadRequest } from '../../uploads/read-request.ts'
 import { readCsv, readNdjson } from '../../uploads/read-rows.ts'
 import { formatCheckpoint, parseCheckpoint, runUpload, UploadDiffers } from '../../uploads/run-upload.ts'
+import type { AuditTrail, EndedUpload } from '../audit/trail.ts'
 import { refuseWith, sendHttpError, takesItsTime } from '../http/http-errors.ts'
 import type { Run, Uploads } from './service.ts'
 
 export interface UploadRoutes {
   readonly uploads: Uploads
   /** As `Principals.of`. */
-  readonly principalOf: (headers: IncomingHttpHeaders) => Promise<Principal | undefined>
+  readonly principalOf: (headers: IncomingHttpHeaders, requestId: string) => Promise<Principal | undefined>
+  /** Puts an upload on record, and how it ended. */
+  readonly audit?: AuditTrail['upload'] | undefined
   /** Without a byte; default a minute. */
   readonly idleMs?: number | undefined
 }
@@ -35,12 +38,18 @@ interface Address {
   readonly audienceId: string
 }
 
+interface Begun {
+  readonly principal: Principal
+  readonly ended: ((upload: EndedUpload) => Promise<void>) | undefined
+  readonly out: PassThrough
+}
+
 const mediaType = ({ headers }: FastifyRequest): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 /** `POST /audiences/:accountId/:audienceId/users`. */
 export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes): Promise<void> => {
-  const { uploads, principalOf, idleMs = 60_000 } = routes
+  const { uploads, principalOf, audit, idleMs = 60_000 } = routes
   const drain = createDrain()
   const refuseType = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     drain.take(request, reply)
@@ -58,8 +67,7 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
     reply: FastifyReply,
     { change, columns, ...upload }: UploadRequest,
     { known, ...run }: Run,
-    principal: Principal,
-    out: PassThrough,
+    { principal, ended, out }: Begun,
   ): Promise<void> => {
     const { id, accountId, audienceId } = upload
     const resume = upload.checkpoint ?? (known?.checkpoint ? parseCheckpoint(known.checkpoint) : undefined)
@@ -151,6 +159,8 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
       writeLine({ error: problem, upload: id, resumeFrom: status.sentRows + 1, ...progress() })
     } finally {
       run.end()
+      const { state, sentRows } = status
+      await ended?.({ state, rows, sentRows })
       out.end()
       drain.take(request, reply)
     }
@@ -160,10 +170,18 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
     try {
       // Without a body it has any type.
       if (![NDJSON, CSV].includes(mediaType(request))) return refuseType(request, reply)
-      const principal = await principalOf(request.headers)
+      const principal = await principalOf(request.headers, request.id)
       if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'sign in first')
       const upload = readUploadRequest(request.params as Address, request.query as Record<string, unknown>)
+      const { id, accountId, audienceId, change } = upload
+      const ended = await audit?.(principal, request.id, {
+        id,
+        accountId,
+        audienceId,
+        operation: change.operation,
+      })
       const begun = await uploads.begin(principal, upload.id)
+      if (!begun) await ended?.({ state: 'FAILED', rows: 0, sentRows: 0 })
       if (!begun) return sendHttpError(reply, 503, 'Too many uploads are running; try again later.')
       const restoreTimeout = takesItsTime(request.raw.socket)
       // The reader may have left.
@@ -173,7 +191,7 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
         if (!reply.raw.writableFinished) begun.stop()
         out.resume()
       })
-      run(request, reply, upload, begun, principal, out).catch(({ name }: Error) =>
+      run(request, reply, upload, begun, { principal, ended, out }).catch(({ name }: Error) =>
         request.log.error({ error: { name } }, 'an upload could not say how it ended'),
       )
       return reply.type(`${NDJSON}; charset=utf-8`).header('cache-control', 'no-store').send(out)

@@ -10,6 +10,7 @@ import {
 } from '../../upstream/index.ts'
 import { toGraphQLError } from '../errors/errors.ts'
 import type { UploadService } from './audience-upload.ts'
+import type { MutationAudit } from './audit.ts'
 import { type CallPolicy, createCallPolicy } from './call-policy.ts'
 import type { OperationLimit } from './operation-limit.ts'
 import type { AppTokenService, DeviceSignIn, Principal } from './principal.ts'
@@ -35,6 +36,8 @@ export interface GraphContext {
   readonly keptWrites: KeptWrites | undefined
   /** Of every operation. */
   readonly limits: readonly OperationLimit[]
+  /** Undefined where no audit log is kept. */
+  readonly audit: MutationAudit | undefined
 }
 
 /** `lengths` were seen by earlier requests. */
@@ -50,6 +53,7 @@ export interface ContextParts {
   readonly appToken?: AppTokenService | undefined
   readonly uploads?: UploadService | undefined
   readonly keptWrites?: KeptWrites | undefined
+  readonly audit?: MutationAudit | undefined
   readonly momentary?: (() => void) | undefined
   /** Without it, lists are read level after level. */
   readonly planning?: Planning | undefined
@@ -104,5 +108,6 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     uploads: parts.uploads,
     keptWrites: parts.keptWrites,
     limits,
+    audit: parts.audit,
   }
 }

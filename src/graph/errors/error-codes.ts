@@ -18,6 +18,7 @@ export const errorCodes = {
   IDEMPOTENCY_CONFLICT: 'The `clientMutationId` was used for another write within the last 24 hours.',
   WRITE_OUTCOME_UNKNOWN:
     'A write with this `clientMutationId` was sent before and its outcome is not known; it is not sent again.',
+  AUDIT_UNAVAILABLE: 'The audit log cannot be written at the moment, so nothing was sent.',
   FEATURE_REQUIRED: 'The account lacks a feature that this field or mutation needs.',
   SANDBOX_ONLY: 'The operation exists only in the sandbox of the advertising interface.',
   INVALID_CURSOR: 'The cursor is malformed, of another version, or belongs to another connection.',
@@ -64,6 +65,7 @@ export const httpStatusByCode: Readonly<Partial<Record<ErrorCode | ProtocolError
   RATE_LIMITED: 429,
   TOO_MANY_REQUESTS: 429,
   UPSTREAM_UNAVAILABLE: 503,
+  AUDIT_UNAVAILABLE: 503,
   UNAVAILABLE: 503,
   UPSTREAM_TIMEOUT: 504,
 }

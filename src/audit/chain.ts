@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+
+/** What a line says besides its place in the chain. */
+export type AuditRecord = Readonly<Record<string, unknown>> & { readonly event: string }
+
+/** The last line of a chain. */
+export interface Head {
+  readonly seq: number
+  /** SHA-256 in hexadecimal. */
+  readonly hash: string
+}
+
+/** Before the first line. */
+export const ORIGIN: Head = { seq: 0, hash: '0'.repeat(64) }
+
+export interface ChainLine extends Head {
+  readonly previous: string
+  readonly record: AuditRecord
+}
+
+const HASH_FIELD = ',"hash":"'
+/** `,"hash":"…"}` */
+const TAIL_BYTES = HASH_FIELD.length + 64 + 2
+
+export const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** JSON writes no integers that numbers cannot hold. */
+const plain = (_name: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
+
+/** Without a line break. `hash` is that of all bytes of the line before its own field. */
+export const lineAfter = (
+  { seq, hash }: Head,
+  record: AuditRecord,
+): { readonly text: string; readonly head: Head } => {
+  const next = seq + 1
+  const { event, ...others } = record
+  const body = JSON.stringify({ seq: next, previous: hash, event, ...others }, plain).slice(0, -1)
+  const own = sha256(body)
+  return { text: `${body}${HASH_FIELD}${own}"}`, head: { seq: next, hash: own } }
+}
+
+/** Undefined for bytes that are no line of an audit log; `isIntact` is whether they have their own hash. */
+export const readLine = (bytes: Buffer): (ChainLine & { readonly isIntact: boolean }) | undefined => {
+  try {
+    const { seq, previous, hash, ...record } = JSON.parse(bytes.toString('utf8')) as ChainLine & AuditRecord
+    if (!Number.isSafeInteger(seq) || typeof previous !== 'string' || typeof hash !== 'string')
+      return undefined
+    const body = bytes.subarray(0, -TAIL_BYTES)
+    const isIntact = bytes.subarray(-TAIL_BYTES).toString('latin1') === `${HASH_FIELD}${sha256(body)}"}`
+    return { seq, previous, hash, record: record as unknown as AuditRecord, isIntact }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import type { Head } from './chain.ts'
+import { verifyAuditLog } from './verify.ts'
+
+const USAGE = `npm run audit -- verify FILE… [--head NUMBER:HASH]…
+
+Checks the chain of one or more files, the oldest first, and says the line and reason of the first break.
+--head is the number and hash of a record that was noted elsewhere, as this command prints them.
+`
+
+const HEAD = /^([1-9]\d{0,15}):([0-9a-f]{64})$/
+
+const headOf = (text: string): Head => {
+  const [, seq, hash] = HEAD.exec(text) ?? []
+  if (seq === undefined || hash === undefined)
+    throw new TypeError(`${JSON.stringify(text)} is no head: write NUMBER:HASH`)
+  return { seq: Number(seq), hash }
+}
+
+const run = async (): Promise<number> => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { head: { type: 'string', multiple: true } },
+  })
+  const [verb, ...files] = positionals
+  if (verb !== 'verify' || files.length === 0) throw new TypeError(USAGE)
+  const result = await verifyAuditLog(files, (values.head ?? []).map(headOf))
+  if ('reason' in result) {
+    process.stdout.write(`${result.file}, line ${result.line}: ${result.reason}\n`)
+    return 1
+  }
+  const { records, from, head } = result
+  const after = from.seq > 0 ? `, after ${from.seq}:${from.hash}` : ''
+  process.stdout.write(`${records} records are whole${after}; head ${head.seq}:${head.hash}\n`)
+  return 0
+}
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 2
+}

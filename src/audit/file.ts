@@ -1,0 +1,128 @@
+import { type FileHandle, open, readFile, stat, unlink, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { type Head, readLine, sha256 } from './chain.ts'
+
+/** The log cannot be written or read. */
+export class AuditUnavailable extends Error {
+  override readonly name = 'AuditUnavailable'
+}
+
+/** Bytes of a write that was broken off: they stay, and the next line names them. */
+export interface Torn {
+  readonly bytes: number
+  readonly sha256: string
+}
+
+/** An audit log's file, open at its end. */
+export interface AuditFile {
+  /** Undefined for an empty file. */
+  readonly head: Head | undefined
+  readonly torn: Torn | undefined
+  /** Whether another file lies at the path, or none. */
+  hasMoved(): Promise<boolean>
+  /** At the end, and on the disk. @throws AuditUnavailable when another program has written to the file */
+  append(text: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Longer than any line. */
+const WINDOW_BYTES = 1_048_576
+const LINE_BREAK = 10
+
+interface End {
+  readonly head: Head | undefined
+  readonly torn: Torn | undefined
+  /** That the file ends without a line break. */
+  readonly isOpen: boolean
+}
+
+const readEnd = async (file: FileHandle, size: number): Promise<End> => {
+  if (size === 0) return { head: undefined, torn: undefined, isOpen: false }
+  const { buffer } = await file.read(Buffer.alloc(Math.min(size, WINDOW_BYTES)), {
+    position: Math.max(0, size - WINDOW_BYTES),
+  })
+  const isOpen = buffer.at(-1) !== LINE_BREAK
+  const whole = isOpen ? buffer : buffer.subarray(0, -1)
+  const lastBreak = whole.lastIndexOf(LINE_BREAK)
+  const last = whole.subarray(lastBreak + 1)
+  const line = readLine(last)
+  if (line?.isIntact) return { head: line, torn: undefined, isOpen }
+  // Only what was never finished may be broken.
+  const before = whole.subarray(0, Math.max(0, lastBreak))
+  const known = lastBreak < 0 ? undefined : readLine(before.subarray(before.lastIndexOf(LINE_BREAK) + 1))
+  const isFirst = lastBreak < 0 && size <= WINDOW_BYTES
+  if (!isOpen || !(isFirst || known?.isIntact))
+    throw new AuditUnavailable(
+      'the audit log does not end with a line of its chain: verify it, and move it away',
+    )
+  return { head: known, torn: { bytes: last.length, sha256: sha256(last) }, isOpen }
+}
+
+/** Opens the file at `path`, or makes it, readable by its owner alone. @throws AuditUnavailable */
+export const openAuditFile = async (path: string): Promise<AuditFile> => {
+  const file = await open(path, 'a+', 0o600)
+  try {
+    const { ino, dev, size: found } = await file.stat()
+    const { head, torn, isOpen } = await readEnd(file, found)
+    const directory = await open(dirname(path))
+    await directory.sync().finally(() => directory.close())
+    let size = found
+    let separator = isOpen ? '\n' : ''
+    return {
+      head,
+      torn,
+      hasMoved: async () => {
+        const now = await stat(path).catch(() => undefined)
+        return now === undefined || now.ino !== ino || now.dev !== dev
+      },
+      append: async (text) => {
+        if ((await file.stat()).size !== size)
+          throw new AuditUnavailable('another program has changed the audit log')
+        const bytes = Buffer.from(separator + text)
+        try {
+          await file.appendFile(bytes)
+          await file.datasync()
+        } catch (error) {
+          // Nobody was told that it is there.
+          await file.truncate(size).catch(() => undefined)
+          throw error
+        }
+        separator = ''
+        size += bytes.length
+      },
+      close: () => file.close(),
+    }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * Keeps other processes from the file. A lock of a process that has ended is taken over. Gives what lets go of it.
+ *
+ * @throws AuditUnavailable while another process has it
+ */
+export const lockAuditFile = async (path: string): Promise<() => Promise<void>> => {
+  const lock = `${path}.lock`
+  for (;;)
+    try {
+      await writeFile(lock, String(process.pid), { flag: 'wx', mode: 0o600 })
+      return () => unlink(lock).catch(() => undefined)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const pid = Number(await readFile(lock, 'utf8').catch(() => ''))
+      if (pid !== process.pid && pid > 0 && isAlive(pid))
+        throw new AuditUnavailable(`process ${pid} writes to the audit log ${path}`)
+      await unlink(lock).catch(() => undefined)
+    }
+}

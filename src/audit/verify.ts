@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs'
+import { type Head, ORIGIN, readLine, sha256 } from './chain.ts'
+
+/** A file that is whole, as far as it and the heads that are known tell. */
+export interface Verified {
+  readonly records: number
+  /** The line before the first; `ORIGIN` where the chain begins. */
+  readonly from: Head
+  readonly head: Head
+}
+/** The first break. */
+export interface Broken {
+  readonly file: string
+  /** From 1; one past the last where something is missing at the end. */
+  readonly line: number
+  readonly reason: string
+}
+
+async function* linesOf(path: string): AsyncGenerator<{ readonly bytes: Buffer; readonly isWhole: boolean }> {
+  let rest = Buffer.alloc(0)
+  for await (const chunk of createReadStream(path)) {
+    let start = 0
+    const bytes = Buffer.concat([rest, chunk as Buffer])
+    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, start)) {
+      yield { bytes: bytes.subarray(start, end), isWhole: true }
+      start = end + 1
+    }
+    rest = bytes.subarray(start)
+  }
+  if (rest.length > 0) yield { bytes: rest, isWhole: false }
+}
+
+interface Unread {
+  readonly line: number
+  readonly bytes: Buffer
+  readonly reason: string
+}
+
+const isNamed = ({ bytes }: Unread, torn: unknown): boolean => {
+  const { bytes: length, sha256: hash } = (torn ?? {}) as {
+    readonly bytes?: unknown
+    readonly sha256?: unknown
+  }
+  return length === bytes.length && hash === sha256(bytes)
+}
+
+/**
+ * Reads the files of one chain in their order. A first file that goes on with an earlier one is taken as it is: `from`
+ * says where. `heads` were noted elsewhere: whoever can write the files can make another chain, but not one with them.
+ *
+ * @throws Error when a file cannot be read
+ */
+export const verifyAuditLog = async (
+  files: readonly string[],
+  heads: readonly Head[] = [],
+): Promise<Verified | Broken> => {
+  let from: Head | undefined
+  let head: Head | undefined
+  let records = 0
+  let place = { file: '', line: 0 }
+  const broken = (reason: string, line = place.line): Broken => ({ file: place.file, line, reason })
+  for (const file of files) {
+    place = { file, line: 0 }
+    let unread: Unread | undefined
+    for await (const { bytes, isWhole } of linesOf(file)) {
+      place = { file, line: place.line + 1 }
+      const found = readLine(bytes)
+      if (!found?.isIntact || !isWhole) {
+        if (unread) return broken(unread.reason, unread.line)
+        const reason = !isWhole
+          ? 'the line is cut off'
+          : found
+            ? 'the line was changed: its hash is not that of its text'
+            : 'the line is no record of an audit log'
+        unread = { line: place.line, bytes, reason }
+        continue
+      }
+      const { seq, previous, record } = found
+      if (unread && !isNamed(unread, record.torn)) return broken(unread.reason, unread.line)
+      unread = undefined
+      head ??= seq === 1 ? ORIGIN : { seq: seq - 1, hash: previous }
+      from ??= head
+      if (seq !== head.seq + 1)
+        return broken(`record ${seq} stands where ${head.seq + 1} must: lines are missing, moved or put in`)
+      if (previous !== head.hash)
+        return broken(`record ${seq} does not follow the one before it: its previous hash is another`)
+      head = { seq, hash: found.hash }
+      records += 1
+      const noted = heads.find((known) => known.seq === seq)
+      if (noted && noted.hash !== found.hash)
+        return broken(`record ${seq} is not the one that was noted: the chain was written again`)
+    }
+    if (unread) return broken(unread.reason, unread.line)
+  }
+  const last = head ?? ORIGIN
+  const missing = heads.find(({ seq }) => seq > last.seq)
+  if (missing)
+    return broken(
+      `the log ends with record ${last.seq}, but ${missing.seq} was noted: its end is missing`,
+      place.line + 1,
+    )
+  return { records, from: from ?? ORIGIN, head: last }
+}

@@ -1,0 +1,141 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { AuditLog, AuditRecord } from '../../audit/index.ts'
+import type { MutationAudit } from '../../graph/context/audit.ts'
+import type { DeviceSignIn, Principal, PrincipalUser } from '../../graph/context/principal.ts'
+import { AdsGraphQLError } from '../../graph/errors/errors.ts'
+import type { Principals } from '../sign-in/principal.ts'
+import { sessionHash } from '../sign-in/session.ts'
+import type { BrowserSignIn } from '../sign-in/sign-in.ts'
+
+export interface AuditedUpload {
+  readonly id: string
+  readonly accountId: string
+  readonly audienceId: string
+  readonly operation: string
+}
+export interface EndedUpload {
+  readonly state: string
+  readonly rows: number
+  readonly sentRows: number
+}
+
+/** What is on record of people and of what they change. Nothing secret: no token, verifier, login handle or session id. */
+export interface AuditTrail {
+  mutations(principal: Principal | undefined, requestId: string): MutationAudit
+  /** @throws AdsGraphQLError AUDIT_UNAVAILABLE */
+  upload(
+    principal: Principal,
+    requestId: string,
+    upload: AuditedUpload,
+  ): Promise<(ended: EndedUpload) => Promise<void>>
+  /** The same principals, whose sign-outs are on record. */
+  principals(principals: Principals): Principals
+  /** A login that cannot be put on record fails. */
+  browser(browser: BrowserSignIn): BrowserSignIn
+  device(device: DeviceSignIn, requestId: string): DeviceSignIn
+  /** The interface has said that the token of a session is no longer good. */
+  tokenEnded(user: PrincipalUser, session: string): Promise<void>
+}
+
+const whoIs = (principal: Principal | undefined) => {
+  if (!principal) return null
+  const { user, session } = principal
+  return { user: user?.id ?? null, ...(session ? { session: session.hash } : { service: true }) }
+}
+
+export const createAuditTrail = (log: AuditLog): AuditTrail => {
+  const append = async (record: AuditRecord): Promise<void> => {
+    try {
+      await log.append(record)
+    } catch (error) {
+      throw new AdsGraphQLError(
+        'AUDIT_UNAVAILABLE',
+        'the audit log cannot be written at the moment; nothing was sent',
+        { cause: error },
+      )
+    }
+  }
+  /** What changed nothing need not be kept for later. */
+  const tryTo = async (record: AuditRecord): Promise<void> => {
+    await log.append(record).catch(() => undefined)
+  }
+
+  const signedIn = (presentedAs: string, requestId: string, user: PrincipalUser, session: string) =>
+    append({
+      event: 'login',
+      requestId,
+      who: { user: user.id, session: sessionHash(session) },
+      presentedAs,
+      outcome: 'done',
+    })
+  const refused = (presentedAs: string, requestId: string) =>
+    tryTo({ event: 'login', requestId, who: null, presentedAs, outcome: 'refused' })
+
+  const withSignOut = (principal: Principal | undefined, requestId: string): Principal | undefined => {
+    const { session } = principal ?? {}
+    if (!principal || !session) return principal
+    const { signOut, ...others } = session
+    return {
+      ...principal,
+      session: {
+        ...others,
+        signOut: async (options) => {
+          const { revoked } = await signOut(options)
+          // Nobody is kept from signing out.
+          await log.keep({
+            event: 'sign-out',
+            requestId,
+            who: whoIs(principal),
+            ...options,
+            revoked,
+            outcome: options.revoke && !revoked ? 'failed' : 'done',
+          })
+          return { revoked }
+        },
+      },
+    }
+  }
+
+  return {
+    mutations: (principal, requestId) => {
+      const about = { requestId, who: whoIs(principal) }
+      return {
+        begun: (field, write) => append({ event: 'mutation.begun', ...about, field, ...write }),
+        ended: (mutation, hasBegun) => {
+          const record = { event: 'mutation', ...about, ...mutation }
+          return hasBegun ? log.keep(record) : tryTo(record)
+        },
+      }
+    },
+    upload: async (principal, requestId, upload) => {
+      const about = { requestId, who: whoIs(principal), ...upload }
+      await append({ event: 'upload.begun', ...about })
+      return (ended) => log.keep({ event: 'upload', ...about, ...ended })
+    },
+    principals: ({ of, ofCookie }) => ({
+      of: async (headers: IncomingHttpHeaders, requestId = '') =>
+        withSignOut(await of(headers, requestId), requestId),
+      ofCookie: async (headers, requestId = '') => withSignOut(await ofCookie(headers, requestId), requestId),
+    }),
+    browser: (browser) => ({
+      ...browser,
+      finish: async (requestToken, verifier, binding, signal, requestId = '') => {
+        const login = await browser.finish(requestToken, verifier, binding, signal, requestId)
+        if (login) await signedIn('COOKIE', requestId, login.user, login.sessionId)
+        else await refused('COOKIE', requestId)
+        return login
+      },
+    }),
+    device: ({ start, complete }, requestId) => ({
+      start,
+      complete: async (login, verifier, signal) => {
+        const completed = await complete(login, verifier, signal)
+        if (completed) await signedIn('TOKEN', requestId, completed.user, completed.sessionToken)
+        else await refused('TOKEN', requestId)
+        return completed
+      },
+    }),
+    tokenEnded: (user, session) =>
+      log.keep({ event: 'token.ended', who: { user: user.id, session }, outcome: 'done' }),
+  }
+}

@@ -1,0 +1,153 @@
+import type { ResourceName } from '../../contract/index.ts'
+import { resources } from '../../contract/index.ts'
+import { isRead, type Operation } from '../../contract/language/define.ts'
+import { InvalidInput } from '../../contract/language/errors.ts'
+import { graphName } from '../../contract/language/names.ts'
+import { describe } from '../../contract/language/values.ts'
+import type { Loaders } from '../../loaders/index.ts'
+import { type Client, outcomeOf, type Row, UpstreamError } from '../../upstream/index.ts'
+import type { AuditedMoney, AuditedWrite, AuditOutcome, MutationAudit } from '../context/audit.ts'
+import type { WireBatch } from '../input/wire-input.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** One record that a call writes. */
+interface Part {
+  readonly operation: Operation
+  readonly input: Input
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+/** What is no id may be of any length. */
+const LONGEST_ID = 64
+const idIn = (value: unknown): string | null => (isText(value) ? value.slice(0, LONGEST_ID) : null)
+
+const partsOf = (operation: Operation, input: Input): readonly Part[] => {
+  const singles = operation.batch?.operations
+  const { operations } = input as unknown as Partial<WireBatch>
+  if (!singles || !Array.isArray(operations)) return [{ operation, input }]
+  return operations.flatMap(({ operation_type, params }) => {
+    const single = singles[operation_type as keyof typeof singles]
+    return single ? [{ operation: single, input: params as Input }] : []
+  })
+}
+
+const idOf = ({ operation, input }: Part): string | undefined => {
+  const id = input[operation.resource.idParameter]
+  return operation.verb !== 'create' ? (idIn(id) ?? undefined) : undefined
+}
+const moneyFields = ({ operation, input }: Part): string[] =>
+  Object.entries(operation.params)
+    .filter(([name, schema]) => describe(schema).wire === 'micros' && input[name] !== undefined)
+    .map(([name]) => name)
+
+const amount = (value: unknown): string | null =>
+  typeof value === 'number' || typeof value === 'bigint' ? String(value) : null
+const shown = (row: Row | null | undefined, { params }: Operation, field: string): string | null => {
+  const schema = params[field]
+  const money = row && schema && (row as Input)[graphName(field, schema)]
+  return amount((money as { readonly micros?: unknown } | null | undefined)?.micros)
+}
+
+const rowsIn = (data: unknown): readonly Row[] =>
+  (Array.isArray(data) ? data : [data]).filter((row) => isText((row as Row | null)?.restId))
+
+const grantedBy = ({ params }: Operation, input: Input): Pick<AuditedWrite, 'granted'> => {
+  if (!('granted_account_id' in params)) return {}
+  const { granted_account_id: account, permission_level: level } = input
+  return { granted: { account: idIn(account), level: idIn(level) } }
+}
+
+const outcomeOfError = (error: unknown): AuditOutcome => {
+  if (error instanceof InvalidInput) return 'refused'
+  if (!(error instanceof UpstreamError)) return 'failed'
+  const outcome = error.outcome ?? outcomeOf(error)
+  return outcome === 'NONE' ? 'failed' : outcome === 'REFUSED' ? 'refused' : 'UNKNOWN'
+}
+
+/** What a record's money was, read with the loaders of the request; undefined for one that cannot be read. */
+const readBefore = async (
+  parts: readonly Part[],
+  account: string | null,
+  loaders: Loaders,
+): Promise<ReadonlyMap<string, Row>> => {
+  const rows = new Map<string, Row>()
+  const read = async (part: Part): Promise<void> => {
+    const id = idOf(part)
+    const { name } = part.operation.resource
+    if (id === undefined || account === null || moneyFields(part).length === 0) return
+    if (!Object.hasOwn(resources, name)) return
+    // The write does not wait for what only the log wants to know.
+    const row = await loaders.one(name as ResourceName, account, id).catch(() => null)
+    if (row) rows.set(id, row)
+  }
+  await Promise.all(parts.map(read))
+  return rows
+}
+
+/** Notes each write of a mutation before it is sent, and gathers what became of it in `writes`. */
+export const auditedClient = (
+  client: Client,
+  field: string,
+  { audit, loaders }: { readonly audit: MutationAudit; readonly loaders: Loaders },
+  writes: (AuditedWrite & { readonly outcome: AuditOutcome })[],
+): Client => ({
+  call: async (operation, input, options) => {
+    if (isRead(operation)) return client.call(operation, input, options)
+    const given = input as Input
+    const parts = partsOf(operation, given)
+    const account = idIn(given.account_id)
+    const before = await readBefore(parts, account, loaders)
+    const money = parts.flatMap((part): AuditedMoney[] => {
+      const record = idOf(part) ?? null
+      return moneyFields(part).map((name) => ({
+        record,
+        field: name,
+        before: record === null ? null : shown(before.get(record), part.operation, name),
+        after: amount(part.input[name]),
+      }))
+    })
+    const records = parts.flatMap((part) => idOf(part) ?? [])
+    const write = { operation: operation.name, account, records, ...grantedBy(operation, given), money }
+    await audit.begun(field, write)
+    try {
+      const response = await client.call(operation, input, options)
+      const rows = rowsIn(response.data)
+      writes.push({ ...write, ...afterwards(parts, rows, write), outcome: 'done' })
+      return response
+    } catch (error) {
+      writes.push({ ...write, outcome: outcomeOfError(error) })
+      throw error
+    }
+  },
+})
+
+/** By what the interface answered. */
+const afterwards = (
+  parts: readonly Part[],
+  rows: readonly Row[],
+  { records, money }: AuditedWrite,
+): Pick<AuditedWrite, 'records' | 'money'> => {
+  const answered = new Map(rows.map((row) => [row.restId as string, row]))
+  const isNew = (id: string): boolean => !records.includes(id)
+  const operationOf = (name: string) => parts.find((part) => moneyFields(part).includes(name))?.operation
+  const changed = money.flatMap((entry) => {
+    const operation = operationOf(entry.field)
+    if (entry.record === null || !operation) return []
+    const row = answered.get(entry.record)
+    return [row ? { ...entry, after: shown(row, operation, entry.field) } : entry]
+  })
+  // Rows are matched by id, so that which input made which record is not known.
+  const created = parts.filter(({ operation }) => operation.verb === 'create')
+  const names = new Set(created.flatMap(moneyFields))
+  const made = [...answered].filter(([id]) => created.length > 0 && isNew(id))
+  const first = made.flatMap(([id, row]) =>
+    [...names].map((name) => ({
+      record: id,
+      field: name,
+      before: null,
+      after: shown(row, operationOf(name) as Operation, name),
+    })),
+  )
+  return { records: [...new Set([...records, ...answered.keys()])], money: [...changed, ...first] }
+}

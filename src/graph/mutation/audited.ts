@@ -1,0 +1,80 @@
+import { GraphQLError } from 'graphql'
+import type { AuditedMutation, AuditedWrite, AuditOutcome, MutationAudit } from '../context/audit.ts'
+import type { GraphContext } from '../context/context.ts'
+import { auditedClient } from './audited-writes.ts'
+
+type Resolvers = Readonly<Record<string, unknown>>
+type Resolve = (root: unknown, args: unknown, context: GraphContext, info: unknown) => Promise<unknown>
+type Field = Resolve | { readonly resolve: Resolve; readonly extensions?: { readonly standsFor?: unknown } }
+
+/** Logins and sign-outs have events of their own. */
+const OF_SIGN_IN: ReadonlySet<string> = new Set(['loginStart', 'loginComplete', 'signOut'])
+
+const codesIn = (payload: unknown): string[] => {
+  const { userErrors } = (payload ?? {}) as { readonly userErrors?: readonly { readonly code: string }[] }
+  return [...new Set((userErrors ?? []).map(({ code }) => code))]
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof GraphQLError
+    ? String(error.extensions.code ?? 'INTERNAL_SERVER_ERROR')
+    : 'INTERNAL_SERVER_ERROR'
+
+type Writes = AuditedMutation['writes']
+
+const endedWith = (writes: Writes, codes: readonly string[], hasThrown: boolean): AuditOutcome => {
+  if (writes.some(({ outcome }) => outcome === 'UNKNOWN')) return 'UNKNOWN'
+  if (!hasThrown) return codes.length > 0 ? 'refused' : 'done'
+  // Nothing was sent.
+  if (writes.length === 0) return 'refused'
+  return writes.some(({ outcome }) => outcome === 'refused') ? 'refused' : 'failed'
+}
+
+const audited = async (
+  field: string,
+  isCall: boolean,
+  audit: MutationAudit,
+  context: GraphContext,
+  resolve: (context: GraphContext) => Promise<unknown>,
+): Promise<unknown> => {
+  const writes: (AuditedWrite & { readonly outcome: AuditOutcome })[] = []
+  const { client, loaders } = context
+  let hasBegun = false
+  const ended = (codes: readonly string[], hasThrown: boolean): Promise<void> =>
+    audit.ended(
+      { field, outcome: endedWith(writes, codes, hasThrown), codes, writes },
+      hasBegun || writes.length > 0,
+    )
+  try {
+    // What makes no call of the interface is on record from its beginning.
+    if (!isCall) {
+      await audit.begun(field, undefined)
+      hasBegun = true
+    }
+    const payload = await resolve({
+      ...context,
+      client: auditedClient(client, field, { audit, loaders }, writes),
+    })
+    await ended(codesIn(payload), false)
+    return payload
+  } catch (error) {
+    await ended([codeOf(error)], true)
+    throw error
+  }
+}
+
+/** The resolvers, with every mutation on record where the context has an audit log. */
+export const recordingMutations = <R extends Resolvers>(resolvers: R): R => {
+  const recorded = ([name, field]: [string, Field]): [string, Field] => {
+    if (OF_SIGN_IN.has(name)) return [name, field]
+    const inner = typeof field === 'function' ? field : field.resolve
+    const isCall = typeof field !== 'function' && field.extensions?.standsFor !== undefined
+    const resolve: Resolve = (root, args, context, info) =>
+      context.audit
+        ? audited(name, isCall, context.audit, context, (own) => inner(root, args, own, info))
+        : inner(root, args, context, info)
+    return [name, typeof field === 'function' ? resolve : { ...field, resolve }]
+  }
+  const fields = Object.entries(resolvers.Mutation as Readonly<Record<string, Field>>)
+  return { ...resolvers, Mutation: Object.fromEntries(fields.map(recorded)) }
+}

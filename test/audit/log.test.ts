@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, mkdirSync, renameSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AuditLog, openAuditLog, verifyAuditLog } from '../../src/audit/index.ts'
+import { auditPath } from './audit-file.ts'
+
+let place: Awaited<ReturnType<typeof auditPath>>
+const open: AuditLog[] = []
+const start = async (retryMs = 5): Promise<AuditLog> => {
+  const log = await openAuditLog({ path: place.path, retryMs })
+  open.push(log)
+  return log
+}
+beforeEach(async () => {
+  place = await auditPath()
+})
+afterEach(async () => {
+  for (const log of open.splice(0)) await log.close()
+  await place.remove()
+})
+const events = (): string[] => place.lines().map(({ event }) => event)
+/** A directory in the place of the file: nothing can be written there. */
+const breakIt = (): void => {
+  renameSync(place.path, `${place.path}.1`)
+  mkdirSync(place.path)
+}
+
+describe('an audit log', () => {
+  it('is readable by its owner alone, and on the disk when append resolves', async () => {
+    const log = await start()
+    expect(await log.append({ event: 'first' })).toBe(1)
+    expect(events()).toEqual(['first'])
+    expect(statSync(place.path).mode & 0o777).toBe(0o600)
+  })
+
+  it('keeps the order of what comes at once', async () => {
+    const log = await start()
+    const numbers = await Promise.all(Array.from({ length: 200 }, (_, n) => log.append({ event: `${n}` })))
+    expect(numbers).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
+    expect(events()).toEqual(Array.from({ length: 200 }, (_, n) => `${n}`))
+    expect(await verifyAuditLog([place.path])).toMatchObject({ records: 200 })
+  })
+
+  it('goes on with its chain after a restart', async () => {
+    for (const event of ['one', 'two', 'three']) {
+      const log = await openAuditLog({ path: place.path })
+      await log.append({ event })
+      await log.close()
+    }
+    expect(await verifyAuditLog([place.path])).toMatchObject({ records: 3, from: { seq: 0 } })
+  })
+
+  it('goes on in a new file when the old one was moved away', async () => {
+    const log = await start()
+    for (const event of ['one', 'two']) await log.append({ event })
+    const old = `${place.path}.1`
+    renameSync(place.path, old)
+    for (const event of ['three', 'four']) await log.append({ event })
+    expect(events()).toEqual(['three', 'four'])
+    const first = await verifyAuditLog([old])
+    expect(first).toMatchObject({ records: 2, head: { seq: 2 } })
+    expect(await verifyAuditLog([place.path])).toMatchObject({
+      records: 2,
+      from: { seq: 2 },
+      head: { seq: 4 },
+    })
+    expect(await verifyAuditLog([old, place.path], [log.head])).toMatchObject({
+      records: 4,
+      from: { seq: 0 },
+    })
+    expect(await verifyAuditLog([place.path, old])).toMatchObject({ file: old, line: 1 })
+  })
+
+  it.each([
+    ['after whole lines', 2],
+    ['as its first line', 0],
+  ])('goes on after a line that a crash cut off, %s, and says so', async (_where, whole) => {
+    const first = await openAuditLog({ path: place.path })
+    for (let n = 0; n < whole; n += 1) await first.append({ event: `${n}` })
+    await first.close()
+    appendFileSync(place.path, '{"seq":3,"previous":"ab')
+    expect(await verifyAuditLog([place.path])).toMatchObject({
+      line: whole + 1,
+      reason: 'the line is cut off',
+    })
+    const log = await start()
+    await log.append({ event: 'after' })
+    expect(JSON.parse(place.text().trimEnd().split('\n').at(-1) as string)).toMatchObject({
+      seq: whole + 1,
+      torn: { bytes: 23, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    })
+    expect(await verifyAuditLog([place.path])).toMatchObject({ records: whole + 1 })
+    // Another text in its place shows.
+    writeFileSync(place.path, place.text().replace('"previous":"ab\n', '"previous":"ac\n'))
+    expect(await verifyAuditLog([place.path])).toMatchObject({ line: whole + 1 })
+  })
+
+  it('does not go on after a line that was changed', async () => {
+    const log = await openAuditLog({ path: place.path })
+    await log.append({ event: 'one' })
+    await log.close()
+    writeFileSync(place.path, place.text().replace('one', 'two'))
+    await expect(openAuditLog({ path: place.path })).rejects.toThrow('does not end with a line of its chain')
+  })
+
+  it('refuses what it cannot write, keeps what must not be lost, and writes that first', async () => {
+    const log = await start()
+    await log.append({ event: 'before' })
+    breakIt()
+    await expect(log.append({ event: 'refused' })).rejects.toThrow()
+    await log.keep({ event: 'kept' })
+    await expect(log.append({ event: 'refused again' })).rejects.toThrow()
+    await log.keep({ event: 'kept too' })
+    rmdirSync(place.path)
+    await log.append({ event: 'after' })
+    expect(events()).toEqual(['kept', 'kept too', 'after'])
+    expect(await verifyAuditLog([`${place.path}.1`, place.path])).toMatchObject({
+      records: 4,
+      from: { seq: 0 },
+    })
+  })
+
+  it('writes what it kept though nothing else comes', async () => {
+    const log = await start()
+    await log.append({ event: 'before' })
+    breakIt()
+    await log.keep({ event: 'kept' })
+    rmdirSync(place.path)
+    while (log.head.seq < 2) await new Promise((resolve) => setImmediate(resolve))
+    expect(events()).toEqual(['kept'])
+  })
+
+  it('refuses to write after a line that is not its own', async () => {
+    const log = await start()
+    await log.append({ event: 'own' })
+    appendFileSync(place.path, 'foreign\n')
+    await expect(log.append({ event: 'after' })).rejects.toThrow('another program')
+    await expect(log.append({ event: 'after' })).rejects.toThrow('does not end with a line of its chain')
+  })
+
+  it('belongs to one process: another waits for its end, not for its file', async () => {
+    const holder = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+    })
+    writeFileSync(`${place.path}.lock`, String(holder.pid))
+    await expect(openAuditLog({ path: place.path })).rejects.toThrow(
+      `process ${holder.pid} writes to the audit log`,
+    )
+    const exit = once(holder, 'exit')
+    holder.kill('SIGKILL')
+    await exit
+    const log = await start()
+    await log.append({ event: 'taken over' })
+  })
+
+  it('says at once where it cannot be', async () => {
+    await expect(openAuditLog({ path: join(place.directory, 'absent', 'audit.jsonl') })).rejects.toThrow(
+      'ENOENT',
+    )
+  })
+})

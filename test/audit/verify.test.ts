@@ -1,0 +1,209 @@
+/** What was done to an audit log shows: which line, and why. */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Head, openAuditLog, verifyAuditLog } from '../../src/audit/index.ts'
+import { auditPath } from './audit-file.ts'
+
+let place: Awaited<ReturnType<typeof auditPath>>
+/** The lines of a log of six records, and where its end was. */
+let lines: string[]
+let head: Head
+beforeEach(async () => {
+  place = await auditPath()
+  const log = await openAuditLog({ path: place.path, now: () => Date.parse('2026-11-22T12:00:00Z') })
+  for (const amount of ['1', '22', '333', '4444', '55555', '666666'])
+    await log.append({ event: 'mutation', who: { user: '42' }, amount })
+  head = log.head
+  await log.close()
+  lines = place.text().trimEnd().split('\n')
+})
+afterEach(() => place.remove())
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+const hashOf = (line: string | undefined): string => JSON.parse(line as string).hash as string
+const written = (all: readonly string[]): string => all.map((line) => `${line}\n`).join('')
+/** A line as somebody who knows the format would forge it, after the line before. */
+const forged = (seq: number, previous: string, amount: string): string => {
+  const body = `{"seq":${seq},"previous":"${previous}","event":"mutation","time":"2026-11-22T12:00:00.000Z","who":{"user":"42"},"amount":"${amount}"`
+  return `${body},"hash":"${sha256(body)}"}`
+}
+const without = (index: number): string[] => lines.filter((_line, at) => at !== index)
+const withLine = (index: number, line: string): string[] => lines.with(index, line)
+
+describe('an audit log', () => {
+  it('is lines of JSON, each with the hash of all that stands before it and that of the line before', () => {
+    let previous = '0'.repeat(64)
+    for (const [index, line] of lines.entries()) {
+      const end = line.indexOf(',"hash":')
+      expect(JSON.parse(line)).toMatchObject({ seq: index + 1, previous, time: '2026-11-22T12:00:00.000Z' })
+      expect(line.slice(end)).toBe(`,"hash":"${sha256(line.slice(0, end))}"}`)
+      previous = hashOf(line)
+    }
+  })
+
+  it('is whole as it was written', async () => {
+    expect(await verifyAuditLog([place.path], [head, { seq: 2, hash: hashOf(lines[1]) }])).toEqual({
+      records: 6,
+      from: { seq: 0, hash: '0'.repeat(64) },
+      head: { seq: 6, hash: hashOf(lines[5]) },
+    })
+  })
+
+  it('shows a change of any byte', async () => {
+    const bytes = readFileSync(place.path)
+    const firstOf = (line: number): number =>
+      lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0)
+    // Every byte of the third line, with its line break.
+    for (let at = firstOf(3); at < firstOf(4); at += 1) {
+      const changed = Buffer.from(bytes)
+      changed[at] = (changed[at] as number) ^ 1
+      writeFileSync(place.path, changed)
+      expect([at, await verifyAuditLog([place.path])]).toEqual([
+        at,
+        expect.objectContaining({ file: place.path, line: 3 }),
+      ])
+    }
+  })
+
+  const NONE: readonly Head[] = []
+  it.each<
+    [what: string, tampered: () => string, line: number, reason: RegExp, known?: () => readonly Head[]]
+  >([
+    [
+      'an amount changed',
+      () => written(withLine(2, (lines[2] as string).replace('333', '334'))),
+      3,
+      /hash is not that of its text/,
+    ],
+    [
+      'a line changed with its hash',
+      () => written(withLine(2, forged(3, hashOf(lines[1]), '334'))),
+      4,
+      /record 4 does not follow/,
+    ],
+    [
+      'a hash exchanged',
+      () => written(withLine(2, (lines[2] as string).replace(hashOf(lines[2]), hashOf(lines[3])))),
+      3,
+      /hash is not that of its text/,
+    ],
+    [
+      'the first line removed and the second made the first',
+      () => written([forged(1, '0'.repeat(64), '22'), ...lines.slice(2)]),
+      2,
+      /record 3 stands where 2 must/,
+    ],
+    ['a line removed', () => written(without(2)), 3, /record 4 stands where 3 must/],
+    [
+      'two lines swapped',
+      () => written(lines.with(2, lines[3] as string).with(3, lines[2] as string)),
+      3,
+      /record 4 stands where 3 must/,
+    ],
+    [
+      'a line written twice',
+      () => written(lines.toSpliced(3, 0, lines[2] as string)),
+      4,
+      /record 3 stands where 4 must/,
+    ],
+    [
+      'a line put in',
+      () => written(lines.toSpliced(3, 0, forged(4, hashOf(lines[2]), '0'))),
+      5,
+      /record 4 stands where 5 must/,
+    ],
+    ['an empty line put in', () => written(lines.toSpliced(3, 0, '')), 4, /no record/],
+    ['another text put in', () => written(lines.toSpliced(3, 0, '{"seq":4}')), 4, /no record/],
+    [
+      'a number changed',
+      () => written(withLine(5, forged(7, hashOf(lines[4]), '666666'))),
+      6,
+      /record 7 stands where 6 must/,
+    ],
+    ['the last line cut off', () => written(lines).slice(0, -20), 6, /cut off/],
+    ['the last line break cut off', () => written(lines).slice(0, -1), 6, /cut off/],
+    [
+      'the end removed, where its head is known',
+      () => written(lines.slice(0, 4)),
+      5,
+      /ends with record 4, but 6 was noted/,
+      () => [head],
+    ],
+    [
+      'everything removed, where its head is known',
+      () => '',
+      1,
+      /ends with record 0, but 6 was noted/,
+      () => [head],
+    ],
+    [
+      'the last line forged, where its head is known',
+      () => written(withLine(5, forged(6, hashOf(lines[4]), '7'))),
+      6,
+      /not the one that was noted/,
+      () => [head],
+    ],
+    [
+      'everything after a line written again, where a later head is known',
+      () => {
+        const third = forged(3, hashOf(lines[1]), '9')
+        return written([...lines.slice(0, 2), third, forged(4, hashOf(third), '4444')])
+      },
+      4,
+      /not the one that was noted/,
+      () => [{ seq: 4, hash: hashOf(lines[3]) }],
+    ],
+  ])('shows %s', async (_what, tampered, line, reason, known = () => NONE) => {
+    const heads = known()
+    writeFileSync(place.path, tampered())
+    expect(await verifyAuditLog([place.path], heads)).toEqual({
+      file: place.path,
+      line,
+      reason: expect.stringMatching(reason),
+    })
+  })
+
+  it('cannot show a cut at a line, or a forged last line, where no head is known', async () => {
+    writeFileSync(place.path, written(lines.slice(0, 4)))
+    expect(await verifyAuditLog([place.path])).toMatchObject({ records: 4, head: { seq: 4 } })
+    appendFileSync(place.path, `${forged(5, hashOf(lines[3]), '0')}\n`)
+    expect(await verifyAuditLog([place.path])).toMatchObject({ records: 5, head: { seq: 5 } })
+  })
+})
+
+describe('npm run audit -- verify', () => {
+  const command = fileURLToPath(new URL('../../src/audit/command.ts', import.meta.url))
+  const run = (...args: readonly string[]) =>
+    new Promise<{ readonly status: unknown; readonly out: string; readonly err: string }>((resolve) => {
+      execFile(process.execPath, [command, ...args], (error, out, err) =>
+        resolve({ status: error?.code ?? 0, out, err }),
+      )
+    })
+
+  it('says that a log is whole, or the line and reason of the first break, or how it is used', async () => {
+    const end = `6:${hashOf(lines[5])}`
+    expect(await run('verify', place.path, '--head', end)).toEqual({
+      status: 0,
+      out: `6 records are whole; head ${end}\n`,
+      err: '',
+    })
+    const broken = join(place.directory, 'broken.jsonl')
+    writeFileSync(broken, written(without(2)))
+    expect(await run('verify', broken)).toEqual({
+      status: 1,
+      out: `${broken}, line 3: record 4 stands where 3 must: lines are missing, moved or put in\n`,
+      err: '',
+    })
+    expect(await run('verify')).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('npm run audit -- verify FILE'),
+    })
+    expect(await run('verify', place.path, '--head', '6')).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('NUMBER:HASH'),
+    })
+  })
+})

@@ -1,0 +1,299 @@
+/** Every mutation is on record before it is sent and before it is answered, with what money was and became. */
+import { mkdirSync, renameSync, rmdirSync } from 'node:fs'
+import { type AuditLog, openAuditLog, verifyAuditLog } from '../../../src/audit/index.ts'
+import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
+import { createTransport } from '../../../src/upstream/transport/transport.ts'
+import { auditPath, type Line } from '../../audit/audit-file.ts'
+import { type Served, serveSandbox } from '../../domains/world.ts'
+import { upload } from '../../uploads/upload-client.ts'
+
+/** Of the demo data: audiences of the main account. */
+const AUDIENCE = '1nmth'
+
+let place: Awaited<ReturnType<typeof auditPath>>
+let log: AuditLog
+let sandbox: Sandbox
+let served: Served
+let account: string
+let campaign: string
+/** While it is set, responses of the interface wait. */
+let held: { readonly arrived: () => void; readonly until: Promise<void> } | undefined
+beforeAll(async () => {
+  place = await auditPath()
+  log = await openAuditLog({ path: place.path, retryMs: 5 })
+  sandbox = await createSandbox({ rateLimits: 'off' })
+  const { url: baseUrl } = await sandbox.listen(0, '127.0.0.1')
+  const transport = createTransport()
+  const send: typeof transport.send = async (request, limits) => {
+    const response = await transport.send(request, limits)
+    held?.arrived()
+    await held?.until
+    return response
+  }
+  const options = { baseUrl, transport: { ...transport, send } }
+  served = await serveSandbox(sandbox, options, { auditLog: log, sandboxHeaders: true })
+  account = sandbox.demo.mainAccountId
+  campaign = sandbox.demo.campaignId
+}, 60_000)
+afterAll(async () => {
+  await served.close()
+  await sandbox.close()
+  await log.close()
+  await place.remove()
+})
+
+/** The lines that `work` adds, without their place in the chain. */
+const added = async (work: () => Promise<unknown>): Promise<Line[]> => {
+  const before = place.lines().length
+  await work()
+  return place
+    .lines()
+    .slice(before)
+    .map(({ seq: _seq, previous: _previous, hash: _hash, time: _time, requestId, who, ...line }) => {
+      expect(requestId).toMatch(/\S/)
+      expect(who).toEqual({ user: null, service: true })
+      return line
+    })
+}
+const update = (input: string, headers = {}) =>
+  served.ask(
+    `mutation { campaignUpdate(id: "${campaign}", accountId: "${account}", input: ${input}) { campaign { dailyBudget { micros } } userErrors { code } } }`,
+    {},
+    headers,
+  )
+const begun = (operation: string, more: object) => ({
+  event: 'mutation.begun',
+  operation,
+  account,
+  records: [campaign],
+  money: [],
+  ...more,
+})
+const daily = (before: string | null, after: string | null, record: string | null = campaign) => ({
+  record,
+  field: 'daily_budget_amount_local_micro',
+  before,
+  after,
+})
+
+describe('on record', () => {
+  it('is a change of a budget with what it was, first as it is sent and then as it was stored', async () => {
+    await update('{ dailyBudget: "100000000" }')
+    let calls: object = {}
+    const lines = await added(async () => {
+      const answer = await update('{ dailyBudget: "120000000" }')
+      calls = answer.calls
+    })
+    const write = {
+      operation: 'campaigns.update',
+      account,
+      records: [campaign],
+      money: [daily('100000000', '120000000')],
+    }
+    expect(lines).toEqual([
+      begun('campaigns.update', { field: 'campaignUpdate', money: write.money }),
+      {
+        event: 'mutation',
+        field: 'campaignUpdate',
+        outcome: 'done',
+        codes: [],
+        writes: [{ ...write, outcome: 'done' }],
+      },
+    ])
+    // What the budget was is read.
+    expect(calls).toEqual({ 'campaigns.list': 1, 'campaigns.update': 1 })
+  })
+
+  it('is a change of anything else without a read', async () => {
+    let calls: object = {}
+    const lines = await added(async () => {
+      calls = (await update('{ name: "Audited" }')).calls
+    })
+    expect(lines.map(({ event, outcome }) => [event, outcome])).toEqual([
+      ['mutation.begun', undefined],
+      ['mutation', 'done'],
+    ])
+    expect(lines[1].writes[0].money).toEqual([])
+    expect(calls).toEqual({ 'campaigns.update': 1 })
+    expect(JSON.stringify(lines)).not.toContain('Audited')
+  })
+
+  it('is what was refused: by the interface, by a rule, and by the gateway', async () => {
+    const byService = await added(() =>
+      served.ask(
+        `mutation { campaignDelete(id: "${sandbox.demo.deletedCampaignId}", accountId: "${account}") { userErrors { code } } }`,
+      ),
+    )
+    expect(byService.map(({ event, outcome, codes }) => [event, outcome, codes])).toEqual([
+      ['mutation.begun', undefined, undefined],
+      ['mutation', 'refused', [expect.any(String)]],
+    ])
+    const byRule = await added(() => update('{ name: "" }'))
+    expect(byRule.at(-1)).toMatchObject({
+      event: 'mutation',
+      outcome: 'refused',
+      codes: ['INVALID_PARAMETER'],
+    })
+    const byGateway = await added(() =>
+      served.ask('mutation { campaignDelete(id: "8wku2") { userErrors { code } } }'),
+    )
+    expect(byGateway.at(-1)).toMatchObject({
+      event: 'mutation',
+      field: 'campaignDelete',
+      outcome: 'refused',
+      writes: [],
+    })
+  })
+
+  it('is what may have been carried out, and what cannot have been', async () => {
+    await update('{ dailyBudget: "120000000" }')
+    const unknown = await added(() =>
+      update('{ dailyBudget: "130000000" }', { 'x-sandbox-fault': 'commit-then=503' }),
+    )
+    expect(unknown.at(-1)).toMatchObject({
+      event: 'mutation',
+      outcome: 'UNKNOWN',
+      writes: [
+        {
+          outcome: 'UNKNOWN',
+          records: [campaign],
+          money: [{ field: 'daily_budget_amount_local_micro', after: '130000000' }],
+        },
+      ],
+    })
+    const refused = await added(() => update('{ name: "Other" }', { 'x-sandbox-fault': '429; reset=30' }))
+    expect(refused.at(-1)).toMatchObject({ event: 'mutation', outcome: 'refused', codes: ['RATE_LIMITED'] })
+  })
+
+  it('is each record of a batch, new ones under the id that they got', async () => {
+    await update('{ dailyBudget: "100000000" }')
+    let made = ''
+    const lines = await added(async () => {
+      const { data } = await served.ask(
+        `mutation ($a: ID!, $operations: [CampaignBatchOperation!]!) {
+          campaignsBatch(accountId: $a, operations: $operations) { campaigns { restId } userErrors { code message } }
+        }`,
+        {
+          a: account,
+          operations: [
+            { update: { id: campaign, input: { dailyBudget: '110000000' } } },
+            {
+              create: {
+                fundingInstrumentId: sandbox.demo.fundingInstrumentId,
+                name: 'New',
+                budgetOptimization: 'CAMPAIGN',
+                dailyBudget: '50000000',
+                entityStatus: 'DRAFT',
+              },
+            },
+          ],
+        },
+      )
+      expect(data.campaignsBatch.userErrors).toEqual([])
+      made = data.campaignsBatch.campaigns[1].restId
+    })
+    expect(lines[0]).toMatchObject({
+      event: 'mutation.begun',
+      records: [campaign],
+      money: [daily('100000000', '110000000'), daily(null, '50000000', null)],
+    })
+    expect(lines[1].writes).toEqual([
+      {
+        operation: 'campaigns.batch',
+        account,
+        records: [campaign, made],
+        money: [daily('100000000', '110000000'), daily(null, '50000000', made)],
+        outcome: 'done',
+      },
+    ])
+  })
+
+  it('is whom an audience is shared with', async () => {
+    const { secondAccountId } = sandbox.demo
+    const lines = await added(() =>
+      served.ask(
+        `mutation { customAudiencePermissionCreate(accountId: "${account}", input: { customAudienceId: "${AUDIENCE}", grantedAccountId: "${secondAccountId}", permissionLevel: READ_WRITE }) { userErrors { code } } }`,
+      ),
+    )
+    const granted = { account: secondAccountId, level: 'READ_WRITE' }
+    expect(lines[0]).toMatchObject({
+      event: 'mutation.begun',
+      operation: 'custom_audience_permissions.create',
+      granted,
+    })
+    expect(lines[1]).toMatchObject({
+      event: 'mutation',
+      outcome: 'done',
+      writes: [{ granted, records: [expect.any(String)] }],
+    })
+  })
+
+  it('is an upload, without a person of it', async () => {
+    const lines = await added(async () => {
+      const { status } = await upload(
+        `${served.url}/audiences/${account}/${AUDIENCE}/users?operation=update&upload=spring`,
+        '{"email":"planted@example.com"}\n',
+      )
+      expect(status).toBe(200)
+    })
+    const about = {
+      id: 'spring',
+      accountId: account,
+      audienceId: AUDIENCE,
+      operation: expect.stringMatching(/update/i),
+    }
+    expect(lines).toEqual([
+      { event: 'upload.begun', ...about },
+      { event: 'upload', ...about, state: 'DONE', rows: 1, sentRows: 1 },
+    ])
+    expect(place.text()).not.toContain('planted')
+  })
+
+  it('is a chain', async () => {
+    expect(await verifyAuditLog([place.path], [log.head])).toMatchObject({ head: log.head })
+  })
+})
+
+describe('where nothing can be put on record', () => {
+  const away = async <T>(work: () => Promise<T>): Promise<T> => {
+    renameSync(place.path, `${place.path}.1`)
+    mkdirSync(place.path)
+    try {
+      return await work()
+    } finally {
+      rmdirSync(place.path)
+      renameSync(`${place.path}.1`, place.path)
+    }
+  }
+
+  it('no mutation is sent, and everything can be read', async () => {
+    const { errors, calls, status } = await away(() => update('{ name: "Not sent" }'))
+    expect(errors.map(({ extensions }) => extensions.code)).toEqual(['AUDIT_UNAVAILABLE'])
+    expect([calls, status]).toEqual([{}, 200])
+    const read = await away(() => served.ask(`{ account(id: "${account}") { name } }`))
+    expect(read.errors).toEqual([])
+    expect((await update('{ name: "Afterwards" }')).errors).toEqual([])
+  })
+
+  it('the answer to what was sent is given, and its end is put on record later', async () => {
+    const before = log.head.seq
+    const [arrived, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    held = { arrived: arrived.resolve, until: goOn.promise }
+    const asked = update('{ name: "Between" }')
+    await arrived.promise
+    held = undefined
+    // The log breaks between the beginning and the end.
+    const { errors } = await away(() => {
+      goOn.resolve()
+      return asked
+    })
+    expect(errors).toEqual([])
+    while (log.head.seq < before + 2) await new Promise((resolve) => setImmediate(resolve))
+    expect(place.lines().at(-1)).toMatchObject({
+      event: 'mutation',
+      field: 'campaignUpdate',
+      outcome: 'done',
+    })
+    expect(await verifyAuditLog([place.path], [log.head])).toMatchObject({ head: log.head })
+  })
+})

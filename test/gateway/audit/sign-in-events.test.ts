@@ -1,0 +1,153 @@
+/** Who signed in and out is on record before the answer, and nothing secret is. */
+import { type AuditLog, openAuditLog, verifyAuditLog } from '../../../src/audit/index.ts'
+import { createCredentialService } from '../../../src/upstream/index.ts'
+import { auditPath, type Line } from '../../audit/audit-file.ts'
+import {
+  ask,
+  decide,
+  openBrowser,
+  SESSION_COOKIE,
+  type SignInWorld,
+  signedInBrowser,
+  signIn,
+  startSignInWorld,
+  WHO,
+} from '../sign-in-world.ts'
+
+let place: Awaited<ReturnType<typeof auditPath>>
+let log: AuditLog
+let world: SignInWorld
+beforeAll(async () => {
+  place = await auditPath()
+  log = await openAuditLog({ path: place.path })
+  world = await startSignInWorld({ gateway: { auditLog: log } })
+}, 60_000)
+afterAll(async () => {
+  await world.close()
+  await log.close()
+  expect(await verifyAuditLog([place.path])).toMatchObject({ from: { seq: 0 } })
+  await place.remove()
+})
+
+/** The lines that `work` adds, without their place in the chain. */
+const added = async (work: () => Promise<unknown>): Promise<Line[]> => {
+  const before = place.lines().length
+  await work()
+  return place
+    .lines()
+    .slice(before)
+    .map(({ seq: _seq, previous: _previous, hash: _hash, time, requestId, ...line }) => {
+      expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+      if (line.event !== 'token.ended') expect(requestId).toMatch(/\S/)
+      return line
+    })
+}
+const SESSION = expect.stringMatching(/^[\w-]{16}$/)
+const demo = () => ({ user: world.sandbox.demoUser.user_id, session: SESSION })
+
+const pinOf = async (authorizeUrl: string): Promise<string> => {
+  const page = await decide(openBrowser(), world, authorizeUrl, { screenName: 'demo' })
+  return /\b\d{7}\b/.exec(page.text.replaceAll(/<[^>]+>/g, ' '))?.[0] as string
+}
+const complete = (login: string, verifier: string) =>
+  ask(
+    openBrowser(),
+    world,
+    `mutation { loginComplete(input: { login: "${login}", verifier: "${verifier}" }) { sessionToken userErrors { code } } }`,
+  )
+
+describe('on record', () => {
+  it('is a login and the sign-out of a browser, under one name of their session', async () => {
+    const browser = openBrowser()
+    const lines = await added(async () => {
+      expect((await signIn(browser, world)).status).toBe(303)
+      await ask(browser, world, WHO)
+      await browser.post(`${world.gateway}/logout`, {})
+    })
+    expect(lines).toEqual([
+      { event: 'login', who: demo(), presentedAs: 'COOKIE', outcome: 'done' },
+      { event: 'sign-out', who: demo(), everywhere: false, revoke: false, revoked: false, outcome: 'done' },
+    ])
+    expect(lines[0].who).toEqual(lines[1].who)
+  })
+
+  it('is that signing in again ends the session before', async () => {
+    const browser = await signedInBrowser(world)
+    const lines = await added(() => signIn(browser, world))
+    expect(lines.map(({ event }) => event)).toEqual(['login', 'sign-out'])
+    expect(lines[0].who.session).not.toBe(lines[1].who.session)
+  })
+
+  it('is a login by PIN, one that was refused, and a sign-out that revokes everywhere', async () => {
+    const lines = await added(async () => {
+      const { login, authorizeUrl } = (
+        await ask(openBrowser(), world, 'mutation { loginStart { login authorizeUrl } }')
+      ).data.loginStart
+      const pin = await pinOf(authorizeUrl)
+      await complete(login, '0000000x')
+      const { sessionToken } = (await complete(login, pin)).data.loginComplete
+      await ask(openBrowser(), world, 'mutation { signOut(everywhere: true, revoke: true) { revoked } }', {
+        authorization: `Bearer ${sessionToken}`,
+      })
+    })
+    expect(lines).toEqual([
+      { event: 'login', who: null, presentedAs: 'TOKEN', outcome: 'refused' },
+      { event: 'login', who: demo(), presentedAs: 'TOKEN', outcome: 'done' },
+      { event: 'sign-out', who: demo(), everywhere: true, revoke: true, revoked: true, outcome: 'done' },
+    ])
+  })
+
+  it('is a callback that was refused', async () => {
+    const lines = await added(() =>
+      openBrowser().get(`${world.gateway}/callback?oauth_token=planted-1&oauth_verifier=planted-2`),
+    )
+    expect(lines).toEqual([{ event: 'login', who: null, presentedAs: 'COOKIE', outcome: 'refused' }])
+  })
+
+  it('is that a token has ended elsewhere', async () => {
+    const browser = await signedInBrowser(world, 'demo_analyst')
+    const { credentials, demoUser } = world.sandbox
+    const users = await credentials.users.all()
+    const analyst = users.find(({ screenName }) => screenName === 'demo_analyst')
+    const { access_token, access_token_secret } = await credentials.of(analyst?.id as string)
+    const consumer = { key: demoUser.consumer_key, secret: demoUser.consumer_secret }
+    const service = createCredentialService({ baseUrl: world.sandboxUrl, consumer })
+    await service.invalidateToken({ key: access_token, secret: access_token_secret })
+    await service.close()
+    const lines = await added(() => ask(browser, world, '{ accounts { nodes { name } } }'))
+    expect(lines).toEqual([
+      { event: 'token.ended', who: { user: analyst?.id, session: SESSION }, outcome: 'done' },
+    ])
+  })
+
+  it('is nothing secret', async () => {
+    const secrets = ['planted-1', 'planted-2']
+    const browser = openBrowser()
+    const started = await browser.get(`${world.gateway}/login?force_login=true`)
+    secrets.push(browser.cookies.get('127.0.0.1 adgraph_login') as string)
+    const decided = await decide(browser, world, started.location as string, { screenName: 'demo' })
+    const { searchParams } = new URL(decided.location as string)
+    secrets.push(...['oauth_token', 'oauth_verifier'].map((name) => searchParams.get(name) as string))
+    await browser.get(decided.location as string)
+    secrets.push(browser.cookies.get(SESSION_COOKIE) as string)
+    const { login, authorizeUrl } = (
+      await ask(openBrowser(), world, 'mutation { loginStart { login authorizeUrl } }')
+    ).data.loginStart
+    const pin = await pinOf(authorizeUrl)
+    const { sessionToken } = (await complete(login, pin)).data.loginComplete
+    secrets.push(login, pin, sessionToken)
+    const { credentials, demoUser } = world.sandbox
+    for (const { id } of await credentials.users.all()) {
+      const { access_token, access_token_secret } = await credentials.of(id)
+      secrets.push(access_token, access_token_secret)
+    }
+    secrets.push(demoUser.consumer_secret)
+    const text = place.text()
+    expect(secrets.length).toBeGreaterThan(10)
+    for (const secret of secrets)
+      for (const form of ['utf8', 'base64', 'base64url', 'hex'] as const) {
+        expect(secret).toMatch(/\S{7}/)
+        expect(text).not.toContain(Buffer.from(secret).toString(form))
+      }
+  })
+})
