@@ -151,7 +151,7 @@ export const SETTINGS = Type.Object({
       maximum: 300,
       expected: 'from 0 to 300 seconds',
       description:
-        'how long the gateway still takes connections after SIGTERM, while `/readyz` says 503 and every answer ' +
+        'how long the gateway still takes connections after SIGTERM or SIGINT, while `/readyz` says 503 and every answer ' +
         '`Connection: close`',
       otherwise: '`5`; `0` where it listens on loopback without a `PUBLIC_URL`',
     }),

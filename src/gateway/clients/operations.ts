@@ -19,26 +19,32 @@ export const createPlaces = ({
   queuedOperations,
 }: Pick<ClientLimits, 'operations' | 'queuedOperations'>): TakePlace => {
   const byClient = new Map<string, BulkheadPolicy>()
+  const letGo = (client: string, places: BulkheadPolicy): void => {
+    const isIdle = places.executionSlots === operations && places.queueSlots === queuedOperations
+    if (isIdle && byClient.get(client) === places) byClient.delete(client)
+  }
   return (client, response, deadline) => {
+    // The response of a client that left is closed already, and would keep its place for good.
+    if (deadline.aborted) return undefined
     const places = byClient.get(client) ?? bulkhead(operations, queuedOperations)
     byClient.set(client, places)
-    const isFree = places.executionSlots > 0
-    const begun = Promise.withResolvers<void>()
     const closed = Promise.withResolvers<void>()
     response.once('close', closed.resolve)
+    if (places.executionSlots > 0) {
+      void places.execute(() => closed.promise).then(() => letGo(client, places))
+      return undefined
+    }
+    const begun = Promise.withResolvers<void>()
     const refuse = () => begun.reject(new ClientLimitExceeded('operations', operations, RETRY_AFTER_MS))
-    if (!isFree) deadline.addEventListener('abort', refuse, { once: true })
+    deadline.addEventListener('abort', refuse, { once: true })
     places
       .execute(() => {
-        if (!isFree) deadline.removeEventListener('abort', refuse)
+        deadline.removeEventListener('abort', refuse)
         begun.resolve()
         return closed.promise
       }, deadline)
       .catch(refuse)
-      .then(() => {
-        const isIdle = places.executionSlots === operations && places.queueSlots === queuedOperations
-        if (isIdle && byClient.get(client) === places) byClient.delete(client)
-      })
-    return isFree ? undefined : begun.promise
+      .then(() => letGo(client, places))
+    return begun.promise
   }
 }

@@ -58,6 +58,14 @@ describe('places of a client', () => {
   })
 })
 
+describe('a place', () => {
+  it('is not kept by a client that left before it was taken', () => {
+    const take = createPlaces({ operations: 1, queuedOperations: 0 })
+    expect(taker(take, 'one', AbortSignal.abort()).wait).toBeUndefined()
+    expect(taker(take, 'one').wait).toBeUndefined()
+  })
+})
+
 describe('a server', () => {
   let server: RunningServer | undefined
   afterEach(() => server?.app.close())
