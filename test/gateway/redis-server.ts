@@ -36,6 +36,8 @@ export interface Redis {
   turnAway(connections: number): Promise<void>
   /** Begins again at the same address. */
   restart(): Promise<void>
+  /** Changes a setting while it runs. */
+  configure(name: string, value: string): Promise<void>
   /** Keeps what it holds now for `restore` and `rollBack`. */
   snapshot(): Promise<void>
   /** After `kill`: begins again with what it held at the snapshot. */
@@ -117,6 +119,7 @@ export const startRedis = async (): Promise<Redis> => {
     kill,
     turnAway,
     restart,
+    configure: async (name, value) => void (await run('CONFIG', 'SET', name, value)),
     snapshot: async () => {
       await run('SAVE')
       await rename(dump, kept)

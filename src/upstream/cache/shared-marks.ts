@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { WriteMarks } from './write-marks.ts'
 
 /** Where processes share marks. */
@@ -29,6 +30,7 @@ const TIMES: MarkTimes = { beatMs: 250, leaseMs: 1000, waitMs: 1200 }
 /** Keys of processes that have ended go. */
 const BEAT_KEPT_MS = 60_000
 const RETRY_MS = 25
+const MAXIMUM_PAST = 1000
 /** A store that has been away for long was missed by every process. */
 const LEAST_WAIT_MS = 100
 /** Processes do not see the end of a mark at the same time. */
@@ -71,6 +73,9 @@ export const createSharedMarks = (options: SharedMarksOptions): WriteMarks => {
   let isSure = false
   /** Reads of marks are too slow; until the next beat none is tried. */
   let isSlow = false
+  /** The last generation that was read, and those before it: none comes again unless the store went back. */
+  let generation = ''
+  const past = new LRUCache<string, true>({ max: MAXIMUM_PAST })
   /** Connections lost or made, and failures. */
   let breaks = 0
   const doubt = (): void => {
@@ -110,6 +115,13 @@ export const createSharedMarks = (options: SharedMarksOptions): WriteMarks => {
   store.every(beatMs, () => void beat())
   void beat()
 
+  const isPast = (found: string): boolean => {
+    if (found === generation) return false
+    if (past.has(found)) return true
+    past.set(generation, true)
+    generation = found
+    return false
+  }
   const isGood = (): boolean => isSure && !isSlow && now() - sentAt < leaseMs
   return {
     of: async (credential) => {
@@ -117,9 +129,10 @@ export const createSharedMarks = (options: SharedMarksOptions): WriteMarks => {
       // A beat that has begun may have been sent before.
       const expected = [held, isBeating ? String(beats) : held]
       try {
-        const [generation, own, mark] = await store.get([GENERATION, ownKey, credential])
+        const [found, own, mark] = await store.get([GENERATION, ownKey, credential])
         if (!isGood()) return undefined
-        if (generation !== undefined && expected.includes(own)) return `${generation}.${mark ?? UNWRITTEN}`
+        if (found !== undefined && expected.includes(own) && !isPast(found))
+          return `${found}.${mark ?? UNWRITTEN}`
         doubt()
         void beat()
       } catch {

@@ -93,6 +93,10 @@ const FAULTS: Record<string, () => Fault> = {
   'killed and restored from an older snapshot': () => ({ begin: redis.kill, end: redis.restore }),
   'frozen and resumed': () => ({ begin: redis.freeze, end: redis.thaw }),
   flushed: () => ({ begin: redis.clear, end: () => undefined }),
+  full: () => ({
+    begin: () => redis.configure('maxmemory', '1'),
+    end: () => redis.configure('maxmemory', '0'),
+  }),
   'rolled back without losing a connection': () => ({ begin: () => undefined, end: redis.rollBack }),
 }
 
